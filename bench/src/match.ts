@@ -19,7 +19,7 @@ import {
   type MatchingReference,
   roughUnitsPerEuro,
 } from '@farelark/engine';
-import { createPipeline, type Pipeline, wanting } from '@farelark/ingest';
+import { createPipeline, findRecipients, type Pipeline } from '@farelark/ingest';
 import { addWishes } from '@farelark/ingest/testing';
 import { loadReference } from '@farelark/reference';
 import { percentile } from './data/percentile.ts';
@@ -174,7 +174,7 @@ async function timeQueries(database: Database, memory: Pipeline) {
   await inTransaction(database, async (client) => {
     for (const deal of deals.slice(0, ASKED_OF_DATABASE)) {
       let began = performance.now();
-      const inDatabase = await wanting(queried, client, deal);
+      const inDatabase = await findRecipients(queried, client, deal);
       millis.push(performance.now() - began);
       began = performance.now();
       const inMemory = audience.match(deal) ?? [];

@@ -1,6 +1,6 @@
 import type { OperatorFacts } from '@farelark/contracts';
 import type { Database } from '@farelark/db';
-import type { OnAsking, Pipeline, RecheckedDeal, RecheckWish } from '@farelark/ingest';
+import type { OnQuery, Pipeline, RecheckedDeal, RecheckRequest } from '@farelark/ingest';
 import type { MailTransport } from '@farelark/mail';
 import type { BookingPages, Reference } from '@farelark/reference';
 import type { QueryLookups } from '@farelark/search-language';
@@ -92,7 +92,7 @@ export interface JobMeans {
   /** Looks at deals that are due again, at most so many; answers how many it looked at. */
   readonly lookAtDueDeals: (limit: number) => Promise<number>;
   /** Looks at one deal now; null where there is none. */
-  readonly recheckDeal: (wish: RecheckWish, onAsking: OnAsking) => Promise<RecheckedDeal | null>;
+  readonly recheckDeal: (wish: RecheckRequest, onAsking: OnQuery) => Promise<RecheckedDeal | null>;
   /** Waits, unless `signal` is aborted first: then it throws. */
   readonly pause: (millis: number, signal: AbortSignal) => Promise<void>;
 }

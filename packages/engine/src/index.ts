@@ -1,54 +1,63 @@
-export { alertsWithin, alertTimes, type ToldLife } from './alerting/alert-times.ts';
-export { faceOf } from './alerting/face.ts';
+export {
+  countWithinDailyLimit,
+  type NotifiedLifetime,
+  simulateAlertTimes,
+} from './alerting/alert-times.ts';
+export { pickRepresentative } from './alerting/face.ts';
 export {
   type DatedOffer,
-  groupNeighbours,
-  neighboursOf,
+  findNeighbouringDates,
+  groupNeighbouringDates,
   nightsOf,
 } from './alerting/neighbours.ts';
-export { type KnownAlert, tellingOf } from './alerting/news.ts';
+export { decideNotification, type KnownAlert } from './alerting/news.ts';
 export { isPaused, type Pause } from './alerting/pause.ts';
 export {
   type DigestPeriod,
-  digestDay,
-  type TellingHours,
-  toldFrom,
+  getDigestDay,
+  getEarliestDelivery,
+  type NotificationHours,
 } from './alerting/telling-hours.ts';
 export { type BaselineEvidence, isBorrowed } from './baseline/evidence.ts';
 export { MainCarrier } from './baseline/main-carrier.ts';
-export { nightsLike } from './baseline/stay.ts';
-export { type Answer, type RouteKey, routeKeyOf } from './collection/answer.ts';
-export { type Collection, learn, newCollection, watchTrips } from './collection/collection.ts';
-export { type FollowedRoute, followedTrips } from './collection/followed-trips.ts';
-export { follow, isSomebodyWaiting } from './collection/following.ts';
+export { getStayNights } from './baseline/stay.ts';
+export { type Answer, getRouteKey, type RouteKey } from './collection/answer.ts';
+export {
+  type Collection,
+  createCollection,
+  recordAnswer,
+  watchTrips,
+} from './collection/collection.ts';
+export { type FollowedRoute, generateFollowedTrips } from './collection/followed-trips.ts';
+export { hasPendingCalls, setFollowers } from './collection/following.ts';
 export { plan, rankRoutes, withdraw } from './collection/plan.ts';
 export {
-  callsADay,
   type FreeFrom,
+  getCallsPerDay,
+  getPaces,
   type Pace,
-  pacesOf,
   type SourceQuota,
   takeCalls,
 } from './collection/quota.ts';
 export {
+  advanceTime,
   COMMISSION_STATES,
   type CommissionState,
   type CommissionTerms,
   enterSale,
   type LedgerEntry,
-  passTime,
   type RejectionCause,
 } from './commission/ledger.ts';
-export { endOfTravel, SALE_STATUSES, type Sale, type SaleStatus } from './commission/sale.ts';
+export { getTravelEnd, SALE_STATUSES, type Sale, type SaleStatus } from './commission/sale.ts';
 export { type DealLabel, type JudgeOptions, judge, type Verdict } from './deal/judge.ts';
 export { createMarket, type Market, type MarketKey, marketKeyOf } from './deal/market.ts';
-export type { UsualOf } from './deal/similar.ts';
+export type { PriceEstimator } from './deal/similar.ts';
 export { decodeMarket, encodeMarket } from './deal/snapshot.ts';
 export {
+  computeTypicalPrices,
   type RouteLookups,
+  SimilarRoutePrices,
   type TypicalPrices,
-  typicalPricesOf,
-  UsualPrices,
 } from './deal/usual-prices.ts';
 export {
   type Baggage,
@@ -63,43 +72,48 @@ export { fingerprintOf } from './fare/fingerprint.ts';
 export { type NormaliseContext, normalise } from './fare/normalise.ts';
 export { FEED_COLUMNS, type FeedColumn, type RawFare, REQUIRED_COLUMNS } from './fare/raw-fare.ts';
 export { REJECTION_REASONS, type RejectionReason } from './fare/rejection.ts';
-export { applyCheck, type CheckOutcome, type CheckStep, dealLine } from './life/check.ts';
+export {
+  applyCheck,
+  type CheckOutcome,
+  type CheckTransition,
+  getDealThreshold,
+} from './life/check.ts';
 export {
   type Consequence,
   type Deal,
   type DealState,
+  type DealTransition,
   endDeal,
   type GoneReason,
   isOpen,
-  type Step,
 } from './life/deal.ts';
-export { fade, UNSEEN_FOR_MILLIS, unseenLimit } from './life/fade.ts';
+export { expire, getUnseenLimit, MIN_UNSEEN_LIMIT_MS } from './life/fade.ts';
 export {
-  type GhostTally,
-  type SourceStanding,
-  standingOf,
-  UNKNOWN_STANDING,
+  estimateReliability,
+  type FailureTally,
+  type SourceReliability,
+  UNKNOWN_RELIABILITY,
 } from './life/ghost.ts';
-export { type Life, type Lifetimes, learnLifetimes } from './life/lifetimes.ts';
-export { lookAgainAfter } from './life/next-look.ts';
+export { type DealLife, type Lifetimes, learnLifetimes } from './life/lifetimes.ts';
+export { getNextCheckDelay } from './life/next-look.ts';
 export {
+  applyReports,
   type DealReport,
-  type Decision,
-  hear,
   type ReporterRecord,
+  type ReportFinding,
   type ReportKind,
   type ReportVerdict,
-  verdictOn,
+  resolveReport,
 } from './life/report.ts';
 export {
   type CheckResult,
-  conclude,
-  type Finding,
-  orderOfAsking,
-  type Testimony,
-  type Witness,
+  concludeVerification,
+  getVerificationOrder,
+  type SourceAnswer,
+  type VerificationResult,
+  type VerificationSource,
 } from './life/second-look.ts';
-export { FRESH_FOR_MILLIS, type SightingContext, sight } from './life/sight.ts';
+export { applySighting, MAX_FRESH_AGE_MS, type SightingContext } from './life/sight.ts';
 export {
   acceptsStops,
   acceptsTime,
@@ -110,21 +124,21 @@ export {
 export { createMatchIndex, type MatchIndex } from './matching/match-index.ts';
 export type {
   AirplaneType,
+  AlertPreferences,
   Alliance,
   MatchingReference,
   PartOfDay,
   Route,
   TimeOfDay,
-  Wish,
 } from './matching/wish.ts';
 export { type ShareInterval, shareInterval } from './measure/share-interval.ts';
 export {
-  type FollowedLives,
+  type CensoredLifetimes,
+  estimateSurvival,
+  getSurvivalTime,
   type SurvivalStep,
-  survivalOf,
-  survivalTime,
 } from './measure/survival.ts';
-export { discretePercentile, shareUpTo, type Tally, tallySize } from './measure/tally.ts';
+export { countTally, discretePercentile, shareUpTo, type Tally } from './measure/tally.ts';
 export { approximate } from './money/approximate.ts';
 export { convertMinor, type EuroRates } from './money/convert.ts';
 export {
@@ -138,24 +152,24 @@ export {
   roughUnitsPerEuro,
   toMinorUnits,
 } from './money/currency.ts';
-export { ageOfRates, OLD_AFTER_DAYS, type RatesAge } from './money/rates-age.ts';
+export { getRatesAge, OLD_AFTER_DAYS, type RatesAge } from './money/rates-age.ts';
 export {
+  derivePlanStatus,
   PAYMENT_GRACE_DAYS,
   PLAN_PROBLEMS,
   type PlanProblem,
-  type PlanStanding,
-  planStandingOf,
+  type PlanStatus,
 } from './plan/plan-standing.ts';
 export type {
   PlanName,
   ProviderPayment,
-  ProviderStanding,
   ProviderSubscription,
+  SubscriptionState,
 } from './plan/provider-standing.ts';
-export { TRIAL_MAILS, type TrialMail, trialMailSpan } from './plan/trial-mails.ts';
-export { reasonsOf } from './reason/reasons.ts';
+export { getTrialMailSpan, TRIAL_MAILS, type TrialMail } from './plan/trial-mails.ts';
+export { explainMatch } from './reason/reasons.ts';
 export type { Search, SearchFilter, SearchReference } from './search/search.ts';
-export { type Sifted, sift } from './search/sift.ts';
+export { type FilteredOffers, filterOffers } from './search/sift.ts';
 export {
   addDays,
   type DayRange,

@@ -7,22 +7,22 @@ import {
 } from '@farelark/db';
 import type { Deal, Instant } from '@farelark/engine';
 import type { PoolClient } from 'pg';
-import { wanting } from './audience/wanting.ts';
+import { findRecipients } from './audience/wanting.ts';
 import type { Pipeline } from './pipeline.ts';
-import { tell } from './tell.ts';
+import { notifyTravellers } from './tell.ts';
 
 /**
  * Travellers of one deal who are told in the transaction that makes it live, and in each one after it:
  * a fifth of a second's work, so that neither the batch nor the row locks last.
  */
-const SLICE = 500;
+const SLICE_SIZE = 500;
 /** And of all deals of one transaction together, for a sale that makes a hundred deals at once. */
-const MOST_AT_ONCE = 2_000;
+const MAX_PER_TRANSACTION = 2_000;
 /**
  * Each further slice of a deal waits as if it had come this much later. So the first slices of a later
  * deal pass before the last ones of an earlier, bigger one, and no slice is passed by for ever.
  */
-const TURN_MILLIS = 1_000;
+const SLICE_DELAY_MS = 1_000;
 
 /**
  * Tells the travellers who want a live deal, in the caller's transaction, which must hold the deal's
@@ -37,14 +37,14 @@ export function announce(
   deal: Deal,
   now: Instant,
 ): Promise<number> {
-  return announceAll(pipeline, client, [{ id: dealId, deal }], now);
+  return announceDeals(pipeline, client, [{ id: dealId, deal }], now);
 }
 
 /**
  * `announce` for several deals at once. Neighbours among them become one alert, with the price of the
  * cheapest.
  */
-export async function announceAll(
+export async function announceDeals(
   pipeline: Pipeline,
   client: PoolClient,
   deals: readonly StoredDeal[],
@@ -52,11 +52,11 @@ export async function announceAll(
 ): Promise<number> {
   if (deals.length === 0) return 0;
   for (const { deal } of deals)
-    if (deal.state === 'live') pipeline.hear({ kind: 'live', deal, at: now });
-  return pipeline.tracer.step('deal.announce', null, async (step) => {
-    if (step.mark !== null) await carryTrace(client, step.mark);
+    if (deal.state === 'live') pipeline.onEvent({ kind: 'live', deal, at: now });
+  return pipeline.tracer.withSpan('deal.announce', null, async (step) => {
+    if (step.traceparent !== null) await carryTrace(client, step.traceparent);
     const alerts = await announceIn(pipeline, client, deals, now);
-    step.say({ deals: deals.length, alerts });
+    step.setAttributes({ deals: deals.length, alerts });
     return alerts;
   });
 }
@@ -69,35 +69,41 @@ async function announceIn(
 ): Promise<number> {
   const first: { readonly stored: StoredDeal; readonly userIds: readonly string[] }[] = [];
   const waiting: AnnouncementSlice[] = [];
-  let room = MOST_AT_ONCE;
-  await pipeline.rates.keepFresh(client);
+  let room = MAX_PER_TRANSACTION;
+  await pipeline.rates.refresh(client);
   for (const stored of [...deals].sort((a, b) => a.deal.offer.price - b.deal.offer.price)) {
-    const audience = await wanting(pipeline, client, stored.deal.offer);
-    const userIds = audience.slice(0, Math.min(SLICE, room));
+    const audience = await findRecipients(pipeline, client, stored.deal.offer);
+    const userIds = audience.slice(0, Math.min(SLICE_SIZE, room));
     room -= userIds.length;
     first.push({ stored, userIds });
-    waiting.push(...slicesOf(stored, audience.slice(userIds.length), now));
+    waiting.push(...splitIntoSlices(stored, audience.slice(userIds.length), now));
   }
   await enqueueAnnouncements(client, waiting);
   // All at once and in order: deal by deal, two writers could each hold who the other one needs.
   if (first.length > 1) await lockTravellers(client, [...new Set(first.flatMap(idsOf))]);
   let alerts = 0;
   for (const { stored, userIds } of first)
-    alerts += await tell(pipeline, client, { ...stored, announcedAt: now }, userIds, now);
+    alerts += await notifyTravellers(
+      pipeline,
+      client,
+      { ...stored, announcedAt: now },
+      userIds,
+      now,
+    );
   return alerts;
 }
 
-function slicesOf(
+function splitIntoSlices(
   { id, deal }: StoredDeal,
   userIds: readonly string[],
   now: Instant,
 ): AnnouncementSlice[] {
   // Error fares go soonest, so all of their slices are due at once.
-  const turnMillis = deal.label === 'error_fare' ? 0 : TURN_MILLIS;
-  return Array.from({ length: Math.ceil(userIds.length / SLICE) }, (_, index) => ({
+  const turnMillis = deal.label === 'error_fare' ? 0 : SLICE_DELAY_MS;
+  return Array.from({ length: Math.ceil(userIds.length / SLICE_SIZE) }, (_, index) => ({
     dealId: id,
     episode: deal.episode,
-    userIds: userIds.slice(index * SLICE, (index + 1) * SLICE),
+    userIds: userIds.slice(index * SLICE_SIZE, (index + 1) * SLICE_SIZE),
     announcedAt: now,
     turnAt: (now + (index + 1) * turnMillis) as Instant,
   }));

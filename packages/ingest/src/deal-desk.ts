@@ -11,6 +11,7 @@ import {
   writeDealChanges,
 } from '@farelark/db';
 import {
+  applySighting,
   type Consequence,
   type Deal,
   type Fare,
@@ -18,15 +19,14 @@ import {
   isOpen,
   type SightingContext,
   type SourceName,
-  sight,
   type Verdict,
 } from '@farelark/engine';
 import type { PoolClient } from 'pg';
-import { announceAll } from './announce.ts';
-import { decideReportsBy, type Found } from './decide-reports.ts';
+import { announceDeals } from './announce.ts';
+import { type ReportEvidence, resolveReports } from './decide-reports.ts';
 import type { FareBatch } from './fare-batch.ts';
 import type { Pipeline } from './pipeline.ts';
-import { sightingNote } from './sighting-note.ts';
+import { createSightingEntry } from './sighting-note.ts';
 
 export interface JudgedFare {
   readonly fare: Fare;
@@ -48,7 +48,7 @@ interface Case {
 const WEIGHT: Record<Consequence, number> = { none: 0, change: 1, announce: 2 };
 
 /** Carries the judged fares of one batch over to the deals on their trips, within its transaction. */
-export class DealDesk {
+export class DealUpdater {
   readonly #pipeline: Pipeline;
   readonly #client: PoolClient;
   readonly #sourceIdOf: ReadonlyMap<SourceName, number>;
@@ -111,9 +111,9 @@ export class DealDesk {
     const key = dealTripKey(fare);
     const known = this.#cases.get(key);
     if (known === undefined && verdict.label === null) return;
-    const step = sight(known?.deal ?? null, fare, verdict, this.#contextOf(fare));
+    const step = applySighting(known?.deal ?? null, fare, verdict, this.#contextOf(fare));
     if (step === null) return;
-    const note = sightingNote(known?.deal ?? null, step.deal, fare, this.#now);
+    const note = createSightingEntry(known?.deal ?? null, step.deal, fare, this.#now);
     if (note !== null) this.#journal.push({ key, ...note });
     const wasOpen = known?.deal !== undefined && known.deal !== null && isOpen(known.deal);
     if (!isOpen(step.deal) && (wasOpen || step.deal.episode !== known?.deal?.episode))
@@ -131,7 +131,7 @@ export class DealDesk {
     return {
       now: this.#now,
       askable: isOwn ? 'own' : this.#askable.size > 0 ? 'other' : 'nobody',
-      standing: this.#pipeline.life.standing(fare.source, fare.synthetic),
+      reliability: this.#pipeline.dealStats.getReliability(fare.source, fare.synthetic),
       isCandidate: this.#batch.isCandidate ?? false,
     };
   }
@@ -152,7 +152,7 @@ export class DealDesk {
       this.#journal.map(({ key, ...entry }) => ({ ...entry, dealId: idOf(key) })),
       sourceIdOf,
     );
-    await decideReportsBy(
+    await resolveReports(
       this.#pipeline,
       this.#client,
       changed.flatMap(([key, { id, deal }]) =>
@@ -184,7 +184,7 @@ export class DealDesk {
         ? [{ id: idOf(key), deal }]
         : [],
     );
-    const alerts = await announceAll(this.#pipeline, this.#client, announced, this.#now);
+    const alerts = await announceDeals(this.#pipeline, this.#client, announced, this.#now);
     const known = changed.filter(([, entry]) => entry.consequence !== 'none' && entry.id !== null);
     await writeDealChanges(
       this.#client,
@@ -195,12 +195,12 @@ export class DealDesk {
 }
 
 /** What a sighting says to those who reported the deal before. */
-function foundBySight(dealId: string, deal: Deal): Found[] {
+function foundBySight(dealId: string, deal: Deal): ReportEvidence[] {
   const of = { dealId, episode: deal.episode, at: deal.goneAt ?? deal.lastSeenAt };
   if (!isOpen(deal))
-    return [{ ...of, what: { kind: 'ended', reason: deal.goneReason ?? 'not_seen' } }];
+    return [{ ...of, finding: { kind: 'ended', reason: deal.goneReason ?? 'not_seen' } }];
   const { price, source } = deal.offer;
-  return deal.state === 'live' ? [{ ...of, what: { kind: 'seen', price, by: source } }] : [];
+  return deal.state === 'live' ? [{ ...of, finding: { kind: 'seen', price, by: source } }] : [];
 }
 
 function heavier(a: Consequence, b: Consequence): Consequence {

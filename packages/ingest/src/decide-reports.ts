@@ -1,24 +1,24 @@
 import { decideReports, reportsToDecide } from '@farelark/db';
-import { type Decision, type Instant, type SourceName, verdictOn } from '@farelark/engine';
+import { type Instant, type ReportFinding, resolveReport, type SourceName } from '@farelark/engine';
 import type { PoolClient } from 'pg';
 import type { Pipeline } from './pipeline.ts';
 
 /** What was found of a deal that travellers may have reported. */
-export interface Found {
+export interface ReportEvidence {
   readonly dealId: string;
   readonly episode: number;
-  readonly what:
-    | Extract<Decision, { kind: 'ended' }>
+  readonly finding:
+    | Extract<ReportFinding, { kind: 'ended' }>
     | { readonly kind: 'seen'; readonly price: number; readonly by: SourceName };
   /** When the look began, or the sighting was made: it says nothing of reports that came later. */
   readonly at: Instant;
 }
 
 /** Decides the reports on these deals, each at most once among `found`, by what was found since. */
-export async function decideReportsBy(
+export async function resolveReports(
   pipeline: Pipeline,
   client: PoolClient,
-  found: readonly Found[],
+  found: readonly ReportEvidence[],
   now: Instant,
 ): Promise<void> {
   const reports = await reportsToDecide(client, found);
@@ -27,12 +27,12 @@ export async function decideReportsBy(
   const verdicts = reports.flatMap(({ id, dealId, kind, price, source, reportedAt }) => {
     const one = foundOf.get(dealId);
     if (one === undefined || reportedAt > one.at) return [];
-    const decision: Decision =
-      one.what.kind === 'ended'
-        ? one.what
-        : { kind: 'seen', price: one.what.price, byOwnSource: one.what.by === source };
-    return { id, verdict: verdictOn(kind, price, decision) };
+    const decision: ReportFinding =
+      one.finding.kind === 'ended'
+        ? one.finding
+        : { kind: 'seen', price: one.finding.price, byOwnSource: one.finding.by === source };
+    return { id, verdict: resolveReport(kind, price, decision) };
   });
   await decideReports(client, verdicts, now);
-  for (const { verdict } of verdicts) pipeline.hear({ kind: 'reported', verdict });
+  for (const { verdict } of verdicts) pipeline.onEvent({ kind: 'reported', verdict });
 }

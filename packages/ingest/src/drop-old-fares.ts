@@ -46,7 +46,7 @@ export async function dropOldFares(
   for (const market of await marketsWithFaresBefore(pool, last.end)) {
     signal.throwIfAborted();
     const isWritten = await inTransaction(pipeline, (client) =>
-      writeDown(pipeline.markets, client, market),
+      snapshotMarket(pipeline.markets, client, market),
     );
     if (isWritten) snapshots += 1;
   }
@@ -57,7 +57,7 @@ export async function dropOldFares(
   return { months: months.map(({ table }) => table.slice(-7).replace('_', '-')), snapshots };
 }
 
-async function writeDown(
+async function snapshotMarket(
   markets: Pipeline['markets'],
   client: PoolClient,
   market: MarketWithFares,
@@ -65,7 +65,7 @@ async function writeDown(
   const row = (await lockBaselines(client, new Map([[market.market, market]]))).get(market.market);
   // Emptied in between, as by a purge.
   if (row === undefined || row.fareCount < market.lastNumber) return false;
-  const snapshot = await markets.snapshotBeyond(client, row, market, market.lastNumber);
+  const snapshot = await markets.snapshotAfter(client, row, market, market.lastNumber);
   if (snapshot === null) return false;
   await keepSnapshot(client, market.market, snapshot, row.fareCount);
   return true;

@@ -1,10 +1,10 @@
 import { endPause, listPauses, lookAtHeldAgain, pausedTravellers } from '@farelark/db';
 import { addDays, isPaused, utcDayOf } from '@farelark/engine';
 import type { Pipeline } from './pipeline.ts';
-import { tellOfLiveDeals } from './tell-of-live-deals.ts';
+import { notifyOfLiveDeals } from './tell-of-live-deals.ts';
 
 /** Travellers of one round. */
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /**
  * Tells travellers whose pause is over of the best deals that are live now, as after saving preferences:
@@ -18,11 +18,11 @@ export async function endPauses(pipeline: Pipeline): Promise<number> {
   // Of all zones the first is fourteen hours ahead.
   const pauses = await listPauses(pipeline.pool, addDays(utcDayOf(now), 1));
   const over = pauses.filter((pause) => !isPaused(pause, now));
-  const due = await pausedTravellers(pipeline.pool, over, AT_ONCE);
+  const due = await pausedTravellers(pipeline.pool, over, BATCH_SIZE);
   const errors: unknown[] = [];
   for (const traveller of due) {
     try {
-      await tellOfLiveDeals(pipeline, traveller.userId);
+      await notifyOfLiveDeals(pipeline, traveller.userId);
       await endPause(pipeline.pool, traveller);
       // Mails that waited for it, of what was told before.
       await lookAtHeldAgain(pipeline.pool, traveller.userId);

@@ -11,64 +11,64 @@ import {
   writeDealChanges,
 } from '@farelark/db';
 import {
+  type DealTransition,
   endDeal,
-  fade,
+  expire,
+  getUnseenLimit,
   type Instant,
   isOpen,
+  MIN_UNSEEN_LIMIT_MS,
   type SourceName,
-  type Step,
-  UNSEEN_FOR_MILLIS,
-  unseenLimit,
 } from '@farelark/engine';
 import type { PoolClient } from 'pg';
-import { decideReportsBy } from './decide-reports.ts';
+import { resolveReports } from './decide-reports.ts';
 import type { Pipeline } from './pipeline.ts';
-import { inWatchedTransaction } from './watched-transaction.ts';
+import { inPipelineTransaction } from './watched-transaction.ts';
 
 /** Deals ended in one call, so that no sweep holds the stream of live events for long. */
-const BATCH = 200;
+const BATCH_SIZE = 200;
 
 /**
  * Ends open deals that departed, or that nobody has seen for longer than their source needs to show
  * them again. Answers how many were found.
  */
-export async function fadeDeals(pipeline: Pipeline): Promise<number> {
+export async function expireDeals(pipeline: Pipeline): Promise<number> {
   const now = pipeline.now();
-  const unseenSince = (now - UNSEEN_FOR_MILLIS) as Instant;
-  const ids = await findFadingDeals(pipeline.pool, now, unseenSince, BATCH);
+  const unseenSince = (now - MIN_UNSEEN_LIMIT_MS) as Instant;
+  const ids = await findFadingDeals(pipeline.pool, now, unseenSince, BATCH_SIZE);
   for (const id of ids)
-    await inWatchedTransaction(pipeline, null, async (within, client) => {
+    await inPipelineTransaction(pipeline, null, async (within, client) => {
       const deal = await lockDeal(client, id);
       if (deal === null || !isOpen(deal)) return;
-      const limit = unseenLimit(await reportMoments(client, deal.offer));
-      const step = fade(deal, now, limit);
-      if (step !== null) return storeEnd(within, client, id, step, now);
+      const limit = getUnseenLimit(await reportMoments(client, deal.offer));
+      const step = expire(deal, now, limit);
+      if (step !== null) return storeEndedDeal(within, client, id, step, now);
       await awaitSighting(client, id, new Date(deal.lastSeenAt + limit));
     });
   return ids.length;
 }
 
 /** Ends every open deal of a source that was switched off: nobody can say that it is still there. */
-export async function endDealsOfSource(pipeline: Pipeline, source: SourceName): Promise<void> {
+export async function endSourceDeals(pipeline: Pipeline, source: SourceName): Promise<void> {
   const now = pipeline.now();
   for (;;) {
-    const ids = await findOpenDealsOfSource(pipeline.pool, source, BATCH);
+    const ids = await findOpenDealsOfSource(pipeline.pool, source, BATCH_SIZE);
     if (ids.length === 0) return;
     for (const id of ids)
-      await inWatchedTransaction(pipeline, null, async (within, client) => {
+      await inPipelineTransaction(pipeline, null, async (within, client) => {
         const deal = await lockDeal(client, id);
         if (deal === null || !isOpen(deal)) return;
-        await storeEnd(within, client, id, endDeal(deal, now, 'source_off'), now);
+        await storeEndedDeal(within, client, id, endDeal(deal, now, 'source_off'), now);
       });
   }
 }
 
 /** Stores an end that no look found, and tells those who know the deal. The deal's row is locked. */
-export async function storeEnd(
+export async function storeEndedDeal(
   pipeline: Pipeline,
   client: PoolClient,
   dealId: string,
-  { deal, consequence }: Step,
+  { deal, consequence }: DealTransition,
   now: Instant,
 ): Promise<void> {
   const { source, synthetic, price } = deal.offer;
@@ -96,9 +96,9 @@ export async function storeEnd(
   const found = {
     dealId,
     episode: deal.episode,
-    what: { kind: 'ended' as const, reason },
+    finding: { kind: 'ended' as const, reason },
     at: now,
   };
-  await decideReportsBy(pipeline, client, [found], now);
+  await resolveReports(pipeline, client, [found], now);
   if (consequence !== 'none') await writeDealChanges(client, [dealId]);
 }

@@ -1,73 +1,73 @@
 import { recordedLives, sourceGhosts } from '@farelark/db';
 import {
+  estimateReliability,
   type Instant,
   type Lifetimes,
   learnLifetimes,
   type SourceName,
-  type SourceStanding,
-  standingOf,
-  UNKNOWN_STANDING,
+  type SourceReliability,
+  UNKNOWN_RELIABILITY,
   utcDayOf,
 } from '@farelark/engine';
 import type { Pool } from 'pg';
 
 /** What was learned is read anew after this long; lives and records change slowly. */
-const GOOD_FOR_MILLIS = 10 * 60_000;
+const MAX_AGE_MS = 10 * 60_000;
 
-interface Learned {
+interface DealStats {
   readonly lifetimes: Lifetimes;
-  readonly standings: ReadonlyMap<SourceName, SourceStanding>;
+  readonly reliabilities: ReadonlyMap<SourceName, SourceReliability>;
 }
 
-const NOTHING: Learned = { lifetimes: learnLifetimes([]), standings: new Map() };
+const NO_STATS: DealStats = { lifetimes: learnLifetimes([]), reliabilities: new Map() };
 
 /**
  * What a process has learned from the record: how fast deals of a kind die, and which sources often
  * show what is not there. Simulated and real records apart. Read from the database now and then, never
  * for a single fare.
  */
-export class LifeBook {
-  #real = NOTHING;
-  #simulated = NOTHING;
+export class DealStatsCache {
+  #real = NO_STATS;
+  #simulated = NO_STATS;
   #readAt = Number.NEGATIVE_INFINITY;
   #reading: Promise<void> | null = null;
 
   /** Reads the record if what is known is older than ten minutes. Calls at one moment read once. */
-  async keepFresh(pool: Pool, now: Instant): Promise<void> {
-    if (now - this.#readAt < GOOD_FOR_MILLIS) return;
+  async refresh(pool: Pool, now: Instant): Promise<void> {
+    if (now - this.#readAt < MAX_AGE_MS) return;
     this.#reading ??= this.#read(pool, now).finally(() => {
       this.#reading = null;
     });
     await this.#reading;
   }
 
-  lifetimes(synthetic: boolean): Lifetimes {
+  getLifetimes(synthetic: boolean): Lifetimes {
     return this.#of(synthetic).lifetimes;
   }
 
-  standing(source: SourceName, synthetic: boolean): SourceStanding {
-    return this.#of(synthetic).standings.get(source) ?? UNKNOWN_STANDING;
+  getReliability(source: SourceName, synthetic: boolean): SourceReliability {
+    return this.#of(synthetic).reliabilities.get(source) ?? UNKNOWN_RELIABILITY;
   }
 
-  #of(synthetic: boolean): Learned {
+  #of(synthetic: boolean): DealStats {
     return synthetic ? this.#simulated : this.#real;
   }
 
   async #read(pool: Pool, now: Instant): Promise<void> {
-    this.#real = await learn(pool, false, now);
-    this.#simulated = await learn(pool, true, now);
+    this.#real = await readStats(pool, false, now);
+    this.#simulated = await readStats(pool, true, now);
     this.#readAt = now;
   }
 }
 
-async function learn(pool: Pool, synthetic: boolean, now: Instant): Promise<Learned> {
+async function readStats(pool: Pool, synthetic: boolean, now: Instant): Promise<DealStats> {
   const at = new Date(now);
   const tallies = Map.groupBy(await sourceGhosts(pool, synthetic, at), (tally) => tally.source);
   const today = utcDayOf(now);
   return {
     lifetimes: learnLifetimes(await recordedLives(pool, synthetic, at)),
-    standings: new Map(
-      [...tallies].map(([source, days]) => [source, standingOf(days, today)] as const),
+    reliabilities: new Map(
+      [...tallies].map(([source, days]) => [source, estimateReliability(days, today)] as const),
     ),
   };
 }

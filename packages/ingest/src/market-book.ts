@@ -6,6 +6,7 @@ import {
   replayFares,
 } from '@farelark/db';
 import {
+  computeTypicalPrices,
   createMarket,
   decodeMarket,
   encodeMarket,
@@ -13,7 +14,6 @@ import {
   judge,
   type Market,
   type MarketKey,
-  typicalPricesOf,
   utcDayOf,
 } from '@farelark/engine';
 import type { PoolClient } from 'pg';
@@ -45,7 +45,7 @@ export interface AddedFares {
 }
 
 /** Markets kept in memory; the least recently used leave first. */
-const MOST_MARKETS = 20_000;
+const MAX_MARKETS = 20_000;
 
 /**
  * The states of markets in this process: a cache of what the database holds. A state is used only
@@ -53,7 +53,7 @@ const MOST_MARKETS = 20_000;
  * it is rebuilt from snapshot and fares. So any number of processes may write, and one that failed
  * half-way through a batch forgets what it had in memory.
  */
-export class MarketBook {
+export class MarketCache {
   readonly #entries = new Map<MarketKey, Entry>();
   readonly #threshold: number;
 
@@ -72,7 +72,7 @@ export class MarketBook {
     }
     const entry = await this.#rebuild(client, row, market);
     this.#entries.set(row.market, entry);
-    if (this.#entries.size > MOST_MARKETS) {
+    if (this.#entries.size > MAX_MARKETS) {
       const [oldest] = this.#entries.keys();
       if (oldest !== undefined) this.#entries.delete(oldest);
     }
@@ -90,7 +90,7 @@ export class MarketBook {
    * What a batch leaves behind for a market; a snapshot when it is time, and what the market costs once
    * it has enough fares and then each day. When, depends on the row alone and not on this process.
    */
-  close(row: BaselineRow, { added, lastObservedAt, carrier }: AddedFares): BaselineUpdate {
+  toUpdate(row: BaselineRow, { added, lastObservedAt, carrier }: AddedFares): BaselineUpdate {
     const entry = this.#entries.get(row.market) as Entry;
     entry.fareCount = row.fareCount + added;
     const isDue = entry.fareCount - entry.snapshotNumber >= SNAPSHOT_EVERY_FARES;
@@ -104,7 +104,7 @@ export class MarketBook {
       fareCount: entry.fareCount,
       lastObservedAt,
       snapshot: isDue ? encodeMarket(entry.market) : null,
-      typical: isTypical ? { prices: typicalPricesOf(entry.market), carrier } : null,
+      typical: isTypical ? { prices: computeTypicalPrices(entry.market), carrier } : null,
     };
   }
 
@@ -112,7 +112,7 @@ export class MarketBook {
    * A snapshot by which a market outlives its fares up to `number`; null when the one that it has will do.
    * Markets that this process does not hold are not taken up for it.
    */
-  async snapshotBeyond(
+  async snapshotAfter(
     client: PoolClient,
     row: BaselineRow,
     market: MarketRow,
@@ -136,7 +136,7 @@ export class MarketBook {
   }
 
   /** The batch failed: what was learned from it must not be believed. */
-  forget(markets: Iterable<MarketKey>): void {
+  invalidate(markets: Iterable<MarketKey>): void {
     for (const market of markets) this.#entries.delete(market);
   }
 

@@ -1,14 +1,14 @@
 import type { Instant, MatchingReference } from '@farelark/engine';
 import type { Reference } from '@farelark/reference';
-import type { RateBook } from './rate-book.ts';
+import type { ExchangeRateCache } from './rate-book.ts';
 
 /**
  * What matching looks up. Where there is no rate for a pair, a price limit holds only for fares in the
  * traveller's own currency: a limit that can't be kept must not be promised.
  */
-export function matchingReference(
+export function createMatchingReference(
   reference: Reference,
-  rates: RateBook,
+  rates: ExchangeRateCache,
   now: () => Instant,
 ): MatchingReference {
   return {

@@ -4,7 +4,7 @@ import type { BatchReport } from './batch-report.ts';
 import type { FareBatch } from './fare-batch.ts';
 
 /** What whoever watches over a pipeline hears, once it is written and will not be undone. */
-export type PipelineNews =
+export type PipelineEvent =
   /** What became of a batch. */
   | { readonly kind: 'taken'; readonly batch: FareBatch; readonly report: BatchReport }
   /** Travellers may be told of a deal from now on, or anew. */

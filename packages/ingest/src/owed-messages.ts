@@ -6,7 +6,7 @@ import type { Traveller } from './traveller.ts';
  * The messages that alerts are told by: a mail to who wants mails, a push to each device. Whether the
  * hour is right is decided when they are sent, because it may be another one by then.
  */
-export async function owedMessages(
+export async function buildMessages(
   client: PoolClient,
   dealId: string,
   alerts: readonly WrittenAlert[],

@@ -1,9 +1,9 @@
 import { newestRates, type StoredRates } from '@farelark/db';
 import {
-  ageOfRates,
   type CurrencyCode,
   convertMinor,
   type EuroRates,
+  getRatesAge,
   type Instant,
   MILLIS_PER_DAY,
   type MinorUnits,
@@ -14,7 +14,7 @@ import type { Pool, PoolClient } from 'pg';
  * The newest exchange rates in the memory of this process. One that hears of every change reads them again
  * only then; any other each time that it is about to need them.
  */
-export class RateBook {
+export class ExchangeRateCache {
   #kept: StoredRates | null = null;
   #isFollowing = false;
   /** Raised with every change heard of; what is kept is as of the one that `#readAt` says. */
@@ -35,12 +35,12 @@ export class RateBook {
   }
 
   /** Other rates were stored. */
-  changed(): void {
+  markChanged(): void {
     this.#changes += 1;
   }
 
   /** Reads the rates where they may have changed. To be called before anything is converted. */
-  async keepFresh(client: Pool | PoolClient): Promise<void> {
+  async refresh(client: Pool | PoolClient): Promise<void> {
     const changes = this.#changes;
     if (this.#isFollowing && this.#readAt === changes) return;
     const kept = await newestRates(client);
@@ -73,7 +73,7 @@ export class RateBook {
 /** What is not too old on a day; each rate is as old as its part. */
 function usableOn(day: number, { ratesDate, rates, parts }: StoredRates): EuroRates {
   const isUsable = (date: string) =>
-    ageOfRates(day - Math.floor(Date.parse(date) / MILLIS_PER_DAY)) !== 'useless';
+    getRatesAge(day - Math.floor(Date.parse(date) / MILLIS_PER_DAY)) !== 'useless';
   const useless = new Set(
     parts.filter(({ date }) => !isUsable(date)).flatMap(({ currencies }) => currencies),
   );

@@ -2,22 +2,22 @@ import { claimDeal, findDeals } from '@farelark/db';
 import {
   type CheckOutcome,
   type Deal,
+  getVerificationOrder,
   type Instant,
   isOpen,
-  orderOfAsking,
   type SourceName,
 } from '@farelark/engine';
 import {
-  type AskableSource,
-  CLAIM_MILLIS,
+  type CompletedCheck,
   checkDeal,
-  type Looked,
-  type OnAsking,
+  MAX_CLAIM_MS,
+  type OnQuery,
+  type QueryableSource,
 } from './check-deals.ts';
 import type { Pipeline } from './pipeline.ts';
 
 /** A price that a source confirmed so lately is not asked for again unless it is doubted: quotas are everybody's. */
-const FRESH_MILLIS = 30_000;
+const MAX_CONFIRMATION_AGE_MS = 30_000;
 
 /** What became of a deal that somebody wanted to have looked at. */
 export interface RecheckedDeal {
@@ -36,10 +36,10 @@ export interface RecheckedDeal {
 }
 
 /** Which deal to look at, and whether a look of just now would do. */
-export interface RecheckWish {
+export interface RecheckRequest {
   readonly dealId: string;
   /** Ask, however lately that was done. */
-  readonly anew: boolean;
+  readonly force: boolean;
 }
 
 /**
@@ -48,9 +48,9 @@ export interface RecheckWish {
  */
 export async function recheckDeal(
   pipeline: Pipeline,
-  witnesses: readonly AskableSource[],
-  { dealId, anew }: RecheckWish,
-  onAsking: OnAsking,
+  witnesses: readonly QueryableSource[],
+  { dealId, force: anew }: RecheckRequest,
+  onAsking: OnQuery,
 ): Promise<RecheckedDeal | null> {
   const stored = (await findDeals(pipeline.pool, [dealId])).get(dealId);
   if (stored === undefined) return null;
@@ -60,14 +60,16 @@ export async function recheckDeal(
   const at = pipeline.now();
   if (!anew && isFresh(deal, at))
     return { ...asItIs, outcome: 'confirmed', now: deal.offer.price, seenAt: deal.verifiedAt };
-  if (orderOfAsking(deal, witnesses).length === 0) return { ...asItIs, outcome: 'nobody_to_ask' };
-  await pipeline.life.keepFresh(pipeline.pool, at);
-  await claimDeal(pipeline.pool, dealId, (at + CLAIM_MILLIS) as Instant);
+  if (getVerificationOrder(deal, witnesses).length === 0)
+    return { ...asItIs, outcome: 'nobody_to_ask' };
+  await pipeline.dealStats.refresh(pipeline.pool, at);
+  await claimDeal(pipeline.pool, dealId, (at + MAX_CLAIM_MS) as Instant);
   const looked = await checkDeal(pipeline, witnesses, stored, onAsking);
   // Where something else changed it meanwhile, that is what it is now.
-  const after = looked.step?.deal ?? (await findDeals(pipeline.pool, [dealId])).get(dealId)?.deal;
+  const after =
+    looked.transition?.deal ?? (await findDeals(pipeline.pool, [dealId])).get(dealId)?.deal;
   if (after === undefined) return null;
-  const asked = looked.testimonies.map(({ source, result }) => ({
+  const asked = looked.answers.map(({ source, result }) => ({
     source,
     answered: result.kind !== 'unavailable',
   }));
@@ -75,11 +77,16 @@ export async function recheckDeal(
 }
 
 function isFresh({ state, confirmed, verifiedAt }: Deal, now: Instant): boolean {
-  return state === 'live' && confirmed && verifiedAt !== null && now - verifiedAt < FRESH_MILLIS;
+  return (
+    state === 'live' &&
+    confirmed &&
+    verifiedAt !== null &&
+    now - verifiedAt < MAX_CONFIRMATION_AGE_MS
+  );
 }
 
 function priceAfter(
-  { step }: Looked,
+  { transition: step }: CompletedCheck,
   after: Deal,
   now: Instant,
 ): Pick<RecheckedDeal, 'outcome' | 'now' | 'seenAt'> {

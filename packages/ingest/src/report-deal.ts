@@ -11,14 +11,14 @@ import {
   writeDealChanges,
   writeReport,
 } from '@farelark/db';
-import { type Deal, hear, type Instant, isOpen, type ReportKind } from '@farelark/engine';
+import { applyReports, type Deal, type Instant, isOpen, type ReportKind } from '@farelark/engine';
 import type { PoolClient } from 'pg';
-import { storeEnd } from './fade-deals.ts';
+import { storeEndedDeal } from './fade-deals.ts';
 import type { Pipeline } from './pipeline.ts';
-import { inWatchedTransaction } from './watched-transaction.ts';
+import { inPipelineTransaction } from './watched-transaction.ts';
 
 /** What a traveller says of a deal that they were told of. */
-export interface TravellersReport {
+export interface TravellerReport {
   readonly userId: string;
   /** At least one of the two; the alert alone means its first date. */
   readonly alertId: string | null;
@@ -36,8 +36,8 @@ export interface TravellersReport {
 export type ReportOutcome = 'looking' | 'noted' | 'repeated' | 'over' | 'unknown' | 'too_many';
 
 /** Reports that one traveller may make in an hour; honest ones come with a click each. */
-const MOST_AN_HOUR = 20;
-const HOUR_MILLIS = 3_600_000;
+const MAX_REPORTS_PER_HOUR = 20;
+const HOUR_MS = 3_600_000;
 
 /**
  * Takes a traveller's report: the deal is looked at before all others, or, where its own source can't
@@ -45,31 +45,32 @@ const HOUR_MILLIS = 3_600_000;
  */
 export async function reportDeal(
   pipeline: Pipeline,
-  report: TravellersReport,
+  report: TravellerReport,
 ): Promise<ReportOutcome> {
-  return inWatchedTransaction(pipeline, null, async (within, client) => {
+  return inPipelineTransaction(pipeline, null, async (within, client) => {
     const held = await lockReporter(client, report.userId, report);
     if (held === null) return 'unknown';
     const deal = await lockDeal(client, held.dealId);
     if (deal === null || !isOpen(deal)) return 'over';
     if (await hasReported(client, report.userId, held.dealId, deal.episode)) return 'repeated';
     const now = pipeline.now();
-    const since = new Date(now - HOUR_MILLIS);
-    if ((await countReports(client, report.userId, since)) >= MOST_AN_HOUR) return 'too_many';
+    const since = new Date(now - HOUR_MS);
+    if ((await countReports(client, report.userId, since)) >= MAX_REPORTS_PER_HOUR)
+      return 'too_many';
     const { source, synthetic } = deal.offer;
     const canAsk = (await askableSources(client, synthetic, now)).has(source);
-    await note(client, held.dealId, deal, report, canAsk, now);
+    await saveReport(client, held.dealId, deal, report, canAsk, now);
     if (canAsk) return 'looking';
-    await weigh(within, client, held.dealId, deal, now);
+    await applyOpenReports(within, client, held.dealId, deal, now);
     return deal.checkDueAt === null ? 'noted' : 'looking';
   });
 }
 
-async function note(
+async function saveReport(
   client: PoolClient,
   dealId: string,
   deal: Deal,
-  report: TravellersReport,
+  report: TravellerReport,
   canAsk: boolean,
   now: Instant,
 ): Promise<void> {
@@ -89,7 +90,7 @@ async function note(
   await writeReport(client, written, canAsk);
 }
 
-async function weigh(
+async function applyOpenReports(
   pipeline: Pipeline,
   client: PoolClient,
   dealId: string,
@@ -98,10 +99,10 @@ async function weigh(
 ): Promise<void> {
   const { source, synthetic, price } = deal.offer;
   const reports = await openReports(client, dealId, deal.episode);
-  const isPoor = pipeline.life.standing(source, synthetic).isPoor;
-  const step = hear(deal, reports, isPoor, now);
+  const isPoor = pipeline.dealStats.getReliability(source, synthetic).isPoor;
+  const step = applyReports(deal, reports, isPoor, now);
   if (step === null) return;
-  if (!isOpen(step.deal)) return storeEnd(pipeline, client, dealId, step, now);
+  if (!isOpen(step.deal)) return storeEndedDeal(pipeline, client, dealId, step, now);
   const sourceIdOf = await sourceIds(client, [source], synthetic);
   // Whoever can be asked is asked at once.
   const checkDueAt = deal.checkDueAt === null ? null : now;

@@ -4,13 +4,13 @@ import type { PoolClient } from 'pg';
 import type { CleanFare } from './batch.ts';
 
 /** Longer than any provider keeps the prices that others were shown: two to seven days. */
-const KEPT_FOR_DAYS = 7;
+const CACHE_DAYS = 7;
 
 /**
  * Leaves out prices of a candidate source that were recorded within a week: read again, they are one
  * search of one person still. Counted each time they would be evidence of nothing but our asking.
  */
-export async function withoutRereadings(
+export async function withoutCachedRepeats(
   client: PoolClient,
   clean: readonly CleanFare[],
   sourceIdOf: ReadonlyMap<SourceName, number>,
@@ -20,7 +20,7 @@ export async function withoutRereadings(
     ...fare,
     sourceId: sourceIdOf.get(fare.source) as number,
   }));
-  const since = new Date(now - KEPT_FOR_DAYS * MILLIS_PER_DAY);
+  const since = new Date(now - CACHE_DAYS * MILLIS_PER_DAY);
   const known = await findCachedPrices(client, prices, since);
   const seen = new Set<string>();
   return clean.filter(({ fare, market }, index) => {

@@ -1,7 +1,7 @@
 import { connectedDatabase } from '@farelark/db/testing';
 import { type Instant, MILLIS_PER_DAY, type SourceName } from '@farelark/engine';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { take } from './take.ts';
+import { ingestFares } from './take.ts';
 import { FIRST_DAY, feedMarket } from './testing/feed-market.ts';
 import { addTraveller, emptyTables, summarise } from './testing/market-state.ts';
 import { newPipeline } from './testing/new-pipeline.ts';
@@ -35,8 +35,8 @@ describe('a route never seen before, among twenty like it', () => {
   it('has its error fare held, and told of to nobody yet', async () => {
     await addTraveller(database.pool, { departures: ['BUD'] });
     const pipeline = newPipeline(database.pool, NOW);
-    await take(pipeline, batchOf(twentyRoutes));
-    const report = await take(pipeline, batchOf(newRoute(14)));
+    await ingestFares(pipeline, batchOf(twentyRoutes));
+    const report = await ingestFares(pipeline, batchOf(newRoute(14)));
     expect(report.deals).toEqual({ deal: 0, error_fare: 1 });
     const { deals, alerts } = await summarise(database.pool);
     expect(deals).toMatchObject([{ state: 'held', label: 'error_fare', price: 1_400, samples: 0 }]);
@@ -46,23 +46,26 @@ describe('a route never seen before, among twenty like it', () => {
   });
 
   it('has it held also by a process that has just started', async () => {
-    await take(newPipeline(database.pool, NOW), batchOf(twentyRoutes));
-    const report = await take(newPipeline(database.pool, NOW), batchOf(newRoute(14)));
+    await ingestFares(newPipeline(database.pool, NOW), batchOf(twentyRoutes));
+    const report = await ingestFares(newPipeline(database.pool, NOW), batchOf(newRoute(14)));
     expect(report.deals.error_fare).toBe(1);
   });
 
   it.each([100, 60, 40])('has an ordinary fare of %i EUR pass', async (price) => {
     const pipeline = newPipeline(database.pool, NOW);
-    await take(pipeline, batchOf(twentyRoutes));
-    const report = await take(pipeline, batchOf(newRoute(price)));
+    await ingestFares(pipeline, batchOf(twentyRoutes));
+    const report = await ingestFares(pipeline, batchOf(newRoute(price)));
     expect(report).toMatchObject({ accepted: 1, deals: { deal: 0, error_fare: 0 } });
     expect((await summarise(database.pool)).deals).toEqual([]);
   });
 
   it('learns nothing of it from simulated routes', async () => {
-    await take(newPipeline(database.pool, NOW), batchOf(twentyRoutes, true));
+    await ingestFares(newPipeline(database.pool, NOW), batchOf(twentyRoutes, true));
     for (const synthetic of [false, true]) {
-      const report = await take(newPipeline(database.pool, NOW), batchOf(newRoute(14), synthetic));
+      const report = await ingestFares(
+        newPipeline(database.pool, NOW),
+        batchOf(newRoute(14), synthetic),
+      );
       expect(report.deals.error_fare).toBe(synthetic ? 1 : 0);
     }
   });

@@ -1,8 +1,13 @@
 import { type BaselineUpdate, readTypicalMarkets } from '@farelark/db';
-import { type Fare, type MarketKey, type UsualOf, UsualPrices } from '@farelark/engine';
+import {
+  type Fare,
+  type MarketKey,
+  type PriceEstimator,
+  SimilarRoutePrices,
+} from '@farelark/engine';
 import { type Reference, routeLookups } from '@farelark/reference';
 import type { Pool } from 'pg';
-import type { MarketFacts } from './batch.ts';
+import type { MarketAttributes } from './batch.ts';
 
 /**
  * What the routes cost that this process knows: those in the database when it took its first batch,
@@ -10,15 +15,15 @@ import type { MarketFacts } from './batch.ts';
  * next start, which is harmless: routes that are alike cost this year what they cost last month.
  * Simulated markets speak of simulated ones alone.
  */
-export class RouteBook {
-  readonly #real: UsualPrices;
-  readonly #simulated: UsualPrices;
+export class RoutePriceCache {
+  readonly #real: SimilarRoutePrices;
+  readonly #simulated: SimilarRoutePrices;
   #loading: Promise<void> | null = null;
 
   constructor(reference: Reference) {
     const lookups = routeLookups(reference);
-    this.#real = new UsualPrices(lookups);
-    this.#simulated = new UsualPrices(lookups);
+    this.#real = new SimilarRoutePrices(lookups);
+    this.#simulated = new SimilarRoutePrices(lookups);
   }
 
   /** Reads what is known, once. Throws what the database throws; the next call tries again. */
@@ -31,7 +36,10 @@ export class RouteBook {
   }
 
   /** What a committed batch left behind for its markets. */
-  learn(updates: readonly BaselineUpdate[], markets: ReadonlyMap<MarketKey, MarketFacts>): void {
+  update(
+    updates: readonly BaselineUpdate[],
+    markets: ReadonlyMap<MarketKey, MarketAttributes>,
+  ): void {
     for (const { market, typical } of updates) {
       const row = markets.get(market);
       if (row !== undefined && typical !== null)
@@ -40,9 +48,9 @@ export class RouteBook {
   }
 
   /** What a fare's trip costs on routes like its own; null when too few are known. For `judge`. */
-  readonly usual: UsualOf = (fare: Fare) => this.#of(fare.synthetic).of(fare);
+  readonly estimatePrice: PriceEstimator = (fare: Fare) => this.#of(fare.synthetic).estimate(fare);
 
-  #of(synthetic: boolean): UsualPrices {
+  #of(synthetic: boolean): SimilarRoutePrices {
     return synthetic ? this.#simulated : this.#real;
   }
 

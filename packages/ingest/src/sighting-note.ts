@@ -2,14 +2,14 @@ import type { JournalEntry } from '@farelark/db';
 import { type Deal, type Fare, type Instant, isOpen } from '@farelark/engine';
 
 /** What the journal keeps of a sighting: that it was held, confirmed what was, or ended it. */
-export function sightingNote(
+export function createSightingEntry(
   before: Deal | null,
   after: Deal,
   fare: Fare,
   now: Instant,
 ): Omit<JournalEntry, 'dealId'> | null {
   const current = before !== null && isOpen(before) ? before : null;
-  const outcome = outcomeOf(current, after);
+  const outcome = getSightingOutcome(current, after);
   if (outcome === null) return null;
   return {
     episode: after.episode,
@@ -22,7 +22,7 @@ export function sightingNote(
   };
 }
 
-function outcomeOf(current: Deal | null, after: Deal): JournalEntry['outcome'] | null {
+function getSightingOutcome(current: Deal | null, after: Deal): JournalEntry['outcome'] | null {
   if (after.state === 'held') return current?.state === 'held' ? null : 'held';
   if (current === null || current.state === 'live') return null;
   if (after.state === 'live') return 'sighted_again';

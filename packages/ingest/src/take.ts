@@ -18,46 +18,46 @@ import {
   type RejectionReason,
 } from '@farelark/engine';
 import type { PoolClient } from 'pg';
-import { type CleanFare, type SortedBatch, sortBatch } from './batch.ts';
+import { type CleanFare, type NormalisedBatch, normaliseBatch } from './batch.ts';
 import type { BatchReport } from './batch-report.ts';
-import { DealDesk } from './deal-desk.ts';
+import { DealUpdater } from './deal-desk.ts';
 import type { FareBatch } from './fare-batch.ts';
 import type { Pipeline } from './pipeline.ts';
-import { withoutRereadings } from './rereadings.ts';
-import type { Step } from './tracer.ts';
-import { inWatchedTransaction } from './watched-transaction.ts';
+import { withoutCachedRepeats } from './rereadings.ts';
+import type { Span } from './tracer.ts';
+import { inPipelineTransaction } from './watched-transaction.ts';
 
 /**
  * Takes a batch of raw fares the whole way: dirt out, record, baseline, judge, deals, alerts and their
  * messages, in one transaction. The same batch again changes nothing; a crash leaves either all of it
  * or nothing. Fares are judged in the order given, which should be that of observation.
  */
-export function take(pipeline: Pipeline, batch: FareBatch): Promise<BatchReport> {
-  return pipeline.tracer.step('fares.take', null, (step) => takeIn(step, pipeline, batch));
+export function ingestFares(pipeline: Pipeline, batch: FareBatch): Promise<BatchReport> {
+  return pipeline.tracer.withSpan('fares.take', null, (step) => takeIn(step, pipeline, batch));
 }
 
-async function takeIn(step: Step, pipeline: Pipeline, batch: FareBatch): Promise<BatchReport> {
+async function takeIn(step: Span, pipeline: Pipeline, batch: FareBatch): Promise<BatchReport> {
   const now = pipeline.now();
-  await pipeline.life.keepFresh(pipeline.pool, now);
-  await pipeline.routes.load(pipeline.pool);
-  const sorted = sortBatch(batch.rows, {
+  await pipeline.dealStats.refresh(pipeline.pool, now);
+  await pipeline.routePrices.load(pipeline.pool);
+  const sorted = normaliseBatch(batch.rows, {
     isPlace: (code) => pipeline.reference.isPlace(code),
     localDayOf: (place, at) => pipeline.reference.localDayOf(place, at),
     receivedAt: now,
     synthetic: batch.synthetic,
     defaultSource: batch.source,
   });
-  const { report, rows, updates } = await inWatchedTransaction(
+  const { report, rows, updates } = await inPipelineTransaction(
     pipeline,
-    step.mark,
-    (within, client) => record(within, client, batch, sorted, now),
-    () => pipeline.markets.forget(sorted.markets.keys()),
+    step.traceparent,
+    (within, client) => recordBatch(within, client, batch, sorted, now),
+    () => pipeline.markets.invalidate(sorted.markets.keys()),
   );
   pipeline.markets.commit(rows);
-  pipeline.routes.learn(updates, sorted.markets);
-  pipeline.hear({ kind: 'taken', batch, report });
+  pipeline.routePrices.update(updates, sorted.markets);
+  pipeline.onEvent({ kind: 'taken', batch, report });
   const { accepted, deals, alerts } = report;
-  step.say({
+  step.setAttributes({
     source: batch.source,
     synthetic: batch.synthetic,
     rows: report.rows,
@@ -69,15 +69,15 @@ async function takeIn(step: Step, pipeline: Pipeline, batch: FareBatch): Promise
   return report;
 }
 
-async function record(
+async function recordBatch(
   pipeline: Pipeline,
   client: PoolClient,
   batch: FareBatch,
-  sorted: SortedBatch,
+  sorted: NormalisedBatch,
   now: Instant,
 ): Promise<{ report: BatchReport; rows: BaselineRow[]; updates: BaselineUpdate[] }> {
   await keepQuarantined(client, sorted.quarantined);
-  const quarantined = countReasons(sorted);
+  const quarantined = countRejections(sorted);
   if (sorted.firstObservedAt === null || sorted.lastObservedAt === null)
     return { report: emptyReport(batch.rows.length, quarantined), rows: [], updates: [] };
 
@@ -85,20 +85,20 @@ async function record(
   const droppedBefore = await openPartitions(client, sorted.firstObservedAt, sorted.lastObservedAt);
   const sourceIdOf = await sourceIds(client, [...sorted.sources], batch.synthetic);
   const { clean, markets } =
-    sorted.firstObservedAt < droppedBefore ? withoutDropped(sorted, droppedBefore) : sorted;
+    sorted.firstObservedAt < droppedBefore ? withoutDroppedMonths(sorted, droppedBefore) : sorted;
   const tooOld = sorted.clean.length - clean.length;
   if (tooOld > 0) quarantined.too_old = tooOld;
   const baselines = await lockBaselines(client, markets);
   const unrecorded = await withoutDuplicates(client, clean, baselines);
   const fresh =
     batch.isCandidate === true
-      ? await withoutRereadings(client, unrecorded, sourceIdOf, now)
+      ? await withoutCachedRepeats(client, unrecorded, sourceIdOf, now)
       : unrecorded;
 
-  const counters = new Map<MarketKey, Counter>();
+  const counters = new Map<MarketKey, MarketCounter>();
   const entries: FareEntry[] = [];
   for (const { fare, fingerprint, market } of fresh) {
-    const counter = counters.get(market) ?? newCounter(fare.observedAt);
+    const counter = counters.get(market) ?? createCounter(fare.observedAt);
     counter.added += 1;
     counter.carrier.note(fare.carriers);
     if (fare.observedAt > counter.lastObservedAt) counter.lastObservedAt = fare.observedAt;
@@ -110,10 +110,10 @@ async function record(
   // The server works on the copy while the fares are judged here.
   const recording = recordFares(client, entries);
   recording.catch(() => {});
-  const desk = new DealDesk(pipeline, client, sourceIdOf, now, batch);
-  const judging = { threshold: pipeline.threshold, usual: pipeline.routes.usual };
-  const judged = await pipeline.tracer.step('fares.judge', null, async (step) => {
-    step.say({ fares: fresh.length, markets: counters.size });
+  const desk = new DealUpdater(pipeline, client, sourceIdOf, now, batch);
+  const judging = { threshold: pipeline.threshold, usual: pipeline.routePrices.estimatePrice };
+  const judged = await pipeline.tracer.withSpan('fares.judge', null, async (step) => {
+    step.setAttributes({ fares: fresh.length, markets: counters.size });
     return fresh.map(({ fare, market }) => {
       const state = pipeline.markets.get(market);
       return { fare, verdict: judge(state, fare, judging) };
@@ -123,7 +123,7 @@ async function record(
   const outcome = await desk.settle(judged);
 
   const updates = [...counters].map(([market, counter]) =>
-    pipeline.markets.close(baselines.get(market) as BaselineRow, {
+    pipeline.markets.toUpdate(baselines.get(market) as BaselineRow, {
       ...counter,
       carrier: counter.carrier.name,
     }),
@@ -145,13 +145,13 @@ async function record(
 }
 
 /** What the batch adds to one market. */
-interface Counter {
+interface MarketCounter {
   added: number;
   lastObservedAt: Instant;
   readonly carrier: MainCarrier;
 }
 
-function newCounter(observedAt: Instant): Counter {
+function createCounter(observedAt: Instant): MarketCounter {
   return { added: 0, lastObservedAt: observedAt, carrier: new MainCarrier() };
 }
 
@@ -160,7 +160,7 @@ async function openMarkets(
   client: PoolClient,
   markets: Iterable<MarketKey>,
   baselines: ReadonlyMap<MarketKey, BaselineRow>,
-  sorted: SortedBatch,
+  sorted: NormalisedBatch,
 ): Promise<void> {
   for (const key of markets) {
     const market = sorted.markets.get(key);
@@ -174,10 +174,10 @@ async function openMarkets(
  * Such rows are counted and not kept in quarantine: nothing is wrong with them, and a feed of old fares
  * would fill it with what has just been dropped.
  */
-function withoutDropped(
-  { clean, markets }: SortedBatch,
+function withoutDroppedMonths(
+  { clean, markets }: NormalisedBatch,
   droppedBefore: Instant,
-): Pick<SortedBatch, 'clean' | 'markets'> {
+): Pick<NormalisedBatch, 'clean' | 'markets'> {
   const kept = clean.filter(({ fare }) => fare.observedAt >= droppedBefore);
   const named = new Set(kept.map(({ market }) => market));
   return { clean: kept, markets: new Map([...markets].filter(([key]) => named.has(key))) };
@@ -210,7 +210,7 @@ async function withoutDuplicates(
   });
 }
 
-function countReasons(sorted: SortedBatch): Partial<Record<RejectionReason, number>> {
+function countRejections(sorted: NormalisedBatch): Partial<Record<RejectionReason, number>> {
   const counts: Partial<Record<RejectionReason, number>> = {};
   for (const row of sorted.quarantined) {
     const reason = row.reason as RejectionReason;

@@ -10,8 +10,8 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest';
 import { announce } from './announce.ts';
 import type { Pipeline } from './pipeline.ts';
-import { take } from './take.ts';
-import { tellNextSlice } from './tell-next-slice.ts';
+import { ingestFares } from './take.ts';
+import { notifyNextSlice } from './tell-next-slice.ts';
 import { FIRST_DAY, feedMarket } from './testing/feed-market.ts';
 import { addTraveller, emptyTables } from './testing/market-state.ts';
 import { newPipeline } from './testing/new-pipeline.ts';
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 /** Takes a market with one bargain, at `departure`; answers the deal's id. */
 async function bargain(departure: number, price = 55): Promise<string> {
-  await take(pipeline, {
+  await ingestFares(pipeline, {
     source: 'test feed' as SourceName,
     synthetic: false,
     canAskAgain: false,
@@ -94,7 +94,7 @@ const once = (count: number): Told => ({
 });
 
 async function drain(): Promise<void> {
-  while (await tellNextSlice(pipeline));
+  while (await notifyNextSlice(pipeline));
 }
 
 async function announceAgain(id: string): Promise<void> {
@@ -133,7 +133,7 @@ describe('a deal that thousands want', () => {
     let failures = 0;
     const worker = async () => {
       for (let more = true; more; )
-        more = await tellNextSlice(pipeline).catch(() => {
+        more = await notifyNextSlice(pipeline).catch(() => {
           failures += 1;
           return true;
         });
@@ -157,7 +157,7 @@ describe('a deal that thousands want', () => {
   it('that goes meanwhile is not told any further', async () => {
     await addTravellers(1_700);
     const id = await bargain(5);
-    await tellNextSlice(pipeline);
+    await notifyNextSlice(pipeline);
     await database.pool.query(
       `update deals set state = 'gone', gone_at = now(), gone_reason = 'not_found' where id = $1`,
       [id],
@@ -194,9 +194,9 @@ describe('a deal that thousands want', () => {
     const isWaiting = async () =>
       (await database.pool.query('select from announcements where id = $1', [rows[0].id]))
         .rowCount === 1;
-    await tellNextSlice(pipeline);
+    await notifyNextSlice(pipeline);
     expect(await isWaiting()).toBe(true);
-    await tellNextSlice(pipeline);
+    await notifyNextSlice(pipeline);
     expect(await isWaiting()).toBe(false);
     expect((await told()).waiting).toBe(1_600);
   });
@@ -214,5 +214,5 @@ describe('a deal that thousands want', () => {
 });
 
 it('has nothing to do when nobody waits', async () => {
-  expect(await tellNextSlice(pipeline)).toBe(false);
+  expect(await notifyNextSlice(pipeline)).toBe(false);
 });

@@ -20,25 +20,25 @@ import {
 } from '@farelark/db';
 import {
   type Deal,
+  decideNotification,
+  findNeighbouringDates,
   type Instant,
   isPaused,
   type KnownAlert,
   mismatch,
-  neighboursOf,
-  tellingOf,
 } from '@farelark/engine';
 import type { PoolClient } from 'pg';
-import { owedMessages } from './owed-messages.ts';
+import { buildMessages } from './owed-messages.ts';
 import type { Pipeline } from './pipeline.ts';
 import { readTravellers, type Traveller } from './traveller.ts';
 
 /** A deal to be told, as it is now, and when it was announced. */
-export interface Announced extends StoredDeal {
+export interface AnnouncedDeal extends StoredDeal {
   readonly announcedAt: Instant;
 }
 
 /** What is to be done for whom. */
-interface Plan {
+interface NotificationPlan {
   readonly fresh: Traveller[];
   readonly again: { readonly traveller: Traveller; readonly alertId: string }[];
   readonly quiet: JoiningDate[];
@@ -50,18 +50,18 @@ interface Plan {
  * it, it is added without a word. Answers the number of alerts told. Telling the same travellers again
  * changes nothing.
  */
-export async function tell(
+export async function notifyTravellers(
   pipeline: Pipeline,
   client: PoolClient,
-  announced: Announced,
+  announced: AnnouncedDeal,
   userIds: readonly string[],
   now: Instant,
 ): Promise<number> {
   if (userIds.length === 0) return 0;
-  return pipeline.tracer.step('alerts.write', null, async (step) => {
-    if (step.mark !== null) await carryTrace(client, step.mark);
+  return pipeline.tracer.withSpan('alerts.write', null, async (step) => {
+    if (step.traceparent !== null) await carryTrace(client, step.traceparent);
     const alerts = await tellIn(pipeline, client, announced, userIds, now);
-    step.say({ label: announced.deal.label, wanting: userIds.length, alerts });
+    step.setAttributes({ label: announced.deal.label, wanting: userIds.length, alerts });
     return alerts;
   });
 }
@@ -69,19 +69,21 @@ export async function tell(
 async function tellIn(
   pipeline: Pipeline,
   client: PoolClient,
-  announced: Announced,
+  announced: AnnouncedDeal,
   userIds: readonly string[],
   now: Instant,
 ): Promise<number> {
   const at = new Date(now);
   // First of all: a deal of a neighbouring date may be telling the same people at this moment.
   await lockTravellers(client, userIds);
-  await pipeline.rates.keepFresh(client);
+  await pipeline.rates.refresh(client);
   const travellers = await readTravellers(client, userIds);
-  const wanting = travellers.filter((traveller) => wants(pipeline, traveller, announced.deal, now));
+  const wanting = travellers.filter((traveller) =>
+    acceptsDeal(pipeline, traveller, announced.deal, now),
+  );
   if (wanting.length === 0) return 0;
-  const plan = await planFor(client, announced, wanting);
-  await join(client, announced, plan.quiet, at);
+  const plan = await planNotifications(client, announced, wanting);
+  await joinOpenAlerts(client, announced, plan.quiet, at);
 
   const due = [...plan.fresh, ...plan.again.map(({ traveller }) => traveller)];
   if (due.length === 0) return 0;
@@ -105,22 +107,22 @@ async function tellIn(
   const times = tellingTimes(deal, now, announced.announcedAt);
   await send(client, announced, alerts, new Map(due.map((one) => [one.userId, one])), at, times);
   if (alerts.length > 0)
-    pipeline.hear({ kind: 'told', deal, alerts: alerts.length, at: now, times });
+    pipeline.onEvent({ kind: 'told', deal, alerts: alerts.length, at: now, times });
   return alerts.length;
 }
 
-function wants(pipeline: Pipeline, traveller: Traveller, deal: Deal, now: Instant): boolean {
+function acceptsDeal(pipeline: Pipeline, traveller: Traveller, deal: Deal, now: Instant): boolean {
   if (isPaused(traveller.pause, now)) return false;
   if (deal.state === 'held' && !traveller.unconfirmedWanted) return false;
-  return mismatch(traveller.wish, deal.offer, pipeline.matching) === null;
+  return mismatch(traveller.preferences, deal.offer, pipeline.matching) === null;
 }
 
-async function planFor(
+async function planNotifications(
   client: PoolClient,
-  { id, deal }: Announced,
+  { id, deal }: AnnouncedDeal,
   travellers: readonly Traveller[],
-): Promise<Plan> {
-  const neighbours = neighboursOf(deal.offer, await findOtherDates(client, deal.offer));
+): Promise<NotificationPlan> {
+  const neighbours = findNeighbouringDates(deal.offer, await findOtherDates(client, deal.offer));
   const known = await findKnownAlerts(
     client,
     id,
@@ -134,10 +136,10 @@ async function planFor(
     awayMillis: endedAt === null ? null : deal.firstSeenAt - endedAt,
   };
   const nothing: KnownAlert[] = [];
-  const plan: Plan = { fresh: [], again: [], quiet: [] };
+  const plan: NotificationPlan = { fresh: [], again: [], quiet: [] };
   for (const traveller of travellers) {
     const { userId } = traveller;
-    const telling = tellingOf(news, known.get(userId) ?? nothing);
+    const telling = decideNotification(news, known.get(userId) ?? nothing);
     if (telling.kind === 'new') plan.fresh.push(traveller);
     if (telling.kind === 'again') plan.again.push({ traveller, alertId: telling.alertId });
     if (telling.kind === 'quiet') plan.quiet.push({ userId, ...telling });
@@ -145,9 +147,9 @@ async function planFor(
   return plan;
 }
 
-async function join(
+async function joinOpenAlerts(
   client: PoolClient,
-  { id, deal }: Announced,
+  { id, deal }: AnnouncedDeal,
   joining: readonly JoiningDate[],
   at: Date,
 ): Promise<void> {
@@ -159,7 +161,7 @@ async function join(
 
 async function send(
   client: PoolClient,
-  { id, deal }: Announced,
+  { id, deal }: AnnouncedDeal,
   alerts: readonly WrittenAlert[],
   travellerOf: ReadonlyMap<string, Traveller>,
   at: Date,
@@ -185,5 +187,5 @@ async function send(
     at,
     times,
   );
-  await enqueueMessages(client, await owedMessages(client, id, alerts, travellerOf));
+  await enqueueMessages(client, await buildMessages(client, id, alerts, travellerOf));
 }

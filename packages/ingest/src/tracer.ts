@@ -1,11 +1,11 @@
 /** What is said of a step: counts and kinds, never who or which trip. */
-export type StepFacts = Readonly<Record<string, string | number | boolean>>;
+export type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
 
 /** A step that is being made. */
-export interface Step {
+export interface Span {
   /** How rows name the step that wrote them, so that another process can go on from it; null: it is not followed. */
-  readonly mark: string | null;
-  say(facts: StepFacts): void;
+  readonly traceparent: string | null;
+  setAttributes(facts: SpanAttributes): void;
 }
 
 /**
@@ -17,10 +17,10 @@ export interface Tracer {
    * Makes a step. It goes on from the one that `after` names, else is part of the one that is being made
    * around it, else begins a way.
    */
-  step<T>(name: string, after: string | null, work: (step: Step) => Promise<T>): Promise<T>;
+  withSpan<T>(name: string, after: string | null, work: (step: Span) => Promise<T>): Promise<T>;
 }
 
-const UNFOLLOWED: Step = { mark: null, say: () => {} };
+const NOOP_SPAN: Span = { traceparent: null, setAttributes: () => {} };
 
 /** Follows nothing. */
-export const NO_TRACER: Tracer = { step: (_name, _after, work) => work(UNFOLLOWED) };
+export const NO_TRACER: Tracer = { withSpan: (_name, _after, work) => work(NOOP_SPAN) };

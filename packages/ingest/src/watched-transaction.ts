@@ -1,8 +1,8 @@
 import { carryTrace, inTransaction } from '@farelark/db';
 import type { PoolClient } from 'pg';
-import type { PipelineNews } from './news.ts';
+import type { PipelineEvent } from './news.ts';
 import type { Pipeline } from './pipeline.ts';
-import type { Step } from './tracer.ts';
+import type { Span } from './tracer.ts';
 
 /**
  * `inTransaction` for the use cases of a fare: its news is heard once it has committed, since what is undone
@@ -10,14 +10,14 @@ import type { Step } from './tracer.ts';
  *
  * @param work is given the pipeline to go on with
  */
-export async function inWatchedTransaction<T>(
+export async function inPipelineTransaction<T>(
   pipeline: Pipeline,
-  mark: Step['mark'],
+  mark: Span['traceparent'],
   work: (within: Pipeline, client: PoolClient) => Promise<T>,
   onRollback: () => void = () => {},
 ): Promise<T> {
-  let kept: PipelineNews[] = [];
-  const within = { ...pipeline, hear: (news: PipelineNews) => kept.push(news) };
+  let kept: PipelineEvent[] = [];
+  const within = { ...pipeline, hear: (news: PipelineEvent) => kept.push(news) };
   const result = await inTransaction(
     pipeline,
     async (client) => {
@@ -29,6 +29,6 @@ export async function inWatchedTransaction<T>(
       onRollback();
     },
   );
-  for (const news of kept) pipeline.hear(news);
+  for (const news of kept) pipeline.onEvent(news);
   return result;
 }

@@ -1,5 +1,5 @@
 import type { RejectionReason, SourceName } from '@farelark/engine';
-import { type BatchReport, type Pipeline, take } from '@farelark/ingest';
+import { type BatchReport, ingestFares, type Pipeline } from '@farelark/ingest';
 import type { FeedBatch } from '@farelark/sources/feed';
 
 export interface FareImportOptions {
@@ -72,7 +72,7 @@ export async function importFares(
       coming = iterator.next();
       // A failure is met when it is this batch's turn, not while the one before is still at work.
       coming.catch(() => {});
-      const report = await take(pipeline, {
+      const report = await ingestFares(pipeline, {
         source: options.source,
         synthetic: options.synthetic,
         canAskAgain: false,

@@ -3,8 +3,8 @@ import {
   type BatchReport,
   createPipeline,
   type FareBatch,
+  ingestFares,
   type Pipeline,
-  take,
 } from '@farelark/ingest';
 import { loadReference } from '@farelark/reference';
 import type { Pool } from 'pg';
@@ -31,7 +31,7 @@ export function takeFeed(
   rows: readonly RawFare[],
   changes: Partial<Omit<FareBatch, 'rows'>> = {},
 ): Promise<BatchReport> {
-  return take(pipeline, {
+  return ingestFares(pipeline, {
     source: 'test feed' as SourceName,
     synthetic: false,
     canAskAgain: false,

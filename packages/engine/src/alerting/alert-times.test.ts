@@ -1,23 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aFare, hoursLater, NOON } from '../life/life-fixtures.ts';
+import { buildFare, hoursLater, NOON } from '../life/life-fixtures.ts';
 import type { MinorUnits } from '../money/currency.ts';
 import { addDays } from '../time/calendar.ts';
-import { alertsWithin, alertTimes, type ToldLife } from './alert-times.ts';
+import { countWithinDailyLimit, type NotifiedLifetime, simulateAlertTimes } from './alert-times.ts';
 
 /** A life from one hour after noon to another, departing `day` days after the first departure. */
-function life(day: number, from: number, to: number | null, price = 5_000): ToldLife {
-  const departure = addDays(aFare().departure, day);
+function life(day: number, from: number, to: number | null, price = 5_000): NotifiedLifetime {
+  const departure = addDays(buildFare().departure, day);
   return {
     dealId: `${day}`,
-    offer: aFare({ departure, price: price as MinorUnits }),
+    offer: buildFare({ departure, price: price as MinorUnits }),
     liveAt: hoursLater(from),
     goneAt: to === null ? null : hoursLater(to),
   };
 }
 
 /** Hours after noon at which somebody would have been told. */
-const hours = (...lives: ToldLife[]) => alertTimes(lives).map((time) => (time - NOON) / 3_600_000);
+const hours = (...lives: NotifiedLifetime[]) =>
+  simulateAlertTimes(lives).map((time) => (time - NOON) / 3_600_000);
 
 describe('alertTimes', () => {
   it('counts neighbouring dates that can be had together once', () => {
@@ -49,7 +50,7 @@ describe('alertTimes', () => {
         const lives = list.map(({ day, from, lasts, price }) =>
           life(day, from, lasts === null ? null : from + lasts, price),
         );
-        const times = alertTimes(lives);
+        const times = simulateAlertTimes(lives);
         expect(times.length).toBeGreaterThan(0);
         expect(times.length).toBeLessThanOrEqual(lives.length);
         expect(times[0]).toBe(Math.min(...lives.map(({ liveAt }) => liveAt)));
@@ -64,10 +65,12 @@ describe('alertsWithin', () => {
   const times = [0, 1, 2, 24, 25].map(hoursLater);
 
   it('takes no more of a day than are wanted', () => {
-    expect([null, 1, 2, 3, 9].map((most) => alertsWithin(times, most))).toEqual([5, 2, 4, 5, 5]);
+    expect([null, 1, 2, 3, 9].map((most) => countWithinDailyLimit(times, most))).toEqual([
+      5, 2, 4, 5, 5,
+    ]);
   });
 
   it('is nothing where nothing comes', () => {
-    expect(alertsWithin([], 3)).toBe(0);
+    expect(countWithinDailyLimit([], 3)).toBe(0);
   });
 });

@@ -1,9 +1,9 @@
 import { type EpochDay, type Instant, utcDayOf } from '../time/calendar.ts';
-import { type DatedOffer, groupNeighbours } from './neighbours.ts';
-import { AWAY_FOR_MILLIS } from './news.ts';
+import { type DatedOffer, groupNeighbouringDates } from './neighbours.ts';
+import { MIN_ABSENCE_MS } from './news.ts';
 
 /** A time in which a deal could be had and travellers were told of it. */
-export interface ToldLife {
+export interface NotifiedLifetime {
   readonly dealId: string;
   readonly offer: DatedOffer;
   readonly liveAt: Instant;
@@ -16,14 +16,14 @@ export interface ToldLife {
  * dates join the alert of one that can be had; what comes back after it was really gone is told again.
  * Left out of account is what no life says: prices that fell further, and alerts that were closed.
  */
-export function alertTimes(lives: readonly ToldLife[]): Instant[] {
+export function simulateAlertTimes(lives: readonly NotifiedLifetime[]): Instant[] {
   const times: Instant[] = [];
-  for (const group of groupNeighbours(lives, ({ offer }) => offer)) {
+  for (const group of groupNeighbouringDates(lives, ({ offer }) => offer)) {
     const known = new Set<string>();
     let hadUntil = Number.NEGATIVE_INFINITY;
     for (const life of [...group].sort((a, b) => a.liveAt - b.liveAt)) {
       const away = life.liveAt - hadUntil;
-      if (known.has(life.dealId) ? away >= AWAY_FOR_MILLIS : away >= 0) times.push(life.liveAt);
+      if (known.has(life.dealId) ? away >= MIN_ABSENCE_MS : away >= 0) times.push(life.liveAt);
       known.add(life.dealId);
       hadUntil = Math.max(hadUntil, life.goneAt ?? Number.POSITIVE_INFINITY);
     }
@@ -32,7 +32,10 @@ export function alertTimes(lives: readonly ToldLife[]): Instant[] {
 }
 
 /** How many of these alerts come when a UTC day has at most so many; null = unlimited. */
-export function alertsWithin(times: readonly Instant[], dailyMaximum: number | null): number {
+export function countWithinDailyLimit(
+  times: readonly Instant[],
+  dailyMaximum: number | null,
+): number {
   if (dailyMaximum === null) return times.length;
   const onDay = new Map<EpochDay, number>();
   for (const time of times) {

@@ -1,23 +1,26 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Deal, isOpen } from '../life/deal.ts';
-import { aFare, aVerdict, CANNOT_ASK, hoursLater } from '../life/life-fixtures.ts';
-import { sight } from '../life/sight.ts';
+import { buildFare, buildVerdict, CANNOT_ASK, hoursLater } from '../life/life-fixtures.ts';
+import { applySighting } from '../life/sight.ts';
 import type { MinorUnits } from '../money/currency.ts';
 import { addDays } from '../time/calendar.ts';
-import { faceOf } from './face.ts';
+import { pickRepresentative } from './face.ts';
 
 /** A live deal departing `day` days after the first, or one gone `goneHours` after noon. */
 function date(day: number, price: number, goneHours: number | null = null): Deal {
-  const fare = aFare({ departure: addDays(aFare().departure, day), price: price as MinorUnits });
-  const { deal } = sight(null, fare, aVerdict(), CANNOT_ASK) ?? {};
+  const fare = buildFare({
+    departure: addDays(buildFare().departure, day),
+    price: price as MinorUnits,
+  });
+  const { deal } = applySighting(null, fare, buildVerdict(), CANNOT_ASK) ?? {};
   if (deal === undefined) throw new Error('The fixture is a deal');
   return goneHours === null
     ? deal
     : { ...deal, state: 'gone', goneAt: hoursLater(goneHours), goneReason: 'not_found' };
 }
 
-const face = (...dates: Deal[]) => faceOf(dates, (deal) => deal);
+const face = (...dates: Deal[]) => pickRepresentative(dates, (deal) => deal);
 
 it('is the cheapest date that can be had, the earliest of equals', () => {
   expect(face(date(1, 5_000), date(0, 5_000), date(2, 5_050))).toEqual(date(0, 5_000));

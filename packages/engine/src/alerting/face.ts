@@ -4,7 +4,7 @@ import { type Deal, isOpen } from '../life/deal.ts';
  * The date that stands for an alert of several: the cheapest that can still be had, the earliest of
  * equals; when all are gone, the one that went last. Throws when there is none.
  */
-export function faceOf<T>(dates: readonly T[], dealOf: (date: T) => Deal): T {
+export function pickRepresentative<T>(dates: readonly T[], dealOf: (date: T) => Deal): T {
   const [first, ...rest] = dates;
   if (first === undefined) throw new RangeError('An alert has at least one date');
   return rest.reduce((best, date) => (isBetter(dealOf(date), dealOf(best)) ? date : best), first);

@@ -1,25 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PlaceCode } from '../fare/fare.ts';
-import { aFare } from '../life/life-fixtures.ts';
+import { buildFare } from '../life/life-fixtures.ts';
 import type { CurrencyCode, MinorUnits } from '../money/currency.ts';
 import { addDays } from '../time/calendar.ts';
 import {
-  groupNeighbours,
+  findNeighbouringDates,
+  groupNeighbouringDates,
   isSamePrice,
   NEIGHBOUR_DAYS,
-  neighboursOf,
   nightsOf,
 } from './neighbours.ts';
 
-const FIRST = aFare().departure;
+const FIRST = buildFare().departure;
 
 /** A fare that departs `day` days after the first. */
-const on = (day: number, price = 5_000, changes: Parameters<typeof aFare>[0] = {}) =>
-  aFare({ departure: addDays(FIRST, day), price: price as MinorUnits, ...changes });
+const on = (day: number, price = 5_000, changes: Parameters<typeof buildFare>[0] = {}) =>
+  buildFare({ departure: addDays(FIRST, day), price: price as MinorUnits, ...changes });
 
 const group = (...fares: ReturnType<typeof on>[]) =>
-  groupNeighbours(fares, (fare) => fare).map((members) =>
+  groupNeighbouringDates(fares, (fare) => fare).map((members) =>
     members.map((fare) => fare.departure - FIRST),
   );
 
@@ -52,7 +52,7 @@ describe('groupNeighbours', () => {
 
   it('does not drift: a month of slowly rising prices is not one alert', () => {
     const rising = Array.from({ length: 30 }, (_, day) => on(day, 5_000 + day * 50));
-    for (const members of groupNeighbours(rising, (fare) => fare))
+    for (const members of groupNeighbouringDates(rising, (fare) => fare))
       expect(members.length).toBeLessThanOrEqual(3);
   });
 
@@ -71,7 +71,7 @@ describe('groupNeighbours', () => {
     fc.assert(
       fc.property(fares, (list) => {
         const all = list.map(toFare);
-        const groups = groupNeighbours(all, (fare) => fare);
+        const groups = groupNeighbouringDates(all, (fare) => fare);
         expect(groups.flat()).toHaveLength(all.length);
         expect(new Set(groups.flat())).toEqual(new Set(all));
         for (const members of groups) {
@@ -91,7 +91,7 @@ describe('groupNeighbours', () => {
   it('groups alike in whatever order the deals come', () => {
     const sets = (list: ReturnType<typeof on>[]) =>
       new Set(
-        groupNeighbours(list, (fare) => fare).map((members) =>
+        groupNeighbouringDates(list, (fare) => fare).map((members) =>
           members.map((fare) => `${fare.departure}/${fare.return}`).join(),
         ),
       );
@@ -111,7 +111,7 @@ describe('groupNeighbours', () => {
 describe('neighboursOf', () => {
   it('reaches over the days between, and not beyond a gap or to another price', () => {
     const others = [on(2), on(4), on(7, 5_090), on(8, 5_200), on(12)].map((offer) => ({ offer }));
-    const days = neighboursOf(on(0), others).map(({ offer }) => offer.departure - FIRST);
+    const days = findNeighbouringDates(on(0), others).map(({ offer }) => offer.departure - FIRST);
     expect(days).toEqual([2, 4, 7]);
   });
 
@@ -121,9 +121,9 @@ describe('neighboursOf', () => {
       fc.property(days, fc.integer({ min: 4_900, max: 5_200 }), (list, price) => {
         const others = list.map((day) => ({ offer: on(day, 4_900 + ((day * 53) % 300)) }));
         const itself = { offer: on(0, price) };
-        for (const neighbour of neighboursOf(itself.offer, others)) {
+        for (const neighbour of findNeighbouringDates(itself.offer, others)) {
           const rest = others.filter((other) => other !== neighbour);
-          expect(neighboursOf(neighbour.offer, [itself, ...rest])).toContain(itself);
+          expect(findNeighbouringDates(neighbour.offer, [itself, ...rest])).toContain(itself);
         }
       }),
     );

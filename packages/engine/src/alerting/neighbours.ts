@@ -34,7 +34,7 @@ export function nightsOf(offer: Pick<DatedOffer, 'departure' | 'return'>): numbe
  * The band is laid around the cheapest and not from neighbour to neighbour: otherwise a month of
  * slowly rising prices would become one alert that names only its lowest.
  */
-export function groupNeighbours<T>(
+export function groupNeighbouringDates<T>(
   items: readonly T[],
   offerOf: (item: T) => DatedOffer,
 ): readonly (readonly T[])[] {
@@ -56,12 +56,12 @@ export function groupNeighbours<T>(
  * Those of `others` that are one trip with an offer, on other days. It does not matter which of them was
  * found first, nor which of them a traveller has been told of: so any number of writers agree.
  */
-export function neighboursOf<T extends { readonly offer: DatedOffer }>(
+export function findNeighbouringDates<T extends { readonly offer: DatedOffer }>(
   offer: DatedOffer,
   others: readonly T[],
 ): readonly T[] {
   const itself = { offer };
-  const groups = groupNeighbours<{ readonly offer: DatedOffer }>(
+  const groups = groupNeighbouringDates<{ readonly offer: DatedOffer }>(
     [itself, ...others],
     (item) => item.offer,
   );

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Announced, AWAY_FOR_MILLIS, type KnownAlert, tellingOf } from './news.ts';
+import { type AnnouncedDeal, decideNotification, type KnownAlert, MIN_ABSENCE_MS } from './news.ts';
 
-const deal = (changes: Partial<Announced> = {}): Announced => ({
+const deal = (changes: Partial<AnnouncedDeal> = {}): AnnouncedDeal => ({
   price: 5_000,
   episode: 1,
   awayMillis: null,
@@ -31,27 +31,37 @@ const NOTHING = { kind: 'nothing' };
 
 describe('a deal', () => {
   it('is news to who holds nothing like it', () => {
-    expect(tellingOf(deal(), [])).toEqual({ kind: 'new' });
+    expect(decideNotification(deal(), [])).toEqual({ kind: 'new' });
   });
 
   it('is told again only at 10 % less than what was told', () => {
-    expect(tellingOf(deal({ price: 4_501 }), [held()])).toMatchObject({ kind: 'quiet' });
-    expect(tellingOf(deal({ price: 4_500 }), [held()])).toEqual({ kind: 'again', alertId: 'a' });
+    expect(decideNotification(deal({ price: 4_501 }), [held()])).toMatchObject({ kind: 'quiet' });
+    expect(decideNotification(deal({ price: 4_500 }), [held()])).toEqual({
+      kind: 'again',
+      alertId: 'a',
+    });
   });
 
   it('is told again when it comes back after it was gone, and not when it was only hidden', () => {
-    const back = (awayMillis: number) => tellingOf(deal({ episode: 2, awayMillis }), [held()]);
-    expect(back(AWAY_FOR_MILLIS)).toEqual({ kind: 'again', alertId: 'a' });
-    expect(back(AWAY_FOR_MILLIS - 1)).toMatchObject({ kind: 'quiet' });
+    const back = (awayMillis: number) =>
+      decideNotification(deal({ episode: 2, awayMillis }), [held()]);
+    expect(back(MIN_ABSENCE_MS)).toEqual({ kind: 'again', alertId: 'a' });
+    expect(back(MIN_ABSENCE_MS - 1)).toMatchObject({ kind: 'quiet' });
   });
 
   it('that is back beside a day which can be had for no more is no news', () => {
-    const back = deal({ episode: 2, awayMillis: AWAY_FOR_MILLIS });
+    const back = deal({ episode: 2, awayMillis: MIN_ABSENCE_MS });
     const others = { told: 5_000, isAlike: true };
-    expect(tellingOf(back, [held({ others })])).toMatchObject({ kind: 'quiet', alertId: 'a' });
-    expect(tellingOf(back, [held(), beside()])).toMatchObject({ kind: 'quiet', alertId: 'a' });
+    expect(decideNotification(back, [held({ others })])).toMatchObject({
+      kind: 'quiet',
+      alertId: 'a',
+    });
+    expect(decideNotification(back, [held(), beside()])).toMatchObject({
+      kind: 'quiet',
+      alertId: 'a',
+    });
     const unlike = { ...others, isAlike: false };
-    expect(tellingOf(back, [held({ others: unlike })])).toMatchObject({ kind: 'again' });
+    expect(decideNotification(back, [held({ others: unlike })])).toMatchObject({ kind: 'again' });
   });
 
   it('stays closed for ever, whatever becomes of its price', () => {
@@ -63,7 +73,7 @@ describe('a deal', () => {
         fc.boolean(),
         (price, episode, awayMillis, hasNeighbour) => {
           const known = [held({ isClosed: true }), ...(hasNeighbour ? [beside()] : [])];
-          expect(tellingOf(deal({ price, episode, awayMillis }), known)).toEqual(NOTHING);
+          expect(decideNotification(deal({ price, episode, awayMillis }), known)).toEqual(NOTHING);
         },
       ),
     );
@@ -72,7 +82,7 @@ describe('a deal', () => {
 
 describe('another date of an alert', () => {
   it('joins it quietly at the same price', () => {
-    expect(tellingOf(deal({ price: 5_090 }), [beside()])).toEqual({
+    expect(decideNotification(deal({ price: 5_090 }), [beside()])).toEqual({
       kind: 'quiet',
       alertId: 'b',
       told: 5_000,
@@ -81,21 +91,24 @@ describe('another date of an alert', () => {
 
   it('is an alert of its own where it is not like them, or when the others are gone', () => {
     const unlike = { told: 5_000, isAlike: false };
-    expect(tellingOf(deal(), [beside({ others: unlike })])).toEqual({ kind: 'new' });
-    expect(tellingOf(deal(), [beside({ others: null })])).toEqual({ kind: 'new' });
+    expect(decideNotification(deal(), [beside({ others: unlike })])).toEqual({ kind: 'new' });
+    expect(decideNotification(deal(), [beside({ others: null })])).toEqual({ kind: 'new' });
   });
 
   it('tells the alert anew when the price has meanwhile fallen by 10 % without a word', () => {
     const others = { told: 5_600, isAlike: true };
-    expect(tellingOf(deal(), [beside({ others })])).toEqual({ kind: 'again', alertId: 'b' });
+    expect(decideNotification(deal(), [beside({ others })])).toEqual({
+      kind: 'again',
+      alertId: 'b',
+    });
   });
 
   it('is not told at all where the alert was closed and its trip can still be had', () => {
-    expect(tellingOf(deal(), [beside({ isClosed: true })])).toEqual(NOTHING);
+    expect(decideNotification(deal(), [beside({ isClosed: true })])).toEqual(NOTHING);
     const gone = beside({ isClosed: true, others: null });
-    expect(tellingOf(deal(), [gone])).toEqual({ kind: 'new' });
+    expect(decideNotification(deal(), [gone])).toEqual({ kind: 'new' });
     const unlike = { told: 5_000, isAlike: false };
-    expect(tellingOf(deal(), [beside({ isClosed: true, others: unlike })])).toEqual({
+    expect(decideNotification(deal(), [beside({ isClosed: true, others: unlike })])).toEqual({
       kind: 'new',
     });
   });
@@ -103,9 +116,9 @@ describe('another date of an alert', () => {
   it('that joined and then costs 10 % less is news, and its neighbour at that price is not', () => {
     const fallen = deal({ price: 4_400 });
     const others = { told: 5_000, isAlike: true };
-    expect(tellingOf(fallen, [held({ others })])).toEqual({ kind: 'again', alertId: 'a' });
+    expect(decideNotification(fallen, [held({ others })])).toEqual({ kind: 'again', alertId: 'a' });
     const afterThat = { told: 4_400, isAlike: true };
-    expect(tellingOf(fallen, [held({ others: afterThat })])).toEqual({
+    expect(decideNotification(fallen, [held({ others: afterThat })])).toEqual({
       kind: 'quiet',
       alertId: 'a',
       told: 4_400,
@@ -121,7 +134,7 @@ describe('another date of an alert', () => {
         let price = 100_000;
         for (const share of steps) {
           price = Math.ceil(price * share);
-          const telling = tellingOf(deal({ price }), [beside({ others })]);
+          const telling = decideNotification(deal({ price }), [beside({ others })]);
           if (telling.kind === 'again') lastWord = price;
           const told = telling.kind === 'quiet' ? telling.told : price;
           others = { told: Math.min(others.told, told), isAlike: true };
@@ -149,7 +162,9 @@ it('is decided alike in whatever order the alerts are read', () => {
   );
   fc.assert(
     fc.property(alerts, (known) => {
-      expect(tellingOf(deal(), [...known].reverse())).toEqual(tellingOf(deal(), known));
+      expect(decideNotification(deal(), [...known].reverse())).toEqual(
+        decideNotification(deal(), known),
+      );
     }),
   );
 });

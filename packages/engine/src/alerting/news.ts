@@ -7,10 +7,10 @@ export const MATERIAL_FALL = 0.1;
  * A price that was away for less than this was not gone but hidden, by a cache or a source that
  * stumbled: its return is no news. Beyond it, a traveller who came too late can have it after all.
  */
-export const AWAY_FOR_MILLIS = 3_600_000;
+export const MIN_ABSENCE_MS = 3_600_000;
 
 /** A live deal, as far as news of it depends on it. */
-export interface Announced {
+export interface AnnouncedDeal {
   readonly price: number;
   readonly episode: Deal['episode'];
   /** How long the price was away before this episode; null in a first one. */
@@ -37,7 +37,7 @@ export interface KnownAlert {
  * holds it is told anew. quiet: it is shown among the alert's dates without a word, as known for
  * `told`. nothing: not even that.
  */
-export type Telling =
+export type NotificationDecision =
   | { readonly kind: 'new' | 'nothing' }
   | { readonly kind: 'again'; readonly alertId: string }
   | { readonly kind: 'quiet'; readonly alertId: string; readonly told: number };
@@ -50,41 +50,44 @@ export type Telling =
  * date of an open alert at the same price joins it quietly; at the price of a closed one, while that
  * trip can still be had, it is not told at all: it was the trip that was refused and not the day.
  */
-export function tellingOf(deal: Announced, known: readonly KnownAlert[]): Telling {
+export function decideNotification(
+  deal: AnnouncedDeal,
+  known: readonly KnownAlert[],
+): NotificationDecision {
   const own = known.find((alert) => alert.own !== null) ?? null;
   if (own?.isClosed) return { kind: 'nothing' };
   const alike = known.filter((alert) => alert !== own && alert.others?.isAlike);
-  const open = alike.filter((alert) => !alert.isClosed).sort(byPriceTold);
+  const open = alike.filter((alert) => !alert.isClosed).sort(byNotifiedPrice);
   const holder = own ?? open[0];
   if (holder === undefined) return { kind: alike.length > 0 ? 'nothing' : 'new' };
 
   const told = Math.min(
     own?.own?.told ?? Number.POSITIVE_INFINITY,
     own?.others?.told ?? Number.POSITIVE_INFINITY,
-    ...open.map(toldOf),
+    ...open.map(getNotifiedPrice),
   );
   const isDeeper = deal.price <= (1 - MATERIAL_FALL) * told;
   // A day beside it that can be had for as much leaves its return without news.
   const hasAlternative = open.length > 0 || own?.others?.isAlike === true;
-  const isBack = own !== null && isBackAfterAll(deal, own) && !hasAlternative;
+  const isBack = own !== null && hasReturned(deal, own) && !hasAlternative;
   if (isDeeper || isBack) return { kind: 'again', alertId: holder.alertId };
   return { kind: 'quiet', alertId: holder.alertId, told };
 }
 
-function isBackAfterAll(deal: Announced, { own }: KnownAlert): boolean {
+function hasReturned(deal: AnnouncedDeal, { own }: KnownAlert): boolean {
   return (
     own !== null &&
     deal.episode > own.episode &&
     deal.awayMillis !== null &&
-    deal.awayMillis >= AWAY_FOR_MILLIS
+    deal.awayMillis >= MIN_ABSENCE_MS
   );
 }
 
 /** By the lowest price told; the id decides between equals, so that every writer chooses alike. */
-function byPriceTold(a: KnownAlert, b: KnownAlert): number {
-  return toldOf(a) - toldOf(b) || (a.alertId < b.alertId ? -1 : 1);
+function byNotifiedPrice(a: KnownAlert, b: KnownAlert): number {
+  return getNotifiedPrice(a) - getNotifiedPrice(b) || (a.alertId < b.alertId ? -1 : 1);
 }
 
-function toldOf({ others }: KnownAlert): number {
+function getNotifiedPrice({ others }: KnownAlert): number {
   return others?.told ?? Number.POSITIVE_INFINITY;
 }

@@ -6,22 +6,22 @@ import {
   parseInstant,
   parseMinuteOfDay,
 } from '../time/calendar.ts';
-import { digestDay, type TellingHours, toldFrom } from './telling-hours.ts';
+import { getDigestDay, getEarliestDelivery, type NotificationHours } from './telling-hours.ts';
 
 const at = (text: string) => parseInstant(text) as Instant;
 const minute = (text: string) => parseMinuteOfDay(text) as MinuteOfDay;
 
-const NIGHT: TellingHours = {
+const NIGHT: NotificationHours = {
   timeZone: 'Europe/Lisbon',
   quiet: { from: minute('22:00'), until: minute('07:00') },
-  together: null,
+  digest: null,
   errorFaresAtAnyTime: false,
 };
-const DAILY: TellingHours = { ...NIGHT, together: { every: 'day', at: minute('08:00') } };
-const WEEKLY: TellingHours = { ...NIGHT, together: { every: 'week', at: minute('08:00') } };
+const DAILY: NotificationHours = { ...NIGHT, digest: { every: 'day', at: minute('08:00') } };
+const WEEKLY: NotificationHours = { ...NIGHT, digest: { every: 'week', at: minute('08:00') } };
 
-function told(hours: TellingHours, now: string, isErrorFare = false, owedSince = now): string {
-  const from = toldFrom(hours, { isErrorFare, owedSince: at(owedSince) }, at(now));
+function told(hours: NotificationHours, now: string, isErrorFare = false, owedSince = now): string {
+  const from = getEarliestDelivery(hours, { isErrorFare, pendingSince: at(owedSince) }, at(now));
   return new Date(from).toISOString();
 }
 
@@ -85,7 +85,7 @@ it.each([
 
 it('digests of a day are known by the day, those of a week by its Monday', () => {
   const day = (every: 'day' | 'week', zone: string, moment: string) =>
-    digestDay(every, zone, at(moment));
+    getDigestDay(every, zone, at(moment));
   // Monday morning in Auckland is Sunday evening in UTC.
   const monday = parseDay('2026-11-23');
   expect(day('day', 'Pacific/Auckland', '2026-11-22T19:00:00Z')).toBe(monday);

@@ -8,29 +8,29 @@ const MILLIS_PER_MINUTE = 60_000;
 export type DigestPeriod = 'day' | 'week';
 
 /** When a traveller wants to be told of deals outside of the app. */
-export interface TellingHours {
+export interface NotificationHours {
   /** IANA name; null where nothing below depends on it. */
   readonly timeZone: string | null;
   readonly quiet: { readonly from: MinuteOfDay; readonly until: MinuteOfDay } | null;
   /** All together, at this time of each day or of each Monday; null = each at once. */
-  readonly together: { readonly every: DigestPeriod; readonly at: MinuteOfDay } | null;
+  readonly digest: { readonly every: DigestPeriod; readonly at: MinuteOfDay } | null;
   /** Error fares wait for neither. */
   readonly errorFaresAtAnyTime: boolean;
 }
 
 /** What is to be told. */
-interface OwedTelling {
+interface PendingNotification {
   readonly isErrorFare: boolean;
-  readonly owedSince: Instant;
+  readonly pendingSince: Instant;
 }
 
 /**
  * From when on something may be told: `now` where it may be at once. Ask again then, because the hours
  * may be other ones by that time.
  */
-export function toldFrom(
-  { timeZone, quiet, together, errorFaresAtAnyTime }: TellingHours,
-  { isErrorFare, owedSince }: OwedTelling,
+export function getEarliestDelivery(
+  { timeZone, quiet, digest: together, errorFaresAtAnyTime }: NotificationHours,
+  { isErrorFare, pendingSince: owedSince }: PendingNotification,
   now: Instant,
 ): Instant {
   if (timeZone === null || (isErrorFare && errorFaresAtAnyTime)) return now;
@@ -42,11 +42,11 @@ export function toldFrom(
 /** The first moment from `at` on at which what has come together is told. */
 function nextDigest(
   timeZone: string,
-  { every, at: minute }: NonNullable<TellingHours['together']>,
+  { every, at: minute }: NonNullable<NotificationHours['digest']>,
   at: Instant,
 ): Instant {
   let due = nextTimeOfDay(timeZone, minute, at);
-  while (every === 'week' && digestDay('week', timeZone, due) !== localDayIn(timeZone, due))
+  while (every === 'week' && getDigestDay('week', timeZone, due) !== localDayIn(timeZone, due))
     due = nextTimeOfDay(timeZone, minute, (due + MILLIS_PER_MINUTE) as Instant);
   return due;
 }
@@ -55,7 +55,7 @@ function nextDigest(
  * The day by which a digest is known, so that there is one a day or one a week: the local day itself, or
  * the Monday that it follows.
  */
-export function digestDay(every: DigestPeriod, timeZone: string | null, at: Instant): EpochDay {
+export function getDigestDay(every: DigestPeriod, timeZone: string | null, at: Instant): EpochDay {
   const day = localDayIn(timeZone, at);
   return every === 'day' ? day : ((day - weekdayOf(day) + 1) as EpochDay);
 }

@@ -1,9 +1,9 @@
 import {
   type Comparables,
+  createComparables,
   FAR,
   gatherComparables,
   NEAR,
-  noComparables,
   type Reach,
   ROUTE,
 } from './comparables.ts';
@@ -23,7 +23,7 @@ const PENDING_WEIGHT = 0.5;
  */
 const FLOOR_VARIANCE = 0.0043;
 const VARIANCE_PER_DEPARTURE = 0.02;
-const FORECAST_DOUBT = 0.52;
+const FORECAST_UNCERTAINTY = 0.52;
 
 /**
  * ln(average / mean of what was seen) from which on the doubt grows with its square: so fast that a
@@ -59,15 +59,15 @@ export interface Baseline {
   /** Share of what would be enough that the route lacks; meaningless while `average` is known. */
   missing: number;
   /** Standard deviation of ln(fair price / average), for a trip watched for long. */
-  doubt: number;
+  uncertainty: number;
   samples: number;
   daysCovered: number;
   /** Days for which a departure near by was watched, on average; 0 when there is none. */
   watchedDays: number;
 }
 
-export function noBaseline(): Baseline {
-  return { average: 0, missing: 1, doubt: 0, samples: 0, daysCovered: 0, watchedDays: 0 };
+export function createBaseline(): Baseline {
+  return { average: 0, missing: 1, uncertainty: 0, samples: 0, daysCovered: 0, watchedDays: 0 };
 }
 
 /**
@@ -86,20 +86,20 @@ export function estimateBaseline(
   let missing = 1;
   for (const tier of TIERS) {
     gatherComparables(found, grid, departure, today, tier.reach);
-    if (tier.reach === NEAR) baseline.watchedDays = watchedDaysOf(found);
+    if (tier.reach === NEAR) baseline.watchedDays = getWatchedDays(found);
     if (found.count === 0) continue;
     const share = missing * Math.min(1, found.count / MIN_SAMPLES);
-    average += share * meanOf(found);
+    average += share * getMean(found);
     variance += share * tier.variance;
     missing -= share;
     if (missing <= 0) {
-      settle(baseline, average, variance);
+      recordEstimate(baseline, average, variance);
       return;
     }
   }
   baseline.average = 0;
   baseline.missing = missing;
-  noteFound(baseline, average, variance);
+  recordPartial(baseline, average, variance);
 }
 
 /**
@@ -108,31 +108,36 @@ export function estimateBaseline(
  * {@link estimateBaseline} before the next one. The trip lies about its route's mean as it does where
  * that is known.
  */
-export function borrowBaseline(baseline: Baseline, price: number, variance: number): void {
+export function completeFromSimilarRoutes(
+  baseline: Baseline,
+  price: number,
+  variance: number,
+): void {
   const { missing } = baseline;
-  baseline.average = lacking.average + missing * price;
-  baseline.doubt = Math.sqrt(
-    FLOOR_VARIANCE + lacking.variance + missing * (variance + ROUTE_VARIANCE),
+  baseline.average = partial.average + missing * price;
+  baseline.uncertainty = Math.sqrt(
+    FLOOR_VARIANCE + partial.variance + missing * (variance + ROUTE_VARIANCE),
   );
 }
 
 /** Writes down the little that there was. */
-function noteFound(baseline: Baseline, average: number, variance: number): void {
-  lacking.average = average;
-  lacking.variance = variance;
+function recordPartial(baseline: Baseline, average: number, variance: number): void {
+  partial.average = average;
+  partial.variance = variance;
   baseline.samples = found.count;
   baseline.daysCovered = found.count === 0 ? 0 : found.newest - found.oldest + 1;
 }
 
 /** Standard deviation of ln(fair price / average) for a trip that was first seen `ownDays` ago. */
-export function doubtOf(baseline: Baseline, ownDays: number): number {
+export function getUncertainty(baseline: Baseline, ownDays: number): number {
   const watched = Math.max(ownDays, baseline.watchedDays);
   return Math.sqrt(
-    baseline.doubt * baseline.doubt + UNWATCHED_VARIANCE * Math.exp(-watched / WATCH_DAYS),
+    baseline.uncertainty * baseline.uncertainty +
+      UNWATCHED_VARIANCE * Math.exp(-watched / WATCH_DAYS),
   );
 }
 
-function meanOf(found: Comparables): number {
+function getMean(found: Comparables): number {
   return (
     (found.total + PENDING_WEIGHT * found.pendingTotal) /
     (found.count + PENDING_WEIGHT * found.pendingCount)
@@ -140,14 +145,14 @@ function meanOf(found: Comparables): number {
 }
 
 /** Writes down what the last reach, which is the widest used, was found to hold. */
-function settle(baseline: Baseline, average: number, variance: number): void {
+function recordEstimate(baseline: Baseline, average: number, variance: number): void {
   const moved = Math.log((average * found.count) / found.total);
   const reach = moved / FORECAST_REACH;
-  const disagreement = FORECAST_DOUBT * moved * Math.sqrt(1 + reach * reach);
+  const disagreement = FORECAST_UNCERTAINTY * moved * Math.sqrt(1 + reach * reach);
   baseline.average = average;
   baseline.samples = found.count;
   baseline.daysCovered = found.newest - found.oldest + 1;
-  baseline.doubt = Math.sqrt(
+  baseline.uncertainty = Math.sqrt(
     FLOOR_VARIANCE +
       VARIANCE_PER_DEPARTURE / found.departures +
       variance +
@@ -155,11 +160,11 @@ function settle(baseline: Baseline, average: number, variance: number): void {
   );
 }
 
-function watchedDaysOf(near: Comparables): number {
+function getWatchedDays(near: Comparables): number {
   return near.departures === 0 ? 0 : near.departureDays / near.departures;
 }
 
 /** Weighted so far, when an estimate was left at 0. */
-const lacking = { average: 0, variance: 0 };
+const partial = { average: 0, variance: 0 };
 
-const found = noComparables();
+const found = createComparables();

@@ -39,7 +39,7 @@ export interface Comparables {
   newest: number;
 }
 
-export function noComparables(): Comparables {
+export function createComparables(): Comparables {
   return {
     total: 0,
     count: 0,

@@ -5,10 +5,10 @@
 const SOUND_SHARE = 0.75;
 
 /** Below this no price passes for a deal, told of or not. */
-export const STANDING_CONFIDENCE = 0.76;
+export const MIN_DEAL_CONFIDENCE = 0.76;
 
 /** Probability, 0 to 1, that hindsight will call a fare a bargain. */
-export function confidenceOf(price: number, average: number, doubt: number): number {
+export function computeConfidence(price: number, average: number, doubt: number): number {
   return normalShare(Math.log((SOUND_SHARE * average) / price) / doubt);
 }
 

@@ -3,8 +3,8 @@ import { MEMORY_DAYS } from './horizon.ts';
 import { PriceSpan } from './price-span.ts';
 
 /** Slots of a row: one for the day before the oldest held, the memory, and room to slide rarely. */
-const MOST_SLOTS = MEMORY_DAYS + 12;
-const FEWEST_SLOTS = MOST_SLOTS / 8;
+const MAX_SLOTS = MEMORY_DAYS + 12;
+const MIN_SLOTS = MAX_SLOTS / 8;
 
 /**
  * What the trips departing on one day cost on each day they were observed, as running totals of
@@ -28,7 +28,7 @@ export class DepartureRow {
   /** Mean prices of the held days before the newest one, in quanta. */
   readonly past = new PriceSpan();
 
-  constructor(departure: EpochDay, firstDay: number, slots: number = FEWEST_SLOTS) {
+  constructor(departure: EpochDay, firstDay: number, slots: number = MIN_SLOTS) {
     this.departure = departure;
     this.base = firstDay - 1;
     this.last = firstDay;
@@ -56,14 +56,14 @@ export class DepartureRow {
   retracePast(): void {
     this.past.clear();
     const newest = this.last - this.base;
-    for (let slot = 1; slot < newest; slot += 1) this.past.add(this.meanOf(slot));
+    for (let slot = 1; slot < newest; slot += 1) this.past.add(this.getMean(slot));
   }
 
   /** Has to follow any write to the totals. A newest day without trips gives price 0. */
   summarise(): void {
     const newest = this.last - this.base;
     const count = this.counts[newest] as number;
-    this.newestPrice = this.meanOf(newest);
+    this.newestPrice = this.getMean(newest);
     this.tripsPerDay = ((count - (this.counts[0] as number)) & 0xffff) / newest;
   }
 
@@ -84,7 +84,7 @@ export class DepartureRow {
   /** Lengthens the row up to the memory; beyond it, slides and forgets the oldest days. */
   private makeRoomFor(day: number): void {
     let slots = this.sums.length;
-    while (day - this.base >= slots && slots < MOST_SLOTS) slots *= 2;
+    while (day - this.base >= slots && slots < MAX_SLOTS) slots *= 2;
     const forget = day - this.base < slots ? 0 : day - this.base - MEMORY_DAYS;
     const sums = new Uint32Array(slots);
     const counts = new Uint16Array(slots);
@@ -97,7 +97,7 @@ export class DepartureRow {
   }
 
   /** Mean price of the trips seen on a day; 0 = none was. */
-  private meanOf(slot: number): number {
+  private getMean(slot: number): number {
     const trips = ((this.counts[slot] as number) - (this.counts[slot - 1] as number)) & 0xffff;
     const price = ((this.sums[slot] as number) - (this.sums[slot - 1] as number)) >>> 0;
     return trips === 0 ? 0 : price / trips;

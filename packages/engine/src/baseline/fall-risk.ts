@@ -1,8 +1,8 @@
-import { LONGEST_LEAD_DAYS } from './horizon.ts';
+import { MAX_GRID_LEAD_DAYS } from './horizon.ts';
 
 /** Days of lead in a band: fine enough for the week in which an airline opens its cheap seats. */
 const BAND_DAYS = 10;
-export const FALL_BANDS = Math.trunc(LONGEST_LEAD_DAYS / BAND_DAYS) + 1;
+export const FALL_BANDS = Math.trunc(MAX_GRID_LEAD_DAYS / BAND_DAYS) + 1;
 
 /** What is believed of a market before its low prices have been watched, and how firmly. */
 const PRIOR_RISK = 0.3;
@@ -30,14 +30,14 @@ export class FallRisk {
 
   /** Learns what became of a price that was low at `lead` days. */
   learn(lead: number, didFall: boolean): void {
-    const band = bandOf(lead);
+    const band = getBand(lead);
     this.watched[band] = (this.watched[band] as number) + 1;
     if (didFall) this.fell[band] = (this.fell[band] as number) + 1;
   }
 
   /** By how much likelier than elsewhere in the market a low price at `lead` days is to fall. */
   excess(lead: number): number {
-    return (this.risks[bandOf(lead)] as number) - this.overall;
+    return (this.risks[getBand(lead)] as number) - this.overall;
   }
 
   decay(): void {
@@ -58,17 +58,17 @@ export class FallRisk {
     this.overall = fell / watched;
     for (let band = 0; band < FALL_BANDS; band += 1) {
       this.risks[band] =
-        (around(this.fell, band) + PRIOR_WATCHES * this.overall) /
-        (around(this.watched, band) + PRIOR_WATCHES);
+        (sumAround(this.fell, band) + PRIOR_WATCHES * this.overall) /
+        (sumAround(this.watched, band) + PRIOR_WATCHES);
     }
   }
 }
 
-function around(counts: Float64Array, band: number): number {
+function sumAround(counts: Float64Array, band: number): number {
   const beside = (counts[band - 1] ?? 0) + (counts[band + 1] ?? 0);
   return (counts[band] as number) + NEIGHBOUR_WEIGHT * beside;
 }
 
-function bandOf(lead: number): number {
+function getBand(lead: number): number {
   return Math.min(FALL_BANDS - 1, Math.max(0, Math.trunc(lead / BAND_DAYS)));
 }

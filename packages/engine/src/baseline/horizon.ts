@@ -8,7 +8,7 @@ export const GRID_DAYS = 512;
 export const PAST_DEPARTURE_DAYS = 28;
 
 /** Longest lead time that is kept, days. */
-export const LONGEST_LEAD_DAYS = GRID_DAYS - PAST_DEPARTURE_DAYS - 1;
+export const MAX_GRID_LEAD_DAYS = GRID_DAYS - PAST_DEPARTURE_DAYS - 1;
 
 /** Fares are remembered for 180 days after they were observed (spec, section 9). */
 export const MEMORY_DAYS = 180;

@@ -1,7 +1,7 @@
-import { LONGEST_LEAD_DAYS } from './horizon.ts';
+import { MAX_GRID_LEAD_DAYS } from './horizon.ts';
 
-/** Leads 0 to {@link LONGEST_LEAD_DAYS}, and the one that a first step may start from. */
-export const CURVE_LEADS = LONGEST_LEAD_DAYS + 2;
+/** Leads 0 to {@link MAX_GRID_LEAD_DAYS}, and the one that a first step may start from. */
+export const CURVE_LEADS = MAX_GRID_LEAD_DAYS + 2;
 
 /** Steps at leads within this ratio of each other are pooled: prices move with the ratio of leads. */
 const POOL_RATIO = 1.2;
@@ -21,7 +21,7 @@ const MAX_LEVEL = 1e6;
 const WEEKLY_KEEP = 0.947;
 
 /** A trip unseen for longer says too little about when its price moved. */
-const LONGEST_STEP_DAYS = 14;
+const MAX_STEP_DAYS = 14;
 
 /**
  * How prices drift as departure nears: learnt from the steps each trip takes between the days it
@@ -45,7 +45,7 @@ export class LeadCurve {
   /** Learns a trip's step from price `before` at `fromLead` to `after` at the shorter `toLead`. */
   learn(fromLead: number, toLead: number, before: number, after: number): void {
     const days = fromLead - toLead;
-    if (days < 1 || days > LONGEST_STEP_DAYS || toLead < 0 || fromLead >= CURVE_LEADS) return;
+    if (days < 1 || days > MAX_STEP_DAYS || toLead < 0 || fromLead >= CURVE_LEADS) return;
     for (let lead = toLead; lead < fromLead; lead += 1) {
       this.changes[lead] = (this.changes[lead] as number) + (after - before);
       this.weights[lead] = (this.weights[lead] as number) + days * before;

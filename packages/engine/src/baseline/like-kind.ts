@@ -4,7 +4,7 @@ import type { Baggage } from '../fare/fare.ts';
 export const KINDS = 12;
 
 /** The kind of a fare among the {@link KINDS}. */
-export function kindOf(fare: {
+export function getFareKind(fare: {
   readonly stops: number | null;
   readonly baggage: Baggage | null;
 }): number {
@@ -20,15 +20,15 @@ const PRIOR_LOWS = 50;
 const WEEKLY_KEEP = 0.947;
 
 /** Ratios beyond these are a deal's or a spike's, and say nothing of the kind. */
-const LEAST_RATIO = 0.5;
-const MOST_RATIO = 2;
+const MIN_RATIO = 0.5;
+const MAX_RATIO = 2;
 
 /**
  * How the lowest fares of one kind lie against the averages of their trips: with two stops cheaper
  * than direct, without a bag cheaper than with one. A trip is cheap for its kind only if it lies
  * below what that kind costs, not merely below an average to which dearer kinds belong.
  */
-export class LikeKind {
+export class FareKindPrices {
   /** By kind: how many lows were of it. */
   readonly lows = new Float64Array(KINDS);
   /** By kind: sum of ln(price / average) over its lows. */
@@ -41,7 +41,7 @@ export class LikeKind {
     const lowest = this.lowest[kind] as number;
     if (lowest === 0 || price < lowest) this.lowest[kind] = price;
     this.lows[kind] = (this.lows[kind] as number) + 1;
-    const bounded = Math.min(MOST_RATIO, Math.max(LEAST_RATIO, price / average));
+    const bounded = Math.min(MAX_RATIO, Math.max(MIN_RATIO, price / average));
     this.logs[kind] = (this.logs[kind] as number) + Math.log(bounded);
   }
 

@@ -3,7 +3,7 @@ import { DepartureRow } from './departure-row.ts';
 import { FallRisk } from './fall-risk.ts';
 import { GRID_DAYS, PAST_DEPARTURE_DAYS } from './horizon.ts';
 import { LeadCurve } from './lead-curve.ts';
-import { LikeKind } from './like-kind.ts';
+import { FareKindPrices } from './like-kind.ts';
 import { PriceSpan } from './price-span.ts';
 import { TypicalRange } from './typical-range.ts';
 
@@ -17,7 +17,7 @@ export class PriceGrid {
   readonly rows: (DepartureRow | null)[] = new Array<DepartureRow | null>(GRID_DAYS).fill(null);
   readonly curve = new LeadCurve();
   readonly range = new TypicalRange();
-  readonly kinds = new LikeKind();
+  readonly kinds = new FareKindPrices();
   readonly risk = new FallRisk();
   /** Mean prices of departures by day, as of this morning: what forecasts may not leave. */
   readonly span = new PriceSpan();

@@ -18,7 +18,7 @@ const SLOPE_PRIOR = 2;
 const FIRST_SLOPE = 0.5;
 
 /** The sweeps end here at the latest, or when none moved anything by more than this. */
-const MOST_SWEEPS = 40;
+const MAX_SWEEPS = 40;
 const SETTLED = 1e-6;
 
 /** What a class of stay costs on a route. */
@@ -32,7 +32,7 @@ export interface RoutePoint {
 }
 
 /** Index of a cabin and direction among the {@link FARE_GROUPS}. */
-export function fareGroupOf({ cabin, stay }: Pick<RoutePoint, 'cabin' | 'stay'>): number {
+export function getFareGroup({ cabin, stay }: Pick<RoutePoint, 'cabin' | 'stay'>): number {
   return 2 * CABINS.indexOf(cabin) + (stay === 0 ? 0 : 1);
 }
 
@@ -59,7 +59,7 @@ export class RouteRegression {
   /** Adds points, or takes them away. */
   count(points: readonly RoutePoint[], weight: 1 | -1): void {
     for (const point of points) {
-      const key = `${cellOf(point)}|${point.carrier ?? ''}`;
+      const key = `${getCell(point)}|${point.carrier ?? ''}`;
       let sums = this.#sums.get(key);
       if (sums === undefined) {
         sums = noSums(point);
@@ -74,7 +74,7 @@ export class RouteRegression {
   without(points: readonly RoutePoint[]): (trip: Omit<RoutePoint, 'euros'>) => number {
     const kept = new Map(this.#sums);
     for (const point of points) {
-      const key = `${cellOf(point)}|${point.carrier ?? ''}`;
+      const key = `${getCell(point)}|${point.carrier ?? ''}`;
       const sums = { ...(kept.get(key) ?? noSums(point)) };
       addTo(sums, point, -1);
       kept.set(key, sums);
@@ -99,7 +99,7 @@ function solve(all: readonly Sums[]): (trip: Omit<RoutePoint, 'euros'>) => numbe
   ofCarrier.delete(null);
   const ofGroup = Map.groupBy(all, (sums) => sums.group);
 
-  for (let sweep = 0; sweep < MOST_SWEEPS; sweep += 1) {
+  for (let sweep = 0; sweep < MAX_SWEEPS; sweep += 1) {
     let moved = 0;
     let across = SLOPE_PRIOR * FIRST_SLOPE;
     let spread = SLOPE_PRIOR;
@@ -153,21 +153,21 @@ function solve(all: readonly Sums[]): (trip: Omit<RoutePoint, 'euros'>) => numbe
   }
 
   return (trip) =>
-    (intercepts[fareGroupOf(trip)] as number) +
-    (stays[cellOf(trip)] as number) +
+    (intercepts[getFareGroup(trip)] as number) +
+    (stays[getCell(trip)] as number) +
     slope * Math.log(trip.distanceKm / MIDDLE_KM) +
     effectOf(trip.carrier);
 }
 
-function cellOf({ cabin, stay }: Pick<RoutePoint, 'cabin' | 'stay'>): number {
+function getCell({ cabin, stay }: Pick<RoutePoint, 'cabin' | 'stay'>): number {
   return CABINS.indexOf(cabin) * STAY_CLASSES.length + stay;
 }
 
 function noSums(point: RoutePoint): Sums {
   const { carrier } = point;
   return {
-    group: fareGroupOf(point),
-    cell: cellOf(point),
+    group: getFareGroup(point),
+    cell: getCell(point),
     carrier,
     n: 0,
     x: 0,

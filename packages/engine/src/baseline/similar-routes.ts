@@ -1,7 +1,7 @@
-import { FARE_GROUPS, fareGroupOf, type RoutePoint, RouteRegression } from './route-regression.ts';
+import { FARE_GROUPS, getFareGroup, type RoutePoint, RouteRegression } from './route-regression.ts';
 
 /** Below so many other routes of the cabin and direction, nothing is said of one. */
-const FEWEST_ROUTES = 5;
+const MIN_ROUTES = 5;
 
 /** What is believed of the variance before routes have been foretold, and as firmly as so many. */
 const PRIOR_VARIANCE = 0.25;
@@ -11,7 +11,7 @@ const PRIOR_ROUTES = 5;
  * So many routes of a group are foretold to know how far off that is; each takes a fit of its own, two
  * milliseconds among 20,000 markets. More would not make a variance better known than it has to be.
  */
-const MOST_FORETOLD = 200;
+const MAX_VALIDATED_ROUTES = 200;
 
 /** An answer is kept until this share of the routes has been learnt anew. */
 const ANSWER_HOLDS_SHARE = 0.05;
@@ -58,14 +58,14 @@ export class SimilarRoutes {
   }
 
   /** What a trip of this market costs on other routes like it; null when too few are known. */
-  usual(market: string, trip: Omit<RoutePoint, 'euros'>): SimilarPrice | null {
-    if (!this.#isEnough(market, fareGroupOf(trip))) return null;
+  estimate(market: string, trip: Omit<RoutePoint, 'euros'>): SimilarPrice | null {
+    if (!this.#isEnough(market, getFareGroup(trip))) return null;
     const key = `${market}|${trip.cabin}|${trip.stay}|${trip.distanceKm}|${trip.carrier ?? ''}`;
     let answer = this.#answers.get(key);
     if (answer === undefined) {
       const own = this.#learnt.get(market)?.points ?? [];
       const euros = Math.exp(this.#regression.without(own)(trip));
-      answer = { euros, variance: this.#varianceFor(market, fareGroupOf(trip)) };
+      answer = { euros, variance: this.#varianceFor(market, getFareGroup(trip)) };
       this.#answers.set(key, answer);
     }
     return answer;
@@ -81,10 +81,10 @@ export class SimilarRoutes {
   /** Before the market's points are learnt: how far the others are off. */
   #errorsOf(market: string, points: readonly RoutePoint[]): (number | null)[] {
     const known = this.#learnt.get(market);
-    const byGroup = Map.groupBy(points, fareGroupOf);
+    const byGroup = Map.groupBy(points, getFareGroup);
     for (const group of byGroup.keys()) {
       const isWanted =
-        (this.#foretold[group] as number) < MOST_FORETOLD || known?.errors[group] != null;
+        (this.#foretold[group] as number) < MAX_VALIDATED_ROUTES || known?.errors[group] != null;
       if (!isWanted || !this.#isEnough(market, group)) byGroup.delete(group);
     }
     if (byGroup.size === 0) return [];
@@ -98,8 +98,8 @@ export class SimilarRoutes {
   }
 
   #isEnough(market: string, group: number): boolean {
-    const own = this.#learnt.get(market)?.points.some((point) => fareGroupOf(point) === group);
-    return (this.#routes[group] as number) - (own ? 1 : 0) >= FEWEST_ROUTES;
+    const own = this.#learnt.get(market)?.points.some((point) => getFareGroup(point) === group);
+    return (this.#routes[group] as number) - (own ? 1 : 0) >= MIN_ROUTES;
   }
 
   #forget(market: string): void {
@@ -109,7 +109,7 @@ export class SimilarRoutes {
 
   #count({ points, errors }: Learnt, weight: 1 | -1): void {
     this.#regression.count(points, weight);
-    for (const group of new Set(points.map(fareGroupOf)))
+    for (const group of new Set(points.map(getFareGroup)))
       this.#routes[group] = (this.#routes[group] as number) + weight;
     for (const [group, error] of errors.entries()) {
       if (error === null) continue;

@@ -14,6 +14,6 @@ export interface Answer {
 /** Names a route in maps, as `BUD-BCN`. */
 export type RouteKey = string & { readonly __brand: 'RouteKey' };
 
-export function routeKeyOf(origin: PlaceCode, destination: PlaceCode): RouteKey {
+export function getRouteKey(origin: PlaceCode, destination: PlaceCode): RouteKey {
   return `${origin}-${destination}` as RouteKey;
 }

@@ -3,10 +3,10 @@
  * order. A low makes lows of neighbouring departures likely, an ordinary price unlikely, each the
  * more the nearer; and between answers what was believed goes back to the rate of any moment.
  */
-import type { Echo } from './carrier-news.ts';
-import type { RouteWatch } from './route-watch.ts';
+import type { CarrierSignal } from './carrier-news.ts';
+import type { WatchedRoute } from './route-watch.ts';
 
-const HOUR_MILLIS = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 /** How fast departures stop being alike, and from where on they are strangers. */
 const SCALE_DAYS = 20;
@@ -15,10 +15,10 @@ const STRANGER_DAYS = 60;
 const LOW_EVIDENCE = 4;
 const ORDINARY_EVIDENCE = -3.5;
 /** Lows come and go in this time; older answers than `KEPT` say nothing. */
-const LIFE_MILLIS = 28 * HOUR_MILLIS;
-const KEPT_MILLIS = 72 * HOUR_MILLIS;
+const LIFE_MS = 28 * HOUR_MS;
+const KEPT_MS = 72 * HOUR_MS;
 /** A call without an answer for so long will get none. */
-export const PENDING_MILLIS = 60_000;
+export const PENDING_MS = 60_000;
 /** What a low saves before neighbours tell, and how much telling that is worth. */
 const USUAL_DEPTH = 0.38;
 const USUAL_DEPTH_WEIGHT = 0.05;
@@ -34,7 +34,7 @@ export interface Evidence {
   readonly low: number;
   readonly shortfall: number;
   /** For news of a carrier instead of an answer: how likely it makes a low here. */
-  readonly echo: number | null;
+  readonly signal: number | null;
   /** Grows by e a lifetime: of two moments, the quotient says what is left of what was believed. */
   readonly growth: number;
 }
@@ -47,18 +47,22 @@ export interface Belief {
 }
 
 /** Puts answers and news in order, for looks from many departures at one moment. */
-export function evidenceOn(route: RouteWatch, echo: Echo | null, now: number): Evidence[] {
+export function collectEvidence(
+  route: WatchedRoute,
+  echo: CarrierSignal | null,
+  now: number,
+): Evidence[] {
   const evidence: Evidence[] = [];
   let news = echo;
-  const growth = (at: number) => Math.exp((at - now) / LIFE_MILLIS);
-  const tell = ({ at, low }: Echo) => {
-    evidence.push({ departure: 0, low: 0, shortfall: 0, echo: low, growth: growth(at) });
+  const growth = (at: number) => Math.exp((at - now) / LIFE_MS);
+  const tell = ({ at, low }: CarrierSignal) => {
+    evidence.push({ departure: 0, low: 0, shortfall: 0, signal: low, growth: growth(at) });
     news = null;
   };
   for (const { departure, at, low, shortfall, isPending } of route.probes) {
-    if (now - at > (isPending ? PENDING_MILLIS : KEPT_MILLIS)) continue;
+    if (now - at > (isPending ? PENDING_MS : KEPT_MS)) continue;
     if (news !== null && at > news.at) tell(news);
-    evidence.push({ departure, low, shortfall, echo: null, growth: growth(at) });
+    evidence.push({ departure, low, shortfall, signal: null, growth: growth(at) });
   }
   if (news !== null) tell(news);
   return evidence;
@@ -68,7 +72,7 @@ export function evidenceOn(route: RouteWatch, echo: Echo | null, now: number): E
  * Judges a trip by the evidence, into `belief`, which is reused since every trip is judged again
  * and again. `rate` is how likely it is low at any moment; `reach` what part of sales reach it.
  */
-export function believe(
+export function updateBelief(
   belief: Belief,
   evidence: readonly Evidence[],
   departure: number,
@@ -81,12 +85,12 @@ export function believe(
   let depths = 0;
   for (const one of evidence) {
     const apart = Math.abs(one.departure - departure);
-    if (one.echo === null && apart >= STRANGER_DAYS) continue;
+    if (one.signal === null && apart >= STRANGER_DAYS) continue;
     const left = growth / one.growth;
     growth = one.growth;
     low = rate + (low - rate) * left;
-    if (one.echo !== null) {
-      low = Math.max(low, one.echo * reach);
+    if (one.signal !== null) {
+      low = Math.max(low, one.signal * reach);
       continue;
     }
     const odds = (low / (1 - low)) * factorOf(apart, one.low);

@@ -3,10 +3,10 @@
  * a carrier. How often that comes true is learnt.
  */
 import type { RouteKey } from './answer.ts';
-import type { RouteWatch } from './route-watch.ts';
+import type { WatchedRoute } from './route-watch.ts';
 
 /** What was low this long ago says nothing of other routes any more. */
-const NEWS_MILLIS = 30 * 3_600_000;
+const NEWS_MS = 30 * 3_600_000;
 
 /** Routes that are told apart when counted: none, one, two, three or more. */
 const COUNTED = 4;
@@ -19,7 +19,7 @@ interface Meeting {
   ordinaryAt: number;
 }
 
-export interface CarrierNews {
+export interface CarrierSignals {
   readonly meetings: Map<string, Map<RouteKey, Meeting>>;
   /** By routes where the carrier is low and routes where it turned out not to be. */
   readonly calls: Float64Array;
@@ -27,7 +27,7 @@ export interface CarrierNews {
 }
 
 /** A carrier of a route is low elsewhere. */
-export interface Echo {
+export interface CarrierSignal {
   /** Which counter learns from what becomes of it. */
   readonly cell: number;
   /** How likely it is low here too. */
@@ -36,7 +36,7 @@ export interface Echo {
   readonly at: number;
 }
 
-export function newCarrierNews(): CarrierNews {
+export function createCarrierSignals(): CarrierSignals {
   const calls = new Float64Array(COUNTED * COUNTED).fill(FIRST_CALLS);
   const lows = calls.map((count, cell) => {
     const low = Math.floor(cell / COUNTED);
@@ -46,8 +46,8 @@ export function newCarrierNews(): CarrierNews {
 }
 
 /** Notes that a carrier was met low, or ordinary, on a route. */
-export function noteMeeting(
-  news: CarrierNews,
+export function recordCarrierPrice(
+  news: CarrierSignals,
   carrier: string,
   route: RouteKey,
   at: number,
@@ -62,28 +62,37 @@ export function noteMeeting(
 }
 
 /** The routes on which a carrier was met. */
-export function routesOf(news: CarrierNews, carrier: string): Iterable<RouteKey> {
+export function getCarrierRoutes(news: CarrierSignals, carrier: string): Iterable<RouteKey> {
   return news.meetings.get(carrier)?.keys() ?? [];
 }
 
 /** The most telling news of the carriers of a route, from their other routes; null for none. */
-export function echoOn(news: CarrierNews, route: RouteWatch, now: number): Echo | null {
-  let best: Echo | null = null;
+export function findCarrierSignal(
+  news: CarrierSignals,
+  route: WatchedRoute,
+  now: number,
+): CarrierSignal | null {
+  let best: CarrierSignal | null = null;
   for (const carrier of route.carriers) {
-    const echo = echoOf(news, carrier, route.key, now);
+    const echo = getCarrierSignal(news, carrier, route.key, now);
     if (echo !== null && (best === null || echo.low > best.low)) best = echo;
   }
   return best;
 }
 
-function echoOf(news: CarrierNews, carrier: string, besides: RouteKey, now: number): Echo | null {
+function getCarrierSignal(
+  news: CarrierSignals,
+  carrier: string,
+  besides: RouteKey,
+  now: number,
+): CarrierSignal | null {
   const routes = news.meetings.get(carrier);
   if (routes === undefined) return null;
   let lows = 0;
   let first = Number.POSITIVE_INFINITY;
   let last = 0;
   for (const [key, { lowAt }] of routes) {
-    if (key === besides || now - lowAt > NEWS_MILLIS) continue;
+    if (key === besides || now - lowAt > NEWS_MS) continue;
     lows += 1;
     first = Math.min(first, lowAt);
     last = Math.max(last, lowAt);
@@ -97,7 +106,11 @@ function echoOf(news: CarrierNews, carrier: string, besides: RouteKey, now: numb
 }
 
 /** Learns whether an echo came true, from the first answer after it. */
-export function learnEcho(news: CarrierNews, { cell }: Echo, low: number): void {
+export function recordSignalOutcome(
+  news: CarrierSignals,
+  { cell }: CarrierSignal,
+  low: number,
+): void {
   news.calls[cell] = (news.calls[cell] ?? 0) + 1;
   news.lows[cell] = (news.lows[cell] ?? 0) + low;
 }

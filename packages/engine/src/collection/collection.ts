@@ -4,19 +4,30 @@
  */
 import type { PlaceCode, Trip } from '../fare/fare.ts';
 import { type Instant, MILLIS_PER_DAY } from '../time/calendar.ts';
-import { type Answer, type RouteKey, routeKeyOf } from './answer.ts';
-import { type Belief, believe, evidenceOn } from './belief.ts';
+import { type Answer, getRouteKey, type RouteKey } from './answer.ts';
+import { type Belief, collectEvidence, updateBelief } from './belief.ts';
 import {
-  type CarrierNews,
-  echoOn,
-  learnEcho,
-  newCarrierNews,
-  noteMeeting,
-  routesOf,
+  type CarrierSignals,
+  createCarrierSignals,
+  findCarrierSignal,
+  getCarrierRoutes,
+  recordCarrierPrice,
+  recordSignalOutcome,
 } from './carrier-news.ts';
-import { highestRate, type LowRates, learnLowRate, lowRateAt, newLowRates } from './low-rates.ts';
-import { newRouteWatch, newWatchedTrip, type RouteWatch, type WatchedTrip } from './route-watch.ts';
-import { learnUsual, shortfallOf } from './usual-price.ts';
+import {
+  createLowRates,
+  getHighestRate,
+  getLowRateAt,
+  type LowRates,
+  recordLowRate,
+} from './low-rates.ts';
+import {
+  createWatchedRoute,
+  createWatchedTrip,
+  type WatchedRoute,
+  type WatchedTrip,
+} from './route-watch.ts';
+import { getShortfall, recordUsualPrice } from './usual-price.ts';
 
 /** From ordinary to surely low: shares below the usual price. */
 const LOW_FROM = 0.2;
@@ -25,31 +36,31 @@ const SURELY_LOW = 0.28;
 const FOUND_SHORTFALL = 0.23;
 /** Below this nothing hinted at a low: the answer says how often they come. */
 const WITHOUT_HINT = 0.1;
-const PROBES_KEPT_MILLIS = 4 * MILLIS_PER_DAY;
+const PROBES_KEPT_MS = 4 * MILLIS_PER_DAY;
 /** What a route's own share of lows is weighed against, in lows expected; and how far it counts. */
 const ROUTE_PRIOR_LOWS = 20;
 const KEPT_A_CALL = 0.998;
-const MOST_LIKELY_UNASKED = 0.5;
+const MAX_LIKELY_UNASKED = 0.5;
 
 export interface Collection {
-  readonly routes: Map<RouteKey, RouteWatch>;
+  readonly routes: Map<RouteKey, WatchedRoute>;
   readonly rates: LowRates;
-  readonly news: CarrierNews;
+  readonly carrierSignals: CarrierSignals;
   /** Calls that origins are short of, of what each is guaranteed. */
-  readonly shortOf: Map<PlaceCode, number>;
+  readonly deficits: Map<PlaceCode, number>;
   /** Calls owed to whatever was not asked about for longest. */
-  owedToOldest: number;
+  pendingForOldest: number;
   /** Whether anybody follows any of the routes. */
   isFollowed: boolean;
 }
 
-export function newCollection(): Collection {
+export function createCollection(): Collection {
   return {
     routes: new Map(),
-    rates: newLowRates(),
-    news: newCarrierNews(),
-    shortOf: new Map(),
-    owedToOldest: 0,
+    rates: createLowRates(),
+    carrierSignals: createCarrierSignals(),
+    deficits: new Map(),
+    pendingForOldest: 0,
     isFollowed: false,
   };
 }
@@ -58,28 +69,28 @@ export function newCollection(): Collection {
 export function watchTrips(collection: Collection, trips: Iterable<Trip>): void {
   const known = new Map<string, WatchedTrip>();
   for (const route of collection.routes.values()) {
-    for (const watched of route.trips) known.set(nameOf(watched.trip), watched);
+    for (const watched of route.trips) known.set(getTripKey(watched.trip), watched);
     route.trips = [];
     route.prospect = null;
   }
   for (const trip of trips) {
-    const key = routeKeyOf(trip.origin, trip.destination);
-    const route = collection.routes.get(key) ?? newRouteWatch(trip.origin, trip.destination);
+    const key = getRouteKey(trip.origin, trip.destination);
+    const route = collection.routes.get(key) ?? createWatchedRoute(trip.origin, trip.destination);
     collection.routes.set(key, route);
-    route.trips.push(known.get(nameOf(trip)) ?? newWatchedTrip(trip));
+    route.trips.push(known.get(getTripKey(trip)) ?? createWatchedTrip(trip));
   }
   for (const [key, route] of collection.routes)
     if (route.trips.length === 0) collection.routes.delete(key);
     else route.trips.sort((a, b) => a.departure - b.departure);
 }
 
-function nameOf(trip: Trip): string {
+function getTripKey(trip: Trip): string {
   return `${trip.origin}${trip.destination}${trip.departure}/${trip.return ?? ''}${trip.cabin}`;
 }
 
 /** Learns from an answer, whoever asked. Trips that are not watched are passed over. */
-export function learn(collection: Collection, { trip, at, price, carrier }: Answer): void {
-  const route = collection.routes.get(routeKeyOf(trip.origin, trip.destination));
+export function recordAnswer(collection: Collection, { trip, at, price, carrier }: Answer): void {
+  const route = collection.routes.get(getRouteKey(trip.origin, trip.destination));
   const watched = route?.trips.find((one) => isSameTrip(one.trip, trip));
   if (route === undefined || watched === undefined) return;
   route.prospect = null;
@@ -88,9 +99,9 @@ export function learn(collection: Collection, { trip, at, price, carrier }: Answ
   const { departure } = watched;
   route.probes = route.probes.filter(
     (probe) =>
-      at - probe.at < PROBES_KEPT_MILLIS && !(probe.isPending && probe.departure === departure),
+      at - probe.at < PROBES_KEPT_MS && !(probe.isPending && probe.departure === departure),
   );
-  const shortfall = price === null ? null : shortfallOf(route, watched, price, at);
+  const shortfall = price === null ? null : getShortfall(route, watched, price, at);
   const low = lowness(shortfall ?? 0);
   if (shortfall !== null) learnRates(collection, route, departure, low, at);
   route.probes.push({
@@ -101,7 +112,7 @@ export function learn(collection: Collection, { trip, at, price, carrier }: Answ
     isPending: false,
   });
   watched.foundAt = (shortfall ?? 0) >= FOUND_SHORTFALL ? at : 0;
-  if (price !== null) learnUsual(watched, price, shortfall ?? 0, at);
+  if (price !== null) recordUsualPrice(watched, price, shortfall ?? 0, at);
   if (carrier !== null) route.carriers.add(carrier);
   learnOfCarriers(collection, route, carrier, departure - at / MILLIS_PER_DAY, low, at);
 }
@@ -116,54 +127,60 @@ function lowness(shortfall: number): number {
 
 /** Compares what was believed of the trip with what it turned out to be. */
 function learnRates(
-  { rates, news }: Collection,
-  route: RouteWatch,
+  { rates, carrierSignals: news }: Collection,
+  route: WatchedRoute,
   departure: number,
   low: number,
   at: Instant,
 ): void {
   const lead = departure - at / MILLIS_PER_DAY;
-  const average = lowRateAt(rates, lead);
-  const rate = rateOn(rates, route, lead);
-  const echo = echoOn(news, route, at);
-  believe(belief, evidenceOn(route, echo, at), departure, rate, average / highestRate(rates));
+  const average = getLowRateAt(rates, lead);
+  const rate = getLowRate(rates, route, lead);
+  const echo = findCarrierSignal(news, route, at);
+  updateBelief(
+    belief,
+    collectEvidence(route, echo, at),
+    departure,
+    rate,
+    average / getHighestRate(rates),
+  );
   if (echo !== null && !route.probes.some((probe) => probe.at > echo.at && probe.at < at))
-    learnEcho(news, echo, low);
+    recordSignalOutcome(news, echo, low);
   if (belief.low >= WITHOUT_HINT) return;
   const exposure = belief.low / rate;
-  learnLowRate(rates, lead, low, exposure);
+  recordLowRate(rates, lead, low, exposure);
   route.lowsMet = route.lowsMet * KEPT_A_CALL + low;
   route.lowsExpected = route.lowsExpected * KEPT_A_CALL + average * exposure;
 }
 
 function learnOfCarriers(
-  { routes, rates, news }: Collection,
-  route: RouteWatch,
+  { routes, rates, carrierSignals: news }: Collection,
+  route: WatchedRoute,
   cheapest: string | null,
   lead: number,
   low: number,
   at: Instant,
 ): void {
   if (low > 0.5 && cheapest !== null) {
-    noteMeeting(news, cheapest, route.key, at, true);
-    for (const key of routesOf(news, cheapest)) {
+    recordCarrierPrice(news, cheapest, route.key, at, true);
+    for (const key of getCarrierRoutes(news, cheapest)) {
       const other = routes.get(key);
       if (other !== undefined) other.prospect = null;
     }
   }
   // Only where sales reach does an ordinary price say that a carrier has none.
-  if (low === 0 && lowRateAt(rates, lead) > highestRate(rates) / 2)
-    for (const carrier of route.carriers) noteMeeting(news, carrier, route.key, at, false);
+  if (low === 0 && getLowRateAt(rates, lead) > getHighestRate(rates) / 2)
+    for (const carrier of route.carriers) recordCarrierPrice(news, carrier, route.key, at, false);
 }
 
 /**
  * How likely a trip of a route is low at any one moment. Routes differ, but by the root of what
  * they showed: were it all believed, quiet ones would never get the calls to show otherwise.
  */
-export function rateOn(rates: LowRates, route: RouteWatch, lead: number): number {
+export function getLowRate(rates: LowRates, route: WatchedRoute, lead: number): number {
   const shown = (route.lowsMet + ROUTE_PRIOR_LOWS) / (route.lowsExpected + ROUTE_PRIOR_LOWS);
   const own = Math.min(2, Math.max(0.5, Math.sqrt(shown)));
-  return Math.min(MOST_LIKELY_UNASKED, lowRateAt(rates, lead) * own);
+  return Math.min(MAX_LIKELY_UNASKED, getLowRateAt(rates, lead) * own);
 }
 
 /** Reused for every answer, so that learning allocates little. */

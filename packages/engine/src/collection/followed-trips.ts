@@ -24,12 +24,15 @@ export interface FollowedRoute {
  * Trips of the followed routes as of a day. A departure keeps its trip from its first day in the
  * horizon to its last, so that answers about it compare.
  */
-export function* followedTrips(routes: Iterable<FollowedRoute>, today: EpochDay): Generator<Trip> {
+export function* generateFollowedTrips(
+  routes: Iterable<FollowedRoute>,
+  today: EpochDay,
+): Generator<Trip> {
   for (const route of routes) {
-    const kinds = kindsOf(route);
+    const kinds = getTripKinds(route);
     if (kinds.length === 0) continue;
     // Another route's departures fall on other days, so that together they cover all.
-    const shift = numberOf(route.origin) + numberOf(route.destination);
+    const shift = hashCode(route.origin) + hashCode(route.destination);
     for (let ahead = 1; ahead <= MONITORED_DAYS; ahead += 1) {
       const departure = addDays(today, ahead);
       const place = departure + shift;
@@ -43,12 +46,12 @@ export function* followedTrips(routes: Iterable<FollowedRoute>, today: EpochDay)
   }
 }
 
-function kindsOf({ cabins, wantsOneWay, wantsReturn }: FollowedRoute) {
+function getTripKinds({ cabins, wantsOneWay, wantsReturn }: FollowedRoute) {
   const stays = [...(wantsOneWay ? [null] : []), ...(wantsReturn ? STAYS : [])];
   return cabins.flatMap((cabin) => stays.map((nights) => ({ nights, cabin })));
 }
 
-function numberOf(code: string): number {
+function hashCode(code: string): number {
   let number = 0;
   for (const letter of code) number = number * 31 + letter.charCodeAt(0);
   return number;

@@ -16,7 +16,7 @@ export interface LowRates {
   readonly lows: Float64Array;
 }
 
-export function newLowRates(): LowRates {
+export function createLowRates(): LowRates {
   return {
     calls: new Float64Array(BINS).fill(FIRST_RATE_CALLS),
     lows: new Float64Array(BINS).fill(FIRST_RATE * FIRST_RATE_CALLS),
@@ -24,16 +24,16 @@ export function newLowRates(): LowRates {
 }
 
 /** Probability that a trip with this lead time, days, is low at any one moment. */
-export function lowRateAt(rates: LowRates, lead: number): number {
-  const bin = binOf(lead);
+export function getLowRateAt(rates: LowRates, lead: number): number {
+  const bin = getBin(lead);
   return (rates.lows[bin] ?? 0) / (rates.calls[bin] ?? 1);
 }
 
 /** The highest of all lead times. */
-export function highestRate(rates: LowRates): number {
+export function getHighestRate(rates: LowRates): number {
   let highest = 0;
   for (let bin = 0; bin < BINS; bin += 1)
-    highest = Math.max(highest, lowRateAt(rates, bin * BIN_DAYS));
+    highest = Math.max(highest, getLowRateAt(rates, bin * BIN_DAYS));
   return highest;
 }
 
@@ -41,13 +41,13 @@ export function highestRate(rates: LowRates): number {
  * Learns from a call that no hint led to. `exposure` is how much it could have shown: little, where
  * a neighbour was asked just before.
  */
-export function learnLowRate(rates: LowRates, lead: number, low: number, exposure: number): void {
-  const bin = binOf(lead);
+export function recordLowRate(rates: LowRates, lead: number, low: number, exposure: number): void {
+  const bin = getBin(lead);
   const kept = 2 ** (-1 / HALF_LIFE_CALLS);
   rates.calls[bin] = (rates.calls[bin] ?? 0) * kept + exposure;
   rates.lows[bin] = (rates.lows[bin] ?? 0) * kept + low;
 }
 
-function binOf(lead: number): number {
+function getBin(lead: number): number {
   return Math.min(BINS - 1, Math.max(0, Math.floor(lead / BIN_DAYS)));
 }

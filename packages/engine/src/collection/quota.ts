@@ -40,7 +40,7 @@ export interface Grant {
   readonly waitMillis: number;
 }
 
-const SPAN_MILLIS: Readonly<Record<QuotaSpan, number>> = {
+const SPAN_MS: Readonly<Record<QuotaSpan, number>> = {
   second: 1000,
   minute: 60_000,
   day: MILLIS_PER_DAY,
@@ -52,20 +52,20 @@ const SPAN_MILLIS: Readonly<Record<QuotaSpan, number>> = {
  * ones, but no more of that than rounds are apart.
  */
 const BEND_SHARE = 1 / 24;
-const MOST_BEND_MILLIS = 15 * 60_000;
+const MAX_BEND_MS = 15 * 60_000;
 /**
  * Of a month. Calls of one are minutes apart: a bend of fifteen of them would let nobody search for as long
  * after any call, be it one that the planner made.
  */
-const MOST_BEND_OF_A_MONTH_MILLIS = 12 * 3_600_000;
-const MOST_LATE_MILLIS = 60_000;
+const MAX_BEND_OF_A_MONTH_MS = 12 * 3_600_000;
+const MAX_LATE_MS = 60_000;
 
 /**
  * Two calls that leave a span apart may arrive closer: one of them waited for a connection, or the machine
  * was busy. A provider counts arrivals, so that much of a span is kept free, at most.
  */
 const ON_THE_WAY_SHARE = 1 / 60;
-const MOST_ON_THE_WAY_MILLIS = 2_000;
+const MAX_ON_THE_WAY_MS = 2_000;
 
 /**
  * The paces that keep a quota. Calls bend the pace by `urgent + late` at most, so that any stretch
@@ -74,7 +74,7 @@ const MOST_ON_THE_WAY_MILLIS = 2_000;
  *
  * @throws RangeError for a limit below one call, or without any limit
  */
-export function pacesOf(quota: SourceQuota): readonly Pace[] {
+export function getPaces(quota: SourceQuota): readonly Pace[] {
   const limits: readonly [QuotaSpan, number | undefined][] = [
     ['second', quota.perSecond],
     ['minute', quota.perMinute],
@@ -84,11 +84,11 @@ export function pacesOf(quota: SourceQuota): readonly Pace[] {
   const paces = limits.flatMap(([span, limit]) => {
     if (limit === undefined) return [];
     if (!(limit >= 1)) throw new RangeError(`A quota of ${limit} calls a ${span}`);
-    const spanMillis = SPAN_MILLIS[span];
-    const mostBend = span === 'month' ? MOST_BEND_OF_A_MONTH_MILLIS : MOST_BEND_MILLIS;
+    const spanMillis = SPAN_MS[span];
+    const mostBend = span === 'month' ? MAX_BEND_OF_A_MONTH_MS : MAX_BEND_MS;
     const bend = limit < 2 ? 0 : Math.min(spanMillis * BEND_SHARE, mostBend);
-    const lateMillis = Math.min(bend / 2, MOST_LATE_MILLIS);
-    const onTheWay = Math.min(spanMillis * ON_THE_WAY_SHARE, MOST_ON_THE_WAY_MILLIS);
+    const lateMillis = Math.min(bend / 2, MAX_LATE_MS);
+    const onTheWay = Math.min(spanMillis * ON_THE_WAY_SHARE, MAX_ON_THE_WAY_MS);
     return [
       {
         span,
@@ -103,7 +103,7 @@ export function pacesOf(quota: SourceQuota): readonly Pace[] {
 }
 
 /** Calls that the paces leave room for in a day, when every free one is made. */
-export function callsADay(paces: readonly Pace[]): number {
+export function getCallsPerDay(paces: readonly Pace[]): number {
   return Math.floor(Math.min(...paces.map(({ everyMillis }) => MILLIS_PER_DAY / everyMillis)));
 }
 

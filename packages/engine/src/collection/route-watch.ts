@@ -1,6 +1,6 @@
-import { stayClassOf } from '../baseline/stay.ts';
+import { getStayClass } from '../baseline/stay.ts';
 import { CABINS, type PlaceCode, type Trip } from '../fare/fare.ts';
-import { type RouteKey, routeKeyOf } from './answer.ts';
+import { getRouteKey, type RouteKey } from './answer.ts';
 
 /** A trip that may be asked about, and what its own answers said. Moments are milliseconds. */
 export interface WatchedTrip {
@@ -43,7 +43,7 @@ export interface Prospect {
 }
 
 /** What is known of one route. Mutable. */
-export interface RouteWatch {
+export interface WatchedRoute {
   readonly key: RouteKey;
   readonly origin: PlaceCode;
   readonly destination: PlaceCode;
@@ -56,7 +56,7 @@ export interface RouteWatch {
   /** Travellers who follow the route. */
   followers: number;
   /** Calls that somebody who has just begun to follow it waits for. */
-  owed: number;
+  pendingCalls: number;
   /** Lows met without a hint, and how many the average route would have shown. */
   lowsMet: number;
   lowsExpected: number;
@@ -64,27 +64,27 @@ export interface RouteWatch {
   prospect: Prospect | null;
 }
 
-export function newRouteWatch(origin: PlaceCode, destination: PlaceCode): RouteWatch {
+export function createWatchedRoute(origin: PlaceCode, destination: PlaceCode): WatchedRoute {
   return {
-    key: routeKeyOf(origin, destination),
+    key: getRouteKey(origin, destination),
     origin,
     destination,
     trips: [],
     probes: [],
     carriers: new Set(),
     followers: 0,
-    owed: 0,
+    pendingCalls: 0,
     lowsMet: 0,
     lowsExpected: 0,
     prospect: null,
   };
 }
 
-export function newWatchedTrip(trip: Trip): WatchedTrip {
+export function createWatchedTrip(trip: Trip): WatchedTrip {
   return {
     trip,
     departure: trip.departure,
-    kind: stayClassOf(trip) * CABINS.length + CABINS.indexOf(trip.cabin),
+    kind: getStayClass(trip) * CABINS.length + CABINS.indexOf(trip.cabin),
     askedAt: 0,
     answeredAt: 0,
     usual: 0,

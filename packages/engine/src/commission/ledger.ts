@@ -1,7 +1,7 @@
 import type { CurrencyCode, MinorUnits } from '../money/currency.ts';
 import type { EpochDay } from '../time/calendar.ts';
-import { dueWindow, endOfTravel, type PayingDays, type Sale } from './sale.ts';
-import { commissionOf, rateOf } from './share.ts';
+import { getDueWindow, getTravelEnd, type PayingDays, type Sale } from './sale.ts';
+import { computeCommission, computeRate } from './share.ts';
 
 /** The way of a commission. */
 export const COMMISSION_STATES = [
@@ -33,7 +33,7 @@ export interface LedgerEntry {
 /** What the ledger goes by. */
 export interface CommissionTerms {
   /** Share of the price that is paid at most. */
-  readonly most: number;
+  readonly maxShare: number;
   readonly days: PayingDays;
 }
 
@@ -55,7 +55,7 @@ export function enterSale(
   today: EpochDay,
   terms: CommissionTerms,
 ): Settlement {
-  const told = reported(sale, terms);
+  const told = createReportedEntry(sale, terms);
   const says = sale.status === 'cancelled' ? 'rejected' : 'reported';
   if (last.state === 'paid')
     return says === 'reported' && isSame(last, told)
@@ -68,7 +68,7 @@ export function enterSale(
         last.state === 'rejected' ? [] : [{ ...told, state: 'rejected', cause: 'cancelled' }],
     };
   const isNews = last.state === 'click' || last.state === 'rejected' || !isSame(last, told);
-  const passed = passTime(isNews ? told : last, sale, today);
+  const passed = advanceTime(isNews ? told : last, sale, today);
   return { entries: isNews ? [told, ...passed] : passed };
 }
 
@@ -76,10 +76,10 @@ export function enterSale(
  * What the passing of days adds: the trip is over on the day after its last, and what the partner accepted is
  * payable from the first of its paying days on. Where nothing is to be paid, nothing becomes payable.
  */
-export function passTime(last: LedgerEntry, sale: Sale, today: EpochDay): LedgerEntry[] {
+export function advanceTime(last: LedgerEntry, sale: Sale, today: EpochDay): LedgerEntry[] {
   const entries: LedgerEntry[] = [];
   let { state } = last;
-  if (state === 'reported' && today > endOfTravel(sale)) {
+  if (state === 'reported' && today > getTravelEnd(sale)) {
     state = 'travelled';
     entries.push({ ...last, state });
   }
@@ -89,14 +89,14 @@ export function passTime(last: LedgerEntry, sale: Sale, today: EpochDay): Ledger
   return entries;
 }
 
-function reported(sale: Sale, { most, days }: CommissionTerms): LedgerEntry {
-  const amount = commissionOf(sale, most);
+function createReportedEntry(sale: Sale, { maxShare: most, days }: CommissionTerms): LedgerEntry {
+  const amount = computeCommission(sale, most);
   return {
     state: 'reported',
     amount,
     currency: sale.currency,
-    rate: Math.min(most, rateOf(amount, sale.price)),
-    due: dueWindow(endOfTravel(sale), days),
+    rate: Math.min(most, computeRate(amount, sale.price)),
+    due: getDueWindow(getTravelEnd(sale), days),
     cause: null,
   };
 }

@@ -1,13 +1,13 @@
 import type { CurrencyCode } from '../money/currency.ts';
 import { addDays, type EpochDay } from '../time/calendar.ts';
-import type { SoldFor } from './share.ts';
+import type { SaleAmounts } from './share.ts';
 
 /** pending: told of, not yet accepted. cancelled: cancelled, refunded or refused. */
 export const SALE_STATUSES = ['pending', 'confirmed', 'cancelled'] as const;
 export type SaleStatus = (typeof SALE_STATUSES)[number];
 
 /** A sale as a partner told it last. */
-export interface Sale extends SoldFor {
+export interface Sale extends SaleAmounts {
   readonly status: SaleStatus;
   readonly currency: CurrencyCode;
   /** Of the trip that was bought. */
@@ -23,7 +23,7 @@ export interface PayingDays {
 }
 
 /** The last day of a trip: that of the return, one way that of the departure. */
-export function endOfTravel({
+export function getTravelEnd({
   departure,
   return: back,
 }: Pick<Sale, 'departure' | 'return'>): EpochDay {
@@ -31,6 +31,6 @@ export function endOfTravel({
 }
 
 /** The days within which the commission on a trip is paid. */
-export function dueWindow(end: EpochDay, days: PayingDays): { from: EpochDay; until: EpochDay } {
+export function getDueWindow(end: EpochDay, days: PayingDays): { from: EpochDay; until: EpochDay } {
   return { from: addDays(end, days.from), until: addDays(end, days.to) };
 }

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MinorUnits } from '../money/currency.ts';
-import { commissionOf, rateOf } from './share.ts';
+import { computeCommission, computeRate } from './share.ts';
 
 const MOST = 0.045;
 const minor = (amount: number) => amount as MinorUnits;
 /** Up to what a double holds exactly. */
 const amounts = fc.maxSafeNat().map(minor);
 const share = (price: number, commission: number) =>
-  commissionOf({ price: minor(price), commission: minor(commission) }, MOST);
+  computeCommission({ price: minor(price), commission: minor(commission) }, MOST);
 
 describe('the traveller’s part of a sale', () => {
   it.each([
@@ -29,7 +29,7 @@ describe('the traveller’s part of a sale', () => {
   it('is a whole number, never more than 4.5 % of the price nor than the partner pays, and off by less than one', () => {
     fc.assert(
       fc.property(amounts, amounts, (price, commission) => {
-        const part = commissionOf({ price, commission }, MOST);
+        const part = computeCommission({ price, commission }, MOST);
         expect(Number.isSafeInteger(part)).toBe(true);
         expect(BigInt(part) * 1000n <= BigInt(price) * 45n).toBe(true);
         expect(part).toBeLessThanOrEqual(commission);
@@ -50,12 +50,12 @@ describe('the traveller’s part of a sale', () => {
   });
 
   it('says which share of the price it is, never more than it was', () => {
-    expect(rateOf(minor(900), minor(20_000))).toBe(0.045);
-    expect(rateOf(minor(899), minor(20_000))).toBe(0.0449);
-    expect(rateOf(minor(0), minor(0))).toBe(0);
+    expect(computeRate(minor(900), minor(20_000))).toBe(0.045);
+    expect(computeRate(minor(899), minor(20_000))).toBe(0.0449);
+    expect(computeRate(minor(0), minor(0))).toBe(0);
     fc.assert(
       fc.property(amounts, amounts, (price, commission) => {
-        const rate = rateOf(commissionOf({ price, commission }, MOST), price);
+        const rate = computeRate(computeCommission({ price, commission }, MOST), price);
         expect(rate).toBeGreaterThanOrEqual(0);
         expect(rate).toBeLessThanOrEqual(MOST);
       }),

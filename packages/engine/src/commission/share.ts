@@ -4,7 +4,7 @@ import type { MinorUnits } from '../money/currency.ts';
 const STEPS = 10_000;
 
 /** What a partner says of a sale's money, in minor units of one currency. */
-export interface SoldFor {
+export interface SaleAmounts {
   readonly price: MinorUnits;
   /** What the partner pays for it. */
   readonly commission: MinorUnits;
@@ -16,13 +16,13 @@ export interface SoldFor {
  *
  * @param most share of the price, at most four decimals (0.045 = 4.5 %)
  */
-export function commissionOf({ price, commission }: SoldFor, most: number): MinorUnits {
+export function computeCommission({ price, commission }: SaleAmounts, most: number): MinorUnits {
   const cap = (BigInt(price) * BigInt(Math.round(most * STEPS))) / BigInt(STEPS);
   return (BigInt(commission) < cap ? commission : Number(cap)) as MinorUnits;
 }
 
 /** Which share of the price an amount is, rounded down to four decimals; zero of nothing. */
-export function rateOf(amount: MinorUnits, price: MinorUnits): number {
+export function computeRate(amount: MinorUnits, price: MinorUnits): number {
   if (price === 0) return 0;
   return Number((BigInt(amount) * BigInt(STEPS)) / BigInt(price)) / STEPS;
 }

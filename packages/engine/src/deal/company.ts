@@ -4,16 +4,16 @@ import type { Market } from './market.ts';
 import type { TripRecord } from './trip-record.ts';
 
 /** Half the average or less is beyond what single cheap seats cost. */
-const OUTSIDE_SHARE = 0.5 / 0.7;
+const OUTLIER_SHARE = 0.5 / 0.7;
 
 /** Departures so near are filed together: a fare that was meant is seldom on one of them alone. */
-const COMPANY_DAYS = 3;
+const NEIGHBOUR_DAYS = 3;
 
 /** A neighbour seen longer ago says nothing of this moment. */
-const FRESH_DAYS = 3;
+const MAX_NEIGHBOUR_AGE_DAYS = 3;
 
 /** A deal is counted at the line; rounding to quanta moves it by less than this. */
-const AT_LINE = 1.01;
+const ROUNDING_TOLERANCE = 1.01;
 
 /**
  * Whether a low fare is far outside everything: at about half the average or less, on the first day
@@ -21,14 +21,14 @@ const AT_LINE = 1.01;
  * waits for a second sighting or source; in company it is a sale. `line` is the price in minor
  * units at which a deal begins.
  */
-export function isAlone(
+export function isIsolatedLow(
   market: Market,
   grid: PriceGrid,
   record: TripRecord,
   price: number,
   line: number,
 ): boolean {
-  if (price > OUTSIDE_SHARE * line) return false;
+  if (price > OUTLIER_SHARE * line) return false;
   if (record.lowDay > 0 && record.lowDay >= record.previousDay) return false;
   return !hasLowNeighbour(market, grid, record, line);
 }
@@ -40,12 +40,12 @@ export function hasLowNeighbour(
   record: TripRecord,
   line: number,
 ): boolean {
-  const most = (AT_LINE * line) / market.quantum;
+  const most = (ROUNDING_TOLERANCE * line) / market.quantum;
   const { departure } = record;
-  for (let near = departure - COMPANY_DAYS; near <= departure + COMPANY_DAYS; near += 1) {
+  for (let near = departure - NEIGHBOUR_DAYS; near <= departure + NEIGHBOUR_DAYS; near += 1) {
     const row = grid.rows[near % GRID_DAYS];
     if (near === departure || row == null || row.departure !== near) continue;
-    const isFresh = row.last >= market.today - FRESH_DAYS;
+    const isFresh = row.last >= market.today - MAX_NEIGHBOUR_AGE_DAYS;
     if (isFresh && row.newestPrice > 0 && row.newestPrice <= most) return true;
   }
   return false;

@@ -13,14 +13,14 @@ export const EPISODE_GAP_DAYS = 3;
 const GONE_SHARE = 1.1;
 
 /** What an alert at `price` would tell that is news; null when nothing. */
-export function newsOf(record: TripRecord, price: number): AlertKind | null {
+export function classifyAlert(record: TripRecord, price: number): AlertKind | null {
   if (record.alertedPrice === 0) return 'first';
   if (record.isOver && wasGone(record)) return 'returned';
   return price <= DEEPER_SHARE * record.alertedPrice ? 'deeper' : null;
 }
 
 /** Goes on with an episode that ended only because the average moved: the price told still holds. */
-export function resume(record: TripRecord): void {
+export function resumeEpisode(record: TripRecord): void {
   if (record.isOver && !wasGone(record)) record.isOver = false;
 }
 
@@ -29,7 +29,7 @@ function wasGone(record: TripRecord): boolean {
 }
 
 /** Whether travellers were told of the low price that the trip has been at since. */
-export function isOpen(record: TripRecord): boolean {
+export function isEpisodeOpen(record: TripRecord): boolean {
   return record.alertedPrice > 0 && !record.isOver;
 }
 
@@ -37,7 +37,7 @@ export function isOpen(record: TripRecord): boolean {
 export const SAME_PRICE_SHARE = 1.1;
 
 /** Notes that an alert at `price` was given, for an error fare or a deal. */
-export function noteAlert(record: TripRecord, price: number, isError: boolean): void {
+export function recordAlert(record: TripRecord, price: number, isError: boolean): void {
   record.toldBefore = !isError || record.isOver ? 0 : record.alertedPrice;
   record.alertedPrice = price;
   record.peakSince = 0;
@@ -52,7 +52,8 @@ export function noteAlert(record: TripRecord, price: number, isError: boolean): 
  */
 export function closeDay(record: TripRecord): void {
   if (record.dayLow > record.peakSince) record.peakSince = record.dayLow;
-  if (record.isError && record.dayLow > SAME_PRICE_SHARE * record.alertedPrice) giveUpError(record);
+  if (record.isError && record.dayLow > SAME_PRICE_SHARE * record.alertedPrice)
+    clearErrorFare(record);
   if (record.lastDay - record.flaggedDay > EPISODE_GAP_DAYS) {
     record.isError = false;
     record.isOver = true;
@@ -60,7 +61,7 @@ export function closeDay(record: TripRecord): void {
 }
 
 /** Back to what was told before; a deal that merely rose from the error's price is no news. */
-function giveUpError(record: TripRecord): void {
+function clearErrorFare(record: TripRecord): void {
   record.isError = false;
   const isOrdinary = record.flaggedDay !== record.lastDay;
   if (record.toldBefore > 0 || isOrdinary) record.alertedPrice = record.toldBefore;

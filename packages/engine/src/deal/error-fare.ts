@@ -18,7 +18,7 @@ const LOWER_SHARE = 0.9;
 const REFERENCE_DAYS = 14;
 
 /** Abrupt against itself is not enough where competing fares are no dearer: a spike that passed. */
-const LEAST_ERROR_SAVING = 0.3;
+const MIN_ERROR_SAVING = 0.3;
 
 /** Without a price of its own to fall from, a fare this far below the average is a mistake. */
 const DEPTH_ALONE = 0.8;
@@ -41,12 +41,12 @@ export function isErrorFare(
 ): boolean {
   const { price } = fare;
   if (record.isError && !record.isOver) return price <= SAME_PRICE_SHARE * record.alertedPrice;
-  if (saving < LEAST_ERROR_SAVING) return false;
-  const tripPrice = lastPriceOf(record, utcDayOf(fare.observedAt));
+  if (saving < MIN_ERROR_SAVING) return false;
+  const tripPrice = getLastPrice(record, utcDayOf(fare.observedAt));
   // A flight that fell to what another costs anyway leaves the trip as cheap as it was.
   if (tripPrice > 0 && price > LOWER_SHARE * tripPrice) return false;
   const reference = isFresh(flight, fare) ? flight.price : tripPrice;
-  if (reference === 0) return saving >= DEPTH_ALONE && isGrown(market);
+  if (reference === 0) return saving >= DEPTH_ALONE && isMature(market);
   return price <= ABRUPT_SHARE * reference && !isSale(market);
 }
 
@@ -59,8 +59,8 @@ function isFresh(flight: FlightPrice, fare: Fare): boolean {
 }
 
 /** Whether similar routes are worth asking: the market's own average, if any, says too little. */
-export function isForSimilar(market: Market, isKnown: boolean, saving: number): boolean {
-  return !isKnown || (saving >= DEPTH_ALONE && !isGrown(market));
+export function needsSimilarRoutes(market: Market, isKnown: boolean, saving: number): boolean {
+  return !isKnown || (saving >= DEPTH_ALONE && !isMature(market));
 }
 
 /** What depth alone makes of a fare in a market that is not grown; `alert` as of a verdict. */
@@ -74,7 +74,7 @@ export interface DeepFare {
  * market remembers is asked, whether or not anybody knew similar routes when it was seen: a trip that
  * was as deep before was told of then, and stands. null: it is none, or was told of otherwise.
  */
-export function deepFareOf(
+export function detectDeepFare(
   market: Market,
   record: TripRecord,
   flight: FlightPrice,
@@ -83,7 +83,7 @@ export function deepFareOf(
 ): DeepFare | null {
   if (saving < DEPTH_ALONE || record.alertedPrice > 0) return null;
   const { price } = fare;
-  const tripPrice = lastPriceOf(record, utcDayOf(fare.observedAt));
+  const tripPrice = getLastPrice(record, utcDayOf(fare.observedAt));
   const deepest = ((1 - DEPTH_ALONE) * price) / (1 - saving);
   if (tripPrice > 0 && tripPrice <= deepest)
     return { alert: price <= LOWER_SHARE * tripPrice ? 'deeper' : null };
@@ -93,13 +93,13 @@ export function deepFareOf(
 }
 
 /** Depth alone needs an average that has seen a month. */
-function isGrown(market: Market): boolean {
+function isMature(market: Market): boolean {
   return market.today - market.firstDay >= DEPTH_MARKET_DAYS;
 }
 
 /** Whether the first sighting of a trip today is an abrupt fall: what the sale rule counts. */
 export function fellAbruptly(record: TripRecord, day: number, price: number): boolean {
-  const reference = lastPriceOf(record, day);
+  const reference = getLastPrice(record, day);
   return reference > 0 && price <= ABRUPT_SHARE * reference;
 }
 
@@ -107,7 +107,7 @@ export function fellAbruptly(record: TripRecord, day: number, price: number): bo
  * What the trip cost last: the lowest of its last day, or, once it was seen today, of today and
  * that day, since a dearer rival seen first makes no fall. 0 when unknown or too long ago.
  */
-function lastPriceOf(record: TripRecord, day: number): number {
+function getLastPrice(record: TripRecord, day: number): number {
   if (day > record.lastDay) return day - record.lastDay > REFERENCE_DAYS ? 0 : record.dayLow;
   if (record.previousDay === 0 || day - record.previousDay > REFERENCE_DAYS) return record.dayLow;
   return Math.min(record.previousLow, record.dayLow);

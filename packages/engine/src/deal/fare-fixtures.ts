@@ -1,5 +1,5 @@
 import type { Fare, SourceName } from '../fare/fare.ts';
-import { aFare as anyFare } from '../life/life-fixtures.ts';
+import { buildFare as anyFare } from '../life/life-fixtures.ts';
 import type { MinorUnits } from '../money/currency.ts';
 import { type EpochDay, type Instant, MILLIS_PER_DAY } from '../time/calendar.ts';
 import { judge, type Verdict } from './judge.ts';
@@ -19,7 +19,7 @@ export interface Sighting {
   readonly hour?: number;
 }
 
-export function aFare(sighting: Sighting): Fare {
+export function buildSeenFare(sighting: Sighting): Fare {
   const departure = DAY_ONE + sighting.departs;
   return anyFare({
     departure: departure as EpochDay,
@@ -33,7 +33,7 @@ export function aFare(sighting: Sighting): Fare {
 }
 
 export function see(market: Market, sighting: Sighting): Verdict {
-  return judge(market, aFare(sighting));
+  return judge(market, buildSeenFare(sighting));
 }
 
 export interface Habit {

@@ -11,31 +11,31 @@ export interface FlightPrice {
 }
 
 /** Flights remembered of a trip; the one unseen for longest makes way. */
-const MOST_FLIGHTS = 12;
+const MAX_FLIGHTS = 12;
 
 /**
  * The record of a fare's flight among those of its trip, made when it is first seen. Where a source tells flights apart by
  * nothing (several offers of one carrier in one look), the first offer not yet met in this look
  * stands for the first of the last look, and so on: sources list flights in the order of the day.
  */
-export function flightOf(flights: FlightPrice[], fare: Fare): FlightPrice {
-  const flight = hashOf(fare);
+export function findOrAddFlight(flights: FlightPrice[], fare: Fare): FlightPrice {
+  const flight = hashFlight(fare);
   for (const known of flights) {
     if (known.flight === flight && known.seenAt !== fare.observedAt) return known;
   }
   const made: FlightPrice = { flight, price: 0, seenAt: 0 };
-  if (flights.length === MOST_FLIGHTS) flights[stalest(flights)] = made;
+  if (flights.length === MAX_FLIGHTS) flights[findStalest(flights)] = made;
   else flights.push(made);
   return made;
 }
 
 /** Remembers what the flight costs now. */
-export function noteFlight(flight: FlightPrice, fare: Fare): void {
+export function recordFlightPrice(flight: FlightPrice, fare: Fare): void {
   flight.price = fare.price;
   flight.seenAt = fare.observedAt;
 }
 
-function stalest(flights: readonly FlightPrice[]): number {
+function findStalest(flights: readonly FlightPrice[]): number {
   let found = 0;
   for (let at = 1; at < flights.length; at += 1) {
     if ((flights[at] as FlightPrice).seenAt < (flights[found] as FlightPrice).seenAt) found = at;
@@ -44,14 +44,14 @@ function stalest(flights: readonly FlightPrice[]): number {
 }
 
 /** FNV-1a, 32 bits: two flights of one trip that collide would only share a last price. */
-function hashOf(fare: Fare): number {
+function hashFlight(fare: Fare): number {
   let hash = 0x811c9dc5;
-  for (const text of fare.carriers) hash = mixed(hash, text);
-  for (const text of fare.flightNumbers) hash = mixed(hash, text);
+  for (const text of fare.carriers) hash = mixHash(hash, text);
+  for (const text of fare.flightNumbers) hash = mixHash(hash, text);
   return Math.imul(hash ^ (fare.departureTime ?? -1), 0x01000193) >>> 0;
 }
 
-function mixed(start: number, text: string): number {
+function mixHash(start: number, text: string): number {
   let hash = start;
   for (let at = 0; at < text.length; at += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

@@ -2,7 +2,7 @@ import { DepartureRow } from '../baseline/departure-row.ts';
 import { FALL_BANDS, type FallRisk } from '../baseline/fall-risk.ts';
 import { GRID_DAYS } from '../baseline/horizon.ts';
 import { CURVE_LEADS, type LeadCurve } from '../baseline/lead-curve.ts';
-import { KINDS, type LikeKind } from '../baseline/like-kind.ts';
+import { type FareKindPrices, KINDS } from '../baseline/like-kind.ts';
 import { PriceGrid } from '../baseline/price-grid.ts';
 import type { PriceSpan } from '../baseline/price-span.ts';
 import type { EpochDay } from '../time/calendar.ts';
@@ -89,7 +89,7 @@ function readRisk(from: ByteReader, risk: FallRisk): void {
   }
 }
 
-function writeKinds(out: ByteWriter, kinds: LikeKind): void {
+function writeKinds(out: ByteWriter, kinds: FareKindPrices): void {
   for (let kind = 0; kind < KINDS; kind += 1) {
     out.double(kinds.lows[kind] as number);
     out.double(kinds.logs[kind] as number);
@@ -97,7 +97,7 @@ function writeKinds(out: ByteWriter, kinds: LikeKind): void {
   }
 }
 
-function readKinds(from: ByteReader, kinds: LikeKind): void {
+function readKinds(from: ByteReader, kinds: FareKindPrices): void {
   for (let kind = 0; kind < KINDS; kind += 1) {
     kinds.lows[kind] = from.double();
     kinds.logs[kind] = from.double();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aFare, DAY_ONE, see, settle, steadyMarket } from './fare-fixtures.ts';
+import { buildSeenFare, DAY_ONE, see, settle, steadyMarket } from './fare-fixtures.ts';
 import { judge } from './judge.ts';
 import { createMarket, marketKeyOf } from './market.ts';
 
@@ -42,7 +42,7 @@ describe('judging a fare against its baseline', () => {
   });
 
   it('takes the threshold it is given', () => {
-    const fare = aFare({ on: 60, departs: 100, price: 6_000 });
+    const fare = buildSeenFare({ on: 60, departs: 100, price: 6_000 });
     expect(judge(steadyMarket(), fare, { threshold: 0.5 }).label).toBeNull();
     expect(judge(steadyMarket(), fare, { threshold: 0.35 }).label).toBe('deal');
   });
@@ -118,7 +118,7 @@ describe('judging a fare against its baseline', () => {
   it('compares a fare with its own kind, where kinds differ', () => {
     const market = createMarket();
     const at = (on: number, departs: number, stops: number, price: number) =>
-      judge(market, { ...aFare({ on, departs, price }), stops });
+      judge(market, { ...buildSeenFare({ on, departs, price }), stops });
     for (let on = 0; on < 60; on += 1) {
       for (let departs = 60; departs < 160; departs += 1) {
         const isConnecting = (on + departs) % 2 === 0;
@@ -153,6 +153,6 @@ describe('judging a fare against its baseline', () => {
   });
 
   it('names a market by route, currency and cabin', () => {
-    expect(marketKeyOf(aFare({ on: 0, departs: 1, price: 1 }))).toBe('BUD-BCN|EUR|economy');
+    expect(marketKeyOf(buildSeenFare({ on: 0, departs: 1, price: 1 }))).toBe('BUD-BCN|EUR|economy');
   });
 });

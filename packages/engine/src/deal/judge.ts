@@ -1,19 +1,29 @@
-import { doubtOf, estimateBaseline, noBaseline } from '../baseline/baseline.ts';
-import { confidenceOf, STANDING_CONFIDENCE } from '../baseline/confidence.ts';
+import { createBaseline, estimateBaseline, getUncertainty } from '../baseline/baseline.ts';
+import { computeConfidence, MIN_DEAL_CONFIDENCE } from '../baseline/confidence.ts';
 import type { BaselineEvidence } from '../baseline/evidence.ts';
-import { LONGEST_LEAD_DAYS, MEMORY_DAYS } from '../baseline/horizon.ts';
-import { kindOf } from '../baseline/like-kind.ts';
+import { MAX_GRID_LEAD_DAYS, MEMORY_DAYS } from '../baseline/horizon.ts';
+import { getFareKind } from '../baseline/like-kind.ts';
 import type { PriceGrid } from '../baseline/price-grid.ts';
-import { stayClassOf } from '../baseline/stay.ts';
+import { getStayClass } from '../baseline/stay.ts';
 import type { Fare } from '../fare/fare.ts';
 import { utcDayOf } from '../time/calendar.ts';
-import { isAlone } from './company.ts';
-import { type AlertKind, isOpen, newsOf, noteAlert, resume } from './episode.ts';
-import { ABSURD_SHARE, isErrorFare, isForSimilar } from './error-fare.ts';
-import { flightOf, noteFlight } from './flight-price.ts';
-import { gridOf, type Market, tripOf, turnTo } from './market.ts';
-import { beginDay, countSighting } from './observe.ts';
-import { type SimilarView, seeBesideSimilar, type UsualOf } from './similar.ts';
+import { isIsolatedLow } from './company.ts';
+import {
+  type AlertKind,
+  classifyAlert,
+  isEpisodeOpen,
+  recordAlert,
+  resumeEpisode,
+} from './episode.ts';
+import { ABSURD_SHARE, isErrorFare, needsSimilarRoutes } from './error-fare.ts';
+import { findOrAddFlight, recordFlightPrice } from './flight-price.ts';
+import { advanceTo, getGrid, getTrip, type Market } from './market.ts';
+import { beginDay, recordSighting } from './observe.ts';
+import {
+  compareWithSimilarRoutes,
+  type PriceEstimator,
+  type SimilarRouteComparison,
+} from './similar.ts';
 import type { TripRecord } from './trip-record.ts';
 
 export type DealLabel = 'deal' | 'error_fare';
@@ -25,7 +35,7 @@ export interface JudgeOptions {
    * What similar routes cost; asked only where the market itself knows too little. It adds to the
    * verdict and never to what is learnt, so a market is the same whether or not it was there.
    */
-  readonly usual?: UsualOf;
+  readonly estimatePrice?: PriceEstimator;
 }
 
 export interface Verdict {
@@ -49,7 +59,7 @@ export const DEAL_THRESHOLD = 0.3;
  * who books at once would regret it and who waits hears of the lower price, and from less where they
  * seldom do.
  */
-const ALERT_CONFIDENCE = 0.78;
+const MIN_ALERT_CONFIDENCE = 0.78;
 const FALL_RISK_WEIGHT = 0.7;
 
 /**
@@ -69,58 +79,60 @@ const UNKNOWN: Verdict = { evidence: null, saving: null, label: null, alert: nul
 export function judge(market: Market, fare: Fare, options?: JudgeOptions): Verdict {
   const { price, departure } = fare;
   const day = utcDayOf(fare.observedAt);
-  if (departure < day - 1 || departure - day > LONGEST_LEAD_DAYS) return UNKNOWN;
+  if (departure < day - 1 || departure - day > MAX_GRID_LEAD_DAYS) return UNKNOWN;
   if (price <= 0 || day < market.today - MEMORY_DAYS) return UNKNOWN;
-  turnTo(market, day, price);
+  advanceTo(market, day, price);
 
-  const grid = gridOf(market, stayClassOf(fare));
+  const grid = getGrid(market, getStayClass(fare));
   estimateBaseline(baseline, grid, departure, day);
-  const kind = kindOf(fare);
+  const kind = getFareKind(fare);
   const tripAverage = baseline.average * market.quantum;
   const average = grid.kinds.normal(kind, tripAverage);
   const isKnown = average > 0;
   if (isKnown && price < ABSURD_SHARE * average) return UNKNOWN;
 
-  const record = tripOf(market, departure, fare.return ?? 0);
-  if (day < record.lastDay) return lateVerdict(grid, price, average, day - record.firstDay);
+  const record = getTrip(market, departure, fare.return ?? 0);
+  if (day < record.lastDay) return judgeLateFare(grid, price, average, day - record.firstDay);
   const threshold = options?.threshold ?? DEAL_THRESHOLD;
   const line = (1 - threshold) * average;
   const saving = 1 - price / average;
   const ownDays = record.firstDay === 0 ? 0 : day - record.firstDay;
-  const confidence = isKnown ? confidenceOf(price, average, doubtOf(baseline, ownDays)) : 0;
-  const flight = flightOf(record.flights, fare);
+  const confidence = isKnown
+    ? computeConfidence(price, average, getUncertainty(baseline, ownDays))
+    : 0;
+  const flight = findOrAddFlight(record.flights, fare);
   const isError = isKnown && isErrorFare(market, record, flight, fare, saving);
   const similar =
-    options?.usual !== undefined && isForSimilar(market, isKnown, saving)
-      ? seeBesideSimilar(
+    options?.estimatePrice !== undefined && needsSimilarRoutes(market, isKnown, saving)
+      ? compareWithSimilarRoutes(
           { market, grid, record, flight, fare, ownDays },
           baseline,
           threshold,
-          options.usual,
+          options.estimatePrice,
         )
       : null;
   if (day > record.lastDay) beginDay(market, grid, record, day, price);
-  const isLow = isKnown && price <= line && confidence >= STANDING_CONFIDENCE;
+  const isLow = isKnown && price <= line && confidence >= MIN_DEAL_CONFIDENCE;
   let alert: AlertKind | null = null;
   let held = false;
   if (isError || isLow) {
-    resume(record);
-    alert = newsOf(record, price);
-    if (alert !== null && !isError && !isTellable(market, grid, record, confidence, ownDays))
+    resumeEpisode(record);
+    alert = classifyAlert(record, price);
+    if (alert !== null && !isError && !isAlertable(market, grid, record, confidence, ownDays))
       alert = null;
     record.flaggedDay = day;
-    held = isError || isAlone(market, grid, record, price, line);
-    if (alert !== null) noteAlert(record, price, isError);
+    held = isError || isIsolatedLow(market, grid, record, price, line);
+    if (alert !== null) recordAlert(record, price, isError);
   }
-  noteFlight(flight, fare);
-  countSighting(market, grid, record, price, { average: tripAverage, line, isError, kind });
-  if (!isKnown) return similar === null ? UNKNOWN : similarVerdict(grid, price, similar);
-  const isStanding = (isError || isLow) && isOpen(record);
+  recordFlightPrice(flight, fare);
+  recordSighting(market, grid, record, price, { average: tripAverage, line, isError, kind });
+  if (!isKnown) return similar === null ? UNKNOWN : judgeBySimilarRoutes(grid, price, similar);
+  const isStanding = (isError || isLow) && isEpisodeOpen(record);
   const verdict: Verdict =
     similar !== null && similar.error !== null && !isError
-      ? similarVerdict(grid, price, similar)
+      ? judgeBySimilarRoutes(grid, price, similar)
       : {
-          evidence: evidenceOf(grid, average, confidence),
+          evidence: createEvidence(grid, average, confidence),
           saving,
           label: isStanding ? (isError ? 'error_fare' : 'deal') : null,
           alert,
@@ -131,11 +143,11 @@ export function judge(market: Market, fare: Fare, options?: JudgeOptions): Verdi
 }
 
 /** A fare that comes after a later one of its trip: what it was worth, and nothing learnt from it. */
-function lateVerdict(grid: PriceGrid, price: number, average: number, ownDays: number): Verdict {
+function judgeLateFare(grid: PriceGrid, price: number, average: number, ownDays: number): Verdict {
   if (average === 0) return UNKNOWN;
-  const confidence = confidenceOf(price, average, doubtOf(baseline, ownDays));
+  const confidence = computeConfidence(price, average, getUncertainty(baseline, ownDays));
   return {
-    evidence: evidenceOf(grid, average, confidence),
+    evidence: createEvidence(grid, average, confidence),
     saving: 1 - price / average,
     label: null,
     alert: null,
@@ -144,10 +156,14 @@ function lateVerdict(grid: PriceGrid, price: number, average: number, ownDays: n
 }
 
 /** What is said where the market knows too little and similar routes were asked. */
-function similarVerdict(grid: PriceGrid, price: number, view: SimilarView): Verdict {
+function judgeBySimilarRoutes(
+  grid: PriceGrid,
+  price: number,
+  view: SimilarRouteComparison,
+): Verdict {
   const { average, confidence, error } = view;
   return {
-    evidence: evidenceOf(grid, average, confidence),
+    evidence: createEvidence(grid, average, confidence),
     saving: 1 - price / average,
     label: error === null ? null : 'error_fare',
     alert: error === null ? null : error.alert,
@@ -155,7 +171,7 @@ function similarVerdict(grid: PriceGrid, price: number, view: SimilarView): Verd
   };
 }
 
-function evidenceOf(grid: PriceGrid, average: number, confidence: number): BaselineEvidence {
+function createEvidence(grid: PriceGrid, average: number, confidence: number): BaselineEvidence {
   return {
     average,
     typicalLow: grid.range.low * average,
@@ -166,7 +182,7 @@ function evidenceOf(grid: PriceGrid, average: number, confidence: number): Basel
   };
 }
 
-function isTellable(
+function isAlertable(
   market: Market,
   grid: PriceGrid,
   record: TripRecord,
@@ -176,8 +192,8 @@ function isTellable(
   if (market.today - market.firstDay < YOUNG_MARKET_DAYS) return false;
   if (Math.max(ownDays, baseline.watchedDays) < YOUNG_TRIP_DAYS) return false;
   const excess = grid.risk.excess(record.departure - market.today);
-  return confidence >= ALERT_CONFIDENCE + FALL_RISK_WEIGHT * excess;
+  return confidence >= MIN_ALERT_CONFIDENCE + FALL_RISK_WEIGHT * excess;
 }
 
 /** Reused for every fare, so that judging allocates nothing but the verdict. */
-const baseline = noBaseline();
+const baseline = createBaseline();

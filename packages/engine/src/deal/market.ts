@@ -49,7 +49,7 @@ export function marketKeyOf(
 const FIRST_PRICE_BITS = 12;
 
 /** Opens the market with its first fare, or turns its page to a new day. */
-export function turnTo(market: Market, day: number, price: number): void {
+export function advanceTo(market: Market, day: number, price: number): void {
   if (market.quantum === 0) {
     market.quantum = 2 ** (Math.floor(Math.log2(price)) - FIRST_PRICE_BITS);
     market.firstDay = day;
@@ -75,7 +75,7 @@ export function turnTo(market: Market, day: number, price: number): void {
   }
 }
 
-export function gridOf(market: Market, stay: StayClass): PriceGrid {
+export function getGrid(market: Market, stay: StayClass): PriceGrid {
   const known = market.grids[stay];
   if (known != null) return known;
   const grid = new PriceGrid();
@@ -84,7 +84,7 @@ export function gridOf(market: Market, stay: StayClass): PriceGrid {
 }
 
 /** The record of a trip, made when it is first seen; `returning` is 0 for a one-way trip. */
-export function tripOf(market: Market, departure: number, returning: number): TripRecord {
+export function getTrip(market: Market, departure: number, returning: number): TripRecord {
   const key = tripKey(departure, returning);
   let record = market.trips.get(key);
   if (record === undefined) {

@@ -10,10 +10,10 @@ import type { TripRecord } from './trip-record.ts';
  * long it is no deal but what the trip costs, and counts in full. Measured: kept out for ever, the
  * averages of cheap months are 3 % too high, and F1 is 0.832 instead of 0.846.
  */
-const DEAL_KEEPS_OUT_DAYS = 14;
+const DEAL_EXCLUSION_DAYS = 14;
 
 /** Sellers mend their mistakes within days; what stands for longer was meant, and is a deal. */
-const ERROR_KEEPS_OUT_DAYS = 3;
+const ERROR_EXCLUSION_DAYS = 3;
 
 /** For how long a low price is watched, and what share of it a further fall leaves at most. */
 const WATCH_DAYS = 14;
@@ -40,8 +40,8 @@ export function beginDay(
     grid.curve.learn(
       record.departure - record.previousDay,
       record.departure - record.lastDay,
-      inQuanta(market, record.previousLow),
-      inQuanta(market, record.dayLow),
+      toQuanta(market, record.previousLow),
+      toQuanta(market, record.dayLow),
     );
   }
   if (record.firstDay === 0) record.firstDay = day;
@@ -69,7 +69,7 @@ function watchForFall(grid: PriceGrid, record: TripRecord): void {
 }
 
 /** What the judge made of a sighting, as far as counting it goes; prices in minor units. */
-export interface Standing {
+export interface JudgedSighting {
   /** Of the trip, whatever the kind of fare; 0 while too little is known. */
   readonly average: number;
   /** The price at which a deal begins. */
@@ -79,20 +79,20 @@ export interface Standing {
 }
 
 /** Counts a sighting of the trip's newest day in the grid, if it is the lowest of that day. */
-export function countSighting(
+export function recordSighting(
   market: Market,
   grid: PriceGrid,
   record: TripRecord,
   price: number,
-  standing: Standing,
+  standing: JudgedSighting,
 ): void {
   const day = record.lastDay;
-  if (price <= standing.line) noteLow(record, day);
+  if (price <= standing.line) recordLowDay(record, day);
   if (record.dayLow > 0 && price >= record.dayLow) return;
   record.dayLow = price;
   record.dayKind = standing.kind;
   record.dayAverage = Math.round(standing.average);
-  const weight = inQuanta(market, countedPrice(record, day, price, standing));
+  const weight = toQuanta(market, getCountedPrice(record, day, price, standing));
   const isFirst = record.dayWeight === 0;
   if (isFirst || weight !== record.dayWeight) {
     const departure = record.departure as EpochDay;
@@ -102,26 +102,26 @@ export function countSighting(
 }
 
 /** An error fare says nothing of what a trip costs; a deal counts at the line while it is new. */
-function countedPrice(
+function getCountedPrice(
   record: TripRecord,
   day: number,
   price: number,
-  { average, line, isError }: Standing,
+  { average, line, isError }: JudgedSighting,
 ): number {
   if (price > line && !isError) return price;
   const lowDays = day - record.lowSince;
-  if (isError && lowDays < ERROR_KEEPS_OUT_DAYS) return Math.max(price, average);
-  return lowDays < DEAL_KEEPS_OUT_DAYS ? Math.max(price, line) : price;
+  if (isError && lowDays < ERROR_EXCLUSION_DAYS) return Math.max(price, average);
+  return lowDays < DEAL_EXCLUSION_DAYS ? Math.max(price, line) : price;
 }
 
 /** A run of low days goes on from one sighting to the next, however seldom a source looks. */
-function noteLow(record: TripRecord, day: number): void {
+function recordLowDay(record: TripRecord, day: number): void {
   const isSeenSince = record.lowDay !== day && record.lowDay !== record.previousDay;
   if (isSeenSince && day - record.lowDay > EPISODE_GAP_DAYS) record.lowSince = day;
   record.lowDay = day;
 }
 
 /** A price in whole quanta, at least one. */
-function inQuanta(market: Market, price: number): number {
+function toQuanta(market: Market, price: number): number {
   return Math.max(1, Math.round(price / market.quantum));
 }

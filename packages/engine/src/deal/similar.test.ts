@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isBorrowed } from '../baseline/evidence.ts';
 import type { Fare, PlaceCode } from '../fare/fare.ts';
-import { aFare, type Sighting, settle, steadyMarket } from './fare-fixtures.ts';
+import { buildSeenFare, type Sighting, settle, steadyMarket } from './fare-fixtures.ts';
 import { judge } from './judge.ts';
 import { createMarket, type Market } from './market.ts';
 import { decodeMarket, encodeMarket } from './snapshot.ts';
-import { typicalPricesOf, UsualPrices } from './usual-prices.ts';
+import { computeTypicalPrices, SimilarRoutePrices } from './usual-prices.ts';
 
 /** Twenty routes of 900 to 1,850 km, watched for twenty days, at 10 cents a kilometre and a swing. */
-function twentyRoutes(): UsualPrices {
-  const usual = new UsualPrices({ distanceKm, carrierOf: (code) => code });
+function twentyRoutes(): SimilarRoutePrices {
+  const usual = new SimilarRoutePrices({ distanceKm, carrierOf: (code) => code });
   for (let route = 0; route < 20; route += 1) {
     const market = createMarket();
     const km = 900 + 50 * route;
@@ -20,10 +20,10 @@ function twentyRoutes(): UsualPrices {
       departs: [30, 60],
       price: (departs) => Math.round(10 * km * swing * (1 + 0.1 * Math.cos(departs))),
     });
-    const { currency, cabin } = aFare({ on: 0, departs: 0, price: 1 });
+    const { currency, cabin } = buildSeenFare({ on: 0, departs: 0, price: 1 });
     const destination = `X${String.fromCharCode(65 + route)}X` as PlaceCode;
     const key = { origin: 'BUD' as PlaceCode, destination, currency, cabin };
-    usual.learn(key, typicalPricesOf(market), 'W6');
+    usual.learn(key, computeTypicalPrices(market), 'W6');
   }
   return usual;
 }
@@ -33,8 +33,9 @@ function distanceKm(_: PlaceCode, destination: PlaceCode): number {
   return destination === 'BCN' ? 1500 : 900 + 50 * (destination.charCodeAt(1) - 65);
 }
 
-const { of: usual } = twentyRoutes();
-const see = (market: Market, sighting: Sighting) => judge(market, aFare(sighting), { usual });
+const { estimate: usual } = twentyRoutes();
+const see = (market: Market, sighting: Sighting) =>
+  judge(market, buildSeenFare(sighting), { estimatePrice: usual });
 
 describe('a route never seen before', () => {
   it('borrows its average from routes like it', () => {
@@ -98,7 +99,7 @@ describe('a route never seen before', () => {
     settle(market, { days: 3, departs: [30, 69], price: () => 14_000 });
     settle(market, { days: 3, departs: [71, 110], price: () => 14_000 });
     const slip = { on: 3, departs: 70, price: 2_000 };
-    expect(judge(decodeMarket(encodeMarket(market)), aFare(slip)).label).toBeNull();
+    expect(judge(decodeMarket(encodeMarket(market)), buildSeenFare(slip)).label).toBeNull();
     expect(see(market, slip)).toMatchObject({ label: 'error_fare', alert: 'first', held: true });
     expect(see(market, { on: 3, departs: 111, price: 6_000 }).label).toBeNull();
   });
@@ -121,8 +122,8 @@ describe('similar routes', () => {
         const without = createMarket();
         // Those of returns are unknown there: an answer that is always had has to do.
         const told = (fare: Fare) => usual({ ...fare, return: null });
-        for (const fare of list.sort((a, b) => a.on - b.on).map(aFare)) {
-          judge(withThem, fare, { usual: told });
+        for (const fare of list.sort((a, b) => a.on - b.on).map(buildSeenFare)) {
+          judge(withThem, fare, { estimatePrice: told });
           judge(without, fare);
         }
         expect(encodeMarket(withThem)).toEqual(encodeMarket(without));
@@ -137,6 +138,6 @@ describe('similar routes', () => {
       throw new Error('Asked');
     };
     for (const price of [12_000, 6_000, 1_500])
-      judge(market, aFare({ on: 60, departs: 100, price }), { usual: never });
+      judge(market, buildSeenFare({ on: 60, departs: 100, price }), { estimatePrice: never });
   });
 });

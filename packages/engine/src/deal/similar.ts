@@ -1,16 +1,16 @@
-import { type Baseline, borrowBaseline, doubtOf } from '../baseline/baseline.ts';
-import { confidenceOf, STANDING_CONFIDENCE } from '../baseline/confidence.ts';
-import { kindOf } from '../baseline/like-kind.ts';
+import { type Baseline, completeFromSimilarRoutes, getUncertainty } from '../baseline/baseline.ts';
+import { computeConfidence, MIN_DEAL_CONFIDENCE } from '../baseline/confidence.ts';
+import { getFareKind } from '../baseline/like-kind.ts';
 import type { PriceGrid } from '../baseline/price-grid.ts';
 import type { Fare } from '../fare/fare.ts';
 import { hasLowNeighbour } from './company.ts';
-import { ABSURD_SHARE, type DeepFare, deepFareOf } from './error-fare.ts';
+import { ABSURD_SHARE, type DeepFare, detectDeepFare } from './error-fare.ts';
 import type { FlightPrice } from './flight-price.ts';
 import type { Market } from './market.ts';
 import type { TripRecord } from './trip-record.ts';
 
 /** What a fare's trip costs on routes like its own. */
-export interface UsualPrice {
+export interface EstimatedPrice {
   /** Minor units of the fare's currency, possibly fractional. */
   readonly price: number;
   /** Of ln(mean price of the fare's own route / `price`). */
@@ -18,7 +18,7 @@ export interface UsualPrice {
 }
 
 /** null: too few routes like it are known. */
-export type UsualOf = (fare: Fare) => UsualPrice | null;
+export type PriceEstimator = (fare: Fare) => EstimatedPrice | null;
 
 /** Where a fare stands in its market, before anything is learnt from it. */
 export interface FareInMarket {
@@ -32,7 +32,7 @@ export interface FareInMarket {
 }
 
 /** What similar routes say of a fare: an average where there was none, and whether it is a mistake. */
-export interface SimilarView {
+export interface SimilarRouteComparison {
   /** Minor units. */
   readonly average: number;
   readonly confidence: number;
@@ -47,25 +47,25 @@ export interface SimilarView {
  * deals nothing is said. The market is not changed: its fares alone make its state, whoever knew
  * which other routes.
  */
-export function seeBesideSimilar(
+export function compareWithSimilarRoutes(
   { market, grid, record, flight, fare, ownDays }: FareInMarket,
   baseline: Baseline,
   threshold: number,
-  usual: UsualOf,
-): SimilarView | null {
+  usual: PriceEstimator,
+): SimilarRouteComparison | null {
   const similar = usual(fare);
   if (similar === null) return null;
   if (baseline.average === 0)
-    borrowBaseline(baseline, similar.price / market.quantum, similar.variance);
-  const average = grid.kinds.normal(kindOf(fare), baseline.average * market.quantum);
-  const confidence = confidenceOf(fare.price, average, doubtOf(baseline, ownDays));
+    completeFromSimilarRoutes(baseline, similar.price / market.quantum, similar.variance);
+  const average = grid.kinds.normal(getFareKind(fare), baseline.average * market.quantum);
+  const confidence = computeConfidence(fare.price, average, getUncertainty(baseline, ownDays));
   const lesser = Math.min(average, similar.price);
   const isCredible =
-    confidence >= STANDING_CONFIDENCE &&
+    confidence >= MIN_DEAL_CONFIDENCE &&
     fare.price >= ABSURD_SHARE * lesser &&
     !hasLowNeighbour(market, grid, record, (1 - threshold) * average);
   const error = isCredible
-    ? deepFareOf(market, record, flight, fare, 1 - fare.price / lesser)
+    ? detectDeepFare(market, record, flight, fare, 1 - fare.price / lesser)
     : null;
   return { average, confidence, error };
 }

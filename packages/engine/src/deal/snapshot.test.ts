@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aFare, type Sighting, see, steadyMarket } from './fare-fixtures.ts';
+import { buildSeenFare, type Sighting, see, steadyMarket } from './fare-fixtures.ts';
 import { judge } from './judge.ts';
 import { createMarket } from './market.ts';
 import { decodeMarket, encodeMarket, SnapshotError } from './snapshot.ts';
@@ -34,7 +34,7 @@ describe('a market', () => {
   it('continues bit for bit after being written and read at any point', () => {
     fc.assert(
       fc.property(sightings, fc.nat(), fc.boolean(), (list, cut, sorted) => {
-        const fares = (sorted ? inOrder(list) : list).map(aFare);
+        const fares = (sorted ? inOrder(list) : list).map(buildSeenFare);
         const at = fares.length === 0 ? 0 : cut % fares.length;
         const whole = createMarket();
         let parted = createMarket();
@@ -52,7 +52,7 @@ describe('a market', () => {
     fc.assert(
       fc.property(sightings, (list) => {
         const market = createMarket();
-        for (const fare of list.map(aFare)) {
+        for (const fare of list.map(buildSeenFare)) {
           const { evidence, alert, label } = judge(market, fare);
           if (alert !== null) expect(label).not.toBeNull();
           if (evidence === null) continue;

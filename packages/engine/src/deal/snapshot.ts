@@ -27,7 +27,7 @@ export function encodeMarket(market: Market): Uint8Array {
     if (grid !== null) writeGrid(out, grid);
   }
   writeTrips(out, market);
-  const checksum = checksumOf(out.finish());
+  const checksum = computeChecksum(out.finish());
   for (let at = 0; at < CHECKSUM_BYTES; at += 1) out.byte((checksum >>> (8 * at)) & 0xff);
   return out.finish();
 }
@@ -39,7 +39,7 @@ export function decodeMarket(bytes: Uint8Array): Market {
     throw new SnapshotError(`The snapshot has format ${bytes[0]}, not ${FORMAT_VERSION}`);
   }
   const body = bytes.subarray(0, bytes.length - CHECKSUM_BYTES);
-  const checksum = checksumOf(body);
+  const checksum = computeChecksum(body);
   for (let at = 0; at < CHECKSUM_BYTES; at += 1) {
     if (bytes[body.length + at] !== ((checksum >>> (8 * at)) & 0xff)) {
       throw new SnapshotError('The snapshot is damaged: its checksum differs');
@@ -71,7 +71,7 @@ function readMarket(from: ByteReader): Market {
 }
 
 /** FNV-1a, 32 bits: tells a torn or overwritten row; no defence against intent. */
-function checksumOf(bytes: Uint8Array): number {
+function computeChecksum(bytes: Uint8Array): number {
   let hash = 0x811c9dc5;
   for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193);
   return hash >>> 0;

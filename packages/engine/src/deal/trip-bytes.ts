@@ -1,6 +1,6 @@
 import type { ByteReader, ByteWriter } from './bytes.ts';
 import type { FlightPrice } from './flight-price.ts';
-import { type Market, tripOf } from './market.ts';
+import { getTrip, type Market } from './market.ts';
 
 const IS_ERROR = 1;
 const IS_OVER = 2;
@@ -34,7 +34,7 @@ export function writeTrips(out: ByteWriter, market: Market): void {
 /** Reads into a market without trips; their order is kept. */
 export function readTrips(from: ByteReader, market: Market): void {
   for (let left = from.unsigned(); left > 0; left -= 1) {
-    const trip = tripOf(market, from.unsigned(), from.unsigned());
+    const trip = getTrip(market, from.unsigned(), from.unsigned());
     trip.firstDay = from.unsigned();
     trip.lastDay = from.unsigned();
     trip.dayLow = from.unsigned();

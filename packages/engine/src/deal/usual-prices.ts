@@ -1,10 +1,10 @@
 import type { RoutePoint } from '../baseline/route-regression.ts';
 import { SimilarRoutes } from '../baseline/similar-routes.ts';
-import { type StayClass, stayClassOf } from '../baseline/stay.ts';
+import { getStayClass, type StayClass } from '../baseline/stay.ts';
 import type { Fare, PlaceCode } from '../fare/fare.ts';
 import { type CurrencyCode, minorUnitExponent, roughUnitsPerEuro } from '../money/currency.ts';
 import { type Market, marketKeyOf } from './market.ts';
-import type { UsualPrice } from './similar.ts';
+import type { EstimatedPrice } from './similar.ts';
 
 /** Sightings of a class of stay below which its mean is left out. */
 const MIN_SAMPLES = 20;
@@ -13,7 +13,7 @@ const MIN_SAMPLES = 20;
 export type TypicalPrices = readonly (number | null)[];
 
 /** What the market's trips cost over all that it remembers. Walks the grids: for once a day. */
-export function typicalPricesOf(market: Market): TypicalPrices {
+export function computeTypicalPrices(market: Market): TypicalPrices {
   return market.grids.map((grid) => {
     let total = 0;
     let count = 0;
@@ -36,14 +36,14 @@ export interface RouteLookups {
 }
 
 /** Shorter than any flight: two codes of one city. */
-const LEAST_KM = 20;
+const MIN_KM = 20;
 
 /**
  * What trips cost on routes like theirs, learnt from markets in any currency. Euros are rough: a few
  * per cent of exchange rate are nothing beside how far routes differ. Simulated markets and real ones
  * each want their own.
  */
-export class UsualPrices {
+export class SimilarRoutePrices {
   readonly #routes = new SimilarRoutes();
   readonly #lookups: RouteLookups;
 
@@ -72,13 +72,13 @@ export class UsualPrices {
   }
 
   /** What the fare's trip costs on other routes; null when too few are known. For `judge`. */
-  readonly of = (fare: Fare): UsualPrice | null => {
+  readonly estimate = (fare: Fare): EstimatedPrice | null => {
     const distanceKm = this.#distanceOf(fare);
     if (distanceKm === null) return null;
     const [carrier] = fare.carriers;
-    const similar = this.#routes.usual(marketKeyOf(fare), {
+    const similar = this.#routes.estimate(marketKeyOf(fare), {
       cabin: fare.cabin,
-      stay: stayClassOf(fare),
+      stay: getStayClass(fare),
       distanceKm,
       carrier: carrier === undefined ? null : this.#lookups.carrierOf(carrier),
     });
@@ -88,7 +88,7 @@ export class UsualPrices {
 
   #distanceOf({ origin, destination }: Pick<Fare, 'origin' | 'destination'>): number | null {
     const distanceKm = this.#lookups.distanceKm(origin, destination);
-    return distanceKm === null || distanceKm < LEAST_KM ? null : distanceKm;
+    return distanceKm === null || distanceKm < MIN_KM ? null : distanceKm;
   }
 }
 

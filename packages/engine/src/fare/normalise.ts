@@ -66,19 +66,19 @@ export type Normalised = { readonly fare: Fare } | { readonly rejected: Rejectio
 export const MAX_LEAD_DAYS = 400;
 
 /** Clocks of sources run ahead and dates carry no zone; a day covers both. */
-const FUTURE_TOLERANCE_MILLIS = MILLIS_PER_DAY;
+const FUTURE_TOLERANCE_MS = MILLIS_PER_DAY;
 
 /** Residences in the sky have sold for some 20,000 euros; ten times that is a slipped decimal. */
 const MAX_PRICE_EUROS = 200_000;
 
-const FURTHEST_BEHIND_UTC_MILLIS = 12 * 3_600_000;
+const FURTHEST_BEHIND_UTC_MS = 12 * 3_600_000;
 const PLAIN_DATE_LENGTH = 10;
 
 /** Makes a fare of a raw row, or says why it is none. Pure; about a microsecond a row. */
 export function normalise(raw: RawFare, context: NormaliseContext): Normalised {
   if (raw.malformed !== undefined) return reject('malformed_row');
   if (raw.test === 'true' && isRealRun(context)) return reject('test_offer');
-  const memo = memoOf(context);
+  const memo = getMemo(context);
 
   const observedText = raw.observed_at ?? '';
   const observedAt = instantOf(observedText, memo);
@@ -101,7 +101,7 @@ export function normalise(raw: RawFare, context: NormaliseContext): Normalised {
   const price = priceOf(raw.price ?? '', currency);
   if (typeof price === 'string') return reject(price);
 
-  if (context.receivedAt !== undefined && observedAt > context.receivedAt + FUTURE_TOLERANCE_MILLIS)
+  if (context.receivedAt !== undefined && observedAt > context.receivedAt + FUTURE_TOLERANCE_MS)
     return reject('observed_in_future');
   const today = observationDay(observedText, observedAt, origin, context);
   if (departure < today) return reject('departure_in_past');
@@ -174,25 +174,25 @@ interface Known<T> {
 const MEMOS = new WeakMap<NormaliseContext, Memo>();
 const MEMO_LIMIT = 4096;
 
-function memoOf(context: NormaliseContext): Memo {
+function getMemo(context: NormaliseContext): Memo {
   let memo = MEMOS.get(context);
   if (memo === undefined) {
     memo = {
-      days: nothingKnown(),
-      instants: nothingKnown(),
-      sources: nothingKnown(),
-      lists: nothingKnown(),
+      days: createCache(),
+      instants: createCache(),
+      sources: createCache(),
+      lists: createCache(),
     };
     MEMOS.set(context, memo);
   }
   return memo;
 }
 
-function nothingKnown<T>(): Known<T> {
+function createCache<T>(): Known<T> {
   return { values: new Map(), lastText: null, lastValue: undefined };
 }
 
-function remembered<T>(known: Known<T>, text: string, read: (text: string) => T): T {
+function memoised<T>(known: Known<T>, text: string, read: (text: string) => T): T {
   if (text === known.lastText && known.lastValue !== undefined) return known.lastValue;
   let value = known.values.get(text);
   if (value === undefined) {
@@ -206,11 +206,11 @@ function remembered<T>(known: Known<T>, text: string, read: (text: string) => T)
 }
 
 function dayOf(text: string, memo: Memo): EpochDay | null {
-  return remembered(memo.days, text, parseDay);
+  return memoised(memo.days, text, parseDay);
 }
 
 function instantOf(text: string, memo: Memo): Instant | null {
-  return remembered(memo.instants, text, parseInstant);
+  return memoised(memo.instants, text, parseInstant);
 }
 
 /** An observation dated without a time names a day as such; no zone may move it. */
@@ -222,7 +222,7 @@ function observationDay(
 ): EpochDay {
   if (text.length === PLAIN_DATE_LENGTH) return utcDayOf(observedAt);
   if (context.localDayOf !== undefined) return context.localDayOf(origin, observedAt);
-  return utcDayOf((observedAt - FURTHEST_BEHIND_UTC_MILLIS) as Instant);
+  return utcDayOf((observedAt - FURTHEST_BEHIND_UTC_MS) as Instant);
 }
 
 function placeOf(text: string, context: NormaliseContext): PlaceCode | null {
@@ -260,7 +260,7 @@ function sourceOf(
   memo: Memo,
 ): SourceName {
   if (text === undefined) return defaultSource;
-  return remembered(memo.sources, text, (full) => {
+  return memoised(memo.sources, text, (full) => {
     const name = full.trim();
     return name === '' ? defaultSource : (name as SourceName);
   });
@@ -271,7 +271,7 @@ const NO_PLACES: readonly PlaceCode[] = Object.freeze([]);
 
 function listOf(text: string | undefined, memo: Memo): readonly string[] {
   if (text === undefined || text === '') return NOTHING;
-  return remembered(memo.lists, text, splitList);
+  return memoised(memo.lists, text, splitList);
 }
 
 function splitList(text: string): readonly string[] {

@@ -5,14 +5,14 @@
 import type { Verdict } from '../deal/judge.ts';
 import type { Fare } from '../fare/fare.ts';
 import type { Instant } from '../time/calendar.ts';
-import type { Deal, Step } from './deal.ts';
+import type { Deal, DealTransition } from './deal.ts';
 
 /**
  * A further price of the same candidate source speaks for itself only when it was observed so much
  * later. Six hours: longer than a travel search keeps an agency's answer, so that two searches are not
  * two readings of one; and as long as airlines take to publish prices anew, four times a day.
  */
-export const ANOTHER_AFTER_MILLIS = 6 * 3_600_000;
+export const MIN_SEARCH_INTERVAL_MS = 6 * 3_600_000;
 
 /**
  * Whether a candidate's price comes from another search than the one that the deal stands on: the source
@@ -24,7 +24,7 @@ export function isAnotherSearch(deal: Deal, fare: Fare): boolean {
     offerId !== null &&
     fare.offerId !== null &&
     fare.offerId !== offerId &&
-    fare.observedAt - deal.lastSeenAt >= ANOTHER_AFTER_MILLIS
+    fare.observedAt - deal.lastSeenAt >= MIN_SEARCH_INTERVAL_MS
   );
 }
 
@@ -37,14 +37,14 @@ export function isAnotherSearch(deal: Deal, fare: Fare): boolean {
  * @param described what the verdict says of the fare as a deal
  * @param canAsk whether anybody can be asked about the trip
  */
-export function seeAsCandidate(
+export function applyCandidateSighting(
   current: Deal,
   fare: Fare,
   verdict: Verdict,
   described: Pick<Deal, 'label' | 'evidence' | 'saving'>,
   now: Instant,
   canAsk: boolean,
-): Step | null {
+): DealTransition | null {
   if (current.offer.source !== fare.source) return null;
   const seen: Deal = {
     ...current,

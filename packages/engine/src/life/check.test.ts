@@ -2,24 +2,36 @@ import { describe, expect, it } from 'vitest';
 import type { Fare } from '../fare/fare.ts';
 import type { MinorUnits } from '../money/currency.ts';
 import type { EpochDay, Instant } from '../time/calendar.ts';
-import { applyCheck, PATIENCE_MILLIS, RETRY_MILLIS } from './check.ts';
+import { applyCheck, MAX_VERIFICATION_MS, RETRY_MS } from './check.ts';
 import type { Deal } from './deal.ts';
-import { aDeal, aFare, aVerdict, CAN_ASK, CANNOT_ASK, hoursLater, NOON } from './life-fixtures.ts';
-import type { Finding } from './second-look.ts';
+import {
+  buildDeal,
+  buildFare,
+  buildVerdict,
+  CAN_ASK,
+  CANNOT_ASK,
+  hoursLater,
+  NOON,
+} from './life-fixtures.ts';
+import type { VerificationResult } from './second-look.ts';
 
-const AGAIN_MILLIS = 90_000;
-const at = (now: Instant) => ({ now, threshold: 0.3, lookAgainAfter: () => AGAIN_MILLIS });
+const AGAIN_MS = 90_000;
+const at = (now: Instant) => ({ now, threshold: 0.3, getNextCheckDelay: () => AGAIN_MS });
 const millisLater = (millis: number) => (NOON + millis) as Instant;
 
-const found = (price: number, changes: Partial<Fare> = {}): Finding => {
-  const fare = aFare({ price: price as MinorUnits, ...changes });
+const found = (price: number, changes: Partial<Fare> = {}): VerificationResult => {
+  const fare = buildFare({ price: price as MinorUnits, ...changes });
   return { kind: 'found', by: fare.source, fare };
 };
-const GONE: Finding = { kind: 'gone', by: aFare().source, cheapest: null };
-const UNAVAILABLE: Finding = { kind: 'unavailable' };
-const NOT_CONFIRMED: Finding = { kind: 'not_confirmed', by: aFare().source, cheapest: null };
+const GONE: VerificationResult = { kind: 'gone', by: buildFare().source, cheapest: null };
+const UNAVAILABLE: VerificationResult = { kind: 'unavailable' };
+const NOT_CONFIRMED: VerificationResult = {
+  kind: 'not_confirmed',
+  by: buildFare().source,
+  cheapest: null,
+};
 
-const verifying = () => aDeal(CAN_ASK);
+const verifying = () => buildDeal(CAN_ASK);
 const live = (): Deal => applyCheck(verifying(), found(4_990), at(NOON)).deal;
 
 describe('a second look at a deal that nobody has heard of', () => {
@@ -27,7 +39,7 @@ describe('a second look at a deal that nobody has heard of', () => {
     expect(applyCheck(verifying(), found(4_990), at(NOON))).toMatchObject({
       consequence: 'announce',
       outcome: 'confirmed',
-      deal: { state: 'live', confirmed: true, liveAt: NOON, checkDueAt: NOON + AGAIN_MILLIS },
+      deal: { state: 'live', confirmed: true, liveAt: NOON, checkDueAt: NOON + AGAIN_MS },
     });
   });
 
@@ -47,7 +59,10 @@ describe('a second look at a deal that nobody has heard of', () => {
       outcome: 'not_found',
       deal: { state: 'dropped', goneReason: 'not_found' },
     });
-    const dearer: Finding = { ...GONE, cheapest: aFare({ price: 9_000 as MinorUnits }) };
+    const dearer: VerificationResult = {
+      ...GONE,
+      cheapest: buildFare({ price: 9_000 as MinorUnits }),
+    };
     expect(applyCheck(verifying(), dearer, at(NOON)).outcome).toBe('price_rose');
   });
 
@@ -55,9 +70,9 @@ describe('a second look at a deal that nobody has heard of', () => {
     expect(applyCheck(verifying(), UNAVAILABLE, at(NOON))).toMatchObject({
       consequence: 'none',
       outcome: 'unavailable',
-      deal: { state: 'verifying', checkDueAt: NOON + RETRY_MILLIS },
+      deal: { state: 'verifying', checkDueAt: NOON + RETRY_MS },
     });
-    const late = millisLater(PATIENCE_MILLIS + 1);
+    const late = millisLater(MAX_VERIFICATION_MS + 1);
     expect(applyCheck(verifying(), UNAVAILABLE, at(late))).toMatchObject({
       consequence: 'announce',
       deal: { state: 'held', liveAt: null },
@@ -75,7 +90,7 @@ describe('a second look at a deal that nobody has heard of', () => {
   });
 
   it('tells of a credible one whose own source cannot be asked, unconfirmed', () => {
-    const ofFeed = aDeal({ ...CANNOT_ASK, askable: 'other' });
+    const ofFeed = buildDeal({ ...CANNOT_ASK, askable: 'other' });
     expect(applyCheck(ofFeed, NOT_CONFIRMED, at(NOON))).toMatchObject({
       consequence: 'announce',
       outcome: 'not_confirmed',
@@ -84,7 +99,7 @@ describe('a second look at a deal that nobody has heard of', () => {
   });
 
   it('holds one far outside everything that others do not confirm', () => {
-    const ofFeed = aDeal({ ...CANNOT_ASK, askable: 'other' }, aVerdict({ held: true }));
+    const ofFeed = buildDeal({ ...CANNOT_ASK, askable: 'other' }, buildVerdict({ held: true }));
     expect(applyCheck(ofFeed, NOT_CONFIRMED, at(NOON)).deal).toMatchObject({
       state: 'held',
       confirmed: false,
@@ -93,7 +108,7 @@ describe('a second look at a deal that nobody has heard of', () => {
 });
 
 describe('a look at a held deal', () => {
-  const held = aDeal(CANNOT_ASK, aVerdict({ held: true }));
+  const held = buildDeal(CANNOT_ASK, buildVerdict({ held: true }));
 
   it('that finds it announces it to all', () => {
     expect(applyCheck(held, found(4_990), at(hoursLater(1)))).toMatchObject({
@@ -172,7 +187,7 @@ describe('a look at a live deal', () => {
   });
 
   it('ends it when the flight has left, whatever a source says', () => {
-    const departed: Deal = { ...live(), offer: aFare({ departure: 0 as EpochDay }) };
+    const departed: Deal = { ...live(), offer: buildFare({ departure: 0 as EpochDay }) };
     const step = applyCheck(departed, found(4_990), at(NOON));
     expect(step).toMatchObject({ outcome: null, deal: { state: 'gone', goneReason: 'departed' } });
   });

@@ -1,7 +1,13 @@
 import type { Fare } from '../fare/fare.ts';
 import { type Instant, utcDayOf } from '../time/calendar.ts';
-import { type Deal, endDeal, SAME_PRICE_TOLERANCE, type Step, sourcesWith } from './deal.ts';
-import type { Finding } from './second-look.ts';
+import {
+  type Deal,
+  type DealTransition,
+  endDeal,
+  SAME_PRICE_TOLERANCE,
+  sourcesWith,
+} from './deal.ts';
+import type { VerificationResult } from './second-look.ts';
 
 /** What a look is recorded as. */
 export type CheckOutcome =
@@ -12,7 +18,7 @@ export type CheckOutcome =
   | 'not_confirmed'
   | 'unavailable';
 
-export interface CheckStep extends Step {
+export interface CheckTransition extends DealTransition {
   /** null: the trip has departed, so there was nothing to look for. */
   readonly outcome: CheckOutcome | null;
   /** Lowest price found, null when none. */
@@ -24,22 +30,22 @@ export interface CheckContext {
   /** A fare this far below its average is a deal (0.30 = 30 %). */
   readonly threshold: number;
   /** Milliseconds until a deal that was just found is to be looked at again. */
-  readonly lookAgainAfter: (deal: Deal) => number;
+  readonly getNextCheckDelay: (deal: Deal) => number;
 }
 
 /** After a failed question, ask again soon: the promise of five minutes is running. */
-export const RETRY_MILLIS = 20_000;
+export const RETRY_MS = 20_000;
 /** How long a deal waits for sources that do not answer before it counts as one that can't be asked. */
-export const PATIENCE_MILLIS = 2 * 60_000;
+export const MAX_VERIFICATION_MS = 2 * 60_000;
 /** Other sources have been asked and are dearer; that may change, but not within minutes. */
-export const ASK_OTHERS_AGAIN_MILLIS = 60 * 60_000;
+export const RECHECK_OTHERS_MS = 60 * 60_000;
 /** A fall of this share is news, and news is looked at twice. */
 const MATERIAL_FALL = 0.1;
 /** An error fare this share dearer is no longer the mistake, but may still be a deal. */
 const STILL_THE_MISTAKE = 1.1;
 
 /** The price from which on the deal's trip is a deal. */
-export function dealLine(deal: Deal, threshold: number): number {
+export function getDealThreshold(deal: Deal, threshold: number): number {
   return (1 - threshold) * deal.evidence.average;
 }
 
@@ -49,36 +55,44 @@ export function dealLine(deal: Deal, threshold: number): number {
  * news. Anything dearer ends it. Without an answer a deal that nobody has heard of waits, and after
  * `PATIENCE_MILLIS` goes the way of one that can't be asked.
  */
-export function applyCheck(deal: Deal, finding: Finding, context: CheckContext): CheckStep {
+export function applyCheck(
+  deal: Deal,
+  finding: VerificationResult,
+  context: CheckContext,
+): CheckTransition {
   const { now } = context;
   if (deal.offer.departure < utcDayOf(now))
     return { ...endDeal(deal, now, 'departed'), outcome: null, found: null };
   switch (finding.kind) {
     case 'found':
-      return keep(deal, finding.fare, context);
+      return confirmDeal(deal, finding.fare, context);
     case 'gone': {
       const reason = finding.cheapest === null ? 'not_found' : 'price_rose';
       return { ...endDeal(deal, now, reason), outcome: reason, found: finding.cheapest };
     }
     case 'not_confirmed':
       return {
-        ...goOn(deal, now, later(now, askOthersAfter(deal, now))),
+        ...continueUnconfirmed(deal, now, addMillis(now, getRecheckDelay(deal, now))),
         outcome: 'not_confirmed',
         found: finding.cheapest,
       };
     case 'unavailable': {
       const since = now - Math.max(deal.detectedAt, deal.lastSeenAt);
-      const dueAt = later(now, retryAfter(since));
-      const waits = deal.state === 'verifying' && since <= PATIENCE_MILLIS;
-      const step: Step = waits
+      const dueAt = addMillis(now, getRetryDelay(since));
+      const waits = deal.state === 'verifying' && since <= MAX_VERIFICATION_MS;
+      const step: DealTransition = waits
         ? { deal: { ...deal, checkDueAt: dueAt }, consequence: 'none' }
-        : goOn(deal, now, dueAt);
+        : continueUnconfirmed(deal, now, dueAt);
       return { ...step, outcome: 'unavailable', found: null };
     }
   }
 }
 
-function keep(deal: Deal, found: Fare, { now, lookAgainAfter }: CheckContext): CheckStep {
+function confirmDeal(
+  deal: Deal,
+  found: Fare,
+  { now, getNextCheckDelay: lookAgainAfter }: CheckContext,
+): CheckTransition {
   const { price } = deal.offer;
   const isSamePrice = Math.abs(found.price - price) <= SAME_PRICE_TOLERANCE * price;
   // The card shows the price as it is; only another source at the same price changes no offer, unless
@@ -102,7 +116,7 @@ function keep(deal: Deal, found: Fare, { now, lookAgainAfter }: CheckContext): C
     lastSeenAt: now,
   };
   return {
-    deal: { ...seen, checkDueAt: isNews ? now : later(now, lookAgainAfter(seen)) },
+    deal: { ...seen, checkDueAt: isNews ? now : addMillis(now, lookAgainAfter(seen)) },
     // A lower price may suit travellers whom the higher one did not.
     consequence: !isNews && (deal.state !== 'live' || isCheaper) ? 'announce' : 'change',
     outcome: isSamePrice ? 'confirmed' : 'repriced',
@@ -111,7 +125,7 @@ function keep(deal: Deal, found: Fare, { now, lookAgainAfter }: CheckContext): C
 }
 
 /** A deal that no source could confirm: credible ones are told, marked so; the others are held. */
-function goOn(deal: Deal, now: Instant, checkDueAt: Instant): Step {
+function continueUnconfirmed(deal: Deal, now: Instant, checkDueAt: Instant): DealTransition {
   if (deal.state !== 'verifying') return { deal: { ...deal, checkDueAt }, consequence: 'none' };
   return deal.needsConfirmation || deal.liveAt !== null
     ? { deal: { ...deal, state: 'held', confirmed: false, checkDueAt }, consequence: 'announce' }
@@ -122,17 +136,17 @@ function goOn(deal: Deal, now: Instant, checkDueAt: Instant): Step {
 }
 
 /** What was held for long is confirmed ever less likely: the pauses between looks double. */
-function askOthersAfter(deal: Deal, now: Instant): number {
+function getRecheckDelay(deal: Deal, now: Instant): number {
   return deal.state === 'held'
-    ? Math.max(ASK_OTHERS_AGAIN_MILLIS, now - deal.detectedAt)
-    : ASK_OTHERS_AGAIN_MILLIS;
+    ? Math.max(RECHECK_OTHERS_MS, now - deal.detectedAt)
+    : RECHECK_OTHERS_MS;
 }
 
 /** A quarter of the time that nothing was heard, so that a source that is down is not flooded. */
-function retryAfter(silentMillis: number): number {
-  return Math.min(ASK_OTHERS_AGAIN_MILLIS, Math.max(RETRY_MILLIS, silentMillis / 4));
+function getRetryDelay(silentMillis: number): number {
+  return Math.min(RECHECK_OTHERS_MS, Math.max(RETRY_MS, silentMillis / 4));
 }
 
-function later(at: Instant, millis: number): Instant {
+function addMillis(at: Instant, millis: number): Instant {
   return Math.round(at + millis) as Instant;
 }

@@ -79,7 +79,7 @@ export function isOpen(deal: Deal): boolean {
  */
 export type Consequence = 'announce' | 'change' | 'none';
 
-export interface Step {
+export interface DealTransition {
   readonly deal: Deal;
   readonly consequence: Consequence;
 }
@@ -88,7 +88,7 @@ export interface Step {
  * Ends an open deal. What was told of as live is gone; what never was is dropped, and those who asked
  * for unconfirmed deals may know of it when it was held.
  */
-export function endDeal(deal: Deal, at: Instant, goneReason: GoneReason): Step {
+export function endDeal(deal: Deal, at: Instant, goneReason: GoneReason): DealTransition {
   const wasLive = deal.liveAt !== null;
   return {
     deal: {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Instant, MILLIS_PER_DAY } from '../time/calendar.ts';
-import { fade, UNSEEN_FOR_MILLIS, unseenLimit } from './fade.ts';
-import { aDeal, NOON } from './life-fixtures.ts';
+import { expire, getUnseenLimit, MIN_UNSEEN_LIMIT_MS } from './fade.ts';
+import { buildDeal, NOON } from './life-fixtures.ts';
 
 /** Reports of several moments each, the given days apart. */
 const reports = (count: number, days: number): Instant[] =>
@@ -11,9 +11,9 @@ const reports = (count: number, days: number): Instant[] =>
 
 describe('fading', () => {
   it('ends a live deal that nobody has seen for two days, not a moment earlier', () => {
-    const limit = (NOON + UNSEEN_FOR_MILLIS) as Instant;
-    expect(fade(aDeal(), limit)).toBeNull();
-    expect(fade(aDeal(), (limit + 1) as Instant)).toMatchObject({
+    const limit = (NOON + MIN_UNSEEN_LIMIT_MS) as Instant;
+    expect(expire(buildDeal(), limit)).toBeNull();
+    expect(expire(buildDeal(), (limit + 1) as Instant)).toMatchObject({
       consequence: 'change',
       deal: { state: 'gone', goneReason: 'not_seen' },
     });
@@ -22,14 +22,14 @@ describe('fading', () => {
 
 describe('how long a deal may go unseen', () => {
   it('is two days where the source reports daily, more often, or is not known yet', () => {
-    expect(unseenLimit(reports(20, 1))).toBe(UNSEEN_FOR_MILLIS);
-    expect(unseenLimit(reports(20, 0.25))).toBe(UNSEEN_FOR_MILLIS);
-    expect(unseenLimit(reports(2, 7))).toBe(UNSEEN_FOR_MILLIS);
-    expect(unseenLimit([])).toBe(UNSEEN_FOR_MILLIS);
+    expect(getUnseenLimit(reports(20, 1))).toBe(MIN_UNSEEN_LIMIT_MS);
+    expect(getUnseenLimit(reports(20, 0.25))).toBe(MIN_UNSEEN_LIMIT_MS);
+    expect(getUnseenLimit(reports(2, 7))).toBe(MIN_UNSEEN_LIMIT_MS);
+    expect(getUnseenLimit([])).toBe(MIN_UNSEEN_LIMIT_MS);
   });
 
   it('is two weeks where it reports weekly', () => {
-    expect(unseenLimit(reports(5, 7)) / MILLIS_PER_DAY).toBeCloseTo(14, 0);
+    expect(getUnseenLimit(reports(5, 7)) / MILLIS_PER_DAY).toBeCloseTo(14, 0);
   });
 
   it('is not stretched by one long silence among daily reports', () => {
@@ -37,6 +37,6 @@ describe('how long a deal may go unseen', () => {
       ...reports(8, 1),
       ...reports(5, 1).map((at) => (at + 30 * MILLIS_PER_DAY) as Instant),
     ];
-    expect(unseenLimit(broken)).toBe(UNSEEN_FOR_MILLIS);
+    expect(getUnseenLimit(broken)).toBe(MIN_UNSEEN_LIMIT_MS);
   });
 });

@@ -1,7 +1,7 @@
 import type { EpochDay } from '../time/calendar.ts';
 
 /** What became of a source's prices on one day, when somebody wanted them. */
-export interface GhostTally {
+export interface FailureTally {
   readonly day: EpochDay;
   /** Prices that were there. */
   readonly stood: number;
@@ -9,9 +9,9 @@ export interface GhostTally {
   readonly failed: number;
 }
 
-export interface SourceStanding {
+export interface SourceReliability {
   /** Share of the source's prices that fail when wanted, 0 to 1. */
-  readonly ghostRate: number;
+  readonly failureRate: number;
   /** Its deals wait for confirmation before anybody is told. */
   readonly isPoor: boolean;
   /** By what the confidence of its deals is multiplied; 1 for an unknown or an ordinary source. */
@@ -27,13 +27,16 @@ const HALF_LIFE_DAYS = 30;
  * From one ghost in five on, a traveller who follows one alert a day is let down more than once a
  * week. The prior lets that be said after four failures in a row at the earliest.
  */
-const POOR_RATE = 0.2;
+const POOR_FAILURE_RATE = 0.2;
 
 /**
  * The record of a source: the mean of a Beta distribution over the share of its prices that fail, from
  * tallies whose weight halves every 30 days.
  */
-export function standingOf(tallies: readonly GhostTally[], today: EpochDay): SourceStanding {
+export function estimateReliability(
+  tallies: readonly FailureTally[],
+  today: EpochDay,
+): SourceReliability {
   let failed = PRIOR_FAILED;
   let tried = PRIOR_TRIED;
   for (const tally of tallies) {
@@ -44,11 +47,11 @@ export function standingOf(tallies: readonly GhostTally[], today: EpochDay): Sou
   const ghostRate = failed / tried;
   const usual = 1 - PRIOR_FAILED / PRIOR_TRIED;
   return {
-    ghostRate,
-    isPoor: ghostRate > POOR_RATE,
+    failureRate: ghostRate,
+    isPoor: ghostRate > POOR_FAILURE_RATE,
     trust: Math.min(1, (1 - ghostRate) / usual),
   };
 }
 
 /** What is thought of a source without a record. */
-export const UNKNOWN_STANDING: SourceStanding = standingOf([], 0 as EpochDay);
+export const UNKNOWN_RELIABILITY: SourceReliability = estimateReliability([], 0 as EpochDay);

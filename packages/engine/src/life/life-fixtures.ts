@@ -4,8 +4,8 @@ import type { Fare, PlaceCode, SourceName } from '../fare/fare.ts';
 import type { CurrencyCode, MinorUnits } from '../money/currency.ts';
 import { type EpochDay, type Instant, MILLIS_PER_DAY } from '../time/calendar.ts';
 import type { Deal } from './deal.ts';
-import { UNKNOWN_STANDING } from './ghost.ts';
-import { type SightingContext, sight } from './sight.ts';
+import { UNKNOWN_RELIABILITY } from './ghost.ts';
+import { applySighting, type SightingContext } from './sight.ts';
 
 /** 2026-06-01T12:00:00Z: the present of the tests beside this file. */
 export const NOON = Date.UTC(2026, 5, 1, 12) as number as Instant;
@@ -16,7 +16,7 @@ export function hoursLater(hours: number): Instant {
 }
 
 /** A fare Budapest–Barcelona a month ahead for 49.90 EUR, seen at noon; changed as told. */
-export function aFare(changes: Partial<Fare> = {}): Fare {
+export function buildFare(changes: Partial<Fare> = {}): Fare {
   return {
     origin: 'BUD' as PlaceCode,
     destination: 'BCN' as PlaceCode,
@@ -53,7 +53,7 @@ const EVIDENCE: BaselineEvidence = {
 };
 
 /** What the engine says of a bargain, unless changed. */
-export function aVerdict(changes: Partial<Verdict> = {}): Verdict {
+export function buildVerdict(changes: Partial<Verdict> = {}): Verdict {
   return {
     evidence: EVIDENCE,
     saving: 0.501,
@@ -77,14 +77,14 @@ export const ORDINARY: Verdict = {
 export const CANNOT_ASK: SightingContext = {
   now: NOON,
   askable: 'nobody',
-  standing: UNKNOWN_STANDING,
+  reliability: UNKNOWN_RELIABILITY,
   isCandidate: false,
 };
 export const CAN_ASK: SightingContext = { ...CANNOT_ASK, askable: 'own' };
 
 /** The deal that a first sighting begins. */
-export function aDeal(context: SightingContext = CANNOT_ASK, verdict = aVerdict()): Deal {
-  const step = sight(null, aFare(), verdict, context);
+export function buildDeal(context: SightingContext = CANNOT_ASK, verdict = buildVerdict()): Deal {
+  const step = applySighting(null, buildFare(), verdict, context);
   if (step === null) throw new Error('The first sighting must begin a deal');
   return step.deal;
 }

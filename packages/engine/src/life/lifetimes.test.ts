@@ -2,9 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SourceName } from '../fare/fare.ts';
 import type { Instant } from '../time/calendar.ts';
-import { aDeal, NOON } from './life-fixtures.ts';
-import { chanceGone, type Life, learnLifetimes, timeUntilGone } from './lifetimes.ts';
-import { lookAgainAfter } from './next-look.ts';
+import { buildDeal, NOON } from './life-fixtures.ts';
+import {
+  type DealLife,
+  getGoneProbability,
+  getTimeUntilGone,
+  learnLifetimes,
+} from './lifetimes.ts';
+import { getNextCheckDelay } from './next-look.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -20,7 +25,7 @@ function chance(seed: number): () => number {
   };
 }
 
-function life(millis: number, changes: Partial<Life> = {}): Life {
+function life(millis: number, changes: Partial<DealLife> = {}): DealLife {
   return {
     ...KIND,
     bornAt: NOON,
@@ -35,7 +40,7 @@ function life(millis: number, changes: Partial<Life> = {}): Life {
  * Lives that die at a constant rate and are looked at at regular intervals, followed for `until`:
  * what a checker records of them.
  */
-function watched(count: number, meanMillis: number, every: number, until: number): Life[] {
+function watched(count: number, meanMillis: number, every: number, until: number): DealLife[] {
   const random = chance(7);
   return Array.from({ length: count }, () => {
     const dies = -Math.log(1 - random()) * meanMillis;
@@ -45,18 +50,18 @@ function watched(count: number, meanMillis: number, every: number, until: number
   });
 }
 
-const meanOf = (lives: Life[], age: number) => {
-  const hazards = learnLifetimes(lives).hazardsOf(KIND);
+const meanOf = (lives: DealLife[], age: number) => {
+  const hazards = learnLifetimes(lives).getHazards(KIND);
   // Within one band the hazard is constant: its inverse is the mean life left.
-  return 1 / (-Math.log(1 - chanceGone(hazards, age, MINUTE)) / MINUTE);
+  return 1 / (-Math.log(1 - getGoneProbability(hazards, age, MINUTE)) / MINUTE);
 };
 
 describe('without any record', () => {
   it('a look falls due after two minutes, at any age', () => {
     const nothing = learnLifetimes([]);
     for (const age of [0, 9 * MINUTE, HOUR, 100 * HOUR])
-      expect(timeUntilGone(nothing.hazardsOf(KIND), age, 0.1)).toBeCloseTo(2 * MINUTE, 3);
-    expect(lookAgainAfter(aDeal(), nothing, 1, NOON)).toBeCloseTo(2 * MINUTE, 3);
+      expect(getTimeUntilGone(nothing.getHazards(KIND), age, 0.1)).toBeCloseTo(2 * MINUTE, 3);
+    expect(getNextCheckDelay(buildDeal(), nothing, 1, NOON)).toBeCloseTo(2 * MINUTE, 3);
   });
 });
 
@@ -76,8 +81,8 @@ describe('what is learned', () => {
 
   it('does not count the time before a deal was told of, when its end went unnoticed', () => {
     const late = life(2 * HOUR, { enteredAt: (NOON + HOUR) as Instant });
-    const hazards = learnLifetimes([late]).hazardsOf(KIND);
-    const untouched = learnLifetimes([]).hazardsOf(KIND);
+    const hazards = learnLifetimes([late]).getHazards(KIND);
+    const untouched = learnLifetimes([]).getHazards(KIND);
     expect(hazards[1]).toBeCloseTo(untouched[1] as number, 12);
     expect(hazards[2]).not.toBeCloseTo(untouched[2] as number, 12);
   });
@@ -87,9 +92,9 @@ describe('what is learned', () => {
     const standing = Array.from({ length: 100 }, () =>
       life(20 * HOUR, { enteredAt: (NOON + HOUR) as Instant, goneAt: null }),
     );
-    const hazards = learnLifetimes([...mended, ...standing]).hazardsOf(KIND);
-    expect(timeUntilGone(hazards, 5 * HOUR, 0.1)).toBeGreaterThan(
-      5 * timeUntilGone(hazards, 5 * MINUTE, 0.1),
+    const hazards = learnLifetimes([...mended, ...standing]).getHazards(KIND);
+    expect(getTimeUntilGone(hazards, 5 * HOUR, 0.1)).toBeGreaterThan(
+      5 * getTimeUntilGone(hazards, 5 * MINUTE, 0.1),
     );
   });
 
@@ -100,8 +105,8 @@ describe('what is learned', () => {
       label: 'error_fare' as const,
     }));
     const lifetimes = learnLifetimes([...deals, ...errors]);
-    const after = (kind: typeof KIND | Life) =>
-      timeUntilGone(lifetimes.hazardsOf(kind), 20 * MINUTE, 0.1);
+    const after = (kind: typeof KIND | DealLife) =>
+      getTimeUntilGone(lifetimes.getHazards(kind), 20 * MINUTE, 0.1);
     expect(after(KIND)).toBeGreaterThan(10 * after(life(0, { label: 'error_fare' })));
     const stranger = { ...KIND, source: 'new source' as SourceName };
     expect(after(stranger) / after(KIND)).toBeCloseTo(1, 1);
@@ -116,24 +121,24 @@ describe('the next look', () => {
       fc.property(fc.nat(1_000_000), fc.nat(10_000), fc.boolean(), (travellers, hours, knows) => {
         const now = (NOON + hours * HOUR) as Instant;
         const lifetimes = knows ? lasting : learnLifetimes([]);
-        const after = lookAgainAfter(aDeal(), lifetimes, travellers, now);
+        const after = getNextCheckDelay(buildDeal(), lifetimes, travellers, now);
         expect(after).toBeGreaterThanOrEqual(30_000);
         expect(after).toBeLessThanOrEqual(HOUR);
-        const more = lookAgainAfter(aDeal(), lifetimes, travellers * 2 + 1, now);
+        const more = getNextCheckDelay(buildDeal(), lifetimes, travellers * 2 + 1, now);
         expect(more).toBeLessThanOrEqual(after);
       }),
     );
   });
 
   it('comes when a tenth of such deals are gone', () => {
-    const hazards = lasting.hazardsOf(KIND);
+    const hazards = lasting.getHazards(KIND);
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 300 * HOUR }),
         fc.double({ min: 0.001, max: 0.9, noNaN: true }),
         (age, share) => {
-          const after = timeUntilGone(hazards, age, share);
-          expect(chanceGone(hazards, age, after)).toBeCloseTo(share, 9);
+          const after = getTimeUntilGone(hazards, age, share);
+          expect(getGoneProbability(hazards, age, after)).toBeCloseTo(share, 9);
         },
       ),
     );

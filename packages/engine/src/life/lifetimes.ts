@@ -3,7 +3,7 @@ import type { SourceName } from '../fare/fare.ts';
 import type { Instant } from '../time/calendar.ts';
 
 /** The life of one deal that travellers were told of, finished or not. */
-export interface Life {
+export interface DealLife {
   readonly label: DealLabel;
   readonly saving: number;
   readonly source: SourceName;
@@ -20,14 +20,14 @@ export interface Life {
 }
 
 /** What decides how fast a deal dies. */
-export type LifeKind = Pick<Life, 'label' | 'saving' | 'source'>;
+export type LifeKind = Pick<DealLife, 'label' | 'saving' | 'source'>;
 
 /** Deaths per millisecond, by age. */
 export type Hazards = readonly number[];
 
 /** How fast each kind of deal dies. */
 export interface Lifetimes {
-  hazardsOf(kind: LifeKind): Hazards;
+  getHazards(kind: LifeKind): Hazards;
 }
 
 const MINUTE = 60_000;
@@ -48,10 +48,10 @@ const AGE_BANDS: readonly (readonly [from: number, to: number])[] = [
 const SAVING_BANDS = [0.4, 0.5, 0.65];
 
 /** The chance that a deal is gone at which it is looked at again. */
-export const GONE_SHARE = 0.1;
+export const CHECK_GONE_PROBABILITY = 0.1;
 
 /** Without any record a look falls due after two minutes: the hazard at which a tenth is gone by then. */
-const PRIOR_HAZARD = -Math.log(1 - GONE_SHARE) / (2 * MINUTE);
+const PRIOR_HAZARD = -Math.log(1 - CHECK_GONE_PROBABILITY) / (2 * MINUTE);
 /** Deaths that what is known of the wider kind is worth beside a narrower one's own. */
 const PRIOR_DEATHS = 4;
 
@@ -71,10 +71,10 @@ interface Record {
  * A life that ended between two looks died in that interval, at any moment alike; one still open
  * counts the time that it has lived.
  */
-export function learnLifetimes(lives: Iterable<Life>): Lifetimes {
+export function learnLifetimes(lives: Iterable<DealLife>): Lifetimes {
   const records = new Map<string, Record>();
   for (const life of lives)
-    for (const kind of kindsOf(life)) {
+    for (const kind of getKinds(life)) {
       let record = records.get(kind);
       if (record === undefined) {
         record = { deaths: AGE_BANDS.map(() => 0), exposure: AGE_BANDS.map(() => 0) };
@@ -99,16 +99,16 @@ export function learnLifetimes(lives: Iterable<Life>): Lifetimes {
     learned.set(kind, hazards);
     return hazards;
   };
-  return { hazardsOf: (kind) => hazardsOf(kindsOf(kind)) };
+  return { getHazards: (kind) => hazardsOf(getKinds(kind)) };
 }
 
 /** From the widest kind to the narrowest. */
-function kindsOf({ label, saving, source }: LifeKind): string[] {
+function getKinds({ label, saving, source }: LifeKind): string[] {
   const band = SAVING_BANDS.filter((from) => saving >= from).length;
   return ['all', label, `${label}/${band}`, `${label}/${band}/${source}`];
 }
 
-function count(record: Record, life: Life): void {
+function count(record: Record, life: DealLife): void {
   const entered = Math.max(0, life.enteredAt - life.bornAt);
   const lastSeen = Math.max(entered, life.lastSeenAt - life.bornAt);
   const gone = life.goneAt === null ? null : Math.max(lastSeen, life.goneAt - life.bornAt);
@@ -131,7 +131,7 @@ function count(record: Record, life: Life): void {
 }
 
 /** The chance that a deal seen alive at `age` is gone after another `elapsed` milliseconds. */
-export function chanceGone(hazards: Hazards, age: number, elapsed: number): number {
+export function getGoneProbability(hazards: Hazards, age: number, elapsed: number): number {
   let total = 0;
   AGE_BANDS.forEach(([from, to], band) => {
     const span = Math.min(to, age + elapsed) - Math.max(from, age);
@@ -141,7 +141,7 @@ export function chanceGone(hazards: Hazards, age: number, elapsed: number): numb
 }
 
 /** Milliseconds after `age` at which the chance that a deal is gone reaches `share`. */
-export function timeUntilGone(hazards: Hazards, age: number, share: number): number {
+export function getTimeUntilGone(hazards: Hazards, age: number, share: number): number {
   let left = -Math.log(1 - share);
   let elapsed = 0;
   for (const [band, [from, to]] of AGE_BANDS.entries()) {

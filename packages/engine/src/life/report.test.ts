@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isOpen } from './deal.ts';
-import { aDeal, hoursLater } from './life-fixtures.ts';
-import { type DealReport, hear, type ReporterRecord, verdictOn, weightOf } from './report.ts';
+import { buildDeal, hoursLater } from './life-fixtures.ts';
+import {
+  applyReports,
+  type DealReport,
+  getReportWeight,
+  type ReporterRecord,
+  resolveReport,
+} from './report.ts';
 
 const NEWCOMER: ReporterRecord = { upheld: 0, contested: 0, refuted: 0 };
 const report = (changes: Partial<DealReport> = {}): DealReport => ({
@@ -13,7 +19,7 @@ const report = (changes: Partial<DealReport> = {}): DealReport => ({
 });
 const NOW = hoursLater(1);
 const heard = (reports: DealReport[], isPoorSource = false) =>
-  hear(aDeal(), reports, isPoorSource, NOW);
+  applyReports(buildDeal(), reports, isPoorSource, NOW);
 
 describe('reports on a deal whose source cannot be asked', () => {
   it('do nothing when there is one', () => {
@@ -53,8 +59,8 @@ describe('reports on a deal whose source cannot be asked', () => {
     const record = fc.record({ upheld: count, contested: count, refuted: count });
     fc.assert(
       fc.property(record, fc.boolean(), (reporter, isPoorSource) => {
-        expect(weightOf(reporter)).toBeGreaterThan(0);
-        expect(weightOf(reporter)).toBeLessThanOrEqual(1);
+        expect(getReportWeight(reporter)).toBeGreaterThan(0);
+        expect(getReportWeight(reporter)).toBeLessThanOrEqual(1);
         const step = heard([report({ reporter })], isPoorSource);
         expect(step === null || isOpen(step.deal)).toBe(true);
       }),
@@ -68,26 +74,26 @@ describe('the verdict on a report', () => {
 
   it('upholds it when the deal ended by its price', () => {
     for (const reason of ['price_rose', 'not_found', 'not_seen', 'reported'] as const)
-      expect(verdictOn('gone', 5_000, { kind: 'ended', reason })).toBe('upheld');
+      expect(resolveReport('gone', 5_000, { kind: 'ended', reason })).toBe('upheld');
   });
 
   it('leaves it open when the deal ended for another reason', () => {
     for (const reason of ['departed', 'source_off'] as const)
-      expect(verdictOn('gone', 5_000, { kind: 'ended', reason })).toBe('open');
+      expect(resolveReport('gone', 5_000, { kind: 'ended', reason })).toBe('open');
   });
 
   it('upholds it when the price is found to have risen', () => {
-    expect(verdictOn('gone', 5_000, seen(5_500, true))).toBe('upheld');
-    expect(verdictOn('price_differs', 5_000, seen(5_500, true))).toBe('upheld');
+    expect(resolveReport('gone', 5_000, seen(5_500, true))).toBe('upheld');
+    expect(resolveReport('price_differs', 5_000, seen(5_500, true))).toBe('upheld');
   });
 
   it('upholds another price, and no end, when the price has fallen', () => {
-    expect(verdictOn('price_differs', 5_000, seen(4_500, false))).toBe('upheld');
-    expect(verdictOn('gone', 5_000, seen(4_500, false))).toBe('refuted');
+    expect(resolveReport('price_differs', 5_000, seen(4_500, false))).toBe('upheld');
+    expect(resolveReport('gone', 5_000, seen(4_500, false))).toBe('refuted');
   });
 
   it('refutes it by another source, and contests it by the one complained of', () => {
-    expect(verdictOn('gone', 5_000, seen(5_050, false))).toBe('refuted');
-    expect(verdictOn('gone', 5_000, seen(5_050, true))).toBe('contested');
+    expect(resolveReport('gone', 5_000, seen(5_050, false))).toBe('refuted');
+    expect(resolveReport('gone', 5_000, seen(5_050, true))).toBe('contested');
   });
 });

@@ -1,5 +1,11 @@
 import type { Instant } from '../time/calendar.ts';
-import { type Deal, endDeal, type GoneReason, SAME_PRICE_TOLERANCE, type Step } from './deal.ts';
+import {
+  type Deal,
+  type DealTransition,
+  endDeal,
+  type GoneReason,
+  SAME_PRICE_TOLERANCE,
+} from './deal.ts';
 
 export type ReportKind = 'gone' | 'price_differs';
 
@@ -32,7 +38,7 @@ const POOR_SOURCE_DOUBT_WEIGHT = 1;
  * not reported yet counts one, nobody more; after two refuted reports one counts half. "Contested",
  * where the only witness is the source that is complained of, weighs half.
  */
-export function weightOf({ upheld, contested, refuted }: ReporterRecord): number {
+export function getReportWeight({ upheld, contested, refuted }: ReporterRecord): number {
   return (2 + upheld) / (2 + upheld + refuted + contested / 2);
 }
 
@@ -40,14 +46,14 @@ export function weightOf({ upheld, contested, refuted }: ReporterRecord): number
  * What reports, one a traveller, do to an open deal whose own source can't be asked; null when they do
  * nothing yet. One traveller never ends a deal, whatever the record of the source.
  */
-export function hear(
+export function applyReports(
   deal: Deal,
   reports: readonly DealReport[],
   isPoorSource: boolean,
   now: Instant,
-): Step | null {
-  const against = reports.filter((report) => speaksAgainst(deal, report));
-  const weight = against.reduce((sum, { reporter }) => sum + weightOf(reporter), 0);
+): DealTransition | null {
+  const against = reports.filter((report) => contradictsDeal(deal, report));
+  const weight = against.reduce((sum, { reporter }) => sum + getReportWeight(reporter), 0);
   if (weight >= END_WEIGHT) return endDeal(deal, now, 'reported');
   const doubtful = isPoorSource ? POOR_SOURCE_DOUBT_WEIGHT : DOUBT_WEIGHT;
   if (weight < doubtful || deal.state !== 'live') return null;
@@ -58,18 +64,22 @@ export function hear(
 }
 
 /** Somebody who saw the same price or a lower one does not say that the deal is gone. */
-function speaksAgainst(deal: Deal, { kind, seenPrice }: DealReport): boolean {
+function contradictsDeal(deal: Deal, { kind, seenPrice }: DealReport): boolean {
   if (kind === 'gone' || seenPrice === null) return true;
   return seenPrice > (1 + SAME_PRICE_TOLERANCE) * deal.offer.price;
 }
 
 /** What a later look or sighting found, as far as it decides reports. */
-export type Decision =
+export type ReportFinding =
   | { readonly kind: 'ended'; readonly reason: GoneReason }
   | { readonly kind: 'seen'; readonly price: number; readonly byOwnSource: boolean };
 
 /** What becomes of a report at that price by what was found later. */
-export function verdictOn(kind: ReportKind, price: number, decision: Decision): ReportVerdict {
+export function resolveReport(
+  kind: ReportKind,
+  price: number,
+  decision: ReportFinding,
+): ReportVerdict {
   if (decision.kind === 'ended')
     return decision.reason === 'departed' || decision.reason === 'source_off' ? 'open' : 'upheld';
   const isDearer = decision.price > (1 + SAME_PRICE_TOLERANCE) * price;

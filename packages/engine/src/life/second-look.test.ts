@@ -2,19 +2,24 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Fare, SourceName } from '../fare/fare.ts';
 import type { CurrencyCode, MinorUnits } from '../money/currency.ts';
-import { aDeal, aFare, CAN_ASK } from './life-fixtures.ts';
-import { type CheckResult, conclude, orderOfAsking, type Testimony } from './second-look.ts';
+import { buildDeal, buildFare, CAN_ASK } from './life-fixtures.ts';
+import {
+  type CheckResult,
+  concludeVerification,
+  getVerificationOrder,
+  type SourceAnswer,
+} from './second-look.ts';
 
 /** From 70.00 EUR on the trip of the fixtures is a deal; the deal costs 49.90. */
 const LINE = 7_000;
-const OWN = aFare().source;
+const OWN = buildFare().source;
 const OTHER = 'other' as SourceName;
 
 const offers = (price: number, changes: Partial<Fare> = {}): CheckResult => ({
   kind: 'offers',
   offers: [
-    aFare({ price: 20_000 as MinorUnits, ...changes }),
-    aFare({ price: price as MinorUnits, ...changes }),
+    buildFare({ price: 20_000 as MinorUnits, ...changes }),
+    buildFare({ price: price as MinorUnits, ...changes }),
   ],
 });
 /** Some of what was answered was no fare, the cheapest of it at so much. */
@@ -23,10 +28,12 @@ const inPart = (unread: number, result: CheckResult = offers(9_900)): CheckResul
 const NONE: CheckResult = { kind: 'none' };
 const UNAVAILABLE: CheckResult = { kind: 'unavailable' };
 
-const own = (result: CheckResult): Testimony => ({ source: OWN, result });
-const other = (result: CheckResult): Testimony => ({ source: OTHER, result });
-const all = (...testimonies: Testimony[]) => conclude(aDeal(CAN_ASK), testimonies, LINE, true);
-const soFar = (...testimonies: Testimony[]) => conclude(aDeal(CAN_ASK), testimonies, LINE, false);
+const own = (result: CheckResult): SourceAnswer => ({ source: OWN, result });
+const other = (result: CheckResult): SourceAnswer => ({ source: OTHER, result });
+const all = (...testimonies: SourceAnswer[]) =>
+  concludeVerification(buildDeal(CAN_ASK), testimonies, LINE, true);
+const soFar = (...testimonies: SourceAnswer[]) =>
+  concludeVerification(buildDeal(CAN_ASK), testimonies, LINE, false);
 
 describe('whom to ask', () => {
   const real = { name: OTHER, synthetic: false };
@@ -34,18 +41,18 @@ describe('whom to ask', () => {
   const simulated = { name: 'simulator' as SourceName, synthetic: true };
 
   it('is another source first before travellers are told, then its own', () => {
-    expect(orderOfAsking(aDeal(CAN_ASK), [mine, real])).toEqual([real, mine]);
+    expect(getVerificationOrder(buildDeal(CAN_ASK), [mine, real])).toEqual([real, mine]);
   });
 
   it('is its own source first once they are', () => {
-    expect(orderOfAsking(aDeal(), [real, mine])).toEqual([mine, real]);
+    expect(getVerificationOrder(buildDeal(), [real, mine])).toEqual([mine, real]);
   });
 
   it('is never a simulated source about a real fare, nor anybody else about a simulated one', () => {
-    expect(orderOfAsking(aDeal(CAN_ASK), [simulated, mine])).toEqual([mine]);
-    const deal = aDeal(CAN_ASK);
-    const offer = aFare({ synthetic: true, source: 'rehearsal' as SourceName });
-    expect(orderOfAsking({ ...deal, offer }, [simulated, mine, real])).toEqual([]);
+    expect(getVerificationOrder(buildDeal(CAN_ASK), [simulated, mine])).toEqual([mine]);
+    const deal = buildDeal(CAN_ASK);
+    const offer = buildFare({ synthetic: true, source: 'rehearsal' as SourceName });
+    expect(getVerificationOrder({ ...deal, offer }, [simulated, mine, real])).toEqual([]);
   });
 });
 
@@ -117,7 +124,7 @@ describe('what sources say together', () => {
   it.each<[string, Partial<Fare>]>([
     ['currency', { currency: 'USD' as CurrencyCode }],
     ['cabin', { cabin: 'business' }],
-    ['day', { departure: (aFare().departure + 1) as Fare['departure'] }],
+    ['day', { departure: (buildFare().departure + 1) as Fare['departure'] }],
     ['world', { synthetic: true }],
   ])('ignores offers of another %s', (_, changes) => {
     expect(all(other(offers(4_990, changes)), own(UNAVAILABLE))).toEqual({ kind: 'unavailable' });

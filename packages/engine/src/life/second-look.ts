@@ -13,19 +13,19 @@ export type CheckResult =
   /** The source could not be asked; nothing was learned. */
   | { readonly kind: 'unavailable' };
 
-export interface Testimony {
+export interface SourceAnswer {
   readonly source: SourceName;
   readonly result: CheckResult;
 }
 
 /** A source that can be asked about one trip. */
-export interface Witness {
+export interface VerificationSource {
   readonly name: SourceName;
   readonly synthetic: boolean;
 }
 
 /** What all who were asked add up to. `by` is whose answer decided. */
-export type Finding =
+export type VerificationResult =
   | { readonly kind: 'found'; readonly by: SourceName; readonly fare: Fare }
   /** The deal's own source, or every source that showed it, has it no more. */
   | { readonly kind: 'gone'; readonly by: SourceName; readonly cheapest: Fare | null }
@@ -40,7 +40,10 @@ export type Finding =
  * A simulated source speaks for its own market alone: it is never asked about real fares, nor about
  * those of another simulation, and real sources are never asked about simulated ones.
  */
-export function orderOfAsking<W extends Witness>(deal: Deal, witnesses: readonly W[]): W[] {
+export function getVerificationOrder<W extends VerificationSource>(
+  deal: Deal,
+  witnesses: readonly W[],
+): W[] {
   const { source, synthetic } = deal.offer;
   const own = witnesses.filter((witness) => witness.name === source);
   const others = witnesses.filter(
@@ -69,12 +72,12 @@ export function orderOfAsking<W extends Witness>(deal: Deal, witnesses: readonly
  * @param line the price from which on the trip is a deal, in minor units
  * @returns null while a further source may decide it, and so never once `isLast`
  */
-export function conclude(
+export function concludeVerification(
   deal: Deal,
-  testimonies: readonly Testimony[],
+  testimonies: readonly SourceAnswer[],
   line: number,
   isLast: boolean,
-): Finding | null {
+): VerificationResult | null {
   const answers = testimonies.map(({ source, result }) => ({
     source,
     isWhole: isWhole(result, line),

@@ -2,26 +2,29 @@ import { describe, expect, it } from 'vitest';
 import type { SourceName } from '../fare/fare.ts';
 import type { MinorUnits } from '../money/currency.ts';
 import { type EpochDay, utcDayOf } from '../time/calendar.ts';
-import { PATIENCE_MILLIS } from './check.ts';
+import { MAX_VERIFICATION_MS } from './check.ts';
 import type { Deal } from './deal.ts';
-import { standingOf } from './ghost.ts';
+import { estimateReliability } from './ghost.ts';
 import {
-  aFare,
-  aVerdict,
-  aDeal as begun,
+  buildDeal as begun,
+  buildFare,
+  buildVerdict,
   CAN_ASK as canAsk,
   CANNOT_ASK as cannotAsk,
   hoursLater,
   NOON,
   ORDINARY,
 } from './life-fixtures.ts';
-import { sight } from './sight.ts';
+import { applySighting } from './sight.ts';
 
-const poorStanding = standingOf([{ day: utcDayOf(NOON), stood: 0, failed: 10 }], utcDayOf(NOON));
+const poorStanding = estimateReliability(
+  [{ day: utcDayOf(NOON), stood: 0, failed: 10 }],
+  utcDayOf(NOON),
+);
 
 describe('the first sighting of a bargain', () => {
   it('is announced at once when its source cannot be asked and it is credible', () => {
-    const step = sight(null, aFare(), aVerdict(), cannotAsk);
+    const step = applySighting(null, buildFare(), buildVerdict(), cannotAsk);
     expect(step).toMatchObject({
       consequence: 'announce',
       deal: { state: 'live', episode: 1, confirmed: false, verifiedAt: NOON },
@@ -29,7 +32,7 @@ describe('the first sighting of a bargain', () => {
   });
 
   it('waits for a second look when its source can be asked', () => {
-    const step = sight(null, aFare(), aVerdict(), canAsk);
+    const step = applySighting(null, buildFare(), buildVerdict(), canAsk);
     expect(step).toMatchObject({
       consequence: 'none',
       deal: { state: 'verifying', checkDueAt: NOON, verifiedAt: null },
@@ -37,7 +40,7 @@ describe('the first sighting of a bargain', () => {
   });
 
   it('is held when it stands alone, far outside everything, for those who ask for that', () => {
-    const step = sight(null, aFare(), aVerdict({ held: true }), cannotAsk);
+    const step = applySighting(null, buildFare(), buildVerdict({ held: true }), cannotAsk);
     expect(step).toMatchObject({
       consequence: 'announce',
       deal: { state: 'held', liveAt: null, verifiedAt: null },
@@ -45,23 +48,29 @@ describe('the first sighting of a bargain', () => {
   });
 
   it('is held when its source often shows what is not there, and trusted less', () => {
-    const step = sight(null, aFare(), aVerdict(), { ...cannotAsk, standing: poorStanding });
+    const step = applySighting(null, buildFare(), buildVerdict(), {
+      ...cannotAsk,
+      reliability: poorStanding,
+    });
     expect(step?.deal).toMatchObject({ state: 'held', needsConfirmation: true });
     expect(step?.deal.evidence.confidence).toBeLessThan(begun().evidence.confidence);
   });
 
   it('waits for a look when only another source can be asked, but not in vain', () => {
-    const step = sight(null, aFare(), aVerdict(), { ...cannotAsk, askable: 'other' });
+    const step = applySighting(null, buildFare(), buildVerdict(), {
+      ...cannotAsk,
+      askable: 'other',
+    });
     expect(step?.deal).toMatchObject({ state: 'verifying', needsConfirmation: false });
   });
 
   it('begins no deal beyond the monitoring horizon of 180 days, and does once it is within', () => {
     const today = utcDayOf(NOON);
-    const further = aFare({ departure: (today + 181) as EpochDay });
-    expect(sight(null, further, aVerdict(), cannotAsk)).toBeNull();
-    expect(sight(null, further, aVerdict({ label: 'error_fare' }), canAsk)).toBeNull();
+    const further = buildFare({ departure: (today + 181) as EpochDay });
+    expect(applySighting(null, further, buildVerdict(), cannotAsk)).toBeNull();
+    expect(applySighting(null, further, buildVerdict({ label: 'error_fare' }), canAsk)).toBeNull();
     const tomorrow = { ...further, observedAt: hoursLater(24) };
-    const step = sight(null, tomorrow, aVerdict({ alert: null }), {
+    const step = applySighting(null, tomorrow, buildVerdict({ alert: null }), {
       ...cannotAsk,
       now: hoursLater(24),
     });
@@ -69,59 +78,59 @@ describe('the first sighting of a bargain', () => {
   });
 
   it('is history, not news, when it was observed more than a day ago', () => {
-    const fare = aFare({ observedAt: hoursLater(-25) });
-    expect(sight(null, fare, aVerdict(), cannotAsk)).toMatchObject({
+    const fare = buildFare({ observedAt: hoursLater(-25) });
+    expect(applySighting(null, fare, buildVerdict(), cannotAsk)).toMatchObject({
       consequence: 'none',
       deal: { state: 'gone', goneReason: 'historic' },
     });
   });
 
   it('is history when the flight has left', () => {
-    const fare = aFare({ departure: (utcDayOf(NOON) - 1) as EpochDay });
-    expect(sight(null, fare, aVerdict(), cannotAsk)?.deal.state).toBe('gone');
+    const fare = buildFare({ departure: (utcDayOf(NOON) - 1) as EpochDay });
+    expect(applySighting(null, fare, buildVerdict(), cannotAsk)?.deal.state).toBe('gone');
   });
 });
 
 describe('an ordinary price', () => {
   it('on a trip that never was a deal changes nothing', () => {
-    expect(sight(null, aFare(), ORDINARY, cannotAsk)).toBeNull();
+    expect(applySighting(null, buildFare(), ORDINARY, cannotAsk)).toBeNull();
   });
 
   it('of the same offer, later, ends a live deal and tells its travellers', () => {
-    const dearer = aFare({ price: 9_500 as MinorUnits, observedAt: hoursLater(1) });
-    expect(sight(begun(), dearer, ORDINARY, cannotAsk)).toMatchObject({
+    const dearer = buildFare({ price: 9_500 as MinorUnits, observedAt: hoursLater(1) });
+    expect(applySighting(begun(), dearer, ORDINARY, cannotAsk)).toMatchObject({
       consequence: 'change',
       deal: { state: 'gone', goneReason: 'price_rose', goneAt: hoursLater(1) },
     });
   });
 
   it('of a rival carrier leaves the deal alone', () => {
-    const rival = aFare({
+    const rival = buildFare({
       price: 9_500 as MinorUnits,
       observedAt: hoursLater(1),
       carriers: ['VY'],
       flightNumbers: ['7800'],
     });
-    expect(sight(begun(), rival, ORDINARY, cannotAsk)).toBeNull();
+    expect(applySighting(begun(), rival, ORDINARY, cannotAsk)).toBeNull();
   });
 
   it('at the same moment leaves the deal alone: the cheapest offer stands for the trip', () => {
-    const dearer = aFare({ price: 9_500 as MinorUnits });
-    expect(sight(begun(), dearer, ORDINARY, cannotAsk)).toBeNull();
+    const dearer = buildFare({ price: 9_500 as MinorUnits });
+    expect(applySighting(begun(), dearer, ORDINARY, cannotAsk)).toBeNull();
   });
 
   it('drops a deal that nobody has heard of without a word', () => {
-    const dearer = aFare({ price: 9_500 as MinorUnits, observedAt: hoursLater(1) });
-    expect(sight(begun(canAsk), dearer, ORDINARY, canAsk)).toMatchObject({
+    const dearer = buildFare({ price: 9_500 as MinorUnits, observedAt: hoursLater(1) });
+    expect(applySighting(begun(canAsk), dearer, ORDINARY, canAsk)).toMatchObject({
       consequence: 'none',
       deal: { state: 'dropped' },
     });
   });
 
   it('drops what was held, and those who were told of it hear that it is gone', () => {
-    const dearer = aFare({ price: 9_500 as MinorUnits, observedAt: hoursLater(1) });
-    const held = begun(cannotAsk, aVerdict({ held: true }));
-    expect(sight(held, dearer, ORDINARY, cannotAsk)).toMatchObject({
+    const dearer = buildFare({ price: 9_500 as MinorUnits, observedAt: hoursLater(1) });
+    const held = begun(cannotAsk, buildVerdict({ held: true }));
+    expect(applySighting(held, dearer, ORDINARY, cannotAsk)).toMatchObject({
       consequence: 'change',
       deal: { state: 'dropped' },
     });
@@ -129,11 +138,11 @@ describe('an ordinary price', () => {
 });
 
 describe('a further sighting of a bargain', () => {
-  const again = aVerdict({ alert: null });
+  const again = buildVerdict({ alert: null });
 
   it('confirms and announces what was held', () => {
-    const held = begun(cannotAsk, aVerdict({ held: true }));
-    const step = sight(held, aFare({ observedAt: hoursLater(1) }), again, cannotAsk);
+    const held = begun(cannotAsk, buildVerdict({ held: true }));
+    const step = applySighting(held, buildFare({ observedAt: hoursLater(1) }), again, cannotAsk);
     expect(step).toMatchObject({
       consequence: 'announce',
       deal: { state: 'live', confirmed: true },
@@ -141,44 +150,49 @@ describe('a further sighting of a bargain', () => {
   });
 
   it('by another source at the same moment confirms what was held', () => {
-    const held = begun(cannotAsk, aVerdict({ held: true }));
-    const step = sight(held, aFare({ source: 'other' as SourceName }), again, cannotAsk);
+    const held = begun(cannotAsk, buildVerdict({ held: true }));
+    const step = applySighting(
+      held,
+      buildFare({ source: 'other' as SourceName }),
+      again,
+      cannotAsk,
+    );
     expect(step?.deal).toMatchObject({ state: 'live', sources: ['feed', 'other'] });
   });
 
   it('at the same price renews a live deal silently', () => {
-    const step = sight(begun(), aFare({ observedAt: hoursLater(1) }), again, cannotAsk);
+    const step = applySighting(begun(), buildFare({ observedAt: hoursLater(1) }), again, cannotAsk);
     expect(step).toMatchObject({ consequence: 'none', deal: { lastSeenAt: hoursLater(1) } });
   });
 
   it('at another price tells those who know the deal, without a new alert', () => {
-    const fare = aFare({ observedAt: hoursLater(1), price: 5_100 as MinorUnits });
-    const step = sight(begun(), fare, again, cannotAsk);
+    const fare = buildFare({ observedAt: hoursLater(1), price: 5_100 as MinorUnits });
+    const step = applySighting(begun(), fare, again, cannotAsk);
     expect(step).toMatchObject({ consequence: 'change', deal: { offer: { price: 5_100 } } });
   });
 
   it('that the engine calls deeper is announced again', () => {
-    const fare = aFare({ observedAt: hoursLater(1), price: 4_000 as MinorUnits });
-    const step = sight(begun(), fare, aVerdict({ alert: 'deeper' }), cannotAsk);
+    const fare = buildFare({ observedAt: hoursLater(1), price: 4_000 as MinorUnits });
+    const step = applySighting(begun(), fare, buildVerdict({ alert: 'deeper' }), cannotAsk);
     expect(step).toMatchObject({ consequence: 'announce', deal: { offer: { price: 4_000 } } });
   });
 
   it('stands in for a look that does not come, and not for one that may', () => {
     const verifying = begun(canAsk);
-    const fare = aFare({ observedAt: hoursLater(1) });
-    const soon = { ...canAsk, now: (NOON + PATIENCE_MILLIS) as typeof NOON };
-    expect(sight(verifying, fare, again, soon)?.deal.state).toBe('verifying');
-    const late = { ...canAsk, now: (NOON + PATIENCE_MILLIS + 1) as typeof NOON };
-    expect(sight(verifying, fare, again, late)).toMatchObject({
+    const fare = buildFare({ observedAt: hoursLater(1) });
+    const soon = { ...canAsk, now: (NOON + MAX_VERIFICATION_MS) as typeof NOON };
+    expect(applySighting(verifying, fare, again, soon)?.deal.state).toBe('verifying');
+    const late = { ...canAsk, now: (NOON + MAX_VERIFICATION_MS + 1) as typeof NOON };
+    expect(applySighting(verifying, fare, again, late)).toMatchObject({
       consequence: 'announce',
       deal: { state: 'live', confirmed: true },
     });
   });
 
   it('that falls far outside everything sends a live deal back to wait', () => {
-    const fare = aFare({ observedAt: hoursLater(1), price: 1_500 as MinorUnits });
-    const verdict = aVerdict({ alert: 'deeper', label: 'error_fare', held: true });
-    expect(sight(begun(), fare, verdict, cannotAsk)?.deal).toMatchObject({
+    const fare = buildFare({ observedAt: hoursLater(1), price: 1_500 as MinorUnits });
+    const verdict = buildVerdict({ alert: 'deeper', label: 'error_fare', held: true });
+    expect(applySighting(begun(), fare, verdict, cannotAsk)?.deal).toMatchObject({
       state: 'held',
       confirmed: false,
       offer: { price: 1_500 },
@@ -186,12 +200,14 @@ describe('a further sighting of a bargain', () => {
   });
 
   it('older than what is known changes nothing', () => {
-    expect(sight(begun(), aFare({ observedAt: hoursLater(-1) }), again, cannotAsk)).toBeNull();
+    expect(
+      applySighting(begun(), buildFare({ observedAt: hoursLater(-1) }), again, cannotAsk),
+    ).toBeNull();
   });
 
   it('after the deal was gone begins a new episode', () => {
     const gone: Deal = { ...begun(), state: 'gone', goneAt: NOON, goneReason: 'price_rose' };
-    const step = sight(gone, aFare({ observedAt: hoursLater(2) }), again, {
+    const step = applySighting(gone, buildFare({ observedAt: hoursLater(2) }), again, {
       ...cannotAsk,
       now: hoursLater(2),
     });
@@ -199,8 +215,8 @@ describe('a further sighting of a bargain', () => {
   });
 
   it('keeps an error fare an error fare while it lasts', () => {
-    const error = begun(cannotAsk, aVerdict({ label: 'error_fare' }));
-    const step = sight(error, aFare({ observedAt: hoursLater(1) }), again, cannotAsk);
+    const error = begun(cannotAsk, buildVerdict({ label: 'error_fare' }));
+    const step = applySighting(error, buildFare({ observedAt: hoursLater(1) }), again, cannotAsk);
     expect(step?.deal.label).toBe('error_fare');
   });
 });

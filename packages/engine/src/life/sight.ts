@@ -2,16 +2,16 @@ import type { Verdict } from '../deal/judge.ts';
 import type { Fare } from '../fare/fare.ts';
 import { type Instant, MILLIS_PER_DAY, utcDayOf } from '../time/calendar.ts';
 import { isMonitored } from '../time/monitoring.ts';
-import { seeAsCandidate } from './candidate.ts';
-import { PATIENCE_MILLIS } from './check.ts';
-import { type Deal, endDeal, isOpen, type Step, sourcesWith } from './deal.ts';
-import type { SourceStanding } from './ghost.ts';
+import { applyCandidateSighting } from './candidate.ts';
+import { MAX_VERIFICATION_MS } from './check.ts';
+import { type Deal, type DealTransition, endDeal, isOpen, sourcesWith } from './deal.ts';
+import type { SourceReliability } from './ghost.ts';
 
 /**
  * A sighting older than this says what was, not what is: it feeds history and alerts nobody. A day,
  * because the slowest sources report daily.
  */
-export const FRESH_FOR_MILLIS = MILLIS_PER_DAY;
+export const MAX_FRESH_AGE_MS = MILLIS_PER_DAY;
 
 export interface SightingContext {
   /** The moment of processing, on the clock that travellers live by. */
@@ -19,7 +19,7 @@ export interface SightingContext {
   /** Who can be asked about the trip again: the fare's own source, only others, or nobody. */
   readonly askable: 'own' | 'other' | 'nobody';
   /** The record of the fare's source. */
-  readonly standing: SourceStanding;
+  readonly reliability: SourceReliability;
   /** The fare's source passes on prices that others were shown: no proof of what is sold now. */
   readonly isCandidate: boolean;
 }
@@ -29,27 +29,27 @@ export interface SightingContext {
  * a deal. Returns null when nothing changes. Pure; the caller stores the deal and carries out the
  * consequence in the same transaction.
  */
-export function sight(
+export function applySighting(
   current: Deal | null,
   fare: Fare,
   verdict: Verdict,
   context: SightingContext,
-): Step | null {
-  if (verdict.label === null) return current === null ? null : priceRose(current, fare);
+): DealTransition | null {
+  if (verdict.label === null) return current === null ? null : endDearerDeal(current, fare);
   if (verdict.evidence === null || verdict.saving === null) return null;
   if (!isMonitored(fare.departure, utcDayOf(context.now))) return null;
-  if (!isFresh(fare, context.now)) return recordHistory(current, fare, verdict, context);
-  if (current === null || !isOpen(current)) return begin(current, fare, verdict, context);
-  return seeAgain(current, fare, verdict, context);
+  if (!isFresh(fare, context.now)) return beginHistoric(current, fare, verdict, context);
+  if (current === null || !isOpen(current)) return beginDeal(current, fare, verdict, context);
+  return renewDeal(current, fare, verdict, context);
 }
 
 /** Whether a sighting still says something about now. */
 export function isFresh(fare: Fare, now: Instant): boolean {
-  return now - fare.observedAt <= FRESH_FOR_MILLIS && fare.departure >= utcDayOf(now);
+  return now - fare.observedAt <= MAX_FRESH_AGE_MS && fare.departure >= utcDayOf(now);
 }
 
 /** An ordinary price ends a deal only when it is the same offer, seen later: a dearer rival doesn't. */
-function priceRose(current: Deal, fare: Fare): Step | null {
+function endDearerDeal(current: Deal, fare: Fare): DealTransition | null {
   if (!isOpen(current) || fare.observedAt <= current.lastSeenAt) return null;
   if (fare.price <= current.offer.price || !isSameOffer(current.offer, fare)) return null;
   return endDeal(current, fare.observedAt, 'price_rose');
@@ -63,15 +63,15 @@ function isSameOffer(a: Fare, b: Fare): boolean {
   );
 }
 
-function recordHistory(
+function beginHistoric(
   current: Deal | null,
   fare: Fare,
   verdict: Verdict,
   context: SightingContext,
-): Step | null {
+): DealTransition | null {
   // Late news about a deal that is open now says nothing about its price now.
   if ((current !== null && isOpen(current)) || verdict.alert === null) return null;
-  const deal = start(current, fare, verdict, context);
+  const deal = createEpisode(current, fare, verdict, context);
   return {
     deal: {
       ...deal,
@@ -84,8 +84,13 @@ function recordHistory(
   };
 }
 
-function begin(current: Deal | null, fare: Fare, verdict: Verdict, context: SightingContext): Step {
-  const deal = start(current, fare, verdict, context);
+function beginDeal(
+  current: Deal | null,
+  fare: Fare,
+  verdict: Verdict,
+  context: SightingContext,
+): DealTransition {
+  const deal = createEpisode(current, fare, verdict, context);
   // Not even those who ask for what is unconfirmed hear of a price that may be days old.
   const isQuiet = deal.state === 'verifying' || context.isCandidate;
   return { deal, consequence: isQuiet ? 'none' : 'announce' };
@@ -97,10 +102,15 @@ function begin(current: Deal | null, fare: Fare, verdict: Verdict, context: Sigh
  * when its source often shows what is not there. What only a candidate source has seen is always held,
  * whoever can be asked: with others to ask, they are asked at once.
  */
-function start(current: Deal | null, fare: Fare, verdict: Verdict, context: SightingContext): Deal {
-  const { label, evidence, saving } = settled(verdict, context);
+function createEpisode(
+  current: Deal | null,
+  fare: Fare,
+  verdict: Verdict,
+  context: SightingContext,
+): Deal {
+  const { label, evidence, saving } = describeDeal(verdict, context);
   const { isCandidate } = context;
-  const isDoubtful = isCandidate || verdict.held || context.standing.isPoor;
+  const isDoubtful = isCandidate || verdict.held || context.reliability.isPoor;
   const canAsk = context.askable !== 'nobody';
   const state = canAsk && !isCandidate ? 'verifying' : isDoubtful ? 'held' : 'live';
   return {
@@ -124,22 +134,29 @@ function start(current: Deal | null, fare: Fare, verdict: Verdict, context: Sigh
   };
 }
 
-function seeAgain(
+function renewDeal(
   current: Deal,
   fare: Fare,
   verdict: Verdict,
   context: SightingContext,
-): Step | null {
+): DealTransition | null {
   if (context.isCandidate) {
     const canAsk = context.askable !== 'nobody';
-    return seeAsCandidate(current, fare, verdict, settled(verdict, context), context.now, canAsk);
+    return applyCandidateSighting(
+      current,
+      fare,
+      verdict,
+      describeDeal(verdict, context),
+      context.now,
+      canAsk,
+    );
   }
   if (fare.observedAt < current.lastSeenAt) return null;
   const isLater = fare.observedAt > current.lastSeenAt;
   const isOtherSource = !current.sources.includes(fare.source);
   // Within one moment the cheapest offer stands for the trip.
   if (!isLater && fare.price >= current.offer.price && !isOtherSource) return null;
-  const { label, evidence, saving } = settled(verdict, context);
+  const { label, evidence, saving } = describeDeal(verdict, context);
   const confirmed = current.confirmed || isLater || isOtherSource;
   // What was held is told at the price of who shows it too: the doubted one alone nobody else has shown.
   const isProof = current.state === 'held' && isOtherSource;
@@ -163,17 +180,22 @@ function seeAgain(
   if (current.state !== 'live') {
     // A look says more than a sighting: while one may still come, sightings do not stand in for it.
     const waits =
-      current.state === 'verifying' && context.now - current.detectedAt <= PATIENCE_MILLIS;
+      current.state === 'verifying' && context.now - current.detectedAt <= MAX_VERIFICATION_MS;
     return (isLater || isOtherSource) && !waits
       ? { deal: live, consequence: 'announce' }
       : { deal: seen, consequence: 'none' };
   }
-  if (verdict.alert === 'deeper') return deepen(seen, live, verdict, context);
+  if (verdict.alert === 'deeper') return applyPriceDrop(seen, live, verdict, context);
   return { deal: live, consequence: seen.offer.price === current.offer.price ? 'none' : 'change' };
 }
 
 /** A materially lower price is news, and goes the way of news. */
-function deepen(seen: Deal, live: Deal, verdict: Verdict, context: SightingContext): Step {
+function applyPriceDrop(
+  seen: Deal,
+  live: Deal,
+  verdict: Verdict,
+  context: SightingContext,
+): DealTransition {
   // What is told is this price: its waiting, and what is measured of it, begin now.
   const detectedAt = context.now;
   if (context.askable !== 'nobody')
@@ -181,13 +203,13 @@ function deepen(seen: Deal, live: Deal, verdict: Verdict, context: SightingConte
       deal: { ...seen, detectedAt, state: 'verifying', checkDueAt: context.now },
       consequence: 'none',
     };
-  return verdict.held || context.standing.isPoor
+  return verdict.held || context.reliability.isPoor
     ? { deal: { ...seen, detectedAt, state: 'held', confirmed: false }, consequence: 'announce' }
     : { deal: { ...live, detectedAt }, consequence: 'announce' };
 }
 
 /** The parts of a verdict on a deal, which `sight` has found present. */
-function settled(verdict: Verdict, { standing }: SightingContext) {
+function describeDeal(verdict: Verdict, { reliability: standing }: SightingContext) {
   if (verdict.label === null || verdict.evidence === null || verdict.saving === null)
     throw new TypeError('Only a verdict with a label and its evidence describes a deal');
   // A price that may well be gone at the click is worth less, however far below average it is.

@@ -2,7 +2,7 @@ import type { PlaceCode } from '../fare/fare.ts';
 import type { MatchingReference } from './wish.ts';
 
 /** Numbers are kept in 16 bits; there are 17,576 place codes and fewer airlines and currencies. */
-const MOST_CODES = 0x1_0000;
+const MAX_CODES = 0x1_0000;
 
 /** Most lists of most wishes are empty; a million of them would be work for the garbage collector. */
 const NONE: readonly number[] = [];
@@ -18,22 +18,22 @@ export class CodeNumbers<T> {
   }
 
   /** The number of a code, a new one when it was never used. */
-  of(code: T): number {
+  assign(code: T): number {
     const known = this.#numbers.get(code);
     if (known !== undefined) return known;
     const number = this.#numbers.size;
-    if (number === MOST_CODES) throw new RangeError(`More than ${MOST_CODES} different codes`);
+    if (number === MAX_CODES) throw new RangeError(`More than ${MAX_CODES} different codes`);
     this.#numbers.set(code, number);
     this.#codes.push(code);
     return number;
   }
 
   /** The numbers of codes, in their order. */
-  ofAll(codes: readonly T[]): readonly number[] {
-    return codes.length === 0 ? NONE : codes.map((code) => this.of(code));
+  assignAll(codes: readonly T[]): readonly number[] {
+    return codes.length === 0 ? NONE : codes.map((code) => this.assign(code));
   }
 
-  codeOf(number: number): T {
+  getCode(number: number): T {
     // Numbers are given out here only.
     return this.#codes[number] as T;
   }
@@ -50,20 +50,20 @@ export class PlaceNumbers {
     this.#reference = reference;
   }
 
-  of(code: PlaceCode): number {
+  assign(code: PlaceCode): number {
     const known = this.#numbers.find(code);
     if (known >= 0) return known;
     const cityCode = this.#reference.cityOf(code);
-    const city = cityCode === code ? null : this.of(cityCode);
-    const number = this.#numbers.of(code);
+    const city = cityCode === code ? null : this.assign(cityCode);
+    const number = this.#numbers.assign(code);
     this.#cities[number] = city ?? number;
     this.#airports[number] = [];
     if (city !== null) this.#airports[city]?.push(number);
     return number;
   }
 
-  ofAll(codes: readonly PlaceCode[]): readonly number[] {
-    return codes.length === 0 ? NONE : codes.map((code) => this.of(code));
+  assignAll(codes: readonly PlaceCode[]): readonly number[] {
+    return codes.length === 0 ? NONE : codes.map((code) => this.assign(code));
   }
 
   /** The number of a code; -1 when no wish has used it. */
@@ -72,17 +72,17 @@ export class PlaceNumbers {
   }
 
   /** The numbers of a place itself and of its city: how what is muted may name it. */
-  ownNamesOf(code: PlaceCode): readonly number[] {
+  getOwnAliases(code: PlaceCode): readonly number[] {
     return [this.find(code), this.find(this.#reference.cityOf(code))];
   }
 
   /** The cities of numbered places, in their order. */
-  citiesOf(numbers: readonly number[]): readonly number[] {
-    return numbers.length === 0 ? NONE : numbers.map((number) => this.cityOf(number));
+  getCities(numbers: readonly number[]): readonly number[] {
+    return numbers.length === 0 ? NONE : numbers.map((number) => this.getCity(number));
   }
 
   /** The city of a numbered place; a city's or lone airport's own number. */
-  cityOf(number: number): number {
+  getCity(number: number): number {
     return this.#cities[number] as number;
   }
 
@@ -90,7 +90,7 @@ export class PlaceNumbers {
    * The places under which wishes may name a place of an offer: itself, its city, and for a fare to a
    * whole city its airports. Only those that a wish has used; without repetition.
    */
-  namesOf(code: PlaceCode): number[] {
+  getAliases(code: PlaceCode): number[] {
     const number = this.#numbers.find(code);
     const city = this.#numbers.find(this.#reference.cityOf(code));
     const airports = this.#airports[number] ?? [];

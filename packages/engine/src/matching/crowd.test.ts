@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { Crowd } from './crowd.ts';
+import { PreferenceGroup } from './crowd.ts';
 
-function aCrowd(members: number): Crowd {
-  const crowd = new Crowd(0);
+function aCrowd(members: number): PreferenceGroup {
+  const crowd = new PreferenceGroup(0);
   for (let slot = 0; slot < members; slot += 1) crowd.add(slot, `traveller ${slot}`);
   return crowd;
 }
@@ -11,14 +11,14 @@ describe('a crowd', () => {
   it('asks to be compacted when a quarter of it is dead', () => {
     const crowd = aCrowd(100);
     let buried = 1;
-    while (!crowd.bury()) buried += 1;
+    while (!crowd.markDead()) buried += 1;
     expect(buried).toBe(25);
     expect(crowd.hasDead).toBe(true);
   });
 
   it('keeps the order and none of the dead when compacted', () => {
     const crowd = aCrowd(6);
-    crowd.bury();
+    crowd.markDead();
     const removed: number[] = [];
     crowd.compact(
       (slot) => slot % 2 === 0,

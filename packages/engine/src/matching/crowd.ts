@@ -1,5 +1,5 @@
 /** Dead members that a crowd may have before a change clears them out, besides a quarter of it. */
-const LEAST_DEAD = 16;
+const MIN_DEAD = 16;
 const DEAD_SHARE = 0.25;
 
 /**
@@ -7,7 +7,7 @@ const DEAD_SHARE = 0.25;
  * the same ones. Most leave the form nearly as it is, so a popular airport has crowds of tens of
  * thousands, which an offer takes or leaves whole.
  */
-export class Crowd {
+export class PreferenceGroup {
   /** What all of them refuse. */
   readonly refusals: number;
   readonly slots: number[] = [];
@@ -29,9 +29,9 @@ export class Crowd {
   }
 
   /** Notes that a member was removed; whether it is time to compact. */
-  bury(): boolean {
+  markDead(): boolean {
     this.#dead += 1;
-    return this.#dead >= LEAST_DEAD && this.#dead >= this.slots.length * DEAD_SHARE;
+    return this.#dead >= MIN_DEAD && this.#dead >= this.slots.length * DEAD_SHARE;
   }
 
   /** Takes out the members of dead slots and reports each. */

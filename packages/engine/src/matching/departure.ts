@@ -1,14 +1,14 @@
 import type { CurrencyCode } from '../money/currency.ts';
-import { Crowd } from './crowd.ts';
+import { PreferenceGroup } from './crowd.ts';
 import { PostingList } from './posting-list.ts';
 
 /** The wishes that name one place as a departure. */
-export class Departure {
+export class DeparturePostings {
   /** One for each currency of price limits, and one for wishes without. */
   readonly lists: PostingList[] = [];
   /** One for each combination of refusals. */
-  readonly crowds: Crowd[] = [];
-  readonly #crowdOf = new Map<number, Crowd>();
+  readonly groups: PreferenceGroup[] = [];
+  readonly #crowdOf = new Map<number, PreferenceGroup>();
 
   listFor(currency: CurrencyCode | null): PostingList {
     for (const list of this.lists) if (list.currency === currency) return list;
@@ -17,11 +17,11 @@ export class Departure {
     return list;
   }
 
-  crowdFor(refusals: number): Crowd {
+  groupFor(refusals: number): PreferenceGroup {
     const known = this.#crowdOf.get(refusals);
     if (known !== undefined) return known;
-    const crowd = new Crowd(refusals);
-    this.crowds.push(crowd);
+    const crowd = new PreferenceGroup(refusals);
+    this.groups.push(crowd);
     this.#crowdOf.set(refusals, crowd);
     return crowd;
   }

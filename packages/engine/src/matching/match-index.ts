@@ -1,22 +1,22 @@
 import type { CurrencyCode } from '../money/currency.ts';
 import { CodeNumbers, PlaceNumbers } from './code-numbers.ts';
-import type { Crowd } from './crowd.ts';
-import { Departure } from './departure.ts';
+import type { PreferenceGroup } from './crowd.ts';
+import { DeparturePostings } from './departure.ts';
 import type { Matchable } from './match.ts';
-import { acceptsLists, type OfferQuery, queryOf } from './offer-query.ts';
+import { acceptsLists, createOfferQuery, type OfferQuery } from './offer-query.ts';
 import { type PostingList, ROW, SLOT } from './posting-list.ts';
-import { allianceBits, FLAGS, refusalsOf } from './refusals.ts';
-import { signatureOf } from './signature.ts';
+import { allianceBits, encodeRefusals, FLAGS } from './refusals.ts';
+import { createSignature } from './signature.ts';
 import { grown, Slots } from './slots.ts';
-import type { MatchingReference, Wish } from './wish.ts';
-import { DEPARTURES, WishPool } from './wish-pool.ts';
+import type { AlertPreferences, MatchingReference } from './wish.ts';
+import { DEPARTURES, PreferencePool } from './wish-pool.ts';
 
 /** The wishes of many travellers, kept so that an offer finds those who want it. */
 export interface MatchIndex {
   /** Travellers whose wish can match: those with a departure. */
   readonly size: number;
   /** Adds a traveller's wish, in place of the one before. Costs what the wish is long. */
-  put(id: string, wish: Wish): void;
+  put(id: string, preferences: AlertPreferences): void;
   /** Forgets a traveller's wish; an unknown id changes nothing. */
   remove(id: string): void;
   /**
@@ -50,8 +50,8 @@ class Postings implements MatchIndex {
   /** Currencies of price limits; the first stands for wishes without one. */
   readonly #limits = new CodeNumbers<CurrencyCode | null>();
   /** By number of the place. */
-  readonly #departures: (Departure | undefined)[] = [];
-  readonly #pool = new WishPool();
+  readonly #departures: (DeparturePostings | undefined)[] = [];
+  readonly #pool = new PreferencePool();
   readonly #slots = new Slots();
   /** What a match finds while it runs: rows of the list it reads, then slots. */
   #found = new Uint32Array(FIRST_FOUND);
@@ -59,83 +59,84 @@ class Postings implements MatchIndex {
   constructor(reference: MatchingReference) {
     this.#reference = reference;
     this.#places = new PlaceNumbers(reference);
-    this.#limits.of(null);
+    this.#limits.assign(null);
   }
 
   get size(): number {
     return this.#slots.size;
   }
 
-  put(id: string, wish: Wish): void {
+  put(id: string, preferences: AlertPreferences): void {
     this.remove(id);
-    const departures = this.#departuresOf(wish);
+    const departures = this.#departuresOf(preferences);
     if (departures.length === 0) return;
     const places = this.#places;
-    const destinations = places.ofAll(wish.destinations);
-    const airlines = this.#codes.airlines.ofAll(wish.airlines);
-    const limit = wish.minPrice === null && wish.maxPrice === null ? null : wish.currency;
-    const refusals = refusalsOf(wish);
+    const destinations = places.assignAll(preferences.destinations);
+    const airlines = this.#codes.airlines.assignAll(preferences.airlines);
+    const limit =
+      preferences.minPrice === null && preferences.maxPrice === null ? null : preferences.currency;
+    const refusals = encodeRefusals(preferences);
     const isPlain =
       (refusals & FLAGS) === 0 &&
       limit === null &&
-      wish.earliestDeparture === null &&
-      wish.latestReturn === null;
+      preferences.earliestDeparture === null &&
+      preferences.latestReturn === null;
     const record = this.#pool.add({
       departures,
       destinations,
       airlines,
-      connections: places.ofAll(wish.via),
-      avoided: places.ofAll(wish.avoidedVia),
-      countries: this.#codes.countries.ofAll(wish.destinationCountries),
-      muted: places.ofAll(
-        wish.mutedRoutes.flatMap(({ origin, destination }) => [origin, destination]),
+      connections: places.assignAll(preferences.via),
+      avoided: places.assignAll(preferences.avoidedVia),
+      countries: this.#codes.countries.assignAll(preferences.destinationCountries),
+      muted: places.assignAll(
+        preferences.mutedRoutes.flatMap(({ origin, destination }) => [origin, destination]),
       ),
-      limit: this.#limits.of(limit),
-      alliances: allianceBits(wish.alliances),
-      maxStops: wish.maxStops,
-      minNights: wish.minNights,
-      maxNights: wish.maxNights,
-      crowd: isPlain ? refusals : null,
+      limit: this.#limits.assign(limit),
+      alliances: allianceBits(preferences.alliances),
+      maxStops: preferences.maxStops,
+      minNights: preferences.minNights,
+      maxNights: preferences.maxNights,
+      group: isPlain ? refusals : null,
     });
     const slot = this.#slots.add(id, record);
     if (isPlain) {
-      for (const place of departures) this.#departure(place).crowdFor(refusals).add(slot, id);
+      for (const place of departures) this.#departure(place).groupFor(refusals).add(slot, id);
       return;
     }
-    const signature = signatureOf(
+    const signature = createSignature(
       // Of a country's cities any will do.
-      wish.destinationCountries.length === 0 ? places.citiesOf(destinations) : [],
-      wish.alliances.length === 0 ? airlines : [],
+      preferences.destinationCountries.length === 0 ? places.getCities(destinations) : [],
+      preferences.alliances.length === 0 ? airlines : [],
     );
     for (const place of departures)
-      this.#departure(place).listFor(limit).append(slot, wish, refusals, signature);
+      this.#departure(place).listFor(limit).append(slot, preferences, refusals, signature);
   }
 
   remove(id: string): void {
     const slot = this.#slots.find(id);
     if (slot === undefined) return;
-    const record = this.#slots.recordOf(slot);
+    const record = this.#slots.getRecord(slot);
     const departures = this.#pool.list(record, DEPARTURES);
-    const limit = this.#limits.codeOf(this.#pool.limitOf(record));
-    const crowd = this.#pool.crowdOf(record);
+    const limit = this.#limits.getCode(this.#pool.getCurrency(record));
+    const crowd = this.#pool.getGroup(record);
     this.#pool.release(record);
     this.#slots.remove(id, slot, departures.length);
     for (const place of departures) {
       const departure = this.#departure(place);
-      const posted = crowd === null ? departure.listFor(limit) : departure.crowdFor(crowd);
-      if (posted.bury()) this.#compact(posted);
+      const posted = crowd === null ? departure.listFor(limit) : departure.groupFor(crowd);
+      if (posted.markDead()) this.#compact(posted);
     }
   }
 
   match(offer: Matchable): string[] {
-    const query = queryOf(offer, this.#reference, this.#places, this.#codes);
-    const places = this.#places.namesOf(offer.origin);
+    const query = createOfferQuery(offer, this.#reference, this.#places, this.#codes);
+    const places = this.#places.getAliases(offer.origin);
     const departures = places.flatMap((place) => this.#departures[place] ?? []);
-    const crowds: Crowd[] = [];
+    const crowds: PreferenceGroup[] = [];
     let members = 0;
     let count = 0;
     for (const departure of departures) {
-      for (const crowd of departure.crowds) {
+      for (const crowd of departure.groups) {
         if ((crowd.refusals & query.kinds) !== 0) continue;
         if (crowd.hasDead) this.#compact(crowd);
         crowds.push(crowd);
@@ -163,7 +164,7 @@ class Postings implements MatchIndex {
     const { rows, bounds } = list;
     const { flags } = query;
     const isLimited = list.currency !== null;
-    const end = list.sift(query, found, count);
+    const end = list.filter(query, found, count);
     let kept = count;
     for (let next = count; next < end; next += 1) {
       const row = found[next] as number;
@@ -181,11 +182,11 @@ class Postings implements MatchIndex {
   #acceptsLists(slot: number, flags: number, query: OfferQuery): boolean {
     // A removed wish has no record.
     if (this.#slots.isDead(slot)) return false;
-    return acceptsLists(this.#pool, this.#slots.recordOf(slot), flags, query);
+    return acceptsLists(this.#pool, this.#slots.getRecord(slot), flags, query);
   }
 
   /** The travellers of some crowds, then those of the slots found. */
-  #idsOf(crowds: readonly Crowd[], members: number, count: number): string[] {
+  #idsOf(crowds: readonly PreferenceGroup[], members: number, count: number): string[] {
     const ids = new Array<string>(members + count);
     let end = 0;
     for (const crowd of crowds)
@@ -198,7 +199,7 @@ class Postings implements MatchIndex {
   }
 
   /** The same where a traveller may be in several of them. */
-  #idsOnce(crowds: readonly Crowd[], members: number, count: number): string[] {
+  #idsOnce(crowds: readonly PreferenceGroup[], members: number, count: number): string[] {
     const found = this.#roomFor(count + members);
     let end = count;
     for (const crowd of crowds) {
@@ -214,19 +215,19 @@ class Postings implements MatchIndex {
   }
 
   /** Without those whose city is named too: the city's list has the wish already. */
-  #departuresOf({ departures }: Wish): readonly number[] {
-    if (departures.length < 2) return this.#places.ofAll(departures);
-    const named = new Set(this.#places.ofAll(departures));
+  #departuresOf({ departures }: AlertPreferences): readonly number[] {
+    if (departures.length < 2) return this.#places.assignAll(departures);
+    const named = new Set(this.#places.assignAll(departures));
     return [...named].filter((place) => {
-      const city = this.#places.cityOf(place);
+      const city = this.#places.getCity(place);
       return city === place || !named.has(city);
     });
   }
 
-  #departure(place: number): Departure {
+  #departure(place: number): DeparturePostings {
     const known = this.#departures[place];
     if (known !== undefined) return known;
-    const departure = new Departure();
+    const departure = new DeparturePostings();
     this.#departures[place] = departure;
     return departure;
   }
@@ -236,7 +237,7 @@ class Postings implements MatchIndex {
     return this.#reference.convert(offer.price, offer.currency, currency);
   }
 
-  #compact(posted: PostingList | Crowd): void {
+  #compact(posted: PostingList | PreferenceGroup): void {
     posted.compact(
       (slot) => this.#slots.isDead(slot),
       (slot) => this.#slots.clearRow(slot),

@@ -13,7 +13,7 @@ const ALL = -1;
 const NOTHING: Signature = { destinations: [0, 0], airlines: 0 };
 
 /** The word of the signature that has the bit of a city. */
-export function wordOf(city: number): 0 | 1 {
+export function getWordIndex(city: number): 0 | 1 {
   return (city & 1) === 0 ? 0 : 1;
 }
 
@@ -29,10 +29,10 @@ export function airlineBit(airline: number): number {
  * The signature of a wish that names these cities and airlines; none refuses none. One that names an
  * alliance too must name no airline here, since any of the alliance's will do.
  */
-export function signatureOf(cities: readonly number[], airlines: readonly number[]): Signature {
+export function createSignature(cities: readonly number[], airlines: readonly number[]): Signature {
   if (cities.length === 0 && airlines.length === 0) return NOTHING;
   const destinations: [number, number] = cities.length === 0 ? [0, 0] : [ALL, ALL];
-  for (const city of cities) destinations[wordOf(city)] &= ~cityBit(city);
+  for (const city of cities) destinations[getWordIndex(city)] &= ~cityBit(city);
   return {
     destinations,
     airlines: airlines.reduce(

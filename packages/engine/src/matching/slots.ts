@@ -1,5 +1,5 @@
 const FIRST_SLOTS = 1 << 10;
-const MOST_MATCHES = 0xffff_ffff;
+const MAX_MATCHES = 0xffff_ffff;
 
 /**
  * The travellers of an index by number. A removed one leaves rows behind; its slot is free when the last
@@ -56,7 +56,7 @@ export class Slots {
     return this.#ids[slot] === undefined;
   }
 
-  recordOf(slot: number): number {
+  getRecord(slot: number): number {
     return this.#records[slot] as number;
   }
 
@@ -74,7 +74,7 @@ export class Slots {
 
   /** Keeps of the first `count` slots each one once, at the front; answers how many. */
   withoutRepetition(slots: Uint32Array, count: number): number {
-    if (this.#readings === MOST_MATCHES) {
+    if (this.#readings === MAX_MATCHES) {
       this.#taken.fill(0);
       this.#readings = 0;
     }

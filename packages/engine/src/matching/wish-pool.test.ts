@@ -5,7 +5,7 @@ import {
   COUNTRIES,
   DEPARTURES,
   DESTINATIONS,
-  WishPool,
+  PreferencePool,
 } from './wish-pool.ts';
 
 const lists = {
@@ -21,12 +21,12 @@ const lists = {
   maxStops: 2,
   minNights: 3,
   maxNights: null,
-  crowd: null,
+  group: null,
 };
 
 describe('the pool of wishes', () => {
   it('gives back what was put in', () => {
-    const pool = new WishPool();
+    const pool = new PreferencePool();
     pool.add(lists);
     const at = pool.add({ ...lists, destinations: [8, 9, 10] });
     expect([...pool.list(at, DEPARTURES)]).toEqual([1]);
@@ -34,8 +34,8 @@ describe('the pool of wishes', () => {
     expect(pool.holds(at, AIRLINES, [3, 4])).toBe(true);
     expect(pool.holds(at, AIRLINES, [5])).toBe(false);
     expect(pool.holds(at, CONNECTIONS, [5])).toBe(false);
-    expect(pool.crowdOf(at)).toBeNull();
-    expect(pool.crowdOf(pool.add({ ...lists, crowd: 0x3ab_cdef }))).toBe(0x3ab_cdef);
+    expect(pool.getGroup(at)).toBeNull();
+    expect(pool.getGroup(pool.add({ ...lists, group: 0x3ab_cdef }))).toBe(0x3ab_cdef);
     expect([2, 3, 0xffff].map((nights) => pool.acceptsNights(at, nights))).toEqual([
       false,
       true,
@@ -46,11 +46,11 @@ describe('the pool of wishes', () => {
     // A route is both of its ends together, and leads one way.
     expect(pool.mutes(at, [1], [13])).toBe(false);
     expect(pool.mutes(at, [12], [1, 2])).toBe(false);
-    expect([pool.limitOf(at), pool.alliancesOf(at), pool.maxStopsOf(at)]).toEqual([6, 7, 2]);
+    expect([pool.getCurrency(at), pool.getAlliances(at), pool.getMaxStops(at)]).toEqual([6, 7, 2]);
   });
 
   it('puts a record where one of the same size was released', () => {
-    const pool = new WishPool();
+    const pool = new PreferencePool();
     const first = pool.add(lists);
     const second = pool.add(lists);
     pool.release(first);

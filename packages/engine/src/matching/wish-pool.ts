@@ -1,5 +1,5 @@
 /** The lists of a wish, as numbers of codes, with what else the index must find again by it. */
-export interface WishLists {
+export interface PreferenceLists {
   readonly departures: readonly number[];
   readonly destinations: readonly number[];
   readonly airlines: readonly number[];
@@ -16,7 +16,7 @@ export interface WishLists {
   readonly minNights: number | null;
   readonly maxNights: number | null;
   /** What the crowd that the wish is in refuses; null when it is in none. */
-  readonly crowd: number | null;
+  readonly group: number | null;
 }
 
 /** The lists in the order in which a record holds them. */
@@ -35,7 +35,7 @@ const MAX_STOPS = 9;
 const MIN_NIGHTS = 10;
 const MAX_NIGHTS = 11;
 /** Two numbers, the lower half first. */
-const CROWD = 12;
+const GROUP = 12;
 const LISTS = 14;
 /** Records take multiples of this many numbers, so that the place of one fits another like it. */
 const GRAIN = 4;
@@ -43,19 +43,19 @@ const FIRST_CAPACITY = 1 << 12;
 /** Stands for no limit, and for any that no offer reaches. */
 const UNLIMITED = 0xffff;
 /** In both halves: a crowd refuses kinds alone, and has none of the bits above them. */
-const NO_CROWD = 0xffff;
+const NO_GROUP = 0xffff;
 
 /**
  * Records of wishes in one array of 16-bit numbers. A record is known by its position and never moves;
  * the place of a released one goes to the next of its size.
  */
-export class WishPool {
+export class PreferencePool {
   #numbers = new Uint16Array(FIRST_CAPACITY);
   #end = 0;
   /** Released positions by size in grains. */
   readonly #free: number[][] = [];
 
-  add(lists: WishLists): number {
+  add(lists: PreferenceLists): number {
     const { departures, destinations, airlines, connections, avoided, countries, muted } = lists;
     const length = departures.length + destinations.length + airlines.length;
     const further = connections.length + avoided.length + countries.length + muted.length;
@@ -65,8 +65,8 @@ export class WishPool {
     this.#numbers[at + MAX_STOPS] = Math.min(lists.maxStops ?? UNLIMITED, UNLIMITED);
     this.#numbers[at + MIN_NIGHTS] = lists.minNights ?? 0;
     this.#numbers[at + MAX_NIGHTS] = Math.min(lists.maxNights ?? UNLIMITED, UNLIMITED);
-    this.#numbers[at + CROWD] = lists.crowd === null ? NO_CROWD : lists.crowd & 0xffff;
-    this.#numbers[at + CROWD + 1] = lists.crowd === null ? NO_CROWD : lists.crowd >>> 16;
+    this.#numbers[at + GROUP] = lists.group === null ? NO_GROUP : lists.group & 0xffff;
+    this.#numbers[at + GROUP + 1] = lists.group === null ? NO_GROUP : lists.group >>> 16;
     let next = this.#write(at, DEPARTURES, departures, at + LISTS);
     next = this.#write(at, DESTINATIONS, destinations, next);
     next = this.#write(at, AIRLINES, airlines, next);
@@ -87,21 +87,21 @@ export class WishPool {
   }
 
   release(at: number): void {
-    const grains = grainsOf(this.#startOf(at, MUTED + 1) - at);
+    const grains = countGrains(this.#startOf(at, MUTED + 1) - at);
     const released = this.#free[grains];
     if (released === undefined) this.#free[grains] = [at];
     else released.push(at);
   }
 
-  limitOf(at: number): number {
+  getCurrency(at: number): number {
     return this.#numbers[at + LIMIT] as number;
   }
 
-  alliancesOf(at: number): number {
+  getAlliances(at: number): number {
     return this.#numbers[at + ALLIANCES] as number;
   }
 
-  maxStopsOf(at: number): number {
+  getMaxStops(at: number): number {
     return this.#numbers[at + MAX_STOPS] as number;
   }
 
@@ -111,9 +111,9 @@ export class WishPool {
     return nights >= (least as number) && nights <= (most as number);
   }
 
-  crowdOf(at: number): number | null {
-    const [low, high] = [this.#numbers[at + CROWD], this.#numbers[at + CROWD + 1]];
-    if (high === NO_CROWD) return null;
+  getGroup(at: number): number | null {
+    const [low, high] = [this.#numbers[at + GROUP], this.#numbers[at + GROUP + 1]];
+    if (high === NO_GROUP) return null;
     return ((high as number) << 16) | (low as number);
   }
 
@@ -156,7 +156,7 @@ export class WishPool {
   }
 
   #allot(length: number): number {
-    const grains = grainsOf(length);
+    const grains = countGrains(length);
     const released = this.#free[grains]?.pop();
     if (released !== undefined) return released;
     const at = this.#end;
@@ -170,6 +170,6 @@ export class WishPool {
   }
 }
 
-function grainsOf(length: number): number {
+function countGrains(length: number): number {
   return Math.ceil(length / GRAIN);
 }

@@ -19,7 +19,7 @@ export interface Route {
  * What a traveller wants to hear about. An empty list means all, except for departures: without one,
  * nothing matches. Places are airport or city codes. Amounts are for one adult.
  */
-export interface Wish {
+export interface AlertPreferences {
   readonly departures: readonly PlaceCode[];
   readonly destinations: readonly PlaceCode[];
   /** ISO 3166-1 codes. They and `destinations` add up. */
@@ -50,7 +50,7 @@ export interface Wish {
 }
 
 /** What a wish says where it asks for nothing. A departure is always asked for. */
-export const NOTHING_ASKED: Omit<Wish, 'departures' | 'currency'> = {
+export const NO_PREFERENCES: Omit<AlertPreferences, 'departures' | 'currency'> = {
   destinations: [],
   destinationCountries: [],
   earliestDeparture: null,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type FollowedLives, survivalOf, survivalTime } from './survival.ts';
+import { type CensoredLifetimes, estimateSurvival, getSurvivalTime } from './survival.ts';
 
-const ended = (time: number, count = 1): FollowedLives => ({ time, ended: true, count });
-const lost = (time: number, count = 1): FollowedLives => ({ time, ended: false, count });
+const ended = (time: number, count = 1): CensoredLifetimes => ({ time, ended: true, count });
+const lost = (time: number, count = 1): CensoredLifetimes => ({ time, ended: false, count });
 
 const life = fc.record({
   time: fc.nat(30),
@@ -33,7 +33,7 @@ describe('the survival of lives', () => {
       lost(34),
       lost(35),
     ];
-    const steps = survivalOf(lives);
+    const steps = estimateSurvival(lives);
     expect(steps.map(({ time, share }) => [time, Number(share.toFixed(3))])).toEqual([
       [6, 0.857],
       [7, 0.807],
@@ -43,15 +43,15 @@ describe('the survival of lives', () => {
       [22, 0.538],
       [23, 0.448],
     ]);
-    expect(survivalTime(steps, 0.5)).toBe(23);
-    expect(survivalTime(steps, 0.1)).toBeNull();
+    expect(getSurvivalTime(steps, 0.5)).toBe(23);
+    expect(getSurvivalTime(steps, 0.1)).toBeNull();
   });
 
   it('of lives that all ended is the plain share of those that lasted longer', () => {
     const times = fc.array(fc.nat(30), { minLength: 1, maxLength: 60 });
     fc.assert(
       fc.property(times, (all) => {
-        for (const { time, share } of survivalOf(all.map((at) => ended(at))))
+        for (const { time, share } of estimateSurvival(all.map((at) => ended(at))))
           expect(share).toBeCloseTo(all.filter((at) => at > time).length / all.length, 9);
       }),
     );
@@ -61,7 +61,7 @@ describe('the survival of lives', () => {
     fc.assert(
       fc.property(fc.array(life, { maxLength: 60 }), (lives) => {
         let before = { time: Number.NEGATIVE_INFINITY, share: 1 };
-        for (const step of survivalOf(lives)) {
+        for (const step of estimateSurvival(lives)) {
           expect(step.time).toBeGreaterThan(before.time);
           expect(step.share).toBeLessThan(before.share);
           expect(step.share).toBeGreaterThanOrEqual(-1e-12);
@@ -74,8 +74,8 @@ describe('the survival of lives', () => {
   it('is never shorter for a life that was lost from sight than for one that ended', () => {
     fc.assert(
       fc.property(fc.array(life, { maxLength: 40 }), fc.nat(30), (lives, time) => {
-        const asEnded = survivalTime(survivalOf([...lives, ended(time)]), 0.5);
-        const asLost = survivalTime(survivalOf([...lives, lost(time)]), 0.5);
+        const asEnded = getSurvivalTime(estimateSurvival([...lives, ended(time)]), 0.5);
+        const asLost = getSurvivalTime(estimateSurvival([...lives, lost(time)]), 0.5);
         expect(asLost ?? Number.POSITIVE_INFINITY).toBeGreaterThanOrEqual(asEnded ?? 0);
         if (asEnded === null) expect(asLost).toBeNull();
       }),
@@ -83,12 +83,12 @@ describe('the survival of lives', () => {
   });
 
   it('of four lives, two of which ended, has the second end as its median', () => {
-    const steps = survivalOf([ended(1), ended(2), lost(9, 2)]);
-    expect(survivalTime(steps, 0.5)).toBe(2);
+    const steps = estimateSurvival([ended(1), ended(2), lost(9, 2)]);
+    expect(getSurvivalTime(steps, 0.5)).toBe(2);
   });
 
   it('has no median while less than half of the lives ended', () => {
-    expect(survivalTime(survivalOf([ended(1), lost(2, 3)]), 0.5)).toBeNull();
-    expect(survivalOf([lost(5)])).toEqual([]);
+    expect(getSurvivalTime(estimateSurvival([ended(1), lost(2, 3)]), 0.5)).toBeNull();
+    expect(estimateSurvival([lost(5)])).toEqual([]);
   });
 });

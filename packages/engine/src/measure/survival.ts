@@ -1,5 +1,5 @@
 /** Lives that were followed equally long. Any unit of time. */
-export interface FollowedLives {
+export interface CensoredLifetimes {
   readonly time: number;
   /** False: still there when last seen. It lasted at least this long, and nobody knows how much longer. */
   readonly ended: boolean;
@@ -18,17 +18,21 @@ export interface SurvivalStep {
  * ended, would make all of them look shorter. Answers a step for each moment at which a life ended,
  * ascending; none when none ended. Lives in any order.
  */
-export function survivalOf(lives: readonly FollowedLives[]): SurvivalStep[] {
+export function estimateSurvival(lives: readonly CensoredLifetimes[]): SurvivalStep[] {
   const byTime = [...lives].sort((a, b) => a.time - b.time);
   const steps: SurvivalStep[] = [];
   let atRisk = lives.reduce((sum, { count }) => sum + count, 0);
   let share = 1;
   for (let index = 0; index < byTime.length; ) {
-    const time = (byTime[index] as FollowedLives).time;
+    const time = (byTime[index] as CensoredLifetimes).time;
     let ended = 0;
     let leaving = 0;
-    for (; index < byTime.length && (byTime[index] as FollowedLives).time === time; index += 1) {
-      const life = byTime[index] as FollowedLives;
+    for (
+      ;
+      index < byTime.length && (byTime[index] as CensoredLifetimes).time === time;
+      index += 1
+    ) {
+      const life = byTime[index] as CensoredLifetimes;
       leaving += life.count;
       if (life.ended) ended += life.count;
     }
@@ -46,6 +50,6 @@ export function survivalOf(lives: readonly FollowedLives[]): SurvivalStep[] {
 const ROUNDING = 1e-9;
 
 /** When the share still going first falls to `share` or below; null when it was never seen to. */
-export function survivalTime(steps: readonly SurvivalStep[], share: number): number | null {
+export function getSurvivalTime(steps: readonly SurvivalStep[], share: number): number | null {
   return steps.find((step) => step.share <= share + ROUNDING)?.time ?? null;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { discretePercentile, shareUpTo, tallySize } from './tally.ts';
+import { countTally, discretePercentile, shareUpTo } from './tally.ts';
 
 const SHARES = [0, 0.01, 0.5, 0.95, 0.99, 1];
 
@@ -40,7 +40,7 @@ describe('the share up to a limit', () => {
       { value: 5, count: 3 },
       { value: 9, count: 1 },
     ];
-    expect(tallySize(tally)).toBe(10);
+    expect(countTally(tally)).toBe(10);
     expect(shareUpTo(tally, 5)).toBe(0.9);
     expect(shareUpTo(tally, 4)).toBe(0.6);
   });

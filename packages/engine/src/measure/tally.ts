@@ -2,7 +2,7 @@
 export type Tally = readonly { readonly value: number; readonly count: number }[];
 
 /** Measurements in all. */
-export function tallySize(tally: Tally): number {
+export function countTally(tally: Tally): number {
   return tally.reduce((sum, { count }) => sum + count, 0);
 }
 
@@ -12,7 +12,7 @@ export function tallySize(tally: Tally): number {
  */
 export function discretePercentile(tally: Tally, share: number): number | null {
   // At least one, so that a share of 0 is the lowest value.
-  const wanted = Math.max(1, Math.ceil(share * tallySize(tally)));
+  const wanted = Math.max(1, Math.ceil(share * countTally(tally)));
   let counted = 0;
   for (const { value, count } of tally) {
     counted += count;
@@ -23,7 +23,7 @@ export function discretePercentile(tally: Tally, share: number): number | null {
 
 /** The share of measurements that do not exceed `limit`; null without measurements. */
 export function shareUpTo(tally: Tally, limit: number): number | null {
-  const size = tallySize(tally);
+  const size = countTally(tally);
   if (size === 0) return null;
-  return tallySize(tally.filter(({ value }) => value <= limit)) / size;
+  return countTally(tally.filter(({ value }) => value <= limit)) / size;
 }

@@ -12,11 +12,11 @@ const DIGITS = 4;
 export function approximate(amount: number, currency: CurrencyCode): MinorUnits {
   const unit = 10 ** minorUnitExponent(currency);
   const size = Math.abs(amount);
-  const step = size < WHOLE_FROM * unit ? 1 : Math.max(unit, stepOf(size));
+  const step = size < WHOLE_FROM * unit ? 1 : Math.max(unit, getRoundingStep(size));
   return (Math.sign(amount) * Math.round(size / step) * step + 0) as MinorUnits;
 }
 
 /** The power of ten at the last digit that counts. */
-function stepOf(size: number): number {
+function getRoundingStep(size: number): number {
   return 10 ** Math.max(0, Math.floor(Math.log10(size)) + 1 - DIGITS);
 }

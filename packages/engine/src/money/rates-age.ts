@@ -11,7 +11,7 @@ export const USELESS_AFTER_DAYS = 30;
 export type RatesAge = 'current' | 'old' | 'useless';
 
 /** How far rates of a day may be relied on, by the days that went by since. A day to come is current. */
-export function ageOfRates(days: number): RatesAge {
+export function getRatesAge(days: number): RatesAge {
   if (days > USELESS_AFTER_DAYS) return 'useless';
   return days > OLD_AFTER_DAYS ? 'old' : 'current';
 }

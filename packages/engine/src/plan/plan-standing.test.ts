@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { planStandingOf } from './plan-standing.ts';
+import { derivePlanStatus } from './plan-standing.ts';
 import type {
   ProviderPayment,
-  ProviderStanding,
   ProviderSubscription,
+  SubscriptionState,
 } from './provider-standing.ts';
 
 const TRIAL_ENDS = new Date('2026-11-29T09:00:00Z');
@@ -37,8 +37,8 @@ const PAYMENT: ProviderPayment = {
 };
 const saying = (
   subscription: Partial<ProviderSubscription> | null,
-  more: Partial<ProviderStanding> = {},
-): ProviderStanding => ({
+  more: Partial<SubscriptionState> = {},
+): SubscriptionState => ({
   customerId: 'cus_1',
   userId: null,
   subscription: subscription === null ? null : { ...SUBSCRIPTION, ...subscription },
@@ -55,7 +55,7 @@ describe('where an account stands', () => {
     ['paused', 'cancelled', false],
     ['incomplete', 'cancelled', false],
   ] as const)('with a subscription that is %s and paid is %s', (said, status, renews) => {
-    expect(planStandingOf(TRIAL_ENDS, saying({ status: said }))).toMatchObject({
+    expect(derivePlanStatus(TRIAL_ENDS, saying({ status: said }))).toMatchObject({
       status,
       plan: 'monthly',
       currentPeriodEnd: PAID_UNTIL,
@@ -69,12 +69,12 @@ describe('where an account stands', () => {
     [saying({ paidUntil: null, status: 'incomplete' }), 'sub_1'],
   ])('without anything paid is its trial', (said, subscriptionId) => {
     const nothing = { plan: null, currentPeriodEnd: null, nextPayment: null, subscriptionId };
-    expect(planStandingOf(TRIAL_ENDS, said)).toMatchObject({ status: 'trialing', ...nothing });
-    expect(planStandingOf(null, said)).toMatchObject({ status: 'expired', ...nothing });
+    expect(derivePlanStatus(TRIAL_ENDS, said)).toMatchObject({ status: 'trialing', ...nothing });
+    expect(derivePlanStatus(null, said)).toMatchObject({ status: 'expired', ...nothing });
   });
 
   it('that cancels has no next payment, and keeps what is paid', () => {
-    expect(planStandingOf(null, saying({ cancelAtPeriodEnd: true }))).toMatchObject({
+    expect(derivePlanStatus(null, saying({ cancelAtPeriodEnd: true }))).toMatchObject({
       status: 'active',
       cancelAtPeriodEnd: true,
       currentPeriodEnd: PAID_UNTIL,
@@ -86,7 +86,7 @@ describe('where an account stands', () => {
     const failed = { ...PAYMENT, state: 'failed' as const };
     const later = { ...PAYMENT, id: 'in_2', at: new Date('2026-11-23T09:00:00Z') };
     const of = (payments: ProviderPayment[]) =>
-      planStandingOf(null, saying({}, { payments })).paymentFailedAt;
+      derivePlanStatus(null, saying({}, { payments })).paymentFailedAt;
     expect(of([failed])).toEqual(PAYMENT.at);
     expect(of([failed, later])).toBeNull();
     expect(of([])).toBeNull();
@@ -94,9 +94,9 @@ describe('where an account stands', () => {
 
   it('names what somebody has to look at', () => {
     const disputed = [{ ...PAYMENT, disputed: true }, PAYMENT];
-    expect(planStandingOf(null, saying({})).problems).toEqual([]);
+    expect(derivePlanStatus(null, saying({})).problems).toEqual([]);
     expect(
-      planStandingOf(null, saying({}, { alsoRunning: ['sub_2'], payments: disputed })).problems,
+      derivePlanStatus(null, saying({}, { alsoRunning: ['sub_2'], payments: disputed })).problems,
     ).toEqual(['two_subscriptions', 'disputed']);
   });
 
@@ -114,7 +114,7 @@ describe('where an account stands', () => {
         fc.option(subscription),
         fc.option(fc.date({ noInvalidDate: true })),
         (said, trial) => {
-          const standing = planStandingOf(trial, saying(said));
+          const standing = derivePlanStatus(trial, saying(said));
           const hasPlan = standing.plan !== null && standing.currentPeriodEnd !== null;
           expect(hasPlan).toBe(['active', 'past_due', 'cancelled'].includes(standing.status));
           if (standing.status === 'trialing') expect(trial).not.toBeNull();

@@ -1,7 +1,7 @@
-import type { PlanName, ProviderStanding } from './provider-standing.ts';
+import type { PlanName, SubscriptionState } from './provider-standing.ts';
 
 /** Where an account stands, as it is written down; what runs out afterwards is for the reader to see. */
-export interface PlanStanding {
+export interface PlanStatus {
   readonly status: 'trialing' | 'active' | 'past_due' | 'cancelled' | 'expired';
   readonly plan: PlanName | null;
   readonly subscriptionId: string | null;
@@ -32,12 +32,12 @@ export type PlanProblem = (typeof PLAN_PROBLEMS)[number];
  *
  * @param trialEndsAt the end of the account's trial; null where it has none
  */
-export function planStandingOf(trialEndsAt: Date | null, said: ProviderStanding): PlanStanding {
+export function derivePlanStatus(trialEndsAt: Date | null, said: SubscriptionState): PlanStatus {
   const { subscription, payments } = said;
   const newest = payments.at(-1);
   const noted = {
     paymentFailedAt: newest?.state === 'failed' ? newest.at : null,
-    problems: PLAN_PROBLEMS.filter((problem) => SHOWS[problem](said)),
+    problems: PLAN_PROBLEMS.filter((problem) => PROBLEM_CHECKS[problem](said)),
   };
   if (subscription === null || subscription.paidUntil === null)
     return {
@@ -62,7 +62,7 @@ export function planStandingOf(trialEndsAt: Date | null, said: ProviderStanding)
   };
 }
 
-const SHOWS: Readonly<Record<PlanProblem, (said: ProviderStanding) => boolean>> = {
+const PROBLEM_CHECKS: Readonly<Record<PlanProblem, (said: SubscriptionState) => boolean>> = {
   two_subscriptions: ({ alsoRunning }) => alsoRunning.length > 0,
   disputed: ({ payments }) => payments.some(({ disputed }) => disputed),
 };

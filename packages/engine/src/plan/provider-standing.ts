@@ -5,7 +5,7 @@ export type PlanName = 'monthly' | 'biannual' | 'annual';
  * What the payment provider says now of one customer: everything that an account's standing is made of.
  * What was said before, and in which order, plays no part in it.
  */
-export interface ProviderStanding {
+export interface SubscriptionState {
   readonly customerId: string;
   /** The account that the customer was made for; null where the provider doesn't know (any more). */
   readonly userId: string | null;

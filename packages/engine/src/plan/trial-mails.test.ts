@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type TRIAL_MAILS, trialMailSpan } from './trial-mails.ts';
+import { getTrialMailSpan, type TRIAL_MAILS } from './trial-mails.ts';
 
 const NOW = new Date('2026-11-22T09:00:00Z');
 const DAY = 86_400_000;
@@ -8,7 +8,7 @@ const HOUR = DAY / 24;
 
 /** Whether somebody whose trial ends so many hours after now is written to. */
 function isTold(mail: (typeof TRIAL_MAILS)[number], hours: number): boolean {
-  const { from, until } = trialMailSpan(mail, NOW);
+  const { from, until } = getTrialMailSpan(mail, NOW);
   const at = NOW.getTime() + hours * HOUR;
   return at > from.getTime() && at <= until.getTime();
 }
@@ -29,7 +29,7 @@ describe('the mails of a trial', () => {
   });
 
   it('welcome accounts of the last three days, whose address may be confirmed late', () => {
-    expect(trialMailSpan('welcome', NOW)).toEqual({
+    expect(getTrialMailSpan('welcome', NOW)).toEqual({
       of: 'account',
       from: new Date('2026-11-19T09:00:00Z'),
       until: NOW,
@@ -50,7 +50,7 @@ describe('the mails of a trial', () => {
         for (const mail of ['trial_ending', 'trial_ended'] as const) {
           const end = NOW.getTime() + offset;
           const looks = [-4, -3, -2, -1, 0, 1, 2].map((day) => {
-            const { from, until } = trialMailSpan(mail, new Date(NOW.getTime() + day * DAY));
+            const { from, until } = getTrialMailSpan(mail, new Date(NOW.getTime() + day * DAY));
             return end > from.getTime() && end <= until.getTime();
           });
           expect(looks.filter(Boolean)).toHaveLength(1);

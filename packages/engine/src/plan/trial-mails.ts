@@ -10,7 +10,7 @@ export interface TrialMailSpan {
   readonly until: Date;
 }
 
-const DAY_MILLIS = 86_400_000;
+const DAY_MS = 86_400_000;
 /** Days before the trial's end at which it is announced. */
 const ANNOUNCED_DAYS = 2;
 /** A mail that says when something ends is of no use long after its moment: as when nothing ran for a day. */
@@ -19,8 +19,8 @@ const LATE_DAYS = 1;
 const WELCOME_DAYS = 3;
 
 /** Whose mail of a kind is due now: two days before the end, at the end, or at the beginning. */
-export function trialMailSpan(mail: TrialMail, now: Date): TrialMailSpan {
-  const day = (days: number) => new Date(now.getTime() + days * DAY_MILLIS);
+export function getTrialMailSpan(mail: TrialMail, now: Date): TrialMailSpan {
+  const day = (days: number) => new Date(now.getTime() + days * DAY_MS);
   switch (mail) {
     case 'welcome':
       return { of: 'account', from: day(-WELCOME_DAYS), until: now };

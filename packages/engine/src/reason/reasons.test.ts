@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PlaceCode } from '../fare/fare.ts';
-import { aFare } from '../life/life-fixtures.ts';
+import { buildFare } from '../life/life-fixtures.ts';
 import { mismatch } from '../matching/match.ts';
-import type { MatchingReference, Wish } from '../matching/wish.ts';
+import type { AlertPreferences, MatchingReference } from '../matching/wish.ts';
 import type { MinorUnits } from '../money/currency.ts';
-import { aWish } from '../testing/a-wish.ts';
-import { offers, wishes } from '../testing/arbitrary-wish.ts';
-import { reasonsOf, type WishPart } from './reasons.ts';
+import { buildPreferences } from '../testing/a-wish.ts';
+import { arbitraryOffers, arbitraryPreferences } from '../testing/arbitrary-wish.ts';
+import { explainMatch, type PreferenceName } from './reasons.ts';
 
 const reference: MatchingReference = {
   cityOf: (place) => (['LHR', 'LGW'].includes(place) ? ('LON' as PlaceCode) : place),
@@ -18,10 +18,13 @@ const reference: MatchingReference = {
   convert: (amount, from, to) => (from === 'EUR' && to === 'HUF' ? amount * 400 : null),
 };
 
-const verdicts = (wish: Partial<Wish>, fare = aFare()) =>
+const verdicts = (preferences: Partial<AlertPreferences>, fare = buildFare()) =>
   Object.fromEntries(
-    reasonsOf(aWish(wish), fare, reference).map(({ part, verdict }) => [part, verdict]),
-  ) as Record<WishPart, string>;
+    explainMatch(buildPreferences(preferences), fare, reference).map(({ part, verdict }) => [
+      part,
+      verdict,
+    ]),
+  ) as Record<PreferenceName, string>;
 
 describe('the reasons for which somebody is told of an offer', () => {
   it('are the departure alone where nothing else is asked for', () => {
@@ -41,7 +44,7 @@ describe('the reasons for which somebody is told of an offer', () => {
   });
 
   it('name each part that asks for something and has it, and each that refuses', () => {
-    const { origin, destination } = aFare();
+    const { origin, destination } = buildFare();
     expect(
       verdicts({
         departures: [origin],
@@ -65,11 +68,11 @@ describe('the reasons for which somebody is told of an offer', () => {
 
   it('hold for exactly the offers that matching accepts', () => {
     fc.assert(
-      fc.property(wishes, offers, (wish, offer) => {
-        const refuses = reasonsOf(wish, offer, reference).some(
+      fc.property(arbitraryPreferences, arbitraryOffers, (preferences, offer) => {
+        const refuses = explainMatch(preferences, offer, reference).some(
           ({ verdict }) => verdict === 'unmet',
         );
-        expect(refuses).toBe(mismatch(wish, offer, reference) !== null);
+        expect(refuses).toBe(mismatch(preferences, offer, reference) !== null);
       }),
       { numRuns: 500 },
     );

@@ -1,17 +1,17 @@
 import { type Matchable, type Mismatch, mismatch } from '../matching/match.ts';
-import { type MatchingReference, NOTHING_ASKED, type Wish } from '../matching/wish.ts';
+import { type AlertPreferences, type MatchingReference, NO_PREFERENCES } from '../matching/wish.ts';
 
 /** A preference as a traveller sets it: one or a few fields of a wish, by the name under which it refuses. */
-export type WishPart = Mismatch;
+export type PreferenceName = Mismatch;
 
 /** met: the part asks for something, and the offer has it. open: it accepts any offer. unmet: it refuses this one. */
-export interface Reason {
-  readonly part: WishPart;
+export interface MatchReason {
+  readonly part: PreferenceName;
   readonly verdict: 'met' | 'open' | 'unmet';
 }
 
 /** The fields of each part, in the order of the form. */
-const FIELDS: Record<WishPart, readonly (keyof Wish)[]> = {
+const FIELDS: Record<PreferenceName, readonly (keyof AlertPreferences)[]> = {
   departure: ['departures'],
   destination: ['destinations', 'destinationCountries'],
   dates: ['earliestDeparture', 'latestReturn'],
@@ -32,26 +32,26 @@ const FIELDS: Record<WishPart, readonly (keyof Wish)[]> = {
  * Which parts of a wish an offer meets, in the order of the form. Each part is put to the matching that
  * decides who is told, beside nothing else: its rules are written once.
  */
-export function reasonsOf(
-  wish: Wish,
+export function explainMatch(
+  preferences: AlertPreferences,
   offer: Matchable,
   reference: MatchingReference,
-): readonly Reason[] {
-  const open: Wish = { ...wish, ...NOTHING_ASKED, departures: [offer.origin] };
+): readonly MatchReason[] {
+  const open: AlertPreferences = { ...preferences, ...NO_PREFERENCES, departures: [offer.origin] };
   // The keys of a record are its parts.
-  return (Object.keys(FIELDS) as WishPart[]).map((part) => {
+  return (Object.keys(FIELDS) as PreferenceName[]).map((part) => {
     const fields = FIELDS[part];
-    if (fields.every((field) => asksNothing(wish, field))) return { part, verdict: 'open' };
-    const asked = Object.fromEntries(fields.map((field) => [field, wish[field]]));
+    if (fields.every((field) => isUnset(preferences, field))) return { part, verdict: 'open' };
+    const asked = Object.fromEntries(fields.map((field) => [field, preferences[field]]));
     const refusal = mismatch({ ...open, ...asked }, offer, reference);
     return { part, verdict: refusal === null ? 'met' : 'unmet' };
   });
 }
 
-function asksNothing(wish: Wish, field: keyof Wish): boolean {
+function isUnset(preferences: AlertPreferences, field: keyof AlertPreferences): boolean {
   // In which currency limits are says nothing where there are none.
   if (field === 'currency') return true;
-  const value = wish[field];
+  const value = preferences[field];
   if (Array.isArray(value)) return value.length === 0 && field !== 'departures';
-  return value === (NOTHING_ASKED as Partial<Wish>)[field];
+  return value === (NO_PREFERENCES as Partial<AlertPreferences>)[field];
 }

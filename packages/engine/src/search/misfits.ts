@@ -1,5 +1,5 @@
 import type { PlaceCode } from '../fare/fare.ts';
-import { includesPlace, type Matchable, partOfDay } from '../matching/match.ts';
+import { getPartOfDay, includesPlace, type Matchable } from '../matching/match.ts';
 import type { Money } from '../money/currency.ts';
 import type { DayRange, EpochDay } from '../time/calendar.ts';
 import type { Search, SearchFilter, SearchReference } from './search.ts';
@@ -8,15 +8,15 @@ import type { Search, SearchFilter, SearchReference } from './search.ts';
 type Answer = 'yes' | 'no' | 'unknown';
 
 /** A part of a search that keeps an offer out. */
-export interface Misfit {
+export interface FilterMismatch {
   readonly filter: SearchFilter;
   /** False: it may fit, but nobody said so. */
   readonly isKnown: boolean;
 }
 
-type Question = (search: Search, offer: Matchable, reference: SearchReference) => Answer;
+type Predicate = (search: Search, offer: Matchable, reference: SearchReference) => Answer;
 
-const QUESTIONS: readonly (readonly [SearchFilter, Question])[] = [
+const PREDICATES: readonly (readonly [SearchFilter, Predicate])[] = [
   ['from', ({ from, fromAreas }, { origin }, by) => isWithin(origin, from, fromAreas, by)],
   ['to', ({ to, toAreas }, { destination }, by) => isWithin(destination, to, toAreas, by)],
   ['depart', ({ depart }, { departure }) => yesIf(depart === null || isIn(depart, departure))],
@@ -48,13 +48,13 @@ const QUESTIONS: readonly (readonly [SearchFilter, Question])[] = [
  * out as well, since nobody is told that an offer has what nobody said, and is told apart from what it
  * surely has not: so that it can be said how many were left out for that.
  */
-export function misfits(
+export function findMismatches(
   search: Search,
   offer: Matchable,
   reference: SearchReference,
-): readonly Misfit[] {
-  const found: Misfit[] = [];
-  for (const [filter, ask] of QUESTIONS) {
+): readonly FilterMismatch[] {
+  const found: FilterMismatch[] = [];
+  for (const [filter, ask] of PREDICATES) {
     const answer = ask(search, offer, reference);
     if (answer !== 'yes') found.push({ filter, isKnown: answer === 'no' });
   }
@@ -106,7 +106,7 @@ function stopsAtMost(limit: number | null, stops: number | null): Answer {
 }
 
 /** Codes of all carriers; null where one of them is not known. */
-function carriersOf(offer: Matchable, reference: SearchReference): readonly string[] | null {
+function getCarrierCodes(offer: Matchable, reference: SearchReference): readonly string[] | null {
   if (offer.carriers.length === 0) return null;
   const codes = offer.carriers.map((carrier) => reference.carrierCode(carrier));
   return codes.every((code) => code !== null) ? codes : null;
@@ -119,7 +119,7 @@ function flownByWanted(
   reference: SearchReference,
 ): Answer {
   if (airlines.length === 0 && alliances.length === 0) return 'yes';
-  const codes = carriersOf(offer, reference);
+  const codes = getCarrierCodes(offer, reference);
   if (codes === null) return 'unknown';
   const isWanted = (code: string) => {
     const alliance = reference.allianceOf(code);
@@ -138,7 +138,7 @@ function flownByOthers(search: Search, offer: Matchable, reference: SearchRefere
 /** All of the way counts in one of the programmes: half of it elsewhere is not what was asked for. */
 function earnsMiles({ programmes }: Search, offer: Matchable, reference: SearchReference): Answer {
   if (programmes.length === 0) return 'yes';
-  const codes = carriersOf(offer, reference);
+  const codes = getCarrierCodes(offer, reference);
   if (codes === null) return 'unknown';
   return yesIf(programmes.some((id) => codes.every((code) => reference.earnsIn(id, code))));
 }
@@ -155,7 +155,7 @@ function leadsOver(
 function leavesInTime({ departTimes, avoidTimes }: Search, { departureTime }: Matchable): Answer {
   if (departTimes.length === 0 && avoidTimes.length === 0) return 'yes';
   if (departureTime === null) return 'unknown';
-  const part = partOfDay(departureTime);
+  const part = getPartOfDay(departureTime);
   const isWanted = departTimes.length === 0 || departTimes.includes(part);
   return yesIf(isWanted && !avoidTimes.includes(part));
 }

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Fare, PlaceCode } from '../fare/fare.ts';
-import { aFare } from '../life/life-fixtures.ts';
+import { buildFare } from '../life/life-fixtures.ts';
 import { mismatch } from '../matching/match.ts';
 import type { CurrencyCode, MinorUnits } from '../money/currency.ts';
-import { aWish } from '../testing/a-wish.ts';
-import { offers, wishes } from '../testing/arbitrary-wish.ts';
+import { buildPreferences } from '../testing/a-wish.ts';
+import { arbitraryOffers, arbitraryPreferences } from '../testing/arbitrary-wish.ts';
 import { addDays, type EpochDay, type MinuteOfDay } from '../time/calendar.ts';
-import { type Misfit, misfits } from './misfits.ts';
+import { type FilterMismatch, findMismatches } from './misfits.ts';
 import type { Search, SearchFilter, SearchReference } from './search.ts';
-import { sift } from './sift.ts';
+import { filterOffers } from './sift.ts';
 
 const ANYTHING: Search = {
   from: [],
@@ -50,12 +50,12 @@ const reference: SearchReference = {
 
 /** `+times` for a part that surely refuses, `?times` for one of which nobody said anything. */
 function refusals(search: Partial<Search>, fare: Partial<Fare> = {}): string[] {
-  const found = misfits({ ...ANYTHING, ...search }, aFare(fare), reference);
-  return found.map(({ filter, isKnown }: Misfit) => `${isKnown ? '+' : '?'}${filter}`);
+  const found = findMismatches({ ...ANYTHING, ...search }, buildFare(fare), reference);
+  return found.map(({ filter, isKnown }: FilterMismatch) => `${isKnown ? '+' : '?'}${filter}`);
 }
 
 const places = (...codes: string[]) => codes as PlaceCode[];
-const { departure } = aFare();
+const { departure } = buildFare();
 const after = (days: number) => addDays(departure, days);
 const huf = (amount: number) => ({
   amount: amount as MinorUnits,
@@ -65,8 +65,8 @@ const huf = (amount: number) => ({
 describe('a search that asks for nothing', () => {
   it('takes every offer, whatever its source left unsaid', () => {
     fc.assert(
-      fc.property(offers, (offer) => {
-        expect(misfits(ANYTHING, offer, reference)).toEqual([]);
+      fc.property(arbitraryOffers, (offer) => {
+        expect(findMismatches(ANYTHING, offer, reference)).toEqual([]);
       }),
     );
   });
@@ -162,25 +162,25 @@ describe('a search', () => {
 
   it('takes nothing that preferences of the same words would refuse', () => {
     fc.assert(
-      fc.property(wishes, offers, (wish, offer) => {
+      fc.property(arbitraryPreferences, arbitraryOffers, (preferences, offer) => {
         const search: Search = {
           ...ANYTHING,
-          from: wish.departures,
-          to: wish.destinations,
-          toAreas: wish.destinationCountries,
-          cabins: wish.cabins,
-          tripType: wish.tripType === 'both' ? null : wish.tripType,
-          maxStops: wish.maxStops,
-          airlines: wish.airlines,
-          alliances: wish.alliances,
-          via: wish.via,
-          avoid: wish.avoidedVia,
-          departTimes: wish.timeOfDay === 'anytime' ? [] : [wish.timeOfDay],
-          baggage: wish.baggageIncluded,
-          excludePlanes: wish.excludedAirplanes,
+          from: preferences.departures,
+          to: preferences.destinations,
+          toAreas: preferences.destinationCountries,
+          cabins: preferences.cabins,
+          tripType: preferences.tripType === 'both' ? null : preferences.tripType,
+          maxStops: preferences.maxStops,
+          airlines: preferences.airlines,
+          alliances: preferences.alliances,
+          via: preferences.via,
+          avoid: preferences.avoidedVia,
+          departTimes: preferences.timeOfDay === 'anytime' ? [] : [preferences.timeOfDay],
+          baggage: preferences.baggageIncluded,
+          excludePlanes: preferences.excludedAirplanes,
         };
-        fc.pre(wish.departures.length > 0);
-        if (misfits(search, offer, reference).length > 0) return;
+        fc.pre(preferences.departures.length > 0);
+        if (findMismatches(search, offer, reference).length > 0) return;
         const open = {
           earliestDeparture: null,
           latestReturn: null,
@@ -190,7 +190,7 @@ describe('a search', () => {
           maxPrice: null,
           mutedRoutes: [],
         };
-        expect(mismatch({ ...wish, ...open }, offer, reference)).toBeNull();
+        expect(mismatch({ ...preferences, ...open }, offer, reference)).toBeNull();
       }),
       { numRuns: 2000 },
     );
@@ -201,7 +201,7 @@ describe('sifting', () => {
   const filters: SearchFilter[] = ['to', 'trip_type', 'baggage', 'times'];
   const search: Search = {
     ...ANYTHING,
-    to: aWish({ destinations: places('BCN', 'BUD', 'VIE') }).destinations,
+    to: buildPreferences({ destinations: places('BCN', 'BUD', 'VIE') }).destinations,
     tripType: 'one_way',
     baggage: true,
     departTimes: ['morning', 'evening'],
@@ -215,10 +215,10 @@ describe('sifting', () => {
 
   it('counts behind a part exactly what would come without it', () => {
     fc.assert(
-      fc.property(fc.array(offers, { maxLength: 30 }), (items) => {
-        const sifted = sift(items, (item) => item, search, reference);
+      fc.property(fc.array(arbitraryOffers, { maxLength: 30 }), (items) => {
+        const sifted = filterOffers(items, (item) => item, search, reference);
         for (const filter of filters) {
-          const { fitting } = sift(
+          const { fitting } = filterOffers(
             items,
             (item) => item,
             { ...search, ...WITHOUT[filter] },
@@ -232,9 +232,14 @@ describe('sifting', () => {
   });
 
   it('says of what is left out for silence alone what was not said', () => {
-    const silent = aFare({ baggage: null, departureTime: null });
-    const wrong = aFare({ baggage: null, return: (departure + 3) as EpochDay });
-    const { fitting, behind, unsaid } = sift([silent, wrong], (fare) => fare, search, reference);
+    const silent = buildFare({ baggage: null, departureTime: null });
+    const wrong = buildFare({ baggage: null, return: (departure + 3) as EpochDay });
+    const { fitting, behind, unsaid } = filterOffers(
+      [silent, wrong],
+      (fare) => fare,
+      search,
+      reference,
+    );
     expect([fitting, [...behind.keys()]]).toEqual([[], []]);
     expect([...unsaid]).toEqual([
       ['times', [silent]],

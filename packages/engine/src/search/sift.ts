@@ -1,9 +1,9 @@
 import type { Matchable } from '../matching/match.ts';
-import { type Misfit, misfits } from './misfits.ts';
+import { type FilterMismatch, findMismatches } from './misfits.ts';
 import type { Search, SearchFilter, SearchReference } from './search.ts';
 
 /** What became of some offers under a search. */
-export interface Sifted<T> {
+export interface FilteredOffers<T> {
   readonly fitting: readonly T[];
   /** Those that one part alone keeps out, by that part: what would come if it were taken away. */
   readonly behind: ReadonlyMap<SearchFilter, readonly T[]>;
@@ -12,17 +12,17 @@ export interface Sifted<T> {
 }
 
 /** Parts offers into those that fit a search and those that nearly do. */
-export function sift<T>(
+export function filterOffers<T>(
   items: readonly T[],
   offerOf: (item: T) => Matchable,
   search: Search,
   reference: SearchReference,
-): Sifted<T> {
+): FilteredOffers<T> {
   const fitting: T[] = [];
   const behind = new Map<SearchFilter, T[]>();
   const unsaid = new Map<SearchFilter, T[]>();
   for (const item of items) {
-    const found = misfits(search, offerOf(item), reference);
+    const found = findMismatches(search, offerOf(item), reference);
     const [first] = found;
     if (first === undefined) fitting.push(item);
     else {
@@ -33,7 +33,7 @@ export function sift<T>(
   return { fitting, behind, unsaid };
 }
 
-function isUnsaid({ isKnown }: Misfit): boolean {
+function isUnsaid({ isKnown }: FilterMismatch): boolean {
   return !isKnown;
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { CABINS, type PlaceCode } from '../fare/fare.ts';
 import type { Matchable } from '../matching/match.ts';
-import type { Wish } from '../matching/wish.ts';
+import type { AlertPreferences } from '../matching/wish.ts';
 import type { CurrencyCode, MinorUnits } from '../money/currency.ts';
 import type { EpochDay, MinuteOfDay } from '../time/calendar.ts';
 
@@ -58,7 +58,7 @@ const KINDS_ONLY = {
 };
 
 /** Preferences as a traveller may save them, with all fields in use. */
-export const wishes: fc.Arbitrary<Wish> = fc
+export const arbitraryPreferences: fc.Arbitrary<AlertPreferences> = fc
   .record({
     departures: fc.oneof({ weight: 9, arbitrary: someOf(PLACES, 3) }, someOf(PLACES, 12)),
     destinations: orNone(someOf(PLACES, 5)),
@@ -85,16 +85,23 @@ export const wishes: fc.Arbitrary<Wish> = fc
     mutedRoutes: orNone(routes),
     asksForKindsOnly: fc.boolean(),
   })
-  .map(({ dates, limits: [minPrice, maxPrice], nights, asksForKindsOnly, ...wish }) => {
+  .map(({ dates, limits: [minPrice, maxPrice], nights, asksForKindsOnly, ...preferences }) => {
     const [earliestDeparture, latestReturn] = dates;
     const [minNights, maxNights] = nights;
     const limited = { minPrice: minPrice ?? null, maxPrice: maxPrice ?? null };
-    const full = { ...wish, earliestDeparture, latestReturn, minNights, maxNights, ...limited };
+    const full = {
+      ...preferences,
+      earliestDeparture,
+      latestReturn,
+      minNights,
+      maxNights,
+      ...limited,
+    };
     return asksForKindsOnly ? { ...full, ...KINDS_ONLY } : full;
   });
 
 /** Offers among the same places, carriers and days, with everything said or left unsaid. */
-export const offers: fc.Arbitrary<Matchable> = fc
+export const arbitraryOffers: fc.Arbitrary<Matchable> = fc
   .record({
     origin: fc.constantFrom(...PLACES),
     destination: fc.constantFrom(...PLACES),

@@ -1,3 +1,3 @@
-export { aFare } from '../life/life-fixtures.ts';
-export { aWish } from './a-wish.ts';
-export { offers, wishes } from './arbitrary-wish.ts';
+export { buildFare } from '../life/life-fixtures.ts';
+export { buildPreferences } from './a-wish.ts';
+export { arbitraryOffers, arbitraryPreferences } from './arbitrary-wish.ts';

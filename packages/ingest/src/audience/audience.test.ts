@@ -1,23 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction, readWishes, storeRates } from '@farelark/db';
 import { connectedDatabase } from '@farelark/db/testing';
-import { type Instant, type Matchable, mismatch, type Wish } from '@farelark/engine';
-import { aWish, offers, wishes } from '@farelark/engine/testing';
+import { type AlertPreferences, type Instant, type Matchable, mismatch } from '@farelark/engine';
+import { arbitraryOffers, arbitraryPreferences, buildPreferences } from '@farelark/engine/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Pipeline } from '../pipeline.ts';
 import { addWishes } from '../testing/add-wishes.ts';
 import { newPipeline } from '../testing/new-pipeline.ts';
 import { readTravellers } from '../traveller.ts';
-import { wanting } from './wanting.ts';
+import { findRecipients } from './wanting.ts';
 
 const NOW = 0 as Instant;
 const TRAVELLERS = 2_000;
 
-const byId = new Map<string, Wish>(
-  fc.sample(wishes, { numRuns: TRAVELLERS, seed: 21 }).map((wish) => [randomUUID(), wish]),
+const byId = new Map<string, AlertPreferences>(
+  fc
+    .sample(arbitraryPreferences, { numRuns: TRAVELLERS, seed: 21 })
+    .map((preferences) => [randomUUID(), preferences]),
 );
-const deals = fc.sample(offers, { numRuns: 1_000, seed: 22 });
+const deals = fc.sample(arbitraryOffers, { numRuns: 1_000, seed: 22 });
 
 const database = connectedDatabase();
 let pipeline: Pipeline;
@@ -26,7 +28,7 @@ beforeAll(async () => {
   pipeline = newPipeline(database.pool, NOW);
   await addWishes(
     database.pool,
-    [...byId].map(([userId, wish]) => ({ userId, wish })),
+    [...byId].map(([userId, preferences]) => ({ userId, wish: preferences })),
   );
 });
 
@@ -39,12 +41,12 @@ async function following(): Promise<Pipeline> {
 }
 
 const wantingNow = (of: Pipeline, offer: Matchable) =>
-  inTransaction(database, (client) => wanting(of, client, offer));
+  inTransaction(database, (client) => findRecipients(of, client, offer));
 
 /** Asked one by one. */
 const accepting = (offer: Matchable) =>
   [...byId]
-    .filter(([, wish]) => mismatch(wish, offer, pipeline.matching) === null)
+    .filter(([, preferences]) => mismatch(preferences, offer, pipeline.matching) === null)
     .map(([userId]) => userId)
     .sort();
 
@@ -82,8 +84,8 @@ describe('with exchange rates', () => {
     const inMemory = await following();
     const without = countAll(inMemory);
     await storeRates(database.pool, { ratesDate: DAY, rates, parts });
-    await inMemory.rates.keepFresh(database.pool);
-    await pipeline.rates.keepFresh(database.pool);
+    await inMemory.rates.refresh(database.pool);
+    await pipeline.rates.refresh(database.pool);
     for (const offer of deals) {
       const wanted = accepting(offer);
       expect([...(await wantingNow(inMemory, offer))].sort()).toEqual(wanted);
@@ -96,12 +98,12 @@ describe('with exchange rates', () => {
   it('limits hold by the rates of the moment once others are stored', async () => {
     const inMemory = await following();
     await storeRates(database.pool, { ratesDate: DAY, rates, parts });
-    await inMemory.rates.keepFresh(database.pool);
+    await inMemory.rates.refresh(database.pool);
     const before = countAll(inMemory);
     await storeRates(database.pool, { ratesDate: DAY, rates: { USD: 12, HUF: 15 }, parts });
-    await inMemory.rates.keepFresh(database.pool);
+    await inMemory.rates.refresh(database.pool);
     expect(countAll(inMemory)).not.toBe(before);
-    await pipeline.rates.keepFresh(database.pool);
+    await pipeline.rates.refresh(database.pool);
     for (const offer of deals.slice(0, 200))
       expect([...(await wantingNow(inMemory, offer))].sort()).toEqual(accepting(offer));
   });
@@ -115,8 +117,9 @@ describe('the preferences that are read at once', () => {
         database.pool,
         some.map(({ userId }) => userId),
       );
-      const wishOf = new Map(singly.map(({ userId, wish }) => [userId, wish]));
-      for (const { userId, wish } of some) expect(wish).toEqual(wishOf.get(userId));
+      const wishOf = new Map(singly.map(({ userId, preferences }) => [userId, preferences]));
+      for (const { userId, wish: preferences } of some)
+        expect(preferences).toEqual(wishOf.get(userId));
       count += some.length;
     }
     expect(count).toBe(TRAVELLERS);
@@ -125,7 +128,7 @@ describe('the preferences that are read at once', () => {
 
 describe('the audience', () => {
   const offer = deals[0] as Matchable;
-  const anything = aWish({ departures: [offer.origin], currency: offer.currency });
+  const anything = buildPreferences({ departures: [offer.origin], currency: offer.currency });
 
   it('is asked of the database until it is read, and while changes go unheard', async () => {
     const one = newPipeline(database.pool, NOW);
@@ -145,7 +148,7 @@ describe('the audience', () => {
     one.audience.follow();
     const reading = one.audience.refresh(one, () => {});
     await addWishes(database.pool, [{ userId, wish: anything }]);
-    one.audience.changed(userId);
+    one.audience.markChanged(userId);
     await reading;
     // As the notice that came with the change asks for.
     await one.audience.refresh(one, () => {});
@@ -159,8 +162,8 @@ describe('the audience', () => {
       { userId: leaving, wish: anything },
       { userId: moving, wish: anything },
     ]);
-    one.audience.changed(leaving);
-    one.audience.changed(moving);
+    one.audience.markChanged(leaving);
+    one.audience.markChanged(moving);
     await one.audience.refresh(one, () => {});
     expect(one.audience.match(offer)).toEqual(expect.arrayContaining([leaving, moving]));
     await database.pool.query('delete from auth."user" where id = $1', [leaving]);
@@ -168,8 +171,8 @@ describe('the audience', () => {
       `update user_settings set notification_settings = '{"departureAirports": ["SYD"]}' where user_id = $1`,
       [moving],
     );
-    one.audience.changed(leaving);
-    one.audience.changed(moving);
+    one.audience.markChanged(leaving);
+    one.audience.markChanged(moving);
     await one.audience.refresh(one, () => {});
     expect(one.audience.match(offer)).not.toContain(leaving);
     expect(one.audience.match(offer)).not.toContain(moving);

@@ -9,7 +9,7 @@ import type { Pool } from 'pg';
 import { readTravellers } from '../traveller.ts';
 
 /** Changed travellers that are read at once. */
-const REREAD = 1_000;
+const REFRESH_BATCH = 1_000;
 /** Travellers between two reports of progress. */
 const PROGRESS_EVERY = 100_000;
 
@@ -53,7 +53,7 @@ export class Audience {
   }
 
   /** A traveller's preferences were saved or removed; `refresh` is due. */
-  changed(userId: string): void {
+  markChanged(userId: string): void {
     // What is not followed is read whole later.
     if (this.#isFollowing) this.#changed.add(userId);
   }
@@ -73,7 +73,7 @@ export class Audience {
     let read = 0;
     for await (const wishes of readWishes(pool)) {
       if (this.#interruptions !== begun) return;
-      for (const { userId, wish } of wishes) index.put(userId, wish);
+      for (const { userId, wish: preferences } of wishes) index.put(userId, preferences);
       const before = read;
       read += wishes.length;
       if (Math.floor(read / PROGRESS_EVERY) > Math.floor(before / PROGRESS_EVERY))
@@ -87,16 +87,16 @@ export class Audience {
   }
 
   async #reread(pool: Pool, index: MatchIndex): Promise<void> {
-    const userIds = [...this.#changed].slice(0, REREAD);
+    const userIds = [...this.#changed].slice(0, REFRESH_BATCH);
     // Before they are read: a change after that is noted anew.
     for (const userId of userIds) this.#changed.delete(userId);
     try {
       const found = await readTravellers(pool, userIds);
-      const wishOf = new Map(found.map(({ userId, wish }) => [userId, wish]));
+      const wishOf = new Map(found.map(({ userId, preferences }) => [userId, preferences]));
       for (const userId of userIds) {
-        const wish = wishOf.get(userId);
-        if (wish === undefined) index.remove(userId);
-        else index.put(userId, wish);
+        const preferences = wishOf.get(userId);
+        if (preferences === undefined) index.remove(userId);
+        else index.put(userId, preferences);
       }
     } catch (error) {
       for (const userId of userIds) this.#changed.add(userId);

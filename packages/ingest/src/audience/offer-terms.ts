@@ -18,14 +18,14 @@ const MAX_STOPS = ['0', '1', '2', 'unlimited'] as const;
 const TIMES: readonly TimeOfDay[] = ['anytime', 'red_eye', 'morning', 'afternoon', 'evening'];
 
 /** What `findAccepting` asks of preferences, so that it finds those for whom `mismatch` is null. */
-export function offerTerms({ matching, reference }: Lookup, offer: Matchable): OfferTerms {
-  const placesOf = (place: PlaceCode) => namesOf({ matching, reference }, place);
+export function getOfferTerms({ matching, reference }: Lookup, offer: Matchable): OfferTerms {
+  const placesOf = (place: PlaceCode) => getPlaceCodes({ matching, reference }, place);
   return {
     origins: placesOf(offer.origin),
     destinations: placesOf(offer.destination),
     connections: [...new Set(offer.via.flatMap(placesOf))],
     country: matching.countryOf(offer.destination),
-    routes: routesOf({ matching }, offer),
+    routes: getMutableRoutes({ matching }, offer),
     departure: formatDay(offer.departure),
     lastDay: formatDay(offer.return ?? offer.departure),
     nights: nightsOf(offer),
@@ -36,9 +36,9 @@ export function offerTerms({ matching, reference }: Lookup, offer: Matchable): O
       acceptsStops(limit === 'unlimited' ? null : Number(limit), offer.stops),
     ),
     timesOfDay: TIMES.filter((time) => acceptsTime(time, offer.departureTime)),
-    carriers: carriersOf({ matching, reference }, offer.carriers),
+    carriers: getCarriers({ matching, reference }, offer.carriers),
     airplanes: offer.aircraft.flatMap((aircraft) => matching.airplaneType(aircraft) ?? []),
-    prices: pricesOf({ matching, reference }, offer),
+    prices: convertPrices({ matching, reference }, offer),
   };
 }
 
@@ -46,20 +46,20 @@ export function offerTerms({ matching, reference }: Lookup, offer: Matchable): O
  * The codes under which travellers may have named a place: itself, its city, and for a city as a whole
  * its airports.
  */
-function namesOf({ matching, reference }: Lookup, place: PlaceCode): readonly PlaceCode[] {
+function getPlaceCodes({ matching, reference }: Lookup, place: PlaceCode): readonly PlaceCode[] {
   const city = matching.cityOf(place);
   return city === place ? reference.codesOfCity(city) : [place, city];
 }
 
 /** The routes that mute an offer: between its places, and between their cities. */
-function routesOf({ matching }: Pick<Lookup, 'matching'>, offer: Matchable): string[] {
+function getMutableRoutes({ matching }: Pick<Lookup, 'matching'>, offer: Matchable): string[] {
   const own = (place: PlaceCode) => [...new Set([place, matching.cityOf(place)])];
   return own(offer.origin).flatMap((origin) =>
     own(offer.destination).map((destination) => routeText({ origin, destination })),
   );
 }
 
-function carriersOf({ matching }: Lookup, carriers: readonly string[]): OfferTerms['carriers'] {
+function getCarriers({ matching }: Lookup, carriers: readonly string[]): OfferTerms['carriers'] {
   const known = carriers.flatMap((carrier) => {
     const code = matching.carrierCode(carrier);
     return code === null ? [] : [{ code, alliance: matching.allianceOf(code) }];
@@ -67,7 +67,7 @@ function carriersOf({ matching }: Lookup, carriers: readonly string[]): OfferTer
   return known.length === carriers.length ? known : null;
 }
 
-function pricesOf({ matching }: Lookup, offer: Matchable): OfferTerms['prices'] {
+function convertPrices({ matching }: Lookup, offer: Matchable): OfferTerms['prices'] {
   const prices: Partial<Record<CurrencyCode, number>> = { [offer.currency]: offer.price };
   for (const currency of ACTIVE_CURRENCY_CODES) {
     if (currency === offer.currency) continue;

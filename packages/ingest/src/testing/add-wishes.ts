@@ -1,20 +1,24 @@
 import { routeText } from '@farelark/db';
-import { formatDay, type Wish } from '@farelark/engine';
+import { type AlertPreferences, formatDay } from '@farelark/engine';
 import type { Pool } from 'pg';
 
 /** Adds a confirmed account with these preferences for each id, all at once. */
 export async function addWishes(
   pool: Pool,
-  wishes: readonly { readonly userId: string; readonly wish: Wish }[],
+  wishes: readonly { readonly userId: string; readonly wish: AlertPreferences }[],
 ): Promise<void> {
-  const rows = wishes.map(({ userId, wish }) => ({
-    ...wish,
+  const rows = wishes.map(({ userId, wish: preferences }) => ({
+    ...preferences,
     userId,
-    places: { departureAirports: wish.departures, destinationAirports: wish.destinations },
-    earliestDeparture: wish.earliestDeparture === null ? null : formatDay(wish.earliestDeparture),
-    latestReturn: wish.latestReturn === null ? null : formatDay(wish.latestReturn),
-    maxStops: wish.maxStops === null ? 'unlimited' : `${wish.maxStops}`,
-    mutedRoutes: wish.mutedRoutes.map(routeText),
+    places: {
+      departureAirports: preferences.departures,
+      destinationAirports: preferences.destinations,
+    },
+    earliestDeparture:
+      preferences.earliestDeparture === null ? null : formatDay(preferences.earliestDeparture),
+    latestReturn: preferences.latestReturn === null ? null : formatDay(preferences.latestReturn),
+    maxStops: preferences.maxStops === null ? 'unlimited' : `${preferences.maxStops}`,
+    mutedRoutes: preferences.mutedRoutes.map(routeText),
   }));
   const json = JSON.stringify(rows);
   await pool.query(

@@ -1,5 +1,5 @@
 import { findPreferences, findToldAlert } from '@farelark/db';
-import { reasonsOf } from '@farelark/engine';
+import { explainMatch } from '@farelark/engine';
 import { callerOf, type FunctionHandler } from '../../platform/http/function-handler.ts';
 import { dealToRead } from '../deals/deal-access.ts';
 import { wishOf } from '../preferences/alert-preferences.ts';
@@ -13,7 +13,7 @@ export const whyThisDeal: FunctionHandler<'why-this-deal'> = async ({ dealId }, 
     findToldAlert(database, traveller.userId, id),
     findPreferences(database, traveller.userId),
   ]);
-  const reasons = preferences && reasonsOf(wishOf(preferences), deal.offer, pipeline.matching);
+  const reasons = preferences && explainMatch(wishOf(preferences), deal.offer, pipeline.matching);
   return {
     told: told && {
       alertId: told.alertId,
@@ -25,9 +25,8 @@ export const whyThisDeal: FunctionHandler<'why-this-deal'> = async ({ dealId }, 
       closedAt: told.closedAt?.toISOString() ?? null,
     },
     preferences:
-      reasons?.flatMap(({ part, verdict }) =>
-        part === 'muted' ? [] : [{ preference: part, verdict }],
-      ) ?? null,
+      reasons?.flatMap(({ part, verdict }) => (part === 'muted' ? [] : [{ part, verdict }])) ??
+      null,
     passengers: preferences?.passengers ?? 1,
     muted: reasons?.some(({ part, verdict }) => part === 'muted' && verdict === 'unmet') ?? false,
   };

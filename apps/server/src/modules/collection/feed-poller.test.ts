@@ -53,7 +53,7 @@ function newPoller({ url = feedServer.url, onTaken = () => {} } = {}): Poll {
   const poller = new FeedPoller({
     polled,
     pipeline: pipelineBeside(database.pool, {
-      hear: ({ kind }) => {
+      onEvent: ({ kind }) => {
         if (kind === 'taken') onTaken();
       },
     }),

@@ -1,5 +1,5 @@
 import { countLiveDeals, listLiveDeals } from '@farelark/db';
-import { groupNeighbours, type PlaceCode } from '@farelark/engine';
+import { groupNeighbouringDates, type PlaceCode } from '@farelark/engine';
 import type { FunctionHandler } from '../../platform/http/function-handler.ts';
 import { toPublicDealView } from './deal-view.ts';
 
@@ -20,7 +20,7 @@ export const loadDeals: FunctionHandler<'load-deals'> = async (request, { servic
     listLiveDeals(database.pool, { origins, limit: MOST_LOOKED_AT, now: pipeline.now() }),
     countLiveDeals(database.pool),
   ]);
-  const trips = groupNeighbours(deals, ({ deal }) => deal.offer).slice(0, request.limit);
+  const trips = groupNeighbouringDates(deals, ({ deal }) => deal.offer).slice(0, request.limit);
   return {
     deals: trips.map((dates) => toPublicDealView(dates, reference, request.language)),
     ...count,

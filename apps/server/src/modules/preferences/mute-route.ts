@@ -1,7 +1,7 @@
 import { MOST_MUTED_ROUTES } from '@farelark/contracts';
 import { setRouteMuted } from '@farelark/db';
 import type { Route } from '@farelark/engine';
-import { tellOfLiveDeals } from '@farelark/ingest';
+import { notifyOfLiveDeals } from '@farelark/ingest';
 import { Failure } from '../../platform/http/failure.ts';
 import { callerOf, type FunctionHandler } from '../../platform/http/function-handler.ts';
 import { requireKnownPlaces } from '../collection/known-places.ts';
@@ -21,6 +21,6 @@ export const muteRoute: FunctionHandler<'mute-route'> = async (request, context)
   if (routes === null) throw new Failure('not_found');
   if (routes === 'full')
     throw new Failure('invalid_input', [{ path: 'origin', message: 'preferences.error.tooMany' }]);
-  if (!muted) await tellOfLiveDeals(pipeline, userId);
+  if (!muted) await notifyOfLiveDeals(pipeline, userId);
   return { mutedRoutes: [...routes] };
 };

@@ -3,7 +3,7 @@ import {
   lookAtHeldAgain,
   savePreferences as storePreferences,
 } from '@farelark/db';
-import { tellOfLiveDeals } from '@farelark/ingest';
+import { notifyOfLiveDeals } from '@farelark/ingest';
 import { callerOf, type FunctionHandler } from '../../platform/http/function-handler.ts';
 import { collectAfterSave } from './collect-after-save.ts';
 import { requireKnownCodes } from './known-codes.ts';
@@ -20,7 +20,7 @@ export const savePreferences: FunctionHandler<'save-preferences'> = async (reque
   const preferences = await storePreferences(database, userId, request);
   // A pause that was ended or begun: mails that waited for it, or that go before it begins.
   if (before?.pausedUntil !== preferences.pausedUntil) await lookAtHeldAgain(database.pool, userId);
-  const matchedNow = await tellOfLiveDeals(pipeline, userId);
+  const matchedNow = await notifyOfLiveDeals(pipeline, userId);
   const collectionJobId = await collectAfterSave(context, before, preferences);
   return { preferences, matchedNow, collectionJobId };
 };

@@ -10,7 +10,8 @@ import {
   type CurrencyCode,
   type DayRange,
   type EpochDay,
-  groupNeighbours,
+  filterOffers,
+  groupNeighbouringDates,
   isCurrency,
   type Money,
   type PlaceCode,
@@ -18,7 +19,6 @@ import {
   type Search,
   type SearchFilter,
   type SearchReference,
-  sift,
 } from '@farelark/engine';
 import { earnsIn } from '@farelark/reference/programmes';
 import { Failure } from '../../platform/http/failure.ts';
@@ -36,7 +36,7 @@ type DealTrip = readonly StoredDeal[];
 export const searchDeals: FunctionHandler<'search-deals'> = async (request, { services }) => {
   const { database, reference, pipeline } = services;
   const search = toSearch(request, services);
-  await pipeline.rates.keepFresh(database.pool);
+  await pipeline.rates.refresh(database.pool);
   const now = pipeline.now();
   const [deals, { total: live, simulated }] = await Promise.all([
     listLiveDeals(database.pool, { origins: null, limit: MOST_LOOKED_AT, now }),
@@ -47,7 +47,12 @@ export const searchDeals: FunctionHandler<'search-deals'> = async (request, { se
     areasOf: (place) => reference.areasOf(place),
     earnsIn,
   };
-  const { fitting, behind, unsaid } = sift(deals, ({ deal }) => deal.offer, search, lookUps);
+  const { fitting, behind, unsaid } = filterOffers(
+    deals,
+    ({ deal }) => deal.offer,
+    search,
+    lookUps,
+  );
   const trips = [...tripsOf(fitting)].sort(ORDERS[request.sort](request, lookUps));
   const first = (request.page - 1) * DEALS_A_PAGE;
   return {
@@ -65,7 +70,7 @@ export const searchDeals: FunctionHandler<'search-deals'> = async (request, { se
 };
 
 function tripsOf(deals: readonly StoredDeal[]): readonly DealTrip[] {
-  return groupNeighbours(deals, ({ deal }) => deal.offer);
+  return groupNeighbouringDates(deals, ({ deal }) => deal.offer);
 }
 
 function countTrips(

@@ -8,7 +8,7 @@ import {
   type RawFare,
   type Trip,
 } from '@farelark/engine';
-import { take } from '@farelark/ingest';
+import { ingestFares } from '@farelark/ingest';
 import { Failure } from '../../platform/http/failure.ts';
 import { callerOf, type FunctionContext } from '../../platform/http/function-handler.ts';
 import { webAddress } from '../../platform/http/web-address.ts';
@@ -37,7 +37,7 @@ export function searchAt(name: SearchSource) {
     const found = await askOnce(from, trip);
     if (found.silence !== null) return { source: name, answered: false, offers: [], ...found };
     // What was seen is news for everybody, as if it had been collected.
-    await take(services.pipeline, batchOf(from.source, found.rows));
+    await ingestFares(services.pipeline, batchOf(from.source, found.rows));
     const clean = cleanFares(services, from, found.rows);
     const fares = suitable(clean, trip, request.maxStops, services.reference);
     const now = services.now();

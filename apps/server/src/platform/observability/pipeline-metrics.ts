@@ -1,4 +1,4 @@
-import type { PipelineNews } from '@farelark/ingest';
+import type { PipelineEvent } from '@farelark/ingest';
 import { Counter, type Registry } from 'prom-client';
 import type { AlertDelays } from './alert-delays.ts';
 
@@ -46,7 +46,7 @@ export class PipelineMetrics {
     });
   }
 
-  hear(news: PipelineNews): void {
+  hear(news: PipelineEvent): void {
     switch (news.kind) {
       case 'live': {
         const { deal, at } = news;
@@ -77,7 +77,7 @@ export class PipelineMetrics {
   }
 }
 
-type TellableDeal = Extract<PipelineNews, { kind: 'live' }>['deal'];
+type TellableDeal = Extract<PipelineEvent, { kind: 'live' }>['deal'];
 
 function kindOf({ label, offer }: TellableDeal) {
   return { label, synthetic: String(offer.synthetic) };
