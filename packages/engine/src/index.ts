@@ -2,26 +2,27 @@ export {
   countWithinDailyLimit,
   type NotifiedLifetime,
   simulateAlertTimes,
-} from './alerting/alert-times.ts';
-export { pickRepresentative } from './alerting/face.ts';
+} from './alerting/alert-simulation.ts';
 export {
   type DatedOffer,
   findNeighbouringDates,
   groupNeighbouringDates,
   nightsOf,
-} from './alerting/neighbours.ts';
-export { decideNotification, type KnownAlert } from './alerting/news.ts';
-export { isPaused, type Pause } from './alerting/pause.ts';
+  pickRepresentative,
+} from './alerting/neighbouring-dates.ts';
+export { decideNotification, type KnownAlert } from './alerting/notification-decision.ts';
 export {
   type DigestPeriod,
   getDigestDay,
   getEarliestDelivery,
+  isPaused,
   type NotificationHours,
-} from './alerting/telling-hours.ts';
+  type Pause,
+} from './alerting/notification-hours.ts';
 export { type BaselineEvidence, isBorrowed } from './baseline/evidence.ts';
+export { isMonitored, MONITORED_DAYS } from './baseline/horizon.ts';
 export { MainCarrier } from './baseline/main-carrier.ts';
 export { getStayNights } from './baseline/stay.ts';
-export { type Answer, getRouteKey, type RouteKey } from './collection/answer.ts';
 export {
   type Collection,
   createCollection,
@@ -39,6 +40,7 @@ export {
   type SourceQuota,
   takeCalls,
 } from './collection/quota.ts';
+export { type Answer, getRouteKey, type RouteKey } from './collection/watched-route.ts';
 export {
   advanceTime,
   COMMISSION_STATES,
@@ -49,16 +51,66 @@ export {
   type RejectionCause,
 } from './commission/ledger.ts';
 export { getTravelEnd, SALE_STATUSES, type Sale, type SaleStatus } from './commission/sale.ts';
-export { type DealLabel, type JudgeOptions, judge, type Verdict } from './deal/judge.ts';
-export { createMarket, type Market, type MarketKey, marketKeyOf } from './deal/market.ts';
-export type { PriceEstimator } from './deal/similar.ts';
-export { decodeMarket, encodeMarket } from './deal/snapshot.ts';
+export {
+  applyCheck,
+  type CheckOutcome,
+  type CheckTransition,
+  getDealThreshold,
+} from './deal-lifecycle/check.ts';
+export {
+  type Consequence,
+  type Deal,
+  type DealState,
+  type DealTransition,
+  endDeal,
+  type GoneReason,
+  isOpen,
+} from './deal-lifecycle/deal.ts';
+export { expire, getUnseenLimit, MIN_UNSEEN_LIMIT_MS } from './deal-lifecycle/expiry.ts';
+export {
+  type DealLife,
+  getNextCheckDelay,
+  type Lifetimes,
+  learnLifetimes,
+} from './deal-lifecycle/lifetimes.ts';
+export {
+  applySighting,
+  MAX_FRESH_AGE_MS,
+  type SightingContext,
+} from './deal-lifecycle/sighting.ts';
+export {
+  estimateReliability,
+  type FailureTally,
+  type SourceReliability,
+  UNKNOWN_RELIABILITY,
+} from './deal-lifecycle/source-reliability.ts';
+export {
+  applyReports,
+  type DealReport,
+  type ReporterRecord,
+  type ReportFinding,
+  type ReportKind,
+  type ReportVerdict,
+  resolveReport,
+} from './deal-lifecycle/traveller-reports.ts';
+export {
+  type CheckResult,
+  concludeVerification,
+  getVerificationOrder,
+  type SourceAnswer,
+  type VerificationResult,
+  type VerificationSource,
+} from './deal-lifecycle/verification.ts';
+export { type DealLabel, type JudgeOptions, judge, type Verdict } from './detection/judge.ts';
+export { createMarket, type Market, type MarketKey, marketKeyOf } from './detection/market.ts';
+export type { PriceEstimator } from './detection/similar-route-comparison.ts';
 export {
   computeTypicalPrices,
   type RouteLookups,
   SimilarRoutePrices,
   type TypicalPrices,
-} from './deal/usual-prices.ts';
+} from './detection/similar-route-prices.ts';
+export { decodeMarket, encodeMarket } from './detection/snapshot.ts';
 export {
   type Baggage,
   CABINS,
@@ -70,50 +122,14 @@ export {
 } from './fare/fare.ts';
 export { fingerprintOf } from './fare/fingerprint.ts';
 export { type NormaliseContext, normalise } from './fare/normalise.ts';
-export { FEED_COLUMNS, type FeedColumn, type RawFare, REQUIRED_COLUMNS } from './fare/raw-fare.ts';
-export { REJECTION_REASONS, type RejectionReason } from './fare/rejection.ts';
 export {
-  applyCheck,
-  type CheckOutcome,
-  type CheckTransition,
-  getDealThreshold,
-} from './life/check.ts';
-export {
-  type Consequence,
-  type Deal,
-  type DealState,
-  type DealTransition,
-  endDeal,
-  type GoneReason,
-  isOpen,
-} from './life/deal.ts';
-export { expire, getUnseenLimit, MIN_UNSEEN_LIMIT_MS } from './life/fade.ts';
-export {
-  estimateReliability,
-  type FailureTally,
-  type SourceReliability,
-  UNKNOWN_RELIABILITY,
-} from './life/ghost.ts';
-export { type DealLife, type Lifetimes, learnLifetimes } from './life/lifetimes.ts';
-export { getNextCheckDelay } from './life/next-look.ts';
-export {
-  applyReports,
-  type DealReport,
-  type ReporterRecord,
-  type ReportFinding,
-  type ReportKind,
-  type ReportVerdict,
-  resolveReport,
-} from './life/report.ts';
-export {
-  type CheckResult,
-  concludeVerification,
-  getVerificationOrder,
-  type SourceAnswer,
-  type VerificationResult,
-  type VerificationSource,
-} from './life/second-look.ts';
-export { applySighting, MAX_FRESH_AGE_MS, type SightingContext } from './life/sight.ts';
+  FEED_COLUMNS,
+  type FeedColumn,
+  type RawFare,
+  REJECTION_REASONS,
+  REQUIRED_COLUMNS,
+  type RejectionReason,
+} from './fare/raw-fare.ts';
 export {
   acceptsStops,
   acceptsTime,
@@ -122,6 +138,7 @@ export {
   mismatch,
 } from './matching/match.ts';
 export { createMatchIndex, type MatchIndex } from './matching/match-index.ts';
+export { explainMatch } from './matching/match-reasons.ts';
 export type {
   AirplaneType,
   AlertPreferences,
@@ -130,17 +147,15 @@ export type {
   PartOfDay,
   Route,
   TimeOfDay,
-} from './matching/wish.ts';
-export { type ShareInterval, shareInterval } from './measure/share-interval.ts';
+} from './matching/preferences.ts';
 export {
-  type CensoredLifetimes,
-  estimateSurvival,
-  getSurvivalTime,
-  type SurvivalStep,
-} from './measure/survival.ts';
-export { countTally, discretePercentile, shareUpTo, type Tally } from './measure/tally.ts';
-export { approximate } from './money/approximate.ts';
-export { convertMinor, type EuroRates } from './money/convert.ts';
+  approximate,
+  convertMinor,
+  type EuroRates,
+  getRatesAge,
+  OLD_AFTER_DAYS,
+  type RatesAge,
+} from './money/convert.ts';
 export {
   ACTIVE_CURRENCY_CODES,
   type CurrencyCode,
@@ -152,24 +167,28 @@ export {
   roughUnitsPerEuro,
   toMinorUnits,
 } from './money/currency.ts';
-export { getRatesAge, OLD_AFTER_DAYS, type RatesAge } from './money/rates-age.ts';
+export { type FilteredOffers, filterOffers } from './search/filter-offers.ts';
+export type { Search, SearchFilter, SearchReference } from './search/search.ts';
+export {
+  type CensoredLifetimes,
+  estimateSurvival,
+  getSurvivalTime,
+  type SurvivalStep,
+} from './statistics/kaplan-meier.ts';
+export { countTally, discretePercentile, shareUpTo, type Tally } from './statistics/percentile.ts';
+export { type ShareInterval, shareInterval } from './statistics/wilson-interval.ts';
 export {
   derivePlanStatus,
   PAYMENT_GRACE_DAYS,
   PLAN_PROBLEMS,
+  type PlanName,
   type PlanProblem,
   type PlanStatus,
-} from './plan/plan-standing.ts';
-export type {
-  PlanName,
-  ProviderPayment,
-  ProviderSubscription,
-  SubscriptionState,
-} from './plan/provider-standing.ts';
-export { getTrialMailSpan, TRIAL_MAILS, type TrialMail } from './plan/trial-mails.ts';
-export { explainMatch } from './reason/reasons.ts';
-export type { Search, SearchFilter, SearchReference } from './search/search.ts';
-export { type FilteredOffers, filterOffers } from './search/sift.ts';
+  type ProviderPayment,
+  type ProviderSubscription,
+  type SubscriptionState,
+} from './subscription/plan-status.ts';
+export { getTrialMailSpan, TRIAL_MAILS, type TrialMail } from './subscription/trial-emails.ts';
 export {
   addDays,
   type DayRange,
@@ -185,4 +204,3 @@ export {
   utcDayOf,
   weekdayOf,
 } from './time/calendar.ts';
-export { isMonitored, MONITORED_DAYS } from './time/monitoring.ts';

@@ -8,13 +8,12 @@ import {
   type SourceName,
 } from '@farelark/engine';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { announce } from './announce.ts';
+import { announceDeals } from './announce.ts';
+import { ingestFares } from './ingest-fares.ts';
+import { notifyOfLiveDeals } from './notify-of-live-deals.ts';
 import type { Pipeline } from './pipeline.ts';
-import { ingestFares } from './take.ts';
-import { notifyOfLiveDeals } from './tell-of-live-deals.ts';
 import { FIRST_DAY, feedMarket } from './testing/feed-market.ts';
-import { addTraveller, emptyTables, summarise } from './testing/market-state.ts';
-import { newPipeline } from './testing/new-pipeline.ts';
+import { addTraveller, emptyTables, newPipeline, summarise } from './testing/pipeline-fixtures.ts';
 
 const REPORTS = 40;
 const LAST_DAY = (FIRST_DAY + REPORTS - 1) * MILLIS_PER_DAY;
@@ -241,7 +240,7 @@ describe('two deals of neighbouring dates that go live in two processes at one m
       await client.query(`update deals set state = 'live' where id = $1`, [id]);
       const deal = (await findDeals(client, [id])).get(id)?.deal as Deal;
       await barrier();
-      await announce(pipeline, client, id, deal, pipeline.now());
+      await announceDeals(pipeline, client, [{ id, deal }], pipeline.now());
     });
   }
 });

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { QuarantinedRow } from '@farelark/db';
 import {
   type Fare,
@@ -11,7 +12,6 @@ import {
   type RejectionReason,
   type SourceName,
 } from '@farelark/engine';
-import { fingerprintRawFare } from './raw-fingerprint.ts';
 
 /** A clean fare with its identity and the market that it belongs to. */
 export interface CleanFare {
@@ -73,4 +73,34 @@ function getMarketKey(fare: Fare): MarketKey {
 function quarantine(raw: RawFare, reason: RejectionReason, source: SourceName): QuarantinedRow {
   const name = raw.source === undefined || raw.source === '' ? source : raw.source;
   return { source: name, reason, raw, fingerprint: fingerprintRawFare(name, raw) };
+}
+
+/** Raw observations of one source, in order of observation. */
+export interface FareBatch {
+  readonly source: SourceName;
+  /** Made by a simulator, or replayed as a rehearsal: marked everywhere, never in statistics. */
+  readonly synthetic: boolean;
+  /** The source can be asked about one trip again. */
+  readonly canAskAgain: boolean;
+  /** Prices that others were shown, hours or days ago; absent = of now. See `FareSource`. */
+  readonly isCandidate?: boolean;
+  readonly rows: readonly RawFare[];
+}
+
+/** What became of a batch: accepted + duplicates + all of quarantined = rows. */
+export interface BatchReport {
+  readonly rows: number;
+  readonly accepted: number;
+  readonly duplicates: number;
+  readonly quarantined: Readonly<Partial<Record<RejectionReason, number>>>;
+  readonly deals: { readonly deal: number; readonly error_fare: number };
+  /** Alerts written, over all travellers. */
+  readonly alerts: number;
+  readonly lastObservedAt: Instant | null;
+}
+
+/** 64-bit hash of a refused row and its source, signed as PostgreSQL's bigint is. */
+export function fingerprintRawFare(source: string, raw: RawFare): bigint {
+  const digest = hash('sha256', JSON.stringify([source, raw]), 'buffer');
+  return digest.readBigInt64BE(0);
 }

@@ -29,11 +29,9 @@ import {
   type VerificationSource,
 } from '@farelark/engine';
 import type { PoolClient } from 'pg';
-import { announce } from './announce.ts';
-import { resolveReports } from './decide-reports.ts';
-import type { Pipeline } from './pipeline.ts';
-import type { Span } from './tracer.ts';
-import { inPipelineTransaction } from './watched-transaction.ts';
+import { announceDeals } from './announce.ts';
+import { resolveReports } from './deal-outcomes.ts';
+import { inPipelineTransaction, type Pipeline, type Span } from './pipeline.ts';
 
 /** A source that can be asked about one trip. */
 export interface QueryableSource extends VerificationSource {
@@ -175,11 +173,12 @@ async function storeCheck(
   await resolveFeedback(pipeline, client, id, before, step, by, began, now);
   if (step.outcome !== null)
     pipeline.onEvent({
-      kind: 'looked',
+      kind: 'checked',
       outcome: step.outcome,
       beforeAlert: before.liveAt === null,
     });
-  if (step.consequence === 'announce') await announce(pipeline, client, id, step.deal, now);
+  if (step.consequence === 'announce')
+    await announceDeals(pipeline, client, [{ id, deal: step.deal }], now);
   if (step.consequence !== 'none') await writeDealChanges(client, [id]);
   return step;
 }

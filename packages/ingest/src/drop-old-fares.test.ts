@@ -19,12 +19,11 @@ import {
 } from '@farelark/engine';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { BatchReport } from './batch-report.ts';
+import type { BatchReport } from './batch.ts';
 import { dropOldFares } from './drop-old-fares.ts';
-import { ingestFares } from './take.ts';
+import { ingestFares } from './ingest-fares.ts';
 import { FIRST_DAY } from './testing/feed-market.ts';
-import { emptyTables } from './testing/market-state.ts';
-import { newPipeline } from './testing/new-pipeline.ts';
+import { emptyTables, newPipeline } from './testing/pipeline-fixtures.ts';
 
 const KEPT_DAYS = 180;
 /** Observed from 2 March to 17 October: March lies wholly before the 180 days, April does not. */

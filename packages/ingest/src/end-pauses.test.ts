@@ -2,13 +2,11 @@ import { endPause } from '@farelark/db';
 import { connectedDatabase } from '@farelark/db/testing';
 import { formatDay, type Instant, MILLIS_PER_DAY, type SourceName } from '@farelark/engine';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { endPauses } from './end-pauses.ts';
-import { ingestFares } from './take.ts';
-import { notifyNextSlice } from './tell-next-slice.ts';
-import { notifyOfLiveDeals } from './tell-of-live-deals.ts';
+import { notifyNextSlice } from './announce.ts';
+import { ingestFares } from './ingest-fares.ts';
+import { endPauses, notifyOfLiveDeals } from './notify-of-live-deals.ts';
 import { FIRST_DAY, feedMarket } from './testing/feed-market.ts';
-import { addTraveller, emptyTables, summarise } from './testing/market-state.ts';
-import { newPipeline } from './testing/new-pipeline.ts';
+import { addTraveller, emptyTables, newPipeline, summarise } from './testing/pipeline-fixtures.ts';
 
 const REPORTS = 40;
 const TODAY = FIRST_DAY + REPORTS - 1;

@@ -19,12 +19,11 @@ import {
 } from '@farelark/engine';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkDueDeals, type QueryableSource } from './check-deals.ts';
+import { ingestFares } from './ingest-fares.ts';
+import { notifyOfLiveDeals } from './notify-of-live-deals.ts';
 import { purgeSynthetic } from './purge-synthetic.ts';
-import { ingestFares } from './take.ts';
-import { notifyOfLiveDeals } from './tell-of-live-deals.ts';
 import { FIRST_DAY, feedMarket } from './testing/feed-market.ts';
-import { addTraveller, emptyTables } from './testing/market-state.ts';
-import { newPipeline } from './testing/new-pipeline.ts';
+import { addTraveller, emptyTables, newPipeline } from './testing/pipeline-fixtures.ts';
 
 const REPORTS = 40;
 /** When the last report, which has a bargain of 55 euros, is taken in. */

@@ -2,9 +2,9 @@ import { connect } from '@farelark/db';
 import { connectedDatabase } from '@farelark/db/testing';
 import { type Instant, MILLIS_PER_DAY, type SourceName } from '@farelark/engine';
 import { expect, it } from 'vitest';
-import { ingestFares } from './take.ts';
+import { ingestFares } from './ingest-fares.ts';
 import { FIRST_DAY, feedMarket } from './testing/feed-market.ts';
-import { newPipeline } from './testing/new-pipeline.ts';
+import { newPipeline } from './testing/pipeline-fixtures.ts';
 
 const SERVERS = 6;
 const DAYS = 70;

@@ -13,9 +13,8 @@ import {
 } from '@farelark/db';
 import { applyReports, type Deal, type Instant, isOpen, type ReportKind } from '@farelark/engine';
 import type { PoolClient } from 'pg';
-import { storeEndedDeal } from './fade-deals.ts';
-import type { Pipeline } from './pipeline.ts';
-import { inPipelineTransaction } from './watched-transaction.ts';
+import { storeEndedDeal } from './deal-outcomes.ts';
+import { inPipelineTransaction, type Pipeline } from './pipeline.ts';
 
 /** What a traveller says of a deal that they were told of. */
 export interface TravellerReport {

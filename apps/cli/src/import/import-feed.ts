@@ -1,10 +1,11 @@
+import { basename } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Database } from '@farelark/db';
 import type { Instant, NormaliseContext, SourceName } from '@farelark/engine';
 import { createPipeline, type Pipeline } from '@farelark/ingest';
 import { loadReference, type Reference } from '@farelark/reference';
 import { readSettings, type Settings } from '@farelark/server/settings';
-import { FeedError, openFeed } from '@farelark/sources/feed';
+import { downloadFeed, FeedError, openFeed } from '@farelark/sources/feed';
 import { SourceFailure } from '@farelark/sources/http';
 import { openDatabase } from '../database.ts';
 import { CommandFailure } from '../terminal/command-failure.ts';
@@ -13,7 +14,6 @@ import { heedInterruption } from '../terminal/interruption.ts';
 import { startProgress } from '../terminal/progress.ts';
 import type { Words } from '../terminal/words.ts';
 import { ImportTotals, importFares } from './fare-import.ts';
-import { type FeedInput, feedInput } from './feed-input.ts';
 import { daysUntilNow, newestObservation, rehearsalName, rehearse } from './rehearsal.ts';
 import { spool } from './spool.ts';
 import { importSummary } from './summary.ts';
@@ -155,4 +155,37 @@ function explained(error: unknown, feed: string, totals: ImportTotals, words: Wo
   if (said !== error) return said;
   const reason = error instanceof Error ? error.message : String(error);
   return new CommandFailure(words.t('import.failed', { reason, rows: words.rows(totals.rows) }));
+}
+
+/** Where a feed comes from, as it was typed: a path, `-` for standard input, or an address. */
+export interface FeedInput {
+  /** What is read: a path, `-`, or the bytes of an address. Asked for once. */
+  readonly open: (signal: AbortSignal) => string | Readable;
+  /** How it is called in messages: an address without its password and its query. */
+  readonly shown: string;
+  /** What rows are known by that name no source. */
+  readonly sourceName: string;
+}
+
+const ADDRESS = /^https?:\/\//i;
+
+export function feedInput(typed: string): FeedInput {
+  const url = ADDRESS.test(typed) ? URL.parse(typed) : null;
+  if (url === null)
+    return {
+      open: () => typed,
+      shown: typed,
+      sourceName: typed === '-' ? 'stdin' : withoutEndings(basename(typed)),
+    };
+  const shown = `${url.origin}${url.pathname}`;
+  return {
+    open: (signal) => downloadFeed(url.href, shown, signal),
+    shown,
+    sourceName: withoutEndings(basename(url.pathname)) || url.hostname,
+  };
+}
+
+/** A feed that does not name its source is known by its file: `fares.csv.gz` is `fares`. */
+function withoutEndings(name: string): string {
+  return name.replace(/(\.(csv|ndjson|jsonl?|gz))+$/i, '');
 }

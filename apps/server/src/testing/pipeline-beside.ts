@@ -14,7 +14,7 @@ const reference = loadReference();
 /** A pipeline as in an import that runs beside the servers of this database; on the clock, unless said. */
 export function pipelineBeside(
   pool: Pool,
-  changes: Partial<Pick<Pipeline, 'now' | 'hear'>> = {},
+  changes: Partial<Pick<Pipeline, 'now' | 'onEvent'>> = {},
 ): Pipeline {
   return createPipeline({
     pool,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { EpochDay } from '../time/calendar.ts';
 import { createBaseline, estimateBaseline } from './baseline.ts';
 import { NEAR } from './comparables.ts';
-import { computeConfidence, MIN_DEAL_CONFIDENCE } from './confidence.ts';
+import { computeConfidence, MIN_DEAL_CONFIDENCE } from './evidence.ts';
 import { CURVE_LEADS } from './lead-curve.ts';
 import { PriceGrid } from './price-grid.ts';
 

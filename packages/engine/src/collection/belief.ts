@@ -3,8 +3,8 @@
  * order. A low makes lows of neighbouring departures likely, an ordinary price unlikely, each the
  * more the nearer; and between answers what was believed goes back to the rate of any moment.
  */
-import type { CarrierSignal } from './carrier-news.ts';
-import type { WatchedRoute } from './route-watch.ts';
+import type { CarrierSignal } from './carrier-signals.ts';
+import type { WatchedRoute } from './watched-route.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -4,7 +4,6 @@
  */
 import type { PlaceCode, Trip } from '../fare/fare.ts';
 import { type Instant, MILLIS_PER_DAY } from '../time/calendar.ts';
-import { type Answer, getRouteKey, type RouteKey } from './answer.ts';
 import { type Belief, collectEvidence, updateBelief } from './belief.ts';
 import {
   type CarrierSignals,
@@ -13,7 +12,7 @@ import {
   getCarrierRoutes,
   recordCarrierPrice,
   recordSignalOutcome,
-} from './carrier-news.ts';
+} from './carrier-signals.ts';
 import {
   createLowRates,
   getHighestRate,
@@ -21,13 +20,16 @@ import {
   type LowRates,
   recordLowRate,
 } from './low-rates.ts';
+import { getShortfall, recordUsualPrice } from './usual-price.ts';
 import {
+  type Answer,
   createWatchedRoute,
   createWatchedTrip,
+  getRouteKey,
+  type RouteKey,
   type WatchedRoute,
   type WatchedTrip,
-} from './route-watch.ts';
-import { getShortfall, recordUsualPrice } from './usual-price.ts';
+} from './watched-route.ts';
 
 /** From ordinary to surely low: shares below the usual price. */
 const LOW_FROM = 0.2;

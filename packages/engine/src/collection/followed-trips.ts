@@ -2,9 +2,10 @@
  * The trips to ask a source about that does not say what it sells: a sample of departures on every
  * route that somebody follows, over the horizon, in turn one way and for the usual stays.
  */
+
+import { MONITORED_DAYS } from '../baseline/horizon.ts';
 import type { Cabin, PlaceCode, Trip } from '../fare/fare.ts';
 import { addDays, type EpochDay } from '../time/calendar.ts';
-import { MONITORED_DAYS } from '../time/monitoring.ts';
 
 /** Every third day: neighbouring departures are priced alike, and calls are few. */
 const EVERY_DAYS = 3;

@@ -1,7 +1,7 @@
 /** Which routes travellers follow, and what that means for calls. */
-import type { RouteKey } from './answer.ts';
+
 import type { Collection } from './collection.ts';
-import type { WatchedRoute } from './route-watch.ts';
+import type { RouteKey, WatchedRoute } from './watched-route.ts';
 
 /** What a call is worth on a route that nobody follows, beside one that somebody does. */
 const UNFOLLOWED_WEIGHT = 0.2;

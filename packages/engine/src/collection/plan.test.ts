@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PlaceCode, Trip } from '../fare/fare.ts';
 import { addDays, type EpochDay, type Instant, MILLIS_PER_DAY } from '../time/calendar.ts';
-import { getRouteKey, type RouteKey } from './answer.ts';
 import { type Collection, createCollection, recordAnswer, watchTrips } from './collection.ts';
 import { hasPendingCalls, setFollowers } from './following.ts';
 import { plan, rankRoutes, withdraw } from './plan.ts';
+import { getRouteKey, type RouteKey } from './watched-route.ts';
 
 const TODAY = 20_000 as EpochDay;
 const START = (TODAY * MILLIS_PER_DAY) as Instant;

@@ -5,13 +5,18 @@
  */
 import type { PlaceCode, Trip } from '../fare/fare.ts';
 import { type Instant, MILLIS_PER_DAY } from '../time/calendar.ts';
-import { getRouteKey, type RouteKey } from './answer.ts';
 import { type Belief, collectEvidence, PENDING_MS, updateBelief } from './belief.ts';
-import { findCarrierSignal } from './carrier-news.ts';
+import { findCarrierSignal } from './carrier-signals.ts';
 import { type Collection, getLowRate } from './collection.ts';
 import { getRouteWeight, isFollowedFrom } from './following.ts';
 import { getHighestRate, getLowRateAt } from './low-rates.ts';
-import type { Prospect, WatchedRoute, WatchedTrip } from './route-watch.ts';
+import {
+  getRouteKey,
+  type Prospect,
+  type RouteKey,
+  type WatchedRoute,
+  type WatchedTrip,
+} from './watched-route.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -4,7 +4,7 @@
  * low from noise. What is a deal, the engine decides.
  */
 import { MILLIS_PER_DAY } from '../time/calendar.ts';
-import type { WatchedRoute, WatchedTrip } from './route-watch.ts';
+import type { WatchedRoute, WatchedTrip } from './watched-route.ts';
 
 /** Departures within this many days are neighbours, and how fast they stop being alike. */
 const NEIGHBOUR_DAYS = 24;

@@ -1,7 +1,13 @@
 import type { CurrencyCode, MinorUnits } from '../money/currency.ts';
 import type { EpochDay } from '../time/calendar.ts';
-import { getDueWindow, getTravelEnd, type PayingDays, type Sale } from './sale.ts';
-import { computeCommission, computeRate } from './share.ts';
+import {
+  computeCommission,
+  computeRate,
+  getDueWindow,
+  getTravelEnd,
+  type PayingDays,
+  type Sale,
+} from './sale.ts';
 
 /** The way of a commission. */
 export const COMMISSION_STATES = [

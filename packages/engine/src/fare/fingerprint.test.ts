@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildFare } from '../life/life-fixtures.ts';
+import { buildFare } from '../deal-lifecycle/lifecycle-fixtures.ts';
 import type { MinorUnits } from '../money/currency.ts';
 import type { EpochDay, Instant, MinuteOfDay } from '../time/calendar.ts';
 import type { Fare, SourceName } from './fare.ts';

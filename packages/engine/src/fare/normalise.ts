@@ -32,8 +32,7 @@ import {
   type PlaceCode,
   type SourceName,
 } from './fare.ts';
-import type { RawFare } from './raw-fare.ts';
-import type { RejectionReason } from './rejection.ts';
+import type { RawFare, RejectionReason } from './raw-fare.ts';
 
 /** What `normalise` has to be told about the world. Keep one object per run: it is memoised on. */
 export interface NormaliseContext {

@@ -1,5 +1,5 @@
 import type { PlaceCode } from '../fare/fare.ts';
-import type { MatchingReference } from './wish.ts';
+import type { MatchingReference } from './preferences.ts';
 
 /** Numbers are kept in 16 bits; there are 17,576 place codes and fewer airlines and currencies. */
 const MAX_CODES = 0x1_0000;

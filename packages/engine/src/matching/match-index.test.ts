@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { buildFare } from '../deal-lifecycle/lifecycle-fixtures.ts';
 import type { PlaceCode } from '../fare/fare.ts';
-import { buildFare } from '../life/life-fixtures.ts';
 import { convertMinor } from '../money/convert.ts';
 import type { CurrencyCode, MinorUnits } from '../money/currency.ts';
-import { buildPreferences } from '../testing/a-wish.ts';
-import { arbitraryOffers, arbitraryPreferences } from '../testing/arbitrary-wish.ts';
+import { arbitraryOffers, arbitraryPreferences, buildPreferences } from '../testing/preferences.ts';
 import { type Matchable, mismatch } from './match.ts';
 import { createMatchIndex } from './match-index.ts';
-import type { AlertPreferences, Alliance, MatchingReference } from './wish.ts';
+import type { AlertPreferences, Alliance, MatchingReference } from './preferences.ts';
 
 const CITIES: Record<string, string> = {
   LHR: 'LON',

@@ -1,15 +1,14 @@
 import type { CurrencyCode } from '../money/currency.ts';
 import { CodeNumbers, PlaceNumbers } from './code-numbers.ts';
-import type { PreferenceGroup } from './crowd.ts';
-import { DeparturePostings } from './departure.ts';
+import { DeparturePostings, type PreferenceGroup } from './departure-postings.ts';
 import type { Matchable } from './match.ts';
 import { acceptsLists, createOfferQuery, type OfferQuery } from './offer-query.ts';
 import { type PostingList, ROW, SLOT } from './posting-list.ts';
+import { DEPARTURES, PreferencePool } from './preference-pool.ts';
+import type { AlertPreferences, MatchingReference } from './preferences.ts';
 import { allianceBits, encodeRefusals, FLAGS } from './refusals.ts';
 import { createSignature } from './signature.ts';
 import { grown, Slots } from './slots.ts';
-import type { AlertPreferences, MatchingReference } from './wish.ts';
-import { DEPARTURES, PreferencePool } from './wish-pool.ts';
 
 /** The wishes of many travellers, kept so that an offer finds those who want it. */
 export interface MatchIndex {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { buildFare } from '../deal-lifecycle/lifecycle-fixtures.ts';
 import type { PlaceCode } from '../fare/fare.ts';
-import { buildFare } from '../life/life-fixtures.ts';
 import type { CurrencyCode, MinorUnits } from '../money/currency.ts';
-import { buildPreferences } from '../testing/a-wish.ts';
+import { buildPreferences } from '../testing/preferences.ts';
 import { addDays, type MinuteOfDay } from '../time/calendar.ts';
 import { mismatch } from './match.ts';
-import type { AlertPreferences, MatchingReference } from './wish.ts';
+import type { AlertPreferences, MatchingReference } from './preferences.ts';
 
 const codes = (...list: string[]) => list as PlaceCode[];
 

@@ -1,7 +1,7 @@
-import { nightsOf } from '../alerting/neighbours.ts';
+import { nightsOf } from '../alerting/neighbouring-dates.ts';
 import type { Fare, PlaceCode } from '../fare/fare.ts';
 import type { MinuteOfDay } from '../time/calendar.ts';
-import type { AlertPreferences, MatchingReference, Route, TimeOfDay } from './wish.ts';
+import type { AlertPreferences, MatchingReference, Route, TimeOfDay } from './preferences.ts';
 
 /** The facts of an offer that preferences speak of. */
 export type Matchable = Pick<

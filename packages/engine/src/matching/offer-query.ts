@@ -1,7 +1,16 @@
-import { nightsOf } from '../alerting/neighbours.ts';
+import { nightsOf } from '../alerting/neighbouring-dates.ts';
 import type { CodeNumbers, PlaceNumbers } from './code-numbers.ts';
 import type { Matchable } from './match.ts';
 import type { RowQuery } from './posting-list.ts';
+import {
+  AIRLINES,
+  AVOIDED,
+  CONNECTIONS,
+  COUNTRIES,
+  DESTINATIONS,
+  type PreferencePool,
+} from './preference-pool.ts';
+import type { MatchingReference } from './preferences.ts';
 import {
   AVOIDS_CONNECTIONS,
   allianceBits,
@@ -13,15 +22,6 @@ import {
   NAMES_DESTINATIONS,
 } from './refusals.ts';
 import { airlineBit, cityBit, getWordIndex } from './signature.ts';
-import type { MatchingReference } from './wish.ts';
-import {
-  AIRLINES,
-  AVOIDED,
-  CONNECTIONS,
-  COUNTRIES,
-  DESTINATIONS,
-  type PreferencePool,
-} from './wish-pool.ts';
 
 /** An offer in the numbers of an index. */
 export interface OfferQuery extends RowQuery {

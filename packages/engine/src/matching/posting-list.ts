@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '../money/currency.ts';
+import type { AlertPreferences } from './preferences.ts';
 import type { Signature } from './signature.ts';
-import type { AlertPreferences } from './wish.ts';
 
 /**
  * Integers of a row: refusals, refused destinations in two words, refused airlines, first day, last

@@ -1,7 +1,7 @@
 import { CABINS, type Cabin } from '../fare/fare.ts';
 import type { MinuteOfDay } from '../time/calendar.ts';
 import { acceptsStops, acceptsTime, type Matchable } from './match.ts';
-import type { AirplaneType, AlertPreferences, Alliance, MatchingReference } from './wish.ts';
+import type { AirplaneType, AlertPreferences, Alliance, MatchingReference } from './preferences.ts';
 
 /**
  * What preferences may say of an offer's fixed kinds (cabin, trip type, stops, bag, time of day,

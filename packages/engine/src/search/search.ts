@@ -1,5 +1,10 @@
 import type { Cabin, PlaceCode } from '../fare/fare.ts';
-import type { AirplaneType, Alliance, MatchingReference, PartOfDay } from '../matching/wish.ts';
+import type {
+  AirplaneType,
+  Alliance,
+  MatchingReference,
+  PartOfDay,
+} from '../matching/preferences.ts';
 import type { Money } from '../money/currency.ts';
 import type { DayRange } from '../time/calendar.ts';
 

@@ -1,3 +1,2 @@
-export { buildFare } from '../life/life-fixtures.ts';
-export { buildPreferences } from './a-wish.ts';
-export { arbitraryOffers, arbitraryPreferences } from './arbitrary-wish.ts';
+export { buildFare } from '../deal-lifecycle/lifecycle-fixtures.ts';
+export { arbitraryOffers, arbitraryPreferences, buildPreferences } from './preferences.ts';

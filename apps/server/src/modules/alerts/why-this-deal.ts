@@ -25,8 +25,9 @@ export const whyThisDeal: FunctionHandler<'why-this-deal'> = async ({ dealId }, 
       closedAt: told.closedAt?.toISOString() ?? null,
     },
     preferences:
-      reasons?.flatMap(({ part, verdict }) => (part === 'muted' ? [] : [{ part, verdict }])) ??
-      null,
+      reasons?.flatMap(({ part, verdict }) =>
+        part === 'muted' ? [] : [{ preference: part, verdict }],
+      ) ?? null,
     passengers: preferences?.passengers ?? 1,
     muted: reasons?.some(({ part, verdict }) => part === 'muted' && verdict === 'unmet') ?? false,
   };

@@ -54,7 +54,7 @@ function newPoller({ url = feedServer.url, onTaken = () => {} } = {}): Poll {
     polled,
     pipeline: pipelineBeside(database.pool, {
       onEvent: ({ kind }) => {
-        if (kind === 'taken') onTaken();
+        if (kind === 'ingested') onTaken();
       },
     }),
     log: pino({ level: 'info' }, { write: (line) => void log.push(line) }),

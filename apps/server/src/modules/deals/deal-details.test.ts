@@ -164,7 +164,7 @@ describe('why a deal reached a traveller', () => {
       mutedRoutes: [{ origin: 'BUD', destination: 'BCN' }],
     });
     const { data } = await ask('why-this-deal', told.dealId, token);
-    expect(data?.preferences?.[0]).toEqual({ part: 'departure', verdict: 'unmet' });
+    expect(data?.preferences?.[0]).toEqual({ preference: 'departure', verdict: 'unmet' });
     expect(data?.muted).toBe(true);
     expect(data?.told?.closedAt).not.toBeNull();
   });

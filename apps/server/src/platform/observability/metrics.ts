@@ -67,7 +67,7 @@ export class Metrics {
 
   /** What the pipeline tells. */
   hear(news: PipelineEvent): void {
-    if (news.kind === 'taken') this.sources.taken(news.batch.source, news.report);
+    if (news.kind === 'ingested') this.sources.taken(news.batch.source, news.report);
     else this.deals.hear(news);
   }
 

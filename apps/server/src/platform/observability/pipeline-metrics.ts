@@ -55,14 +55,14 @@ export class PipelineMetrics {
         this.#delays.took('detected_to_live', at - deal.detectedAt);
         return;
       }
-      case 'told': {
+      case 'notified': {
         const { deal, alerts, at, times } = news;
         this.#alerts.inc(kindOf(deal), alerts);
         const from = times.verifiedAt ?? times.detectedAt;
         if (from !== null) this.#delays.took('verified_to_told', at - from, alerts);
         return;
       }
-      case 'looked':
+      case 'checked':
         this.#looks.inc({
           when: news.beforeAlert ? 'before_alert' : 'after_alert',
           outcome: news.outcome,

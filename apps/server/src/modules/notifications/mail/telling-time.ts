@@ -55,7 +55,7 @@ export function untimelyEnd(
   const unwanted = unwantedEnd(recipient, message, now);
   if (unwanted !== null || recipient.settings === null) return unwanted;
   const at = now.getTime() as Instant;
-  const owed = { isErrorFare, owedSince: message.createdAt.getTime() as Instant };
+  const owed = { isErrorFare, pendingSince: message.createdAt.getTime() as Instant };
   const from = getEarliestDelivery(hoursOf(recipient.settings), owed, at);
   if (from <= at) return null;
   return { kind: 'held', notBefore: new Date(from), error: 'held until the traveller’s hours' };

@@ -1,0 +1,198 @@
+import { createBaseline, estimateBaseline, getUncertainty } from '../baseline/baseline.ts';
+import { computeConfidence, MIN_DEAL_CONFIDENCE, type BaselineEvidence } from '../baseline/evidence.ts';
+import { MAX_GRID_LEAD_DAYS, MEMORY_DAYS } from '../baseline/horizon.ts';
+import { getFareKind } from '../baseline/fare-kind.ts';
+import type { PriceGrid } from '../baseline/price-grid.ts';
+import { getStayClass } from '../baseline/stay.ts';
+import type { Fare } from '../fare/fare.ts';
+import { utcDayOf } from '../time/calendar.ts';
+import { isIsolatedLow } from './outlier.ts';
+import {
+  type AlertKind,
+  classifyAlert,
+  isEpisodeOpen,
+  recordAlert,
+  resumeEpisode,
+} from './episode.ts';
+import { ABSURD_SHARE, isErrorFare, needsSimilarRoutes } from './error-fare.ts';
+import { findOrAddFlight, recordFlightPrice } from './flight-price.ts';
+import { advanceTo, getGrid, getTrip, type Market } from './market.ts';
+import { beginDay, recordSighting } from './record-sighting.ts';
+import {
+  compareWithSimilarRoutes,
+  type PriceEstimator,
+  type SimilarRouteComparison,
+} from './similar-route-comparison.ts';
+import type { TripRecord } from './trip-record.ts';
+
+export type DealLabel = 'deal' | 'error_fare';
+
+export interface JudgeOptions {
+  /** A fare this far below its baseline, as a fraction, is a deal; 0.30 unless told. */
+  readonly threshold?: number;
+  /**
+   * What similar routes cost; asked only where the market itself knows too little. It adds to the
+   * verdict and never to what is learnt, so a market is the same whether or not it was there.
+   */
+  readonly estimatePrice?: PriceEstimator;
+}
+
+export interface Verdict {
+  /** null: too little is known. */
+  readonly evidence: BaselineEvidence | null;
+  /** 1 - price / average; null without evidence. */
+  readonly saving: number | null;
+  /** null: an ordinary price, or not enough evidence to call it more. */
+  readonly label: DealLabel | null;
+  /** null: nothing that travellers have not been told. */
+  readonly alert: AlertKind | null;
+  /** The live service waits for a second sighting or source before it tells anybody. */
+  readonly held: boolean;
+}
+
+/** Share below the route's average from which a fare is a deal (spec, section 9). */
+export const DEAL_THRESHOLD = 0.3;
+
+/**
+ * A deal is told of from this confidence on: from more where low prices tend to fall further, since
+ * who books at once would regret it and who waits hears of the lower price, and from less where they
+ * seldom do.
+ */
+const MIN_ALERT_CONFIDENCE = 0.78;
+const FALL_RISK_WEIGHT = 0.7;
+
+/**
+ * In a market's first month, and while neither a trip nor its neighbours were watched for a week,
+ * cheap from first sight may be just how the trip is priced: nobody is told.
+ */
+const YOUNG_MARKET_DAYS = 30;
+const YOUNG_TRIP_DAYS = 7;
+
+const UNKNOWN: Verdict = { evidence: null, saving: null, label: null, alert: null, held: false };
+
+/**
+ * Judges a fare against what was known before it, then learns from it. Never throws: a fare
+ * beyond the horizon or the memory is passed over, and one older than what was already seen of its
+ * trip is judged as ordinary and not learnt from.
+ */
+export function judge(market: Market, fare: Fare, options?: JudgeOptions): Verdict {
+  const { price, departure } = fare;
+  const day = utcDayOf(fare.observedAt);
+  if (departure < day - 1 || departure - day > MAX_GRID_LEAD_DAYS) return UNKNOWN;
+  if (price <= 0 || day < market.today - MEMORY_DAYS) return UNKNOWN;
+  advanceTo(market, day, price);
+
+  const grid = getGrid(market, getStayClass(fare));
+  estimateBaseline(baseline, grid, departure, day);
+  const kind = getFareKind(fare);
+  const tripAverage = baseline.average * market.quantum;
+  const average = grid.kinds.normal(kind, tripAverage);
+  const isKnown = average > 0;
+  if (isKnown && price < ABSURD_SHARE * average) return UNKNOWN;
+
+  const record = getTrip(market, departure, fare.return ?? 0);
+  if (day < record.lastDay) return judgeLateFare(grid, price, average, day - record.firstDay);
+  const threshold = options?.threshold ?? DEAL_THRESHOLD;
+  const line = (1 - threshold) * average;
+  const saving = 1 - price / average;
+  const ownDays = record.firstDay === 0 ? 0 : day - record.firstDay;
+  const confidence = isKnown
+    ? computeConfidence(price, average, getUncertainty(baseline, ownDays))
+    : 0;
+  const flight = findOrAddFlight(record.flights, fare);
+  const isError = isKnown && isErrorFare(market, record, flight, fare, saving);
+  const similar =
+    options?.estimatePrice !== undefined && needsSimilarRoutes(market, isKnown, saving)
+      ? compareWithSimilarRoutes(
+          { market, grid, record, flight, fare, ownDays },
+          baseline,
+          threshold,
+          options.estimatePrice,
+        )
+      : null;
+  if (day > record.lastDay) beginDay(market, grid, record, day, price);
+  const isLow = isKnown && price <= line && confidence >= MIN_DEAL_CONFIDENCE;
+  let alert: AlertKind | null = null;
+  let held = false;
+  if (isError || isLow) {
+    resumeEpisode(record);
+    alert = classifyAlert(record, price);
+    if (alert !== null && !isError && !isAlertable(market, grid, record, confidence, ownDays))
+      alert = null;
+    record.flaggedDay = day;
+    held = isError || isIsolatedLow(market, grid, record, price, line);
+    if (alert !== null) recordAlert(record, price, isError);
+  }
+  recordFlightPrice(flight, fare);
+  recordSighting(market, grid, record, price, { average: tripAverage, line, isError, kind });
+  if (!isKnown) return similar === null ? UNKNOWN : judgeBySimilarRoutes(grid, price, similar);
+  const isStanding = (isError || isLow) && isEpisodeOpen(record);
+  const verdict: Verdict =
+    similar !== null && similar.error !== null && !isError
+      ? judgeBySimilarRoutes(grid, price, similar)
+      : {
+          evidence: createEvidence(grid, average, confidence),
+          saving,
+          label: isStanding ? (isError ? 'error_fare' : 'deal') : null,
+          alert,
+          held,
+        };
+  grid.range.learn(price / average);
+  return verdict;
+}
+
+/** A fare that comes after a later one of its trip: what it was worth, and nothing learnt from it. */
+function judgeLateFare(grid: PriceGrid, price: number, average: number, ownDays: number): Verdict {
+  if (average === 0) return UNKNOWN;
+  const confidence = computeConfidence(price, average, getUncertainty(baseline, ownDays));
+  return {
+    evidence: createEvidence(grid, average, confidence),
+    saving: 1 - price / average,
+    label: null,
+    alert: null,
+    held: false,
+  };
+}
+
+/** What is said where the market knows too little and similar routes were asked. */
+function judgeBySimilarRoutes(
+  grid: PriceGrid,
+  price: number,
+  view: SimilarRouteComparison,
+): Verdict {
+  const { average, confidence, error } = view;
+  return {
+    evidence: createEvidence(grid, average, confidence),
+    saving: 1 - price / average,
+    label: error === null ? null : 'error_fare',
+    alert: error === null ? null : error.alert,
+    held: error !== null,
+  };
+}
+
+function createEvidence(grid: PriceGrid, average: number, confidence: number): BaselineEvidence {
+  return {
+    average,
+    typicalLow: grid.range.low * average,
+    typicalHigh: grid.range.high * average,
+    samples: baseline.samples,
+    daysCovered: baseline.daysCovered,
+    confidence,
+  };
+}
+
+function isAlertable(
+  market: Market,
+  grid: PriceGrid,
+  record: TripRecord,
+  confidence: number,
+  ownDays: number,
+): boolean {
+  if (market.today - market.firstDay < YOUNG_MARKET_DAYS) return false;
+  if (Math.max(ownDays, baseline.watchedDays) < YOUNG_TRIP_DAYS) return false;
+  const excess = grid.risk.excess(record.departure - market.today);
+  return confidence >= MIN_ALERT_CONFIDENCE + FALL_RISK_WEIGHT * excess;
+}
+
+/** Reused for every fare, so that judging allocates nothing but the verdict. */
+const baseline = createBaseline();

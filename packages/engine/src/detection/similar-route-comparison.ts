@@ -1,0 +1,71 @@
+import { type Baseline, completeFromSimilarRoutes, getUncertainty } from '../baseline/baseline.ts';
+import { computeConfidence, MIN_DEAL_CONFIDENCE } from '../baseline/evidence.ts';
+import { getFareKind } from '../baseline/fare-kind.ts';
+import type { PriceGrid } from '../baseline/price-grid.ts';
+import type { Fare } from '../fare/fare.ts';
+import { hasLowNeighbour } from './outlier.ts';
+import { ABSURD_SHARE, type DeepFare, detectDeepFare } from './error-fare.ts';
+import type { FlightPrice } from './flight-price.ts';
+import type { Market } from './market.ts';
+import type { TripRecord } from './trip-record.ts';
+
+/** What a fare's trip costs on routes like its own. */
+export interface EstimatedPrice {
+  /** Minor units of the fare's currency, possibly fractional. */
+  readonly price: number;
+  /** Of ln(mean price of the fare's own route / `price`). */
+  readonly variance: number;
+}
+
+/** null: too few routes like it are known. */
+export type PriceEstimator = (fare: Fare) => EstimatedPrice | null;
+
+/** Where a fare stands in its market, before anything is learnt from it. */
+export interface FareInMarket {
+  readonly market: Market;
+  readonly grid: PriceGrid;
+  readonly record: TripRecord;
+  readonly flight: FlightPrice;
+  readonly fare: Fare;
+  /** Days since the trip was first seen. */
+  readonly ownDays: number;
+}
+
+/** What similar routes say of a fare: an average where there was none, and whether it is a mistake. */
+export interface SimilarRouteComparison {
+  /** Minor units. */
+  readonly average: number;
+  readonly confidence: number;
+  /** null: no mistake. */
+  readonly error: DeepFare | null;
+}
+
+/**
+ * Sees a fare beside similar routes, and completes `baseline` where it was left at 0; null when none
+ * are known. A mistake lies far below what they cost and below what is known of its own route, and is
+ * alone with that: where departures near by are low as well, the route is priced so. Of ordinary
+ * deals nothing is said. The market is not changed: its fares alone make its state, whoever knew
+ * which other routes.
+ */
+export function compareWithSimilarRoutes(
+  { market, grid, record, flight, fare, ownDays }: FareInMarket,
+  baseline: Baseline,
+  threshold: number,
+  usual: PriceEstimator,
+): SimilarRouteComparison | null {
+  const similar = usual(fare);
+  if (similar === null) return null;
+  if (baseline.average === 0)
+    completeFromSimilarRoutes(baseline, similar.price / market.quantum, similar.variance);
+  const average = grid.kinds.normal(getFareKind(fare), baseline.average * market.quantum);
+  const confidence = computeConfidence(fare.price, average, getUncertainty(baseline, ownDays));
+  const lesser = Math.min(average, similar.price);
+  const isCredible =
+    confidence >= MIN_DEAL_CONFIDENCE &&
+    fare.price >= ABSURD_SHARE * lesser &&
+    !hasLowNeighbour(market, grid, record, (1 - threshold) * average);
+  const error = isCredible
+    ? detectDeepFare(market, record, flight, fare, 1 - fare.price / lesser)
+    : null;
+  return { average, confidence, error };
+}

@@ -1,0 +1,83 @@
+import type { CurrencyCode } from '../money/currency.ts';
+import { PostingList } from './posting-list.ts';
+
+/** The wishes that name one place as a departure. */
+export class DeparturePostings {
+  /** One for each currency of price limits, and one for wishes without. */
+  readonly lists: PostingList[] = [];
+  /** One for each combination of refusals. */
+  readonly groups: PreferenceGroup[] = [];
+  readonly #crowdOf = new Map<number, PreferenceGroup>();
+
+  listFor(currency: CurrencyCode | null): PostingList {
+    for (const list of this.lists) if (list.currency === currency) return list;
+    const list = new PostingList(currency);
+    this.lists.push(list);
+    return list;
+  }
+
+  groupFor(refusals: number): PreferenceGroup {
+    const known = this.#crowdOf.get(refusals);
+    if (known !== undefined) return known;
+    const crowd = new PreferenceGroup(refusals);
+    this.groups.push(crowd);
+    this.#crowdOf.set(refusals, crowd);
+    return crowd;
+  }
+}
+
+/** Dead members that a crowd may have before a change clears them out, besides a quarter of it. */
+const MIN_DEAD = 16;
+const DEAD_SHARE = 0.25;
+
+/**
+ * The travellers of one departure who ask for nothing but kinds (cabin, stops and the like), and all for
+ * the same ones. Most leave the form nearly as it is, so a popular airport has crowds of tens of
+ * thousands, which an offer takes or leaves whole.
+ */
+export class PreferenceGroup {
+  /** What all of them refuse. */
+  readonly refusals: number;
+  readonly slots: number[] = [];
+  /** The ids of the slots, so that they are read one after the other. */
+  readonly ids: string[] = [];
+  #dead = 0;
+
+  constructor(refusals: number) {
+    this.refusals = refusals;
+  }
+
+  get hasDead(): boolean {
+    return this.#dead > 0;
+  }
+
+  add(slot: number, id: string): void {
+    this.slots.push(slot);
+    this.ids.push(id);
+  }
+
+  /** Notes that a member was removed; whether it is time to compact. */
+  markDead(): boolean {
+    this.#dead += 1;
+    return this.#dead >= MIN_DEAD && this.#dead >= this.slots.length * DEAD_SHARE;
+  }
+
+  /** Takes out the members of dead slots and reports each. */
+  compact(isDead: (slot: number) => boolean, onRemoved: (slot: number) => void): void {
+    const { slots, ids } = this;
+    let kept = 0;
+    for (let member = 0; member < slots.length; member += 1) {
+      const slot = slots[member] as number;
+      if (isDead(slot)) {
+        onRemoved(slot);
+        continue;
+      }
+      slots[kept] = slot;
+      ids[kept] = ids[member] as string;
+      kept += 1;
+    }
+    slots.length = kept;
+    ids.length = kept;
+    this.#dead = 0;
+  }
+}
