@@ -8,24 +8,24 @@ import {
 import type { Pool } from 'pg';
 import { readTravellers } from './traveller.ts';
 
-/** Changed travellers that are read at once. */
+/** Changed travellers per query. */
 const REFRESH_BATCH = 1_000;
 /** Travellers between two reports of progress. */
 const PROGRESS_EVERY = 100_000;
 
-/** Where preferences are kept, and what they are understood by. */
+/** Database and lookups of the preferences. */
 interface AudienceOrigin {
   readonly pool: Pool;
   readonly matching: MatchingReference;
 }
 
-/** Rebuilding as it goes on: travellers read so far, of about so many. */
+/** Progress of a rebuild: travellers read so far, and their estimated number. */
 export type AudienceProgress = (read: number, expected: number) => void;
 
 /**
- * Everybody's preferences in the memory of this process: a cache of `user_settings`, kept for as long
- * as every change is heard of. While it is not there (before it is built, while notices are
- * interrupted, in a process that never follows them) the database answers in its place.
+ * Preferences of all travellers in memory: a cache of `user_settings` that is valid while every change is
+ * received. Without it (before it is built, while notifications are interrupted, in a process that does not
+ * follow them) the database is queried instead.
  */
 export class Audience {
   #index: MatchIndex | null = null;

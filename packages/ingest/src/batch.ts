@@ -20,7 +20,7 @@ export interface CleanFare {
   readonly market: MarketKey;
 }
 
-/** What a market is: the facts that its fares share. */
+/** Attributes that identify a market. */
 export type MarketAttributes = Pick<
   Fare,
   'origin' | 'destination' | 'currency' | 'cabin' | 'synthetic'
@@ -87,7 +87,7 @@ export interface FareBatch {
   readonly rows: readonly RawFare[];
 }
 
-/** What became of a batch: accepted + duplicates + all of quarantined = rows. */
+/** Counts of a batch: accepted + duplicates + all of quarantined = rows. */
 export interface BatchReport {
   readonly rows: number;
   readonly accepted: number;

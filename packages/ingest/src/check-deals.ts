@@ -35,23 +35,24 @@ import { inPipelineTransaction, type Pipeline, type Span } from './pipeline.ts';
 
 /** A source that can be asked about one trip. */
 export interface QueryableSource extends VerificationSource {
-  /** What it has for the trip of this deal, now. A rejection counts as no answer. */
+  /** Current offers of the source for the trip of this deal. A rejection counts as no answer. */
   query(deal: Deal, signal: AbortSignal): Promise<CheckResult>;
 }
 
-/** Longer than any look may take, so that two workers never ask the same thing. */
+/** Duration of a claim, above that of any check, so that two workers never check the same deal. */
 export const MAX_CLAIM_MS = 90_000;
 /** For all sources together. */
 const CHECK_TIMEOUT_MS = 60_000;
 const QUERY_TIMEOUT_MS = 20_000;
-/** Deals looked at side by side, so that one slow source does not keep the others waiting. */
+/** Concurrent checks, so that one slow source does not delay the others. */
 const CONCURRENCY = 4;
-/** More holders than this make a look no more urgent. */
+/** Number of holders from which a check gets no more urgent. */
 const MAX_HOLDERS = 1_000;
 
 /**
- * Looks again at up to `limit` deals that are due, reported ones first, then those that nobody has heard
- * of yet, and carries out what the looks show. Answers how many were looked at.
+ * Check up to `limit` deals that are due, reported ones first, then unannounced ones, and store the results.
+ *
+ * @returns number of deals checked
  */
 export async function checkDueDeals(
   pipeline: Pipeline,
@@ -71,18 +72,18 @@ export async function checkDueDeals(
   return due.length;
 }
 
-/** Told before each source is asked: which, how many were asked before it, and how many there are. */
+/** Called before each query with the source, the number of earlier queries, and their total. */
 export type OnQuery = (source: SourceName, asked: number, ofAll: number) => Promise<void> | void;
 
-/** What a look came to. */
+/** Result of a check. */
 export interface CompletedCheck {
-  /** Who was asked, in turn. */
+  /** Answers in the order of the queries. */
   readonly answers: readonly SourceAnswer[];
-  /** What it did to the deal; null where a sighting changed or ended that meanwhile. */
+  /** Transition of the deal; null when a sighting changed or ended it meanwhile. */
   readonly transition: CheckTransition | null;
 }
 
-/** Looks at one deal that is claimed, and carries out what the look shows. */
+/** Check one claimed deal and store the result. */
 export function checkDeal(
   pipeline: Pipeline,
   witnesses: readonly QueryableSource[],
@@ -94,7 +95,9 @@ export function checkDeal(
   );
 }
 
-/** The way that led to the first look; those at what is live go on for weeks, each a way of its own. */
+/**
+ * Parent of the first check: the trace that found the deal. Later checks go on for weeks and begin their own.
+ */
 function getParentTrace({ deal, mark }: StoredDeal): string | null {
   return deal.liveAt === null ? (mark ?? null) : null;
 }
@@ -126,7 +129,7 @@ async function checkIn(
   return { answers: testimonies, transition: step };
 }
 
-/** Asks one source after the other until what they say decides the deal; adds what they said. */
+/** Query the sources in turn until their answers decide the deal; adds to `answers`. */
 async function querySources(
   deal: Deal,
   witnesses: readonly QueryableSource[],
@@ -211,14 +214,14 @@ async function recordCheck(
   if (!isOpen(deal)) await recordEpisodes(client, [{ dealId, deal }]);
 }
 
-/** Whether a look saw the deal itself, not merely what others ask for the trip. */
+/** True when a check saw the deal itself, not merely other prices of the trip. */
 function isDealSeen(
   outcome: CheckTransition['outcome'],
 ): outcome is Extract<CheckOutcome, 'confirmed' | 'repriced'> {
   return outcome === 'confirmed' || outcome === 'repriced';
 }
 
-/** What the look says to those who reported the deal or went to its seller. */
+/** Resolve reports on the deal and clicks to its seller by the result of a check. */
 async function resolveFeedback(
   pipeline: Pipeline,
   client: PoolClient,

@@ -11,7 +11,7 @@ import {
 } from '@farelark/engine';
 import type { Pool } from 'pg';
 
-/** What was learned is read anew after this long; lives and records change slowly. */
+/** Age from which statistics are read again; they change slowly. */
 const MAX_AGE_MS = 10 * 60_000;
 
 interface DealStats {
@@ -22,9 +22,8 @@ interface DealStats {
 const NO_STATS: DealStats = { lifetimes: learnLifetimes([]), reliabilities: new Map() };
 
 /**
- * What a process has learned from the record: how fast deals of a kind die, and which sources often
- * show what is not there. Simulated and real records apart. Read from the database now and then, never
- * for a single fare.
+ * Deal lifetimes and source reliability, learnt from history; separate for simulated and real records. Read
+ * from the database at intervals, never per fare.
  */
 export class DealStatsCache {
   #real = NO_STATS;

@@ -11,16 +11,16 @@ import {
 import type { Pool, PoolClient } from 'pg';
 
 /**
- * The newest exchange rates in the memory of this process. One that hears of every change reads them again
- * only then; any other each time that it is about to need them.
+ * Newest exchange rates in memory. A process that follows changes reads them again only after one; any other
+ * before each use.
  */
 export class ExchangeRateCache {
   #kept: StoredRates | null = null;
   #isFollowing = false;
-  /** Raised with every change heard of; what is kept is as of the one that `#readAt` says. */
+  /** Counter of changes; the cached rates are as of `#readAt`. */
   #changes = 0;
   #readAt = -1;
-  /** What of it may still be used, and on which UTC day that was found out. */
+  /** Usable part of the cached rates, by UTC day. */
   #usable: { readonly day: number; readonly rates: EuroRates } | null = null;
 
   /** From now on `changed` is called for every change. */
@@ -70,7 +70,7 @@ export class ExchangeRateCache {
   }
 }
 
-/** What is not too old on a day; each rate is as old as its part. */
+/** Rates that are not too old on a day; each is as old as its part. */
 function usableOn(day: number, { ratesDate, rates, parts }: StoredRates): EuroRates {
   const isUsable = (date: string) =>
     getRatesAge(day - Math.floor(Date.parse(date) / MILLIS_PER_DAY)) !== 'useless';

@@ -18,7 +18,9 @@ type Lookup = Pick<Pipeline, 'matching' | 'reference'>;
 const MAX_STOPS = ['0', '1', '2', 'unlimited'] as const;
 const TIMES: readonly TimeOfDay[] = ['anytime', 'red_eye', 'morning', 'afternoon', 'evening'];
 
-/** What `findAccepting` asks of preferences, so that it finds those for whom `mismatch` is null. */
+/**
+ * Query terms of an offer for `findAccepting`, which finds the preferences for which `mismatch` is null.
+ */
 export function getOfferTerms({ matching, reference }: Lookup, offer: Matchable): OfferTerms {
   const placesOf = (place: PlaceCode) => getPlaceCodes({ matching, reference }, place);
   return {
@@ -79,9 +81,9 @@ function convertPrices({ matching }: Lookup, offer: Matchable): OfferTerms['pric
 }
 
 /**
- * The ids of the travellers whose preferences accept an offer, in an order that stays the same while
- * preferences do. May lag a second behind the latest save: read the rows of those to be told with
- * `readTravellers` in the transaction that tells them, and ask `mismatch` again.
+ * Ids of the travellers whose preferences accept an offer, in an order that is stable while no preferences
+ * change. May lag a second behind the latest save: read the recipients with `readTravellers` in the notifying
+ * transaction and match again.
  */
 export async function findRecipients(
   pipeline: Pipeline,

@@ -33,14 +33,14 @@ interface Entry {
  */
 const SNAPSHOT_EVERY_FARES = 10_000;
 
-/** Fares of a market before its prices say anything of other routes. */
+/** Minimum number of fares of a market whose prices inform other routes. */
 const TYPICAL_FROM_FARES = 20;
 
-/** What a batch added to one market. */
+/** Additions of a batch to one market. */
 export interface AddedFares {
   readonly added: number;
   readonly lastObservedAt: Instant;
-  /** Who sold most of them; null when they did not say. */
+  /** Most frequent carrier; null when unknown. */
   readonly carrier: string | null;
 }
 
@@ -87,8 +87,8 @@ export class MarketCache {
   }
 
   /**
-   * What a batch leaves behind for a market; a snapshot when it is time, and what the market costs once
-   * it has enough fares and then each day. When, depends on the row alone and not on this process.
+   * Update of a market's row after a batch: a snapshot when one is due, and typical prices once it has enough
+   * fares and then daily. Due dates depend on the row alone and not on this process.
    */
   toUpdate(row: BaselineRow, { added, lastObservedAt, carrier }: AddedFares): BaselineUpdate {
     const entry = this.#entries.get(row.market) as Entry;

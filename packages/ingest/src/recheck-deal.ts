@@ -16,26 +16,28 @@ import {
 } from './check-deals.ts';
 import type { Pipeline } from './pipeline.ts';
 
-/** A price that a source confirmed so lately is not asked for again unless it is doubted: quotas are everybody's. */
+/**
+ * Age up to which a confirmed price is not queried again unless forced, because quotas are shared.
+ */
 const MAX_CONFIRMATION_AGE_MS = 30_000;
 
-/** What became of a deal that somebody wanted to have looked at. */
+/** Result of a recheck. */
 export interface RecheckedDeal {
   readonly before: Deal;
   readonly after: Deal;
   /**
-   * ended: it was gone before, or went while it was looked at. departed: its trip has begun.
-   * nobody_to_ask: no witness may speak for it.
+   * ended: gone before or during the check. departed: the trip has begun. nobody_to_ask: no source can be
+   * queried about it.
    */
   readonly outcome: CheckOutcome | 'ended' | 'departed' | 'nobody_to_ask';
-  /** Minor units of the deal's currency; null where nobody could say what it costs now. */
+  /** Current price in minor units of the deal's currency; null when unknown. */
   readonly now: number | null;
-  /** When `now` was seen. */
+  /** Time of `now`. */
   readonly seenAt: Instant | null;
   readonly asked: readonly { readonly source: SourceName; readonly answered: boolean }[];
 }
 
-/** Which deal to look at, and whether a look of just now would do. */
+/** Deal to recheck. */
 export interface RecheckRequest {
   readonly dealId: string;
   /** Ask, however lately that was done. */
@@ -43,8 +45,8 @@ export interface RecheckRequest {
 }
 
 /**
- * Looks at one deal now, for somebody who is about to book it, and carries out what the look shows, as
- * every other look does. Null where there is no such deal.
+ * Check one deal now, for a traveller who is about to book it, and store the result like any other check.
+ * Null for an unknown deal.
  */
 export async function recheckDeal(
   pipeline: Pipeline,

@@ -16,7 +16,7 @@ import type { PoolClient } from 'pg';
 import { storeEndedDeal } from './deal-outcomes.ts';
 import { inPipelineTransaction, type Pipeline } from './pipeline.ts';
 
-/** What a traveller says of a deal that they were told of. */
+/** Traveller's report on a deal of one of their alerts. */
 export interface TravellerReport {
   readonly userId: string;
   /** At least one of the two; the alert alone means its first date. */
@@ -28,9 +28,9 @@ export interface TravellerReport {
 }
 
 /**
- * What became of a report. looking: a look at the deal is due at once. noted: nobody can be asked, so
- * it counts with the reports of others. repeated: this traveller has said so before. over: the deal is
- * gone already. unknown: the traveller holds no open alert on it. too_many: come back later.
+ * Outcome of a report. looking: a check of the deal is due immediately. noted: no source can be queried, so
+ * that it counts together with other reports. repeated: the traveller has reported this before. over: the
+ * deal has ended. unknown: the traveller holds no open alert on it. too_many: rate limit reached.
  */
 export type ReportOutcome = 'looking' | 'noted' | 'repeated' | 'over' | 'unknown' | 'too_many';
 
@@ -39,8 +39,8 @@ const MAX_REPORTS_PER_HOUR = 20;
 const HOUR_MS = 3_600_000;
 
 /**
- * Takes a traveller's report: the deal is looked at before all others, or, where its own source can't
- * be asked, doubted and ended by the weight of several reports. Once a traveller, deal and episode.
+ * Record a traveller's report, once per traveller, deal and episode. The deal is checked before all others
+ * or, when its own source can't be queried, held or ended by the weight of several reports.
  */
 export async function reportDeal(
   pipeline: Pipeline,

@@ -10,10 +10,9 @@ import type { Pool } from 'pg';
 import type { MarketAttributes } from './batch.ts';
 
 /**
- * What the routes cost that this process knows: those in the database when it took its first batch,
- * and those that it has taken fares of since. What other processes learn later is missing until the
- * next start, which is harmless: routes that are alike cost this year what they cost last month.
- * Simulated markets speak of simulated ones alone.
+ * Prices by route in memory: those in the database at the first batch, and those of batches ingested since.
+ * Updates of other processes are missing until the next start, which is harmless, because similar routes
+ * change slowly. Simulated markets are kept apart.
  */
 export class RoutePriceCache {
   readonly #real: SimilarRoutePrices;
@@ -35,7 +34,7 @@ export class RoutePriceCache {
     await this.#loading;
   }
 
-  /** What a committed batch left behind for its markets. */
+  /** Apply the updates of a committed batch. */
   update(
     updates: readonly BaselineUpdate[],
     markets: ReadonlyMap<MarketKey, MarketAttributes>,
@@ -47,7 +46,9 @@ export class RoutePriceCache {
     }
   }
 
-  /** What a fare's trip costs on routes like its own; null when too few are known. For `judge`. */
+  /**
+   * Estimated price of a fare's trip from similar routes, for `judge`; null with too few routes.
+   */
   readonly estimatePrice: PriceEstimator = (fare: Fare) => this.#of(fare.synthetic).estimate(fare);
 
   #of(synthetic: boolean): SimilarRoutePrices {

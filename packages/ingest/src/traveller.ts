@@ -14,17 +14,17 @@ import {
 } from '@farelark/engine';
 import type { Pool, PoolClient } from 'pg';
 
-/** Somebody who may be told of a deal. */
+/** Possible recipient of alerts. */
 export interface Traveller {
   readonly userId: string;
   readonly email: string;
   readonly emailWanted: boolean;
-  /** Also of what nobody could confirm yet. */
+  /** Opt-in to unconfirmed deals. */
   readonly unconfirmedWanted: boolean;
   readonly language: string;
   /** null = unlimited. */
   readonly dailyMaximum: number | null;
-  /** Until it is over, nothing is told. */
+  /** Pause of all notifications. */
   readonly pause: Pause | null;
   readonly preferences: AlertPreferences;
 }
@@ -82,8 +82,8 @@ const SELECT = `
     left join delivery_settings d on d.user_id = t.user_id`;
 
 /**
- * Travellers by their ids, as they are now; who has gone meanwhile is left out. Mails go only to
- * confirmed addresses: a stranger must not be written to.
+ * Travellers by their ids, in their current state; deleted ones are left out. Emails go to confirmed
+ * addresses only.
  */
 export async function readTravellers(
   client: Pool | PoolClient,

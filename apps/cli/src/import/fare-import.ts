@@ -3,7 +3,7 @@ import { type BatchReport, ingestFares, type Pipeline } from '@farelark/ingest';
 import type { FeedBatch } from '@farelark/sources/feed';
 
 export interface FareImportOptions {
-  /** Of rows that name none. */
+  /** Source of rows that name none. */
   readonly source: SourceName;
   /** Marks every fare, and the deals and alerts made of it, as simulated. */
   readonly synthetic: boolean;
@@ -42,7 +42,7 @@ export class ImportTotals {
     return [...this.quarantined.values()].reduce((sum, count) => sum + count, 0);
   }
 
-  /** Whether every row is accounted for: accepted + duplicates + quarantined = rows. */
+  /** True when every row is accounted for: accepted + duplicates + quarantined = rows. */
   get addsUp(): boolean {
     return this.accepted + this.duplicates + this.refused === this.rows;
   }

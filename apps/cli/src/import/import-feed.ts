@@ -22,17 +22,17 @@ import { importSummary } from './summary.ts';
 const BATCH_ROWS = 10_000;
 
 export interface ImportOptions {
-  /** Of rows that name none. */
+  /** Source of rows that name none. */
   readonly source?: string;
   /** Move the feed to today and mark everything as simulated. */
   readonly rehearse?: boolean;
 }
 
 /**
- * Takes a feed through the pipeline of this installation and says how it went on standard error.
- * Answers false when it was interrupted.
+ * Import a feed into the database of this installation and print the summary to standard error. Return false
+ * when it was interrupted.
  *
- * @throws CommandFailure when it could not be finished, with what was kept
+ * @throws CommandFailure when the import fails, with the number of rows kept
  */
 export async function importFeed(
   typed: string,
@@ -157,13 +157,13 @@ function explained(error: unknown, feed: string, totals: ImportTotals, words: Wo
   return new CommandFailure(words.t('import.failed', { reason, rows: words.rows(totals.rows) }));
 }
 
-/** Where a feed comes from, as it was typed: a path, `-` for standard input, or an address. */
+/** Location of a feed as typed: a path, `-` for standard input, or a URL. */
 export interface FeedInput {
-  /** What is read: a path, `-`, or the bytes of an address. Asked for once. */
+  /** Open the feed: a path, `-`, or the bytes of a URL. Call once. */
   readonly open: (signal: AbortSignal) => string | Readable;
-  /** How it is called in messages: an address without its password and its query. */
+  /** Name in messages; a URL without password and query. */
   readonly shown: string;
-  /** What rows are known by that name no source. */
+  /** Source of rows that name none. */
   readonly sourceName: string;
 }
 

@@ -33,8 +33,8 @@ export async function newestObservation(
 }
 
 /**
- * Whole days by which to move a feed so that its last observation falls on today; on yesterday where
- * its time of day is still to come, because nobody has observed the future.
+ * Number of whole days that moves the last observation of a feed to today, or to yesterday when its time of
+ * day is still to come, because no observation may lie in the future.
  */
 export function daysUntilNow(newest: Instant, now: Instant): number {
   const days = utcDayOf(now) - utcDayOf(newest);

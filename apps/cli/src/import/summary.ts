@@ -12,7 +12,7 @@ export interface ImportRun {
   readonly now: Instant;
 }
 
-/** The summary of an import, lines for standard error; sentences say what it means. */
+/** Summary of an import for standard error: figures, then sentences that explain them. */
 export function importSummary(run: ImportRun, words: Words): string {
   const { t, count } = words;
   const { totals } = run;

@@ -2,7 +2,7 @@ import { type EpochDay, type Instant, utcDayOf } from '../time/calendar.ts';
 import { type DatedOffer, groupNeighbouringDates } from './neighbouring-dates.ts';
 import { MIN_ABSENCE_MS } from './notification-decision.ts';
 
-/** A time in which a deal could be had and travellers were told of it. */
+/** Period in which a deal was available and travellers were notified of it. */
 export interface NotifiedLifetime {
   readonly dealId: string;
   readonly offer: DatedOffer;
@@ -12,9 +12,9 @@ export interface NotifiedLifetime {
 }
 
 /**
- * When a traveller who wanted all of these deals would have been told of one, in order. Neighbouring
- * dates join the alert of one that can be had; what comes back after it was really gone is told again.
- * Left out of account is what no life says: prices that fell further, and alerts that were closed.
+ * Times at which a traveller who accepts all of these deals would have got an alert, ascending. Neighbouring
+ * dates join the alert of an available one; a deal that returns after it was really gone alerts again.
+ * Further price falls and closed alerts are not simulated, because lifetimes do not record them.
  */
 export function simulateAlertTimes(lives: readonly NotifiedLifetime[]): Instant[] {
   const times: Instant[] = [];
@@ -31,7 +31,7 @@ export function simulateAlertTimes(lives: readonly NotifiedLifetime[]): Instant[
   return times.sort((a, b) => a - b);
 }
 
-/** How many of these alerts come when a UTC day has at most so many; null = unlimited. */
+/** Number of these alerts within a daily maximum per UTC day; null = unlimited. */
 export function countWithinDailyLimit(
   times: readonly Instant[],
   dailyMaximum: number | null,

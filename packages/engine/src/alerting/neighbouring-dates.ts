@@ -1,7 +1,7 @@
 import { type Deal, isOpen } from '../deal-lifecycle/deal.ts';
 import type { Fare } from '../fare/fare.ts';
 
-/** What decides whether two deals are the same trip on other days. */
+/** Fields that identify the same trip on other days. */
 export type DatedOffer = Pick<
   Fare,
   'origin' | 'destination' | 'departure' | 'return' | 'cabin' | 'currency' | 'synthetic' | 'price'
@@ -16,7 +16,7 @@ export const NEIGHBOUR_DAYS = 3;
 /** Prices within this share of each other are the same price to a traveller. */
 const SAME_PRICE_SHARE = 0.02;
 
-/** Whether two prices in one currency are the same to a traveller. */
+/** True when two prices in one currency differ by 2 % or less. */
 export function isSamePrice(a: number, b: number): boolean {
   return Math.max(a, b) <= (1 + SAME_PRICE_SHARE) * Math.min(a, b);
 }
@@ -54,8 +54,8 @@ export function groupNeighbouringDates<T>(
 }
 
 /**
- * Those of `others` that are one trip with an offer, on other days. It does not matter which of them was
- * found first, nor which of them a traveller has been told of: so any number of writers agree.
+ * Those of `others` that are the same trip as an offer on other days. The result depends neither on the order
+ * of discovery nor on earlier alerts, so that concurrent writers agree.
  */
 export function findNeighbouringDates<T extends { readonly offer: DatedOffer }>(
   offer: DatedOffer,
@@ -70,7 +70,7 @@ export function findNeighbouringDates<T extends { readonly offer: DatedOffer }>(
   return others.filter((other) => group.has(other));
 }
 
-/** What neighbours have in common besides price and day. */
+/** Key of the properties that neighbouring dates share besides price and day. */
 function kindOf(offer: DatedOffer): string {
   return `${offer.origin}${offer.destination}${offer.cabin}${offer.currency}${offer.synthetic}${nightsOf(offer)}`;
 }

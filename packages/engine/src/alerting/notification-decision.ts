@@ -13,7 +13,7 @@ export const MIN_ABSENCE_MS = 3_600_000;
 export interface AnnouncedDeal {
   readonly price: number;
   readonly episode: Deal['episode'];
-  /** How long the price was away before this episode; null in a first one. */
+  /** Milliseconds for which the price was away before this episode; null in a first episode. */
   readonly awayMillis: number | null;
 }
 
@@ -21,21 +21,22 @@ export interface AnnouncedDeal {
 export interface KnownAlert {
   readonly alertId: string;
   readonly isClosed: boolean;
-  /** What the traveller knows of the announced deal by it; null when it is not one of its dates. */
+  /**
+   * Price and episode of the announced deal in this alert; null when the deal is not one of its dates.
+   */
   readonly own: { readonly told: number; readonly episode: number } | null;
-  /** Those of its other dates that can still be had; null when none can. */
+  /** Available other dates of the alert; null when there is none. */
   readonly others: {
-    /** Lowest price that the traveller was told for one of them. */
+    /** Lowest price of them that the traveller was notified of. */
     readonly told: number;
-    /** Whether one of them is in the announced deal's group: the same trip at the same price. */
+    /** True when one of them is in the announced deal's group: the same trip at the same price. */
     readonly isAlike: boolean;
   } | null;
 }
 
 /**
- * What a traveller is to hear of an announced deal. new: an alert of its own. again: the alert that
- * holds it is told anew. quiet: it is shown among the alert's dates without a word, as known for
- * `told`. nothing: not even that.
+ * Effect of an announced deal on one traveller. new: an alert of its own. again: a new notification of the
+ * alert that holds it. quiet: a further date of an alert, without a notification. nothing: no change.
  */
 export type NotificationDecision =
   | { readonly kind: 'new' | 'nothing' }
@@ -43,12 +44,12 @@ export type NotificationDecision =
   | { readonly kind: 'quiet'; readonly alertId: string; readonly told: number };
 
 /**
- * Decides whether a live deal is news to a traveller who wants it and holds these alerts.
+ * Decide whether a live deal is news to a traveller who accepts it and holds these alerts.
  *
- * A deal is told once. It is told again when it costs 10 % less than the lowest price told that it
- * competes with, or when it comes back after it was really gone. What is closed stays closed. Another
- * date of an open alert at the same price joins it quietly; at the price of a closed one, while that
- * trip can still be had, it is not told at all: it was the trip that was refused and not the day.
+ * A deal is notified once, and again when it costs 10 % less than the lowest notified price of its
+ * competitors or returns after it was really gone. Closed alerts stay closed. Another date of an open alert
+ * at the same price joins it quietly. At the price of a closed alert whose trip is still available it changes
+ * nothing: the traveller refused the trip, not the day.
  */
 export function decideNotification(
   deal: AnnouncedDeal,
@@ -83,7 +84,7 @@ function hasReturned(deal: AnnouncedDeal, { own }: KnownAlert): boolean {
   );
 }
 
-/** By the lowest price told; the id decides between equals, so that every writer chooses alike. */
+/** Order by the lowest notified price, then by id, so that all writers choose alike. */
 function byNotifiedPrice(a: KnownAlert, b: KnownAlert): number {
   return getNotifiedPrice(a) - getNotifiedPrice(b) || (a.alertId < b.alertId ? -1 : 1);
 }

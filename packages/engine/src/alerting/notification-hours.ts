@@ -3,29 +3,31 @@ import { localDayIn, nextTimeOfDay, windowEnd } from '../time/time-zones.ts';
 
 const MILLIS_PER_MINUTE = 60_000;
 
-/** What one mail about several deals covers. */
+/** Period that one email about several deals covers. */
 export type DigestPeriod = 'day' | 'week';
 
-/** When a traveller wants to be told of deals outside of the app. */
+/** Hours in which a traveller gets messages about deals outside of the app. */
 export interface NotificationHours {
   /** IANA name; null where nothing below depends on it. */
   readonly timeZone: string | null;
   readonly quiet: { readonly from: MinuteOfDay; readonly until: MinuteOfDay } | null;
-  /** All together, at this time of each day or of each Monday; null = each at once. */
+  /**
+   * Time of day, or of Mondays, for one digest of all deals; null = a message per deal, immediately.
+   */
   readonly digest: { readonly every: DigestPeriod; readonly at: MinuteOfDay } | null;
   /** Error fares wait for neither. */
   readonly errorFaresAtAnyTime: boolean;
 }
 
-/** What is to be told. */
+/** Notification that is due to be sent. */
 interface PendingNotification {
   readonly isErrorFare: boolean;
   readonly pendingSince: Instant;
 }
 
 /**
- * From when on something may be told: `now` where it may be at once. Ask again then, because the hours
- * may be other ones by that time.
+ * Earliest time to send a notification; `now` when it may be sent immediately. Call again at that time,
+ * because the traveller may have changed the hours by then.
  */
 export function getEarliestDelivery(
   { timeZone, quiet, digest: together, errorFaresAtAnyTime }: NotificationHours,
@@ -38,7 +40,7 @@ export function getEarliestDelivery(
   return quiet === null ? at : (windowEnd({ timeZone, ...quiet }, at) ?? at);
 }
 
-/** The first moment from `at` on at which what has come together is told. */
+/** First digest time at or after `at`. */
 function nextDigest(
   timeZone: string,
   { every, at: minute }: NonNullable<NotificationHours['digest']>,
@@ -59,15 +61,15 @@ export function getDigestDay(every: DigestPeriod, timeZone: string | null, at: I
   return every === 'day' ? day : ((day - weekdayOf(day) + 1) as EpochDay);
 }
 
-/** A traveller who wants to hear nothing for a while. */
+/** Period without notifications. */
 export interface Pause {
-  /** The first day on which they are told again. */
+  /** First day with notifications again. */
   readonly until: EpochDay;
-  /** Where that day begins: an IANA name; null = not known, and the day is UTC's. */
+  /** IANA time zone in which that day begins; null = unknown, then UTC. */
   readonly timeZone: string | null;
 }
 
-/** Whether nothing may be told at this moment. */
+/** True while notifications are paused. */
 export function isPaused(pause: Pause | null, now: Instant): boolean {
   return pause !== null && localDayIn(pause.timeZone, now) < pause.until;
 }

@@ -35,8 +35,8 @@ const FORECAST_REACH = 0.5;
 const ROUTE_VARIANCE = 0.25;
 
 /**
- * Where to look, nearest first, and what a mean from there adds to the variance: what is far in date
- * may be of another season. Measured as the scatter of fair prices about such means.
+ * Search areas, nearest first, and the variance that a mean from each adds, because distant dates may be of
+ * another season. Measured as the scatter of fair prices about such means.
  */
 const TIERS: readonly { readonly reach: Reach; readonly variance: number }[] = [
   { reach: NEAR, variance: 0 },
@@ -45,14 +45,13 @@ const TIERS: readonly { readonly reach: Reach; readonly variance: number }[] = [
 ];
 
 /**
- * Where neither the trip nor what compares with it has been watched for long, as when an airline
- * opens a new season, an average of first prices says little: this variance, which a week of watching
- * brings down to a third.
+ * Additional variance when neither the trip nor its comparables were watched for long, as when an airline
+ * opens a new season. A week of watching reduces it to a third.
  */
 const UNWATCHED_VARIANCE = 0.17;
 const WATCH_DAYS = 7;
 
-/** What a trip normally costs; prices in quanta of the market. Reused from fare to fare. */
+/** Estimate of the normal price of a trip, in quanta of the market. Reused from fare to fare. */
 export interface Baseline {
   /** 0 when too little is known. */
   average: number;

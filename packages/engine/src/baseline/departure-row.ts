@@ -7,12 +7,12 @@ const MAX_SLOTS = MEMORY_DAYS + 12;
 const MIN_SLOTS = MAX_SLOTS / 8;
 
 /**
- * What the trips departing on one day cost on each day they were observed, as running totals of
- * price and count by day of observation. Totals grow only at their newest end, so the sum over any
- * span of days is one subtraction; and for one departure a span of lead times is a span of days.
+ * Price history of the trips that depart on one day, as running totals of price and count by day of
+ * observation. Totals grow only at their newest end, so the sum over any span of days is one subtraction; for
+ * one departure a span of lead times is a span of days.
  *
- * Totals wrap at 2^32 (price, in quanta of the market) and 2^16 (trips): differences stay exact as
- * long as no single span holds more, which the quantum sees to.
+ * Totals wrap at 2^32 (price, in quanta of the market) and 2^16 (trips). Differences stay exact as long as no
+ * single span holds more, which the choice of the quantum guarantees.
  */
 export class DepartureRow {
   readonly departure: EpochDay;

@@ -2,8 +2,8 @@
 export const MIN_SAMPLES = 20;
 
 /**
- * What a trip normally costs and how well that is known. Prices in minor units of the market's
- * currency, possibly fractional.
+ * Normal price of a trip and the certainty of that estimate. Prices in minor units of the market's currency,
+ * possibly fractional.
  */
 export interface BaselineEvidence {
   readonly average: number;
@@ -22,20 +22,20 @@ export interface BaselineEvidence {
 }
 
 /**
- * Whether the average leans on similar routes, because the route itself was hardly seen. Its typical
- * range then says nothing: it is where every route begins, or what the route was like long ago.
+ * True when the average relies on similar routes because the route has too few sightings. Its typical range
+ * is then meaningless: it is the initial or an outdated one.
  */
 export function isBorrowed({ samples }: Pick<BaselineEvidence, 'samples'>): boolean {
   return samples < MIN_SAMPLES;
 }
 
 /**
- * Where a fare has to lie below its fair price, which only hindsight knows, to have been a
- * bargain: a quarter, since a deal is three tenths below a baseline that may be off by some.
+ * Share of the fair price, known only in hindsight, below which a fare was a bargain: a quarter below, since
+ * a deal is three tenths below an average that may be inexact.
  */
 const SOUND_SHARE = 0.75;
 
-/** Below this no price passes for a deal, told of or not. */
+/** Minimum confidence for a price to count as a deal. */
 export const MIN_DEAL_CONFIDENCE = 0.76;
 
 /** Probability, 0 to 1, that hindsight will call a fare a bargain. */

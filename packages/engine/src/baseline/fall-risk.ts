@@ -4,7 +4,7 @@ import { MAX_GRID_LEAD_DAYS } from './horizon.ts';
 const BAND_DAYS = 10;
 export const FALL_BANDS = Math.trunc(MAX_GRID_LEAD_DAYS / BAND_DAYS) + 1;
 
-/** What is believed of a market before its low prices have been watched, and how firmly. */
+/** Prior risk of a market without watched low prices, and its weight in watched prices. */
 const PRIOR_RISK = 0.3;
 const PRIOR_WATCHES = 10;
 
@@ -15,15 +15,15 @@ const WEEKLY_KEEP = 0.947;
 const NEIGHBOUR_WEIGHT = 0.5;
 
 /**
- * How often a low price falls by another tenth within a fortnight, by lead time. Seats two to three
- * months ahead are still being discounted, those of next week hardly ever are; when exactly differs
- * by airline, so each market learns it from its own low prices.
+ * Probability that a low price falls by another tenth within a fortnight, by lead time. Seats two to three
+ * months ahead are still being discounted, those of next week hardly ever are. The exact times differ by
+ * airline, so each market learns them from its own low prices.
  */
 export class FallRisk {
-  /** By band of lead: low prices watched to an end, and how many of them fell. */
+  /** Low prices that were watched to an end, and those of them that fell, by band of lead time. */
   readonly watched = new Float64Array(FALL_BANDS);
   readonly fell = new Float64Array(FALL_BANDS);
-  /** Of the whole market: probability, 0 to 1, as of the last {@link rebuild}. */
+  /** Probability over the whole market, 0 to 1, as of the last {@link rebuild}. */
   overall = PRIOR_RISK;
   /** The same by band. */
   readonly risks = new Float32Array(FALL_BANDS).fill(PRIOR_RISK);
@@ -35,7 +35,7 @@ export class FallRisk {
     if (didFall) this.fell[band] = (this.fell[band] as number) + 1;
   }
 
-  /** By how much likelier than elsewhere in the market a low price at `lead` days is to fall. */
+  /** Difference between the risk at `lead` days and that of the whole market. */
   excess(lead: number): number {
     return (this.risks[getBand(lead)] as number) - this.overall;
   }

@@ -19,21 +19,21 @@ const PRIOR_LOWS = 50;
 /** Kept at each weekly decay, as of all that is learnt of a market: half in 90 days. */
 const WEEKLY_KEEP = 0.947;
 
-/** Ratios beyond these are a deal's or a spike's, and say nothing of the kind. */
+/** Bounds of the learnt ratios; values beyond them are deals or spikes. */
 const MIN_RATIO = 0.5;
 const MAX_RATIO = 2;
 
 /**
- * How the lowest fares of one kind lie against the averages of their trips: with two stops cheaper
- * than direct, without a bag cheaper than with one. A trip is cheap for its kind only if it lies
- * below what that kind costs, not merely below an average to which dearer kinds belong.
+ * Ratio of the lowest fares of each kind to the averages of their trips: two stops are cheaper than direct, a
+ * fare without a bag is cheaper than one with. A trip is cheap for its kind only if it lies below the normal
+ * price of that kind, not merely below an average that includes dearer kinds.
  */
 export class FareKindPrices {
-  /** By kind: how many lows were of it. */
+  /** Number of lows by kind. */
   readonly lows = new Float64Array(KINDS);
-  /** By kind: sum of ln(price / average) over its lows. */
+  /** Sum of ln(price / average) over the lows, by kind. */
   readonly logs = new Float64Array(KINDS);
-  /** By kind: the lowest of its lows, minor units; 0 = none yet. */
+  /** Lowest low in minor units, by kind; 0 = none yet. */
   readonly lowest = new Float64Array(KINDS);
 
   /** Learns that the lowest fare of a trip and day was of this kind; prices in minor units. */
@@ -45,7 +45,7 @@ export class FareKindPrices {
     this.logs[kind] = (this.logs[kind] as number) + Math.log(bounded);
   }
 
-  /** What the kind normally costs, minor units: at most the average, and no less than it ever did. */
+  /** Normal price of the kind in minor units: at most the average, and at least its lowest low. */
   normal(kind: number, average: number): number {
     return Math.max(average * this.share(kind), Math.min(average, this.lowest[kind] as number));
   }

@@ -21,7 +21,7 @@ export const MEMORY_DAYS = 180;
  */
 export const MONITORED_DAYS = 180;
 
-/** Whether a departure is within the monitoring horizon as of a day. */
+/** True when a departure is within the monitoring horizon as of a day. */
 export function isMonitored(departure: EpochDay, today: EpochDay): boolean {
   return departure - today <= MONITORED_DAYS;
 }

@@ -8,9 +8,9 @@ const POOL_RATIO = 1.2;
 const POOL_SLACK_DAYS = 2;
 
 /**
- * Every pool starts with the weight of so many trips at the market's mean price, standing still on each of
- * its leads. A change counts in every lead of its pool: against a prior that does not grow with the pool,
- * one jump would be repeated as often as the pool is long.
+ * Prior weight per lead of a pool, in trips at the market's mean price without a change. A change counts in
+ * every lead of its pool: with a prior that does not grow with the pool, one jump would be repeated as often
+ * as the pool is long.
  */
 const PRIOR_TRIPS = 8;
 
@@ -20,18 +20,18 @@ const MAX_LEVEL = 1e6;
 /** Kept at each weekly decay: halves what was learnt in 90 days, half the memory of fares. */
 const WEEKLY_KEEP = 0.947;
 
-/** A trip unseen for longer says too little about when its price moved. */
+/** Days unseen after which the date of a price change is too uncertain to learn from. */
 const MAX_STEP_DAYS = 14;
 
 /**
- * How prices drift as departure nears: learnt from the steps each trip takes between the days it
- * is seen. Changes are summed before they are divided, because the curve is to foretell mean
- * prices; a mean of ratios would foretell the middling trip and fall short of the mean.
+ * Price drift by lead time, learnt from the steps of each trip between the days on which it is seen. Changes
+ * are summed before they are divided, because the curve forecasts mean prices; a mean of ratios would
+ * forecast the median trip and fall short of the mean.
  */
 export class LeadCurve {
-  /** By lead: sum of the price changes over the day that ends there, in quanta. */
+  /** Sum of the price changes over the day that ends at a lead, in quanta, by lead. */
   readonly changes = new Float64Array(CURVE_LEADS);
-  /** By lead: sum of the prices that those changes started from. */
+  /** Sum of the prices that those changes started from, by lead. */
   readonly weights = new Float64Array(CURVE_LEADS);
   /** Expected price by lead, as a multiple of that at the longest lead. */
   readonly levels = new Float32Array(CURVE_LEADS).fill(1);

@@ -7,9 +7,8 @@ import { LeadCurve } from './lead-curve.ts';
 import { PriceSpan } from './price-span.ts';
 
 /**
- * What is known of one route, currency, cabin and class of stay: prices by departure day and day
- * of observation, how they drift with lead time, how far they spread, how the kinds of fare differ,
- * and how often a low price falls further.
+ * Statistics of one route, currency, cabin and class of stay: prices by departure day and day of observation,
+ * drift with lead time, spread, differences between kinds of fare, and risk of a further fall.
  */
 export class PriceGrid {
   /** Ring by departure day; a slot holds for a departure only if its row carries that departure. */
@@ -60,7 +59,7 @@ export class PriceGrid {
   }
 }
 
-/** Of one departure at a time, so that beginning a day allocates nothing. */
+/** Span of one departure at a time, reused so that beginning a day allocates nothing. */
 const own = new PriceSpan();
 
 /** The range starts here, as multiples of the average, until prices have been seen. */
@@ -74,10 +73,10 @@ const FIRST_HIGH = 1.2;
 const STEP = 0.002;
 
 /**
- * How far the prices of one class of stay lie from their averages: running quartiles of price
- * over average. Two numbers instead of a sorted window; each price moves a quartile by a fixed
- * step, three times as far from the rarer side, so that it comes to rest with a quarter beyond it. No
- * step goes past the price itself: where all prices are the same, that price is the whole range.
+ * Running quartiles of price over average for one class of stay: two numbers instead of a sorted window. Each
+ * price moves a quartile by a fixed step, three times as far from the rarer side, so that it settles with a
+ * quarter beyond it. No step goes past the price itself: where all prices are the same, that price is the
+ * whole range.
  */
 export class TypicalRange {
   /** Lower and upper quartile, as multiples of the average. */

@@ -8,9 +8,8 @@ export const FARE_GROUPS = 2 * CABINS.length;
 const MIDDLE_KM = 1500;
 
 /**
- * What is believed before routes were seen, counted in routes: no stay and no carrier differs, and
- * the price grows with the square root of the distance. That last one is held as firmly as some
- * routes that lie a factor of e away from the middle.
+ * Priors, in numbers of routes: no effect of stays and carriers, and a price that grows with the square root
+ * of the distance. The weight of the slope is that of routes that lie a factor of e away from the middle.
  */
 const STAY_PRIOR = 3;
 const CARRIER_PRIOR = 4;
@@ -21,7 +20,7 @@ const FIRST_SLOPE = 0.5;
 const MAX_SWEEPS = 40;
 const SETTLED = 1e-6;
 
-/** What a class of stay costs on a route. */
+/** Mean price of a class of stay on a route. */
 export interface RoutePoint {
   readonly cabin: Cabin;
   readonly stay: StayClass;
@@ -84,8 +83,8 @@ export class RouteRegression {
 }
 
 /**
- * By turns: slope and intercepts of what stays and carriers leave over, then stays and carriers of
- * what those leave over. The slope is taken within the groups, or it would creep to its value.
+ * Alternate between slope and intercepts of the residuals of stays and carriers, and stays and carriers of
+ * the residuals of those. The slope is estimated within the groups, or it would converge slowly.
  */
 function solve(all: readonly Sums[]): (trip: Omit<RoutePoint, 'euros'>) => number {
   const intercepts = new Float64Array(FARE_GROUPS);

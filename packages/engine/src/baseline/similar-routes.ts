@@ -1,9 +1,9 @@
 import { FARE_GROUPS, getFareGroup, type RoutePoint, RouteRegression } from './route-regression.ts';
 
-/** Below so many other routes of the cabin and direction, nothing is said of one. */
+/** Minimum number of other routes of the cabin and direction for an estimate. */
 const MIN_ROUTES = 5;
 
-/** What is believed of the variance before routes have been foretold, and as firmly as so many. */
+/** Prior variance of an estimate, and its weight in routes. */
 const PRIOR_VARIANCE = 0.25;
 const PRIOR_ROUTES = 5;
 
@@ -13,31 +13,33 @@ const PRIOR_ROUTES = 5;
  */
 const MAX_VALIDATED_ROUTES = 200;
 
-/** An answer is kept until this share of the routes has been learnt anew. */
+/** Share of the routes that may be updated before cached answers are discarded. */
 const ANSWER_HOLDS_SHARE = 0.05;
 
-/** What routes like one cost. */
+/** Price of similar routes. */
 export interface SimilarPrice {
   readonly euros: number;
-  /** Of ln(the route's own mean price / `euros`). */
+  /** Variance of ln(the route's own mean price / `euros`). */
   readonly variance: number;
 }
 
 interface Learnt {
   readonly points: readonly RoutePoint[];
-  /** By group: mean of the squared errors at which others foretold this market; null = did not. */
+  /**
+   * Mean squared error of the estimates of this market from others, by group; null = not validated.
+   */
   readonly errors: readonly (number | null)[];
 }
 
 /**
- * What a trip of a distance, cabin, class of stay and carrier costs on routes like it. Each market
- * counts once, by its newest prices, so that one that is much observed does not outweigh the others;
- * and what is said of a market never rests on its own prices. The state is some numbers a market.
+ * Estimates of the price of a trip from similar routes by distance, cabin, class of stay and carrier. Each
+ * market counts once, by its newest prices, so that a frequently observed one does not outweigh the others.
+ * An estimate for a market never includes its own prices. Memory: a few numbers per market.
  */
 export class SimilarRoutes {
   readonly #learnt = new Map<string, Learnt>();
   readonly #regression = new RouteRegression();
-  /** By group: markets that sell it, and those that were foretold with their squared errors. */
+  /** Number of markets by group, and those validated with their squared errors. */
   readonly #routes = new Float64Array(FARE_GROUPS);
   readonly #foretold = new Float64Array(FARE_GROUPS);
   readonly #errors = new Float64Array(FARE_GROUPS);
@@ -57,7 +59,7 @@ export class SimilarRoutes {
     }
   }
 
-  /** What a trip of this market costs on other routes like it; null when too few are known. */
+  /** Estimated price of a trip of this market from similar routes; null with too few routes. */
   estimate(market: string, trip: Omit<RoutePoint, 'euros'>): SimilarPrice | null {
     if (!this.#isEnough(market, getFareGroup(trip))) return null;
     const key = `${market}|${trip.cabin}|${trip.stay}|${trip.distanceKm}|${trip.carrier ?? ''}`;

@@ -1,8 +1,8 @@
 import type { Trip } from '../fare/fare.ts';
 
 /**
- * How long a traveller stays, in the classes within which fares compare: a weekend, a week, a
- * fortnight and a long stay are priced by different rules, single nights within a class are not.
+ * Classes of stay within which fares are comparable: weekend, week, fortnight and long stay are priced by
+ * different rules, single nights within a class are not.
  */
 export const STAY_CLASSES = ['one_way', 'weekend', 'week', 'fortnight', 'long'] as const;
 

@@ -1,18 +1,18 @@
 /**
- * Carriers whose lows show on one route are looked for on their others: sales often hold for all of
- * a carrier. How often that comes true is learnt.
+ * Signals between routes of a carrier: a low on one route makes lows on its others likely, because sales
+ * often hold for all of a carrier. The success rate of the signals is learnt.
  */
 import type { RouteKey, WatchedRoute } from './watched-route.ts';
 
-/** What was low this long ago says nothing of other routes any more. */
+/** Age from which a low says nothing about other routes. */
 const NEWS_MS = 30 * 3_600_000;
 
-/** Routes that are told apart when counted: none, one, two, three or more. */
+/** Size of a counter: none, one, two, three or more routes. */
 const COUNTED = 4;
-/** Before anything is known: as if this many calls had told. */
+/** Prior weight of the success rate, in calls. */
 const FIRST_CALLS = 8;
 
-/** When a carrier was last met low, and last met ordinary, on a route; 0 = never. */
+/** Times of the last low and the last ordinary price of a carrier on a route; 0 = never. */
 interface Meeting {
   lowAt: number;
   ordinaryAt: number;
@@ -20,18 +20,18 @@ interface Meeting {
 
 export interface CarrierSignals {
   readonly meetings: Map<string, Map<RouteKey, Meeting>>;
-  /** By routes where the carrier is low and routes where it turned out not to be. */
+  /** Counters by routes where the carrier is low and routes where it turned out not to be. */
   readonly calls: Float64Array;
   readonly lows: Float64Array;
 }
 
 /** A carrier of a route is low elsewhere. */
 export interface CarrierSignal {
-  /** Which counter learns from what becomes of it. */
+  /** Index of the counter that learns from the outcome. */
   readonly cell: number;
-  /** How likely it is low here too. */
+  /** Probability of a low on this route. */
   readonly low: number;
-  /** When it was last heard. */
+  /** Time of the newest low. */
   readonly at: number;
 }
 

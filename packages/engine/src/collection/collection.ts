@@ -1,6 +1,6 @@
 /**
- * What the planner knows, and how an answer changes it. Made of answers alone, so it can be made
- * anew from those of the last weeks. Mutable; the same answers in order give the same state.
+ * State of the planner and its updates. It is derived from answers alone, so that it can be rebuilt from
+ * those of the last weeks. Mutable; the same answers in order give the same state.
  */
 import type { PlaceCode, Trip } from '../fare/fare.ts';
 import { type Instant, MILLIS_PER_DAY } from '../time/calendar.ts';
@@ -36,10 +36,10 @@ const LOW_FROM = 0.2;
 const SURELY_LOW = 0.28;
 /** Found is what neighbours need not be asked for again; a little short of a deal counts. */
 const FOUND_SHORTFALL = 0.23;
-/** Below this nothing hinted at a low: the answer says how often they come. */
+/** Estimate below which nothing hinted at a low, so that the answer updates the base rate. */
 const WITHOUT_HINT = 0.1;
 const PROBES_KEPT_MS = 4 * MILLIS_PER_DAY;
-/** What a route's own share of lows is weighed against, in lows expected; and how far it counts. */
+/** Prior weight of a route's own share of lows, in expected lows, and decay per call. */
 const ROUTE_PRIOR_LOWS = 20;
 const KEPT_A_CALL = 0.998;
 const MAX_LIKELY_UNASKED = 0.5;
@@ -50,9 +50,9 @@ export interface Collection {
   readonly carrierSignals: CarrierSignals;
   /** Calls that origins are short of, of what each is guaranteed. */
   readonly deficits: Map<PlaceCode, number>;
-  /** Calls owed to whatever was not asked about for longest. */
+  /** Credit of calls for the trip with the oldest answer. */
   pendingForOldest: number;
-  /** Whether anybody follows any of the routes. */
+  /** True when travellers follow at least one of the routes. */
   isFollowed: boolean;
 }
 
@@ -90,7 +90,7 @@ function getTripKey(trip: Trip): string {
   return `${trip.origin}${trip.destination}${trip.departure}/${trip.return ?? ''}${trip.cabin}`;
 }
 
-/** Learns from an answer, whoever asked. Trips that are not watched are passed over. */
+/** Update the state with an answer. Answers about unwatched trips are ignored. */
 export function recordAnswer(collection: Collection, { trip, at, price, carrier }: Answer): void {
   const route = collection.routes.get(getRouteKey(trip.origin, trip.destination));
   const watched = route?.trips.find((one) => isSameTrip(one.trip, trip));
@@ -176,8 +176,8 @@ function learnOfCarriers(
 }
 
 /**
- * How likely a trip of a route is low at any one moment. Routes differ, but by the root of what
- * they showed: were it all believed, quiet ones would never get the calls to show otherwise.
+ * Base rate of lows of a route, 0 to 1. Routes differ by the square root of their observed lows: with the
+ * full difference, quiet routes would never get the calls to show otherwise.
  */
 export function getLowRate(rates: LowRates, route: WatchedRoute, lead: number): number {
   const shown = (route.lowsMet + ROUTE_PRIOR_LOWS) / (route.lowsExpected + ROUTE_PRIOR_LOWS);

@@ -1,6 +1,6 @@
 /**
- * The trips to ask a source about that does not say what it sells: a sample of departures on every
- * route that somebody follows, over the horizon, in turn one way and for the usual stays.
+ * Trips to query at a source that does not list its offers: a sample of departures on every followed route
+ * over the horizon, alternating between one-way trips and the usual stays.
  */
 
 import { MONITORED_DAYS } from '../baseline/horizon.ts';
@@ -12,7 +12,7 @@ const EVERY_DAYS = 3;
 /** Nights of a stay, as travellers ask for them: a long weekend, a week, a fortnight. */
 const STAYS = [4, 7, 14];
 
-/** What travellers who follow a route would fly. */
+/** Trips of interest to the travellers who follow a route. */
 export interface FollowedRoute {
   readonly origin: PlaceCode;
   readonly destination: PlaceCode;

@@ -1,13 +1,12 @@
-/** Which routes travellers follow, and what that means for calls. */
+/** Followed routes and their weight in the planning of calls. */
 
 import type { Collection } from './collection.ts';
 import type { RouteKey, WatchedRoute } from './watched-route.ts';
 
-/** What a call is worth on a route that nobody follows, beside one that somebody does. */
+/** Value of a call on an unfollowed route relative to a followed one. */
 const UNFOLLOWED_WEIGHT = 0.2;
 /**
- * What every tenfold of followers adds. Little: a find serves more of them, but who follows a quiet
- * airport is owed deals as well.
+ * Weight added per tenfold of followers. Small, because followers of a quiet airport need deals as well.
  */
 const WEIGHT_A_TENFOLD = 0.05;
 
@@ -18,8 +17,8 @@ const MAX_WELCOME_CALLS_PER_ROUTE = 8;
 const FRESH_MS = 15 * 60_000;
 
 /**
- * Notes how many travellers follow each route. Where they became more, some calls are owed at once,
- * unless the route's news is fresh anyway. Routes that are not watched are passed over.
+ * Set the number of followers of each route. New followers make some calls pending immediately, unless the
+ * route was queried lately. Unwatched routes are ignored.
  */
 export function setFollowers(
   collection: Collection,
@@ -42,18 +41,20 @@ function newestCall(route: WatchedRoute): number {
   return route.probes.at(-1)?.at ?? 0;
 }
 
-/** Whether calls are owed to somebody who waits. */
+/** True while calls for new followers are pending. */
 export function hasPendingCalls(collection: Collection): boolean {
   for (const route of collection.routes.values()) if (route.pendingCalls > 0) return true;
   return false;
 }
 
-/** Whether an origin has a guaranteed share: those followed; all, while nobody follows anything. */
+/**
+ * True for routes with a guaranteed share of calls: the followed ones, or all while none is followed.
+ */
 export function isFollowedFrom(collection: Collection, route: WatchedRoute): boolean {
   return route.followers > 0 || !collection.isFollowed;
 }
 
-/** What a call on a route counts for. */
+/** Weight of a call on a route. */
 export function getRouteWeight(collection: Collection, route: WatchedRoute): number {
   if (route.followers > 0) return 1 + WEIGHT_A_TENFOLD * Math.log10(route.followers);
   return collection.isFollowed ? UNFOLLOWED_WEIGHT : 1;

@@ -1,6 +1,5 @@
 /**
- * How likely a trip is low before anything is known of its neighbours: by lead time, over all
- * routes, since sales reach some departures and not others.
+ * Base rate of lows by lead time, over all routes, because sales reach some departures and not others.
  */
 const BIN_DAYS = 14;
 const BINS = 14;
@@ -11,7 +10,7 @@ const FIRST_RATE_CALLS = 60;
 const HALF_LIFE_CALLS = 4000;
 
 export interface LowRates {
-  /** By lead time: calls that no hint led to, each for as much as it could have shown. */
+  /** Weighted calls without a hint, by lead time. */
   readonly calls: Float64Array;
   readonly lows: Float64Array;
 }

@@ -1,7 +1,7 @@
 /**
- * Which trips to ask about next. Calls go where a call is worth most: a low that neighbours or a
- * carrier hint at, or a route whose news is old. Beside that, every followed origin has a
- * guaranteed share, and nothing is left unasked for ever.
+ * Choice of the trips to query next. Calls go where they are worth most: to lows that neighbours or a carrier
+ * hint at, and to routes with old answers. Besides, every followed origin has a guaranteed share, and no trip
+ * is starved.
  */
 import type { PlaceCode, Trip } from '../fare/fare.ts';
 import { type Instant, MILLIS_PER_DAY } from '../time/calendar.ts';
@@ -20,25 +20,27 @@ import {
 
 const HOUR_MS = 3_600_000;
 
-/** Of all calls: those shared equally by followed origins, and those for the least recently asked. */
+/**
+ * Shares of all calls: for followed origins, equally, and for the trips with the oldest answers.
+ */
 const GUARANTEED_SHARE = 0.2;
 const OLDEST_SHARE = 0.04;
 /** An origin that got more than it was guaranteed does not have to pay for all of it. */
 const MAX_AHEAD = 5;
 
-/** A trip says nothing new for a while after an answer. */
+/** Time scale on which an answer becomes stale. */
 const STALE_MS = 5 * HOUR_MS;
-/** A find is looked after by its re-checks: for so long, calls to it are worth this part. */
+/** Age up to which a found low is left to its rechecks, and the remaining value of a call to it. */
 const FOUND_MS = 40 * HOUR_MS;
 const FOUND_WORTH = 0.02;
-/** A route's prospect is looked for anew after this, since time alone changes it. */
+/** Maximum age of a cached prospect, since its value changes with time. */
 const PROSPECT_MS = HOUR_MS / 2;
 const MIN_LEAD_DAYS = 0.5;
 
 /** A low this deep is as likely as not a deal, and by how much more it surely is. */
 const DEAL_SHORTFALL = 0.3;
 const DEAL_DOUBT = 0.03;
-/** What a call without an answer yet is taken to have found, if it does. */
+/** Assumed shortfall of a call without an answer yet. */
 const PENDING_SHORTFALL = 0.4;
 
 /** The trips to ask about now, as many as `calls` or all that are worth it, the best first. */
@@ -97,7 +99,7 @@ function choose(collection: Collection, now: Instant): Choice | null {
   return guaranteed ?? findBest(collection, now, () => true);
 }
 
-/** Calls are owed on a route, and there is something left to ask there. */
+/** True when calls are pending on a route and it has a trip left to query. */
 function hasPendingCall(collection: Collection, route: WatchedRoute, now: Instant): boolean {
   if (route.pendingCalls > 0 && getProspect(collection, route, now) === null)
     route.pendingCalls = 0;

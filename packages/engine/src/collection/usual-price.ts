@@ -1,7 +1,7 @@
 /**
- * What the planner takes for a trip's usual price: from the trip's own past and its neighbours'.
- * Rougher than the engine's baseline and made of far fewer answers, since it only has to tell a
- * low from noise. What is a deal, the engine decides.
+ * Usual price of a trip for the planner, from its own past and its neighbours. Rougher than the engine's
+ * baseline and based on far fewer answers, because it only separates lows from noise. The engine decides
+ * which price is a deal.
  */
 import { MILLIS_PER_DAY } from '../time/calendar.ts';
 import type { WatchedRoute, WatchedTrip } from './watched-route.ts';
@@ -9,7 +9,7 @@ import type { WatchedRoute, WatchedTrip } from './watched-route.ts';
 /** Departures within this many days are neighbours, and how fast they stop being alike. */
 const NEIGHBOUR_DAYS = 24;
 const NEIGHBOUR_SCALE_DAYS = 7;
-/** Another weekday's price says less. */
+/** Weight of another weekday's price. */
 const OTHER_WEEKDAY = 0.6;
 /** The trip's own past counts as this many neighbours; all of it fades. */
 const OWN_WEIGHT = 6;
@@ -21,7 +21,9 @@ const MIN_WEIGHT = 0.3;
 const LOW_SHORTFALL = 0.15;
 const STAYS_LOW_MS = 12 * MILLIS_PER_DAY;
 const STAYS_LOW_ANSWERS = 5;
-/** A price this much dearer is believed at once: what was learnt before was a sale. */
+/**
+ * Shortfall from which a dearer price is adopted immediately, because the learnt one was a sale.
+ */
 const DEARER = -0.25;
 
 /** Share that a price lies below the usual one, negative above; null while too little is known. */

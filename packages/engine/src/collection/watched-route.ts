@@ -8,7 +8,7 @@ export interface WatchedTrip {
   readonly departure: number;
   /** Trips of one kind (class of stay, and cabin) are priced alike. */
   readonly kind: number;
-  /** When the source was last asked, and when it last answered; 0 = never. */
+  /** Times of the last query and the last answer; 0 = never. */
   askedAt: number;
   answeredAt: number;
   /** ln of what the trip usually costs, and when that was last learnt; 0 = not known. */
@@ -17,7 +17,7 @@ export interface WatchedTrip {
   /** Since when every answer was low, and how many they were; 0 = the last one was not. */
   lowSince: number;
   lowAnswers: number;
-  /** When it was last found low; 0 = never. */
+  /** Time of the last low; 0 = never. */
   foundAt: number;
 }
 
@@ -27,7 +27,9 @@ export interface Probe {
   readonly at: number;
   /** Share below the usual price; 0 where it was ordinary. */
   readonly shortfall: number;
-  /** How surely that is low, 0 to 1. Of a call still without an answer: how likely it will be. */
+  /**
+   * Certainty that the price is low, 0 to 1; the estimated probability while the call is pending.
+   */
   readonly low: number;
   readonly isPending: boolean;
 }
@@ -35,32 +37,32 @@ export interface Probe {
 /** The most promising trip of a route, as of a moment. */
 export interface Prospect {
   readonly watched: WatchedTrip;
-  /** What a call is worth, in shares of a price saved. */
+  /** Value of a call, as a share of the price saved. */
   readonly value: number;
   /** Probability that the trip is low. */
   readonly low: number;
   readonly at: number;
 }
 
-/** What is known of one route. Mutable. */
+/** State of one route. Mutable. */
 export interface WatchedRoute {
   readonly key: RouteKey;
   readonly origin: PlaceCode;
   readonly destination: PlaceCode;
-  /** By departure. */
+  /** Trips by departure. */
   trips: WatchedTrip[];
-  /** Of the last days, in order. */
+  /** Probes of the last days, in order. */
   probes: Probe[];
   /** Carriers that were the cheapest here. */
   readonly carriers: Set<string>;
   /** Travellers who follow the route. */
   followers: number;
-  /** Calls that somebody who has just begun to follow it waits for. */
+  /** Pending calls for new followers. */
   pendingCalls: number;
   /** Lows met without a hint, and how many the average route would have shown. */
   lowsMet: number;
   lowsExpected: number;
-  /** Found earlier and still good; null = to be looked for anew. */
+  /** Cached best trip; null = to be computed. */
   prospect: Prospect | null;
 }
 
@@ -95,13 +97,13 @@ export function createWatchedTrip(trip: Trip): WatchedTrip {
   };
 }
 
-/** What a source said about one trip: all that the planner ever learns. */
+/** Answer of a source about one trip: the planner's only input. */
 export interface Answer {
   readonly trip: Trip;
   readonly at: Instant;
-  /** The cheapest price, in any unit that stays the same for the route; null: nobody sells it. */
+  /** Cheapest price, in any unit that is constant for the route; null = not sold. */
   readonly price: number | null;
-  /** Who asks that price; null where the source did not say. */
+  /** Carrier of that price; null = unknown. */
   readonly carrier: string | null;
 }
 

@@ -9,7 +9,7 @@ import {
   type Sale,
 } from './sale.ts';
 
-/** The way of a commission. */
+/** States of a commission, in order. */
 export const COMMISSION_STATES = [
   'click',
   'reported',
@@ -20,7 +20,9 @@ export const COMMISSION_STATES = [
 ] as const;
 export type CommissionState = (typeof COMMISSION_STATES)[number];
 
-/** Why a commission is rejected: by the partner, by the operator, or because nobody is there to be paid. */
+/**
+ * Cause of a rejection: cancelled by the partner, refused by the operator, or no account left to pay.
+ */
 export type RejectionCause = 'cancelled' | 'refused' | 'account_deleted';
 
 /** One step of a booking's commission. Entries are added and never changed; the last one holds. */
@@ -30,28 +32,28 @@ export interface LedgerEntry {
   readonly currency: CurrencyCode;
   /** Share of the price, four decimals. */
   readonly rate: number;
-  /** When it is paid; null as long as no sale is known. */
+  /** Payment window; null until a sale is known. */
   readonly due: { readonly from: EpochDay; readonly until: EpochDay } | null;
-  /** Of rejected ones; else null. */
+  /** Cause of a rejection; null in other states. */
   readonly cause: RejectionCause | null;
 }
 
-/** What the ledger goes by. */
+/** Terms of commission payments. */
 export interface CommissionTerms {
   /** Share of the price that is paid at most. */
   readonly maxShare: number;
   readonly days: PayingDays;
 }
 
-/** Entries to add, in order; or why what the partner says now can't be entered any more. */
+/** Entries to add, in order, or the reason why the partner's report can't be entered any more. */
 export type Settlement =
   | { readonly entries: readonly LedgerEntry[] }
   | { readonly refused: 'paid_already' };
 
 /**
- * What a partner's word on a sale adds to the ledger. Entered again it adds nothing; a word that changed
- * enters the sale anew, and what time has done since is done again at once. What was paid stays paid, and
- * what the operator refused stays refused.
+ * Entries that a partner's report on a sale adds to the ledger. Repeating a report adds none. A changed
+ * report enters the sale again, followed by the time-based entries since. Paid commissions stay paid, and
+ * commissions refused by the operator stay refused.
  *
  * @param last the booking's last entry: a click at least
  */
@@ -79,8 +81,8 @@ export function enterSale(
 }
 
 /**
- * What the passing of days adds: the trip is over on the day after its last, and what the partner accepted is
- * payable from the first of its paying days on. Where nothing is to be paid, nothing becomes payable.
+ * Entries that the passing of time adds. A trip is travelled on the day after its last day; a confirmed
+ * commission is payable from the first day of its payment window. A commission of zero never becomes payable.
  */
 export function advanceTime(last: LedgerEntry, sale: Sale, today: EpochDay): LedgerEntry[] {
   const entries: LedgerEntry[] = [];
@@ -107,7 +109,7 @@ function createReportedEntry(sale: Sale, { maxShare: most, days }: CommissionTer
   };
 }
 
-/** Whether two entries tell a member the same: as much, and on the same days. */
+/** True when two entries have the same amount, currency and payment window. */
 function isSame(one: LedgerEntry, other: LedgerEntry): boolean {
   return (
     one.amount === other.amount &&

@@ -1,15 +1,15 @@
 import type { CurrencyCode, MinorUnits } from '../money/currency.ts';
 import { addDays, type EpochDay } from '../time/calendar.ts';
 
-/** pending: told of, not yet accepted. cancelled: cancelled, refunded or refused. */
+/** pending: reported, not yet accepted. cancelled: cancelled, refunded or refused. */
 export const SALE_STATUSES = ['pending', 'confirmed', 'cancelled'] as const;
 export type SaleStatus = (typeof SALE_STATUSES)[number];
 
-/** A sale as a partner told it last. */
+/** Sale as last reported by a partner. */
 export interface Sale extends SaleAmounts {
   readonly status: SaleStatus;
   readonly currency: CurrencyCode;
-  /** Of the trip that was bought. */
+  /** Departure of the trip that was bought. */
   readonly departure: EpochDay;
   /** Null: one way. */
   readonly return: EpochDay | null;
@@ -37,10 +37,10 @@ export function getDueWindow(end: EpochDay, days: PayingDays): { from: EpochDay;
 /** Ten-thousandths of a price: the smallest step of a rate. */
 const STEPS = 10_000;
 
-/** What a partner says of a sale's money, in minor units of one currency. */
+/** Amounts of a sale, in minor units of one currency. */
 export interface SaleAmounts {
   readonly price: MinorUnits;
-  /** What the partner pays for it. */
+  /** Commission that the partner pays. */
   readonly commission: MinorUnits;
 }
 
@@ -55,7 +55,9 @@ export function computeCommission({ price, commission }: SaleAmounts, most: numb
   return (BigInt(commission) < cap ? commission : Number(cap)) as MinorUnits;
 }
 
-/** Which share of the price an amount is, rounded down to four decimals; zero of nothing. */
+/**
+ * Share of the price that an amount is, rounded down to four decimals; zero for a price of zero.
+ */
 export function computeRate(amount: MinorUnits, price: MinorUnits): number {
   if (price === 0) return 0;
   return Number((BigInt(amount) * BigInt(STEPS)) / BigInt(price)) / STEPS;

@@ -8,15 +8,15 @@ import type { Instant } from '../time/calendar.ts';
 import type { Deal, DealTransition } from './deal.ts';
 
 /**
- * A further price of the same candidate source speaks for itself only when it was observed so much
- * later. Six hours: longer than a travel search keeps an agency's answer, so that two searches are not
- * two readings of one; and as long as airlines take to publish prices anew, four times a day.
+ * Minimum interval between two observations of a candidate source that count as independent. Six hours:
+ * longer than a travel search caches an agency's answer, and as long as airlines take to publish new prices,
+ * four times a day.
  */
 export const MIN_SEARCH_INTERVAL_MS = 6 * 3_600_000;
 
 /**
- * Whether a candidate's price comes from another search than the one that the deal stands on: the source
- * names the two differently, and hours lie between. Where it names none, they can't be told apart.
+ * True when a candidate's price comes from another search than the deal's offer: their offer ids differ and
+ * hours lie between them. Without offer ids the two can't be distinguished.
  */
 export function isAnotherSearch(deal: Deal, fare: Fare): boolean {
   const { offerId } = deal.offer;
@@ -29,13 +29,13 @@ export function isAnotherSearch(deal: Deal, fare: Fare): boolean {
 }
 
 /**
- * What a bargain seen by a candidate source does to an open deal; null when it does nothing. The deal of
- * another source it leaves alone: it neither confirms nor reprices what somebody sells now. A deal of
- * its own it confirms, renews and reprices when it is another search; until then only a lower price
- * counts, which takes the place of the one that waits.
+ * Transition of an open deal on a low price from a candidate source; null when nothing changes. A deal of
+ * another source is left alone: the sighting neither confirms nor reprices a current offer. A deal of the
+ * same source is confirmed, renewed and repriced by another search; within the same search only a lower price
+ * replaces the held one.
  *
- * @param described what the verdict says of the fare as a deal
- * @param canAsk whether anybody can be asked about the trip
+ * @param described label, evidence and saving of the fare as a deal
+ * @param canAsk whether a source can be queried about the trip
  */
 export function applyCandidateSighting(
   current: Deal,

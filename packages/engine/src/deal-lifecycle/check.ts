@@ -9,7 +9,7 @@ import {
 } from './deal.ts';
 import type { VerificationResult } from './verification.ts';
 
-/** What a look is recorded as. */
+/** Recorded outcome of a check. */
 export type CheckOutcome =
   | 'confirmed'
   | 'repriced'
@@ -19,7 +19,7 @@ export type CheckOutcome =
   | 'unavailable';
 
 export interface CheckTransition extends DealTransition {
-  /** null: the trip has departed, so there was nothing to look for. */
+  /** null: the trip has departed, so that no check was possible. */
   readonly outcome: CheckOutcome | null;
   /** Lowest price found, null when none. */
   readonly found: Fare | null;
@@ -29,17 +29,20 @@ export interface CheckContext {
   readonly now: Instant;
   /** A fare this far below its average is a deal (0.30 = 30 %). */
   readonly threshold: number;
-  /** Milliseconds until a deal that was just found is to be looked at again. */
+  /** Milliseconds until the next check of a deal that was just seen. */
   readonly getNextCheckDelay: (deal: Deal) => number;
 }
 
 /** After a failed question, ask again soon: the promise of five minutes is running. */
 export const RETRY_MS = 20_000;
-/** How long a deal waits for sources that do not answer before it counts as one that can't be asked. */
+/**
+ * Maximum time in which a deal waits for unavailable sources before it counts as one without a queryable
+ * source.
+ */
 export const MAX_VERIFICATION_MS = 2 * 60_000;
 /** Other sources have been asked and are dearer; that may change, but not within minutes. */
 export const RECHECK_OTHERS_MS = 60 * 60_000;
-/** A fall of this share is news, and news is looked at twice. */
+/** Share of a price fall that counts as news and is verified again. */
 const MATERIAL_FALL = 0.1;
 /** An error fare this share dearer is no longer the mistake, but may still be a deal. */
 const STILL_THE_MISTAKE = 1.1;
@@ -50,10 +53,9 @@ export function getDealThreshold(deal: Deal, threshold: number): number {
 }
 
 /**
- * Applies what a look found to an open deal. A price that is still a deal confirms or reprices it, as
- * the price that it is now; a fall of a tenth is looked at once more before anybody hears of it as
- * news. Anything dearer ends it. Without an answer a deal that nobody has heard of waits, and after
- * `PATIENCE_MILLIS` goes the way of one that can't be asked.
+ * Transition of an open deal on the result of a check. A price that is still a deal confirms or reprices it;
+ * a fall of a tenth is verified once more before it is announced. A dearer price ends the deal. Without an
+ * answer an unannounced deal waits, and after `MAX_VERIFICATION_MS` counts as one without a queryable source.
  */
 export function applyCheck(
   deal: Deal,
@@ -124,7 +126,9 @@ function confirmDeal(
   };
 }
 
-/** A deal that no source could confirm: credible ones are told, marked so; the others are held. */
+/**
+ * Continue without confirmation: a credible deal goes live, marked as unconfirmed; any other is held.
+ */
 function continueUnconfirmed(deal: Deal, now: Instant, checkDueAt: Instant): DealTransition {
   if (deal.state !== 'verifying') return { deal: { ...deal, checkDueAt }, consequence: 'none' };
   return deal.needsConfirmation || deal.liveAt !== null
@@ -135,14 +139,17 @@ function continueUnconfirmed(deal: Deal, now: Instant, checkDueAt: Instant): Dea
       };
 }
 
-/** What was held for long is confirmed ever less likely: the pauses between looks double. */
+/**
+ * Delay until other sources are queried again; doubles while a deal is held, because its confirmation becomes
+ * less likely.
+ */
 function getRecheckDelay(deal: Deal, now: Instant): number {
   return deal.state === 'held'
     ? Math.max(RECHECK_OTHERS_MS, now - deal.detectedAt)
     : RECHECK_OTHERS_MS;
 }
 
-/** A quarter of the time that nothing was heard, so that a source that is down is not flooded. */
+/** Retry delay: a quarter of the silence so far, so that a source that is down is not flooded. */
 function getRetryDelay(silentMillis: number): number {
   return Math.min(RECHECK_OTHERS_MS, Math.max(RETRY_MS, silentMillis / 4));
 }

@@ -4,16 +4,16 @@ import type { Fare, SourceName } from '../fare/fare.ts';
 import type { Instant } from '../time/calendar.ts';
 
 /**
- * verifying: waits for a second look, which is due at once. held: seen once, alone, or doubted, or by a
- * candidate source alone, and nobody could confirm it; waits for the next sighting, told only to those
- * who ask for that, of a candidate's not even to them. live:
- * travellers are told. gone: no longer to be had. dropped: ended before anything confirmed it.
+ * verifying: waits for verification, which is due immediately. held: seen once, isolated, doubted, or from a
+ * candidate source alone, and unconfirmed; waits for another sighting and is announced only to travellers who
+ * opted in, from a candidate source to none. live: announced. gone: no longer available. dropped: ended
+ * before any confirmation.
  */
 export type DealState = 'verifying' | 'held' | 'live' | 'gone' | 'dropped';
 
 /**
- * reported: travellers said so, of a source that can't be asked. source_off: its source was switched
- * off. historic: old when it arrived. The others are what a look or its absence showed.
+ * reported: by travellers, for a source that can't be queried. source_off: its source was disabled. historic:
+ * old on arrival. The others are results of a check or of its absence.
  */
 export type GoneReason =
   | 'price_rose'
@@ -37,29 +37,30 @@ export interface Deal {
   /** 1 - price / average. */
   readonly saving: number;
   readonly offer: Fare;
-  /** A second look, or a second sighting, confirmed the price; a candidate source's never does. */
+  /** True once a check or a second sighting confirmed the price; never for a candidate source. */
   readonly confirmed: boolean;
-  /** Far outside everything, alone, or from a candidate or poor source: not told of unconfirmed. */
+  /**
+   * True for an isolated low, or one from a candidate or poor source: not announced while unconfirmed.
+   */
   readonly needsConfirmation: boolean;
   /** Every source that showed the price in this episode. */
   readonly sources: readonly SourceName[];
   readonly firstSeenAt: Instant;
-  /** When the price was recognised that travellers are told of; a further fall is recognised anew. */
+  /** Time at which the announced price was detected; a further fall is a new detection. */
   readonly detectedAt: Instant;
-  /** When this episode was first told of as live; null before. */
+  /** Time at which this episode first went live; null before. */
   readonly liveAt: Instant | null;
-  /** When the price was last confirmed; null while it never was told of. */
+  /** Time of the last confirmation; null while the deal was never announced. */
   readonly verifiedAt: Instant | null;
   readonly lastSeenAt: Instant;
-  /** When the next look is due; null when no source can be asked. */
+  /** Time of the next check; null when no source can be queried. */
   readonly checkDueAt: Instant | null;
   readonly goneAt: Instant | null;
   readonly goneReason: GoneReason | null;
 }
 
 /**
- * The sources that show the price once another sighting of it has come. What was held at another price
- * nobody else has shown: it counts for nothing any more.
+ * Sources that show the price after another sighting. A held deal at another price loses its earlier sources.
  */
 export function sourcesWith(deal: Deal, { source, price }: Fare): readonly SourceName[] {
   const isSamePrice = Math.abs(price - deal.offer.price) <= SAME_PRICE_TOLERANCE * deal.offer.price;
@@ -67,15 +68,14 @@ export function sourcesWith(deal: Deal, { source, price }: Fare): readonly Sourc
   return deal.sources.includes(source) ? deal.sources : [...deal.sources, source];
 }
 
-/** Whether travellers may still get the price, as far as we know. */
+/** True while the price may still be available. */
 export function isOpen(deal: Deal): boolean {
   return deal.state === 'verifying' || deal.state === 'held' || deal.state === 'live';
 }
 
 /**
- * What has to happen besides storing the deal:
- * announce: tell the travellers who want it; of a held one, those who also want what is unconfirmed.
- * change: those who already know hear of the new state.
+ * Action besides storing the deal. announce: notify the travellers whose preferences accept it; of a held
+ * deal those who opted in to unconfirmed ones. change: publish the new state to holders of its alerts.
  */
 export type Consequence = 'announce' | 'change' | 'none';
 
@@ -85,8 +85,8 @@ export interface DealTransition {
 }
 
 /**
- * Ends an open deal. What was told of as live is gone; what never was is dropped, and those who asked
- * for unconfirmed deals may know of it when it was held.
+ * End an open deal: gone if it was live, else dropped. The end of a dropped deal is published only if it was
+ * held, because travellers may have opted in to it.
  */
 export function endDeal(deal: Deal, at: Instant, goneReason: GoneReason): DealTransition {
   const wasLive = deal.liveAt !== null;

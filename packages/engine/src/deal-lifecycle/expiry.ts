@@ -9,16 +9,15 @@ export const MIN_UNSEEN_LIMIT_MS = 2 * MILLIS_PER_DAY;
 
 /** Observations closer than this belong to one report. */
 const REPORT_SPAN_MS = 60 * 60_000;
-/** Gaps that say how often a source reports; older ones say how often it did. */
+/** Number of newest gaps that determine how often a source reports. */
 const GAPS_READ = 12;
 /** Reports that a deal may miss. */
 const REPORTS_MISSED = 2;
 
 /**
- * How long a deal may go unseen by a source that observed its market at these moments, in
- * milliseconds: two of its reports, and never less than two days. The interval is the upper quartile
- * of its last gaps, so that one long silence among daily reports changes nothing; fewer than two gaps
- * say nothing yet.
+ * Maximum time without a sighting, in milliseconds, for a source with these observations of the market: two
+ * of its reports, and at least two days. The report interval is the upper quartile of the last gaps, so that
+ * one long silence among daily reports changes nothing. Fewer than two gaps are not evaluated.
  */
 export function getUnseenLimit(observedAt: readonly Instant[]): number {
   const moments = [...observedAt].sort((a, b) => a - b);
@@ -34,8 +33,8 @@ export function getUnseenLimit(observedAt: readonly Instant[]): number {
 }
 
 /**
- * Ends an open deal that has departed or that nobody has seen for longer than `limit` milliseconds;
- * null when it goes on.
+ * End an open deal that has departed or was unseen for longer than `limit` milliseconds; null when it
+ * continues.
  */
 export function expire(
   deal: Deal,

@@ -15,7 +15,7 @@ export function hoursLater(hours: number): Instant {
   return (NOON + hours * 3_600_000) as Instant;
 }
 
-/** A fare Budapest–Barcelona a month ahead for 49.90 EUR, seen at noon; changed as told. */
+/** Fare Budapest–Barcelona a month ahead for 49.90 EUR, seen at noon; with changes. */
 export function buildFare(changes: Partial<Fare> = {}): Fare {
   return {
     origin: 'BUD' as PlaceCode,
@@ -52,7 +52,7 @@ const EVIDENCE: BaselineEvidence = {
   confidence: 0.93,
 };
 
-/** What the engine says of a bargain, unless changed. */
+/** Verdict on a deal; with changes. */
 export function buildVerdict(changes: Partial<Verdict> = {}): Verdict {
   return {
     evidence: EVIDENCE,
@@ -64,7 +64,7 @@ export function buildVerdict(changes: Partial<Verdict> = {}): Verdict {
   };
 }
 
-/** What the engine says of an ordinary price. */
+/** Verdict on an ordinary price. */
 export const ORDINARY: Verdict = {
   evidence: EVIDENCE,
   saving: 0.1,
@@ -73,7 +73,7 @@ export const ORDINARY: Verdict = {
   held: false,
 };
 
-/** A sighting at noon by a source that nobody can ask again, and by one that can be asked. */
+/** Contexts of a sighting at noon: without a queryable source, and with one. */
 export const CANNOT_ASK: SightingContext = {
   now: NOON,
   askable: 'nobody',

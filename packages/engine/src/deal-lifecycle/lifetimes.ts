@@ -3,7 +3,7 @@ import type { SourceName } from '../fare/fare.ts';
 import type { Instant } from '../time/calendar.ts';
 import type { Deal } from './deal.ts';
 
-/** The life of one deal that travellers were told of, finished or not. */
+/** Lifetime of one announced deal, ended or not. */
 export interface DealLife {
   readonly label: DealLabel;
   readonly saving: number;
@@ -11,22 +11,22 @@ export interface DealLife {
   readonly bornAt: Instant;
   /** From here on its end would have been noticed: when it went live. */
   readonly enteredAt: Instant;
-  /** When it was last found alive. */
+  /** Time at which it was last seen available. */
   readonly lastSeenAt: Instant;
   /**
-   * When it was first found dead; it died somewhere in between. Null while it lives, or where it ended
-   * for another reason than its price, such as a departure: then it lived at least until last seen.
+   * Time at which it was first seen gone; it ended somewhere in between. Null while it is available, or when
+   * it ended for another reason than its price, such as a departure: a censored lifetime.
    */
   readonly goneAt: Instant | null;
 }
 
-/** What decides how fast a deal dies. */
+/** Properties that determine how fast a deal ends. */
 export type LifeKind = Pick<DealLife, 'label' | 'saving' | 'source'>;
 
 /** Deaths per millisecond, by age. */
 export type Hazards = readonly number[];
 
-/** How fast each kind of deal dies. */
+/** Hazard rates of deals by kind. */
 export interface Lifetimes {
   getHazards(kind: LifeKind): Hazards;
 }
@@ -45,13 +45,17 @@ const AGE_BANDS: readonly (readonly [from: number, to: number])[] = [
   [7 * DAY, Number.POSITIVE_INFINITY],
 ];
 
-/** Savings from which deals die alike: the deeper, the likelier that somebody mends it. */
+/**
+ * Bounds of the savings with similar lifetimes: the deeper, the sooner a seller corrects the price.
+ */
 const SAVING_BANDS = [0.4, 0.5, 0.65];
 
-/** The chance that a deal is gone at which it is looked at again. */
+/** Probability that a deal is gone at which it is checked again. */
 export const CHECK_GONE_PROBABILITY = 0.1;
 
-/** Without any record a look falls due after two minutes: the hazard at which a tenth is gone by then. */
+/**
+ * Prior hazard: a tenth of deals is gone after two minutes, so that the first check is due then.
+ */
 const PRIOR_HAZARD = -Math.log(1 - CHECK_GONE_PROBABILITY) / (2 * MINUTE);
 /** Deaths that what is known of the wider kind is worth beside a narrower one's own. */
 const PRIOR_DEATHS = 4;
@@ -63,14 +67,14 @@ interface Record {
 }
 
 /**
- * Learns how fast deals die from recorded lives, finished and open. The hazard is piecewise constant
- * by age, because young deals die faster: mistakes are mended within hours, and what has stood for a
- * day tends to stand. Each piece has a Gamma prior, which is conjugate: (prior deaths + deaths) /
- * (prior time + time at risk). A kind's prior is the wider kind's hazard with the weight of four
- * deaths: all, then by label, then by saving, then by source, so that a sparse kind borrows strength.
+ * Estimate hazard rates from recorded lifetimes, ended and open. The hazard is piecewise constant by age,
+ * because young deals end faster: mistakes are corrected within hours, and a deal that lasted a day tends to
+ * stay. Each piece has a Gamma prior, which is conjugate: (prior deaths + deaths) / (prior time + time at
+ * risk). The prior of a kind is the hazard of the wider kind with the weight of four deaths: all, then by
+ * label, then by saving, then by source, so that a sparse kind borrows strength.
  *
- * A life that ended between two looks died in that interval, at any moment alike; one still open
- * counts the time that it has lived.
+ * The end of a deal is uniformly distributed between its last two checks; an open deal counts with its time
+ * at risk.
  */
 export function learnLifetimes(lives: Iterable<DealLife>): Lifetimes {
   const records = new Map<string, Record>();
@@ -156,14 +160,16 @@ export function getTimeUntilGone(hazards: Hazards, age: number, share: number): 
   return elapsed;
 }
 
-/** A look costs a call, and less than this is no news; more would let a dead deal stand too long. */
+/**
+ * Bounds of the delay: a check costs a call, and a longer delay would show an ended deal for too long.
+ */
 const MIN_CHECK_DELAY_MS = 30_000;
 const MAX_CHECK_DELAY_MS = 60 * 60_000;
 
 /**
- * Milliseconds until a deal that was just seen alive is to be looked at again: when the chance that it
- * is gone reaches a tenth, or less the more travellers see it (a twentieth at ten, a thirtieth at a
- * hundred), within 30 seconds to an hour.
+ * Milliseconds until the next check of a deal that was just seen: until the probability that it is gone
+ * reaches a tenth, or less with more travellers (a twentieth at ten, a thirtieth at a hundred). Within 30
+ * seconds and an hour.
  */
 export function getNextCheckDelay(
   deal: Deal,

@@ -8,15 +8,15 @@ import { type Deal, type DealTransition, endDeal, isOpen, sourcesWith } from './
 import type { SourceReliability } from './source-reliability.ts';
 
 /**
- * A sighting older than this says what was, not what is: it feeds history and alerts nobody. A day,
- * because the slowest sources report daily.
+ * Maximum age of a sighting that can begin or change a deal; older ones are history only. A day, because the
+ * slowest sources report daily.
  */
 export const MAX_FRESH_AGE_MS = MILLIS_PER_DAY;
 
 export interface SightingContext {
   /** The moment of processing, on the clock that travellers live by. */
   readonly now: Instant;
-  /** Who can be asked about the trip again: the fare's own source, only others, or nobody. */
+  /** Sources that can be queried about the trip: the fare's own, only others, or none. */
   readonly askable: 'own' | 'other' | 'nobody';
   /** The record of the fare's source. */
   readonly reliability: SourceReliability;
@@ -25,9 +25,11 @@ export interface SightingContext {
 }
 
 /**
- * What one judged observation does to the deal on its trip. `current` is null when the trip never was
- * a deal. Returns null when nothing changes. Pure; the caller stores the deal and carries out the
- * consequence in the same transaction.
+ * Transition of the deal on a trip after one judged observation. Pure; the caller stores the deal and carries
+ * out the consequence in the same transaction.
+ *
+ * @param current null when the trip never was a deal
+ * @returns null when nothing changes
  */
 export function applySighting(
   current: Deal | null,
@@ -43,7 +45,7 @@ export function applySighting(
   return renewDeal(current, fare, verdict, context);
 }
 
-/** Whether a sighting still says something about now. */
+/** True while a sighting is evidence of the current price. */
 export function isFresh(fare: Fare, now: Instant): boolean {
   return now - fare.observedAt <= MAX_FRESH_AGE_MS && fare.departure >= utcDayOf(now);
 }
@@ -97,10 +99,9 @@ function beginDeal(
 }
 
 /**
- * A new episode. What can be asked again is asked before anybody hears of it. What can't is told at
- * once when its own market makes it credible, and held when it stands alone far outside everything, or
- * when its source often shows what is not there. What only a candidate source has seen is always held,
- * whoever can be asked: with others to ask, they are asked at once.
+ * New episode. With a queryable source it is verified before the announcement. Without one it goes live when
+ * its own market makes it credible, and is held when it is an isolated low or its source is unreliable. A
+ * deal from a candidate source alone is always held; other sources are queried immediately.
  */
 function createEpisode(
   current: Deal | null,
@@ -189,7 +190,7 @@ function renewDeal(
   return { deal: live, consequence: seen.offer.price === current.offer.price ? 'none' : 'change' };
 }
 
-/** A materially lower price is news, and goes the way of news. */
+/** Announce a materially lower price like a new deal, after verification where possible. */
 function applyPriceDrop(
   seen: Deal,
   live: Deal,

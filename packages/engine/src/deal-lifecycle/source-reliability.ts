@@ -1,20 +1,20 @@
 import type { EpochDay } from '../time/calendar.ts';
 
-/** What became of a source's prices on one day, when somebody wanted them. */
+/** Results of a source's prices on one day, at checks, clicks and reports. */
 export interface FailureTally {
   readonly day: EpochDay;
   /** Prices that were there. */
   readonly stood: number;
-  /** Prices that were gone, or another one, at the first look, at the click, or by a report. */
+  /** Prices that were gone or different at the first check, at the click, or by a report. */
   readonly failed: number;
 }
 
 export interface SourceReliability {
   /** Share of the source's prices that fail when wanted, 0 to 1. */
   readonly failureRate: number;
-  /** Its deals wait for confirmation before anybody is told. */
+  /** True when its deals wait for confirmation before they are announced. */
   readonly isPoor: boolean;
-  /** By what the confidence of its deals is multiplied; 1 for an unknown or an ordinary source. */
+  /** Factor on the confidence of its deals; 1 for an unknown or ordinary source. */
   readonly trust: number;
 }
 
@@ -53,5 +53,5 @@ export function estimateReliability(
   };
 }
 
-/** What is thought of a source without a record. */
+/** Reliability of a source without a record. */
 export const UNKNOWN_RELIABILITY: SourceReliability = estimateReliability([], 0 as EpochDay);

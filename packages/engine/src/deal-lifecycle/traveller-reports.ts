@@ -9,10 +9,10 @@ import {
 
 export type ReportKind = 'gone' | 'price_differs';
 
-/** What the next look says of a report; see `deal_reports`. */
+/** Verdict of the next check on a report; see `deal_reports`. */
 export type ReportVerdict = 'upheld' | 'contested' | 'refuted' | 'open';
 
-/** How a traveller's reports have fared. */
+/** Verdicts on a traveller's earlier reports. */
 export interface ReporterRecord {
   readonly upheld: number;
   readonly contested: number;
@@ -34,17 +34,17 @@ const END_WEIGHT = 3;
 const POOR_SOURCE_DOUBT_WEIGHT = 1;
 
 /**
- * What a traveller's report counts: (2 + upheld) / (2 + upheld + refuted + contested / 2). Whoever has
- * not reported yet counts one, nobody more; after two refuted reports one counts half. "Contested",
- * where the only witness is the source that is complained of, weighs half.
+ * Weight of a traveller's report: (2 + upheld) / (2 + upheld + refuted + contested / 2). A first report
+ * counts one, which is the maximum; after two refuted reports it counts half. "Contested", where only the
+ * reported source itself disagrees, weighs half.
  */
 export function getReportWeight({ upheld, contested, refuted }: ReporterRecord): number {
   return (2 + upheld) / (2 + upheld + refuted + contested / 2);
 }
 
 /**
- * What reports, one a traveller, do to an open deal whose own source can't be asked; null when they do
- * nothing yet. One traveller never ends a deal, whatever the record of the source.
+ * Transition of an open deal on reports, one per traveller, when its own source can't be queried; null while
+ * they weigh too little. One traveller never ends a deal, whatever the reliability of the source.
  */
 export function applyReports(
   deal: Deal,
@@ -63,18 +63,18 @@ export function applyReports(
   };
 }
 
-/** Somebody who saw the same price or a lower one does not say that the deal is gone. */
+/** False for a report of the same or a lower price, which does not mean that the deal is gone. */
 function contradictsDeal(deal: Deal, { kind, seenPrice }: DealReport): boolean {
   if (kind === 'gone' || seenPrice === null) return true;
   return seenPrice > (1 + SAME_PRICE_TOLERANCE) * deal.offer.price;
 }
 
-/** What a later look or sighting found, as far as it decides reports. */
+/** Result of a later check or sighting that decides reports. */
 export type ReportFinding =
   | { readonly kind: 'ended'; readonly reason: GoneReason }
   | { readonly kind: 'seen'; readonly price: number; readonly byOwnSource: boolean };
 
-/** What becomes of a report at that price by what was found later. */
+/** Verdict on a report at a price, by a later finding. */
 export function resolveReport(
   kind: ReportKind,
   price: number,

@@ -1,14 +1,14 @@
 import type { Fare, SourceName } from '../fare/fare.ts';
 import { type Deal, SAME_PRICE_TOLERANCE } from './deal.ts';
 
-/** What one source answered about the trip. */
+/** Answer of one source about the trip. */
 export type CheckResult =
   /**
    * Clean offers, any order. `unread`: the lowest price, in minor units, of those that were no fares, 0 where
    * that could not be read either; absent when all were.
    */
   | { readonly kind: 'offers'; readonly offers: readonly Fare[]; readonly unread?: number }
-  /** The source knows the trip and nobody sells it any more. */
+  /** The source knows the trip and no longer sells it. */
   | { readonly kind: 'none' }
   /** The source could not be asked; nothing was learned. */
   | { readonly kind: 'unavailable' };
@@ -24,7 +24,7 @@ export interface VerificationSource {
   readonly synthetic: boolean;
 }
 
-/** What all who were asked add up to. `by` is whose answer decided. */
+/** Conclusion from all answers; `by` is the source that decided. */
 export type VerificationResult =
   | { readonly kind: 'found'; readonly by: SourceName; readonly fare: Fare }
   /** The deal's own source, or every source that showed it, has it no more. */
@@ -34,11 +34,10 @@ export type VerificationResult =
   | { readonly kind: 'unavailable' };
 
 /**
- * Whom to ask about a deal, in this order. Before travellers are told: another source first, since
- * what a source got wrong once it may well get wrong twice; then its own. Afterwards its own first,
- * whose offer the card shows, then others, which may still sell the trip when it no longer does.
- * A simulated source speaks for its own market alone: it is never asked about real fares, nor about
- * those of another simulation, and real sources are never asked about simulated ones.
+ * Sources to query about a deal, in order. Before the announcement another source comes first, because a
+ * source may repeat its own mistake, then its own. Afterwards its own comes first, since the card shows its
+ * offer, then others, which may still sell the trip. A simulated source is queried only about its own market,
+ * and real sources never about simulated fares.
  */
 export function getVerificationOrder<W extends VerificationSource>(
   deal: Deal,
@@ -53,24 +52,26 @@ export function getVerificationOrder<W extends VerificationSource>(
 }
 
 /**
- * The rule of the second look. Only comparable offers count: same trip and cabin, same currency (a
- * price in another one is no proof while rates move), simulated only against simulated.
+ * Conclude a verification from the answers so far. Only comparable offers count: same trip, cabin and
+ * currency (rates move, so that a price in another currency proves nothing), and simulated only against
+ * simulated.
  *
- * A source none of whose offers can be compared has not answered; nor has one of whose offers some could
- * not be read that may be a deal: the one that is looked for may be among them.
+ * A source without a comparable offer has not answered. Neither has a source with unreadable offers that may
+ * be deals, because the offer in question may be among them.
  *
- * 1. Another source at or below the deal's price (within 2 %) confirms it: that ends the asking.
- * 2. The deal's own source at any price that is still a deal confirms or reprices it: likewise.
- * 3. Another source that is dearer, or has nothing, proves nothing about the first one's offer: the
- *    next source is asked.
- * 4. When the own source no longer has a deal, another one's dearer price that still is one takes its
- *    place; where there is none, the deal is gone.
- * 5. When the own source did not answer, the deal waits for it. When it can't be asked at all, and another
- *    one answered, be it in another currency, it is "not confirmed": the deal waits for the next sighting. Only where the deal was held already,
- *    another one's dearer price that still is a deal takes its place: that one is seen, not doubted.
+ * 1. Another source at or below the deal's price (within 2 %) confirms it; no further query.
+ * 2. The deal's own source at any price that is still a deal confirms or reprices it; no further query.
+ * 3. Another source that is dearer, or has nothing, proves nothing about the first offer; the next source is
+ *    queried.
+ * 4. When the own source no longer has a deal, a dearer price of another source that still is one replaces
+ *    it; without one, the deal is gone.
+ * 5. When the own source did not answer, the deal waits for it. When it can't be queried and another source
+ *    answered, in whatever currency, the deal is "not confirmed" and waits for the next sighting. Only for a
+ *    held deal, a dearer price of another source that still is a deal replaces it, because that offer is not
+ *    in doubt.
  *
- * @param line the price from which on the trip is a deal, in minor units
- * @returns null while a further source may decide it, and so never once `isLast`
+ * @param line price in minor units at or below which the trip is a deal
+ * @returns null while a further source may decide; never null when `isLast`
  */
 export function concludeVerification(
   deal: Deal,
@@ -110,13 +111,13 @@ export function concludeVerification(
     : { kind: 'not_confirmed', by: answered.source, cheapest: answered.cheapest };
 }
 
-/** Whether a source answered, and all that may be a deal could be read. */
+/** True for an answer whose offers that may be deals could all be read. */
 function isWhole(result: CheckResult, line: number): boolean {
   if (result.kind !== 'offers') return result.kind === 'none';
   return result.unread === undefined || result.unread > line;
 }
 
-/** Whether an answer says anything of the trip in the deal's currency, be it that there is none. */
+/** True for an answer about the trip in the deal's currency, even an empty one. */
 function isAbout(offer: Fare, result: CheckResult): boolean {
   if (result.kind !== 'offers' || result.offers.length === 0) return true;
   return result.offers.some((other) => isComparable(offer, other));

@@ -1,25 +1,29 @@
 import type { TripRecord } from './trip-record.ts';
 
-/** What an alert tells: a trip's first, one materially lower, or one that is back. */
+/** Kind of an alert: first of a trip, materially lower, or back after an absence. */
 export type AlertKind = 'first' | 'deeper' | 'returned';
 
-/** A trip is alerted again only at 10 % less than the price last told (feed format, backtest). */
+/** Maximum share of the last alerted price for another alert: 10 % less (feed format, backtest). */
 const DEEPER_SHARE = 0.9;
 
 /** Or when it comes back after more days than this at an ordinary price (same source). */
 export const EPISODE_GAP_DAYS = 3;
 
-/** What never cost a tenth more than was told was not gone: the average moved, not the price. */
+/**
+ * Minimum rise over the alerted price for a deal to count as gone; below it the average moved, not the price.
+ */
 const GONE_SHARE = 1.1;
 
-/** What an alert at `price` would tell that is news; null when nothing. */
+/** Kind of alert that `price` is; null when it is no news. */
 export function classifyAlert(record: TripRecord, price: number): AlertKind | null {
   if (record.alertedPrice === 0) return 'first';
   if (record.isOver && wasGone(record)) return 'returned';
   return price <= DEEPER_SHARE * record.alertedPrice ? 'deeper' : null;
 }
 
-/** Goes on with an episode that ended only because the average moved: the price told still holds. */
+/**
+ * Reopen an episode that ended only because the average moved while the alerted price still holds.
+ */
 export function resumeEpisode(record: TripRecord): void {
   if (record.isOver && !wasGone(record)) record.isOver = false;
 }
@@ -28,7 +32,7 @@ function wasGone(record: TripRecord): boolean {
   return record.peakSince >= GONE_SHARE * record.alertedPrice;
 }
 
-/** Whether travellers were told of the low price that the trip has been at since. */
+/** True when the present run of low prices was alerted. */
 export function isEpisodeOpen(record: TripRecord): boolean {
   return record.alertedPrice > 0 && !record.isOver;
 }
@@ -60,7 +64,9 @@ export function closeDay(record: TripRecord): void {
   }
 }
 
-/** Back to what was told before; a deal that merely rose from the error's price is no news. */
+/**
+ * Restore the alert before the error fare; a deal that merely rose from the error's price is no news.
+ */
 function clearErrorFare(record: TripRecord): void {
   record.isError = false;
   const isOrdinary = record.flaggedDay !== record.lastDay;

@@ -6,8 +6,8 @@ import type { Market } from './market.ts';
 import type { TripRecord } from './trip-record.ts';
 
 /**
- * A mistake takes away more than half at once. Airlines' own steps between price buckets are
- * 20 to 40 %; two at once reach half.
+ * Maximum share of the previous price for an error fare: it loses more than half at once. Airlines' own steps
+ * between price buckets are 20 to 40 %; two together reach half.
  */
 const ABRUPT_SHARE = 0.47;
 
@@ -27,11 +27,15 @@ const DEPTH_MARKET_DAYS = 30;
 /** Prices below this share of the average are slipped decimals, not mistakes of a seller. */
 export const ABSURD_SHARE = 0.03;
 
-/** When so many trips of a market fall on one day it is a sale, not a slip. */
+/** Number and share of trips of a market falling on one day that make it a sale. */
 const SALE_FALLS = 6;
 const SALE_SHARE = 0.1;
 
-/** Whether a fare is likely a mistake; `saving` is 1 - price / average. */
+/**
+ * True for a likely mistake of the seller.
+ *
+ * @param saving 1 - price / average
+ */
 export function isErrorFare(
   market: Market,
   record: TripRecord,
@@ -51,28 +55,32 @@ export function isErrorFare(
 }
 
 /**
- * Whether the flight's own last price is known: what a fare falls from, so that a mistake on one of
- * several flights shows though another was nearly as cheap. For others the trip's has to do.
+ * True when the flight's own last price is known, so that a mistake on one of several flights shows although
+ * another was nearly as cheap. Otherwise the trip's last price is used.
  */
 function isFresh(flight: FlightPrice, fare: Fare): boolean {
   return flight.price > 0 && fare.observedAt - flight.seenAt <= REFERENCE_DAYS * MILLIS_PER_DAY;
 }
 
-/** Whether similar routes are worth asking: the market's own average, if any, says too little. */
+/**
+ * True when similar routes are worth comparing, because the market's own average is missing or unreliable.
+ */
 export function needsSimilarRoutes(market: Market, isKnown: boolean, saving: number): boolean {
   return !isKnown || (saving >= DEPTH_ALONE && !isMature(market));
 }
 
-/** What depth alone makes of a fare in a market that is not grown; `alert` as of a verdict. */
+/** Error fare detected by depth alone in a young market; `alert` as in a verdict. */
 export interface DeepFare {
   readonly alert: AlertKind | null;
 }
 
 /**
- * Whether a fare is likely a mistake by the depth that both the route and others like it show, where
- * the market is too young to say so by itself; `saving` is the lesser of the two. Only what every
- * market remembers is asked, whether or not anybody knew similar routes when it was seen: a trip that
- * was as deep before was told of then, and stands. null: it is none, or was told of otherwise.
+ * Detect an error fare by its depth below both the route and similar routes, where the market is too young on
+ * its own. Uses only what every market remembers, whether or not similar routes were known at the time: a
+ * trip that was as deep before counts as alerted.
+ *
+ * @param saving the lesser of the two savings
+ * @returns null when it is no error fare, or alerted otherwise
  */
 export function detectDeepFare(
   market: Market,
@@ -97,15 +105,15 @@ function isMature(market: Market): boolean {
   return market.today - market.firstDay >= DEPTH_MARKET_DAYS;
 }
 
-/** Whether the first sighting of a trip today is an abrupt fall: what the sale rule counts. */
+/** True when the first sighting of a trip today is an abrupt fall, which the sale rule counts. */
 export function fellAbruptly(record: TripRecord, day: number, price: number): boolean {
   const reference = getLastPrice(record, day);
   return reference > 0 && price <= ABRUPT_SHARE * reference;
 }
 
 /**
- * What the trip cost last: the lowest of its last day, or, once it was seen today, of today and
- * that day, since a dearer rival seen first makes no fall. 0 when unknown or too long ago.
+ * Last price of the trip: the lowest of its last day or, once it was seen today, of today and that day, since
+ * a dearer rival seen first is no fall. 0 when unknown or too long ago.
  */
 function getLastPrice(record: TripRecord, day: number): number {
   if (day > record.lastDay) return day - record.lastDay > REFERENCE_DAYS ? 0 : record.dayLow;

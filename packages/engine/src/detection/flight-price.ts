@@ -1,6 +1,6 @@
 import type { Fare } from '../fare/fare.ts';
 
-/** What one flight of a trip, or one carrier's offer, cost when it was last seen. */
+/** Last seen price of one flight of a trip, or of one carrier's offer. */
 export interface FlightPrice {
   /** Hash of what is known of the flight: carriers, numbers, time of departure. */
   readonly flight: number;
@@ -14,9 +14,9 @@ export interface FlightPrice {
 const MAX_FLIGHTS = 12;
 
 /**
- * The record of a fare's flight among those of its trip, made when it is first seen. Where a source tells flights apart by
- * nothing (several offers of one carrier in one look), the first offer not yet met in this look
- * stands for the first of the last look, and so on: sources list flights in the order of the day.
+ * Record of the fare's flight within its trip, added on its first sighting. Where a source does not tell
+ * flights apart (several offers of one carrier in one answer), offers are matched by their order, because
+ * sources list flights by time of day.
  */
 export function findOrAddFlight(flights: FlightPrice[], fare: Fare): FlightPrice {
   const flight = hashFlight(fare);

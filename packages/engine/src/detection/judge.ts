@@ -28,11 +28,11 @@ import type { TripRecord } from './trip-record.ts';
 export type DealLabel = 'deal' | 'error_fare';
 
 export interface JudgeOptions {
-  /** A fare this far below its baseline, as a fraction, is a deal; 0.30 unless told. */
+  /** Share below the baseline from which a fare is a deal; default 0.30. */
   readonly threshold?: number;
   /**
-   * What similar routes cost; asked only where the market itself knows too little. It adds to the
-   * verdict and never to what is learnt, so a market is the same whether or not it was there.
+   * Price estimates from similar routes, used only where the market itself has too little data. They add to
+   * the verdict and never to the learnt state, which is therefore the same with and without them.
    */
   readonly estimatePrice?: PriceEstimator;
 }
@@ -44,9 +44,9 @@ export interface Verdict {
   readonly saving: number | null;
   /** null: an ordinary price, or not enough evidence to call it more. */
   readonly label: DealLabel | null;
-  /** null: nothing that travellers have not been told. */
+  /** null: no news for travellers. */
   readonly alert: AlertKind | null;
-  /** The live service waits for a second sighting or source before it tells anybody. */
+  /** True when a second sighting or source has to confirm it before the announcement. */
   readonly held: boolean;
 }
 
@@ -54,16 +54,15 @@ export interface Verdict {
 export const DEAL_THRESHOLD = 0.3;
 
 /**
- * A deal is told of from this confidence on: from more where low prices tend to fall further, since
- * who books at once would regret it and who waits hears of the lower price, and from less where they
- * seldom do.
+ * Minimum confidence of an alert. It is raised where low prices tend to fall further, because a traveller who
+ * books immediately would regret it, and lowered where they seldom do.
  */
 const MIN_ALERT_CONFIDENCE = 0.78;
 const FALL_RISK_WEIGHT = 0.7;
 
 /**
- * In a market's first month, and while neither a trip nor its neighbours were watched for a week,
- * cheap from first sight may be just how the trip is priced: nobody is told.
+ * Days without alerts in a young market, and while neither a trip nor its neighbours were watched: a low
+ * first price may be the usual one.
  */
 const YOUNG_MARKET_DAYS = 30;
 const YOUNG_TRIP_DAYS = 7;
@@ -154,7 +153,7 @@ function judgeLateFare(grid: PriceGrid, price: number, average: number, ownDays:
   };
 }
 
-/** What is said where the market knows too little and similar routes were asked. */
+/** Verdict where the market has too little data and similar routes were compared. */
 function judgeBySimilarRoutes(
   grid: PriceGrid,
   price: number,

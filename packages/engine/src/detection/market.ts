@@ -19,7 +19,7 @@ export interface Market {
   /** Trips seen today for the first time today, and how many of them had fallen abruptly. */
   tripsToday: number;
   fallsToday: number;
-  /** By class of stay; made when the first fare of the class comes. */
+  /** Grids by class of stay, created with the first fare of the class. */
   readonly grids: (PriceGrid | null)[];
   readonly trips: Map<number, TripRecord>;
 }

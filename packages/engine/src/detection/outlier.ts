@@ -9,17 +9,18 @@ const OUTLIER_SHARE = 0.5 / 0.7;
 /** Departures so near are filed together: a fare that was meant is seldom on one of them alone. */
 const NEIGHBOUR_DAYS = 3;
 
-/** A neighbour seen longer ago says nothing of this moment. */
+/** Maximum age in days of a neighbour's price. */
 const MAX_NEIGHBOUR_AGE_DAYS = 3;
 
 /** A deal is counted at the line; rounding to quanta moves it by less than this. */
 const ROUNDING_TOLERANCE = 1.01;
 
 /**
- * Whether a low fare is far outside everything: at about half the average or less, on the first day
- * the trip is so low, while no departure within three days is sold below the deal line. Such a fare
- * waits for a second sighting or source; in company it is a sale. `line` is the price in minor
- * units at which a deal begins.
+ * True for an isolated low: about half the average or less, on the first day of the trip at such a price,
+ * while no departure within three days is sold below the deal line. It waits for a second sighting or source;
+ * a low among low neighbours is a sale.
+ *
+ * @param line price in minor units at which a deal begins
  */
 export function isIsolatedLow(
   market: Market,
@@ -33,7 +34,7 @@ export function isIsolatedLow(
   return !hasLowNeighbour(market, grid, record, line);
 }
 
-/** Whether a departure within three days was lately sold at `line` (minor units) or less. */
+/** True when a departure within three days was lately sold at `line` (minor units) or less. */
 export function hasLowNeighbour(
   market: Market,
   grid: PriceGrid,

@@ -68,9 +68,9 @@ function watchForFall(grid: PriceGrid, record: TripRecord): void {
   }
 }
 
-/** What the judge made of a sighting, as far as counting it goes; prices in minor units. */
+/** Facts about a judged sighting that decide how it is recorded; prices in minor units. */
 export interface JudgedSighting {
-  /** Of the trip, whatever the kind of fare; 0 while too little is known. */
+  /** Average of the trip over all kinds of fare; 0 while too little is known. */
   readonly average: number;
   /** The price at which a deal begins. */
   readonly line: number;
@@ -101,7 +101,7 @@ export function recordSighting(
   }
 }
 
-/** An error fare says nothing of what a trip costs; a deal counts at the line while it is new. */
+/** Price at which a sighting counts: an error fare not at all, a new deal at the line. */
 function getCountedPrice(
   record: TripRecord,
   day: number,
@@ -114,7 +114,7 @@ function getCountedPrice(
   return lowDays < DEAL_EXCLUSION_DAYS ? Math.max(price, line) : price;
 }
 
-/** A run of low days goes on from one sighting to the next, however seldom a source looks. */
+/** Extend the run of low days from one sighting to the next, however seldom the source reports. */
 function recordLowDay(record: TripRecord, day: number): void {
   const isSeenSince = record.lowDay !== day && record.lowDay !== record.previousDay;
   if (isSeenSince && day - record.lowDay > EPISODE_GAP_DAYS) record.lowSince = day;

@@ -9,18 +9,18 @@ import type { FlightPrice } from './flight-price.ts';
 import type { Market } from './market.ts';
 import type { TripRecord } from './trip-record.ts';
 
-/** What a fare's trip costs on routes like its own. */
+/** Price of a trip estimated from similar routes. */
 export interface EstimatedPrice {
   /** Minor units of the fare's currency, possibly fractional. */
   readonly price: number;
-  /** Of ln(mean price of the fare's own route / `price`). */
+  /** Variance of ln(mean price of the fare's own route / `price`). */
   readonly variance: number;
 }
 
 /** null: too few routes like it are known. */
 export type PriceEstimator = (fare: Fare) => EstimatedPrice | null;
 
-/** Where a fare stands in its market, before anything is learnt from it. */
+/** Fare with the state of its market before anything is learnt from it. */
 export interface FareInMarket {
   readonly market: Market;
   readonly grid: PriceGrid;
@@ -31,7 +31,10 @@ export interface FareInMarket {
   readonly ownDays: number;
 }
 
-/** What similar routes say of a fare: an average where there was none, and whether it is a mistake. */
+/**
+ * Result of a comparison with similar routes: an average where there was none, and whether the fare is a
+ * mistake.
+ */
 export interface SimilarRouteComparison {
   /** Minor units. */
   readonly average: number;
@@ -41,11 +44,11 @@ export interface SimilarRouteComparison {
 }
 
 /**
- * Sees a fare beside similar routes, and completes `baseline` where it was left at 0; null when none
- * are known. A mistake lies far below what they cost and below what is known of its own route, and is
- * alone with that: where departures near by are low as well, the route is priced so. Of ordinary
- * deals nothing is said. The market is not changed: its fares alone make its state, whoever knew
- * which other routes.
+ * Compare a fare with similar routes, and complete `baseline` where it was left at 0. An error fare lies far
+ * below both similar routes and its own route, without low departures near by, which would mean a low-priced
+ * route. Ordinary deals are not detected. The market is not changed: its state depends on its fares alone.
+ *
+ * @returns null without similar routes
  */
 export function compareWithSimilarRoutes(
   { market, grid, record, flight, fare, ownDays }: FareInMarket,

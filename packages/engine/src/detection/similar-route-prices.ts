@@ -9,10 +9,10 @@ import type { EstimatedPrice } from './similar-route-comparison.ts';
 /** Sightings of a class of stay below which its mean is left out. */
 const MIN_SAMPLES = 20;
 
-/** By class of stay: mean price in whole minor units; null = too few sightings. */
+/** Mean price by class of stay in whole minor units; null = too few sightings. */
 export type TypicalPrices = readonly (number | null)[];
 
-/** What the market's trips cost over all that it remembers. Walks the grids: for once a day. */
+/** Mean prices of the market over its whole memory. Iterates over the grids; call once a day. */
 export function computeTypicalPrices(market: Market): TypicalPrices {
   return market.grids.map((grid) => {
     let total = 0;
@@ -27,7 +27,7 @@ export function computeTypicalPrices(market: Market): TypicalPrices {
   });
 }
 
-/** What has to be known of places and carriers. */
+/** Lookups of places and carriers. */
 export interface RouteLookups {
   /** Great-circle kilometres; null when a place is unknown. */
   distanceKm(origin: PlaceCode, destination: PlaceCode): number | null;
@@ -39,9 +39,9 @@ export interface RouteLookups {
 const MIN_KM = 20;
 
 /**
- * What trips cost on routes like theirs, learnt from markets in any currency. Euros are rough: a few
- * per cent of exchange rate are nothing beside how far routes differ. Simulated markets and real ones
- * each want their own.
+ * Prices of trips estimated from similar routes, learnt from markets in any currency. Converts to euros
+ * roughly: a few per cent of exchange rate are small beside the differences between routes. Use separate
+ * instances for simulated and real markets.
  */
 export class SimilarRoutePrices {
   readonly #routes = new SimilarRoutes();
@@ -71,7 +71,7 @@ export class SimilarRoutePrices {
     if (points.length > 0) this.#routes.learn(marketKeyOf(market), points);
   }
 
-  /** What the fare's trip costs on other routes; null when too few are known. For `judge`. */
+  /** Estimate of the fare's trip from other routes, for `judge`; null with too few routes. */
   readonly estimate = (fare: Fare): EstimatedPrice | null => {
     const distanceKm = this.#distanceOf(fare);
     if (distanceKm === null) return null;

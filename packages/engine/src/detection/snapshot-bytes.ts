@@ -4,7 +4,7 @@ const FIRST_CAPACITY = 4096;
 /** One double or float at a time passes through here, byte by byte. */
 const view = new DataView(new ArrayBuffer(8));
 
-/** Writes numbers compactly; whoever reads has to repeat the order of writes. */
+/** Compact writer of numbers; readers must repeat the order of writes. */
 export class ByteWriter {
   private bytes = new Uint8Array(FIRST_CAPACITY);
   private length = 0;

@@ -56,7 +56,7 @@ function readCurve(from: ByteReader, curve: LeadCurve): void {
   curve.totalLevels();
 }
 
-/** Of this morning, as the levels are. */
+/** Write the span as of this morning, like the levels. */
 function writeSpan(out: ByteWriter, span: PriceSpan): void {
   out.double(span.lowest);
   out.double(span.highest);

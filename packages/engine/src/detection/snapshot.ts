@@ -70,7 +70,7 @@ function readMarket(from: ByteReader): Market {
   return market;
 }
 
-/** FNV-1a, 32 bits: tells a torn or overwritten row; no defence against intent. */
+/** FNV-1a checksum, 32 bits: detects torn or overwritten rows; no defence against intent. */
 function computeChecksum(bytes: Uint8Array): number {
   let hash = 0x811c9dc5;
   for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193);

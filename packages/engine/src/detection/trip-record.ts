@@ -1,8 +1,8 @@
 import type { FlightPrice } from './flight-price.ts';
 
 /**
- * What is remembered of one trip between sightings: its last two days, and the episode of low
- * prices it is in. Days count from 1970-01-01 and prices are minor units; 0 = none yet.
+ * State of one trip between sightings: its last two days, and its episode of low prices. Days count from
+ * 1970-01-01, prices are minor units; 0 = none yet.
  */
 export interface TripRecord {
   readonly departure: number;
@@ -21,7 +21,7 @@ export interface TripRecord {
   /** The kind of fare that was that day's lowest, and the trip's average then, minor units. */
   dayKind: number;
   dayAverage: number;
-  /** What its flights cost when last seen, in no order. */
+  /** Last prices of its flights, in no order. */
   readonly flights: FlightPrice[];
   /** First and newest day of the present run of days below the deal line. */
   lowSince: number;

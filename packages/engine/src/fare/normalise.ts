@@ -1,10 +1,9 @@
 /**
- * The gate between what sources say and what the project believes: raw rows in, clean fares or
- * a reason out. Nothing that fails here reaches a baseline or an alert.
+ * Validation of raw rows: clean fares or a rejection reason. Rejected rows never reach a baseline or an
+ * alert.
  *
- * Only what decides whether a price can be trusted rejects a row. An optional value that makes
- * no sense (stops `many`, baggage `maybe`) is read as not said, because losing the price over
- * it would help nobody.
+ * Only fields that decide whether a price can be trusted reject a row. An optional value that makes no sense
+ * (stops `many`, baggage `maybe`) counts as unknown, so that the price is not lost.
  */
 import {
   type CurrencyCode,
@@ -34,16 +33,16 @@ import {
 } from './fare.ts';
 import type { RawFare, RejectionReason } from './raw-fare.ts';
 
-/** What `normalise` has to be told about the world. Keep one object per run: it is memoised on. */
+/** Context of `normalise`. Keep one object per run, because results are memoised on it. */
 export interface NormaliseContext {
-  /** Whether `code` (upper case) is an IATA airport or city code. */
+  /** True for an IATA airport or city code in upper case. */
   readonly isPlace: (code: string) => boolean;
   /**
    * The calendar day at `place` at `instant`. Without it, the day of the zone furthest behind
    * (UTC−12) is used, so that no flight is called departed while it is still today somewhere.
    */
   readonly localDayOf?: (place: PlaceCode, instant: Instant) => EpochDay;
-  /** When the row arrived; without it, observations from the future cannot be told. */
+  /** Time of arrival of the rows; without it, observations from the future are not rejected. */
   readonly receivedAt?: Instant;
   /** Marks every fare of this run as simulated. */
   readonly synthetic?: boolean;
@@ -73,7 +72,9 @@ const MAX_PRICE_EUROS = 200_000;
 const FURTHEST_BEHIND_UTC_MS = 12 * 3_600_000;
 const PLAIN_DATE_LENGTH = 10;
 
-/** Makes a fare of a raw row, or says why it is none. Pure; about a microsecond a row. */
+/**
+ * Convert a raw row to a fare, or return the reason for its rejection. Pure; about a microsecond a row.
+ */
 export function normalise(raw: RawFare, context: NormaliseContext): Normalised {
   if (raw.malformed !== undefined) return reject('malformed_row');
   if (raw.test === 'true' && isRealRun(context)) return reject('test_offer');
@@ -139,7 +140,7 @@ function isRealRun({ acceptsTests, synthetic }: NormaliseContext): boolean {
   return acceptsTests !== true && synthetic !== true;
 }
 
-/** Answers are shared: a feed of dirt would otherwise allocate an object per row. */
+/** Shared results: a feed of invalid rows would otherwise allocate an object per row. */
 const REJECTIONS = new Map<RejectionReason, Normalised>();
 
 function reject(reason: RejectionReason): Normalised {
@@ -152,9 +153,9 @@ function reject(reason: RejectionReason): Normalised {
 }
 
 /**
- * What was read already in this run. A feed repeats a few hundred days a million times, and
- * parsing them anew took two thirds of all time spent here. Sources and carriers are remembered
- * for memory's sake: a text cut from a feed keeps the whole block alive that it was cut from.
+ * Parsed values of this run. A feed repeats a few hundred days a million times, and parsing them again took
+ * two thirds of the time. Sources and carriers are kept to save memory: a text sliced from a feed keeps the
+ * whole block alive.
  */
 interface Memo {
   readonly days: Known<EpochDay | null>;
@@ -163,7 +164,10 @@ interface Memo {
   readonly lists: Known<readonly string[]>;
 }
 
-/** Rows that follow each other mostly say the same: comparing is cheaper than hashing a fresh text. */
+/**
+ * Cache with a fast path for the last text: consecutive rows mostly repeat it, and comparing is cheaper than
+ * hashing.
+ */
 interface Known<T> {
   readonly values: Map<string, T>;
   lastText: string | null;
@@ -290,7 +294,7 @@ function placesOf(
   return codes.filter((code): code is PlaceCode => context.isPlace(code));
 }
 
-/** Nobody flies with ten stops; such a number is a column that slipped. */
+/** Number of stops; null for anything but one digit, which is a shifted column. */
 function stopsOf(text: string | undefined): number | null {
   return text !== undefined && /^\d$/.test(text) ? Number(text) : null;
 }

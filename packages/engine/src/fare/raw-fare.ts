@@ -30,7 +30,7 @@ export interface RawFare {
   readonly booking_url?: string | undefined;
   readonly offer_id?: string | undefined;
   readonly expires_at?: string | undefined;
-  /** The provider's test mode made it up: it looks like an offer and nobody sells it. No column of a feed. */
+  /** Set for an offer of the provider's test mode, which is not sold. No column of a feed. */
   readonly test?: 'true' | undefined;
   /**
    * Set by a reader that could not make columns of a line: the line as it stood. Such a row is
@@ -79,8 +79,8 @@ export const FEED_COLUMNS = [
 export type FeedColumn = (typeof FEED_COLUMNS)[number];
 
 /**
- * Why an observation never becomes a fare. Each rejected row is counted and quarantined under
- * one of these; the first that applies wins, in the order in which `normalise` looks.
+ * Reasons for rejecting an observation. Each rejected row is counted and quarantined under the first reason
+ * that applies, in the order in which `normalise` checks.
  */
 export const REJECTION_REASONS = [
   /** The reader could not make columns of the line at all. */
@@ -107,7 +107,7 @@ export const REJECTION_REASONS = [
   'negative_price',
   /** One major unit or less, under about one euro's worth, or beyond any seat ever sold. */
   'absurd_price',
-  /** Observed more than a day after it was received: somebody's clock is wrong. */
+  /** Observed more than a day after it was received: a wrong clock. */
   'observed_in_future',
   /** The flight left before the day of the observation at the origin. */
   'departure_in_past',
@@ -115,9 +115,9 @@ export const REJECTION_REASONS = [
   'return_before_departure',
   /** Departs further ahead than airlines sell. */
   'departure_too_far',
-  /** Observed in a month that has been let go of; found by whoever keeps the record. */
+  /** Observed in a month that was dropped; detected when fares are recorded. */
   'too_old',
-  /** The same observation has been recorded before; found by whoever keeps the fingerprints. */
+  /** Same observation as a recorded one; detected when fares are recorded. */
   'duplicate',
 ] as const;
 

@@ -4,7 +4,10 @@ import type { MatchingReference } from './preferences.ts';
 /** Numbers are kept in 16 bits; there are 17,576 place codes and fewer airlines and currencies. */
 const MAX_CODES = 0x1_0000;
 
-/** Most lists of most wishes are empty; a million of them would be work for the garbage collector. */
+/**
+ * Shared empty list: most lists of most preferences are empty, and a million of them would burden the garbage
+ * collector.
+ */
 const NONE: readonly number[] = [];
 
 /** Codes numbered from 0 in the order of their first use, so that arrays of integers can hold them. */
@@ -39,7 +42,7 @@ export class CodeNumbers<T> {
   }
 }
 
-/** Places by number, with their cities, as wishes use them. */
+/** Numbers of the places that preferences use, with their cities. */
 export class PlaceNumbers {
   readonly #reference: MatchingReference;
   readonly #numbers = new CodeNumbers<PlaceCode>();
@@ -66,7 +69,7 @@ export class PlaceNumbers {
     return codes.length === 0 ? NONE : codes.map((code) => this.assign(code));
   }
 
-  /** The number of a code; -1 when no wish has used it. */
+  /** Number of a code; -1 when no preferences use it. */
   find(code: PlaceCode): number {
     return this.#numbers.find(code);
   }
@@ -87,8 +90,8 @@ export class PlaceNumbers {
   }
 
   /**
-   * The places under which wishes may name a place of an offer: itself, its city, and for a fare to a
-   * whole city its airports. Only those that a wish has used; without repetition.
+   * Numbers under which preferences may name a place of an offer: the place, its city, and for a fare to a
+   * whole city its airports. Only used ones, without repetition.
    */
   getAliases(code: PlaceCode): number[] {
     const number = this.#numbers.find(code);

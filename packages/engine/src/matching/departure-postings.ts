@@ -1,9 +1,9 @@
 import type { CurrencyCode } from '../money/currency.ts';
 import { PostingList } from './posting-list.ts';
 
-/** The wishes that name one place as a departure. */
+/** Preferences that name one place as a departure. */
 export class DeparturePostings {
-  /** One for each currency of price limits, and one for wishes without. */
+  /** Lists by currency of price limits, one of them for preferences without limits. */
   readonly lists: PostingList[] = [];
   /** One for each combination of refusals. */
   readonly groups: PreferenceGroup[] = [];
@@ -36,7 +36,7 @@ const DEAD_SHARE = 0.25;
  * thousands, which an offer takes or leaves whole.
  */
 export class PreferenceGroup {
-  /** What all of them refuse. */
+  /** Refusals that all of them share. */
   readonly refusals: number;
   readonly slots: number[] = [];
   /** The ids of the slots, so that they are read one after the other. */

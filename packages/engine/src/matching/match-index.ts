@@ -10,24 +10,24 @@ import { allianceBits, encodeRefusals, FLAGS } from './refusals.ts';
 import { createSignature } from './signature.ts';
 import { grown, Slots } from './slots.ts';
 
-/** The wishes of many travellers, kept so that an offer finds those who want it. */
+/** Index of the preferences of many travellers by the offers that they accept. */
 export interface MatchIndex {
-  /** Travellers whose wish can match: those with a departure. */
+  /** Number of travellers whose preferences can match: those with a departure. */
   readonly size: number;
-  /** Adds a traveller's wish, in place of the one before. Costs what the wish is long. */
+  /** Add or replace a traveller's preferences. Time is proportional to their length. */
   put(id: string, preferences: AlertPreferences): void;
-  /** Forgets a traveller's wish; an unknown id changes nothing. */
+  /** Remove a traveller's preferences; an unknown id changes nothing. */
   remove(id: string): void;
   /**
-   * The ids of those whose wish accepts the offer: exactly those for whom `mismatch` is null. In an
-   * order that stays the same while no wish changes.
+   * Ids of the travellers whose preferences accept the offer: exactly those for whom `mismatch` is null, in
+   * an order that is stable while no preferences change.
    */
   match(offer: Matchable): string[];
 }
 
 /**
- * An empty index. `reference` must always say the same of a place, carrier or aircraft, and a city's
- * city must be itself; exchange rates may change at any time.
+ * Create an empty index. `reference` must be constant for places, carriers and aircraft, and a city's city
+ * must be itself; exchange rates may change at any time.
  */
 export function createMatchIndex(reference: MatchingReference): MatchIndex {
   return new Postings(reference);
@@ -36,8 +36,8 @@ export function createMatchIndex(reference: MatchingReference): MatchIndex {
 const FIRST_FOUND = 1 << 10;
 
 /**
- * A wish has a slot, a record of its lists, and in each of its departures a row, or a place in the crowd
- * of those who ask for the same and for nothing that a row would be needed for.
+ * Index in memory. Preferences have a slot, a record of their lists, and for each departure either a row or a
+ * place in the group of travellers with the same simple preferences.
  */
 class Postings implements MatchIndex {
   readonly #reference: MatchingReference;
@@ -46,13 +46,13 @@ class Postings implements MatchIndex {
     airlines: new CodeNumbers<string>(),
     countries: new CodeNumbers<string>(),
   };
-  /** Currencies of price limits; the first stands for wishes without one. */
+  /** Currencies of price limits; the first stands for preferences without one. */
   readonly #limits = new CodeNumbers<CurrencyCode | null>();
-  /** By number of the place. */
+  /** Postings by number of the place. */
   readonly #departures: (DeparturePostings | undefined)[] = [];
   readonly #pool = new PreferencePool();
   readonly #slots = new Slots();
-  /** What a match finds while it runs: rows of the list it reads, then slots. */
+  /** Scratch space of a match: rows of the current list, then slots. */
   #found = new Uint32Array(FIRST_FOUND);
 
   constructor(reference: MatchingReference) {
@@ -154,9 +154,8 @@ class Postings implements MatchIndex {
   }
 
   /**
-   * Reads a list through and notes the slots of those who accept the offer after the `count` noted
-   * before; answers how many there are then. `price` is the offer's in the currency of the list; it
-   * doesn't matter in the list of wishes without a limit.
+   * Scan a list and add the slots whose preferences accept the offer after the first `count`; return the new
+   * count. `price` is the offer's in the currency of the list, and unused in the list without limits.
    */
   #collect(list: PostingList, query: OfferQuery, price: number, count: number): number {
     const found = this.#roomFor(count + list.length);
@@ -213,7 +212,7 @@ class Postings implements MatchIndex {
     return this.#found;
   }
 
-  /** Without those whose city is named too: the city's list has the wish already. */
+  /** Departures without those whose city is named too, because the city's list covers them. */
   #departuresOf({ departures }: AlertPreferences): readonly number[] {
     if (departures.length < 2) return this.#places.assignAll(departures);
     const named = new Set(this.#places.assignAll(departures));

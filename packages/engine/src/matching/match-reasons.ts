@@ -1,7 +1,7 @@
 import { type Matchable, type Mismatch, mismatch } from './match.ts';
 import { type AlertPreferences, type MatchingReference, NO_PREFERENCES } from './preferences.ts';
 
-/** A preference as a traveller sets it: one or a few fields of a wish, by the name under which it refuses. */
+/** Name of a preference as travellers set it: one or a few fields of `AlertPreferences`. */
 export type PreferenceName = Mismatch;
 
 /** met: the part asks for something, and the offer has it. open: it accepts any offer. unmet: it refuses this one. */
@@ -29,8 +29,8 @@ const FIELDS: Record<PreferenceName, readonly (keyof AlertPreferences)[]> = {
 };
 
 /**
- * Which parts of a wish an offer meets, in the order of the form. Each part is put to the matching that
- * decides who is told, beside nothing else: its rules are written once.
+ * Verdicts of the preferences on an offer, in the order of the form. Each preference is matched alone by
+ * `mismatch`, so that the rules exist once.
  */
 export function explainMatch(
   preferences: AlertPreferences,

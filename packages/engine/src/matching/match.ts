@@ -21,7 +21,7 @@ export type Matchable = Pick<
   | 'baggage'
 >;
 
-/** Why a deal did not reach somebody: the preference that refused it. */
+/** Name of the preference that refused an offer. */
 export type Mismatch =
   | 'departure'
   | 'destination'
@@ -47,10 +47,9 @@ const HOURS: Record<Exclude<TimeOfDay, 'anytime'>, readonly [number, number]> = 
 };
 
 /**
- * Whether a traveller wants an offer: null when every preference accepts it, else the first that
- * refuses. What a source did not say counts against a preference that asks for it (a bag, direct
- * flights, a time of day), because an alert must not promise what nobody confirmed; it does not count
- * against one that merely excludes (aircraft, avoided airports).
+ * Match an offer against preferences: null when all accept it, else the first that refuses. Unknown facts
+ * count against a preference that asks for them (a bag, direct flights, a time of day), because an alert must
+ * not promise them; they do not count against one that merely excludes (aircraft, avoided airports).
  */
 export function mismatch(
   preferences: AlertPreferences,
@@ -107,8 +106,8 @@ function acceptsDestination(
 }
 
 /**
- * Whether a route that somebody muted is that of an offer: a city stands for its airports. A fare to a
- * whole city is not that of one of its airports, because it may use another one.
+ * True when an offer is on a muted route. A city stands for its airports; a fare to a whole city is not on
+ * the route of one airport, because it may use another.
  */
 export function isOnRoute(
   offer: Pick<Matchable, 'origin' | 'destination'>,
@@ -122,7 +121,7 @@ export function isOnRoute(
   );
 }
 
-/** Whether a stay of so many nights is as long as wanted; null stands for one way. */
+/** True when a stay of so many nights is within the limits; null stands for one way. */
 export function acceptsNights(
   { minNights, maxNights }: Pick<AlertPreferences, 'minNights' | 'maxNights'>,
   nights: number | null,

@@ -25,9 +25,9 @@ import { airlineBit, cityBit, getWordIndex } from './signature.ts';
 
 /** An offer in the numbers of an index. */
 export interface OfferQuery extends RowQuery {
-  /** Flags of wishes whose record has to be read. */
+  /** Flags of preferences whose record has to be read. */
   readonly flags: number;
-  /** Numbers under which a wish may name the destination, and each connection. */
+  /** Numbers under which preferences may name the destination, and each connection. */
   readonly destinations: readonly number[];
   readonly connections: readonly (readonly number[])[];
   /** The number of the country of the destination, alone; none when it is not known. */
@@ -87,7 +87,7 @@ export function createOfferQuery(
   };
 }
 
-/** Whether a recorded wish accepts an offer in what its flags say that no bit could tell. */
+/** True when recorded preferences accept an offer in the lists and limits that their flags mark. */
 export function acceptsLists(
   pool: PreferencePool,
   record: number,

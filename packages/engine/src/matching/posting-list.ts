@@ -13,13 +13,13 @@ const FIRST_DAY = 4;
 const LAST_DAY = 5;
 export const SLOT = 6;
 
-/** What of a wish is in its rows as it is. */
+/** Fields of preferences that rows hold unchanged. */
 type Limits = Pick<
   AlertPreferences,
   'earliestDeparture' | 'latestReturn' | 'minPrice' | 'maxPrice'
 >;
 
-/** What of an offer is compared with the rows. */
+/** Fields of an offer that are compared with the rows. */
 export interface RowQuery {
   readonly kinds: number;
   /** The word of a signature that has the destination's bit, and the bit. */
@@ -41,9 +41,9 @@ const DEAD_SHARE = 0.25;
 const MIN_DEAD = 16;
 
 /**
- * The wishes that name one place as a departure and limit the price in one currency (or not at all),
- * a row each, in order. Rows lie side by side, so that a popular airport is read through as fast as
- * memory gives it, without following a reference for those that are refused.
+ * Preferences that name one place as a departure and limit the price in one currency, or not at all: a row
+ * each, in order. Rows are contiguous, so that the list of a popular airport is scanned at memory speed,
+ * without following a reference for refused ones.
  */
 export class PostingList {
   readonly currency: CurrencyCode | null;
@@ -98,7 +98,7 @@ export class PostingList {
     return end;
   }
 
-  /** Notes that the wish of one row was removed; whether it is time to compact the list. */
+  /** Count the removed preferences of one row; true when the list should be compacted. */
   markDead(): boolean {
     this.#dead += 1;
     return this.#dead >= MIN_DEAD && this.#dead >= this.length * DEAD_SHARE;

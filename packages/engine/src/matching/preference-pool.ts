@@ -1,4 +1,6 @@
-/** The lists of a wish, as numbers of codes, with what else the index must find again by it. */
+/**
+ * Lists of preferences as numbers of codes, with the fields by which the index finds them again.
+ */
 export interface PreferenceLists {
   readonly departures: readonly number[];
   readonly destinations: readonly number[];
@@ -15,7 +17,7 @@ export interface PreferenceLists {
   readonly maxStops: number | null;
   readonly minNights: number | null;
   readonly maxNights: number | null;
-  /** What the crowd that the wish is in refuses; null when it is in none. */
+  /** Refusals of their group; null without a group. */
   readonly group: number | null;
 }
 
@@ -42,12 +44,12 @@ const GRAIN = 4;
 const FIRST_CAPACITY = 1 << 12;
 /** Stands for no limit, and for any that no offer reaches. */
 const UNLIMITED = 0xffff;
-/** In both halves: a crowd refuses kinds alone, and has none of the bits above them. */
+/** Marker in both halves: the refusals of a group have none of the upper bits. */
 const NO_GROUP = 0xffff;
 
 /**
- * Records of wishes in one array of 16-bit numbers. A record is known by its position and never moves;
- * the place of a released one goes to the next of its size.
+ * Records of preferences in one array of 16-bit numbers. A record is identified by its position and never
+ * moves; released space is reused for records of the same size.
  */
 export class PreferencePool {
   #numbers = new Uint16Array(FIRST_CAPACITY);
@@ -105,7 +107,7 @@ export class PreferencePool {
     return this.#numbers[at + MAX_STOPS] as number;
   }
 
-  /** Whether a stay of so many nights is as long as wanted. */
+  /** True when a stay of so many nights is within the limits. */
   acceptsNights(at: number, nights: number): boolean {
     const [least, most] = [this.#numbers[at + MIN_NIGHTS], this.#numbers[at + MAX_NIGHTS]];
     return nights >= (least as number) && nights <= (most as number);
@@ -123,7 +125,7 @@ export class PreferencePool {
     return this.#numbers.slice(start, start + (this.#numbers[at + which] as number));
   }
 
-  /** Whether one of the lists holds one of the numbers. */
+  /** True when one of the lists holds one of the numbers. */
   holds(at: number, which: number, wanted: readonly number[]): boolean {
     const numbers = this.#numbers;
     const start = this.#startOf(at, which);
@@ -135,7 +137,7 @@ export class PreferencePool {
     return false;
   }
 
-  /** Whether one of the muted routes leads from one of the first numbers to one of the second. */
+  /** True when a muted route leads from one of the origins to one of the destinations. */
   mutes(at: number, origins: readonly number[], destinations: readonly number[]): boolean {
     const numbers = this.#numbers;
     const start = this.#startOf(at, MUTED);

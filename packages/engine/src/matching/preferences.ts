@@ -16,8 +16,8 @@ export interface Route {
 }
 
 /**
- * What a traveller wants to hear about. An empty list means all, except for departures: without one,
- * nothing matches. Places are airport or city codes. Amounts are for one adult.
+ * Conditions for alerts. An empty list accepts all, except for departures: without one, nothing matches.
+ * Places are airport or city codes; amounts are for one adult.
  */
 export interface AlertPreferences {
   readonly departures: readonly PlaceCode[];
@@ -49,7 +49,7 @@ export interface AlertPreferences {
   readonly mutedRoutes: readonly Route[];
 }
 
-/** What a wish says where it asks for nothing. A departure is always asked for. */
+/** Preferences that accept everything; departures are always required. */
 export const NO_PREFERENCES: Omit<AlertPreferences, 'departures' | 'currency'> = {
   destinations: [],
   destinationCountries: [],
@@ -72,7 +72,7 @@ export const NO_PREFERENCES: Omit<AlertPreferences, 'departures' | 'currency'> =
   mutedRoutes: [],
 };
 
-/** Look-ups that matching needs but the domain can't hold: reference data and exchange rates. */
+/** Lookups of the matching rules: reference data and exchange rates. */
 export interface MatchingReference {
   /** The city code that an airport belongs to; a city or lone airport answers itself. */
   cityOf(place: PlaceCode): PlaceCode;

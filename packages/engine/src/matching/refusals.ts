@@ -4,9 +4,9 @@ import { acceptsStops, acceptsTime, type Matchable } from './match.ts';
 import type { AirplaneType, AlertPreferences, Alliance, MatchingReference } from './preferences.ts';
 
 /**
- * What preferences may say of an offer's fixed kinds (cabin, trip type, stops, bag, time of day,
- * aircraft, alliance), a bit each. A wish has the bits that it refuses, an offer those that it is, so
- * one `&` tells whether a wish refuses it. Above them are flags for what no bit can say.
+ * Bits of an offer's fixed properties (cabin, trip type, stops, bag, time of day, aircraft, alliance).
+ * Preferences have the bits that they refuse and an offer those that it has, so that one `&` finds a refusal.
+ * The upper bits are flags for lists and limits.
  */
 const ONE_WAY = 1 << 4;
 const ROUND_TRIP = 1 << 5;
@@ -28,14 +28,16 @@ const NO_ALLIANCE = 1 << 23;
 const CARRIER_NOT_KNOWN = 1 << 24;
 const NO_CONNECTION = 1 << 25;
 
-/** The wish names destinations or their countries, airlines, connections to prefer or to avoid. */
+/**
+ * Flags of preferences with destinations or their countries, airlines, preferred or avoided connections.
+ */
 export const NAMES_DESTINATIONS = 1 << 26;
 export const NAMES_AIRLINES = 1 << 27;
 export const NAMES_CONNECTIONS = 1 << 28;
 export const AVOIDS_CONNECTIONS = 1 << 29;
-/** The wish limits stops to a number for which there is no bit, or the nights of a stay. */
+/** Flag of preferences with a limit of stops that has no bit, or of nights. */
 export const LIMITS_NUMBERS = 1 << 30;
-/** The wish mutes routes. */
+/** Flag of preferences with muted routes. */
 export const MUTES_ROUTES = 1 << 31;
 export const FLAGS =
   NAMES_DESTINATIONS |
@@ -53,7 +55,7 @@ const QUARTER_OF_DAY = 6 * 60;
 /** Stops that have a bit of their own; more share the last bit. */
 const MAX_STOPS = 3;
 
-/** The bits that a wish refuses, and its flags. */
+/** Refused bits of preferences, and their flags. */
 export function encodeRefusals(preferences: AlertPreferences): number {
   let bits = 0;
   if (preferences.cabins.length > 0)

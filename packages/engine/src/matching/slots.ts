@@ -7,11 +7,11 @@ const MAX_MATCHES = 0xffff_ffff;
  */
 export class Slots {
   readonly #byId = new Map<string, number>();
-  /** By slot; undefined once removed. */
+  /** Ids by slot; undefined once removed. */
   readonly #ids: (string | undefined)[] = [];
-  /** By slot: where its record is; once removed, how many rows it still has. */
+  /** Position of the record by slot; once removed, the number of its remaining rows. */
   #records = new Uint32Array(FIRST_SLOTS);
-  /** By slot: the last reading without repetition that took it. */
+  /** Last deduplicated match that included the slot, by slot. */
   #taken = new Uint32Array(FIRST_SLOTS);
   #readings = 0;
   readonly #free: number[] = [];

@@ -5,12 +5,12 @@ import { type CurrencyCode, isCurrency, type MinorUnits, minorUnitExponent } fro
 export type EuroRates = Readonly<Record<string, number>>;
 
 /**
- * An amount in another currency, by way of the euro. Rounded once, to the nearest minor unit of `to`, half
- * away from zero; so zero stays zero, more never becomes less, and there and back is off by at most one
- * minor unit of the coarser currency. The same currency is the same amount, with or without rates.
+ * Convert an amount to another currency by way of the euro. Rounds once, to the nearest minor unit of `to`,
+ * half away from zero, so that zero stays zero, the order of amounts is kept, and a round trip is off by at
+ * most one minor unit of the coarser currency. The same currency is the same amount, with or without rates. A
+ * withdrawn currency converts by its successor.
  *
- * Null where one of the two has no rate, or the result is too large to be exact. A withdrawn currency goes
- * by the one that took its place.
+ * @returns null when one of the currencies has no rate, or the result is too large to be exact
  */
 export function convertMinor(
   amount: MinorUnits | number,
@@ -46,7 +46,7 @@ function unitsPerEuro(currency: CurrencyCode, rates: EuroRates): number | null {
   return ofSuccessor === null ? null : ofSuccessor * units;
 }
 
-/** Major units from which nobody needs the minor ones of an amount that is only about right. */
+/** Major units from which an approximate amount has no minor units. */
 const WHOLE_FROM = 20;
 const DIGITS = 4;
 
@@ -79,7 +79,7 @@ export const USELESS_AFTER_DAYS = 30;
 
 export type RatesAge = 'current' | 'old' | 'useless';
 
-/** How far rates of a day may be relied on, by the days that went by since. A day to come is current. */
+/** Usability of rates by the days since their date; a future date is current. */
 export function getRatesAge(days: number): RatesAge {
   if (days > USELESS_AFTER_DAYS) return 'useless';
   return days > OLD_AFTER_DAYS ? 'old' : 'current';

@@ -31,7 +31,7 @@ for (const table of [ACTIVE_CURRENCIES, WITHDRAWN_CURRENCIES]) {
 /** The codes in use today, in alphabetical order: what a traveller may choose from. */
 export const ACTIVE_CURRENCY_CODES = Object.keys(ACTIVE_CURRENCIES) as string[] as CurrencyCode[];
 
-/** Whether `text` is exactly an upper-case ISO 4217 code that this project knows. */
+/** True for an upper-case ISO 4217 code that this project knows. */
 export function isCurrency(text: string): text is CurrencyCode {
   return FACTS.has(text);
 }

@@ -4,13 +4,13 @@ import type { Money } from '../money/currency.ts';
 import type { DayRange, EpochDay } from '../time/calendar.ts';
 import type { Search, SearchFilter, SearchReference } from './search.ts';
 
-/** Unknown: the source of the fare did not say what would decide it. */
+/** Answer of a predicate; unknown when the source did not state the fact. */
 type Answer = 'yes' | 'no' | 'unknown';
 
 /** A part of a search that keeps an offer out. */
 export interface FilterMismatch {
   readonly filter: SearchFilter;
-  /** False: it may fit, but nobody said so. */
+  /** False when the offer may fit but its source did not state the fact. */
   readonly isKnown: boolean;
 }
 
@@ -44,9 +44,9 @@ const PREDICATES: readonly (readonly [SearchFilter, Predicate])[] = [
 ];
 
 /**
- * Every part of a search that keeps an offer out; none where it fits. What a source did not say keeps it
- * out as well, since nobody is told that an offer has what nobody said, and is told apart from what it
- * surely has not: so that it can be said how many were left out for that.
+ * Filters of a search that exclude an offer; none when it fits. Unstated facts exclude it too, because an
+ * offer is never shown with an unconfirmed property, but are marked, so that the number of such offers can be
+ * shown.
  */
 export function findMismatches(
   search: Search,
@@ -187,12 +187,12 @@ function fliesOn(search: Search, { aircraft }: Matchable, reference: SearchRefer
   );
 }
 
-/** What became of some offers under a search. */
+/** Offers by their fit to a search. */
 export interface FilteredOffers<T> {
   readonly fitting: readonly T[];
-  /** Those that one part alone keeps out, by that part: what would come if it were taken away. */
+  /** Offers that a single filter excludes, by filter: the results of removing it. */
   readonly behind: ReadonlyMap<SearchFilter, readonly T[]>;
-  /** Those that nothing speaks against, by the parts of which their sources said nothing. */
+  /** Offers excluded by unstated facts only, by filter. */
   readonly unsaid: ReadonlyMap<SearchFilter, readonly T[]>;
 }
 

@@ -1,7 +1,7 @@
 /** Lives that were followed equally long. Any unit of time. */
 export interface CensoredLifetimes {
   readonly time: number;
-  /** False: still there when last seen. It lasted at least this long, and nobody knows how much longer. */
+  /** False for a censored lifetime: it lasted at least this long. */
   readonly ended: boolean;
   readonly count: number;
 }
@@ -13,10 +13,11 @@ export interface SurvivalStep {
 }
 
 /**
- * The share of lives that outlast each moment, by Kaplan and Meier (1958): a life that was lost from sight
- * counts among those at risk for as long as it was seen. Leaving such lives out, or taking them for
- * ended, would make all of them look shorter. Answers a step for each moment at which a life ended,
- * ascending; none when none ended. Lives in any order.
+ * Kaplan-Meier estimate (1958) of the share of lifetimes that outlast each moment. A censored lifetime counts
+ * among those at risk for as long as it was observed; omitting it, or counting it as ended, would shorten the
+ * estimate. Input in any order.
+ *
+ * @returns a step for each moment at which a lifetime ended, ascending; none when none ended
  */
 export function estimateSurvival(lives: readonly CensoredLifetimes[]): SurvivalStep[] {
   const byTime = [...lives].sort((a, b) => a.time - b.time);
@@ -46,10 +47,10 @@ export function estimateSurvival(lives: readonly CensoredLifetimes[]): SurvivalS
   return steps;
 }
 
-/** Floating point must not let a share of exactly the wanted one look larger. */
+/** Tolerance for floating point, so that exactly the wanted share does not look larger. */
 const ROUNDING = 1e-9;
 
-/** When the share still going first falls to `share` or below; null when it was never seen to. */
+/** Time at which the surviving share first falls to `share` or below; null when it never does. */
 export function getSurvivalTime(steps: readonly SurvivalStep[], share: number): number | null {
   return steps.find((step) => step.share <= share + ROUNDING)?.time ?? null;
 }

@@ -1,4 +1,4 @@
-/** How often each value was measured, values ascending, each once. */
+/** Frequency of each measured value, values ascending and unique. */
 export type Tally = readonly { readonly value: number; readonly count: number }[];
 
 /** Measurements in all. */

@@ -1,6 +1,6 @@
 
 
-/** Where an account stands, as it is written down; what runs out afterwards is for the reader to see. */
+/** Stored status of an account's plan; readers check whether it has expired since. */
 export interface PlanStatus {
   readonly status: 'trialing' | 'active' | 'past_due' | 'cancelled' | 'expired';
   readonly plan: PlanName | null;
@@ -13,24 +13,26 @@ export interface PlanStatus {
     readonly amount: number;
     readonly currency: string;
   } | null;
-  /** When the newest payment was billed, if it did not come; else null. */
+  /** Billing time of the newest payment if it failed; else null. */
   readonly paymentFailedAt: Date | null;
-  /** What somebody has to look at. */
+  /** Problems for the operator to resolve. */
   readonly problems: readonly PlanProblem[];
 }
 
-/** How long a payment that failed is waited for. The rules of the rows say the same: full_access_ends_at. */
+/** Days of access after a failed payment; equal to the rule of the column full_access_ends_at. */
 export const PAYMENT_GRACE_DAYS = 14;
 
-/** two_subscriptions: the account pays twice. disputed: a payer told their bank that a payment is wrong. */
+/**
+ * two_subscriptions: the account pays twice. disputed: a payer has disputed a payment with the bank.
+ */
 export const PLAN_PROBLEMS = ['two_subscriptions', 'disputed'] as const;
 export type PlanProblem = (typeof PLAN_PROBLEMS)[number];
 
 /**
- * Where an account stands, from what the provider says now and nothing else: in which order its news came,
- * and how often, makes no difference. As long as nothing is paid, the trial is what counts.
+ * Derive the status of an account's plan from the provider's current state alone, so that order and
+ * repetition of its events make no difference. Without a payment the trial applies.
  *
- * @param trialEndsAt the end of the account's trial; null where it has none
+ * @param trialEndsAt end of the account's trial; null without one
  */
 export function derivePlanStatus(trialEndsAt: Date | null, said: SubscriptionState): PlanStatus {
   const { subscription, payments } = said;
@@ -70,19 +72,16 @@ const PROBLEM_CHECKS: Readonly<Record<PlanProblem, (said: SubscriptionState) => 
 /** The plans that are sold. */
 export type PlanName = 'monthly' | 'biannual' | 'annual';
 
-/**
- * What the payment provider says now of one customer: everything that an account's standing is made of.
- * What was said before, and in which order, plays no part in it.
- */
+/** Current state of one customer at the payment provider, from which the plan status is derived. */
 export interface SubscriptionState {
   readonly customerId: string;
   /** The account that the customer was made for; null where the provider doesn't know (any more). */
   readonly userId: string | null;
-  /** Of several the one that is paid longest. Null: none was begun. */
+  /** Subscription that is paid for longest; null without any. */
   readonly subscription: ProviderSubscription | null;
   /** Other subscriptions of the customer that go on: there should be none. */
   readonly alsoRunning: readonly string[];
-  /** Those of the last months, oldest first. */
+  /** Payments of the last months, oldest first. */
   readonly payments: readonly ProviderPayment[];
 }
 
@@ -94,7 +93,7 @@ export interface ProviderSubscription {
   /** End of what was paid, not of what was billed; null where nothing was. */
   readonly paidUntil: Date | null;
   readonly cancelAtPeriodEnd: boolean;
-  /** When the next payment is taken, and how much it will be as things stand. */
+  /** Time and expected amount of the next payment. */
   readonly nextPayment: {
     readonly at: Date;
     /** Minor units. */
@@ -105,7 +104,7 @@ export interface ProviderSubscription {
 
 export interface ProviderPayment {
   readonly id: string;
-  /** When it was paid; when it was billed, as long as it is not. */
+  /** Payment time; billing time while it is unpaid. */
   readonly at: Date;
   /** refunded: in full. */
   readonly state: 'paid' | 'failed' | 'refunded';
@@ -122,11 +121,13 @@ export interface ProviderPayment {
   /** Tries so far. */
   readonly attempt: number;
   readonly nextAttemptAt: Date | null;
-  /** Of the discount that it was lowered by (`CheckoutDiscount`), in whole per cent. */
+  /** Discount that lowered it (`CheckoutDiscount`), in whole per cent. */
   readonly discountPercent: number | null;
   readonly discountReference: string | null;
-  /** The bank was told by the payer that it is wrong. */
+  /** True when the payer has disputed it with the bank. */
   readonly disputed: boolean;
-  /** The same for the same card, whoever pays with it; null where the provider doesn't tell. */
+  /**
+   * Identifier of the card, equal for all of its payers; null when the provider does not report it.
+   */
   readonly cardFingerprint: string | null;
 }

@@ -1,10 +1,10 @@
-/** Which mails an account on trial gets, each once. */
+/** Emails of an account on trial, each sent once. */
 export const TRIAL_MAILS = ['welcome', 'trial_ending', 'trial_ended'] as const;
 export type TrialMail = (typeof TRIAL_MAILS)[number];
 
-/** Of which moments a mail is due: those after `from`, and not after `until`. */
+/** Range of moments for which an email is due: after `from` and up to `until`. */
 export interface TrialMailSpan {
-  /** What the moments are of: the trial's end, or the account's beginning. */
+  /** Moment in question: end of the trial, or creation of the account. */
   readonly of: 'end' | 'account';
   readonly from: Date;
   readonly until: Date;
@@ -13,12 +13,14 @@ export interface TrialMailSpan {
 const DAY_MS = 86_400_000;
 /** Days before the trial's end at which it is announced. */
 const ANNOUNCED_DAYS = 2;
-/** A mail that says when something ends is of no use long after its moment: as when nothing ran for a day. */
+/** Days after which a missed email is no longer sent, as after an outage of a day. */
 const LATE_DAYS = 1;
 /** An address may be confirmed days after its account was made; then its owner is welcome. */
 const WELCOME_DAYS = 3;
 
-/** Whose mail of a kind is due now: two days before the end, at the end, or at the beginning. */
+/**
+ * Accounts for which an email is due now: two days before the end of the trial, at its end, or at the start.
+ */
 export function getTrialMailSpan(mail: TrialMail, now: Date): TrialMailSpan {
   const day = (days: number) => new Date(now.getTime() + days * DAY_MS);
   switch (mail) {

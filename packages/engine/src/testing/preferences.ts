@@ -6,11 +6,11 @@ import type { CurrencyCode, MinorUnits } from '../money/currency.ts';
 import type { EpochDay, MinuteOfDay } from '../time/calendar.ts';
 
 /**
- * Cities, their airports, a city that shares its code with one of them (SHA), and places on their own:
- * few, so that wishes and offers meet.
+ * Cities, their airports, a city that shares its code with one of them (SHA), and single places: few, so that
+ * preferences and offers overlap.
  */
 const PLACES = 'LON LHR LGW STN SHA PVG NYC JFK BUD BCN VIE'.split(' ') as PlaceCode[];
-/** In one alliance each, and in none. */
+/** Countries of these places. */
 const COUNTRIES = ['GB', 'CN', 'US', 'HU', 'ES'];
 const AIRLINES = ['BA', 'IB', 'LH', 'AF', 'W6', 'FR'];
 const CARRIERS = [...AIRLINES, 'Wizz Air', 'British Airways', 'Nobody Knows Them'];
@@ -20,7 +20,7 @@ const FIRST_DAY = 20_600;
 
 const someOf = <T>(items: readonly T[], most: number) =>
   fc.subarray([...items], { maxLength: Math.min(most, items.length) });
-/** Half of all say nothing, or hardly an offer would get through all that the others ask. */
+/** Empty in half of the cases, or hardly any offer would pass all conditions. */
 const orNone = <T>(list: fc.Arbitrary<T[]>) => fc.oneof(fc.constant<T[]>([]), list);
 const orNull = <T>(value: fc.Arbitrary<T>) => fc.oneof(fc.constant(null), value);
 
@@ -41,7 +41,7 @@ const routes = fc.uniqueArray(fc.record({ origin: places, destination: places })
   selector: ({ origin, destination }) => origin + destination,
 });
 
-/** What most leave alone; were it up to chance for each field, hardly anybody would. */
+/** Defaults that most travellers keep; with independent fields hardly any would. */
 const KINDS_ONLY = {
   destinations: [],
   destinationCountries: [],
@@ -122,7 +122,7 @@ export const arbitraryOffers: fc.Arbitrary<Matchable> = fc
     return: nights === null ? null : ((offer.departure + nights) as EpochDay),
   }));
 
-/** Preferences of somebody who names a departure and asks for nothing else, unless changed. */
+/** Preferences with a departure and no other condition; with changes. */
 export function buildPreferences(changes: Partial<AlertPreferences> = {}): AlertPreferences {
   return {
     ...NO_PREFERENCES,

@@ -20,8 +20,8 @@ export interface FeedMarketOptions {
 export const USUAL_EUROS = 100;
 
 /**
- * A daily report of Budapest–Barcelona whose fares are ordinary but for the exceptions: around 100 EUR,
- * within 4 % of it. Deterministic, so that a test can say what must come out.
+ * Daily report of Budapest–Barcelona with ordinary fares except for the exceptions: around 100 EUR, within 4
+ * % of it. Deterministic.
  */
 export function feedMarket(options: FeedMarketOptions): RawFare[] {
   const exceptions = new Map(
@@ -45,14 +45,14 @@ export function feedMarket(options: FeedMarketOptions): RawFare[] {
   return rows;
 }
 
-/** What somebody saw; in everything else the fares of the tests' feeds are alike. */
+/** Observed fare; its other fields are the same in all test feeds. */
 interface SeenFare {
   /** An instant as ISO 8601 writes it. */
   readonly observedAt: string;
   readonly origin: string;
   readonly destination: string;
   readonly departure: EpochDay;
-  /** In euros. */
+  /** Price in euros. */
   readonly price: number;
 }
 

@@ -79,7 +79,7 @@ export interface MarketSummary {
   readonly events: Readonly<Record<string, number>>;
 }
 
-/** What the pipeline left behind, without ids and moments, which differ from run to run. */
+/** Result of the pipeline, without ids and times, which differ from run to run. */
 export async function summarise(pool: Pool): Promise<MarketSummary> {
   const { rows } = await pool.query<{ summary: MarketSummary }>(
     `select json_build_object(
@@ -112,7 +112,7 @@ export function newPipeline(pool: Pool, now: Instant): Pipeline {
   });
 }
 
-/** Adds a confirmed account with these preferences for each id, all at once. */
+/** Add a confirmed account with these preferences for each id, in one statement each. */
 export async function addWishes(
   pool: Pool,
   wishes: readonly { readonly userId: string; readonly wish: AlertPreferences }[],
