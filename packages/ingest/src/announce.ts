@@ -30,7 +30,7 @@ const SLICE_DELAY_MS = 1_000;
 const RETRY_MS = 60_000;
 
 /**
- * Notifies the travellers whose preferences accept these live or held deals, in the caller's transaction,
+ * Notify the travellers whose preferences accept these live or held deals, in the caller's transaction,
  * which must hold the deals' rows. Of a held deal only travellers who opted in to unconfirmed deals are
  * notified. Neighbouring dates become one alert at the price of the cheapest. Travellers beyond
  * `SLICE_SIZE` are enqueued for `notifyNextSlice`.
@@ -94,7 +94,7 @@ function splitIntoSlices(
 }
 
 /**
- * Notifies the travellers of the next due slice in one transaction; a crash leaves the slice in the
+ * Notify the travellers of the next due slice in one transaction; a crash leaves the slice in the
  * queue. Safe for any number of concurrent workers. Slices of a deal that has ended are removed without
  * notifying. A failed slice is delayed by `RETRY_MS`.
  *

@@ -58,7 +58,7 @@ export class Audience {
     if (this.#isFollowing) this.#changed.add(userId);
   }
 
-  /** Reads what has changed; all of it when there is nothing yet. One call at a time. */
+  /** Read what has changed; all of it when there is nothing yet. One call at a time. */
   async refresh(origin: AudienceOrigin, onProgress: AudienceProgress): Promise<void> {
     if (!this.#isFollowing) return;
     if (this.#index === null) await this.#build(origin, onProgress);

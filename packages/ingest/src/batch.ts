@@ -36,7 +36,7 @@ export interface NormalisedBatch {
   readonly lastObservedAt: Instant | null;
 }
 
-/** Normalises rows, keeping their order; nothing that fails gets any further than quarantine. */
+/** Normalise rows, keeping their order; nothing that fails gets any further than quarantine. */
 export function normaliseBatch(
   rows: readonly RawFare[],
   context: NormaliseContext,

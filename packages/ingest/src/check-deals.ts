@@ -31,7 +31,7 @@ import {
 import type { PoolClient } from 'pg';
 import { announceDeals } from './announce.ts';
 import { resolveReports } from './deal-outcomes.ts';
-import { inPipelineTransaction, type Pipeline, type Span } from './pipeline.ts';
+import { inPipelineTransaction, type Pipeline } from './pipeline.ts';
 
 /** A source that can be asked about one trip. */
 export interface QueryableSource extends VerificationSource {
@@ -56,18 +56,18 @@ const MAX_HOLDERS = 1_000;
  */
 export async function checkDueDeals(
   pipeline: Pipeline,
-  witnesses: readonly QueryableSource[],
+  sources: readonly QueryableSource[],
   limit: number,
 ): Promise<number> {
   const now = pipeline.now();
   await pipeline.dealStats.refresh(pipeline.pool, now);
   const due = await claimDueDeals(pipeline.pool, now, (now + MAX_CLAIM_MS) as Instant, limit);
   const waiting = due[Symbol.iterator]();
-  const lane = async () => {
-    for (const stored of waiting) await checkDeal(pipeline, witnesses, stored);
+  const worker = async () => {
+    for (const stored of waiting) await checkDeal(pipeline, sources, stored);
   };
-  const lanes = Array.from({ length: Math.min(CONCURRENCY, due.length) }, lane);
-  const failed = (await Promise.allSettled(lanes)).find((end) => end.status === 'rejected');
+  const workers = Array.from({ length: Math.min(CONCURRENCY, due.length) }, worker);
+  const failed = (await Promise.allSettled(workers)).find((end) => end.status === 'rejected');
   if (failed !== undefined) throw failed.reason;
   return due.length;
 }
@@ -86,67 +86,61 @@ export interface CompletedCheck {
 /** Check one claimed deal and store the result. */
 export function checkDeal(
   pipeline: Pipeline,
-  witnesses: readonly QueryableSource[],
+  sources: readonly QueryableSource[],
   stored: StoredDeal,
-  onAsking: OnQuery = () => {},
+  onQuery: OnQuery = () => {},
 ): Promise<CompletedCheck> {
-  return pipeline.tracer.withSpan('deal.look', getParentTrace(stored), (step) =>
-    checkIn(step, pipeline, witnesses, stored, onAsking),
-  );
+  return pipeline.tracer.withSpan('deal.look', getParentTrace(stored), async (span) => {
+    const startedAt = pipeline.now();
+    const answers: SourceAnswer[] = [];
+    const threshold = getDealThreshold(stored.deal, pipeline.threshold);
+    // No transaction is open while a source takes its time.
+    const finding = await querySources(stored.deal, sources, threshold, answers, onQuery);
+    const transition = await inPipelineTransaction(
+      pipeline,
+      span.traceparent,
+      async (scoped, client) => {
+        const deal = await lockDeal(client, stored.id);
+        // A sighting may have changed or ended it meanwhile; then this check is outdated.
+        if (deal === null || !isOpen(deal) || deal.episode !== stored.deal.episode) return null;
+        return storeCheck(scoped, client, stored.id, deal, finding, startedAt);
+      },
+    );
+    span.setAttributes({
+      label: stored.deal.label,
+      asked: answers.length,
+      outcome: transition?.outcome ?? 'overtaken',
+      consequence: transition?.consequence ?? 'none',
+    });
+    return { answers, transition };
+  });
 }
 
 /**
  * Parent of the first check: the trace that found the deal. Later checks go on for weeks and begin their own.
  */
-function getParentTrace({ deal, mark }: StoredDeal): string | null {
-  return deal.liveAt === null ? (mark ?? null) : null;
-}
-
-async function checkIn(
-  to: Span,
-  pipeline: Pipeline,
-  witnesses: readonly QueryableSource[],
-  stored: StoredDeal,
-  onAsking: OnQuery,
-): Promise<CompletedCheck> {
-  const began = pipeline.now();
-  const testimonies: SourceAnswer[] = [];
-  const line = getDealThreshold(stored.deal, pipeline.threshold);
-  // No transaction is open while a source takes its time.
-  const finding = await querySources(stored.deal, witnesses, line, testimonies, onAsking);
-  const step = await inPipelineTransaction(pipeline, to.traceparent, async (within, client) => {
-    const deal = await lockDeal(client, stored.id);
-    // A sighting may have changed or ended it meanwhile; then this look is about the past.
-    if (deal === null || !isOpen(deal) || deal.episode !== stored.deal.episode) return null;
-    return storeCheck(within, client, stored.id, deal, finding, began);
-  });
-  to.setAttributes({
-    label: stored.deal.label,
-    asked: testimonies.length,
-    outcome: step?.outcome ?? 'overtaken',
-    consequence: step?.consequence ?? 'none',
-  });
-  return { answers: testimonies, transition: step };
+function getParentTrace({ deal, mark: traceparent }: StoredDeal): string | null {
+  return deal.liveAt === null ? (traceparent ?? null) : null;
 }
 
 /** Query the sources in turn until their answers decide the deal; adds to `answers`. */
 async function querySources(
   deal: Deal,
-  witnesses: readonly QueryableSource[],
-  line: number,
-  testimonies: SourceAnswer[],
-  onAsking: OnQuery,
+  sources: readonly QueryableSource[],
+  threshold: number,
+  answers: SourceAnswer[],
+  onQuery: OnQuery,
 ): Promise<VerificationResult> {
   const ends = AbortSignal.timeout(CHECK_TIMEOUT_MS);
-  const order = getVerificationOrder(deal, witnesses);
-  for (const [index, witness] of order.entries()) {
-    await onAsking(witness.name, index, order.length);
+  const order = getVerificationOrder(deal, sources);
+  for (const [index, queried] of order.entries()) {
+    await onQuery(queried.name, index, order.length);
     const signal = AbortSignal.any([ends, AbortSignal.timeout(QUERY_TIMEOUT_MS)]);
     const result = ends.aborted
       ? { kind: 'unavailable' as const }
-      : await witness.query(deal, signal).catch((): CheckResult => ({ kind: 'unavailable' }));
-    testimonies.push({ source: witness.name, result });
-    const finding = concludeVerification(deal, testimonies, line, index === order.length - 1);
+      : await queried.query(deal, signal).catch((): CheckResult => ({ kind: 'unavailable' }));
+    answers.push({ source: queried.name, result });
+    const finding = concludeVerification(deal, answers, threshold, index === order.length - 1);
     if (finding !== null) return finding;
   }
   return { kind: 'unavailable' };
@@ -158,7 +152,7 @@ async function storeCheck(
   id: string,
   before: Deal,
   finding: VerificationResult,
-  began: Instant,
+  startedAt: Instant,
 ): Promise<CheckTransition> {
   const now = pipeline.now();
   const { source, synthetic } = before.offer;
@@ -173,7 +167,7 @@ async function storeCheck(
   const sourceIdOf = await sourceIds(client, [source, step.deal.offer.source, by], synthetic);
   await saveDeals(client, [step.deal], sourceIdOf);
   await recordCheck(client, id, before, step, by, now, sourceIdOf);
-  await resolveFeedback(pipeline, client, id, before, step, by, began, now);
+  await resolveFeedback(pipeline, client, id, before, step, by, startedAt, now);
   if (step.outcome !== null)
     pipeline.onEvent({
       kind: 'checked',
@@ -229,10 +223,10 @@ async function resolveFeedback(
   before: Deal,
   { deal, found, outcome }: CheckTransition,
   by: SourceName,
-  began: Instant,
+  startedAt: Instant,
   now: Instant,
 ): Promise<void> {
-  const of = { dealId, episode: deal.episode, at: began };
+  const of = { dealId, episode: deal.episode, at: startedAt };
   if (!isOpen(deal)) {
     const reason = deal.goneReason ?? 'not_found';
     await resolveReports(pipeline, client, [{ ...of, finding: { kind: 'ended', reason } }], now);
@@ -246,7 +240,7 @@ async function resolveFeedback(
     const asSeen = found.price <= before.offer.price ? 'confirmed' : outcome;
     await resolveDealClicks(pipeline, client, dealId, asSeen, now);
   }
-  await keepReportedDue(client, dealId, began);
+  await keepReportedDue(client, dealId, startedAt);
 }
 
 async function resolveDealClicks(

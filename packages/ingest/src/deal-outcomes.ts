@@ -28,7 +28,7 @@ export interface ReportEvidence {
   readonly at: Instant;
 }
 
-/** Decides the open reports on these deals by later evidence, at most one piece per deal. */
+/** Decide the open reports on these deals by later evidence, at most one piece per deal. */
 export async function resolveReports(
   pipeline: Pipeline,
   client: PoolClient,
@@ -52,7 +52,7 @@ export async function resolveReports(
 }
 
 /**
- * Stores the end of a deal without a check, with its journal entry and the verdicts on its reports, and
+ * Store the end of a deal without a check, with its journal entry and the verdicts on its reports, and
  * publishes it to the holders of its alerts. Requires a lock on the deal's row.
  */
 export async function storeEndedDeal(

@@ -31,7 +31,7 @@ export class DealStatsCache {
   #readAt = Number.NEGATIVE_INFINITY;
   #reading: Promise<void> | null = null;
 
-  /** Reads the record if what is known is older than ten minutes. Calls at one moment read once. */
+  /** Read the record if what is known is older than ten minutes. Calls at one moment read once. */
   async refresh(pool: Pool, now: Instant): Promise<void> {
     if (now - this.#readAt < MAX_AGE_MS) return;
     this.#reading ??= this.#read(pool, now).finally(() => {

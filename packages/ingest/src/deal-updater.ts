@@ -51,7 +51,7 @@ interface TripState {
 
 const WEIGHT: Record<Consequence, number> = { none: 0, change: 1, announce: 2 };
 
-/** Applies the judged fares of one batch to the deals on their trips, within its transaction. */
+/** Updater that applies the judged fares of one batch to the deals on their trips, within its transaction. */
 export class DealUpdater {
   readonly #pipeline: Pipeline;
   readonly #client: PoolClient;
@@ -79,7 +79,7 @@ export class DealUpdater {
     this.#batch = batch;
   }
 
-  /** Updates and stores the deals. Call once; announcing the result is left to the caller. */
+  /** Update and store the deals. Call once; announcing the result is left to the caller. */
   async update(judged: readonly JudgedFare[]): Promise<DealChanges> {
     await this.#load(judged);
     // Only its own simulator knows a simulated market.
@@ -89,7 +89,7 @@ export class DealUpdater {
     return this.#store();
   }
 
-  /** Loads the deals that these fares can change: any on labelled trips, and open ones on the routes. */
+  /** Load the deals that these fares can change: any on labelled trips, and open ones on the routes. */
   async #load(judged: readonly JudgedFare[]): Promise<void> {
     const routes = new Map<string, readonly [string, string]>();
     const labelled = new Map<string, Fare>();

@@ -39,7 +39,7 @@ export class ExchangeRateCache {
     this.#changes += 1;
   }
 
-  /** Reads the rates where they may have changed. To be called before anything is converted. */
+  /** Read the rates where they may have changed. To be called before anything is converted. */
   async refresh(client: Pool | PoolClient): Promise<void> {
     const changes = this.#changes;
     if (this.#isFollowing && this.#readAt === changes) return;

@@ -21,7 +21,7 @@ import { inPipelineTransaction, type Pipeline } from './pipeline.ts';
 const BATCH_SIZE = 200;
 
 /**
- * Ends open deals that have departed or were unseen for longer than their source takes to report again.
+ * End open deals that have departed or were unseen for longer than their source takes to report again.
  *
  * @returns number of deals examined, at most one batch
  */
@@ -41,7 +41,7 @@ export async function expireDeals(pipeline: Pipeline): Promise<number> {
   return ids.length;
 }
 
-/** Ends every open deal of a disabled source, because no sighting can renew it. */
+/** End every open deal of a disabled source, because no sighting can renew it. */
 export async function endSourceDeals(pipeline: Pipeline, source: SourceName): Promise<void> {
   const now = pipeline.now();
   for (;;) {

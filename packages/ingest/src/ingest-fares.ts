@@ -43,8 +43,8 @@ interface IngestedBatch {
 }
 
 /**
- * Ingests a batch of raw fares in one transaction: normalises and records them, judges each against its
- * market, updates deals and writes alerts with their messages. The batch is ingested whole or not at
+ * Ingest a batch of raw fares in one transaction: normalise and record them, judge each against its
+ * market, update deals and write alerts with their messages. The batch is ingested whole or not at
  * all; repeating it changes nothing. Fares are judged in their given order, which should be that of
  * observation.
  */
@@ -109,7 +109,7 @@ interface RecordedBatch {
   readonly createUpdates: () => BaselineUpdate[];
 }
 
-/** Records the new fares of a batch and judges them; null when no row of the batch is a fare. */
+/** Record the new fares of a batch and judge them; null when no row of the batch is a fare. */
 async function recordBatch(
   pipeline: Pipeline,
   client: PoolClient,
@@ -208,7 +208,7 @@ async function openMarkets(
 }
 
 /**
- * Removes fares of dropped months, and the markets without any other fare. Such rows are counted but not
+ * Remove fares of dropped months, and the markets without any other fare. Such rows are counted but not
  * quarantined: they are valid, and a feed of old fares would fill the quarantine.
  */
 function withoutDroppedMonths(
@@ -221,7 +221,7 @@ function withoutDroppedMonths(
 }
 
 /**
- * Removes fares that are recorded already or repeated within the batch. Only observations up to the
+ * Remove fares that are recorded already or repeated within the batch. Only observations up to the
  * market's last one can be duplicates, so a feed in order of observation causes hardly any lookups.
  */
 async function withoutDuplicates(
@@ -272,7 +272,7 @@ function createEmptyReport(rows: number, normalised: NormalisedBatch): BatchRepo
 const CACHE_DAYS = 7;
 
 /**
- * Removes prices of a candidate source that were recorded within a week. A cached price that is read
+ * Remove prices of a candidate source that were recorded within a week. A cached price that is read
  * again is still one search by one person, so counting it twice would add no evidence.
  */
 async function withoutCachedRepeats(

@@ -18,7 +18,7 @@ const MAX_DEALS = 5_000;
 const MAX_NOTIFICATIONS = 3;
 
 /**
- * Notifies a traveller who has just saved preferences of the best live deals, each with all its dates.
+ * Notify a traveller who has just saved preferences of the best live deals, each with all its dates.
  *
  * @returns number of live deals that match, with or without a notification
  */
@@ -39,7 +39,7 @@ export async function notifyOfLiveDeals(pipeline: Pipeline, userId: string): Pro
   return matching.length;
 }
 
-/** Notifies one traveller of the dates of one trip; returns the number of alerts. */
+/** Notify one traveller of the dates of one trip; returns the number of alerts. */
 async function notifyOfDates(
   pipeline: Pipeline,
   dates: readonly StoredDeal[],
@@ -72,7 +72,7 @@ async function notifyOfDates(
 const BATCH_SIZE = 100;
 
 /**
- * Ends the pauses that are over and notifies their travellers of the best live deals, as after saving
+ * End the pauses that are over and notify their travellers of the best live deals, as after saving
  * preferences. Deals that came and went during the pause are never notified. Idempotent, so that any
  * number of servers may run it; a traveller whose notification fails stays due.
  *

@@ -46,8 +46,8 @@ interface NotificationPlan {
 }
 
 /**
- * Writes alert, live event and messages for those of these travellers to whom the deal is news and whose
- * daily allowance is not used up, all in the caller's transaction. Adds the deal silently to alerts on
+ * Write alert, live event and messages for those of these travellers to whom the deal is news and whose
+ * daily allowance is not used up, all in the caller's transaction. Add the deal silently to alerts on
  * the same trip on neighbouring dates. Idempotent.
  *
  * @returns number of alerts written
@@ -87,7 +87,7 @@ export async function notifyTravellers(
   });
 }
 
-/** Writes or raises the alerts of these travellers, up to the daily allowance of each. */
+/** Write or raises the alerts of these travellers, up to the daily allowance of each. */
 async function storeAlerts(
   client: PoolClient,
   { id, deal }: AnnouncedDeal,
@@ -126,7 +126,7 @@ async function planNotifications(
     travellers.map(({ userId }) => userId),
   );
   const endedAt = deal.episode === 1 ? null : await lastEnd(client, id, deal.episode);
-  const news = {
+  const announcement = {
     price: deal.offer.price,
     episode: deal.episode,
     awayMillis: endedAt === null ? null : deal.firstSeenAt - endedAt,
@@ -135,7 +135,7 @@ async function planNotifications(
   const plan: NotificationPlan = { fresh: [], again: [], quiet: [] };
   for (const traveller of travellers) {
     const { userId } = traveller;
-    const decision = decideNotification(news, known.get(userId) ?? none);
+    const decision = decideNotification(announcement, known.get(userId) ?? none);
     if (decision.kind === 'new') plan.fresh.push(traveller);
     if (decision.kind === 'again') plan.again.push({ traveller, alertId: decision.alertId });
     if (decision.kind === 'quiet') plan.quiet.push({ userId, ...decision });
@@ -155,7 +155,7 @@ async function joinOpenAlerts(
     await writeDealChanges(client, [id]);
 }
 
-/** Writes the live events of alerts and records when they were due. */
+/** Write the live events of alerts and record when they were due. */
 async function recordAlertEvents(
   client: PoolClient,
   { id, deal }: AnnouncedDeal,

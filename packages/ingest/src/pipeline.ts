@@ -30,7 +30,7 @@ export interface Pipeline {
   /** Share below the average from which a fare is a deal (0.30 = 30 %). */
   readonly threshold: number;
   readonly tracer: Tracer;
-  /** Receives each event after its transaction has committed. */
+  /** Receive each event after its transaction has committed. */
   onEvent(event: PipelineEvent): void;
   /** Current time on the travellers' clock. */
   now(): Instant;
@@ -47,7 +47,7 @@ export interface PipelineOptions {
   readonly tracer?: Tracer;
 }
 
-/** Creates a pipeline with empty caches; the first batch fills them. */
+/** Create a pipeline with empty caches; the first batch fills them. */
 export function createPipeline(options: PipelineOptions): Pipeline {
   const rates = new ExchangeRateCache();
   return {
@@ -106,7 +106,7 @@ export interface Span {
 /** Port to a tracing backend. */
 export interface Tracer {
   /**
-   * Runs `work` in a span. The parent is the span that `parent` names, else the current one; without
+   * Run `work` in a span. The parent is the span that `parent` names, else the current one; without
    * either the span begins a trace.
    */
   withSpan<T>(name: string, parent: string | null, work: (span: Span) => Promise<T>): Promise<T>;
@@ -137,7 +137,7 @@ function createMatchingReference(
 }
 
 /**
- * Runs `work` in a transaction. Buffers its events until the commit, so that a rolled back or retried
+ * Run `work` in a transaction. Buffers its events until the commit, so that a rolled back or retried
  * attempt publishes none, and marks the rows it writes with `traceparent` unless that is null.
  *
  * @param work receives the pipeline whose events are buffered

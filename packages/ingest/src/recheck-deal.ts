@@ -50,9 +50,9 @@ export interface RecheckRequest {
  */
 export async function recheckDeal(
   pipeline: Pipeline,
-  witnesses: readonly QueryableSource[],
-  { dealId, force: anew }: RecheckRequest,
-  onAsking: OnQuery,
+  sources: readonly QueryableSource[],
+  { dealId, force }: RecheckRequest,
+  onQuery: OnQuery,
 ): Promise<RecheckedDeal | null> {
   const stored = (await findDeals(pipeline.pool, [dealId])).get(dealId);
   if (stored === undefined) return null;
@@ -60,22 +60,22 @@ export async function recheckDeal(
   const asItIs = { before: deal, after: deal, now: null, seenAt: null, asked: [] };
   if (!isOpen(deal)) return { ...asItIs, outcome: 'ended' };
   const at = pipeline.now();
-  if (!anew && isFresh(deal, at))
+  if (!force && isFresh(deal, at))
     return { ...asItIs, outcome: 'confirmed', now: deal.offer.price, seenAt: deal.verifiedAt };
-  if (getVerificationOrder(deal, witnesses).length === 0)
+  if (getVerificationOrder(deal, sources).length === 0)
     return { ...asItIs, outcome: 'nobody_to_ask' };
   await pipeline.dealStats.refresh(pipeline.pool, at);
   await claimDeal(pipeline.pool, dealId, (at + MAX_CLAIM_MS) as Instant);
-  const looked = await checkDeal(pipeline, witnesses, stored, onAsking);
+  const check = await checkDeal(pipeline, sources, stored, onQuery);
   // Where something else changed it meanwhile, that is what it is now.
   const after =
-    looked.transition?.deal ?? (await findDeals(pipeline.pool, [dealId])).get(dealId)?.deal;
+    check.transition?.deal ?? (await findDeals(pipeline.pool, [dealId])).get(dealId)?.deal;
   if (after === undefined) return null;
-  const asked = looked.answers.map(({ source, result }) => ({
+  const asked = check.answers.map(({ source, result }) => ({
     source,
     answered: result.kind !== 'unavailable',
   }));
-  return { before: deal, after, asked, ...priceAfter(looked, after, pipeline.now()) };
+  return { before: deal, after, asked, ...priceAfter(check, after, pipeline.now()) };
 }
 
 function isFresh({ state, confirmed, verifiedAt }: Deal, now: Instant): boolean {

@@ -46,7 +46,7 @@ export async function reportDeal(
   pipeline: Pipeline,
   report: TravellerReport,
 ): Promise<ReportOutcome> {
-  return inPipelineTransaction(pipeline, null, async (within, client) => {
+  return inPipelineTransaction(pipeline, null, async (scoped, client) => {
     const held = await lockReporter(client, report.userId, report);
     if (held === null) return 'unknown';
     const deal = await lockDeal(client, held.dealId);
@@ -60,7 +60,7 @@ export async function reportDeal(
     const canAsk = (await askableSources(client, synthetic, now)).has(source);
     await saveReport(client, held.dealId, deal, report, canAsk, now);
     if (canAsk) return 'looking';
-    await applyOpenReports(within, client, held.dealId, deal, now);
+    await applyOpenReports(scoped, client, held.dealId, deal, now);
     return deal.checkDueAt === null ? 'noted' : 'looking';
   });
 }

@@ -25,7 +25,7 @@ export class RoutePriceCache {
     this.#simulated = new SimilarRoutePrices(lookups);
   }
 
-  /** Reads what is known, once. Throws what the database throws; the next call tries again. */
+  /** Read what is known, once. Throws what the database throws; the next call tries again. */
   async load(pool: Pool): Promise<void> {
     this.#loading ??= this.#read(pool).catch((error) => {
       this.#loading = null;

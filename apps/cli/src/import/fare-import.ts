@@ -5,7 +5,7 @@ import type { FeedBatch } from '@farelark/sources/feed';
 export interface FareImportOptions {
   /** Source of rows that name none. */
   readonly source: SourceName;
-  /** Marks every fare, and the deals and alerts made of it, as simulated. */
+  /** Mark every fare, and the deals and alerts made of it, as simulated. */
   readonly synthetic: boolean;
   /** Ends the import after the running batch. */
   readonly signal: AbortSignal;
@@ -49,7 +49,7 @@ export class ImportTotals {
 }
 
 /**
- * Takes a feed through the pipeline, batch by batch, adding to `totals`. Each batch is committed whole
+ * Import a feed batch by batch, adding to `totals`. Each batch is committed whole
  * or not at all, so that ending anywhere and starting again loses and doubles nothing. The next batch
  * is read and parsed while PostgreSQL works on the last one.
  *

@@ -27,7 +27,7 @@ export function nightsOf(offer: Pick<DatedOffer, 'departure' | 'return'>): numbe
 }
 
 /**
- * Groups offers that are one trip on several dates: the same route, cabin, currency and length of stay
+ * Group offers that are one trip on several dates: the same route, cabin, currency and length of stay
  * (or one way), a price within 2 % of the cheapest of the group, and departures that follow each other
  * by no more than `NEIGHBOUR_DAYS`. Every item is in one group, members by departure, groups in the
  * order in which the items first name them. Which items go together does not depend on their order.

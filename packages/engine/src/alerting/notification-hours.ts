@@ -30,12 +30,12 @@ interface PendingNotification {
  * because the traveller may have changed the hours by then.
  */
 export function getEarliestDelivery(
-  { timeZone, quiet, digest: together, errorFaresAtAnyTime }: NotificationHours,
-  { isErrorFare, pendingSince: owedSince }: PendingNotification,
+  { timeZone, quiet, digest, errorFaresAtAnyTime }: NotificationHours,
+  { isErrorFare, pendingSince }: PendingNotification,
   now: Instant,
 ): Instant {
   if (timeZone === null || (isErrorFare && errorFaresAtAnyTime)) return now;
-  const due = together === null ? now : nextDigest(timeZone, together, owedSince);
+  const due = digest === null ? now : nextDigest(timeZone, digest, pendingSince);
   const at = Math.max(now, due) as Instant;
   return quiet === null ? at : (windowEnd({ timeZone, ...quiet }, at) ?? at);
 }

@@ -70,7 +70,7 @@ export function createBaseline(): Baseline {
 }
 
 /**
- * Estimates into `baseline` what a trip departing on `departure` normally costs, as of `today`. The
+ * Estimate into `baseline` what a trip departing on `departure` normally costs, as of `today`. The
  * few comparables that are near count in full; those of wider reach fill up to the number that is
  * enough.
  */
@@ -102,7 +102,7 @@ export function estimateBaseline(
 }
 
 /**
- * Completes an estimate that was left at 0 with what similar routes cost, as a last tier: `price` in
+ * Complete an estimate that was left at 0 with what similar routes cost, as a last tier: `price` in
  * quanta and the variance of ln(mean price of the route / `price`). Has to follow
  * {@link estimateBaseline} before the next one. The trip lies about its route's mean as it does where
  * that is known.
@@ -119,7 +119,7 @@ export function completeFromSimilarRoutes(
   );
 }
 
-/** Writes down the little that there was. */
+/** Write down the little that there was. */
 function recordPartial(baseline: Baseline, average: number, variance: number): void {
   partial.average = average;
   partial.variance = variance;
@@ -143,7 +143,7 @@ function getMean(found: Comparables): number {
   );
 }
 
-/** Writes down what the last reach, which is the widest used, was found to hold. */
+/** Write down what the last reach, which is the widest used, was found to hold. */
 function recordEstimate(baseline: Baseline, average: number, variance: number): void {
   const moved = Math.log((average * found.count) / found.total);
   const reach = moved / FORECAST_REACH;

@@ -53,7 +53,7 @@ export function createComparables(): Comparables {
 }
 
 /**
- * Gathers into `found` what compares with a trip departing on `departure`, as of `today`.
+ * Gather into `found` what compares with a trip departing on `departure`, as of `today`.
  *
  * For a departure that is still sold, part of its comparable leads lies ahead: each of those days
  * is expected to bring as many sightings as its days brought so far, at the price it has now moved

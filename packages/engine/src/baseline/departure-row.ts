@@ -37,7 +37,7 @@ export class DepartureRow {
   }
 
   /**
-   * Adds `price` quanta and `count` trips to what was observed on `day`; either may be negative,
+   * Add `price` quanta and `count` trips to what was observed on `day`; either may be negative,
    * which amends. A day older than the row holds is ignored.
    */
   add(day: number, price: number, count: number): void {
@@ -52,14 +52,14 @@ export class DepartureRow {
     this.summarise();
   }
 
-  /** Has to follow any write to the totals of days before the newest one. */
+  /** Must to follow any write to the totals of days before the newest one. */
   retracePast(): void {
     this.past.clear();
     const newest = this.last - this.base;
     for (let slot = 1; slot < newest; slot += 1) this.past.add(this.getMean(slot));
   }
 
-  /** Has to follow any write to the totals. A newest day without trips gives price 0. */
+  /** Must to follow any write to the totals. A newest day without trips gives price 0. */
   summarise(): void {
     const newest = this.last - this.base;
     const count = this.counts[newest] as number;
@@ -67,7 +67,7 @@ export class DepartureRow {
     this.tripsPerDay = ((count - (this.counts[0] as number)) & 0xffff) / newest;
   }
 
-  /** Holds `day` and the days up to it, on which nothing was observed. */
+  /** Hold `day` and the days up to it, on which nothing was observed. */
   private extendTo(day: number): void {
     const newest = this.last - this.base;
     const sum = this.sums[newest] as number;
@@ -81,7 +81,7 @@ export class DepartureRow {
     this.last = day;
   }
 
-  /** Lengthens the row up to the memory; beyond it, slides and forgets the oldest days. */
+  /** Lengthen the row up to the memory; beyond it, slide it and discard the oldest days. */
   private makeRoomFor(day: number): void {
     let slots = this.sums.length;
     while (day - this.base >= slots && slots < MAX_SLOTS) slots *= 2;

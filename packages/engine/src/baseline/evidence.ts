@@ -39,8 +39,8 @@ const SOUND_SHARE = 0.75;
 export const MIN_DEAL_CONFIDENCE = 0.76;
 
 /** Probability, 0 to 1, that hindsight will call a fare a bargain. */
-export function computeConfidence(price: number, average: number, doubt: number): number {
-  return normalShare(Math.log((SOUND_SHARE * average) / price) / doubt);
+export function computeConfidence(price: number, average: number, uncertainty: number): number {
+  return normalShare(Math.log((SOUND_SHARE * average) / price) / uncertainty);
 }
 
 /** Share of a normal distribution below z; Abramowitz and Stegun 26.2.17, error below 1e-7. */

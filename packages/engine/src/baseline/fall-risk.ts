@@ -28,7 +28,7 @@ export class FallRisk {
   /** The same by band. */
   readonly risks = new Float32Array(FALL_BANDS).fill(PRIOR_RISK);
 
-  /** Learns what became of a price that was low at `lead` days. */
+  /** Learn what became of a price that was low at `lead` days. */
   learn(lead: number, didFall: boolean): void {
     const band = getBand(lead);
     this.watched[band] = (this.watched[band] as number) + 1;
@@ -47,7 +47,7 @@ export class FallRisk {
     }
   }
 
-  /** Makes the risks of what was learnt; done once a day. Few watches lean on the whole market's. */
+  /** Make the risks of what was learnt; done once a day. Few watches lean on the whole market's. */
   rebuild(): void {
     let watched = PRIOR_WATCHES;
     let fell = PRIOR_WATCHES * PRIOR_RISK;

@@ -36,7 +36,7 @@ export class FareKindPrices {
   /** Lowest low in minor units, by kind; 0 = none yet. */
   readonly lowest = new Float64Array(KINDS);
 
-  /** Learns that the lowest fare of a trip and day was of this kind; prices in minor units. */
+  /** Learn that the lowest fare of a trip and day was of this kind; prices in minor units. */
   learn(kind: number, price: number, average: number): void {
     const lowest = this.lowest[kind] as number;
     if (lowest === 0 || price < lowest) this.lowest[kind] = price;

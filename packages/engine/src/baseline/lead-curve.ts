@@ -42,7 +42,7 @@ export class LeadCurve {
     this.totalLevels();
   }
 
-  /** Learns a trip's step from price `before` at `fromLead` to `after` at the shorter `toLead`. */
+  /** Learn a trip's step from price `before` at `fromLead` to `after` at the shorter `toLead`. */
   learn(fromLead: number, toLead: number, before: number, after: number): void {
     const days = fromLead - toLead;
     if (days < 1 || days > MAX_STEP_DAYS || toLead < 0 || fromLead >= CURVE_LEADS) return;
@@ -58,7 +58,7 @@ export class LeadCurve {
     return sum / ((to - from + 1) * (this.levels[lead] as number));
   }
 
-  /** Forgets a week's share. Truncates, so that sums stay integers and snapshots small. */
+  /** Discard a week's share. Truncates, so that sums stay integers and snapshots small. */
   decay(): void {
     for (let lead = 0; lead < CURVE_LEADS; lead += 1) {
       this.changes[lead] = Math.trunc((this.changes[lead] as number) * WEEKLY_KEEP);
@@ -67,7 +67,7 @@ export class LeadCurve {
   }
 
   /**
-   * Derives the levels from what was learnt; done once a day, because it walks all leads.
+   * Derive the levels from what was learnt; done once a day, because it walks all leads.
    *
    * @param meanPrice of the market, in quanta, above 0
    */
@@ -88,7 +88,7 @@ export class LeadCurve {
     this.totalLevels();
   }
 
-  /** Has to follow any write to `levels`. */
+  /** Must to follow any write to `levels`. */
   totalLevels(): void {
     this.totals.set(runningTotals(this.levels));
   }

@@ -20,7 +20,7 @@ export class PriceGrid {
   /** Mean prices of departures by day, as of this morning: what forecasts may not leave. */
   readonly span = new PriceSpan();
 
-  /** Adds `count` trips at `price` quanta in total, departing on `departure`, observed on `day`. */
+  /** Add `count` trips at `price` quanta in total, departing on `departure`, observed on `day`. */
   add(departure: EpochDay, day: number, price: number, count: number): void {
     const slot = departure % GRID_DAYS;
     let row = this.rows[slot] as DepartureRow | null;
@@ -32,7 +32,7 @@ export class PriceGrid {
   }
 
   /**
-   * Begins a day: forgets what departed too long before `today` to compare with anything that is
+   * Begin a day: discard departures too long before `today` to compare with anything that is
    * still sold, and derives what forecasts are made of and bounded by.
    */
   turnTo(today: number): void {

@@ -55,7 +55,7 @@ interface Sums {
 export class RouteRegression {
   readonly #sums = new Map<string, Sums>();
 
-  /** Adds points, or takes them away. */
+  /** Add points, or remove them. */
   count(points: readonly RoutePoint[], weight: 1 | -1): void {
     for (const point of points) {
       const key = `${getCell(point)}|${point.carrier ?? ''}`;

@@ -46,7 +46,7 @@ export class SimilarRoutes {
   readonly #answers = new Map<string, SimilarPrice>();
   #learntSince = 0;
 
-  /** Learns what a market costs now, in place of what it cost before; a point a class of stay. */
+  /** Learn what a market costs now, in place of what it cost before; a point a class of stay. */
   learn(market: string, points: readonly RoutePoint[]): void {
     const errors = this.#errorsOf(market, points);
     this.#forget(market);
@@ -90,11 +90,11 @@ export class SimilarRoutes {
       if (!isWanted || !this.#isEnough(market, group)) byGroup.delete(group);
     }
     if (byGroup.size === 0) return [];
-    const foretell = this.#regression.without(known?.points ?? []);
+    const predict = this.#regression.without(known?.points ?? []);
     return Array.from({ length: FARE_GROUPS }, (_, group) => {
       const members = byGroup.get(group);
       if (members === undefined) return null;
-      const squares = members.map((point) => (Math.log(point.euros) - foretell(point)) ** 2);
+      const squares = members.map((point) => (Math.log(point.euros) - predict(point)) ** 2);
       return squares.reduce((sum, square) => sum + square, 0) / squares.length;
     });
   }

@@ -33,7 +33,7 @@ export interface Evidence {
   readonly departure: number;
   readonly low: number;
   readonly shortfall: number;
-  /** For news of a carrier instead of an answer: how likely it makes a low here. */
+  /** For pending of a carrier instead of an answer: how likely it makes a low here. */
   readonly signal: number | null;
   /**
    * Factor that grows by e per lifetime; the quotient of two moments is the remaining share of an estimate.
@@ -51,27 +51,27 @@ export interface Belief {
 /** Collect answers and carrier signals in order, for estimates of many departures at one moment. */
 export function collectEvidence(
   route: WatchedRoute,
-  echo: CarrierSignal | null,
+  signal: CarrierSignal | null,
   now: number,
 ): Evidence[] {
   const evidence: Evidence[] = [];
-  let news = echo;
+  let pending = signal;
   const growth = (at: number) => Math.exp((at - now) / LIFE_MS);
-  const tell = ({ at, low }: CarrierSignal) => {
+  const addSignal = ({ at, low }: CarrierSignal) => {
     evidence.push({ departure: 0, low: 0, shortfall: 0, signal: low, growth: growth(at) });
-    news = null;
+    pending = null;
   };
   for (const { departure, at, low, shortfall, isPending } of route.probes) {
     if (now - at > (isPending ? PENDING_MS : KEPT_MS)) continue;
-    if (news !== null && at > news.at) tell(news);
+    if (pending !== null && at > pending.at) addSignal(pending);
     evidence.push({ departure, low, shortfall, signal: null, growth: growth(at) });
   }
-  if (news !== null) tell(news);
+  if (pending !== null) addSignal(pending);
   return evidence;
 }
 
 /**
- * Judges a trip by the evidence, into `belief`, which is reused since every trip is judged again
+ * Judge a trip by the evidence, into `belief`, which is reused since every trip is judged again
  * and again. `rate` is how likely it is low at any moment; `reach` what part of sales reach it.
  */
 export function updateBelief(

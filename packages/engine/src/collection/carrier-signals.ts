@@ -44,16 +44,16 @@ export function createCarrierSignals(): CarrierSignals {
   return { meetings: new Map(), calls, lows };
 }
 
-/** Notes that a carrier was met low, or ordinary, on a route. */
+/** Record that a carrier was met low, or ordinary, on a route. */
 export function recordCarrierPrice(
-  news: CarrierSignals,
+  signals: CarrierSignals,
   carrier: string,
   route: RouteKey,
   at: number,
   isLow: boolean,
 ): void {
-  const routes = news.meetings.get(carrier) ?? new Map<RouteKey, Meeting>();
-  news.meetings.set(carrier, routes);
+  const routes = signals.meetings.get(carrier) ?? new Map<RouteKey, Meeting>();
+  signals.meetings.set(carrier, routes);
   const meeting = routes.get(route) ?? { lowAt: 0, ordinaryAt: 0 };
   routes.set(route, meeting);
   if (isLow) meeting.lowAt = at;
@@ -61,31 +61,31 @@ export function recordCarrierPrice(
 }
 
 /** The routes on which a carrier was met. */
-export function getCarrierRoutes(news: CarrierSignals, carrier: string): Iterable<RouteKey> {
-  return news.meetings.get(carrier)?.keys() ?? [];
+export function getCarrierRoutes(signals: CarrierSignals, carrier: string): Iterable<RouteKey> {
+  return signals.meetings.get(carrier)?.keys() ?? [];
 }
 
-/** The most telling news of the carriers of a route, from their other routes; null for none. */
+/** The most telling signals of the carriers of a route, from their other routes; null for none. */
 export function findCarrierSignal(
-  news: CarrierSignals,
+  signals: CarrierSignals,
   route: WatchedRoute,
   now: number,
 ): CarrierSignal | null {
   let best: CarrierSignal | null = null;
   for (const carrier of route.carriers) {
-    const echo = getCarrierSignal(news, carrier, route.key, now);
-    if (echo !== null && (best === null || echo.low > best.low)) best = echo;
+    const signal = getCarrierSignal(signals, carrier, route.key, now);
+    if (signal !== null && (best === null || signal.low > best.low)) best = signal;
   }
   return best;
 }
 
 function getCarrierSignal(
-  news: CarrierSignals,
+  signals: CarrierSignals,
   carrier: string,
   besides: RouteKey,
   now: number,
 ): CarrierSignal | null {
-  const routes = news.meetings.get(carrier);
+  const routes = signals.meetings.get(carrier);
   if (routes === undefined) return null;
   let lows = 0;
   let first = Number.POSITIVE_INFINITY;
@@ -101,15 +101,15 @@ function getCarrierSignal(
   for (const [key, { lowAt, ordinaryAt }] of routes)
     if (key !== besides && ordinaryAt >= first && ordinaryAt > lowAt) ordinary += 1;
   const cell = Math.min(COUNTED - 1, lows) * COUNTED + Math.min(COUNTED - 1, ordinary);
-  return { cell, low: (news.lows[cell] ?? 0) / (news.calls[cell] ?? 1), at: last };
+  return { cell, low: (signals.lows[cell] ?? 0) / (signals.calls[cell] ?? 1), at: last };
 }
 
-/** Learns whether an echo came true, from the first answer after it. */
+/** Learn whether an signal came true, from the first answer after it. */
 export function recordSignalOutcome(
-  news: CarrierSignals,
+  signals: CarrierSignals,
   { cell }: CarrierSignal,
   low: number,
 ): void {
-  news.calls[cell] = (news.calls[cell] ?? 0) + 1;
-  news.lows[cell] = (news.lows[cell] ?? 0) + low;
+  signals.calls[cell] = (signals.calls[cell] ?? 0) + 1;
+  signals.lows[cell] = (signals.lows[cell] ?? 0) + low;
 }

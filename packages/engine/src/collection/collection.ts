@@ -67,7 +67,7 @@ export function createCollection(): Collection {
   };
 }
 
-/** Replaces the trips that may be asked about, keeping what is known of those that stay. */
+/** Replace the trips that may be asked about, keeping what is known of those that stay. */
 export function watchTrips(collection: Collection, trips: Iterable<Trip>): void {
   const known = new Map<string, WatchedTrip>();
   for (const route of collection.routes.values()) {
@@ -127,9 +127,9 @@ function lowness(shortfall: number): number {
   return Math.min(1, Math.max(0, (shortfall - LOW_FROM) / (SURELY_LOW - LOW_FROM)));
 }
 
-/** Compares what was believed of the trip with what it turned out to be. */
+/** Compare what was believed of the trip with what it turned out to be. */
 function learnRates(
-  { rates, carrierSignals: news }: Collection,
+  { rates, carrierSignals }: Collection,
   route: WatchedRoute,
   departure: number,
   low: number,
@@ -138,16 +138,16 @@ function learnRates(
   const lead = departure - at / MILLIS_PER_DAY;
   const average = getLowRateAt(rates, lead);
   const rate = getLowRate(rates, route, lead);
-  const echo = findCarrierSignal(news, route, at);
+  const signal = findCarrierSignal(carrierSignals, route, at);
   updateBelief(
     belief,
-    collectEvidence(route, echo, at),
+    collectEvidence(route, signal, at),
     departure,
     rate,
     average / getHighestRate(rates),
   );
-  if (echo !== null && !route.probes.some((probe) => probe.at > echo.at && probe.at < at))
-    recordSignalOutcome(news, echo, low);
+  if (signal !== null && !route.probes.some((probe) => probe.at > signal.at && probe.at < at))
+    recordSignalOutcome(carrierSignals, signal, low);
   if (belief.low >= WITHOUT_HINT) return;
   const exposure = belief.low / rate;
   recordLowRate(rates, lead, low, exposure);
@@ -156,7 +156,7 @@ function learnRates(
 }
 
 function learnOfCarriers(
-  { routes, rates, carrierSignals: news }: Collection,
+  { routes, rates, carrierSignals }: Collection,
   route: WatchedRoute,
   cheapest: string | null,
   lead: number,
@@ -164,15 +164,16 @@ function learnOfCarriers(
   at: Instant,
 ): void {
   if (low > 0.5 && cheapest !== null) {
-    recordCarrierPrice(news, cheapest, route.key, at, true);
-    for (const key of getCarrierRoutes(news, cheapest)) {
+    recordCarrierPrice(carrierSignals, cheapest, route.key, at, true);
+    for (const key of getCarrierRoutes(carrierSignals, cheapest)) {
       const other = routes.get(key);
       if (other !== undefined) other.prospect = null;
     }
   }
   // Only where sales reach does an ordinary price say that a carrier has none.
   if (low === 0 && getLowRateAt(rates, lead) > getHighestRate(rates) / 2)
-    for (const carrier of route.carriers) recordCarrierPrice(news, carrier, route.key, at, false);
+    for (const carrier of route.carriers)
+      recordCarrierPrice(carrierSignals, carrier, route.key, at, false);
 }
 
 /**

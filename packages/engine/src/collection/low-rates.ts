@@ -37,7 +37,7 @@ export function getHighestRate(rates: LowRates): number {
 }
 
 /**
- * Learns from a call that no hint led to. `exposure` is how much it could have shown: little, where
+ * Learn from a call that no hint led to. `exposure` is how much it could have shown: little, where
  * a neighbour was asked just before.
  */
 export function recordLowRate(rates: LowRates, lead: number, low: number, exposure: number): void {

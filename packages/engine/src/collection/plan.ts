@@ -55,7 +55,7 @@ export function plan(collection: Collection, now: Instant, calls: number): Trip[
   return chosen;
 }
 
-/** Takes back trips that were planned and, for whatever reason, not asked about. */
+/** Take back trips that were planned and, for whatever reason, not asked about. */
 export function withdraw(collection: Collection, trips: readonly Trip[]): void {
   for (const trip of trips) {
     const route = collection.routes.get(getRouteKey(trip.origin, trip.destination));
@@ -106,7 +106,7 @@ function hasPendingCall(collection: Collection, route: WatchedRoute, now: Instan
   return route.pendingCalls > 0;
 }
 
-/** Credits every followed origin with its part of a call; answers one that is short of a whole. */
+/** Credit every followed origin with its part of a call; answers one that is short of a whole. */
 function guarantee(collection: Collection): PlaceCode | null {
   const origins = new Set<PlaceCode>();
   for (const route of collection.routes.values())
@@ -158,9 +158,9 @@ function isFree(watched: WatchedTrip, now: number): boolean {
 
 function getProspect(collection: Collection, route: WatchedRoute, now: Instant): Prospect | null {
   if (route.prospect !== null && now - route.prospect.at < PROSPECT_MS) return route.prospect;
-  const { rates, carrierSignals: news } = collection;
+  const { rates, carrierSignals } = collection;
   const highest = getHighestRate(rates);
-  const evidence = collectEvidence(route, findCarrierSignal(news, route, now), now);
+  const evidence = collectEvidence(route, findCarrierSignal(carrierSignals, route, now), now);
   let best: Prospect | null = null;
   for (const watched of route.trips) {
     if (!isFree(watched, now)) continue;

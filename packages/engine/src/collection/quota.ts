@@ -109,7 +109,7 @@ export function getCallsPerDay(paces: readonly Pace[]): number {
 }
 
 /**
- * Takes up to `wanted` calls at `now`. Urgent ones may run ahead of the pace, and the others then
+ * Take up to `wanted` calls at `now`. Urgent ones may run ahead of the pace, and the others then
  * wait until it has caught up. A clock that goes backwards makes callers wait, never call more.
  */
 export function takeCalls(

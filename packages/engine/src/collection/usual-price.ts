@@ -55,7 +55,7 @@ function fading(ageMillis: number): number {
   return Math.exp(-ageMillis / (FADE_DAYS * MILLIS_PER_DAY));
 }
 
-/** Learns what a trip usually costs from an answer, unless that was low. */
+/** Learn what a trip usually costs from an answer, unless that was low. */
 export function recordUsualPrice(
   watched: WatchedTrip,
   price: number,

@@ -107,7 +107,7 @@ export interface Answer {
   readonly carrier: string | null;
 }
 
-/** Names a route in maps, as `BUD-BCN`. */
+/** Key of a route in maps, as `BUD-BCN`. */
 export type RouteKey = string & { readonly __brand: 'RouteKey' };
 
 export function getRouteKey(origin: PlaceCode, destination: PlaceCode): RouteKey {

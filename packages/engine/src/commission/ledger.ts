@@ -63,21 +63,21 @@ export function enterSale(
   today: EpochDay,
   terms: CommissionTerms,
 ): Settlement {
-  const told = createReportedEntry(sale, terms);
+  const reported = createReportedEntry(sale, terms);
   const says = sale.status === 'cancelled' ? 'rejected' : 'reported';
   if (last.state === 'paid')
-    return says === 'reported' && isSame(last, told)
+    return says === 'reported' && isSame(last, reported)
       ? { entries: [] }
       : { refused: 'paid_already' };
   if (last.state === 'rejected' && last.cause !== 'cancelled') return { entries: [] };
   if (says === 'rejected')
     return {
       entries:
-        last.state === 'rejected' ? [] : [{ ...told, state: 'rejected', cause: 'cancelled' }],
+        last.state === 'rejected' ? [] : [{ ...reported, state: 'rejected', cause: 'cancelled' }],
     };
-  const isNews = last.state === 'click' || last.state === 'rejected' || !isSame(last, told);
-  const passed = advanceTime(isNews ? told : last, sale, today);
-  return { entries: isNews ? [told, ...passed] : passed };
+  const isNews = last.state === 'click' || last.state === 'rejected' || !isSame(last, reported);
+  const passed = advanceTime(isNews ? reported : last, sale, today);
+  return { entries: isNews ? [reported, ...passed] : passed };
 }
 
 /**
@@ -97,13 +97,13 @@ export function advanceTime(last: LedgerEntry, sale: Sale, today: EpochDay): Led
   return entries;
 }
 
-function createReportedEntry(sale: Sale, { maxShare: most, days }: CommissionTerms): LedgerEntry {
-  const amount = computeCommission(sale, most);
+function createReportedEntry(sale: Sale, { maxShare, days }: CommissionTerms): LedgerEntry {
+  const amount = computeCommission(sale, maxShare);
   return {
     state: 'reported',
     amount,
     currency: sale.currency,
-    rate: Math.min(most, computeRate(amount, sale.price)),
+    rate: Math.min(maxShare, computeRate(amount, sale.price)),
     due: getDueWindow(getTravelEnd(sale), days),
     cause: null,
   };

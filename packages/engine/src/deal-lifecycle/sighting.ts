@@ -1,7 +1,7 @@
+import { isMonitored } from '../baseline/horizon.ts';
 import type { Verdict } from '../detection/judge.ts';
 import type { Fare } from '../fare/fare.ts';
 import { type Instant, MILLIS_PER_DAY, utcDayOf } from '../time/calendar.ts';
-import { isMonitored } from '../baseline/horizon.ts';
 import { applyCandidateSighting } from './candidate-sighting.ts';
 import { MAX_VERIFICATION_MS } from './check.ts';
 import { type Deal, type DealTransition, endDeal, isOpen, sourcesWith } from './deal.ts';
@@ -210,11 +210,11 @@ function applyPriceDrop(
 }
 
 /** The parts of a verdict on a deal, which `sight` has found present. */
-function describeDeal(verdict: Verdict, { reliability: standing }: SightingContext) {
+function describeDeal(verdict: Verdict, { reliability }: SightingContext) {
   if (verdict.label === null || verdict.evidence === null || verdict.saving === null)
     throw new TypeError('Only a verdict with a label and its evidence describes a deal');
   // A price that may well be gone at the click is worth less, however far below average it is.
-  const confidence = verdict.evidence.confidence * standing.trust;
+  const confidence = verdict.evidence.confidence * reliability.trust;
   return {
     label: verdict.label,
     evidence: { ...verdict.evidence, confidence },

@@ -12,7 +12,7 @@ const on = (daysAgo: number, stood: number, failed: number) => ({
 
 describe('the record of a source', () => {
   it('that nothing is known of is ordinary, and costs its deals nothing', () => {
-    expect(UNKNOWN_RELIABILITY).toEqual({ ghostRate: 0.05, isPoor: false, trust: 1 });
+    expect(UNKNOWN_RELIABILITY).toEqual({ failureRate: 0.05, isPoor: false, trust: 1 });
   });
 
   it('approaches the share of its prices that fail', () => {

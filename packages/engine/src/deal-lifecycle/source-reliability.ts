@@ -44,12 +44,12 @@ export function estimateReliability(
     failed += weight * tally.failed;
     tried += weight * (tally.failed + tally.stood);
   }
-  const ghostRate = failed / tried;
-  const usual = 1 - PRIOR_FAILED / PRIOR_TRIED;
+  const failureRate = failed / tried;
+  const priorSuccess = 1 - PRIOR_FAILED / PRIOR_TRIED;
   return {
-    failureRate: ghostRate,
-    isPoor: ghostRate > POOR_FAILURE_RATE,
-    trust: Math.min(1, (1 - ghostRate) / usual),
+    failureRate,
+    isPoor: failureRate > POOR_FAILURE_RATE,
+    trust: Math.min(1, (1 - failureRate) / priorSuccess),
   };
 }
 

@@ -41,12 +41,12 @@ export type VerificationResult =
  */
 export function getVerificationOrder<W extends VerificationSource>(
   deal: Deal,
-  witnesses: readonly W[],
+  sources: readonly W[],
 ): W[] {
   const { source, synthetic } = deal.offer;
-  const own = witnesses.filter((witness) => witness.name === source);
-  const others = witnesses.filter(
-    (witness) => witness.name !== source && !witness.synthetic && !synthetic,
+  const own = sources.filter((candidate) => candidate.name === source);
+  const others = sources.filter(
+    (candidate) => candidate.name !== source && !candidate.synthetic && !synthetic,
   );
   return deal.state === 'live' ? [...own, ...others] : [...others, ...own];
 }
@@ -75,18 +75,18 @@ export function getVerificationOrder<W extends VerificationSource>(
  */
 export function concludeVerification(
   deal: Deal,
-  testimonies: readonly SourceAnswer[],
+  answers: readonly SourceAnswer[],
   line: number,
   isLast: boolean,
 ): VerificationResult | null {
-  const answers = testimonies.map(({ source, result }) => ({
+  const evaluated = answers.map(({ source, result }) => ({
     source,
     isWhole: isWhole(result, line),
     isAnswer: isWhole(result, line) && isAbout(deal.offer, result),
     cheapest: result.kind === 'offers' ? cheapestLike(deal.offer, result.offers) : null,
   }));
-  const own = answers.find(({ source }) => source === deal.offer.source);
-  for (const { source, cheapest } of answers) {
+  const own = evaluated.find(({ source }) => source === deal.offer.source);
+  for (const { source, cheapest } of evaluated) {
     if (cheapest === null) continue;
     const limit =
       source === deal.offer.source
@@ -96,7 +96,7 @@ export function concludeVerification(
   }
   if (!isLast) return null;
   if (own !== undefined && !own.isAnswer) return { kind: 'unavailable' };
-  const others = answers.filter(({ source }) => source !== deal.offer.source);
+  const others = evaluated.filter(({ source }) => source !== deal.offer.source);
   if (own !== undefined || deal.state === 'held') {
     const fare = lowest(others.map(({ cheapest }) => cheapest));
     const rival = others.find(({ cheapest }) => cheapest === fare);

@@ -40,7 +40,7 @@ export function isEpisodeOpen(record: TripRecord): boolean {
 /** A price within this of the one alerted is still that price. */
 export const SAME_PRICE_SHARE = 1.1;
 
-/** Notes that an alert at `price` was given, for an error fare or a deal. */
+/** Record that an alert at `price` was given, for an error fare or a deal. */
 export function recordAlert(record: TripRecord, price: number, isError: boolean): void {
   record.toldBefore = !isError || record.isOver ? 0 : record.alertedPrice;
   record.alertedPrice = price;
@@ -50,7 +50,7 @@ export function recordAlert(record: TripRecord, price: number, isError: boolean)
 }
 
 /**
- * Closes a trip's newest day, when the trip is first seen on a later one: only then is it certain
+ * Close a trip's newest day, when the trip is first seen on a later one: only then is it certain
  * that no cheaper fare of that day is still to come. An error fare that is gone no longer stands
  * between a traveller and the next deal; an episode ends after enough days at ordinary prices.
  */

@@ -65,8 +65,8 @@ function isFresh(flight: FlightPrice, fare: Fare): boolean {
 /**
  * True when similar routes are worth comparing, because the market's own average is missing or unreliable.
  */
-export function needsSimilarRoutes(market: Market, isKnown: boolean, saving: number): boolean {
-  return !isKnown || (saving >= DEPTH_ALONE && !isMature(market));
+export function needsSimilarRoutes(market: Market, hasAverage: boolean, saving: number): boolean {
+  return !hasAverage || (saving >= DEPTH_ALONE && !isMature(market));
 }
 
 /** Error fare detected by depth alone in a young market; `alert` as in a verdict. */

@@ -1,5 +1,5 @@
-import type { Fare, SourceName } from '../fare/fare.ts';
 import { buildFare as anyFare } from '../deal-lifecycle/lifecycle-fixtures.ts';
+import type { Fare, SourceName } from '../fare/fare.ts';
 import type { MinorUnits } from '../money/currency.ts';
 import { type EpochDay, type Instant, MILLIS_PER_DAY } from '../time/calendar.ts';
 import { judge, type Verdict } from './judge.ts';
@@ -45,7 +45,7 @@ export interface Habit {
   readonly nights?: number;
 }
 
-/** Lets a market see every departure on every day at its usual price. */
+/** Let a market see every departure on every day at its usual price. */
 export function settle(market: Market, habit: Habit): void {
   const [first, last] = habit.departs;
   for (let on = 0; on < habit.days; on += 1) {

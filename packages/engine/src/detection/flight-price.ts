@@ -29,7 +29,7 @@ export function findOrAddFlight(flights: FlightPrice[], fare: Fare): FlightPrice
   return made;
 }
 
-/** Remembers what the flight costs now. */
+/** Record what the flight costs now. */
 export function recordFlightPrice(flight: FlightPrice, fare: Fare): void {
   flight.price = fare.price;
   flight.seenAt = fare.observedAt;

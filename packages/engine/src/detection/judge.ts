@@ -1,12 +1,15 @@
 import { createBaseline, estimateBaseline, getUncertainty } from '../baseline/baseline.ts';
-import { computeConfidence, MIN_DEAL_CONFIDENCE, type BaselineEvidence } from '../baseline/evidence.ts';
-import { MAX_GRID_LEAD_DAYS, MEMORY_DAYS } from '../baseline/horizon.ts';
+import {
+  type BaselineEvidence,
+  computeConfidence,
+  MIN_DEAL_CONFIDENCE,
+} from '../baseline/evidence.ts';
 import { getFareKind } from '../baseline/fare-kind.ts';
+import { MAX_GRID_LEAD_DAYS, MEMORY_DAYS } from '../baseline/horizon.ts';
 import type { PriceGrid } from '../baseline/price-grid.ts';
 import { getStayClass } from '../baseline/stay.ts';
 import type { Fare } from '../fare/fare.ts';
 import { utcDayOf } from '../time/calendar.ts';
-import { isIsolatedLow } from './outlier.ts';
 import {
   type AlertKind,
   classifyAlert,
@@ -17,6 +20,7 @@ import {
 import { ABSURD_SHARE, isErrorFare, needsSimilarRoutes } from './error-fare.ts';
 import { findOrAddFlight, recordFlightPrice } from './flight-price.ts';
 import { advanceTo, getGrid, getTrip, type Market } from './market.ts';
+import { isIsolatedLow } from './outlier.ts';
 import { beginDay, recordSighting } from './record-sighting.ts';
 import {
   compareWithSimilarRoutes,
@@ -70,9 +74,9 @@ const YOUNG_TRIP_DAYS = 7;
 const UNKNOWN: Verdict = { evidence: null, saving: null, label: null, alert: null, held: false };
 
 /**
- * Judges a fare against what was known before it, then learns from it. Never throws: a fare
- * beyond the horizon or the memory is passed over, and one older than what was already seen of its
- * trip is judged as ordinary and not learnt from.
+ * Judge a fare against the market's earlier fares, then learn from it. Never throws: a fare beyond the
+ * horizon or the memory gets an empty verdict, and one older than its trip's last sighting counts as
+ * ordinary and is not learnt from.
  */
 export function judge(market: Market, fare: Fare, options?: JudgeOptions): Verdict {
   const { price, departure } = fare;
@@ -83,56 +87,61 @@ export function judge(market: Market, fare: Fare, options?: JudgeOptions): Verdi
 
   const grid = getGrid(market, getStayClass(fare));
   estimateBaseline(baseline, grid, departure, day);
-  const kind = getFareKind(fare);
+  const fareKind = getFareKind(fare);
   const tripAverage = baseline.average * market.quantum;
-  const average = grid.kinds.normal(kind, tripAverage);
-  const isKnown = average > 0;
-  if (isKnown && price < ABSURD_SHARE * average) return UNKNOWN;
+  const average = grid.kinds.normal(fareKind, tripAverage);
+  const hasAverage = average > 0;
+  if (hasAverage && price < ABSURD_SHARE * average) return UNKNOWN;
 
   const record = getTrip(market, departure, fare.return ?? 0);
   if (day < record.lastDay) return judgeLateFare(grid, price, average, day - record.firstDay);
   const threshold = options?.threshold ?? DEAL_THRESHOLD;
-  const line = (1 - threshold) * average;
+  const dealPrice = (1 - threshold) * average;
   const saving = 1 - price / average;
-  const ownDays = record.firstDay === 0 ? 0 : day - record.firstDay;
-  const confidence = isKnown
-    ? computeConfidence(price, average, getUncertainty(baseline, ownDays))
+  const tripAgeDays = record.firstDay === 0 ? 0 : day - record.firstDay;
+  const confidence = hasAverage
+    ? computeConfidence(price, average, getUncertainty(baseline, tripAgeDays))
     : 0;
   const flight = findOrAddFlight(record.flights, fare);
-  const isError = isKnown && isErrorFare(market, record, flight, fare, saving);
+  const isError = hasAverage && isErrorFare(market, record, flight, fare, saving);
   const similar =
-    options?.estimatePrice !== undefined && needsSimilarRoutes(market, isKnown, saving)
+    options?.estimatePrice !== undefined && needsSimilarRoutes(market, hasAverage, saving)
       ? compareWithSimilarRoutes(
-          { market, grid, record, flight, fare, ownDays },
+          { market, grid, record, flight, fare, tripAgeDays },
           baseline,
           threshold,
           options.estimatePrice,
         )
       : null;
   if (day > record.lastDay) beginDay(market, grid, record, day, price);
-  const isLow = isKnown && price <= line && confidence >= MIN_DEAL_CONFIDENCE;
+  const isLow = hasAverage && price <= dealPrice && confidence >= MIN_DEAL_CONFIDENCE;
   let alert: AlertKind | null = null;
   let held = false;
   if (isError || isLow) {
     resumeEpisode(record);
     alert = classifyAlert(record, price);
-    if (alert !== null && !isError && !isAlertable(market, grid, record, confidence, ownDays))
+    if (alert !== null && !isError && !isAlertable(market, grid, record, confidence, tripAgeDays))
       alert = null;
     record.flaggedDay = day;
-    held = isError || isIsolatedLow(market, grid, record, price, line);
+    held = isError || isIsolatedLow(market, grid, record, price, dealPrice);
     if (alert !== null) recordAlert(record, price, isError);
   }
   recordFlightPrice(flight, fare);
-  recordSighting(market, grid, record, price, { average: tripAverage, line, isError, kind });
-  if (!isKnown) return similar === null ? UNKNOWN : judgeBySimilarRoutes(grid, price, similar);
-  const isStanding = (isError || isLow) && isEpisodeOpen(record);
+  recordSighting(market, grid, record, price, {
+    average: tripAverage,
+    dealPrice,
+    isError,
+    kind: fareKind,
+  });
+  if (!hasAverage) return similar === null ? UNKNOWN : judgeBySimilarRoutes(grid, price, similar);
+  const isCurrentDeal = (isError || isLow) && isEpisodeOpen(record);
   const verdict: Verdict =
     similar !== null && similar.error !== null && !isError
       ? judgeBySimilarRoutes(grid, price, similar)
       : {
           evidence: createEvidence(grid, average, confidence),
           saving,
-          label: isStanding ? (isError ? 'error_fare' : 'deal') : null,
+          label: isCurrentDeal ? (isError ? 'error_fare' : 'deal') : null,
           alert,
           held,
         };
@@ -140,10 +149,15 @@ export function judge(market: Market, fare: Fare, options?: JudgeOptions): Verdi
   return verdict;
 }
 
-/** A fare that comes after a later one of its trip: what it was worth, and nothing learnt from it. */
-function judgeLateFare(grid: PriceGrid, price: number, average: number, ownDays: number): Verdict {
+/** Verdict on a fare that arrives after a later one of its trip; nothing is learnt from it. */
+function judgeLateFare(
+  grid: PriceGrid,
+  price: number,
+  average: number,
+  tripAgeDays: number,
+): Verdict {
   if (average === 0) return UNKNOWN;
-  const confidence = computeConfidence(price, average, getUncertainty(baseline, ownDays));
+  const confidence = computeConfidence(price, average, getUncertainty(baseline, tripAgeDays));
   return {
     evidence: createEvidence(grid, average, confidence),
     saving: 1 - price / average,
@@ -157,9 +171,9 @@ function judgeLateFare(grid: PriceGrid, price: number, average: number, ownDays:
 function judgeBySimilarRoutes(
   grid: PriceGrid,
   price: number,
-  view: SimilarRouteComparison,
+  comparison: SimilarRouteComparison,
 ): Verdict {
-  const { average, confidence, error } = view;
+  const { average, confidence, error } = comparison;
   return {
     evidence: createEvidence(grid, average, confidence),
     saving: 1 - price / average,
@@ -185,10 +199,10 @@ function isAlertable(
   grid: PriceGrid,
   record: TripRecord,
   confidence: number,
-  ownDays: number,
+  tripAgeDays: number,
 ): boolean {
   if (market.today - market.firstDay < YOUNG_MARKET_DAYS) return false;
-  if (Math.max(ownDays, baseline.watchedDays) < YOUNG_TRIP_DAYS) return false;
+  if (Math.max(tripAgeDays, baseline.watchedDays) < YOUNG_TRIP_DAYS) return false;
   const excess = grid.risk.excess(record.departure - market.today);
   return confidence >= MIN_ALERT_CONFIDENCE + FALL_RISK_WEIGHT * excess;
 }

@@ -3,7 +3,7 @@ import { STAY_CLASSES, type StayClass } from '../baseline/stay.ts';
 import type { Fare } from '../fare/fare.ts';
 import { newTripRecord, type TripRecord } from './trip-record.ts';
 
-/** Names a market in rows and shards, as `BUD-BCN|HUF|economy`. */
+/** Key of a market in rows and shards, as `BUD-BCN|HUF|economy`. */
 export type MarketKey = string & { readonly __brand: 'MarketKey' };
 
 /**
@@ -48,7 +48,7 @@ export function marketKeyOf(
  */
 const FIRST_PRICE_BITS = 12;
 
-/** Opens the market with its first fare, or turns its page to a new day. */
+/** Open the market with its first fare, or advance it to a new day. */
 export function advanceTo(market: Market, day: number, price: number): void {
   if (market.quantum === 0) {
     market.quantum = 2 ** (Math.floor(Math.log2(price)) - FIRST_PRICE_BITS);

@@ -12,36 +12,36 @@ const NEIGHBOUR_DAYS = 3;
 /** Maximum age in days of a neighbour's price. */
 const MAX_NEIGHBOUR_AGE_DAYS = 3;
 
-/** A deal is counted at the line; rounding to quanta moves it by less than this. */
+/** A deal is counted deal price; rounding to quanta moves it by less than this. */
 const ROUNDING_TOLERANCE = 1.01;
 
 /**
  * True for an isolated low: about half the average or less, on the first day of the trip at such a price,
- * while no departure within three days is sold below the deal line. It waits for a second sighting or source;
+ * while no departure within three days is sold below the deal price. It waits for a second sighting or source;
  * a low among low neighbours is a sale.
  *
- * @param line price in minor units at which a deal begins
+ * @param dealPrice price in minor units at which a deal begins
  */
 export function isIsolatedLow(
   market: Market,
   grid: PriceGrid,
   record: TripRecord,
   price: number,
-  line: number,
+  dealPrice: number,
 ): boolean {
-  if (price > OUTLIER_SHARE * line) return false;
+  if (price > OUTLIER_SHARE * dealPrice) return false;
   if (record.lowDay > 0 && record.lowDay >= record.previousDay) return false;
-  return !hasLowNeighbour(market, grid, record, line);
+  return !hasLowNeighbour(market, grid, record, dealPrice);
 }
 
-/** True when a departure within three days was lately sold at `line` (minor units) or less. */
+/** True when a departure within three days was lately sold at `dealPrice` (minor units) or less. */
 export function hasLowNeighbour(
   market: Market,
   grid: PriceGrid,
   record: TripRecord,
-  line: number,
+  dealPrice: number,
 ): boolean {
-  const most = (ROUNDING_TOLERANCE * line) / market.quantum;
+  const most = (ROUNDING_TOLERANCE * dealPrice) / market.quantum;
   const { departure } = record;
   for (let near = departure - NEIGHBOUR_DAYS; near <= departure + NEIGHBOUR_DAYS; near += 1) {
     const row = grid.rows[near % GRID_DAYS];

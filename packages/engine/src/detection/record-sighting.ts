@@ -6,7 +6,7 @@ import type { Market } from './market.ts';
 import type { TripRecord } from './trip-record.ts';
 
 /**
- * A price below the deal line does not drag the baseline down: it counts at the line. After this
+ * A price below the deal dealPrice does not drag the baseline down: it counts at the deal price. After this
  * long it is no deal but what the trip costs, and counts in full. Measured: kept out for ever, the
  * averages of cheap months are 3 % too high, and F1 is 0.832 instead of 0.846.
  */
@@ -19,7 +19,7 @@ const ERROR_EXCLUSION_DAYS = 3;
 const WATCH_DAYS = 14;
 const FALLEN_SHARE = 0.9;
 
-/** Begins a new day of a trip: yesterday's lowest price is final and can be learnt from. */
+/** Begin a new day of a trip: yesterday's lowest price is final and can be learnt from. */
 export function beginDay(
   market: Market,
   grid: PriceGrid,
@@ -52,7 +52,7 @@ export function beginDay(
   record.dayWeight = 0;
 }
 
-/** Watches one low price of the trip at a time, until it fell by a tenth or a fortnight is over. */
+/** Watch one low price of the trip at a time, until it fell by a tenth or a fortnight is over. */
 function watchForFall(grid: PriceGrid, record: TripRecord): void {
   if (record.watchDay > 0) {
     const days = record.lastDay - record.watchDay;
@@ -73,26 +73,26 @@ export interface JudgedSighting {
   /** Average of the trip over all kinds of fare; 0 while too little is known. */
   readonly average: number;
   /** The price at which a deal begins. */
-  readonly line: number;
+  readonly dealPrice: number;
   readonly isError: boolean;
   readonly kind: number;
 }
 
-/** Counts a sighting of the trip's newest day in the grid, if it is the lowest of that day. */
+/** Count a sighting of the trip's newest day in the grid, if it is the lowest of that day. */
 export function recordSighting(
   market: Market,
   grid: PriceGrid,
   record: TripRecord,
   price: number,
-  standing: JudgedSighting,
+  sighting: JudgedSighting,
 ): void {
   const day = record.lastDay;
-  if (price <= standing.line) recordLowDay(record, day);
+  if (price <= sighting.dealPrice) recordLowDay(record, day);
   if (record.dayLow > 0 && price >= record.dayLow) return;
   record.dayLow = price;
-  record.dayKind = standing.kind;
-  record.dayAverage = Math.round(standing.average);
-  const weight = toQuanta(market, getCountedPrice(record, day, price, standing));
+  record.dayKind = sighting.kind;
+  record.dayAverage = Math.round(sighting.average);
+  const weight = toQuanta(market, getCountedPrice(record, day, price, sighting));
   const isFirst = record.dayWeight === 0;
   if (isFirst || weight !== record.dayWeight) {
     const departure = record.departure as EpochDay;
@@ -101,17 +101,17 @@ export function recordSighting(
   }
 }
 
-/** Price at which a sighting counts: an error fare not at all, a new deal at the line. */
+/** Price at which a sighting counts: an error fare not at all, a new deal at the deal price. */
 function getCountedPrice(
   record: TripRecord,
   day: number,
   price: number,
-  { average, line, isError }: JudgedSighting,
+  { average, dealPrice, isError }: JudgedSighting,
 ): number {
-  if (price > line && !isError) return price;
+  if (price > dealPrice && !isError) return price;
   const lowDays = day - record.lowSince;
   if (isError && lowDays < ERROR_EXCLUSION_DAYS) return Math.max(price, average);
-  return lowDays < DEAL_EXCLUSION_DAYS ? Math.max(price, line) : price;
+  return lowDays < DEAL_EXCLUSION_DAYS ? Math.max(price, dealPrice) : price;
 }
 
 /** Extend the run of low days from one sighting to the next, however seldom the source reports. */

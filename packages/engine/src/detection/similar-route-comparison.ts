@@ -3,10 +3,10 @@ import { computeConfidence, MIN_DEAL_CONFIDENCE } from '../baseline/evidence.ts'
 import { getFareKind } from '../baseline/fare-kind.ts';
 import type { PriceGrid } from '../baseline/price-grid.ts';
 import type { Fare } from '../fare/fare.ts';
-import { hasLowNeighbour } from './outlier.ts';
 import { ABSURD_SHARE, type DeepFare, detectDeepFare } from './error-fare.ts';
 import type { FlightPrice } from './flight-price.ts';
 import type { Market } from './market.ts';
+import { hasLowNeighbour } from './outlier.ts';
 import type { TripRecord } from './trip-record.ts';
 
 /** Price of a trip estimated from similar routes. */
@@ -28,7 +28,7 @@ export interface FareInMarket {
   readonly flight: FlightPrice;
   readonly fare: Fare;
   /** Days since the trip was first seen. */
-  readonly ownDays: number;
+  readonly tripAgeDays: number;
 }
 
 /**
@@ -51,17 +51,17 @@ export interface SimilarRouteComparison {
  * @returns null without similar routes
  */
 export function compareWithSimilarRoutes(
-  { market, grid, record, flight, fare, ownDays }: FareInMarket,
+  { market, grid, record, flight, fare, tripAgeDays }: FareInMarket,
   baseline: Baseline,
   threshold: number,
-  usual: PriceEstimator,
+  estimatePrice: PriceEstimator,
 ): SimilarRouteComparison | null {
-  const similar = usual(fare);
+  const similar = estimatePrice(fare);
   if (similar === null) return null;
   if (baseline.average === 0)
     completeFromSimilarRoutes(baseline, similar.price / market.quantum, similar.variance);
   const average = grid.kinds.normal(getFareKind(fare), baseline.average * market.quantum);
-  const confidence = computeConfidence(fare.price, average, getUncertainty(baseline, ownDays));
+  const confidence = computeConfidence(fare.price, average, getUncertainty(baseline, tripAgeDays));
   const lesser = Math.min(average, similar.price);
   const isCredible =
     confidence >= MIN_DEAL_CONFIDENCE &&

@@ -51,7 +51,7 @@ export class SimilarRoutePrices {
     this.#lookups = lookups;
   }
 
-  /** Learns what a market costs, in place of what it cost before. */
+  /** Learn what a market costs, in place of what it cost before. */
   learn(
     market: Pick<Fare, 'origin' | 'destination' | 'currency' | 'cabin'>,
     prices: TypicalPrices,

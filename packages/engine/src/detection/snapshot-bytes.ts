@@ -52,7 +52,7 @@ export class ByteWriter {
   }
 }
 
-/** Reads what {@link ByteWriter} wrote; throws RangeError where the bytes end early. */
+/** Reader of the output of {@link ByteWriter}; throws RangeError where the bytes end early. */
 export class ByteReader {
   private at = 0;
   private readonly bytes: Uint8Array;

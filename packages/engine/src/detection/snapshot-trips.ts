@@ -1,6 +1,6 @@
-import type { ByteReader, ByteWriter } from './snapshot-bytes.ts';
 import type { FlightPrice } from './flight-price.ts';
 import { getTrip, type Market } from './market.ts';
+import type { ByteReader, ByteWriter } from './snapshot-bytes.ts';
 
 const IS_ERROR = 1;
 const IS_OVER = 2;
@@ -31,7 +31,7 @@ export function writeTrips(out: ByteWriter, market: Market): void {
   }
 }
 
-/** Reads into a market without trips; their order is kept. */
+/** Read into a market without trips; their order is kept. */
 export function readTrips(from: ByteReader, market: Market): void {
   for (let left = from.unsigned(); left > 0; left -= 1) {
     const trip = getTrip(market, from.unsigned(), from.unsigned());

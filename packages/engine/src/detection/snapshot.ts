@@ -1,7 +1,7 @@
 import { STAY_CLASSES } from '../baseline/stay.ts';
+import { createMarket, type Market } from './market.ts';
 import { ByteReader, ByteWriter } from './snapshot-bytes.ts';
 import { readGrid, writeGrid } from './snapshot-grid.ts';
-import { createMarket, type Market } from './market.ts';
 import { readTrips, writeTrips } from './snapshot-trips.ts';
 
 /** Raised whenever the layout or the meaning of a number in it changes; old snapshots are rebuilt. */
@@ -13,7 +13,7 @@ export class SnapshotError extends Error {
   override readonly name = 'SnapshotError';
 }
 
-/** Writes a market exactly: `decodeMarket` gives one that continues bit for bit like it. */
+/** Write a market exactly: `decodeMarket` gives one that continues bit for bit like it. */
 export function encodeMarket(market: Market): Uint8Array {
   const out = new ByteWriter();
   out.byte(FORMAT_VERSION);
@@ -32,7 +32,7 @@ export function encodeMarket(market: Market): Uint8Array {
   return out.finish();
 }
 
-/** Reads a market. Throws {@link SnapshotError} for another version or damaged bytes. */
+/** Read a market. Throws {@link SnapshotError} for another version or damaged bytes. */
 export function decodeMarket(bytes: Uint8Array): Market {
   if (bytes.length <= CHECKSUM_BYTES) throw new SnapshotError('The snapshot is too short');
   if (bytes[0] !== FORMAT_VERSION) {

@@ -44,7 +44,7 @@ export interface NormaliseContext {
   readonly localDayOf?: (place: PlaceCode, instant: Instant) => EpochDay;
   /** Time of arrival of the rows; without it, observations from the future are not rejected. */
   readonly receivedAt?: Instant;
-  /** Marks every fare of this run as simulated. */
+  /** Mark every fare of this run as simulated. */
   readonly synthetic?: boolean;
   /**
    * Take what a provider's test mode made up, marked as simulated, for showing alone. Without it such an

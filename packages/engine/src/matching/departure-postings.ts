@@ -7,7 +7,7 @@ export class DeparturePostings {
   readonly lists: PostingList[] = [];
   /** One for each combination of refusals. */
   readonly groups: PreferenceGroup[] = [];
-  readonly #crowdOf = new Map<number, PreferenceGroup>();
+  readonly #groupByRefusals = new Map<number, PreferenceGroup>();
 
   listFor(currency: CurrencyCode | null): PostingList {
     for (const list of this.lists) if (list.currency === currency) return list;
@@ -17,16 +17,16 @@ export class DeparturePostings {
   }
 
   groupFor(refusals: number): PreferenceGroup {
-    const known = this.#crowdOf.get(refusals);
+    const known = this.#groupByRefusals.get(refusals);
     if (known !== undefined) return known;
-    const crowd = new PreferenceGroup(refusals);
-    this.groups.push(crowd);
-    this.#crowdOf.set(refusals, crowd);
-    return crowd;
+    const group = new PreferenceGroup(refusals);
+    this.groups.push(group);
+    this.#groupByRefusals.set(refusals, group);
+    return group;
   }
 }
 
-/** Dead members that a crowd may have before a change clears them out, besides a quarter of it. */
+/** Dead members that a group may have before a change clears them out, besides a quarter of it. */
 const MIN_DEAD = 16;
 const DEAD_SHARE = 0.25;
 
@@ -56,13 +56,13 @@ export class PreferenceGroup {
     this.ids.push(id);
   }
 
-  /** Notes that a member was removed; whether it is time to compact. */
+  /** Record that a member was removed; whether it is time to compact. */
   markDead(): boolean {
     this.#dead += 1;
     return this.#dead >= MIN_DEAD && this.#dead >= this.slots.length * DEAD_SHARE;
   }
 
-  /** Takes out the members of dead slots and reports each. */
+  /** Remove the members of dead slots and report each. */
   compact(isDead: (slot: number) => boolean, onRemoved: (slot: number) => void): void {
     const { slots, ids } = this;
     let kept = 0;

@@ -117,12 +117,12 @@ class Postings implements MatchIndex {
     const record = this.#slots.getRecord(slot);
     const departures = this.#pool.list(record, DEPARTURES);
     const limit = this.#limits.getCode(this.#pool.getCurrency(record));
-    const crowd = this.#pool.getGroup(record);
+    const group = this.#pool.getGroup(record);
     this.#pool.release(record);
     this.#slots.remove(id, slot, departures.length);
     for (const place of departures) {
       const departure = this.#departure(place);
-      const posted = crowd === null ? departure.listFor(limit) : departure.groupFor(crowd);
+      const posted = group === null ? departure.listFor(limit) : departure.groupFor(group);
       if (posted.markDead()) this.#compact(posted);
     }
   }
@@ -131,15 +131,15 @@ class Postings implements MatchIndex {
     const query = createOfferQuery(offer, this.#reference, this.#places, this.#codes);
     const places = this.#places.getAliases(offer.origin);
     const departures = places.flatMap((place) => this.#departures[place] ?? []);
-    const crowds: PreferenceGroup[] = [];
+    const groups: PreferenceGroup[] = [];
     let members = 0;
     let count = 0;
     for (const departure of departures) {
-      for (const crowd of departure.groups) {
-        if ((crowd.refusals & query.kinds) !== 0) continue;
-        if (crowd.hasDead) this.#compact(crowd);
-        crowds.push(crowd);
-        members += crowd.ids.length;
+      for (const group of departure.groups) {
+        if ((group.refusals & query.kinds) !== 0) continue;
+        if (group.hasDead) this.#compact(group);
+        groups.push(group);
+        members += group.ids.length;
       }
       for (const list of departure.lists) {
         const price = list.currency === null ? 0 : this.#priceIn(list.currency, offer);
@@ -149,8 +149,8 @@ class Postings implements MatchIndex {
     }
     // An airport and its city never share a wish; several airports of a city may.
     return places.length > 2
-      ? this.#idsOnce(crowds, members, count)
-      : this.#idsOf(crowds, members, count);
+      ? this.#idsOnce(groups, members, count)
+      : this.#idsOf(groups, members, count);
   }
 
   /**
@@ -183,13 +183,13 @@ class Postings implements MatchIndex {
     return acceptsLists(this.#pool, this.#slots.getRecord(slot), flags, query);
   }
 
-  /** The travellers of some crowds, then those of the slots found. */
-  #idsOf(crowds: readonly PreferenceGroup[], members: number, count: number): string[] {
+  /** The travellers of some groups, then those of the slots found. */
+  #idsOf(groups: readonly PreferenceGroup[], members: number, count: number): string[] {
     const ids = new Array<string>(members + count);
     let end = 0;
-    for (const crowd of crowds)
-      for (let member = 0; member < crowd.ids.length; member += 1) {
-        ids[end] = crowd.ids[member] as string;
+    for (const group of groups)
+      for (let member = 0; member < group.ids.length; member += 1) {
+        ids[end] = group.ids[member] as string;
         end += 1;
       }
     ids.length = this.#slots.writeIds(this.#found, count, ids, end);
@@ -197,12 +197,12 @@ class Postings implements MatchIndex {
   }
 
   /** The same where a traveller may be in several of them. */
-  #idsOnce(crowds: readonly PreferenceGroup[], members: number, count: number): string[] {
+  #idsOnce(groups: readonly PreferenceGroup[], members: number, count: number): string[] {
     const found = this.#roomFor(count + members);
     let end = count;
-    for (const crowd of crowds) {
-      found.set(crowd.slots, end);
-      end += crowd.slots.length;
+    for (const group of groups) {
+      found.set(group.slots, end);
+      end += group.slots.length;
     }
     return this.#idsOf([], 0, this.#slots.withoutRepetition(found, end));
   }

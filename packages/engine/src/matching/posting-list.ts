@@ -76,7 +76,7 @@ export class PostingList {
   }
 
   /**
-   * Writes the numbers of the rows that bits and days do not refuse into `found` from `start` on, which
+   * Write the numbers of the rows that bits and days do not refuse into `found` from `start` on, which
    * must have room for all rows; answers where they end. One sum and no branch a row: which of the
    * tests refuses is chance, and a processor that guesses wrong loses more than all of them cost.
    */
@@ -104,7 +104,7 @@ export class PostingList {
     return this.#dead >= MIN_DEAD && this.#dead >= this.length * DEAD_SHARE;
   }
 
-  /** Takes out the rows of dead slots and reports each. */
+  /** Remove the rows of dead slots and report each. */
   compact(isDead: (slot: number) => boolean, onRemoved: (slot: number) => void): void {
     const { rows, bounds } = this;
     let kept = 0;

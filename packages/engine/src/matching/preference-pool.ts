@@ -79,7 +79,7 @@ export class PreferencePool {
     return at;
   }
 
-  /** Writes one list from `start` on; answers where the next one begins. */
+  /** Write one list from `start` on; answers where the next one begins. */
   #write(at: number, which: number, list: readonly number[], start: number): number {
     const numbers = this.#numbers;
     numbers[at + which] = list.length;

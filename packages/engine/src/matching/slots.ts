@@ -38,7 +38,7 @@ export class Slots {
     return slot;
   }
 
-  /** Removes a traveller who has so many rows left. */
+  /** Remove a traveller who has so many rows left. */
   remove(id: string, slot: number, rows: number): void {
     this.#byId.delete(id);
     this.#ids[slot] = undefined;
@@ -60,7 +60,7 @@ export class Slots {
     return this.#records[slot] as number;
   }
 
-  /** Writes the ids of the first `count` slots into `ids` from `start` on; answers where they end. */
+  /** Write the ids of the first `count` slots into `ids` from `start` on; answers where they end. */
   writeIds(slots: Uint32Array, count: number, ids: string[], start: number): number {
     let end = start;
     for (let next = 0; next < count; next += 1) {
@@ -72,7 +72,7 @@ export class Slots {
     return end;
   }
 
-  /** Keeps of the first `count` slots each one once, at the front; answers how many. */
+  /** Deduplicate the first `count` slots in place; return the new count. */
   withoutRepetition(slots: Uint32Array, count: number): number {
     if (this.#readings === MAX_MATCHES) {
       this.#taken.fill(0);

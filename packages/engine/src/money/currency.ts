@@ -61,7 +61,7 @@ const [MINUS, POINT, ZERO, NINE] = [45, 46, 48, 57];
 const MAX_DIGITS = 15;
 
 /**
- * Parses a plain decimal in major units (`109.99`, `4990`, `-49.99`) into minor units.
+ * Parse a plain decimal in major units (`109.99`, `4990`, `-49.99`) into minor units.
  * Digits beyond the currency's exponent are rounded half away from zero, because converted
  * prices carry them (`3099.00` yen, `83.9912` euros).
  *
@@ -97,7 +97,7 @@ export function toMinorUnits(decimalText: string, currency: CurrencyCode): Minor
   return (start === 1 && amount !== 0 ? -amount : amount) as MinorUnits;
 }
 
-/** Writes minor units as a plain decimal in major units: 10999 EUR is `109.99`, 4990 JPY `4990`. */
+/** Write minor units as a plain decimal in major units: 10999 EUR is `109.99`, 4990 JPY `4990`. */
 export function formatDecimal(minor: MinorUnits, currency: CurrencyCode): string {
   const exponent = getFacts(currency).exponent;
   if (exponent === 0) return String(minor);

@@ -67,7 +67,7 @@ function minutesTo(until: number, minute: number): number {
   return (until - minute + MINUTES_PER_DAY) % MINUTES_PER_DAY;
 }
 
-/** Reads the minute of the day off a clock in this zone. */
+/** Read the minute of the day off a clock in this zone. */
 function clockIn(timeZone: string): (moment: number) => number {
   const format = new Intl.DateTimeFormat('en', {
     timeZone,
@@ -82,7 +82,7 @@ function clockIn(timeZone: string): (moment: number) => number {
   };
 }
 
-/** Writes days as ISO does. */
+/** Locale with ISO dates. */
 const LOCALE = 'en-CA';
 
 /**

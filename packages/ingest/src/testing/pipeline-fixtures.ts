@@ -12,7 +12,7 @@ export interface TravellerOptions {
   readonly dailyMaximum?: number | null;
 }
 
-/** Adds a confirmed account with preferences; answers its id. */
+/** Add a confirmed account with preferences; answers its id. */
 export async function addTraveller(pool: Pool, options: TravellerOptions): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     `insert into auth."user" (name, email, "emailVerified")
@@ -37,7 +37,7 @@ export async function addTraveller(pool: Pool, options: TravellerOptions): Promi
   return id;
 }
 
-/** Empties what the pipeline writes, and the travellers unless they are to stay. */
+/** Empty what the pipeline writes, and the travellers unless they are to stay. */
 export async function emptyTables(
   pool: Pool,
   { keepTravellers = false }: { keepTravellers?: boolean } = {},
