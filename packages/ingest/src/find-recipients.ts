@@ -18,9 +18,7 @@ type Lookup = Pick<Pipeline, 'matching' | 'reference'>;
 const MAX_STOPS = ['0', '1', '2', 'unlimited'] as const;
 const TIMES: readonly TimeOfDay[] = ['anytime', 'red_eye', 'morning', 'afternoon', 'evening'];
 
-/**
- * Query terms of an offer for `findAccepting`, which finds the preferences for which `mismatch` is null.
- */
+/** Query terms of an offer for `findAccepting`, which finds the preferences for which `mismatch` is null. */
 export function getOfferTerms({ matching, reference }: Lookup, offer: Matchable): OfferTerms {
   const placesOf = (place: PlaceCode) => getPlaceCodes({ matching, reference }, place);
   return {

@@ -43,10 +43,9 @@ interface IngestedBatch {
 }
 
 /**
- * Ingest a batch of raw fares in one transaction: normalise and record them, judge each against its
- * market, update deals and write alerts with their messages. The batch is ingested whole or not at
- * all; repeating it changes nothing. Fares are judged in their given order, which should be that of
- * observation.
+ * Ingest a batch of raw fares in one transaction: normalise and record them, judge each against its market,
+ * update deals and write alerts with their messages. The batch is ingested whole or not at all; repeating it
+ * changes nothing. Fares are judged in their given order, which should be that of observation.
  */
 export function ingestFares(pipeline: Pipeline, batch: FareBatch): Promise<BatchReport> {
   return pipeline.tracer.withSpan('fares.take', null, async (span) => {

@@ -16,9 +16,7 @@ import {
 } from './check-deals.ts';
 import type { Pipeline } from './pipeline.ts';
 
-/**
- * Age up to which a confirmed price is not queried again unless forced, because quotas are shared.
- */
+/** Age up to which a confirmed price is not queried again unless forced, because quotas are shared. */
 const MAX_CONFIRMATION_AGE_MS = 30_000;
 
 /** Result of a recheck. */

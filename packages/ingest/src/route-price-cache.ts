@@ -46,9 +46,7 @@ export class RoutePriceCache {
     }
   }
 
-  /**
-   * Estimated price of a fare's trip from similar routes, for `judge`; null with too few routes.
-   */
+  /** Estimated price of a fare's trip from similar routes, for `judge`; null with too few routes. */
   readonly estimatePrice: PriceEstimator = (fare: Fare) => this.#of(fare.synthetic).estimate(fare);
 
   #of(synthetic: boolean): SimilarRoutePrices {

@@ -21,9 +21,7 @@ export interface AnnouncedDeal {
 export interface KnownAlert {
   readonly alertId: string;
   readonly isClosed: boolean;
-  /**
-   * Price and episode of the announced deal in this alert; null when the deal is not one of its dates.
-   */
+  /** Price and episode of the announced deal in this alert; null when the deal is not one of its dates. */
   readonly own: { readonly told: number; readonly episode: number } | null;
   /** Available other dates of the alert; null when there is none. */
   readonly others: {

@@ -11,9 +11,7 @@ export interface NotificationHours {
   /** IANA name; null where nothing below depends on it. */
   readonly timeZone: string | null;
   readonly quiet: { readonly from: MinuteOfDay; readonly until: MinuteOfDay } | null;
-  /**
-   * Time of day, or of Mondays, for one digest of all deals; null = a message per deal, immediately.
-   */
+  /** Time of day, or of Mondays, for one digest of all deals; null = a message per deal, immediately. */
   readonly digest: { readonly every: DigestPeriod; readonly at: MinuteOfDay } | null;
   /** Error fares wait for neither. */
   readonly errorFaresAtAnyTime: boolean;

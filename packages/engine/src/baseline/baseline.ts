@@ -70,9 +70,8 @@ export function createBaseline(): Baseline {
 }
 
 /**
- * Estimate into `baseline` what a trip departing on `departure` normally costs, as of `today`. The
- * few comparables that are near count in full; those of wider reach fill up to the number that is
- * enough.
+ * Estimate into `baseline` what a trip departing on `departure` normally costs, as of `today`. The few
+ * comparables that are near count in full; those of wider reach fill up to the number that is enough.
  */
 export function estimateBaseline(
   baseline: Baseline,
@@ -102,10 +101,9 @@ export function estimateBaseline(
 }
 
 /**
- * Complete an estimate that was left at 0 with what similar routes cost, as a last tier: `price` in
- * quanta and the variance of ln(mean price of the route / `price`). Has to follow
- * {@link estimateBaseline} before the next one. The trip lies about its route's mean as it does where
- * that is known.
+ * Complete an estimate that was left at 0 with what similar routes cost, as a last tier: `price` in quanta
+ * and the variance of ln(mean price of the route / `price`). Has to follow {@link estimateBaseline} before
+ * the next one. The trip lies about its route's mean as it does where that is known.
  */
 export function completeFromSimilarRoutes(
   baseline: Baseline,

@@ -55,10 +55,9 @@ export function createComparables(): Comparables {
 /**
  * Gather into `found` what compares with a trip departing on `departure`, as of `today`.
  *
- * For a departure that is still sold, part of its comparable leads lies ahead: each of those days
- * is expected to bring as many sightings as its days brought so far, at the price it has now moved
- * along the lead curve, as far as prices of the grid have ever moved. The tight loop runs for every
- * fare, so it allocates nothing.
+ * For a departure that is still sold, part of its comparable leads lies ahead: each of those days is expected
+ * to bring as many sightings as its days brought so far, at the price it has now moved along the lead curve,
+ * as far as prices of the grid have ever moved. The tight loop runs for every fare, so it allocates nothing.
  */
 export function gatherComparables(
   found: Comparables,

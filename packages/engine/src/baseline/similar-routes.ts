@@ -25,9 +25,7 @@ export interface SimilarPrice {
 
 interface Learnt {
   readonly points: readonly RoutePoint[];
-  /**
-   * Mean squared error of the estimates of this market from others, by group; null = not validated.
-   */
+  /** Mean squared error of the estimates of this market from others, by group; null = not validated. */
   readonly errors: readonly (number | null)[];
 }
 

@@ -35,9 +35,7 @@ export interface Evidence {
   readonly shortfall: number;
   /** For pending of a carrier instead of an answer: how likely it makes a low here. */
   readonly signal: number | null;
-  /**
-   * Factor that grows by e per lifetime; the quotient of two moments is the remaining share of an estimate.
-   */
+  /** Factor that grows by e per lifetime; the quotient of two moments is the remaining share of an estimate. */
   readonly growth: number;
 }
 

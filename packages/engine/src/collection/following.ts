@@ -5,9 +5,7 @@ import type { RouteKey, WatchedRoute } from './watched-route.ts';
 
 /** Value of a call on an unfollowed route relative to a followed one. */
 const UNFOLLOWED_WEIGHT = 0.2;
-/**
- * Weight added per tenfold of followers. Small, because followers of a quiet airport need deals as well.
- */
+/** Weight added per tenfold of followers. Small, because followers of a quiet airport need deals as well. */
 const WEIGHT_A_TENFOLD = 0.05;
 
 /** Calls made soon for who begins to follow places, shared by their routes; at least one each. */
@@ -47,9 +45,7 @@ export function hasPendingCalls(collection: Collection): boolean {
   return false;
 }
 
-/**
- * True for routes with a guaranteed share of calls: the followed ones, or all while none is followed.
- */
+/** True for routes with a guaranteed share of calls: the followed ones, or all while none is followed. */
 export function isFollowedFrom(collection: Collection, route: WatchedRoute): boolean {
   return route.followers > 0 || !collection.isFollowed;
 }

@@ -1,6 +1,4 @@
-/**
- * Base rate of lows by lead time, over all routes, because sales reach some departures and not others.
- */
+/** Base rate of lows by lead time, over all routes, because sales reach some departures and not others. */
 const BIN_DAYS = 14;
 const BINS = 14;
 /** Before anything is known: two in a hundred, as sure as this many calls make it. */

@@ -20,9 +20,7 @@ import {
 
 const HOUR_MS = 3_600_000;
 
-/**
- * Shares of all calls: for followed origins, equally, and for the trips with the oldest answers.
- */
+/** Shares of all calls: for followed origins, equally, and for the trips with the oldest answers. */
 const GUARANTEED_SHARE = 0.2;
 const OLDEST_SHARE = 0.04;
 /** An origin that got more than it was guaranteed does not have to pay for all of it. */

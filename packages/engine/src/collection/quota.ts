@@ -23,9 +23,7 @@ export interface Pace {
   readonly everyMillis: number;
   /** Milliseconds by which urgent calls may run ahead of the pace; other calls then wait. */
   readonly urgentMillis: number;
-  /**
-   * Milliseconds that a late caller may catch up: the coarseness of a worker's rounds, not an outage.
-   */
+  /** Milliseconds that a late caller may catch up: the coarseness of a worker's rounds, not an outage. */
   readonly lateMillis: number;
 }
 

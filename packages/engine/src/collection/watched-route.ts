@@ -27,9 +27,7 @@ export interface Probe {
   readonly at: number;
   /** Share below the usual price; 0 where it was ordinary. */
   readonly shortfall: number;
-  /**
-   * Certainty that the price is low, 0 to 1; the estimated probability while the call is pending.
-   */
+  /** Certainty that the price is low, 0 to 1; the estimated probability while the call is pending. */
   readonly low: number;
   readonly isPending: boolean;
 }

@@ -20,9 +20,7 @@ export const COMMISSION_STATES = [
 ] as const;
 export type CommissionState = (typeof COMMISSION_STATES)[number];
 
-/**
- * Cause of a rejection: cancelled by the partner, refused by the operator, or no account left to pay.
- */
+/** Cause of a rejection: cancelled by the partner, refused by the operator, or no account left to pay. */
 export type RejectionCause = 'cancelled' | 'refused' | 'account_deleted';
 
 /** One step of a booking's commission. Entries are added and never changed; the last one holds. */

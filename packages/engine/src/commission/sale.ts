@@ -55,9 +55,7 @@ export function computeCommission({ price, commission }: SaleAmounts, most: numb
   return (BigInt(commission) < cap ? commission : Number(cap)) as MinorUnits;
 }
 
-/**
- * Share of the price that an amount is, rounded down to four decimals; zero for a price of zero.
- */
+/** Share of the price that an amount is, rounded down to four decimals; zero for a price of zero. */
 export function computeRate(amount: MinorUnits, price: MinorUnits): number {
   if (price === 0) return 0;
   return Number((BigInt(amount) * BigInt(STEPS)) / BigInt(price)) / STEPS;

@@ -126,9 +126,7 @@ function confirmDeal(
   };
 }
 
-/**
- * Continue without confirmation: a credible deal goes live, marked as unconfirmed; any other is held.
- */
+/** Continue without confirmation: a credible deal goes live, marked as unconfirmed; any other is held. */
 function continueUnconfirmed(deal: Deal, now: Instant, checkDueAt: Instant): DealTransition {
   if (deal.state !== 'verifying') return { deal: { ...deal, checkDueAt }, consequence: 'none' };
   return deal.needsConfirmation || deal.liveAt !== null

@@ -39,9 +39,7 @@ export interface Deal {
   readonly offer: Fare;
   /** True once a check or a second sighting confirmed the price; never for a candidate source. */
   readonly confirmed: boolean;
-  /**
-   * True for an isolated low, or one from a candidate or poor source: not announced while unconfirmed.
-   */
+  /** True for an isolated low, or one from a candidate or poor source: not announced while unconfirmed. */
   readonly needsConfirmation: boolean;
   /** Every source that showed the price in this episode. */
   readonly sources: readonly SourceName[];

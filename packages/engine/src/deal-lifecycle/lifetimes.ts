@@ -45,17 +45,13 @@ const AGE_BANDS: readonly (readonly [from: number, to: number])[] = [
   [7 * DAY, Number.POSITIVE_INFINITY],
 ];
 
-/**
- * Bounds of the savings with similar lifetimes: the deeper, the sooner a seller corrects the price.
- */
+/** Bounds of the savings with similar lifetimes: the deeper, the sooner a seller corrects the price. */
 const SAVING_BANDS = [0.4, 0.5, 0.65];
 
 /** Probability that a deal is gone at which it is checked again. */
 export const CHECK_GONE_PROBABILITY = 0.1;
 
-/**
- * Prior hazard: a tenth of deals is gone after two minutes, so that the first check is due then.
- */
+/** Prior hazard: a tenth of deals is gone after two minutes, so that the first check is due then. */
 const PRIOR_HAZARD = -Math.log(1 - CHECK_GONE_PROBABILITY) / (2 * MINUTE);
 /** Deaths that what is known of the wider kind is worth beside a narrower one's own. */
 const PRIOR_DEATHS = 4;
@@ -160,9 +156,7 @@ export function getTimeUntilGone(hazards: Hazards, age: number, share: number): 
   return elapsed;
 }
 
-/**
- * Bounds of the delay: a check costs a call, and a longer delay would show an ended deal for too long.
- */
+/** Bounds of the delay: a check costs a call, and a longer delay would show an ended deal for too long. */
 const MIN_CHECK_DELAY_MS = 30_000;
 const MAX_CHECK_DELAY_MS = 60 * 60_000;
 

@@ -21,9 +21,7 @@ export function classifyAlert(record: TripRecord, price: number): AlertKind | nu
   return price <= DEEPER_SHARE * record.alertedPrice ? 'deeper' : null;
 }
 
-/**
- * Reopen an episode that ended only because the average moved while the alerted price still holds.
- */
+/** Reopen an episode that ended only because the average moved while the alerted price still holds. */
 export function resumeEpisode(record: TripRecord): void {
   if (record.isOver && !wasGone(record)) record.isOver = false;
 }
@@ -64,9 +62,7 @@ export function closeDay(record: TripRecord): void {
   }
 }
 
-/**
- * Restore the alert before the error fare; a deal that merely rose from the error's price is no news.
- */
+/** Restore the alert before the error fare; a deal that merely rose from the error's price is no news. */
 function clearErrorFare(record: TripRecord): void {
   record.isError = false;
   const isOrdinary = record.flaggedDay !== record.lastDay;

@@ -62,9 +62,7 @@ function isFresh(flight: FlightPrice, fare: Fare): boolean {
   return flight.price > 0 && fare.observedAt - flight.seenAt <= REFERENCE_DAYS * MILLIS_PER_DAY;
 }
 
-/**
- * True when similar routes are worth comparing, because the market's own average is missing or unreliable.
- */
+/** True when similar routes are worth comparing, because the market's own average is missing or unreliable. */
 export function needsSimilarRoutes(market: Market, hasAverage: boolean, saving: number): boolean {
   return !hasAverage || (saving >= DEPTH_ALONE && !isMature(market));
 }

@@ -48,9 +48,7 @@ function finish(value: number): number {
   return mixed ^ (mixed >>> 16);
 }
 
-/**
- * State of the lanes after the fields that fares of one observation share: two fifths of all input.
- */
+/** State of the lanes after the fields that fares of one observation share: two fifths of all input. */
 const look = { source: '', observedAt: Number.NaN, laneA: 0, laneB: 0 };
 
 function beginWith({ source, observedAt }: Fare): void {

@@ -72,9 +72,7 @@ const MAX_PRICE_EUROS = 200_000;
 const FURTHEST_BEHIND_UTC_MS = 12 * 3_600_000;
 const PLAIN_DATE_LENGTH = 10;
 
-/**
- * Convert a raw row to a fare, or return the reason for its rejection. Pure; about a microsecond a row.
- */
+/** Convert a raw row to a fare, or return the reason for its rejection. Pure; about a microsecond a row. */
 export function normalise(raw: RawFare, context: NormaliseContext): Normalised {
   if (raw.malformed !== undefined) return reject('malformed_row');
   if (raw.test === 'true' && isRealRun(context)) return reject('test_offer');

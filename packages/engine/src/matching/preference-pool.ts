@@ -1,6 +1,4 @@
-/**
- * Lists of preferences as numbers of codes, with the fields by which the index finds them again.
- */
+/** Lists of preferences as numbers of codes, with the fields by which the index finds them again. */
 export interface PreferenceLists {
   readonly departures: readonly number[];
   readonly destinations: readonly number[];

@@ -28,9 +28,7 @@ const NO_ALLIANCE = 1 << 23;
 const CARRIER_NOT_KNOWN = 1 << 24;
 const NO_CONNECTION = 1 << 25;
 
-/**
- * Flags of preferences with destinations or their countries, airlines, preferred or avoided connections.
- */
+/** Flags of preferences with destinations or their countries, airlines, preferred or avoided connections. */
 export const NAMES_DESTINATIONS = 1 << 26;
 export const NAMES_AIRLINES = 1 << 27;
 export const NAMES_CONNECTIONS = 1 << 28;

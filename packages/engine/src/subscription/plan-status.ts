@@ -1,5 +1,3 @@
-
-
 /** Stored status of an account's plan; readers check whether it has expired since. */
 export interface PlanStatus {
   readonly status: 'trialing' | 'active' | 'past_due' | 'cancelled' | 'expired';
@@ -22,9 +20,7 @@ export interface PlanStatus {
 /** Days of access after a failed payment; equal to the rule of the column full_access_ends_at. */
 export const PAYMENT_GRACE_DAYS = 14;
 
-/**
- * two_subscriptions: the account pays twice. disputed: a payer has disputed a payment with the bank.
- */
+/** two_subscriptions: the account pays twice. disputed: a payer has disputed a payment with the bank. */
 export const PLAN_PROBLEMS = ['two_subscriptions', 'disputed'] as const;
 export type PlanProblem = (typeof PLAN_PROBLEMS)[number];
 
@@ -126,8 +122,6 @@ export interface ProviderPayment {
   readonly discountReference: string | null;
   /** True when the payer has disputed it with the bank. */
   readonly disputed: boolean;
-  /**
-   * Identifier of the card, equal for all of its payers; null when the provider does not report it.
-   */
+  /** Identifier of the card, equal for all of its payers; null when the provider does not report it. */
   readonly cardFingerprint: string | null;
 }
