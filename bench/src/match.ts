@@ -20,7 +20,7 @@ import {
   roughUnitsPerEuro,
 } from '@farelark/engine';
 import { createPipeline, findRecipients, type Pipeline } from '@farelark/ingest';
-import { addWishes } from '@farelark/ingest/testing';
+import { addPreferences } from '@farelark/ingest/testing';
 import { loadReference } from '@farelark/reference';
 import { percentile } from './data/percentile.ts';
 import { Chance } from './match/chance.ts';
@@ -130,7 +130,7 @@ async function load({ pool }: Database): Promise<void> {
     chunk.push({ userId: id, wish });
     loaded += 1;
     if (chunk.length < LOADED_AT_ONCE && loaded < population.count) continue;
-    await addWishes(pool, chunk);
+    await addPreferences(pool, chunk);
     chunk = [];
     if (loaded % 100_000 === 0) process.stderr.write(`${loaded} travellers in the database\n`);
   }

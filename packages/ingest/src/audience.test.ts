@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findRecipients } from './find-recipients.ts';
 import type { Pipeline } from './pipeline.ts';
-import { addWishes, newPipeline } from './testing/pipeline-fixtures.ts';
+import { addPreferences, newPipeline } from './testing/pipeline-fixtures.ts';
 import { readTravellers } from './traveller.ts';
 
 const NOW = 0 as Instant;
@@ -25,7 +25,7 @@ let pipeline: Pipeline;
 
 beforeAll(async () => {
   pipeline = newPipeline(database.pool, NOW);
-  await addWishes(
+  await addPreferences(
     database.pool,
     [...byId].map(([userId, preferences]) => ({ userId, wish: preferences })),
   );
@@ -146,7 +146,7 @@ describe('the audience', () => {
     const userId = randomUUID();
     one.audience.follow();
     const reading = one.audience.refresh(one, () => {});
-    await addWishes(database.pool, [{ userId, wish: anything }]);
+    await addPreferences(database.pool, [{ userId, wish: anything }]);
     one.audience.markChanged(userId);
     await reading;
     // As the notice that came with the change asks for.
@@ -157,7 +157,7 @@ describe('the audience', () => {
   it('forgets who is gone, and who named other departures', async () => {
     const one = await following();
     const [leaving, moving] = [randomUUID(), randomUUID()];
-    await addWishes(database.pool, [
+    await addPreferences(database.pool, [
       { userId: leaving, wish: anything },
       { userId: moving, wish: anything },
     ]);

@@ -87,7 +87,7 @@ export async function notifyTravellers(
   });
 }
 
-/** Write or raises the alerts of these travellers, up to the daily allowance of each. */
+/** Write or raise the alerts of these travellers, up to the daily allowance of each. */
 async function storeAlerts(
   client: PoolClient,
   { id, deal }: AnnouncedDeal,

@@ -147,7 +147,7 @@ class Postings implements MatchIndex {
         if (price !== null) count = this.#collect(list, query, price, count);
       }
     }
-    // An airport and its city never share a wish; several airports of a city may.
+    // An airport and its city are never in one list of departures; several airports of a city may.
     return places.length > 2
       ? this.#idsOnce(groups, members, count)
       : this.#idsOf(groups, members, count);
@@ -178,7 +178,7 @@ class Postings implements MatchIndex {
   }
 
   #acceptsLists(slot: number, flags: number, query: OfferQuery): boolean {
-    // A removed wish has no record.
+    // Removed preferences have no record.
     if (this.#slots.isDead(slot)) return false;
     return acceptsLists(this.#pool, this.#slots.getRecord(slot), flags, query);
   }

@@ -89,7 +89,7 @@ export function includesPlace(
   reference: MatchingReference,
 ): boolean {
   const city = reference.cityOf(place);
-  // A fare to a whole city (LON) may use any of its airports, so it matches a wish for one of them.
+  // A fare to a whole city (LON) may use any of its airports, so it matches preferences for one of them.
   return codes.some((code) => code === place || code === city || reference.cityOf(code) === place);
 }
 

@@ -7,7 +7,7 @@ export {
 } from './feed-market.ts';
 export {
   addTraveller,
-  addWishes,
+  addPreferences,
   emptyTables,
   type MarketSummary,
   summarise,

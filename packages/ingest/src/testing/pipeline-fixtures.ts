@@ -113,7 +113,7 @@ export function newPipeline(pool: Pool, now: Instant): Pipeline {
 }
 
 /** Add a confirmed account with these preferences for each id, in one statement each. */
-export async function addWishes(
+export async function addPreferences(
   pool: Pool,
   wishes: readonly { readonly userId: string; readonly wish: AlertPreferences }[],
 ): Promise<void> {
