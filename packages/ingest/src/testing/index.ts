@@ -6,8 +6,8 @@ export {
   USUAL_EUROS,
 } from './feed-market.ts';
 export {
-  addTraveller,
   addPreferences,
+  addTraveller,
   emptyTables,
   type MarketSummary,
   summarise,
