@@ -54,7 +54,7 @@ export class Audience {
 
   /** A traveller's preferences were saved or removed; `refresh` is due. */
   markChanged(userId: string): void {
-    // What is not followed is read whole later.
+    // Without following, all preferences are read later.
     if (this.#isFollowing) this.#changed.add(userId);
   }
 
@@ -79,7 +79,7 @@ export class Audience {
       if (Math.floor(read / PROGRESS_EVERY) > Math.floor(before / PROGRESS_EVERY))
         onProgress(read, Math.max(read, expected));
     }
-    // What changed meanwhile was noted, and is read before anybody is matched.
+    // Changes since the start are read before the first match.
     while (this.#interruptions === begun && this.#changed.size > 0) await this.#reread(pool, index);
     if (this.#interruptions !== begun) return;
     onProgress(read, read);
@@ -88,7 +88,7 @@ export class Audience {
 
   async #reread(pool: Pool, index: MatchIndex): Promise<void> {
     const userIds = [...this.#changed].slice(0, REFRESH_BATCH);
-    // Before they are read: a change after that is noted anew.
+    // Before the query: a later change is added again.
     for (const userId of userIds) this.#changed.delete(userId);
     try {
       const found = await readTravellers(pool, userIds);

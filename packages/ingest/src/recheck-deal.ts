@@ -65,7 +65,7 @@ export async function recheckDeal(
   await pipeline.dealStats.refresh(pipeline.pool, at);
   await claimDeal(pipeline.pool, dealId, (at + MAX_CLAIM_MS) as Instant);
   const check = await checkDeal(pipeline, sources, stored, onQuery);
-  // Where something else changed it meanwhile, that is what it is now.
+  // A concurrent change takes precedence.
   const after =
     check.transition?.deal ?? (await findDeals(pipeline.pool, [dealId])).get(dealId)?.deal;
   if (after === undefined) return null;

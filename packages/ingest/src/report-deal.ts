@@ -103,7 +103,7 @@ async function applyOpenReports(
   if (step === null) return;
   if (!isOpen(step.deal)) return storeEndedDeal(pipeline, client, dealId, step, now);
   const sourceIdOf = await sourceIds(client, [source], synthetic);
-  // Whoever can be asked is asked at once.
+  // Queryable sources are queried immediately.
   const checkDueAt = deal.checkDueAt === null ? null : now;
   await saveDeals(client, [{ ...step.deal, checkDueAt }], sourceIdOf);
   await recordJournal(

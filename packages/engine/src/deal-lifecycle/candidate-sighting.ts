@@ -68,10 +68,10 @@ export function applyCandidateSighting(
         detectedAt: now,
         checkDueAt: canAsk ? now : null,
       },
-      // Who holds the alert sees the price, and that nobody confirmed it; nobody is told anew.
+      // Holders of the alert see the unconfirmed price; no new notification.
       consequence: 'change',
     };
-  // Told as seen and not as checked: no source was asked whether it is sold now.
+  // Announced as seen, not as checked: no source was queried.
   const live: Deal = {
     ...seen,
     state: 'live',

@@ -111,7 +111,7 @@ function confirmDeal(
     saving: takesOver ? 1 - found.price / deal.evidence.average : deal.saving,
     confirmed: true,
     sources: sourcesWith(deal, found),
-    // A lower price than the one that was told is recognised by this look.
+    // A price below the announced one counts as detected by this check.
     detectedAt: deal.state === 'live' && isCheaper ? now : deal.detectedAt,
     liveAt: deal.liveAt ?? now,
     verifiedAt: now,

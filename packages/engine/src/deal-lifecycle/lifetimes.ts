@@ -91,7 +91,7 @@ export function learnLifetimes(lives: Iterable<DealLife>): Lifetimes {
     if (known !== undefined) return known;
     const wider = hazardsOf(kinds.slice(0, -1));
     const record = records.get(kind);
-    // Not kept: anybody may ask for any source, and what was never seen costs no more to work out.
+    // Not cached: callers may pass any source, and an unseen kind costs no more to compute.
     if (record === undefined) return wider;
     const hazards = wider.map((prior, band) => {
       const deaths = PRIOR_DEATHS + (record.deaths[band] as number);
@@ -125,7 +125,7 @@ function count(record: Record, life: DealLife): void {
     if (y <= x) return;
     const interval = gone - lastSeen;
     record.deaths[band] = (record.deaths[band] as number) + (y - x) / interval;
-    // Of those that die in the interval, the share still alive at its middle, times its length.
+    // Share of those that end in the interval still alive at its middle, times its length.
     const alive = 1 - ((x + y) / 2 - lastSeen) / interval;
     record.exposure[band] = (record.exposure[band] as number) + (y - x) * alive;
   });

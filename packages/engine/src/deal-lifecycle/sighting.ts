@@ -159,7 +159,7 @@ function renewDeal(
   if (!isLater && fare.price >= current.offer.price && !isOtherSource) return null;
   const { label, evidence, saving } = describeDeal(verdict, context);
   const confirmed = current.confirmed || isLater || isOtherSource;
-  // What was held is told at the price of who shows it too: the doubted one alone nobody else has shown.
+  // A held deal is announced at the price of the second source; only the doubted one showed the first.
   const isProof = current.state === 'held' && isOtherSource;
   const takesOver = isLater || isProof || fare.price < current.offer.price;
   const seen: Deal = {
@@ -197,7 +197,7 @@ function applyPriceDrop(
   verdict: Verdict,
   context: SightingContext,
 ): DealTransition {
-  // What is told is this price: its waiting, and what is measured of it, begin now.
+  // This price is announced: its waiting time and measurements begin now.
   const detectedAt = context.now;
   if (context.askable !== 'nobody')
     return {

@@ -103,7 +103,7 @@ class Postings implements MatchIndex {
       return;
     }
     const signature = createSignature(
-      // Of a country's cities any will do.
+      // Any city of a country matches.
       preferences.destinationCountries.length === 0 ? places.getCities(destinations) : [],
       preferences.alliances.length === 0 ? airlines : [],
     );

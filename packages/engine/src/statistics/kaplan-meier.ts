@@ -41,7 +41,7 @@ export function estimateSurvival(lives: readonly CensoredLifetimes[]): SurvivalS
       share *= 1 - ended / atRisk;
       steps.push({ time, share });
     }
-    // What was lost at this very moment was still there when the others ended.
+    // Lifetimes censored at this moment were still at risk when the others ended.
     atRisk -= leaving;
   }
   return steps;
