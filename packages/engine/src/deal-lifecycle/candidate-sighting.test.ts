@@ -15,8 +15,8 @@ import {
   NOON,
   ORDINARY,
 } from './lifecycle-fixtures.ts';
-import { concludeVerification } from './verification.ts';
 import { applySighting, type SightingContext } from './sighting.ts';
+import { concludeVerification } from './verification.ts';
 
 const CACHE = 'travelpayouts' as SourceName;
 const SELLER = 'duffel' as SourceName;

@@ -4,8 +4,8 @@ import type { Fare, PlaceCode, SourceName } from '../fare/fare.ts';
 import type { CurrencyCode, MinorUnits } from '../money/currency.ts';
 import { type EpochDay, type Instant, MILLIS_PER_DAY } from '../time/calendar.ts';
 import type { Deal } from './deal.ts';
-import { UNKNOWN_RELIABILITY } from './source-reliability.ts';
 import { applySighting, type SightingContext } from './sighting.ts';
+import { UNKNOWN_RELIABILITY } from './source-reliability.ts';
 
 /** 2026-06-01T12:00:00Z: the present of the tests beside this file. */
 export const NOON = Date.UTC(2026, 5, 1, 12) as number as Instant;

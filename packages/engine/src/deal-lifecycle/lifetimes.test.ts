@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { SourceName } from '../fare/fare.ts';
 import type { Instant } from '../time/calendar.ts';
 import { buildDeal, NOON } from './lifecycle-fixtures.ts';
-import { type DealLife, getGoneProbability, getTimeUntilGone, learnLifetimes, getNextCheckDelay } from './lifetimes.ts';
+import {
+  type DealLife,
+  getGoneProbability,
+  getNextCheckDelay,
+  getTimeUntilGone,
+  learnLifetimes,
+} from './lifetimes.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -4,7 +4,6 @@ import type { MinorUnits } from '../money/currency.ts';
 import { type EpochDay, utcDayOf } from '../time/calendar.ts';
 import { MAX_VERIFICATION_MS } from './check.ts';
 import type { Deal } from './deal.ts';
-import { estimateReliability } from './source-reliability.ts';
 import {
   buildDeal as begun,
   buildFare,
@@ -16,6 +15,7 @@ import {
   ORDINARY,
 } from './lifecycle-fixtures.ts';
 import { applySighting } from './sighting.ts';
+import { estimateReliability } from './source-reliability.ts';
 
 const poorStanding = estimateReliability(
   [{ day: utcDayOf(NOON), stood: 0, failed: 10 }],

@@ -5,8 +5,8 @@ import type { Fare, PlaceCode } from '../fare/fare.ts';
 import { buildSeenFare, type Sighting, settle, steadyMarket } from './fare-fixtures.ts';
 import { judge } from './judge.ts';
 import { createMarket, type Market } from './market.ts';
-import { decodeMarket, encodeMarket } from './snapshot.ts';
 import { computeTypicalPrices, SimilarRoutePrices } from './similar-route-prices.ts';
+import { decodeMarket, encodeMarket } from './snapshot.ts';
 
 /** Twenty routes of 900 to 1,850 km, watched for twenty days, at 10 cents a kilometre and a swing. */
 function twentyRoutes(): SimilarRoutePrices {

@@ -1,8 +1,8 @@
 import { DepartureRow } from '../baseline/departure-row.ts';
 import { FALL_BANDS, type FallRisk } from '../baseline/fall-risk.ts';
+import { type FareKindPrices, KINDS } from '../baseline/fare-kind.ts';
 import { GRID_DAYS } from '../baseline/horizon.ts';
 import { CURVE_LEADS, type LeadCurve } from '../baseline/lead-curve.ts';
-import { type FareKindPrices, KINDS } from '../baseline/fare-kind.ts';
 import { PriceGrid } from '../baseline/price-grid.ts';
 import type { PriceSpan } from '../baseline/price-span.ts';
 import type { EpochDay } from '../time/calendar.ts';

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { derivePlanStatus, type ProviderPayment, type ProviderSubscription, type SubscriptionState } from './plan-status.ts';
+import {
+  derivePlanStatus,
+  type ProviderPayment,
+  type ProviderSubscription,
+  type SubscriptionState,
+} from './plan-status.ts';
 
 const TRIAL_ENDS = new Date('2026-11-29T09:00:00Z');
 const PAID_UNTIL = new Date('2026-12-22T09:00:00Z');
