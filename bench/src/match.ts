@@ -19,8 +19,8 @@ import {
   type MatchingReference,
   roughUnitsPerEuro,
 } from '@farelark/engine';
-import { createPipeline, type Pipeline, wanting } from '@farelark/ingest';
-import { addWishes } from '@farelark/ingest/testing';
+import { createPipeline, findRecipients, type Pipeline } from '@farelark/ingest';
+import { addPreferences } from '@farelark/ingest/testing';
 import { loadReference } from '@farelark/reference';
 import { percentile } from './data/percentile.ts';
 import { Chance } from './match/chance.ts';
@@ -130,7 +130,7 @@ async function load({ pool }: Database): Promise<void> {
     chunk.push({ userId: id, wish });
     loaded += 1;
     if (chunk.length < LOADED_AT_ONCE && loaded < population.count) continue;
-    await addWishes(pool, chunk);
+    await addPreferences(pool, chunk);
     chunk = [];
     if (loaded % 100_000 === 0) process.stderr.write(`${loaded} travellers in the database\n`);
   }
@@ -174,7 +174,7 @@ async function timeQueries(database: Database, memory: Pipeline) {
   await inTransaction(database, async (client) => {
     for (const deal of deals.slice(0, ASKED_OF_DATABASE)) {
       let began = performance.now();
-      const inDatabase = await wanting(queried, client, deal);
+      const inDatabase = await findRecipients(queried, client, deal);
       millis.push(performance.now() - began);
       began = performance.now();
       const inMemory = audience.match(deal) ?? [];

@@ -13,7 +13,7 @@ import { DEAL_THRESHOLD, LANGUAGES } from '@farelark/contracts';
 import { connect, migrate } from '@farelark/db';
 import { openEmbeddedDatabase } from '@farelark/db/embedded';
 import type { Instant, SourceName } from '@farelark/engine';
-import { createPipeline, take, tellNextSlice } from '@farelark/ingest';
+import { createPipeline, ingestFares, notifyNextSlice } from '@farelark/ingest';
 import { loadReference } from '@farelark/reference';
 import { createSimulator } from '@farelark/sources/simulator';
 import { NOBODY_OUTSIDE } from '../../apps/server/src/testing/nobody-outside.ts';
@@ -124,7 +124,12 @@ async function fares(): Promise<Cost> {
   return costOf(process.pid, async () => {
     let taken = 0;
     for await (const rows of market.backfill(span, new AbortController().signal)) {
-      await take(pipeline, { source: market.name, synthetic: true, canAskAgain: false, rows });
+      await ingestFares(pipeline, {
+        source: market.name,
+        synthetic: true,
+        canAskAgain: false,
+        rows,
+      });
       taken += rows.length;
     }
     return taken;
@@ -170,7 +175,7 @@ async function alerts(): Promise<Cost> {
     await takeFares(pipeline, source, [
       { origin: 'BUD', destination: 'LIS', age: 0, ahead: 20, price: 110 },
     ]);
-    while (await tellNextSlice(pipeline));
+    while (await notifyNextSlice(pipeline));
     const { rows } = await pool.query<{ count: number }>(
       'select count(*)::int as count from flight_alerts',
     );

@@ -178,7 +178,7 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
     reference,
     threshold: settings.DEAL_THRESHOLD,
     now,
-    hear: (news) => metrics.hear(news),
+    onEvent: (news) => metrics.hear(news),
     tracer,
   });
 
@@ -313,7 +313,7 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
         if (channel === PULSE_CHANNEL) pulse.heard(payload);
         else if (channel === 'exchange_rates') {
           if (payload === null) pipeline.rates.follow();
-          else pipeline.rates.changed();
+          else pipeline.rates.markChanged();
         } else for (const part of parts) part.hear(channel, payload);
       },
       onInterrupted: () => {

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@farelark/contracts';
 import type { Database } from '@farelark/db';
-import { addWishes } from '@farelark/ingest/testing';
+import { addPreferences } from '@farelark/ingest/testing';
 import { type MadeTraveller, makeTravellers } from '../match/travellers.ts';
 import type { World } from '../match/world.ts';
 import type { Listener } from './stream-client.ts';
@@ -27,7 +27,7 @@ export async function addPopulation(
     chunk.push({ userId: id, wish });
     done += 1;
     if (chunk.length < AT_ONCE && done < count) continue;
-    await addWishes(pool, chunk);
+    await addPreferences(pool, chunk);
     const userIds = chunk.map(({ userId }) => userId);
     await pool.query(
       `update auth."user" set email = id || '@provider' || mod(abs(hashtext(id::text)), $2::int) || '.example'

@@ -86,7 +86,7 @@ export async function loadTravellers(
     await pipeline.audience.refresh(pipeline, () => {});
     const audienceMillis = performance.now() - readFrom;
     // Who asks for less than so much in another currency is counted by the rates that count later.
-    await pipeline.rates.keepFresh(database.pool);
+    await pipeline.rates.refresh(database.pool);
     const bargains = chooseBargains(
       world,
       (offer) => pipeline.audience.match(offer)?.length ?? 0,

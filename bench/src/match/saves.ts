@@ -18,7 +18,7 @@ export async function timeSaves(
   const ears = await pool.connect();
   let reading = Promise.resolve();
   ears.on('notification', ({ payload }) => {
-    if (payload !== undefined) pipeline.audience.changed(payload);
+    if (payload !== undefined) pipeline.audience.markChanged(payload);
     reading = reading.then(() => pipeline.audience.refresh(pipeline, () => {}));
   });
   await ears.query('listen preferences');

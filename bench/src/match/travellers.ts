@@ -1,19 +1,19 @@
 import {
+  type AlertPreferences,
   type CurrencyCode,
   type MinorUnits,
   minorUnitExponent,
   type PlaceCode,
   roughUnitsPerEuro,
-  type Wish,
 } from '@farelark/engine';
-import { aWish } from '@farelark/engine/testing';
+import { buildPreferences } from '@farelark/engine/testing';
 import { Chance } from './chance.ts';
 import { CURRENCIES, TODAY, type World } from './world.ts';
 
 /** A made-up traveller; the id is a UUID, as accounts have. */
 export interface MadeTraveller {
   readonly id: string;
-  readonly wish: Wish;
+  readonly wish: AlertPreferences;
 }
 
 /** Of all, those who leave the form as it is but for a departure. */
@@ -33,7 +33,7 @@ export function* makeTravellers(
     yield { id: idOf(number), wish: makeWish(world, chance) };
 }
 
-export function makeWish(world: World, chance: Chance): Wish {
+export function makeWish(world: World, chance: Chance): AlertPreferences {
   const departures = departuresOf(world, chance);
   const currency = chance.pick(CURRENCIES);
   if (chance.in(KEEP_DEFAULTS)) return { ...DEFAULTS, departures, currency };
@@ -60,9 +60,9 @@ export function makeWish(world: World, chance: Chance): Wish {
 }
 
 /** What the form starts from. */
-const DEFAULTS = aWish({ departures: [], cabins: ['economy'], maxStops: 1 });
+const DEFAULTS = buildPreferences({ departures: [], cabins: ['economy'], maxStops: 1 });
 
-const CABINS: readonly (readonly [Wish['cabins'], number])[] = [
+const CABINS: readonly (readonly [AlertPreferences['cabins'], number])[] = [
   [['economy'], 68],
   [[], 10],
   [['economy', 'premium_economy'], 9],
@@ -70,7 +70,7 @@ const CABINS: readonly (readonly [Wish['cabins'], number])[] = [
   [['business', 'first'], 4],
   [['premium_economy', 'business'], 3],
 ];
-const TRIP_TYPES: readonly (readonly [Wish['tripType'], number])[] = [
+const TRIP_TYPES: readonly (readonly [AlertPreferences['tripType'], number])[] = [
   ['both', 60],
   ['round_trip', 30],
   ['one_way', 10],
@@ -81,19 +81,19 @@ const MAX_STOPS: readonly (readonly [number | null, number])[] = [
   [2, 9],
   [null, 11],
 ];
-const ALLIANCES: readonly (readonly [Wish['alliances'], number])[] = [
+const ALLIANCES: readonly (readonly [AlertPreferences['alliances'], number])[] = [
   [['star_alliance'], 40],
   [['oneworld'], 25],
   [['skyteam'], 25],
   [['star_alliance', 'oneworld'], 10],
 ];
-const AIRPLANES: readonly (readonly [Wish['excludedAirplanes'], number])[] = [
+const AIRPLANES: readonly (readonly [AlertPreferences['excludedAirplanes'], number])[] = [
   [['boeing_737_max'], 50],
   [['propeller'], 35],
   [['propeller', 'boeing_737_max'], 12],
   [['airbus_a380'], 3],
 ];
-const TIMES: readonly (readonly [Wish['timeOfDay'], number])[] = [
+const TIMES: readonly (readonly [AlertPreferences['timeOfDay'], number])[] = [
   ['anytime', 84],
   ['morning', 6],
   ['afternoon', 4],
@@ -137,13 +137,13 @@ function orCities(world: World, chance: Chance, airports: readonly PlaceCode[]):
 }
 
 /** Half travel at any time, others after a day, or within two weeks to four months. */
-function datesOf(chance: Chance): Pick<Wish, 'earliestDeparture' | 'latestReturn'> {
+function datesOf(chance: Chance): Pick<AlertPreferences, 'earliestDeparture' | 'latestReturn'> {
   if (chance.in(0.5)) return { earliestDeparture: null, latestReturn: null };
   const first = TODAY + chance.between(0, 200);
   const last = chance.in(0.4) ? null : first + chance.between(14, 120);
   return {
-    earliestDeparture: first as Wish['earliestDeparture'],
-    latestReturn: last as Wish['latestReturn'],
+    earliestDeparture: first as AlertPreferences['earliestDeparture'],
+    latestReturn: last as AlertPreferences['latestReturn'],
   };
 }
 
@@ -153,7 +153,7 @@ function countriesOf(world: World, chance: Chance): string[] {
 }
 
 /** A sixth say how long they stay: from a weekend to three weeks. */
-function nightsOf(chance: Chance): Pick<Wish, 'minNights' | 'maxNights'> {
+function nightsOf(chance: Chance): Pick<AlertPreferences, 'minNights' | 'maxNights'> {
   if (chance.in(5 / 6)) return { minNights: null, maxNights: null };
   const minNights = chance.between(1, 7);
   return { minNights, maxNights: chance.in(0.3) ? null : minNights + chance.between(1, 14) };
@@ -164,7 +164,7 @@ function mutedOf(
   world: World,
   chance: Chance,
   departures: readonly PlaceCode[],
-): Wish['mutedRoutes'] {
+): AlertPreferences['mutedRoutes'] {
   const origin = departures[0] as PlaceCode;
   return world.destinations
     .drawSome(chance, chance.between(1, 6))
@@ -172,7 +172,10 @@ function mutedOf(
 }
 
 /** Half set a limit, in round amounts around 180 euros; a tenth of them the least price as well. */
-function limitsOf(chance: Chance, currency: CurrencyCode): Pick<Wish, 'minPrice' | 'maxPrice'> {
+function limitsOf(
+  chance: Chance,
+  currency: CurrencyCode,
+): Pick<AlertPreferences, 'minPrice' | 'maxPrice'> {
   if (chance.in(0.5)) return { minPrice: null, maxPrice: null };
   const euros = Math.max(2, Math.round(chance.around(180, 0.8) / 10)) * 10;
   const amount = (part: number) =>

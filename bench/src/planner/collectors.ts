@@ -1,12 +1,12 @@
 /** Ways to spend calls on a market: each says which trips to ask about now. */
 import {
   type Answer,
-  follow,
+  createCollection,
   type Instant,
-  learn,
-  newCollection,
   plan,
   type RouteKey,
+  recordAnswer,
+  setFollowers,
   type Trip,
   watchTrips,
 } from '@farelark/engine';
@@ -39,14 +39,14 @@ export function takingTurns(): Collector {
 
 /** The planner of the domain, which knows who follows what and its own answers, nothing else. */
 export function planning(followers: ReadonlyMap<RouteKey, number>): Collector {
-  const collection = newCollection();
+  const collection = createCollection();
   return {
     turn(trips, at) {
       watchTrips(collection, trips);
-      follow(collection, followers, at);
+      setFollowers(collection, followers, at);
     },
     next: (at, calls) => plan(collection, at, calls),
-    hear: (answer) => learn(collection, answer),
+    hear: (answer) => recordAnswer(collection, answer),
   };
 }
 

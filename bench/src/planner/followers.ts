@@ -1,4 +1,4 @@
-import { type PlaceCode, type RouteKey, routeKeyOf, type Trip } from '@farelark/engine';
+import { getRouteKey, type PlaceCode, type RouteKey, type Trip } from '@farelark/engine';
 
 /** Of a place as busy as the busiest. */
 const MOST_FOLLOWERS = 5000;
@@ -18,7 +18,7 @@ export function followersOf(trips: readonly Trip[]): Followers {
   const routes = new Map<PlaceCode, Set<RouteKey>>();
   for (const { origin, destination } of trips) {
     const known = routes.get(origin) ?? new Set();
-    routes.set(origin, known.add(routeKeyOf(origin, destination)));
+    routes.set(origin, known.add(getRouteKey(origin, destination)));
   }
   const byRoute = new Map<RouteKey, number>();
   const quiet = new Set<PlaceCode>();

@@ -1,4 +1,4 @@
-import { type FreeFrom, type Instant, MILLIS_PER_DAY, pacesOf, takeCalls } from '@farelark/engine';
+import { type FreeFrom, getPaces, type Instant, MILLIS_PER_DAY, takeCalls } from '@farelark/engine';
 import type { Collector } from './collectors.ts';
 import type { Deal, KnownMarket } from './known-market.ts';
 
@@ -31,7 +31,7 @@ export async function collect(
   callsADay: number,
   span: Span,
 ): Promise<Collected> {
-  const paces = pacesOf({ perDay: callsADay });
+  const paces = getPaces({ perDay: callsADay });
   const start = span.from + span.warmUpDays * MILLIS_PER_DAY;
   const end = start + span.days * MILLIS_PER_DAY;
   const finds = new Map<Deal, Find>();

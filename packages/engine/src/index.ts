@@ -1,55 +1,116 @@
-export { alertsWithin, alertTimes, type ToldLife } from './alerting/alert-times.ts';
-export { faceOf } from './alerting/face.ts';
+export {
+  countWithinDailyLimit,
+  type NotifiedLifetime,
+  simulateAlertTimes,
+} from './alerting/alert-simulation.ts';
 export {
   type DatedOffer,
-  groupNeighbours,
-  neighboursOf,
+  findNeighbouringDates,
+  groupNeighbouringDates,
   nightsOf,
-} from './alerting/neighbours.ts';
-export { type KnownAlert, tellingOf } from './alerting/news.ts';
-export { isPaused, type Pause } from './alerting/pause.ts';
+  pickRepresentative,
+} from './alerting/neighbouring-dates.ts';
+export { decideNotification, type KnownAlert } from './alerting/notification-decision.ts';
 export {
   type DigestPeriod,
-  digestDay,
-  type TellingHours,
-  toldFrom,
-} from './alerting/telling-hours.ts';
+  getDigestDay,
+  getEarliestDelivery,
+  isPaused,
+  type NotificationHours,
+  type Pause,
+} from './alerting/notification-hours.ts';
 export { type BaselineEvidence, isBorrowed } from './baseline/evidence.ts';
+export { isMonitored, MONITORED_DAYS } from './baseline/horizon.ts';
 export { MainCarrier } from './baseline/main-carrier.ts';
-export { nightsLike } from './baseline/stay.ts';
-export { type Answer, type RouteKey, routeKeyOf } from './collection/answer.ts';
-export { type Collection, learn, newCollection, watchTrips } from './collection/collection.ts';
-export { type FollowedRoute, followedTrips } from './collection/followed-trips.ts';
-export { follow, isSomebodyWaiting } from './collection/following.ts';
+export { getStayNights } from './baseline/stay.ts';
+export {
+  type Collection,
+  createCollection,
+  recordAnswer,
+  watchTrips,
+} from './collection/collection.ts';
+export { type FollowedRoute, generateFollowedTrips } from './collection/followed-trips.ts';
+export { hasPendingCalls, setFollowers } from './collection/following.ts';
 export { plan, rankRoutes, withdraw } from './collection/plan.ts';
 export {
-  callsADay,
   type FreeFrom,
+  getCallsPerDay,
+  getPaces,
   type Pace,
-  pacesOf,
   type SourceQuota,
   takeCalls,
 } from './collection/quota.ts';
+export { type Answer, getRouteKey, type RouteKey } from './collection/watched-route.ts';
 export {
+  advanceTime,
   COMMISSION_STATES,
   type CommissionState,
   type CommissionTerms,
   enterSale,
   type LedgerEntry,
-  passTime,
   type RejectionCause,
 } from './commission/ledger.ts';
-export { endOfTravel, SALE_STATUSES, type Sale, type SaleStatus } from './commission/sale.ts';
-export { type DealLabel, type JudgeOptions, judge, type Verdict } from './deal/judge.ts';
-export { createMarket, type Market, type MarketKey, marketKeyOf } from './deal/market.ts';
-export type { UsualOf } from './deal/similar.ts';
-export { decodeMarket, encodeMarket } from './deal/snapshot.ts';
+export { getTravelEnd, SALE_STATUSES, type Sale, type SaleStatus } from './commission/sale.ts';
 export {
+  applyCheck,
+  type CheckOutcome,
+  type CheckTransition,
+  getDealThreshold,
+} from './deal-lifecycle/check.ts';
+export {
+  type Consequence,
+  type Deal,
+  type DealState,
+  type DealTransition,
+  endDeal,
+  type GoneReason,
+  isOpen,
+} from './deal-lifecycle/deal.ts';
+export { expire, getUnseenLimit, MIN_UNSEEN_LIMIT_MS } from './deal-lifecycle/expiry.ts';
+export {
+  type DealLife,
+  getNextCheckDelay,
+  type Lifetimes,
+  learnLifetimes,
+} from './deal-lifecycle/lifetimes.ts';
+export {
+  applySighting,
+  MAX_FRESH_AGE_MS,
+  type SightingContext,
+} from './deal-lifecycle/sighting.ts';
+export {
+  estimateReliability,
+  type FailureTally,
+  type SourceReliability,
+  UNKNOWN_RELIABILITY,
+} from './deal-lifecycle/source-reliability.ts';
+export {
+  applyReports,
+  type DealReport,
+  type ReporterRecord,
+  type ReportFinding,
+  type ReportKind,
+  type ReportVerdict,
+  resolveReport,
+} from './deal-lifecycle/traveller-reports.ts';
+export {
+  type CheckResult,
+  concludeVerification,
+  getVerificationOrder,
+  type SourceAnswer,
+  type VerificationResult,
+  type VerificationSource,
+} from './deal-lifecycle/verification.ts';
+export { type DealLabel, type JudgeOptions, judge, type Verdict } from './detection/judge.ts';
+export { createMarket, type Market, type MarketKey, marketKeyOf } from './detection/market.ts';
+export type { PriceEstimator } from './detection/similar-route-comparison.ts';
+export {
+  computeTypicalPrices,
   type RouteLookups,
+  SimilarRoutePrices,
   type TypicalPrices,
-  typicalPricesOf,
-  UsualPrices,
-} from './deal/usual-prices.ts';
+} from './detection/similar-route-prices.ts';
+export { decodeMarket, encodeMarket } from './detection/snapshot.ts';
 export {
   type Baggage,
   CABINS,
@@ -61,45 +122,14 @@ export {
 } from './fare/fare.ts';
 export { fingerprintOf } from './fare/fingerprint.ts';
 export { type NormaliseContext, normalise } from './fare/normalise.ts';
-export { FEED_COLUMNS, type FeedColumn, type RawFare, REQUIRED_COLUMNS } from './fare/raw-fare.ts';
-export { REJECTION_REASONS, type RejectionReason } from './fare/rejection.ts';
-export { applyCheck, type CheckOutcome, type CheckStep, dealLine } from './life/check.ts';
 export {
-  type Consequence,
-  type Deal,
-  type DealState,
-  endDeal,
-  type GoneReason,
-  isOpen,
-  type Step,
-} from './life/deal.ts';
-export { fade, UNSEEN_FOR_MILLIS, unseenLimit } from './life/fade.ts';
-export {
-  type GhostTally,
-  type SourceStanding,
-  standingOf,
-  UNKNOWN_STANDING,
-} from './life/ghost.ts';
-export { type Life, type Lifetimes, learnLifetimes } from './life/lifetimes.ts';
-export { lookAgainAfter } from './life/next-look.ts';
-export {
-  type DealReport,
-  type Decision,
-  hear,
-  type ReporterRecord,
-  type ReportKind,
-  type ReportVerdict,
-  verdictOn,
-} from './life/report.ts';
-export {
-  type CheckResult,
-  conclude,
-  type Finding,
-  orderOfAsking,
-  type Testimony,
-  type Witness,
-} from './life/second-look.ts';
-export { FRESH_FOR_MILLIS, type SightingContext, sight } from './life/sight.ts';
+  FEED_COLUMNS,
+  type FeedColumn,
+  type RawFare,
+  REJECTION_REASONS,
+  REQUIRED_COLUMNS,
+  type RejectionReason,
+} from './fare/raw-fare.ts';
 export {
   acceptsStops,
   acceptsTime,
@@ -108,25 +138,24 @@ export {
   mismatch,
 } from './matching/match.ts';
 export { createMatchIndex, type MatchIndex } from './matching/match-index.ts';
+export { explainMatch } from './matching/match-reasons.ts';
 export type {
   AirplaneType,
+  AlertPreferences,
   Alliance,
   MatchingReference,
   PartOfDay,
   Route,
   TimeOfDay,
-  Wish,
-} from './matching/wish.ts';
-export { type ShareInterval, shareInterval } from './measure/share-interval.ts';
+} from './matching/preferences.ts';
 export {
-  type FollowedLives,
-  type SurvivalStep,
-  survivalOf,
-  survivalTime,
-} from './measure/survival.ts';
-export { discretePercentile, shareUpTo, type Tally, tallySize } from './measure/tally.ts';
-export { approximate } from './money/approximate.ts';
-export { convertMinor, type EuroRates } from './money/convert.ts';
+  approximate,
+  convertMinor,
+  type EuroRates,
+  getRatesAge,
+  OLD_AFTER_DAYS,
+  type RatesAge,
+} from './money/convert.ts';
 export {
   ACTIVE_CURRENCY_CODES,
   type CurrencyCode,
@@ -138,24 +167,28 @@ export {
   roughUnitsPerEuro,
   toMinorUnits,
 } from './money/currency.ts';
-export { ageOfRates, OLD_AFTER_DAYS, type RatesAge } from './money/rates-age.ts';
+export { type FilteredOffers, filterOffers } from './search/filter-offers.ts';
+export type { Search, SearchFilter, SearchReference } from './search/search.ts';
 export {
+  type CensoredLifetimes,
+  estimateSurvival,
+  getSurvivalTime,
+  type SurvivalStep,
+} from './statistics/kaplan-meier.ts';
+export { countTally, discretePercentile, shareUpTo, type Tally } from './statistics/percentile.ts';
+export { type ShareInterval, shareInterval } from './statistics/wilson-interval.ts';
+export {
+  derivePlanStatus,
   PAYMENT_GRACE_DAYS,
   PLAN_PROBLEMS,
+  type PlanName,
   type PlanProblem,
-  type PlanStanding,
-  planStandingOf,
-} from './plan/plan-standing.ts';
-export type {
-  PlanName,
-  ProviderPayment,
-  ProviderStanding,
-  ProviderSubscription,
-} from './plan/provider-standing.ts';
-export { TRIAL_MAILS, type TrialMail, trialMailSpan } from './plan/trial-mails.ts';
-export { reasonsOf } from './reason/reasons.ts';
-export type { Search, SearchFilter, SearchReference } from './search/search.ts';
-export { type Sifted, sift } from './search/sift.ts';
+  type PlanStatus,
+  type ProviderPayment,
+  type ProviderSubscription,
+  type SubscriptionState,
+} from './subscription/plan-status.ts';
+export { getTrialMailSpan, TRIAL_MAILS, type TrialMail } from './subscription/trial-emails.ts';
 export {
   addDays,
   type DayRange,
@@ -171,4 +204,3 @@ export {
   utcDayOf,
   weekdayOf,
 } from './time/calendar.ts';
-export { isMonitored, MONITORED_DAYS } from './time/monitoring.ts';

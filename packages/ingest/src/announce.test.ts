@@ -8,13 +8,12 @@ import {
   type SourceName,
 } from '@farelark/engine';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { announce } from './announce.ts';
+import { announceDeals } from './announce.ts';
+import { ingestFares } from './ingest-fares.ts';
+import { notifyOfLiveDeals } from './notify-of-live-deals.ts';
 import type { Pipeline } from './pipeline.ts';
-import { take } from './take.ts';
-import { tellOfLiveDeals } from './tell-of-live-deals.ts';
 import { FIRST_DAY, feedMarket } from './testing/feed-market.ts';
-import { addTraveller, emptyTables, summarise } from './testing/market-state.ts';
-import { newPipeline } from './testing/new-pipeline.ts';
+import { addTraveller, emptyTables, newPipeline, summarise } from './testing/pipeline-fixtures.ts';
 
 const REPORTS = 40;
 const LAST_DAY = (FIRST_DAY + REPORTS - 1) * MILLIS_PER_DAY;
@@ -42,7 +41,7 @@ const begin = () => report(9, history);
 /** Takes fares as they come in at `hour` of the last day. */
 async function report(hour: number, rows: readonly object[]): Promise<Pipeline> {
   const pipeline = newPipeline(database.pool, (LAST_DAY + hour * HOUR) as Instant);
-  await take(pipeline, {
+  await ingestFares(pipeline, {
     source: 'test feed' as SourceName,
     synthetic: false,
     canAskAgain: false,
@@ -206,7 +205,7 @@ it('saving preferences tells of the best trips, each with its dates, not of the 
     days.map((day) => fare(day, day < 5 ? 54 : 55 + day / 2, 10)),
   );
   const userId = await addTraveller(database.pool, { departures: ['BUD'] });
-  expect(await tellOfLiveDeals(pipeline, userId)).toBe(days.length);
+  expect(await notifyOfLiveDeals(pipeline, userId)).toBe(days.length);
   expect((await heldAlerts()).map(({ dates }) => dates)).toEqual([[1, 2], [6], [10]]);
 });
 
@@ -241,7 +240,7 @@ describe('two deals of neighbouring dates that go live in two processes at one m
       await client.query(`update deals set state = 'live' where id = $1`, [id]);
       const deal = (await findDeals(client, [id])).get(id)?.deal as Deal;
       await barrier();
-      await announce(pipeline, client, id, deal, pipeline.now());
+      await announceDeals(pipeline, client, [{ id, deal }], pipeline.now());
     });
   }
 });

@@ -2,49 +2,42 @@ import {
   type AnnouncementSlice,
   carryTrace,
   enqueueAnnouncements,
+  findDeals,
   lockTravellers,
+  postponeAnnouncement,
   type StoredDeal,
+  takeAnnouncement,
 } from '@farelark/db';
-import type { Deal, Instant } from '@farelark/engine';
+import type { Instant } from '@farelark/engine';
 import type { PoolClient } from 'pg';
-import { wanting } from './audience/wanting.ts';
-import type { Pipeline } from './pipeline.ts';
-import { tell } from './tell.ts';
+import { findRecipients } from './find-recipients.ts';
+import { notifyTravellers } from './notify.ts';
+import { inPipelineTransaction, type Pipeline } from './pipeline.ts';
 
 /**
- * Travellers of one deal who are told in the transaction that makes it live, and in each one after it:
+ * Travellers per deal whom one transaction notifies, the one that makes the deal live and each later one:
  * a fifth of a second's work, so that neither the batch nor the row locks last.
  */
-const SLICE = 500;
-/** And of all deals of one transaction together, for a sale that makes a hundred deals at once. */
-const MOST_AT_ONCE = 2_000;
+const SLICE_SIZE = 500;
+/** Travellers that one transaction notifies of all its deals together, as when a sale makes a hundred. */
+const MAX_PER_TRANSACTION = 2_000;
 /**
- * Each further slice of a deal waits as if it had come this much later. So the first slices of a later
- * deal pass before the last ones of an earlier, bigger one, and no slice is passed by for ever.
+ * Delay of each further slice of a deal. The first slices of a later deal thereby come before the last
+ * ones of an earlier, bigger deal, and no slice starves.
  */
-const TURN_MILLIS = 1_000;
+const SLICE_DELAY_MS = 1_000;
+/** Delay of a slice that failed. */
+const RETRY_MS = 60_000;
 
 /**
- * Tells the travellers who want a live deal, in the caller's transaction, which must hold the deal's
- * row; of a deal that waits for confirmation only those who asked for that. Where they are many, the
- * others are told by `tellNextSlice` once the transaction has committed. Answers the number of alerts
- * written now.
+ * Notify the travellers whose preferences accept these live or held deals, in the caller's transaction,
+ * which must hold the deals' rows. Of a held deal only travellers who opted in to unconfirmed deals are
+ * notified. Neighbouring dates become one alert at the price of the cheapest. Travellers beyond
+ * `SLICE_SIZE` are enqueued for `notifyNextSlice`.
+ *
+ * @returns number of alerts written now
  */
-export function announce(
-  pipeline: Pipeline,
-  client: PoolClient,
-  dealId: string,
-  deal: Deal,
-  now: Instant,
-): Promise<number> {
-  return announceAll(pipeline, client, [{ id: dealId, deal }], now);
-}
-
-/**
- * `announce` for several deals at once. Neighbours among them become one alert, with the price of the
- * cheapest.
- */
-export async function announceAll(
+export async function announceDeals(
   pipeline: Pipeline,
   client: PoolClient,
   deals: readonly StoredDeal[],
@@ -52,57 +45,88 @@ export async function announceAll(
 ): Promise<number> {
   if (deals.length === 0) return 0;
   for (const { deal } of deals)
-    if (deal.state === 'live') pipeline.hear({ kind: 'live', deal, at: now });
-  return pipeline.tracer.step('deal.announce', null, async (step) => {
-    if (step.mark !== null) await carryTrace(client, step.mark);
-    const alerts = await announceIn(pipeline, client, deals, now);
-    step.say({ deals: deals.length, alerts });
+    if (deal.state === 'live') pipeline.onEvent({ kind: 'live', deal, at: now });
+  return pipeline.tracer.withSpan('deal.announce', null, async (span) => {
+    if (span.traceparent !== null) await carryTrace(client, span.traceparent);
+    const first: { readonly stored: StoredDeal; readonly userIds: readonly string[] }[] = [];
+    const later: AnnouncementSlice[] = [];
+    let capacity = MAX_PER_TRANSACTION;
+    await pipeline.rates.refresh(client);
+    for (const stored of [...deals].sort((a, b) => a.deal.offer.price - b.deal.offer.price)) {
+      const recipients = await findRecipients(pipeline, client, stored.deal.offer);
+      const userIds = recipients.slice(0, Math.min(SLICE_SIZE, capacity));
+      capacity -= userIds.length;
+      first.push({ stored, userIds });
+      later.push(...splitIntoSlices(stored, recipients.slice(userIds.length), now));
+    }
+    await enqueueAnnouncements(client, later);
+    // One lock over all deals, in order: locking deal by deal, two writers could deadlock.
+    if (first.length > 1)
+      await lockTravellers(client, [...new Set(first.flatMap(({ userIds }) => userIds))]);
+    let alerts = 0;
+    for (const { stored, userIds } of first)
+      alerts += await notifyTravellers(
+        pipeline,
+        client,
+        { ...stored, announcedAt: now },
+        userIds,
+        now,
+      );
+    span.setAttributes({ deals: deals.length, alerts });
     return alerts;
   });
 }
 
-async function announceIn(
-  pipeline: Pipeline,
-  client: PoolClient,
-  deals: readonly StoredDeal[],
-  now: Instant,
-): Promise<number> {
-  const first: { readonly stored: StoredDeal; readonly userIds: readonly string[] }[] = [];
-  const waiting: AnnouncementSlice[] = [];
-  let room = MOST_AT_ONCE;
-  await pipeline.rates.keepFresh(client);
-  for (const stored of [...deals].sort((a, b) => a.deal.offer.price - b.deal.offer.price)) {
-    const audience = await wanting(pipeline, client, stored.deal.offer);
-    const userIds = audience.slice(0, Math.min(SLICE, room));
-    room -= userIds.length;
-    first.push({ stored, userIds });
-    waiting.push(...slicesOf(stored, audience.slice(userIds.length), now));
-  }
-  await enqueueAnnouncements(client, waiting);
-  // All at once and in order: deal by deal, two writers could each hold who the other one needs.
-  if (first.length > 1) await lockTravellers(client, [...new Set(first.flatMap(idsOf))]);
-  let alerts = 0;
-  for (const { stored, userIds } of first)
-    alerts += await tell(pipeline, client, { ...stored, announcedAt: now }, userIds, now);
-  return alerts;
-}
-
-function slicesOf(
+function splitIntoSlices(
   { id, deal }: StoredDeal,
   userIds: readonly string[],
   now: Instant,
 ): AnnouncementSlice[] {
-  // Error fares go soonest, so all of their slices are due at once.
-  const turnMillis = deal.label === 'error_fare' ? 0 : TURN_MILLIS;
-  return Array.from({ length: Math.ceil(userIds.length / SLICE) }, (_, index) => ({
+  // Error fares end soonest, so all of their slices are due immediately.
+  const delayMs = deal.label === 'error_fare' ? 0 : SLICE_DELAY_MS;
+  return Array.from({ length: Math.ceil(userIds.length / SLICE_SIZE) }, (_, index) => ({
     dealId: id,
     episode: deal.episode,
-    userIds: userIds.slice(index * SLICE, (index + 1) * SLICE),
+    userIds: userIds.slice(index * SLICE_SIZE, (index + 1) * SLICE_SIZE),
     announcedAt: now,
-    turnAt: (now + (index + 1) * turnMillis) as Instant,
+    turnAt: (now + (index + 1) * delayMs) as Instant,
   }));
 }
 
-function idsOf({ userIds }: { readonly userIds: readonly string[] }): readonly string[] {
-  return userIds;
+/**
+ * Notify the travellers of the next due slice in one transaction; a crash leaves the slice in the
+ * queue. Safe for any number of concurrent workers. Slices of a deal that has ended are removed without
+ * notifying. A failed slice is delayed by `RETRY_MS`.
+ *
+ * @returns whether a slice was due
+ * @throws any error of the slice
+ */
+export async function notifyNextSlice(pipeline: Pipeline): Promise<boolean> {
+  const now = pipeline.now();
+  let sliceId: string | null = null;
+  try {
+    return await inPipelineTransaction(pipeline, null, async (scoped, client) => {
+      const slice = await takeAnnouncement(client);
+      sliceId = slice?.id ?? null;
+      if (slice === null) return false;
+      // Not locked, or many workers would block a check of the deal. A traveller who is notified while
+      // it ends sees it as gone on the card, and the email is not sent.
+      const stored = (await findDeals(client, [slice.dealId])).get(slice.dealId);
+      if (stored === undefined || !isStillAnnounced(stored.deal, slice.episode)) return true;
+      const announced = { ...stored, announcedAt: slice.announcedAt };
+      await pipeline.tracer.withSpan('deal.announce', slice.mark, () =>
+        notifyTravellers(scoped, client, announced, slice.userIds, now),
+      );
+      return true;
+    });
+  } catch (error) {
+    if (sliceId !== null)
+      await postponeAnnouncement(pipeline.pool, sliceId, (now + RETRY_MS) as Instant);
+    throw error;
+  }
+}
+
+/** False also for a deal back in verification: its confirmation announces it to all travellers again. */
+function isStillAnnounced(deal: { state: string; episode: number }, episode: number): boolean {
+  return deal.episode === episode && (deal.state === 'live' || deal.state === 'held');
 }

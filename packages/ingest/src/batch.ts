@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { QuarantinedRow } from '@farelark/db';
 import {
   type Fare,
@@ -11,7 +12,6 @@ import {
   type RejectionReason,
   type SourceName,
 } from '@farelark/engine';
-import { rawFingerprint } from './raw-fingerprint.ts';
 
 /** A clean fare with its identity and the market that it belongs to. */
 export interface CleanFare {
@@ -20,24 +20,30 @@ export interface CleanFare {
   readonly market: MarketKey;
 }
 
-/** What a market is: the facts that its fares share. */
-export type MarketFacts = Pick<Fare, 'origin' | 'destination' | 'currency' | 'cabin' | 'synthetic'>;
+/** Attributes that identify a market. */
+export type MarketAttributes = Pick<
+  Fare,
+  'origin' | 'destination' | 'currency' | 'cabin' | 'synthetic'
+>;
 
 /** A batch after the gate: what may be believed, and what may not, with its reasons. */
-export interface SortedBatch {
+export interface NormalisedBatch {
   readonly clean: readonly CleanFare[];
   readonly quarantined: readonly QuarantinedRow[];
-  readonly markets: ReadonlyMap<MarketKey, MarketFacts>;
+  readonly markets: ReadonlyMap<MarketKey, MarketAttributes>;
   readonly sources: ReadonlySet<SourceName>;
   readonly firstObservedAt: Instant | null;
   readonly lastObservedAt: Instant | null;
 }
 
-/** Normalises rows, keeping their order; nothing that fails gets any further than quarantine. */
-export function sortBatch(rows: readonly RawFare[], context: NormaliseContext): SortedBatch {
+/** Normalise rows, keeping their order; nothing that fails gets any further than quarantine. */
+export function normaliseBatch(
+  rows: readonly RawFare[],
+  context: NormaliseContext,
+): NormalisedBatch {
   const clean: CleanFare[] = [];
   const quarantined: QuarantinedRow[] = [];
-  const markets = new Map<MarketKey, MarketFacts>();
+  const markets = new Map<MarketKey, MarketAttributes>();
   const sources = new Set<SourceName>();
   let first: Instant | null = null;
   let last: Instant | null = null;
@@ -48,7 +54,7 @@ export function sortBatch(rows: readonly RawFare[], context: NormaliseContext): 
       continue;
     }
     const { fare } = result;
-    const market = storedMarketKey(fare);
+    const market = getMarketKey(fare);
     if (!markets.has(market)) markets.set(market, fare);
     sources.add(fare.source);
     if (first === null || fare.observedAt < first) first = fare.observedAt;
@@ -59,12 +65,42 @@ export function sortBatch(rows: readonly RawFare[], context: NormaliseContext): 
 }
 
 /** Simulated fares have markets of their own, so that they never colour a real usual price. */
-function storedMarketKey(fare: Fare): MarketKey {
+function getMarketKey(fare: Fare): MarketKey {
   const key = marketKeyOf(fare);
   return fare.synthetic ? (`${key}|synthetic` as MarketKey) : key;
 }
 
 function quarantine(raw: RawFare, reason: RejectionReason, source: SourceName): QuarantinedRow {
   const name = raw.source === undefined || raw.source === '' ? source : raw.source;
-  return { source: name, reason, raw, fingerprint: rawFingerprint(name, raw) };
+  return { source: name, reason, raw, fingerprint: fingerprintRawFare(name, raw) };
+}
+
+/** Raw observations of one source, in order of observation. */
+export interface FareBatch {
+  readonly source: SourceName;
+  /** Made by a simulator, or replayed as a rehearsal: marked everywhere, never in statistics. */
+  readonly synthetic: boolean;
+  /** The source can be asked about one trip again. */
+  readonly canAskAgain: boolean;
+  /** Prices that others were shown, hours or days ago; absent = of now. See `FareSource`. */
+  readonly isCandidate?: boolean;
+  readonly rows: readonly RawFare[];
+}
+
+/** Counts of a batch: accepted + duplicates + all of quarantined = rows. */
+export interface BatchReport {
+  readonly rows: number;
+  readonly accepted: number;
+  readonly duplicates: number;
+  readonly quarantined: Readonly<Partial<Record<RejectionReason, number>>>;
+  readonly deals: { readonly deal: number; readonly error_fare: number };
+  /** Alerts written, over all travellers. */
+  readonly alerts: number;
+  readonly lastObservedAt: Instant | null;
+}
+
+/** 64-bit hash of a refused row and its source, signed as PostgreSQL's bigint is. */
+export function fingerprintRawFare(source: string, raw: RawFare): bigint {
+  const digest = hash('sha256', JSON.stringify([source, raw]), 'buffer');
+  return digest.readBigInt64BE(0);
 }

@@ -9,14 +9,13 @@ import {
 } from '@farelark/engine';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkDueDeals } from './check-deals.ts';
-import { take } from './take.ts';
+import { ingestFares } from './ingest-fares.ts';
 import { FIRST_DAY, feedMarket } from './testing/feed-market.ts';
-import { addTraveller, emptyTables, summarise } from './testing/market-state.ts';
-import { newPipeline } from './testing/new-pipeline.ts';
+import { addTraveller, emptyTables, newPipeline, summarise } from './testing/pipeline-fixtures.ts';
 
 const REPORTS = 40;
-const HOUR_MILLIS = 3_600_000;
-const MORNING = ((FIRST_DAY + REPORTS - 1) * MILLIS_PER_DAY + 7 * HOUR_MILLIS) as Instant;
+const HOUR_MS = 3_600_000;
+const MORNING = ((FIRST_DAY + REPORTS - 1) * MILLIS_PER_DAY + 7 * HOUR_MS) as Instant;
 const CACHE = 'cache' as SourceName;
 const SELLER = 'seller' as SourceName;
 
@@ -25,7 +24,7 @@ beforeEach(async () => {
   await emptyTables(database.pool);
   await database.pool.query('update sources set askable_until = null');
   const rows = feedMarket({ days: REPORTS - 1, departures: 20 });
-  await take(at(0), {
+  await ingestFares(at(0), {
     source: 'test feed' as SourceName,
     synthetic: false,
     canAskAgain: false,
@@ -34,15 +33,14 @@ beforeEach(async () => {
   await addTraveller(database.pool, { departures: ['BUD'], unconfirmedWanted: true });
 });
 
-const at = (hours: number) =>
-  newPipeline(database.pool, (MORNING + hours * HOUR_MILLIS) as Instant);
+const at = (hours: number) => newPipeline(database.pool, (MORNING + hours * HOUR_MS) as Instant);
 
 /** What a source says at that hour of the trip of departure 5. */
 function bargain(hours: number, changes: Partial<RawFare> = {}): RawFare {
   const [row] = feedMarket({ days: 1, departures: 6 }).slice(5);
   return {
     ...row,
-    observed_at: new Date(MORNING + hours * HOUR_MILLIS).toISOString(),
+    observed_at: new Date(MORNING + hours * HOUR_MS).toISOString(),
     departure_date: formatDay((FIRST_DAY + 65) as typeof FIRST_DAY),
     price: '55.00',
     source: '',
@@ -51,9 +49,15 @@ function bargain(hours: number, changes: Partial<RawFare> = {}): RawFare {
   };
 }
 const takeCached = (hours: number, ...rows: RawFare[]) =>
-  take(at(hours), { source: CACHE, synthetic: false, canAskAgain: false, isCandidate: true, rows });
+  ingestFares(at(hours), {
+    source: CACHE,
+    synthetic: false,
+    canAskAgain: false,
+    isCandidate: true,
+    rows,
+  });
 const takeSold = (hours: number, ...rows: RawFare[]) =>
-  take(at(hours), { source: SELLER, synthetic: false, canAskAgain: false, rows });
+  ingestFares(at(hours), { source: SELLER, synthetic: false, canAskAgain: false, rows });
 
 async function states() {
   const { deals, alerts, mails } = await summarise(database.pool);
@@ -106,16 +110,16 @@ describe('fares of a candidate source', () => {
   });
 
   it('are looked for elsewhere at once, and told when another source has them', async () => {
-    const until = new Date(MORNING + 24 * HOUR_MILLIS);
+    const until = new Date(MORNING + 24 * HOUR_MS);
     await keepAskable(database.pool, [{ name: SELLER, synthetic: false }], until);
     await takeCached(0, bargain(0));
     expect(await states()).toEqual(UNSPOKEN);
     const witness = {
       name: SELLER,
       synthetic: false,
-      ask: async ({
+      query: async ({
         offer,
-      }: Parameters<Parameters<typeof checkDueDeals>[1][number]['ask']>[0]) => ({
+      }: Parameters<Parameters<typeof checkDueDeals>[1][number]['query']>[0]) => ({
         kind: 'offers' as const,
         offers: [{ ...offer, source: SELLER, offerId: null }],
       }),
@@ -150,7 +154,7 @@ describe('fares of a candidate source', () => {
     await emptyTables(database.pool);
     const rows = feedMarket({ days: REPORTS - 1, departures: 20 });
     const source = 'test feed' as SourceName;
-    await take(at(0), { source, synthetic: false, canAskAgain: false, rows });
+    await ingestFares(at(0), { source, synthetic: false, canAskAgain: false, rows });
     const cached = Array.from({ length: 10 }, (_, index) =>
       bargain(-1, { price: `9${index}.00`, offer_id: `search ${index}` }),
     );

@@ -8,12 +8,11 @@ import {
   type SourceName,
 } from '@farelark/engine';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type AskableSource, checkDueDeals } from './check-deals.ts';
-import { endDealsOfSource, fadeDeals } from './fade-deals.ts';
-import { take } from './take.ts';
+import { checkDueDeals, type QueryableSource } from './check-deals.ts';
+import { endSourceDeals, expireDeals } from './expire-deals.ts';
+import { ingestFares } from './ingest-fares.ts';
 import { FIRST_DAY, feedMarket } from './testing/feed-market.ts';
-import { addTraveller, emptyTables, summarise } from './testing/market-state.ts';
-import { newPipeline } from './testing/new-pipeline.ts';
+import { addTraveller, emptyTables, newPipeline, summarise } from './testing/pipeline-fixtures.ts';
 
 const REPORTS = 40;
 const NOW = ((FIRST_DAY + REPORTS - 1) * MILLIS_PER_DAY + 7 * 3_600_000) as Instant;
@@ -28,7 +27,7 @@ beforeEach(async () => {
   await database.pool.query('delete from alert_deliveries');
   await addTraveller(database.pool, { departures: ['BUD'] });
   const exceptions = [{ day: REPORTS - 1, departure: 5, price: 55 }];
-  await take(newPipeline(database.pool, NOW), {
+  await ingestFares(newPipeline(database.pool, NOW), {
     source: SOURCE,
     synthetic: false,
     canAskAgain: true,
@@ -38,7 +37,7 @@ beforeEach(async () => {
 
 const minutesLater = (minutes: number) => (NOW + minutes * 60_000) as Instant;
 
-type Ask = AskableSource['ask'];
+type Ask = QueryableSource['query'];
 
 const found =
   (euros: number): Ask =>
@@ -50,15 +49,19 @@ const answering =
   (result: CheckResult): Ask =>
   async () =>
     result;
-const source = (name: SourceName, ask: Ask): AskableSource => ({ name, synthetic: false, ask });
-const check = (at: Instant, ask: Ask, others: readonly AskableSource[] = []) =>
+const source = (name: SourceName, ask: Ask): QueryableSource => ({
+  name,
+  synthetic: false,
+  query: ask,
+});
+const check = (at: Instant, ask: Ask, others: readonly QueryableSource[] = []) =>
   checkDueDeals(newPipeline(database.pool, at), [source(SOURCE, ask), ...others], 10);
 
 /** A further report, so many hours later, of one trip. */
 async function see(hours: number, { departure, price }: { departure: number; price: number }) {
   const at = minutesLater(hours * 60);
   const [row] = feedMarket({ days: 1, departures: departure + 1 }).slice(-1);
-  await take(newPipeline(database.pool, at), {
+  await ingestFares(newPipeline(database.pool, at), {
     source: SOURCE,
     synthetic: false,
     canAskAgain: true,
@@ -164,7 +167,7 @@ describe('a second look by several sources', () => {
   });
 
   it('never hears a simulated one about a real fare', async () => {
-    const simulator = { name: OTHER, synthetic: true, ask: found(55) };
+    const simulator = { name: OTHER, synthetic: true, query: found(55) };
     await check(NOW, answering({ kind: 'unavailable' }), [simulator]);
     expect(await outcome()).toMatchObject({ state: 'verifying' });
   });
@@ -245,7 +248,7 @@ describe('what was learned', () => {
          from deals d, generate_series(1, 6)`,
       [new Date(NOW)],
     );
-    await take(newPipeline(database.pool, NOW), {
+    await ingestFares(newPipeline(database.pool, NOW), {
       source: SOURCE,
       synthetic: false,
       canAskAgain: false,
@@ -263,7 +266,7 @@ describe('what was learned', () => {
 describe('a deal of a source that is switched off', () => {
   it('ends, since nobody can say that it is still there', async () => {
     await check(NOW, found(55));
-    await endDealsOfSource(newPipeline(database.pool, NOW), SOURCE);
+    await endSourceDeals(newPipeline(database.pool, NOW), SOURCE);
     expect(await outcome()).toMatchObject({ state: 'gone' });
   });
 });
@@ -271,9 +274,9 @@ describe('a deal of a source that is switched off', () => {
 describe('fading', () => {
   it('ends a deal that nobody has seen for more than two days, and only then', async () => {
     await check(NOW, found(55));
-    await fadeDeals(newPipeline(database.pool, minutesLater(47 * 60)));
+    await expireDeals(newPipeline(database.pool, minutesLater(47 * 60)));
     expect(await outcome()).toMatchObject({ state: 'live' });
-    await fadeDeals(newPipeline(database.pool, minutesLater(49 * 60)));
+    await expireDeals(newPipeline(database.pool, minutesLater(49 * 60)));
     expect(await outcome()).toMatchObject({ state: 'gone' });
   });
 
@@ -288,9 +291,9 @@ describe('fading', () => {
          - 6 * (interval '1 day' * (extract(epoch from $1::timestamptz - observed_at) / 86400)::int)`,
       [new Date(NOW)],
     );
-    await fadeDeals(newPipeline(database.pool, minutesLater(13 * 24 * 60)));
+    await expireDeals(newPipeline(database.pool, minutesLater(13 * 24 * 60)));
     expect(await outcome()).toMatchObject({ state: 'live' });
-    await fadeDeals(newPipeline(database.pool, minutesLater(15 * 24 * 60)));
+    await expireDeals(newPipeline(database.pool, minutesLater(15 * 24 * 60)));
     expect(await outcome()).toMatchObject({ state: 'gone' });
   });
 });

@@ -15,176 +15,176 @@ import {
   applyCheck,
   type CheckOutcome,
   type CheckResult,
-  type CheckStep,
-  conclude,
+  type CheckTransition,
+  concludeVerification,
   type Deal,
-  dealLine,
-  type Finding,
+  getDealThreshold,
+  getNextCheckDelay,
+  getVerificationOrder,
   type Instant,
   isOpen,
-  lookAgainAfter,
-  orderOfAsking,
+  type SourceAnswer,
   type SourceName,
-  type Testimony,
-  type Witness,
+  type VerificationResult,
+  type VerificationSource,
 } from '@farelark/engine';
 import type { PoolClient } from 'pg';
-import { announce } from './announce.ts';
-import { decideReportsBy } from './decide-reports.ts';
-import type { Pipeline } from './pipeline.ts';
-import type { Step } from './tracer.ts';
-import { inWatchedTransaction } from './watched-transaction.ts';
+import { announceDeals } from './announce.ts';
+import { resolveReports } from './deal-outcomes.ts';
+import { inPipelineTransaction, type Pipeline } from './pipeline.ts';
 
 /** A source that can be asked about one trip. */
-export interface AskableSource extends Witness {
-  /** What it has for the trip of this deal, now. A rejection counts as no answer. */
-  ask(deal: Deal, signal: AbortSignal): Promise<CheckResult>;
+export interface QueryableSource extends VerificationSource {
+  /** Current offers of the source for the trip of this deal. A rejection counts as no answer. */
+  query(deal: Deal, signal: AbortSignal): Promise<CheckResult>;
 }
 
-/** Longer than any look may take, so that two workers never ask the same thing. */
-export const CLAIM_MILLIS = 90_000;
+/** Duration of a claim, above that of any check, so that two workers never check the same deal. */
+export const MAX_CLAIM_MS = 90_000;
 /** For all sources together. */
-const LOOK_TIMEOUT_MILLIS = 60_000;
-const ASK_TIMEOUT_MILLIS = 20_000;
-/** Deals looked at side by side, so that one slow source does not keep the others waiting. */
-const LANES = 4;
-/** More holders than this make a look no more urgent. */
-const MOST_HOLDERS = 1_000;
+const CHECK_TIMEOUT_MS = 60_000;
+const QUERY_TIMEOUT_MS = 20_000;
+/** Concurrent checks, so that one slow source does not delay the others. */
+const CONCURRENCY = 4;
+/** Number of holders from which a check gets no more urgent. */
+const MAX_HOLDERS = 1_000;
 
 /**
- * Looks again at up to `limit` deals that are due, reported ones first, then those that nobody has heard
- * of yet, and carries out what the looks show. Answers how many were looked at.
+ * Check up to `limit` deals that are due, reported ones first, then unannounced ones, and store the results.
+ *
+ * @returns number of deals checked
  */
 export async function checkDueDeals(
   pipeline: Pipeline,
-  witnesses: readonly AskableSource[],
+  sources: readonly QueryableSource[],
   limit: number,
 ): Promise<number> {
   const now = pipeline.now();
-  await pipeline.life.keepFresh(pipeline.pool, now);
-  const due = await claimDueDeals(pipeline.pool, now, (now + CLAIM_MILLIS) as Instant, limit);
+  await pipeline.dealStats.refresh(pipeline.pool, now);
+  const due = await claimDueDeals(pipeline.pool, now, (now + MAX_CLAIM_MS) as Instant, limit);
   const waiting = due[Symbol.iterator]();
-  const lane = async () => {
-    for (const stored of waiting) await checkDeal(pipeline, witnesses, stored);
+  const worker = async () => {
+    for (const stored of waiting) await checkDeal(pipeline, sources, stored);
   };
-  const lanes = Array.from({ length: Math.min(LANES, due.length) }, lane);
-  const failed = (await Promise.allSettled(lanes)).find((end) => end.status === 'rejected');
+  const workers = Array.from({ length: Math.min(CONCURRENCY, due.length) }, worker);
+  const failed = (await Promise.allSettled(workers)).find((end) => end.status === 'rejected');
   if (failed !== undefined) throw failed.reason;
   return due.length;
 }
 
-/** Told before each source is asked: which, how many were asked before it, and how many there are. */
-export type OnAsking = (source: SourceName, asked: number, ofAll: number) => Promise<void> | void;
+/** Called before each query with the source, the number of earlier queries, and their total. */
+export type OnQuery = (source: SourceName, asked: number, ofAll: number) => Promise<void> | void;
 
-/** What a look came to. */
-export interface Looked {
-  /** Who was asked, in turn. */
-  readonly testimonies: readonly Testimony[];
-  /** What it did to the deal; null where a sighting changed or ended that meanwhile. */
-  readonly step: CheckStep | null;
+/** Result of a check. */
+export interface CompletedCheck {
+  /** Answers in the order of the queries. */
+  readonly answers: readonly SourceAnswer[];
+  /** Transition of the deal; null when a sighting changed or ended it meanwhile. */
+  readonly transition: CheckTransition | null;
 }
 
-/** Looks at one deal that is claimed, and carries out what the look shows. */
+/** Check one claimed deal and store the result. */
 export function checkDeal(
   pipeline: Pipeline,
-  witnesses: readonly AskableSource[],
+  sources: readonly QueryableSource[],
   stored: StoredDeal,
-  onAsking: OnAsking = () => {},
-): Promise<Looked> {
-  return pipeline.tracer.step('deal.look', cameFrom(stored), (step) =>
-    checkIn(step, pipeline, witnesses, stored, onAsking),
-  );
-}
-
-/** The way that led to the first look; those at what is live go on for weeks, each a way of its own. */
-function cameFrom({ deal, mark }: StoredDeal): string | null {
-  return deal.liveAt === null ? (mark ?? null) : null;
-}
-
-async function checkIn(
-  to: Step,
-  pipeline: Pipeline,
-  witnesses: readonly AskableSource[],
-  stored: StoredDeal,
-  onAsking: OnAsking,
-): Promise<Looked> {
-  const began = pipeline.now();
-  const testimonies: Testimony[] = [];
-  const line = dealLine(stored.deal, pipeline.threshold);
-  // No transaction is open while a source takes its time.
-  const finding = await look(stored.deal, witnesses, line, testimonies, onAsking);
-  const step = await inWatchedTransaction(pipeline, to.mark, async (within, client) => {
-    const deal = await lockDeal(client, stored.id);
-    // A sighting may have changed or ended it meanwhile; then this look is about the past.
-    if (deal === null || !isOpen(deal) || deal.episode !== stored.deal.episode) return null;
-    return apply(within, client, stored.id, deal, finding, began);
+  onQuery: OnQuery = () => {},
+): Promise<CompletedCheck> {
+  return pipeline.tracer.withSpan('deal.look', getParentTrace(stored), async (span) => {
+    const startedAt = pipeline.now();
+    const answers: SourceAnswer[] = [];
+    const threshold = getDealThreshold(stored.deal, pipeline.threshold);
+    // No transaction is open while a source takes its time.
+    const finding = await querySources(stored.deal, sources, threshold, answers, onQuery);
+    const transition = await inPipelineTransaction(
+      pipeline,
+      span.traceparent,
+      async (scoped, client) => {
+        const deal = await lockDeal(client, stored.id);
+        // A sighting may have changed or ended it meanwhile; then this check is outdated.
+        if (deal === null || !isOpen(deal) || deal.episode !== stored.deal.episode) return null;
+        return storeCheck(scoped, client, stored.id, deal, finding, startedAt);
+      },
+    );
+    span.setAttributes({
+      label: stored.deal.label,
+      asked: answers.length,
+      outcome: transition?.outcome ?? 'overtaken',
+      consequence: transition?.consequence ?? 'none',
+    });
+    return { answers, transition };
   });
-  to.say({
-    label: stored.deal.label,
-    asked: testimonies.length,
-    outcome: step?.outcome ?? 'overtaken',
-    consequence: step?.consequence ?? 'none',
-  });
-  return { testimonies, step };
 }
 
-/** Asks one source after the other until what they say decides the deal; adds what they said. */
-async function look(
+/**
+ * Parent of the first check: the trace that found the deal. Later checks go on for weeks and begin their own.
+ */
+function getParentTrace({ deal, mark: traceparent }: StoredDeal): string | null {
+  return deal.liveAt === null ? (traceparent ?? null) : null;
+}
+
+/** Query the sources in turn until their answers decide the deal; adds to `answers`. */
+async function querySources(
   deal: Deal,
-  witnesses: readonly AskableSource[],
-  line: number,
-  testimonies: Testimony[],
-  onAsking: OnAsking,
-): Promise<Finding> {
-  const ends = AbortSignal.timeout(LOOK_TIMEOUT_MILLIS);
-  const order = orderOfAsking(deal, witnesses);
-  for (const [index, witness] of order.entries()) {
-    await onAsking(witness.name, index, order.length);
-    const signal = AbortSignal.any([ends, AbortSignal.timeout(ASK_TIMEOUT_MILLIS)]);
+  sources: readonly QueryableSource[],
+  threshold: number,
+  answers: SourceAnswer[],
+  onQuery: OnQuery,
+): Promise<VerificationResult> {
+  const ends = AbortSignal.timeout(CHECK_TIMEOUT_MS);
+  const order = getVerificationOrder(deal, sources);
+  for (const [index, queried] of order.entries()) {
+    await onQuery(queried.name, index, order.length);
+    const signal = AbortSignal.any([ends, AbortSignal.timeout(QUERY_TIMEOUT_MS)]);
     const result = ends.aborted
       ? { kind: 'unavailable' as const }
-      : await witness.ask(deal, signal).catch((): CheckResult => ({ kind: 'unavailable' }));
-    testimonies.push({ source: witness.name, result });
-    const finding = conclude(deal, testimonies, line, index === order.length - 1);
+      : await queried.query(deal, signal).catch((): CheckResult => ({ kind: 'unavailable' }));
+    answers.push({ source: queried.name, result });
+    const finding = concludeVerification(deal, answers, threshold, index === order.length - 1);
     if (finding !== null) return finding;
   }
   return { kind: 'unavailable' };
 }
 
-async function apply(
+async function storeCheck(
   pipeline: Pipeline,
   client: PoolClient,
   id: string,
   before: Deal,
-  finding: Finding,
-  began: Instant,
-): Promise<CheckStep> {
+  finding: VerificationResult,
+  startedAt: Instant,
+): Promise<CheckTransition> {
   const now = pipeline.now();
   const { source, synthetic } = before.offer;
-  const holders = await countHolders(client, id, MOST_HOLDERS);
+  const holders = await countHolders(client, id, MAX_HOLDERS);
   const step = applyCheck(before, finding, {
     now,
     threshold: pipeline.threshold,
-    lookAgainAfter: (deal) =>
-      lookAgainAfter(deal, pipeline.life.lifetimes(synthetic), holders, now),
+    getNextCheckDelay: (deal) =>
+      getNextCheckDelay(deal, pipeline.dealStats.getLifetimes(synthetic), holders, now),
   });
   const by = finding.kind === 'unavailable' ? source : finding.by;
   const sourceIdOf = await sourceIds(client, [source, step.deal.offer.source, by], synthetic);
   await saveDeals(client, [step.deal], sourceIdOf);
-  await writeJournal(client, id, before, step, by, now, sourceIdOf);
-  await answerTravellers(pipeline, client, id, before, step, by, began, now);
+  await recordCheck(client, id, before, step, by, now, sourceIdOf);
+  await resolveFeedback(pipeline, client, id, before, step, by, startedAt, now);
   if (step.outcome !== null)
-    pipeline.hear({ kind: 'looked', outcome: step.outcome, beforeAlert: before.liveAt === null });
-  if (step.consequence === 'announce') await announce(pipeline, client, id, step.deal, now);
+    pipeline.onEvent({
+      kind: 'checked',
+      outcome: step.outcome,
+      beforeAlert: before.liveAt === null,
+    });
+  if (step.consequence === 'announce')
+    await announceDeals(pipeline, client, [{ id, deal: step.deal }], now);
   if (step.consequence !== 'none') await writeDealChanges(client, [id]);
   return step;
 }
 
-async function writeJournal(
+async function recordCheck(
   client: PoolClient,
   dealId: string,
   before: Deal,
-  step: CheckStep,
+  step: CheckTransition,
   by: SourceName,
   now: Instant,
   sourceIdOf: ReadonlyMap<SourceName, number>,
@@ -208,42 +208,42 @@ async function writeJournal(
   if (!isOpen(deal)) await recordEpisodes(client, [{ dealId, deal }]);
 }
 
-/** Whether a look saw the deal itself, not merely what others ask for the trip. */
-function sawTheDeal(
-  outcome: CheckStep['outcome'],
+/** True when a check saw the deal itself, not merely other prices of the trip. */
+function isDealSeen(
+  outcome: CheckTransition['outcome'],
 ): outcome is Extract<CheckOutcome, 'confirmed' | 'repriced'> {
   return outcome === 'confirmed' || outcome === 'repriced';
 }
 
-/** What the look says to those who reported the deal or went to its seller. */
-async function answerTravellers(
+/** Resolve reports on the deal and clicks to its seller by the result of a check. */
+async function resolveFeedback(
   pipeline: Pipeline,
   client: PoolClient,
   dealId: string,
   before: Deal,
-  { deal, found, outcome }: CheckStep,
+  { deal, found, outcome }: CheckTransition,
   by: SourceName,
-  began: Instant,
+  startedAt: Instant,
   now: Instant,
 ): Promise<void> {
-  const of = { dealId, episode: deal.episode, at: began };
+  const of = { dealId, episode: deal.episode, at: startedAt };
   if (!isOpen(deal)) {
     const reason = deal.goneReason ?? 'not_found';
-    await decideReportsBy(pipeline, client, [{ ...of, what: { kind: 'ended', reason } }], now);
-    await resolve(pipeline, client, dealId, 'gone', now);
+    await resolveReports(pipeline, client, [{ ...of, finding: { kind: 'ended', reason } }], now);
+    await resolveDealClicks(pipeline, client, dealId, 'gone', now);
     return;
   }
-  if (found !== null && sawTheDeal(outcome)) {
+  if (found !== null && isDealSeen(outcome)) {
     const what = { kind: 'seen' as const, price: found.price, by };
-    await decideReportsBy(pipeline, client, [{ ...of, what }], now);
+    await resolveReports(pipeline, client, [{ ...of, finding: what }], now);
     // A lower price than the one that was clicked on is as good as that one.
     const asSeen = found.price <= before.offer.price ? 'confirmed' : outcome;
-    await resolve(pipeline, client, dealId, asSeen, now);
+    await resolveDealClicks(pipeline, client, dealId, asSeen, now);
   }
-  await keepReportedDue(client, dealId, began);
+  await keepReportedDue(client, dealId, startedAt);
 }
 
-async function resolve(
+async function resolveDealClicks(
   pipeline: Pipeline,
   client: PoolClient,
   dealId: string,
@@ -251,5 +251,5 @@ async function resolve(
   now: Instant,
 ): Promise<void> {
   const clicks = await resolveClicks(client, dealId, outcome, new Date(now));
-  if (clicks > 0) pipeline.hear({ kind: 'clicked', outcome, clicks });
+  if (clicks > 0) pipeline.onEvent({ kind: 'clicked', outcome, clicks });
 }

@@ -19,12 +19,11 @@ import {
 } from '@farelark/engine';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { BatchReport } from './batch-report.ts';
+import type { BatchReport } from './batch.ts';
 import { dropOldFares } from './drop-old-fares.ts';
-import { take } from './take.ts';
+import { ingestFares } from './ingest-fares.ts';
 import { FIRST_DAY } from './testing/feed-market.ts';
-import { emptyTables } from './testing/market-state.ts';
-import { newPipeline } from './testing/new-pipeline.ts';
+import { emptyTables, newPipeline } from './testing/pipeline-fixtures.ts';
 
 const KEPT_DAYS = 180;
 /** Observed from 2 March to 17 October: March lies wholly before the 180 days, April does not. */
@@ -95,7 +94,7 @@ async function takeAll(
   const done: BatchReport[] = [];
   for (let start = 0; start < all.length; start += 500)
     done.push(
-      await take(pipeline, {
+      await ingestFares(pipeline, {
         source: 'a feed' as SourceName,
         synthetic: false,
         canAskAgain: false,
@@ -276,7 +275,8 @@ describe('letting go of old fares', () => {
       let accepted = 0;
       for (const row of next) {
         const batch = { synthetic: false, canAskAgain: false, rows: [row] };
-        accepted += (await take(writer, { source: 'a feed' as SourceName, ...batch })).accepted;
+        accepted += (await ingestFares(writer, { source: 'a feed' as SourceName, ...batch }))
+          .accepted;
       }
       return accepted;
     })();
@@ -285,7 +285,7 @@ describe('letting go of old fares', () => {
     expect(await writing).toBe(next.length);
     const writer = newPipeline(twin.pool, now);
     for (const row of next)
-      await take(writer, {
+      await ingestFares(writer, {
         source: 'a feed' as SourceName,
         synthetic: false,
         canAskAgain: false,

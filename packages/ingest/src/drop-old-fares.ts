@@ -20,15 +20,14 @@ export interface DroppedFares {
 }
 
 /**
- * Lets go of the months of fares that lie wholly further back than `keptDays`. Before one goes, every
- * market with fares in it is written down, unless it is already by a snapshot that can be read: after
- * that the market is what it was, for whoever builds it anew. A market's own memory reaches back as far
- * as what it judges by (`MEMORY_DAYS` of the domain), so nothing that goes could still count.
+ * Drop the months of fares that lie wholly before `keptDays`. First, every market with fares in them gets a
+ * snapshot, unless it has a readable one that covers them, so that its state can be rebuilt. A market's
+ * memory (`MEMORY_DAYS` of the engine) is shorter, so that dropped fares have no effect.
  *
- * First nothing more is let in, then snapshots are written, then the months go: cut off anywhere, the
- * next run ends what this one began. Runs beside writers, each of whom it holds up for one batch at most.
+ * New fares are rejected first, then snapshots are written, then the months are dropped: an interrupted run
+ * is completed by the next. Runs beside writers and delays each by one batch at most.
  *
- * @param ownerUrl where the owner of the tables logs in, who alone may drop one
+ * @param ownerUrl connection of the owner of the tables, who alone may drop them
  */
 export async function dropOldFares(
   pipeline: Pick<Pipeline, 'pool' | 'markets' | 'now'>,
@@ -46,7 +45,7 @@ export async function dropOldFares(
   for (const market of await marketsWithFaresBefore(pool, last.end)) {
     signal.throwIfAborted();
     const isWritten = await inTransaction(pipeline, (client) =>
-      writeDown(pipeline.markets, client, market),
+      snapshotMarket(pipeline.markets, client, market),
     );
     if (isWritten) snapshots += 1;
   }
@@ -57,7 +56,7 @@ export async function dropOldFares(
   return { months: months.map(({ table }) => table.slice(-7).replace('_', '-')), snapshots };
 }
 
-async function writeDown(
+async function snapshotMarket(
   markets: Pipeline['markets'],
   client: PoolClient,
   market: MarketWithFares,
@@ -65,7 +64,7 @@ async function writeDown(
   const row = (await lockBaselines(client, new Map([[market.market, market]]))).get(market.market);
   // Emptied in between, as by a purge.
   if (row === undefined || row.fareCount < market.lastNumber) return false;
-  const snapshot = await markets.snapshotBeyond(client, row, market, market.lastNumber);
+  const snapshot = await markets.snapshotAfter(client, row, market, market.lastNumber);
   if (snapshot === null) return false;
   await keepSnapshot(client, market.market, snapshot, row.fareCount);
   return true;

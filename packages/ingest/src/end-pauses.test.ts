@@ -2,13 +2,11 @@ import { endPause } from '@farelark/db';
 import { connectedDatabase } from '@farelark/db/testing';
 import { formatDay, type Instant, MILLIS_PER_DAY, type SourceName } from '@farelark/engine';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { endPauses } from './end-pauses.ts';
-import { take } from './take.ts';
-import { tellNextSlice } from './tell-next-slice.ts';
-import { tellOfLiveDeals } from './tell-of-live-deals.ts';
+import { notifyNextSlice } from './announce.ts';
+import { ingestFares } from './ingest-fares.ts';
+import { endPauses, notifyOfLiveDeals } from './notify-of-live-deals.ts';
 import { FIRST_DAY, feedMarket } from './testing/feed-market.ts';
-import { addTraveller, emptyTables, summarise } from './testing/market-state.ts';
-import { newPipeline } from './testing/new-pipeline.ts';
+import { addTraveller, emptyTables, newPipeline, summarise } from './testing/pipeline-fixtures.ts';
 
 const REPORTS = 40;
 const TODAY = FIRST_DAY + REPORTS - 1;
@@ -24,7 +22,7 @@ beforeEach(() => emptyTables(database.pool));
 
 /** Takes a market with one bargain for each of these departures. */
 function bargains(...departures: number[]) {
-  return take(newPipeline(database.pool, NOW), {
+  return ingestFares(newPipeline(database.pool, NOW), {
     source: 'test feed' as SourceName,
     synthetic: false,
     canAskAgain: false,
@@ -85,7 +83,7 @@ describe('whoever is paused', () => {
   it('is told nothing by saving preferences either, but hears how many deals match', async () => {
     const userId = await pausedTraveller();
     await bargains(5);
-    expect(await tellOfLiveDeals(newPipeline(database.pool, NOW), userId)).toBe(1);
+    expect(await notifyOfLiveDeals(newPipeline(database.pool, NOW), userId)).toBe(1);
     expect((await told()).alerts).toEqual([]);
   });
 
@@ -99,7 +97,7 @@ describe('whoever is paused', () => {
       [userId, new Date(NOW)],
     );
     await pause(userId, TOMORROW);
-    expect(await tellNextSlice(newPipeline(database.pool, NOW))).toBe(true);
+    expect(await notifyNextSlice(newPipeline(database.pool, NOW))).toBe(true);
     expect((await told()).alerts).toEqual([]);
   });
 

@@ -1,16 +1,20 @@
-export { wanting } from './audience/wanting.ts';
-export type { BatchReport } from './batch-report.ts';
-export { type AskableSource, checkDueDeals, type OnAsking } from './check-deals.ts';
+export { notifyNextSlice } from './announce.ts';
+export type { BatchReport, FareBatch } from './batch.ts';
+export { checkDueDeals, type OnQuery, type QueryableSource } from './check-deals.ts';
 export { type DroppedFares, dropOldFares } from './drop-old-fares.ts';
-export { endPauses } from './end-pauses.ts';
-export { endDealsOfSource, fadeDeals } from './fade-deals.ts';
-export type { FareBatch } from './fare-batch.ts';
-export type { PipelineNews } from './news.ts';
-export { createPipeline, type Pipeline } from './pipeline.ts';
+export { endSourceDeals, expireDeals } from './expire-deals.ts';
+export { findRecipients } from './find-recipients.ts';
+export { ingestFares } from './ingest-fares.ts';
+export { endPauses, notifyOfLiveDeals } from './notify-of-live-deals.ts';
+export {
+  createPipeline,
+  NO_TRACER,
+  type Pipeline,
+  type PipelineEvent,
+  type Span,
+  type SpanAttributes,
+  type Tracer,
+} from './pipeline.ts';
 export { type PurgeOptions, type PurgeReport, purgeSynthetic } from './purge-synthetic.ts';
-export { type RecheckedDeal, type RecheckWish, recheckDeal } from './recheck-deal.ts';
-export { type ReportOutcome, reportDeal, type TravellersReport } from './report-deal.ts';
-export { take } from './take.ts';
-export { tellNextSlice } from './tell-next-slice.ts';
-export { tellOfLiveDeals } from './tell-of-live-deals.ts';
-export { NO_TRACER, type Step, type StepFacts, type Tracer } from './tracer.ts';
+export { type RecheckedDeal, type RecheckRequest, recheckDeal } from './recheck-deal.ts';
+export { type ReportOutcome, reportDeal, type TravellerReport } from './report-deal.ts';

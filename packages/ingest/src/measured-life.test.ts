@@ -18,13 +18,12 @@ import {
   type SourceName,
 } from '@farelark/engine';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type AskableSource, checkDueDeals } from './check-deals.ts';
+import { checkDueDeals, type QueryableSource } from './check-deals.ts';
+import { ingestFares } from './ingest-fares.ts';
+import { notifyOfLiveDeals } from './notify-of-live-deals.ts';
 import { purgeSynthetic } from './purge-synthetic.ts';
-import { take } from './take.ts';
-import { tellOfLiveDeals } from './tell-of-live-deals.ts';
 import { FIRST_DAY, feedMarket } from './testing/feed-market.ts';
-import { addTraveller, emptyTables } from './testing/market-state.ts';
-import { newPipeline } from './testing/new-pipeline.ts';
+import { addTraveller, emptyTables, newPipeline } from './testing/pipeline-fixtures.ts';
 
 const REPORTS = 40;
 /** When the last report, which has a bargain of 55 euros, is taken in. */
@@ -51,7 +50,7 @@ const at = (seconds: number) => new Date(secondsLater(seconds));
 /** Reports of forty days, the last of which has the bargain. */
 async function find(options: { synthetic?: boolean } = {}): Promise<void> {
   const exceptions = [{ day: REPORTS - 1, departure: 5, price: 55 }];
-  await take(newPipeline(database.pool, FOUND), {
+  await ingestFares(newPipeline(database.pool, FOUND), {
     source: SOURCE,
     synthetic: options.synthetic ?? false,
     canAskAgain: true,
@@ -59,22 +58,22 @@ async function find(options: { synthetic?: boolean } = {}): Promise<void> {
   });
 }
 
-const at55 = (euros = 55): AskableSource['ask'] => {
+const at55 = (euros = 55): QueryableSource['query'] => {
   return async (deal) => ({
     kind: 'offers',
     offers: [{ ...deal.offer, price: (euros * 100) as MinorUnits }],
   });
 };
-const none: AskableSource['ask'] = async (): Promise<CheckResult> => ({ kind: 'none' });
+const none: QueryableSource['query'] = async (): Promise<CheckResult> => ({ kind: 'none' });
 
 /** A look at whatever is due. */
 async function look(
   seconds: number,
-  ask: AskableSource['ask'],
+  ask: QueryableSource['query'],
   { synthetic = false } = {},
 ): Promise<void> {
   const pipeline = newPipeline(database.pool, secondsLater(seconds));
-  await checkDueDeals(pipeline, [{ name: SOURCE, synthetic, ask }], 10);
+  await checkDueDeals(pipeline, [{ name: SOURCE, synthetic, query: ask }], 10);
 }
 
 /** The mail server takes all mails that are owed. */
@@ -136,7 +135,7 @@ describe('an alert', () => {
     await find();
     await look(40, at55());
     const late = await addTraveller(database.pool, { departures: ['BUD'] });
-    expect(await tellOfLiveDeals(newPipeline(database.pool, secondsLater(7_200)), late)).toBe(1);
+    expect(await notifyOfLiveDeals(newPipeline(database.pool, secondsLater(7_200)), late)).toBe(1);
     await deliverMails(7_205);
     expect(await measured('alert')).toHaveLength(3);
     expect(await measured('mail_accepted')).toHaveLength(2);

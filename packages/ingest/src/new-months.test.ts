@@ -2,9 +2,9 @@ import { connect } from '@farelark/db';
 import { connectedDatabase } from '@farelark/db/testing';
 import { type Instant, MILLIS_PER_DAY, type SourceName } from '@farelark/engine';
 import { expect, it } from 'vitest';
-import { take } from './take.ts';
+import { ingestFares } from './ingest-fares.ts';
 import { FIRST_DAY, feedMarket } from './testing/feed-market.ts';
-import { newPipeline } from './testing/new-pipeline.ts';
+import { newPipeline } from './testing/pipeline-fixtures.ts';
 
 const SERVERS = 6;
 const DAYS = 70;
@@ -37,7 +37,7 @@ it('servers whose sources are the first of a month wait for each other in turn, 
   const rows = feedMarket({ days: DAYS, departures: 3 });
   const reports = await Promise.all(
     servers.map(({ pipeline, source }) =>
-      take(pipeline, {
+      ingestFares(pipeline, {
         source,
         synthetic: false,
         canAskAgain: false,

@@ -1,12 +1,11 @@
 import { connectedDatabase } from '@farelark/db/testing';
 import { type Instant, MILLIS_PER_DAY, type SourceName } from '@farelark/engine';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ingestFares } from './ingest-fares.ts';
 import type { Pipeline } from './pipeline.ts';
 import { purgeSynthetic } from './purge-synthetic.ts';
-import { take } from './take.ts';
 import { FIRST_DAY, feedMarket } from './testing/feed-market.ts';
-import { addTraveller, emptyTables, summarise } from './testing/market-state.ts';
-import { newPipeline } from './testing/new-pipeline.ts';
+import { addTraveller, emptyTables, newPipeline, summarise } from './testing/pipeline-fixtures.ts';
 
 const REPORTS = 40;
 const NOW = ((FIRST_DAY + REPORTS - 1) * MILLIS_PER_DAY + 7 * 3_600_000) as Instant;
@@ -24,7 +23,7 @@ async function takeRows(pipeline: Pipeline, synthetic: boolean): Promise<void> {
   const source = (synthetic ? 'simulator' : 'airline') as SourceName;
   const named = rows.map((row) => ({ ...row, source }));
   const dirt = [{ ...named[0], price: '0' }];
-  await take(pipeline, { source, synthetic, canAskAgain: false, rows: [...named, ...dirt] });
+  await ingestFares(pipeline, { source, synthetic, canAskAgain: false, rows: [...named, ...dirt] });
 }
 
 describe('purgeSynthetic', () => {

@@ -10,7 +10,7 @@ import {
 } from '@farelark/db';
 import type { Pipeline } from './pipeline.ts';
 
-/** What was removed so far. */
+/** Rows removed so far. */
 export interface PurgeReport {
   deals: number;
   alerts: number;
@@ -35,10 +35,9 @@ const ROWS_AT_ONCE = 20_000;
 const STILL_REFERRED_TO = '23503';
 
 /**
- * Removes everything that simulators and rehearsals wrote: deals and the alerts on them first, because
- * people see those, then fares with their baselines, refused rows and sources. What was really observed
- * is not touched. Purging again removes nothing; a simulator that runs meanwhile goes on writing, and
- * its source then stays.
+ * Remove everything that simulators and rehearsals wrote: first deals with their alerts, because they are
+ * visible, then fares with their baselines, quarantined rows and sources. Real observations are kept.
+ * Idempotent; a running simulator goes on writing, and its source then stays.
  */
 export async function purgeSynthetic(
   database: Pick<Pipeline, 'pool'>,

@@ -2,55 +2,55 @@ import { claimDeal, findDeals } from '@farelark/db';
 import {
   type CheckOutcome,
   type Deal,
+  getVerificationOrder,
   type Instant,
   isOpen,
-  orderOfAsking,
   type SourceName,
 } from '@farelark/engine';
 import {
-  type AskableSource,
-  CLAIM_MILLIS,
+  type CompletedCheck,
   checkDeal,
-  type Looked,
-  type OnAsking,
+  MAX_CLAIM_MS,
+  type OnQuery,
+  type QueryableSource,
 } from './check-deals.ts';
 import type { Pipeline } from './pipeline.ts';
 
-/** A price that a source confirmed so lately is not asked for again unless it is doubted: quotas are everybody's. */
-const FRESH_MILLIS = 30_000;
+/** Age up to which a confirmed price is not queried again unless forced, because quotas are shared. */
+const MAX_CONFIRMATION_AGE_MS = 30_000;
 
-/** What became of a deal that somebody wanted to have looked at. */
+/** Result of a recheck. */
 export interface RecheckedDeal {
   readonly before: Deal;
   readonly after: Deal;
   /**
-   * ended: it was gone before, or went while it was looked at. departed: its trip has begun.
-   * nobody_to_ask: no witness may speak for it.
+   * ended: gone before or during the check. departed: the trip has begun. nobody_to_ask: no source can be
+   * queried about it.
    */
   readonly outcome: CheckOutcome | 'ended' | 'departed' | 'nobody_to_ask';
-  /** Minor units of the deal's currency; null where nobody could say what it costs now. */
+  /** Current price in minor units of the deal's currency; null when unknown. */
   readonly now: number | null;
-  /** When `now` was seen. */
+  /** Time of `now`. */
   readonly seenAt: Instant | null;
   readonly asked: readonly { readonly source: SourceName; readonly answered: boolean }[];
 }
 
-/** Which deal to look at, and whether a look of just now would do. */
-export interface RecheckWish {
+/** Deal to recheck. */
+export interface RecheckRequest {
   readonly dealId: string;
   /** Ask, however lately that was done. */
-  readonly anew: boolean;
+  readonly force: boolean;
 }
 
 /**
- * Looks at one deal now, for somebody who is about to book it, and carries out what the look shows, as
- * every other look does. Null where there is no such deal.
+ * Check one deal now, for a traveller who is about to book it, and store the result like any other check.
+ * Null for an unknown deal.
  */
 export async function recheckDeal(
   pipeline: Pipeline,
-  witnesses: readonly AskableSource[],
-  { dealId, anew }: RecheckWish,
-  onAsking: OnAsking,
+  sources: readonly QueryableSource[],
+  { dealId, force }: RecheckRequest,
+  onQuery: OnQuery,
 ): Promise<RecheckedDeal | null> {
   const stored = (await findDeals(pipeline.pool, [dealId])).get(dealId);
   if (stored === undefined) return null;
@@ -58,28 +58,35 @@ export async function recheckDeal(
   const asItIs = { before: deal, after: deal, now: null, seenAt: null, asked: [] };
   if (!isOpen(deal)) return { ...asItIs, outcome: 'ended' };
   const at = pipeline.now();
-  if (!anew && isFresh(deal, at))
+  if (!force && isFresh(deal, at))
     return { ...asItIs, outcome: 'confirmed', now: deal.offer.price, seenAt: deal.verifiedAt };
-  if (orderOfAsking(deal, witnesses).length === 0) return { ...asItIs, outcome: 'nobody_to_ask' };
-  await pipeline.life.keepFresh(pipeline.pool, at);
-  await claimDeal(pipeline.pool, dealId, (at + CLAIM_MILLIS) as Instant);
-  const looked = await checkDeal(pipeline, witnesses, stored, onAsking);
-  // Where something else changed it meanwhile, that is what it is now.
-  const after = looked.step?.deal ?? (await findDeals(pipeline.pool, [dealId])).get(dealId)?.deal;
+  if (getVerificationOrder(deal, sources).length === 0)
+    return { ...asItIs, outcome: 'nobody_to_ask' };
+  await pipeline.dealStats.refresh(pipeline.pool, at);
+  await claimDeal(pipeline.pool, dealId, (at + MAX_CLAIM_MS) as Instant);
+  const check = await checkDeal(pipeline, sources, stored, onQuery);
+  // A concurrent change takes precedence.
+  const after =
+    check.transition?.deal ?? (await findDeals(pipeline.pool, [dealId])).get(dealId)?.deal;
   if (after === undefined) return null;
-  const asked = looked.testimonies.map(({ source, result }) => ({
+  const asked = check.answers.map(({ source, result }) => ({
     source,
     answered: result.kind !== 'unavailable',
   }));
-  return { before: deal, after, asked, ...priceAfter(looked, after, pipeline.now()) };
+  return { before: deal, after, asked, ...priceAfter(check, after, pipeline.now()) };
 }
 
 function isFresh({ state, confirmed, verifiedAt }: Deal, now: Instant): boolean {
-  return state === 'live' && confirmed && verifiedAt !== null && now - verifiedAt < FRESH_MILLIS;
+  return (
+    state === 'live' &&
+    confirmed &&
+    verifiedAt !== null &&
+    now - verifiedAt < MAX_CONFIRMATION_AGE_MS
+  );
 }
 
 function priceAfter(
-  { step }: Looked,
+  { transition: step }: CompletedCheck,
   after: Deal,
   now: Instant,
 ): Pick<RecheckedDeal, 'outcome' | 'now' | 'seenAt'> {

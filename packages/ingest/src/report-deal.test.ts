@@ -2,12 +2,11 @@ import { keepAskable, verificationCounts } from '@farelark/db';
 import { connectedDatabase } from '@farelark/db/testing';
 import { type Instant, MILLIS_PER_DAY, type MinorUnits, type SourceName } from '@farelark/engine';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type AskableSource, checkDueDeals } from './check-deals.ts';
+import { checkDueDeals, type QueryableSource } from './check-deals.ts';
+import { ingestFares } from './ingest-fares.ts';
 import { reportDeal } from './report-deal.ts';
-import { take } from './take.ts';
 import { FIRST_DAY, feedMarket } from './testing/feed-market.ts';
-import { addTraveller, emptyTables, summarise } from './testing/market-state.ts';
-import { newPipeline } from './testing/new-pipeline.ts';
+import { addTraveller, emptyTables, newPipeline, summarise } from './testing/pipeline-fixtures.ts';
 
 const REPORTS = 40;
 const NOW = ((FIRST_DAY + REPORTS - 1) * MILLIS_PER_DAY + 7 * 3_600_000) as Instant;
@@ -26,7 +25,7 @@ beforeEach(async () => {
 });
 
 const bargain = (canAskAgain: boolean) =>
-  take(newPipeline(database.pool, NOW), {
+  ingestFares(newPipeline(database.pool, NOW), {
     source: SOURCE,
     synthetic: false,
     canAskAgain,
@@ -88,7 +87,7 @@ describe('a report on a deal whose source cannot be asked', () => {
     await report(0);
     await report(1);
     const tomorrow = minutesLater(24 * 60);
-    await take(newPipeline(database.pool, tomorrow), {
+    await ingestFares(newPipeline(database.pool, tomorrow), {
       source: SOURCE,
       synthetic: false,
       canAskAgain: false,
@@ -129,10 +128,10 @@ describe('a report on a deal whose source cannot be asked', () => {
 
 describe('a report on a deal whose source can be asked', () => {
   const asked: string[] = [];
-  const witness = (answer: 'there' | 'gone'): AskableSource => ({
+  const witness = (answer: 'there' | 'gone'): QueryableSource => ({
     name: SOURCE,
     synthetic: false,
-    async ask(deal) {
+    async query(deal) {
       asked.push(answer);
       return answer === 'gone'
         ? { kind: 'none' }
@@ -175,12 +174,12 @@ describe('a report on a deal whose source can be asked', () => {
 
   it('is not decided by a look that began before it', async () => {
     let reported = false;
-    const slow: AskableSource = {
+    const slow: QueryableSource = {
       ...witness('there'),
-      async ask(deal, signal) {
+      async query(deal, signal) {
         if (!reported) await report(0, { at: minutesLater(4) });
         reported = true;
-        return witness('there').ask(deal, signal);
+        return witness('there').query(deal, signal);
       },
     };
     await checkDueDeals(newPipeline(database.pool, minutesLater(3)), [slow], 10);

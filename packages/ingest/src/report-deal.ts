@@ -11,14 +11,13 @@ import {
   writeDealChanges,
   writeReport,
 } from '@farelark/db';
-import { type Deal, hear, type Instant, isOpen, type ReportKind } from '@farelark/engine';
+import { applyReports, type Deal, type Instant, isOpen, type ReportKind } from '@farelark/engine';
 import type { PoolClient } from 'pg';
-import { storeEnd } from './fade-deals.ts';
-import type { Pipeline } from './pipeline.ts';
-import { inWatchedTransaction } from './watched-transaction.ts';
+import { storeEndedDeal } from './deal-outcomes.ts';
+import { inPipelineTransaction, type Pipeline } from './pipeline.ts';
 
-/** What a traveller says of a deal that they were told of. */
-export interface TravellersReport {
+/** Traveller's report on a deal of one of their alerts. */
+export interface TravellerReport {
   readonly userId: string;
   /** At least one of the two; the alert alone means its first date. */
   readonly alertId: string | null;
@@ -29,47 +28,48 @@ export interface TravellersReport {
 }
 
 /**
- * What became of a report. looking: a look at the deal is due at once. noted: nobody can be asked, so
- * it counts with the reports of others. repeated: this traveller has said so before. over: the deal is
- * gone already. unknown: the traveller holds no open alert on it. too_many: come back later.
+ * Outcome of a report. looking: a check of the deal is due immediately. noted: no source can be queried, so
+ * that it counts together with other reports. repeated: the traveller has reported this before. over: the
+ * deal has ended. unknown: the traveller holds no open alert on it. too_many: rate limit reached.
  */
 export type ReportOutcome = 'looking' | 'noted' | 'repeated' | 'over' | 'unknown' | 'too_many';
 
 /** Reports that one traveller may make in an hour; honest ones come with a click each. */
-const MOST_AN_HOUR = 20;
-const HOUR_MILLIS = 3_600_000;
+const MAX_REPORTS_PER_HOUR = 20;
+const HOUR_MS = 3_600_000;
 
 /**
- * Takes a traveller's report: the deal is looked at before all others, or, where its own source can't
- * be asked, doubted and ended by the weight of several reports. Once a traveller, deal and episode.
+ * Record a traveller's report, once per traveller, deal and episode. The deal is checked before all others
+ * or, when its own source can't be queried, held or ended by the weight of several reports.
  */
 export async function reportDeal(
   pipeline: Pipeline,
-  report: TravellersReport,
+  report: TravellerReport,
 ): Promise<ReportOutcome> {
-  return inWatchedTransaction(pipeline, null, async (within, client) => {
+  return inPipelineTransaction(pipeline, null, async (scoped, client) => {
     const held = await lockReporter(client, report.userId, report);
     if (held === null) return 'unknown';
     const deal = await lockDeal(client, held.dealId);
     if (deal === null || !isOpen(deal)) return 'over';
     if (await hasReported(client, report.userId, held.dealId, deal.episode)) return 'repeated';
     const now = pipeline.now();
-    const since = new Date(now - HOUR_MILLIS);
-    if ((await countReports(client, report.userId, since)) >= MOST_AN_HOUR) return 'too_many';
+    const since = new Date(now - HOUR_MS);
+    if ((await countReports(client, report.userId, since)) >= MAX_REPORTS_PER_HOUR)
+      return 'too_many';
     const { source, synthetic } = deal.offer;
     const canAsk = (await askableSources(client, synthetic, now)).has(source);
-    await note(client, held.dealId, deal, report, canAsk, now);
+    await saveReport(client, held.dealId, deal, report, canAsk, now);
     if (canAsk) return 'looking';
-    await weigh(within, client, held.dealId, deal, now);
+    await applyOpenReports(scoped, client, held.dealId, deal, now);
     return deal.checkDueAt === null ? 'noted' : 'looking';
   });
 }
 
-async function note(
+async function saveReport(
   client: PoolClient,
   dealId: string,
   deal: Deal,
-  report: TravellersReport,
+  report: TravellerReport,
   canAsk: boolean,
   now: Instant,
 ): Promise<void> {
@@ -89,7 +89,7 @@ async function note(
   await writeReport(client, written, canAsk);
 }
 
-async function weigh(
+async function applyOpenReports(
   pipeline: Pipeline,
   client: PoolClient,
   dealId: string,
@@ -98,12 +98,12 @@ async function weigh(
 ): Promise<void> {
   const { source, synthetic, price } = deal.offer;
   const reports = await openReports(client, dealId, deal.episode);
-  const isPoor = pipeline.life.standing(source, synthetic).isPoor;
-  const step = hear(deal, reports, isPoor, now);
+  const isPoor = pipeline.dealStats.getReliability(source, synthetic).isPoor;
+  const step = applyReports(deal, reports, isPoor, now);
   if (step === null) return;
-  if (!isOpen(step.deal)) return storeEnd(pipeline, client, dealId, step, now);
+  if (!isOpen(step.deal)) return storeEndedDeal(pipeline, client, dealId, step, now);
   const sourceIdOf = await sourceIds(client, [source], synthetic);
-  // Whoever can be asked is asked at once.
+  // Queryable sources are queried immediately.
   const checkDueAt = deal.checkDueAt === null ? null : now;
   await saveDeals(client, [{ ...step.deal, checkDueAt }], sourceIdOf);
   await recordJournal(

@@ -1,6 +1,7 @@
 import { routeOf } from '@farelark/db';
 import {
   type AirplaneType,
+  type AlertPreferences,
   type Alliance,
   type Cabin,
   type CurrencyCode,
@@ -10,23 +11,22 @@ import {
   type PlaceCode,
   parseDay,
   type TimeOfDay,
-  type Wish,
 } from '@farelark/engine';
 import type { Pool, PoolClient } from 'pg';
 
-/** Somebody who may be told of a deal. */
+/** Possible recipient of alerts. */
 export interface Traveller {
   readonly userId: string;
   readonly email: string;
   readonly emailWanted: boolean;
-  /** Also of what nobody could confirm yet. */
+  /** Opt-in to unconfirmed deals. */
   readonly unconfirmedWanted: boolean;
   readonly language: string;
   /** null = unlimited. */
   readonly dailyMaximum: number | null;
-  /** Until it is over, nothing is told. */
+  /** Pause of all notifications. */
   readonly pause: Pause | null;
-  readonly wish: Wish;
+  readonly preferences: AlertPreferences;
 }
 
 interface TravellerRow {
@@ -47,7 +47,7 @@ interface TravellerRow {
   currency: CurrencyCode;
   cabins: Cabin[];
   baggageIncluded: boolean;
-  tripType: Wish['tripType'];
+  tripType: AlertPreferences['tripType'];
   maxStops: '0' | '1' | '2' | 'unlimited';
   alliances: Alliance[];
   airlines: string[];
@@ -82,8 +82,8 @@ const SELECT = `
     left join delivery_settings d on d.user_id = t.user_id`;
 
 /**
- * Travellers by their ids, as they are now; who has gone meanwhile is left out. Mails go only to
- * confirmed addresses: a stranger must not be written to.
+ * Travellers by their ids, in their current state; deleted ones are left out. Emails go to confirmed
+ * addresses only.
  */
 export async function readTravellers(
   client: Pool | PoolClient,
@@ -106,7 +106,7 @@ export async function findTraveller(
 
 function toTraveller(row: TravellerRow): Traveller {
   const { userId, email, emailWanted, unconfirmedWanted, language, dailyMaximum, ...rest } = row;
-  const { pausedUntil, timeZone, ...wish } = rest;
+  const { pausedUntil, timeZone, ...preferences } = rest;
   return {
     userId,
     email,
@@ -115,14 +115,15 @@ function toTraveller(row: TravellerRow): Traveller {
     language,
     dailyMaximum,
     pause: pausedUntil === null ? null : { until: pausedUntil, timeZone },
-    wish: {
-      ...wish,
-      earliestDeparture: wish.earliestDeparture === null ? null : parseDay(wish.earliestDeparture),
-      latestReturn: wish.latestReturn === null ? null : parseDay(wish.latestReturn),
-      minPrice: wish.minPrice as MinorUnits | null,
-      maxPrice: wish.maxPrice as MinorUnits | null,
-      maxStops: wish.maxStops === 'unlimited' ? null : Number(wish.maxStops),
-      mutedRoutes: wish.mutedRoutes.map(routeOf),
+    preferences: {
+      ...preferences,
+      earliestDeparture:
+        preferences.earliestDeparture === null ? null : parseDay(preferences.earliestDeparture),
+      latestReturn: preferences.latestReturn === null ? null : parseDay(preferences.latestReturn),
+      minPrice: preferences.minPrice as MinorUnits | null,
+      maxPrice: preferences.maxPrice as MinorUnits | null,
+      maxStops: preferences.maxStops === 'unlimited' ? null : Number(preferences.maxStops),
+      mutedRoutes: preferences.mutedRoutes.map(routeOf),
     },
   };
 }

@@ -1,4 +1,5 @@
 import {
+  computeTypicalPrices,
   createMarket,
   type DealLabel,
   type Fare,
@@ -15,8 +16,7 @@ import {
   type RawFare,
   type RejectionReason,
   type RouteLookups,
-  typicalPricesOf,
-  UsualPrices,
+  SimilarRoutePrices,
 } from '@farelark/engine';
 import { alertLine } from './alert-line.ts';
 import { RecentObservations } from './recent-observations.ts';
@@ -50,7 +50,7 @@ interface MarketEntry {
 export class Backtest {
   readonly #options: BacktestOptions;
   readonly #judging: JudgeOptions;
-  readonly #usual: UsualPrices;
+  readonly #usual: SimilarRoutePrices;
   readonly #markets = new Map<MarketKey, MarketEntry>();
   readonly #recent = new RecentObservations();
   #last: { readonly fare: Fare; readonly entry: MarketEntry } | null = null;
@@ -60,8 +60,8 @@ export class Backtest {
 
   constructor(options: BacktestOptions) {
     this.#options = options;
-    this.#usual = new UsualPrices(options.lookups);
-    this.#judging = { threshold: options.threshold, usual: this.#usual.of };
+    this.#usual = new SimilarRoutePrices(options.lookups);
+    this.#judging = { threshold: options.threshold, estimatePrice: this.#usual.estimate };
   }
 
   /** Replays rows and answers the alerts they raise, a line each. */
@@ -118,7 +118,7 @@ export class Backtest {
   #learnFrom({ fare, entry }: { readonly fare: Fare; readonly entry: MarketEntry }): void {
     const { market, carrier, fares, learntDay } = entry;
     if (fares < FEWEST_FARES || learntDay === market.today) return;
-    this.#usual.learn(fare, typicalPricesOf(market), carrier.name);
+    this.#usual.learn(fare, computeTypicalPrices(market), carrier.name);
     entry.learntDay = market.today;
   }
 

@@ -1,11 +1,11 @@
 import type { RejectionReason, SourceName } from '@farelark/engine';
-import { type BatchReport, type Pipeline, take } from '@farelark/ingest';
+import { type BatchReport, ingestFares, type Pipeline } from '@farelark/ingest';
 import type { FeedBatch } from '@farelark/sources/feed';
 
 export interface FareImportOptions {
-  /** Of rows that name none. */
+  /** Source of rows that name none. */
   readonly source: SourceName;
-  /** Marks every fare, and the deals and alerts made of it, as simulated. */
+  /** Mark every fare, and the deals and alerts made of it, as simulated. */
   readonly synthetic: boolean;
   /** Ends the import after the running batch. */
   readonly signal: AbortSignal;
@@ -42,14 +42,14 @@ export class ImportTotals {
     return [...this.quarantined.values()].reduce((sum, count) => sum + count, 0);
   }
 
-  /** Whether every row is accounted for: accepted + duplicates + quarantined = rows. */
+  /** True when every row is accounted for: accepted + duplicates + quarantined = rows. */
   get addsUp(): boolean {
     return this.accepted + this.duplicates + this.refused === this.rows;
   }
 }
 
 /**
- * Takes a feed through the pipeline, batch by batch, adding to `totals`. Each batch is committed whole
+ * Import a feed batch by batch, adding to `totals`. Each batch is committed whole
  * or not at all, so that ending anywhere and starting again loses and doubles nothing. The next batch
  * is read and parsed while PostgreSQL works on the last one.
  *
@@ -72,7 +72,7 @@ export async function importFares(
       coming = iterator.next();
       // A failure is met when it is this batch's turn, not while the one before is still at work.
       coming.catch(() => {});
-      const report = await take(pipeline, {
+      const report = await ingestFares(pipeline, {
         source: options.source,
         synthetic: options.synthetic,
         canAskAgain: false,

@@ -1,10 +1,11 @@
+import { basename } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Database } from '@farelark/db';
 import type { Instant, NormaliseContext, SourceName } from '@farelark/engine';
 import { createPipeline, type Pipeline } from '@farelark/ingest';
 import { loadReference, type Reference } from '@farelark/reference';
 import { readSettings, type Settings } from '@farelark/server/settings';
-import { FeedError, openFeed } from '@farelark/sources/feed';
+import { downloadFeed, FeedError, openFeed } from '@farelark/sources/feed';
 import { SourceFailure } from '@farelark/sources/http';
 import { openDatabase } from '../database.ts';
 import { CommandFailure } from '../terminal/command-failure.ts';
@@ -13,7 +14,6 @@ import { heedInterruption } from '../terminal/interruption.ts';
 import { startProgress } from '../terminal/progress.ts';
 import type { Words } from '../terminal/words.ts';
 import { ImportTotals, importFares } from './fare-import.ts';
-import { type FeedInput, feedInput } from './feed-input.ts';
 import { daysUntilNow, newestObservation, rehearsalName, rehearse } from './rehearsal.ts';
 import { spool } from './spool.ts';
 import { importSummary } from './summary.ts';
@@ -22,17 +22,17 @@ import { importSummary } from './summary.ts';
 const BATCH_ROWS = 10_000;
 
 export interface ImportOptions {
-  /** Of rows that name none. */
+  /** Source of rows that name none. */
   readonly source?: string;
   /** Move the feed to today and mark everything as simulated. */
   readonly rehearse?: boolean;
 }
 
 /**
- * Takes a feed through the pipeline of this installation and says how it went on standard error.
- * Answers false when it was interrupted.
+ * Import a feed into the database of this installation and print the summary to standard error. Return false
+ * when it was interrupted.
  *
- * @throws CommandFailure when it could not be finished, with what was kept
+ * @throws CommandFailure when the import fails, with the number of rows kept
  */
 export async function importFeed(
   typed: string,
@@ -155,4 +155,37 @@ function explained(error: unknown, feed: string, totals: ImportTotals, words: Wo
   if (said !== error) return said;
   const reason = error instanceof Error ? error.message : String(error);
   return new CommandFailure(words.t('import.failed', { reason, rows: words.rows(totals.rows) }));
+}
+
+/** Location of a feed as typed: a path, `-` for standard input, or a URL. */
+export interface FeedInput {
+  /** Open the feed: a path, `-`, or the bytes of a URL. Call once. */
+  readonly open: (signal: AbortSignal) => string | Readable;
+  /** Name in messages; a URL without password and query. */
+  readonly shown: string;
+  /** Source of rows that name none. */
+  readonly sourceName: string;
+}
+
+const ADDRESS = /^https?:\/\//i;
+
+export function feedInput(typed: string): FeedInput {
+  const url = ADDRESS.test(typed) ? URL.parse(typed) : null;
+  if (url === null)
+    return {
+      open: () => typed,
+      shown: typed,
+      sourceName: typed === '-' ? 'stdin' : withoutEndings(basename(typed)),
+    };
+  const shown = `${url.origin}${url.pathname}`;
+  return {
+    open: (signal) => downloadFeed(url.href, shown, signal),
+    shown,
+    sourceName: withoutEndings(basename(url.pathname)) || url.hostname,
+  };
+}
+
+/** A feed that does not name its source is known by its file: `fares.csv.gz` is `fares`. */
+function withoutEndings(name: string): string {
+  return name.replace(/(\.(csv|ndjson|jsonl?|gz))+$/i, '');
 }

@@ -33,20 +33,20 @@ export async function newestObservation(
 }
 
 /**
- * Whole days by which to move a feed so that its last observation falls on today; on yesterday where
- * its time of day is still to come, because nobody has observed the future.
+ * Number of whole days that moves the last observation of a feed to today, or to yesterday when its time of
+ * day is still to come, because no observation may lie in the future.
  */
 export function daysUntilNow(newest: Instant, now: Instant): number {
   const days = utcDayOf(now) - utcDayOf(newest);
   return newest + days * MILLIS_PER_DAY > now ? days - 1 : days;
 }
 
-/** Names the source of a rehearsal after the one whose fares it replays. */
+/** Name the source of a rehearsal after the one whose fares it replays. */
 export function rehearsalName(source: string): string {
   return `${source}${SUFFIX}`;
 }
 
-/** Moves all dates of a feed by the same whole number of days and marks its sources. */
+/** Move all dates of a feed by the same whole number of days and mark its sources. */
 export async function* rehearse(
   batches: AsyncIterable<FeedBatch>,
   days: number,
@@ -69,7 +69,7 @@ function moveRow(row: RawFare, move: (text: string) => string): RawFare {
   };
 }
 
-/** Moves the date at the beginning of a text; what is no date stays, so that it is refused as such. */
+/** Move the date at the beginning of a text; what is no date stays, so that it is refused as such. */
 function dateMover(days: number): (text: string) => string {
   // A feed repeats few dates many times over.
   const known = new Map<string, string>();

@@ -1,4 +1,4 @@
-import { FRESH_FOR_MILLIS, type Instant } from '@farelark/engine';
+import { type Instant, MAX_FRESH_AGE_MS } from '@farelark/engine';
 import { rejectionTallies, tallies } from '../terminal/tallies.ts';
 import type { Words } from '../terminal/words.ts';
 import type { ImportTotals } from './fare-import.ts';
@@ -12,7 +12,7 @@ export interface ImportRun {
   readonly now: Instant;
 }
 
-/** The summary of an import, lines for standard error; sentences say what it means. */
+/** Summary of an import for standard error: figures, then sentences that explain them. */
 export function importSummary(run: ImportRun, words: Words): string {
   const { t, count } = words;
   const { totals } = run;
@@ -40,7 +40,7 @@ function sentences({ totals, millis, rehearsal, feed, now }: ImportRun, words: W
   if (totals.accepted === 0 && totals.duplicates > 0) said.push(t('import.nothingNew'));
   if (rehearsal) return [...said, t('import.rehearsed', { command: PURGE }), t('import.look')];
   const last = totals.lastObservedAt;
-  if (last !== null && now - last > FRESH_FOR_MILLIS) {
+  if (last !== null && now - last > MAX_FRESH_AGE_MS) {
     const date = new Date(last).toISOString().slice(0, 10);
     said.push(t('import.historic', { date, command: `${IMPORT} ${quoted(feed)} --rehearse` }));
     return said;

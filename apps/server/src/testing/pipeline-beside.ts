@@ -3,8 +3,8 @@ import {
   type BatchReport,
   createPipeline,
   type FareBatch,
+  ingestFares,
   type Pipeline,
-  take,
 } from '@farelark/ingest';
 import { loadReference } from '@farelark/reference';
 import type { Pool } from 'pg';
@@ -14,7 +14,7 @@ const reference = loadReference();
 /** A pipeline as in an import that runs beside the servers of this database; on the clock, unless said. */
 export function pipelineBeside(
   pool: Pool,
-  changes: Partial<Pick<Pipeline, 'now' | 'hear'>> = {},
+  changes: Partial<Pick<Pipeline, 'now' | 'onEvent'>> = {},
 ): Pipeline {
   return createPipeline({
     pool,
@@ -31,7 +31,7 @@ export function takeFeed(
   rows: readonly RawFare[],
   changes: Partial<Omit<FareBatch, 'rows'>> = {},
 ): Promise<BatchReport> {
-  return take(pipeline, {
+  return ingestFares(pipeline, {
     source: 'test feed' as SourceName,
     synthetic: false,
     canAskAgain: false,

@@ -1,11 +1,11 @@
 import type {
   AirplaneType,
+  AlertPreferences,
   Alliance,
   Cabin,
   CurrencyCode,
   PlaceCode,
   TimeOfDay,
-  Wish,
 } from '@farelark/engine';
 import type { Pool, PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
@@ -26,7 +26,7 @@ export interface OfferTerms {
   readonly lastDay: string;
   /** null = one way. */
   readonly nights: number | null;
-  readonly tripType: Wish['tripType'];
+  readonly tripType: AlertPreferences['tripType'];
   readonly cabin: Cabin;
   readonly bagIncluded: boolean;
   readonly maxStops: readonly string[];
@@ -103,7 +103,7 @@ const ACCEPTING = `
 /** A traveller's preferences, as matching reads them. */
 export interface StoredWish {
   readonly userId: string;
-  readonly wish: Wish;
+  readonly wish: AlertPreferences;
 }
 
 /** Travellers whose preferences are to be read; for progress, not to be relied on. */

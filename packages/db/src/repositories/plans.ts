@@ -1,11 +1,11 @@
-import type { PlanProblem, PlanStanding } from '@farelark/engine';
+import type { PlanProblem, PlanStatus } from '@farelark/engine';
 import type { Pool, PoolClient } from 'pg';
 import { underRole } from '../roles.ts';
 
 type Queryable = Pool | PoolClient;
 
 /** Where an account stands, as last written; what has run out since is for the reader to see. */
-export interface StoredPlan extends Omit<PlanStanding, 'subscriptionId' | 'problems'> {
+export interface StoredPlan extends Omit<PlanStatus, 'subscriptionId' | 'problems'> {
   readonly trialEndsAt: Date | null;
   /** What the account is called by the provider that it went to last; null before its first visit. */
   readonly customer: PlanCustomer | null;
@@ -107,7 +107,7 @@ export async function writeStanding(
   client: PoolClient,
   userId: string,
   { provider, customerId }: PlanCustomer,
-  standing: PlanStanding,
+  standing: PlanStatus,
   readAt: Date,
 ): Promise<void> {
   const { nextPayment } = standing;

@@ -1,4 +1,4 @@
-import type { Life } from '@farelark/engine';
+import type { DealLife } from '@farelark/engine';
 import type { Pool, PoolClient } from 'pg';
 
 /** Lives that are read: the newest, enough for every kind and a bounded cost. */
@@ -13,9 +13,9 @@ export async function recordedLives(
   client: Pool | PoolClient,
   synthetic: boolean,
   now: Date,
-): Promise<Life[]> {
+): Promise<DealLife[]> {
   const since = new Date(now.getTime() - DAYS_READ * 86_400_000);
-  const { rows } = await client.query<Life>(
+  const { rows } = await client.query<DealLife>(
     `(select e.label, e.saving, s.name as source, ${millis('e.first_seen_at')} as "bornAt",
         ${millis('e.live_at')} as "enteredAt", ${millis('e.last_seen_at')} as "lastSeenAt",
         case when e.gone_reason not in ('departed', 'source_off', 'historic')

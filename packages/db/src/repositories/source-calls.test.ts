@@ -1,8 +1,8 @@
 import {
-  callsADay,
   type FreeFrom,
+  getCallsPerDay,
+  getPaces,
   type Instant,
-  pacesOf,
   type SourceName,
   type SourceQuota,
   takeCalls,
@@ -26,16 +26,16 @@ afterAll(async () => {
 });
 
 const take = (source: string, quota: SourceQuota, wanted: number, isUrgent = false) => {
-  const paces = pacesOf(quota);
+  const paces = getPaces(quota);
   const name = source as SourceName;
-  const allowedADay = callsADay(paces);
+  const allowedADay = getCallsPerDay(paces);
   return takeSourceCalls(db.pool, { source: name, paces, wanted, isUrgent, allowedADay });
 };
 
 describe('calls of a source', () => {
   it('are never more than its quota, however many take them at once', async () => {
     const others = [connect(database.url), connect(database.url)];
-    const paces = pacesOf({ perDay: 240 });
+    const paces = getPaces({ perDay: 240 });
     const taken = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
         takeSourceCalls((others[index % 2] as Database).pool, {
@@ -74,7 +74,7 @@ describe('calls of a source', () => {
         }),
         async (quota, askings) => {
           const source = `property ${Math.random()}`;
-          const paces = pacesOf(quota);
+          const paces = getPaces(quota);
           let freeFrom: FreeFrom = {};
           for (const { wanted, isUrgent } of askings) {
             const stated = await take(source, quota, wanted, isUrgent);
@@ -121,7 +121,7 @@ describe('calls of a source', () => {
     await recordBrought(db.pool, source, { failed: 1, fares: 3, deals: 0 });
     const today = utcDayOf(Date.now() as Instant);
     expect(await findSourceDay(db.pool, source, today)).toEqual({
-      allowed: callsADay(pacesOf({ perDay: 5000 })),
+      allowed: getCallsPerDay(getPaces({ perDay: 5000 })),
       calls: 1,
       failed: 1,
       fares: 5,

@@ -1,4 +1,4 @@
-import { callsADay, pacesOf, type SourceName } from '@farelark/engine';
+import { getCallsPerDay, getPaces, type SourceName } from '@farelark/engine';
 import { describe, expect, it } from 'vitest';
 import { connectedDatabase } from '../testing/connected-database.ts';
 import { answersOfLate, recordAnswers, type SourceAnswer } from './source-answers.ts';
@@ -95,13 +95,13 @@ describe('the breaker of a source', () => {
 
 describe('a rest that a provider asked for', () => {
   const take = (source: SourceName, isUrgent: boolean) => {
-    const paces = pacesOf({ perSecond: 100 });
+    const paces = getPaces({ perSecond: 100 });
     return takeSourceCalls(db.pool, {
       source,
       paces,
       wanted: 1,
       isUrgent,
-      allowedADay: callsADay(paces),
+      allowedADay: getCallsPerDay(paces),
     });
   };
 

@@ -1,5 +1,6 @@
 import type {
   AirplaneType,
+  AlertPreferences,
   Alliance,
   Cabin,
   CurrencyCode,
@@ -7,7 +8,6 @@ import type {
   MinorUnits,
   PlaceCode,
   TimeOfDay,
-  Wish,
 } from '@farelark/engine';
 import { routeOf } from './route-text.ts';
 
@@ -29,7 +29,7 @@ type Values = [
 ];
 
 type Terms = Pick<
-  Wish,
+  AlertPreferences,
   | 'currency'
   | 'cabins'
   | 'baggageIncluded'
@@ -41,7 +41,10 @@ type Terms = Pick<
 >;
 
 /** What most travellers leave alone. */
-type Further = Pick<Wish, 'minNights' | 'maxNights' | 'destinationCountries' | 'mutedRoutes'>;
+type Further = Pick<
+  AlertPreferences,
+  'minNights' | 'maxNights' | 'destinationCountries' | 'mutedRoutes'
+>;
 
 /** Combinations that are remembered; a million made-up travellers have some ten thousand. */
 const MOST_TERMS = 50_000;
@@ -67,7 +70,7 @@ export class WishText {
   readonly #places: PlaceCode[] = [];
 
   /** A line without its end. */
-  read(line: string): Wish {
+  read(line: string): AlertPreferences {
     const values = line.split('\t') as Values;
     const terms = this.#termsOf(values[9]);
     const further = furtherOf(values[10]);
@@ -106,7 +109,7 @@ export class WishText {
       currency: currency as CurrencyCode,
       cabins: listOf(cabins) as Cabin[],
       baggageIncluded: bag === 't',
-      tripType: tripType as Wish['tripType'],
+      tripType: tripType as AlertPreferences['tripType'],
       maxStops: maxStops === 'unlimited' ? null : Number(maxStops),
       alliances: listOf(alliances) as Alliance[],
       excludedAirplanes: listOf(airplanes) as AirplaneType[],

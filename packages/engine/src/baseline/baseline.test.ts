@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EpochDay } from '../time/calendar.ts';
-import { estimateBaseline, noBaseline } from './baseline.ts';
+import { createBaseline, estimateBaseline } from './baseline.ts';
 import { NEAR } from './comparables.ts';
-import { confidenceOf, STANDING_CONFIDENCE } from './confidence.ts';
+import { computeConfidence, MIN_DEAL_CONFIDENCE } from './evidence.ts';
 import { CURVE_LEADS } from './lead-curve.ts';
 import { PriceGrid } from './price-grid.ts';
 
@@ -33,7 +33,7 @@ function expectGrowth(grid: PriceGrid, times: number): void {
 }
 
 function estimated(grid: PriceGrid) {
-  const baseline = noBaseline();
+  const baseline = createBaseline();
   estimateBaseline(baseline, grid, DEPARTURE, TODAY);
   return baseline;
 }
@@ -84,16 +84,16 @@ describe('the average of comparable trips', () => {
 
   it('makes no deal of a price at the mean of what was seen, whatever is forecast', () => {
     for (const times of [10, 1e3, 1e6, 1e9, 1e12, 1e18, 1e24, 1e30]) {
-      const { average, doubt } = estimated(unboundedGrid(times));
+      const { average, uncertainty: doubt } = estimated(unboundedGrid(times));
       expect(average).toBeGreaterThan(PRICE);
-      expect(confidenceOf(PRICE, average, doubt)).toBeLessThan(STANDING_CONFIDENCE);
+      expect(computeConfidence(PRICE, average, doubt)).toBeLessThan(MIN_DEAL_CONFIDENCE);
     }
   });
 
   it('is trusted less, the further the forecast moves it from what was seen', () => {
     const confidences = [1, 10, 1e3, 1e6, 1e12, 1e18].map((times) => {
-      const { average, doubt } = estimated(unboundedGrid(times));
-      return confidenceOf(0.6 * average, average, doubt);
+      const { average, uncertainty: doubt } = estimated(unboundedGrid(times));
+      return computeConfidence(0.6 * average, average, doubt);
     });
     expect(confidences).toEqual([...confidences].sort((a, b) => b - a));
     expect(new Set(confidences).size).toBe(confidences.length);

@@ -1,9 +1,9 @@
 import {
   type Comparables,
+  createComparables,
   FAR,
   gatherComparables,
   NEAR,
-  noComparables,
   type Reach,
   ROUTE,
 } from './comparables.ts';
@@ -23,7 +23,7 @@ const PENDING_WEIGHT = 0.5;
  */
 const FLOOR_VARIANCE = 0.0043;
 const VARIANCE_PER_DEPARTURE = 0.02;
-const FORECAST_DOUBT = 0.52;
+const FORECAST_UNCERTAINTY = 0.52;
 
 /**
  * ln(average / mean of what was seen) from which on the doubt grows with its square: so fast that a
@@ -35,8 +35,8 @@ const FORECAST_REACH = 0.5;
 const ROUTE_VARIANCE = 0.25;
 
 /**
- * Where to look, nearest first, and what a mean from there adds to the variance: what is far in date
- * may be of another season. Measured as the scatter of fair prices about such means.
+ * Search areas, nearest first, and the variance that a mean from each adds, because distant dates may be of
+ * another season. Measured as the scatter of fair prices about such means.
  */
 const TIERS: readonly { readonly reach: Reach; readonly variance: number }[] = [
   { reach: NEAR, variance: 0 },
@@ -45,35 +45,33 @@ const TIERS: readonly { readonly reach: Reach; readonly variance: number }[] = [
 ];
 
 /**
- * Where neither the trip nor what compares with it has been watched for long, as when an airline
- * opens a new season, an average of first prices says little: this variance, which a week of watching
- * brings down to a third.
+ * Additional variance when neither the trip nor its comparables were watched for long, as when an airline
+ * opens a new season. A week of watching reduces it to a third.
  */
 const UNWATCHED_VARIANCE = 0.17;
 const WATCH_DAYS = 7;
 
-/** What a trip normally costs; prices in quanta of the market. Reused from fare to fare. */
+/** Estimate of the normal price of a trip, in quanta of the market. Reused from fare to fare. */
 export interface Baseline {
   /** 0 when too little is known. */
   average: number;
   /** Share of what would be enough that the route lacks; meaningless while `average` is known. */
   missing: number;
   /** Standard deviation of ln(fair price / average), for a trip watched for long. */
-  doubt: number;
+  uncertainty: number;
   samples: number;
   daysCovered: number;
   /** Days for which a departure near by was watched, on average; 0 when there is none. */
   watchedDays: number;
 }
 
-export function noBaseline(): Baseline {
-  return { average: 0, missing: 1, doubt: 0, samples: 0, daysCovered: 0, watchedDays: 0 };
+export function createBaseline(): Baseline {
+  return { average: 0, missing: 1, uncertainty: 0, samples: 0, daysCovered: 0, watchedDays: 0 };
 }
 
 /**
- * Estimates into `baseline` what a trip departing on `departure` normally costs, as of `today`. The
- * few comparables that are near count in full; those of wider reach fill up to the number that is
- * enough.
+ * Estimate into `baseline` what a trip departing on `departure` normally costs, as of `today`. The few
+ * comparables that are near count in full; those of wider reach fill up to the number that is enough.
  */
 export function estimateBaseline(
   baseline: Baseline,
@@ -86,68 +84,72 @@ export function estimateBaseline(
   let missing = 1;
   for (const tier of TIERS) {
     gatherComparables(found, grid, departure, today, tier.reach);
-    if (tier.reach === NEAR) baseline.watchedDays = watchedDaysOf(found);
+    if (tier.reach === NEAR) baseline.watchedDays = getWatchedDays(found);
     if (found.count === 0) continue;
     const share = missing * Math.min(1, found.count / MIN_SAMPLES);
-    average += share * meanOf(found);
+    average += share * getMean(found);
     variance += share * tier.variance;
     missing -= share;
     if (missing <= 0) {
-      settle(baseline, average, variance);
+      recordEstimate(baseline, average, variance);
       return;
     }
   }
   baseline.average = 0;
   baseline.missing = missing;
-  noteFound(baseline, average, variance);
+  recordPartial(baseline, average, variance);
 }
 
 /**
- * Completes an estimate that was left at 0 with what similar routes cost, as a last tier: `price` in
- * quanta and the variance of ln(mean price of the route / `price`). Has to follow
- * {@link estimateBaseline} before the next one. The trip lies about its route's mean as it does where
- * that is known.
+ * Complete an estimate that was left at 0 with what similar routes cost, as a last tier: `price` in quanta
+ * and the variance of ln(mean price of the route / `price`). Has to follow {@link estimateBaseline} before
+ * the next one. The trip lies about its route's mean as it does where that is known.
  */
-export function borrowBaseline(baseline: Baseline, price: number, variance: number): void {
+export function completeFromSimilarRoutes(
+  baseline: Baseline,
+  price: number,
+  variance: number,
+): void {
   const { missing } = baseline;
-  baseline.average = lacking.average + missing * price;
-  baseline.doubt = Math.sqrt(
-    FLOOR_VARIANCE + lacking.variance + missing * (variance + ROUTE_VARIANCE),
+  baseline.average = partial.average + missing * price;
+  baseline.uncertainty = Math.sqrt(
+    FLOOR_VARIANCE + partial.variance + missing * (variance + ROUTE_VARIANCE),
   );
 }
 
-/** Writes down the little that there was. */
-function noteFound(baseline: Baseline, average: number, variance: number): void {
-  lacking.average = average;
-  lacking.variance = variance;
+/** Write down the little that there was. */
+function recordPartial(baseline: Baseline, average: number, variance: number): void {
+  partial.average = average;
+  partial.variance = variance;
   baseline.samples = found.count;
   baseline.daysCovered = found.count === 0 ? 0 : found.newest - found.oldest + 1;
 }
 
 /** Standard deviation of ln(fair price / average) for a trip that was first seen `ownDays` ago. */
-export function doubtOf(baseline: Baseline, ownDays: number): number {
+export function getUncertainty(baseline: Baseline, ownDays: number): number {
   const watched = Math.max(ownDays, baseline.watchedDays);
   return Math.sqrt(
-    baseline.doubt * baseline.doubt + UNWATCHED_VARIANCE * Math.exp(-watched / WATCH_DAYS),
+    baseline.uncertainty * baseline.uncertainty +
+      UNWATCHED_VARIANCE * Math.exp(-watched / WATCH_DAYS),
   );
 }
 
-function meanOf(found: Comparables): number {
+function getMean(found: Comparables): number {
   return (
     (found.total + PENDING_WEIGHT * found.pendingTotal) /
     (found.count + PENDING_WEIGHT * found.pendingCount)
   );
 }
 
-/** Writes down what the last reach, which is the widest used, was found to hold. */
-function settle(baseline: Baseline, average: number, variance: number): void {
+/** Write down what the last reach, which is the widest used, was found to hold. */
+function recordEstimate(baseline: Baseline, average: number, variance: number): void {
   const moved = Math.log((average * found.count) / found.total);
   const reach = moved / FORECAST_REACH;
-  const disagreement = FORECAST_DOUBT * moved * Math.sqrt(1 + reach * reach);
+  const disagreement = FORECAST_UNCERTAINTY * moved * Math.sqrt(1 + reach * reach);
   baseline.average = average;
   baseline.samples = found.count;
   baseline.daysCovered = found.newest - found.oldest + 1;
-  baseline.doubt = Math.sqrt(
+  baseline.uncertainty = Math.sqrt(
     FLOOR_VARIANCE +
       VARIANCE_PER_DEPARTURE / found.departures +
       variance +
@@ -155,11 +157,11 @@ function settle(baseline: Baseline, average: number, variance: number): void {
   );
 }
 
-function watchedDaysOf(near: Comparables): number {
+function getWatchedDays(near: Comparables): number {
   return near.departures === 0 ? 0 : near.departureDays / near.departures;
 }
 
 /** Weighted so far, when an estimate was left at 0. */
-const lacking = { average: 0, variance: 0 };
+const partial = { average: 0, variance: 0 };
 
-const found = noComparables();
+const found = createComparables();

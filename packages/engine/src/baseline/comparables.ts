@@ -1,7 +1,7 @@
 import { GRID_DAYS, MEMORY_DAYS } from './horizon.ts';
 import type { PriceGrid } from './price-grid.ts';
 
-/** How far a trip may be from another and still compare with it. */
+/** Distance within which trips are comparable. */
 export interface Reach {
   /** Days of departure to either side. */
   readonly departureDays: number;
@@ -13,16 +13,16 @@ export interface Reach {
 /** Every weekday three times, within a season. */
 export const NEAR: Reach = { departureDays: 10, leadFactor: 1.5, leadSlackDays: 3 };
 
-/** Where too little is near: a season to either side. */
+/** Area for sparse data: a season to either side. */
 export const FAR: Reach = { departureDays: 28, leadFactor: 2.5, leadSlackDays: 7 };
 
-/** Where nothing of the season is known: whatever the route sold, moved along the lead curve. */
+/** Area without data of the season: any departure of the route, moved along the lead curve. */
 export const ROUTE: Reach = { departureDays: 182, leadFactor: 8, leadSlackDays: 30 };
 
-/** A departure unseen for longer says nothing about what it costs now. */
+/** Days unseen after which a departure says nothing about its current price. */
 const STALE_DAYS = 14;
 
-/** What was asked for comparable trips, and what the coming days are expected to add; in quanta. */
+/** Price totals of comparable trips, and the expected totals of the coming days, in quanta. */
 export interface Comparables {
   /** Total price and number of comparable sightings: a trip counts once a day. */
   total: number;
@@ -39,7 +39,7 @@ export interface Comparables {
   newest: number;
 }
 
-export function noComparables(): Comparables {
+export function createComparables(): Comparables {
   return {
     total: 0,
     count: 0,
@@ -53,12 +53,11 @@ export function noComparables(): Comparables {
 }
 
 /**
- * Gathers into `found` what compares with a trip departing on `departure`, as of `today`.
+ * Gather into `found` what compares with a trip departing on `departure`, as of `today`.
  *
- * For a departure that is still sold, part of its comparable leads lies ahead: each of those days
- * is expected to bring as many sightings as its days brought so far, at the price it has now moved
- * along the lead curve, as far as prices of the grid have ever moved. The tight loop runs for every
- * fare, so it allocates nothing.
+ * For a departure that is still sold, part of its comparable leads lies ahead: each of those days is expected
+ * to bring as many sightings as its days brought so far, at the price it has now moved along the lead curve,
+ * as far as prices of the grid have ever moved. The tight loop runs for every fare, so it allocates nothing.
  */
 export function gatherComparables(
   found: Comparables,

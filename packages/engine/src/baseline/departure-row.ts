@@ -3,16 +3,16 @@ import { MEMORY_DAYS } from './horizon.ts';
 import { PriceSpan } from './price-span.ts';
 
 /** Slots of a row: one for the day before the oldest held, the memory, and room to slide rarely. */
-const MOST_SLOTS = MEMORY_DAYS + 12;
-const FEWEST_SLOTS = MOST_SLOTS / 8;
+const MAX_SLOTS = MEMORY_DAYS + 12;
+const MIN_SLOTS = MAX_SLOTS / 8;
 
 /**
- * What the trips departing on one day cost on each day they were observed, as running totals of
- * price and count by day of observation. Totals grow only at their newest end, so the sum over any
- * span of days is one subtraction; and for one departure a span of lead times is a span of days.
+ * Price history of the trips that depart on one day, as running totals of price and count by day of
+ * observation. Totals grow only at their newest end, so the sum over any span of days is one subtraction; for
+ * one departure a span of lead times is a span of days.
  *
- * Totals wrap at 2^32 (price, in quanta of the market) and 2^16 (trips): differences stay exact as
- * long as no single span holds more, which the quantum sees to.
+ * Totals wrap at 2^32 (price, in quanta of the market) and 2^16 (trips). Differences stay exact as long as no
+ * single span holds more, which the choice of the quantum guarantees.
  */
 export class DepartureRow {
   readonly departure: EpochDay;
@@ -28,7 +28,7 @@ export class DepartureRow {
   /** Mean prices of the held days before the newest one, in quanta. */
   readonly past = new PriceSpan();
 
-  constructor(departure: EpochDay, firstDay: number, slots: number = FEWEST_SLOTS) {
+  constructor(departure: EpochDay, firstDay: number, slots: number = MIN_SLOTS) {
     this.departure = departure;
     this.base = firstDay - 1;
     this.last = firstDay;
@@ -37,7 +37,7 @@ export class DepartureRow {
   }
 
   /**
-   * Adds `price` quanta and `count` trips to what was observed on `day`; either may be negative,
+   * Add `price` quanta and `count` trips to what was observed on `day`; either may be negative,
    * which amends. A day older than the row holds is ignored.
    */
   add(day: number, price: number, count: number): void {
@@ -52,22 +52,22 @@ export class DepartureRow {
     this.summarise();
   }
 
-  /** Has to follow any write to the totals of days before the newest one. */
+  /** Must to follow any write to the totals of days before the newest one. */
   retracePast(): void {
     this.past.clear();
     const newest = this.last - this.base;
-    for (let slot = 1; slot < newest; slot += 1) this.past.add(this.meanOf(slot));
+    for (let slot = 1; slot < newest; slot += 1) this.past.add(this.getMean(slot));
   }
 
-  /** Has to follow any write to the totals. A newest day without trips gives price 0. */
+  /** Must to follow any write to the totals. A newest day without trips gives price 0. */
   summarise(): void {
     const newest = this.last - this.base;
     const count = this.counts[newest] as number;
-    this.newestPrice = this.meanOf(newest);
+    this.newestPrice = this.getMean(newest);
     this.tripsPerDay = ((count - (this.counts[0] as number)) & 0xffff) / newest;
   }
 
-  /** Holds `day` and the days up to it, on which nothing was observed. */
+  /** Hold `day` and the days up to it, on which nothing was observed. */
   private extendTo(day: number): void {
     const newest = this.last - this.base;
     const sum = this.sums[newest] as number;
@@ -81,10 +81,10 @@ export class DepartureRow {
     this.last = day;
   }
 
-  /** Lengthens the row up to the memory; beyond it, slides and forgets the oldest days. */
+  /** Lengthen the row up to the memory; beyond it, slide it and discard the oldest days. */
   private makeRoomFor(day: number): void {
     let slots = this.sums.length;
-    while (day - this.base >= slots && slots < MOST_SLOTS) slots *= 2;
+    while (day - this.base >= slots && slots < MAX_SLOTS) slots *= 2;
     const forget = day - this.base < slots ? 0 : day - this.base - MEMORY_DAYS;
     const sums = new Uint32Array(slots);
     const counts = new Uint16Array(slots);
@@ -97,7 +97,7 @@ export class DepartureRow {
   }
 
   /** Mean price of the trips seen on a day; 0 = none was. */
-  private meanOf(slot: number): number {
+  private getMean(slot: number): number {
     const trips = ((this.counts[slot] as number) - (this.counts[slot - 1] as number)) & 0xffff;
     const price = ((this.sums[slot] as number) - (this.sums[slot - 1] as number)) >>> 0;
     return trips === 0 ? 0 : price / trips;

@@ -2,8 +2,8 @@
 export const MIN_SAMPLES = 20;
 
 /**
- * What a trip normally costs and how well that is known. Prices in minor units of the market's
- * currency, possibly fractional.
+ * Normal price of a trip and the certainty of that estimate. Prices in minor units of the market's currency,
+ * possibly fractional.
  */
 export interface BaselineEvidence {
   readonly average: number;
@@ -22,9 +22,34 @@ export interface BaselineEvidence {
 }
 
 /**
- * Whether the average leans on similar routes, because the route itself was hardly seen. Its typical
- * range then says nothing: it is where every route begins, or what the route was like long ago.
+ * True when the average relies on similar routes because the route has too few sightings. Its typical range
+ * is then meaningless: it is the initial or an outdated one.
  */
 export function isBorrowed({ samples }: Pick<BaselineEvidence, 'samples'>): boolean {
   return samples < MIN_SAMPLES;
+}
+
+/**
+ * Share of the fair price, known only in hindsight, below which a fare was a bargain: a quarter below, since
+ * a deal is three tenths below an average that may be inexact.
+ */
+const SOUND_SHARE = 0.75;
+
+/** Minimum confidence for a price to count as a deal. */
+export const MIN_DEAL_CONFIDENCE = 0.76;
+
+/** Probability, 0 to 1, that hindsight will call a fare a bargain. */
+export function computeConfidence(price: number, average: number, uncertainty: number): number {
+  return normalShare(Math.log((SOUND_SHARE * average) / price) / uncertainty);
+}
+
+/** Share of a normal distribution below z; Abramowitz and Stegun 26.2.17, error below 1e-7. */
+function normalShare(z: number): number {
+  const t = 1 / (1 + 0.2316419 * Math.abs(z));
+  const tail =
+    0.39894228 *
+    Math.exp((-z * z) / 2) *
+    t *
+    (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
+  return z < 0 ? tail : 1 - tail;
 }

@@ -1,10 +1,10 @@
-import { LONGEST_LEAD_DAYS } from './horizon.ts';
+import { MAX_GRID_LEAD_DAYS } from './horizon.ts';
 
 /** Days of lead in a band: fine enough for the week in which an airline opens its cheap seats. */
 const BAND_DAYS = 10;
-export const FALL_BANDS = Math.trunc(LONGEST_LEAD_DAYS / BAND_DAYS) + 1;
+export const FALL_BANDS = Math.trunc(MAX_GRID_LEAD_DAYS / BAND_DAYS) + 1;
 
-/** What is believed of a market before its low prices have been watched, and how firmly. */
+/** Prior risk of a market without watched low prices, and its weight in watched prices. */
 const PRIOR_RISK = 0.3;
 const PRIOR_WATCHES = 10;
 
@@ -15,29 +15,29 @@ const WEEKLY_KEEP = 0.947;
 const NEIGHBOUR_WEIGHT = 0.5;
 
 /**
- * How often a low price falls by another tenth within a fortnight, by lead time. Seats two to three
- * months ahead are still being discounted, those of next week hardly ever are; when exactly differs
- * by airline, so each market learns it from its own low prices.
+ * Probability that a low price falls by another tenth within a fortnight, by lead time. Seats two to three
+ * months ahead are still being discounted, those of next week hardly ever are. The exact times differ by
+ * airline, so each market learns them from its own low prices.
  */
 export class FallRisk {
-  /** By band of lead: low prices watched to an end, and how many of them fell. */
+  /** Low prices that were watched to an end, and those of them that fell, by band of lead time. */
   readonly watched = new Float64Array(FALL_BANDS);
   readonly fell = new Float64Array(FALL_BANDS);
-  /** Of the whole market: probability, 0 to 1, as of the last {@link rebuild}. */
+  /** Probability over the whole market, 0 to 1, as of the last {@link rebuild}. */
   overall = PRIOR_RISK;
   /** The same by band. */
   readonly risks = new Float32Array(FALL_BANDS).fill(PRIOR_RISK);
 
-  /** Learns what became of a price that was low at `lead` days. */
+  /** Learn what became of a price that was low at `lead` days. */
   learn(lead: number, didFall: boolean): void {
-    const band = bandOf(lead);
+    const band = getBand(lead);
     this.watched[band] = (this.watched[band] as number) + 1;
     if (didFall) this.fell[band] = (this.fell[band] as number) + 1;
   }
 
-  /** By how much likelier than elsewhere in the market a low price at `lead` days is to fall. */
+  /** Difference between the risk at `lead` days and that of the whole market. */
   excess(lead: number): number {
-    return (this.risks[bandOf(lead)] as number) - this.overall;
+    return (this.risks[getBand(lead)] as number) - this.overall;
   }
 
   decay(): void {
@@ -47,7 +47,7 @@ export class FallRisk {
     }
   }
 
-  /** Makes the risks of what was learnt; done once a day. Few watches lean on the whole market's. */
+  /** Make the risks of what was learnt; done once a day. Few watches lean on the whole market's. */
   rebuild(): void {
     let watched = PRIOR_WATCHES;
     let fell = PRIOR_WATCHES * PRIOR_RISK;
@@ -58,17 +58,17 @@ export class FallRisk {
     this.overall = fell / watched;
     for (let band = 0; band < FALL_BANDS; band += 1) {
       this.risks[band] =
-        (around(this.fell, band) + PRIOR_WATCHES * this.overall) /
-        (around(this.watched, band) + PRIOR_WATCHES);
+        (sumAround(this.fell, band) + PRIOR_WATCHES * this.overall) /
+        (sumAround(this.watched, band) + PRIOR_WATCHES);
     }
   }
 }
 
-function around(counts: Float64Array, band: number): number {
+function sumAround(counts: Float64Array, band: number): number {
   const beside = (counts[band - 1] ?? 0) + (counts[band + 1] ?? 0);
   return (counts[band] as number) + NEIGHBOUR_WEIGHT * beside;
 }
 
-function bandOf(lead: number): number {
+function getBand(lead: number): number {
   return Math.min(FALL_BANDS - 1, Math.max(0, Math.trunc(lead / BAND_DAYS)));
 }

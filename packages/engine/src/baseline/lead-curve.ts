@@ -1,16 +1,16 @@
-import { LONGEST_LEAD_DAYS } from './horizon.ts';
+import { MAX_GRID_LEAD_DAYS } from './horizon.ts';
 
-/** Leads 0 to {@link LONGEST_LEAD_DAYS}, and the one that a first step may start from. */
-export const CURVE_LEADS = LONGEST_LEAD_DAYS + 2;
+/** Leads 0 to {@link MAX_GRID_LEAD_DAYS}, and the one that a first step may start from. */
+export const CURVE_LEADS = MAX_GRID_LEAD_DAYS + 2;
 
 /** Steps at leads within this ratio of each other are pooled: prices move with the ratio of leads. */
 const POOL_RATIO = 1.2;
 const POOL_SLACK_DAYS = 2;
 
 /**
- * Every pool starts with the weight of so many trips at the market's mean price, standing still on each of
- * its leads. A change counts in every lead of its pool: against a prior that does not grow with the pool,
- * one jump would be repeated as often as the pool is long.
+ * Prior weight per lead of a pool, in trips at the market's mean price without a change. A change counts in
+ * every lead of its pool: with a prior that does not grow with the pool, one jump would be repeated as often
+ * as the pool is long.
  */
 const PRIOR_TRIPS = 8;
 
@@ -20,18 +20,18 @@ const MAX_LEVEL = 1e6;
 /** Kept at each weekly decay: halves what was learnt in 90 days, half the memory of fares. */
 const WEEKLY_KEEP = 0.947;
 
-/** A trip unseen for longer says too little about when its price moved. */
-const LONGEST_STEP_DAYS = 14;
+/** Days unseen after which the date of a price change is too uncertain to learn from. */
+const MAX_STEP_DAYS = 14;
 
 /**
- * How prices drift as departure nears: learnt from the steps each trip takes between the days it
- * is seen. Changes are summed before they are divided, because the curve is to foretell mean
- * prices; a mean of ratios would foretell the middling trip and fall short of the mean.
+ * Price drift by lead time, learnt from the steps of each trip between the days on which it is seen. Changes
+ * are summed before they are divided, because the curve forecasts mean prices; a mean of ratios would
+ * forecast the median trip and fall short of the mean.
  */
 export class LeadCurve {
-  /** By lead: sum of the price changes over the day that ends there, in quanta. */
+  /** Sum of the price changes over the day that ends at a lead, in quanta, by lead. */
   readonly changes = new Float64Array(CURVE_LEADS);
-  /** By lead: sum of the prices that those changes started from. */
+  /** Sum of the prices that those changes started from, by lead. */
   readonly weights = new Float64Array(CURVE_LEADS);
   /** Expected price by lead, as a multiple of that at the longest lead. */
   readonly levels = new Float32Array(CURVE_LEADS).fill(1);
@@ -42,10 +42,10 @@ export class LeadCurve {
     this.totalLevels();
   }
 
-  /** Learns a trip's step from price `before` at `fromLead` to `after` at the shorter `toLead`. */
+  /** Learn a trip's step from price `before` at `fromLead` to `after` at the shorter `toLead`. */
   learn(fromLead: number, toLead: number, before: number, after: number): void {
     const days = fromLead - toLead;
-    if (days < 1 || days > LONGEST_STEP_DAYS || toLead < 0 || fromLead >= CURVE_LEADS) return;
+    if (days < 1 || days > MAX_STEP_DAYS || toLead < 0 || fromLead >= CURVE_LEADS) return;
     for (let lead = toLead; lead < fromLead; lead += 1) {
       this.changes[lead] = (this.changes[lead] as number) + (after - before);
       this.weights[lead] = (this.weights[lead] as number) + days * before;
@@ -58,7 +58,7 @@ export class LeadCurve {
     return sum / ((to - from + 1) * (this.levels[lead] as number));
   }
 
-  /** Forgets a week's share. Truncates, so that sums stay integers and snapshots small. */
+  /** Discard a week's share. Truncates, so that sums stay integers and snapshots small. */
   decay(): void {
     for (let lead = 0; lead < CURVE_LEADS; lead += 1) {
       this.changes[lead] = Math.trunc((this.changes[lead] as number) * WEEKLY_KEEP);
@@ -67,7 +67,7 @@ export class LeadCurve {
   }
 
   /**
-   * Derives the levels from what was learnt; done once a day, because it walks all leads.
+   * Derive the levels from what was learnt; done once a day, because it walks all leads.
    *
    * @param meanPrice of the market, in quanta, above 0
    */
@@ -88,7 +88,7 @@ export class LeadCurve {
     this.totalLevels();
   }
 
-  /** Has to follow any write to `levels`. */
+  /** Must to follow any write to `levels`. */
   totalLevels(): void {
     this.totals.set(runningTotals(this.levels));
   }

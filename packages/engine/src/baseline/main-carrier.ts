@@ -1,12 +1,12 @@
 /**
- * The carrier that sells most of a market, told in one pass and two fields: the majority vote of
- * Boyer and Moore. Where none has a majority, it is one of the more frequent.
+ * Most frequent carrier of a market, found in one pass with two fields: the Boyer-Moore majority vote.
+ * Without a majority it is one of the more frequent ones.
  */
 export class MainCarrier {
   name: string | null = null;
   #lead = 0;
 
-  /** Counts the first carrier of a fare; one that names none says nothing. */
+  /** Count the first carrier of a fare; ignore a fare without one. */
   note(carriers: readonly string[]): void {
     const carrier = carriers[0];
     if (carrier === undefined) return;

@@ -1,28 +1,26 @@
 import type { EpochDay } from '../time/calendar.ts';
 import { DepartureRow } from './departure-row.ts';
 import { FallRisk } from './fall-risk.ts';
+import { FareKindPrices } from './fare-kind.ts';
 import { GRID_DAYS, PAST_DEPARTURE_DAYS } from './horizon.ts';
 import { LeadCurve } from './lead-curve.ts';
-import { LikeKind } from './like-kind.ts';
 import { PriceSpan } from './price-span.ts';
-import { TypicalRange } from './typical-range.ts';
 
 /**
- * What is known of one route, currency, cabin and class of stay: prices by departure day and day
- * of observation, how they drift with lead time, how far they spread, how the kinds of fare differ,
- * and how often a low price falls further.
+ * Statistics of one route, currency, cabin and class of stay: prices by departure day and day of observation,
+ * drift with lead time, spread, differences between kinds of fare, and risk of a further fall.
  */
 export class PriceGrid {
   /** Ring by departure day; a slot holds for a departure only if its row carries that departure. */
   readonly rows: (DepartureRow | null)[] = new Array<DepartureRow | null>(GRID_DAYS).fill(null);
   readonly curve = new LeadCurve();
   readonly range = new TypicalRange();
-  readonly kinds = new LikeKind();
+  readonly kinds = new FareKindPrices();
   readonly risk = new FallRisk();
   /** Mean prices of departures by day, as of this morning: what forecasts may not leave. */
   readonly span = new PriceSpan();
 
-  /** Adds `count` trips at `price` quanta in total, departing on `departure`, observed on `day`. */
+  /** Add `count` trips at `price` quanta in total, departing on `departure`, observed on `day`. */
   add(departure: EpochDay, day: number, price: number, count: number): void {
     const slot = departure % GRID_DAYS;
     let row = this.rows[slot] as DepartureRow | null;
@@ -34,7 +32,7 @@ export class PriceGrid {
   }
 
   /**
-   * Begins a day: forgets what departed too long before `today` to compare with anything that is
+   * Begin a day: discard departures too long before `today` to compare with anything that is
    * still sold, and derives what forecasts are made of and bounded by.
    */
   turnTo(today: number): void {
@@ -61,5 +59,36 @@ export class PriceGrid {
   }
 }
 
-/** Of one departure at a time, so that beginning a day allocates nothing. */
+/** Span of one departure at a time, reused so that beginning a day allocates nothing. */
 const own = new PriceSpan();
+
+/** The range starts here, as multiples of the average, until prices have been seen. */
+const FIRST_LOW = 0.8;
+const FIRST_HIGH = 1.2;
+
+/**
+ * Step of the running quartiles, as a fraction of the average: settles within some two thousand
+ * fares and then wanders by less than 3 %.
+ */
+const STEP = 0.002;
+
+/**
+ * Running quartiles of price over average for one class of stay: two numbers instead of a sorted window. Each
+ * price moves a quartile by a fixed step, three times as far from the rarer side, so that it settles with a
+ * quarter beyond it. No step goes past the price itself: where all prices are the same, that price is the
+ * whole range.
+ */
+export class TypicalRange {
+  /** Lower and upper quartile, as multiples of the average. */
+  low = FIRST_LOW;
+  high = FIRST_HIGH;
+
+  learn(ratio: number): void {
+    this.low = towards(ratio, this.low, 0.25 * STEP, 0.75 * STEP);
+    this.high = towards(ratio, this.high, 0.75 * STEP, 0.25 * STEP);
+  }
+}
+
+function towards(ratio: number, from: number, up: number, down: number): number {
+  return ratio < from ? Math.max(ratio, from - down) : Math.min(ratio, from + up);
+}

@@ -13,7 +13,7 @@ export class PriceSpan {
     this.fall = 1;
   }
 
-  /** Adds the next price of the series; 0 = none was seen. */
+  /** Add the next price of the series; 0 = none was seen. */
   add(price: number): void {
     if (price === 0) return;
     if (this.lowest === 0) {
@@ -27,7 +27,7 @@ export class PriceSpan {
     if (price > this.highest) this.highest = price;
   }
 
-  /** Widens the span by that of another series. */
+  /** Widen the span by that of another series. */
   include(other: PriceSpan): void {
     if (other.lowest === 0) return;
     if (this.lowest === 0 || other.lowest < this.lowest) this.lowest = other.lowest;

@@ -8,9 +8,8 @@ export const FARE_GROUPS = 2 * CABINS.length;
 const MIDDLE_KM = 1500;
 
 /**
- * What is believed before routes were seen, counted in routes: no stay and no carrier differs, and
- * the price grows with the square root of the distance. That last one is held as firmly as some
- * routes that lie a factor of e away from the middle.
+ * Priors, in numbers of routes: no effect of stays and carriers, and a price that grows with the square root
+ * of the distance. The weight of the slope is that of routes that lie a factor of e away from the middle.
  */
 const STAY_PRIOR = 3;
 const CARRIER_PRIOR = 4;
@@ -18,10 +17,10 @@ const SLOPE_PRIOR = 2;
 const FIRST_SLOPE = 0.5;
 
 /** The sweeps end here at the latest, or when none moved anything by more than this. */
-const MOST_SWEEPS = 40;
+const MAX_SWEEPS = 40;
 const SETTLED = 1e-6;
 
-/** What a class of stay costs on a route. */
+/** Mean price of a class of stay on a route. */
 export interface RoutePoint {
   readonly cabin: Cabin;
   readonly stay: StayClass;
@@ -32,7 +31,7 @@ export interface RoutePoint {
 }
 
 /** Index of a cabin and direction among the {@link FARE_GROUPS}. */
-export function fareGroupOf({ cabin, stay }: Pick<RoutePoint, 'cabin' | 'stay'>): number {
+export function getFareGroup({ cabin, stay }: Pick<RoutePoint, 'cabin' | 'stay'>): number {
   return 2 * CABINS.indexOf(cabin) + (stay === 0 ? 0 : 1);
 }
 
@@ -56,10 +55,10 @@ interface Sums {
 export class RouteRegression {
   readonly #sums = new Map<string, Sums>();
 
-  /** Adds points, or takes them away. */
+  /** Add points, or remove them. */
   count(points: readonly RoutePoint[], weight: 1 | -1): void {
     for (const point of points) {
-      const key = `${cellOf(point)}|${point.carrier ?? ''}`;
+      const key = `${getCell(point)}|${point.carrier ?? ''}`;
       let sums = this.#sums.get(key);
       if (sums === undefined) {
         sums = noSums(point);
@@ -74,7 +73,7 @@ export class RouteRegression {
   without(points: readonly RoutePoint[]): (trip: Omit<RoutePoint, 'euros'>) => number {
     const kept = new Map(this.#sums);
     for (const point of points) {
-      const key = `${cellOf(point)}|${point.carrier ?? ''}`;
+      const key = `${getCell(point)}|${point.carrier ?? ''}`;
       const sums = { ...(kept.get(key) ?? noSums(point)) };
       addTo(sums, point, -1);
       kept.set(key, sums);
@@ -84,8 +83,8 @@ export class RouteRegression {
 }
 
 /**
- * By turns: slope and intercepts of what stays and carriers leave over, then stays and carriers of
- * what those leave over. The slope is taken within the groups, or it would creep to its value.
+ * Alternate between slope and intercepts of the residuals of stays and carriers, and stays and carriers of
+ * the residuals of those. The slope is estimated within the groups, or it would converge slowly.
  */
 function solve(all: readonly Sums[]): (trip: Omit<RoutePoint, 'euros'>) => number {
   const intercepts = new Float64Array(FARE_GROUPS);
@@ -99,7 +98,7 @@ function solve(all: readonly Sums[]): (trip: Omit<RoutePoint, 'euros'>) => numbe
   ofCarrier.delete(null);
   const ofGroup = Map.groupBy(all, (sums) => sums.group);
 
-  for (let sweep = 0; sweep < MOST_SWEEPS; sweep += 1) {
+  for (let sweep = 0; sweep < MAX_SWEEPS; sweep += 1) {
     let moved = 0;
     let across = SLOPE_PRIOR * FIRST_SLOPE;
     let spread = SLOPE_PRIOR;
@@ -153,21 +152,21 @@ function solve(all: readonly Sums[]): (trip: Omit<RoutePoint, 'euros'>) => numbe
   }
 
   return (trip) =>
-    (intercepts[fareGroupOf(trip)] as number) +
-    (stays[cellOf(trip)] as number) +
+    (intercepts[getFareGroup(trip)] as number) +
+    (stays[getCell(trip)] as number) +
     slope * Math.log(trip.distanceKm / MIDDLE_KM) +
     effectOf(trip.carrier);
 }
 
-function cellOf({ cabin, stay }: Pick<RoutePoint, 'cabin' | 'stay'>): number {
+function getCell({ cabin, stay }: Pick<RoutePoint, 'cabin' | 'stay'>): number {
   return CABINS.indexOf(cabin) * STAY_CLASSES.length + stay;
 }
 
 function noSums(point: RoutePoint): Sums {
   const { carrier } = point;
   return {
-    group: fareGroupOf(point),
-    cell: cellOf(point),
+    group: getFareGroup(point),
+    cell: getCell(point),
     carrier,
     n: 0,
     x: 0,

@@ -52,7 +52,7 @@ describe('what similar routes cost', () => {
       fc.property(trips, (trip) => {
         fc.pre(trip.stay === 0 || trip.stay === 2);
         fc.pre(CARRIERS.includes(trip.carrier as 'AA'));
-        const usual = routes.usual('a new route', trip);
+        const usual = routes.estimate('a new route', trip);
         expect(Math.abs(Math.log(usual?.euros ?? 0) - truthOf(trip))).toBeLessThan(0.1);
       }),
     );
@@ -61,9 +61,9 @@ describe('what similar routes cost', () => {
   it('leaves a carrier or stay that nobody flew at what the others cost', () => {
     const routes = routesLike(240);
     const trip = { cabin: 'economy', stay: 2, distanceKm: 2_000, carrier: 'CC' } as const;
-    const known = routes.usual('a new route', trip)?.euros as number;
+    const known = routes.estimate('a new route', trip)?.euros as number;
     for (const unknown of [{ carrier: 'XX' }, { carrier: null }, { stay: 4 as const }]) {
-      const euros = routes.usual('a new route', { ...trip, ...unknown })?.euros as number;
+      const euros = routes.estimate('a new route', { ...trip, ...unknown })?.euros as number;
       expect(Math.abs(Math.log(euros / known))).toBeLessThan(0.15);
     }
   });
@@ -72,22 +72,22 @@ describe('what similar routes cost', () => {
     const trip = { cabin: 'economy', stay: 0, distanceKm: 2_000, carrier: null } as const;
     const routes = new SimilarRoutes();
     for (const market of ['a', 'b', 'c', 'd']) routes.learn(market, [pointOf(trip)]);
-    expect(routes.usual('e', trip)).toBeNull();
+    expect(routes.estimate('e', trip)).toBeNull();
     routes.learn('e', [pointOf(trip)]);
     // The fifth is enough for a sixth, but not for itself.
-    expect(routes.usual('e', trip)).toBeNull();
-    expect(routes.usual('f', trip)?.euros).toBeGreaterThan(0);
-    expect(routes.usual('f', { ...trip, stay: 2 })).toBeNull();
-    expect(routes.usual('f', { ...trip, cabin: 'business' })).toBeNull();
+    expect(routes.estimate('e', trip)).toBeNull();
+    expect(routes.estimate('f', trip)?.euros).toBeGreaterThan(0);
+    expect(routes.estimate('f', { ...trip, stay: 2 })).toBeNull();
+    expect(routes.estimate('f', { ...trip, cabin: 'business' })).toBeNull();
   });
 
   it('never lets a market speak of itself', () => {
     fc.assert(
       fc.property(fc.array(points, { minLength: 1, maxLength: 4 }), trips, (own, trip) => {
         const routes = routesLike(40, (route) => Math.sin(route));
-        const before = routes.usual('own', trip);
+        const before = routes.estimate('own', trip);
         routes.learn('own', own);
-        const after = routes.usual('own', trip);
+        const after = routes.estimate('own', trip);
         expect(Math.log(after?.euros ?? 0)).toBeCloseTo(Math.log(before?.euros ?? 0), 7);
         expect(after?.variance).toBeCloseTo(before?.variance as number, 9);
       }),
@@ -100,8 +100,8 @@ describe('what similar routes cost', () => {
     for (let day = 0; day < 200; day += 1) often.learn('busy', [pointOf(trip, Math.cos(day))]);
     const once = routesLike(40);
     once.learn('busy', [pointOf(trip, Math.cos(199))]);
-    expect(Math.log(often.usual('new', trip)?.euros as number)).toBeCloseTo(
-      Math.log(once.usual('new', trip)?.euros as number),
+    expect(Math.log(often.estimate('new', trip)?.euros as number)).toBeCloseTo(
+      Math.log(once.estimate('new', trip)?.euros as number),
       7,
     );
   });
@@ -111,8 +111,8 @@ describe('what similar routes cost', () => {
     // Off by 0.5 to either side: a variance of 0.25.
     const scattered = routesLike(300, (route) => (Math.floor(route / 7) % 2 === 0 ? 0.5 : -0.5));
     const exact = routesLike(300);
-    expect(scattered.usual('new', trip)?.variance).toBeGreaterThan(0.2);
-    expect(scattered.usual('new', trip)?.variance).toBeLessThan(0.32);
-    expect(exact.usual('new', trip)?.variance).toBeLessThan(0.05);
+    expect(scattered.estimate('new', trip)?.variance).toBeGreaterThan(0.2);
+    expect(scattered.estimate('new', trip)?.variance).toBeLessThan(0.32);
+    expect(exact.estimate('new', trip)?.variance).toBeLessThan(0.05);
   });
 });

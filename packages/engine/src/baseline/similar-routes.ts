@@ -1,9 +1,9 @@
-import { FARE_GROUPS, fareGroupOf, type RoutePoint, RouteRegression } from './route-regression.ts';
+import { FARE_GROUPS, getFareGroup, type RoutePoint, RouteRegression } from './route-regression.ts';
 
-/** Below so many other routes of the cabin and direction, nothing is said of one. */
-const FEWEST_ROUTES = 5;
+/** Minimum number of other routes of the cabin and direction for an estimate. */
+const MIN_ROUTES = 5;
 
-/** What is believed of the variance before routes have been foretold, and as firmly as so many. */
+/** Prior variance of an estimate, and its weight in routes. */
 const PRIOR_VARIANCE = 0.25;
 const PRIOR_ROUTES = 5;
 
@@ -11,40 +11,40 @@ const PRIOR_ROUTES = 5;
  * So many routes of a group are foretold to know how far off that is; each takes a fit of its own, two
  * milliseconds among 20,000 markets. More would not make a variance better known than it has to be.
  */
-const MOST_FORETOLD = 200;
+const MAX_VALIDATED_ROUTES = 200;
 
-/** An answer is kept until this share of the routes has been learnt anew. */
+/** Share of the routes that may be updated before cached answers are discarded. */
 const ANSWER_HOLDS_SHARE = 0.05;
 
-/** What routes like one cost. */
+/** Price of similar routes. */
 export interface SimilarPrice {
   readonly euros: number;
-  /** Of ln(the route's own mean price / `euros`). */
+  /** Variance of ln(the route's own mean price / `euros`). */
   readonly variance: number;
 }
 
 interface Learnt {
   readonly points: readonly RoutePoint[];
-  /** By group: mean of the squared errors at which others foretold this market; null = did not. */
+  /** Mean squared error of the estimates of this market from others, by group; null = not validated. */
   readonly errors: readonly (number | null)[];
 }
 
 /**
- * What a trip of a distance, cabin, class of stay and carrier costs on routes like it. Each market
- * counts once, by its newest prices, so that one that is much observed does not outweigh the others;
- * and what is said of a market never rests on its own prices. The state is some numbers a market.
+ * Estimates of the price of a trip from similar routes by distance, cabin, class of stay and carrier. Each
+ * market counts once, by its newest prices, so that a frequently observed one does not outweigh the others.
+ * An estimate for a market never includes its own prices. Memory: a few numbers per market.
  */
 export class SimilarRoutes {
   readonly #learnt = new Map<string, Learnt>();
   readonly #regression = new RouteRegression();
-  /** By group: markets that sell it, and those that were foretold with their squared errors. */
+  /** Number of markets by group, and those validated with their squared errors. */
   readonly #routes = new Float64Array(FARE_GROUPS);
   readonly #foretold = new Float64Array(FARE_GROUPS);
   readonly #errors = new Float64Array(FARE_GROUPS);
   readonly #answers = new Map<string, SimilarPrice>();
   #learntSince = 0;
 
-  /** Learns what a market costs now, in place of what it cost before; a point a class of stay. */
+  /** Learn what a market costs now, in place of what it cost before; a point a class of stay. */
   learn(market: string, points: readonly RoutePoint[]): void {
     const errors = this.#errorsOf(market, points);
     this.#forget(market);
@@ -57,15 +57,15 @@ export class SimilarRoutes {
     }
   }
 
-  /** What a trip of this market costs on other routes like it; null when too few are known. */
-  usual(market: string, trip: Omit<RoutePoint, 'euros'>): SimilarPrice | null {
-    if (!this.#isEnough(market, fareGroupOf(trip))) return null;
+  /** Estimated price of a trip of this market from similar routes; null with too few routes. */
+  estimate(market: string, trip: Omit<RoutePoint, 'euros'>): SimilarPrice | null {
+    if (!this.#isEnough(market, getFareGroup(trip))) return null;
     const key = `${market}|${trip.cabin}|${trip.stay}|${trip.distanceKm}|${trip.carrier ?? ''}`;
     let answer = this.#answers.get(key);
     if (answer === undefined) {
       const own = this.#learnt.get(market)?.points ?? [];
       const euros = Math.exp(this.#regression.without(own)(trip));
-      answer = { euros, variance: this.#varianceFor(market, fareGroupOf(trip)) };
+      answer = { euros, variance: this.#varianceFor(market, getFareGroup(trip)) };
       this.#answers.set(key, answer);
     }
     return answer;
@@ -81,25 +81,25 @@ export class SimilarRoutes {
   /** Before the market's points are learnt: how far the others are off. */
   #errorsOf(market: string, points: readonly RoutePoint[]): (number | null)[] {
     const known = this.#learnt.get(market);
-    const byGroup = Map.groupBy(points, fareGroupOf);
+    const byGroup = Map.groupBy(points, getFareGroup);
     for (const group of byGroup.keys()) {
       const isWanted =
-        (this.#foretold[group] as number) < MOST_FORETOLD || known?.errors[group] != null;
+        (this.#foretold[group] as number) < MAX_VALIDATED_ROUTES || known?.errors[group] != null;
       if (!isWanted || !this.#isEnough(market, group)) byGroup.delete(group);
     }
     if (byGroup.size === 0) return [];
-    const foretell = this.#regression.without(known?.points ?? []);
+    const predict = this.#regression.without(known?.points ?? []);
     return Array.from({ length: FARE_GROUPS }, (_, group) => {
       const members = byGroup.get(group);
       if (members === undefined) return null;
-      const squares = members.map((point) => (Math.log(point.euros) - foretell(point)) ** 2);
+      const squares = members.map((point) => (Math.log(point.euros) - predict(point)) ** 2);
       return squares.reduce((sum, square) => sum + square, 0) / squares.length;
     });
   }
 
   #isEnough(market: string, group: number): boolean {
-    const own = this.#learnt.get(market)?.points.some((point) => fareGroupOf(point) === group);
-    return (this.#routes[group] as number) - (own ? 1 : 0) >= FEWEST_ROUTES;
+    const own = this.#learnt.get(market)?.points.some((point) => getFareGroup(point) === group);
+    return (this.#routes[group] as number) - (own ? 1 : 0) >= MIN_ROUTES;
   }
 
   #forget(market: string): void {
@@ -109,7 +109,7 @@ export class SimilarRoutes {
 
   #count({ points, errors }: Learnt, weight: 1 | -1): void {
     this.#regression.count(points, weight);
-    for (const group of new Set(points.map(fareGroupOf)))
+    for (const group of new Set(points.map(getFareGroup)))
       this.#routes[group] = (this.#routes[group] as number) + weight;
     for (const [group, error] of errors.entries()) {
       if (error === null) continue;

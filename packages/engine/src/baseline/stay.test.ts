@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { EpochDay } from '../time/calendar.ts';
-import { STAY_CLASSES, stayClassOf } from './stay.ts';
+import { getStayClass, STAY_CLASSES } from './stay.ts';
 
 const stayOf = (nights: number | null) =>
   STAY_CLASSES[
-    stayClassOf({
+    getStayClass({
       departure: 20_000 as EpochDay,
       return: nights === null ? null : ((20_000 + nights) as EpochDay),
     })

@@ -1,41 +1,41 @@
 import type { Trip } from '../fare/fare.ts';
 
 /**
- * How long a traveller stays, in the classes within which fares compare: a weekend, a week, a
- * fortnight and a long stay are priced by different rules, single nights within a class are not.
+ * Classes of stay within which fares are comparable: weekend, week, fortnight and long stay are priced by
+ * different rules, single nights within a class are not.
  */
 export const STAY_CLASSES = ['one_way', 'weekend', 'week', 'fortnight', 'long'] as const;
 
 /** Index into {@link STAY_CLASSES}. */
 export type StayClass = 0 | 1 | 2 | 3 | 4;
 
-const LONGEST_WEEKEND_NIGHTS = 4;
-const LONGEST_WEEK_NIGHTS = 8;
-const LONGEST_FORTNIGHT_NIGHTS = 15;
+const MAX_WEEKEND_NIGHTS = 4;
+const MAX_WEEK_NIGHTS = 8;
+const MAX_FORTNIGHT_NIGHTS = 15;
 
 /** The class of a trip's stay; a trip without a return is one way. */
-export function stayClassOf(trip: Pick<Trip, 'departure' | 'return'>): StayClass {
+export function getStayClass(trip: Pick<Trip, 'departure' | 'return'>): StayClass {
   if (trip.return === null) return 0;
   const nights = trip.return - trip.departure;
-  if (nights <= LONGEST_WEEKEND_NIGHTS) return 1;
-  if (nights <= LONGEST_WEEK_NIGHTS) return 2;
-  return nights <= LONGEST_FORTNIGHT_NIGHTS ? 3 : 4;
+  if (nights <= MAX_WEEKEND_NIGHTS) return 1;
+  if (nights <= MAX_WEEK_NIGHTS) return 2;
+  return nights <= MAX_FORTNIGHT_NIGHTS ? 3 : 4;
 }
 
 /** The nights, first and last included, of the stays in a trip's class; null for one way. `most` null: no longest. */
-export function nightsLike(
+export function getStayNights(
   trip: Pick<Trip, 'departure' | 'return'>,
 ): { readonly least: number; readonly most: number | null } | null {
-  switch (stayClassOf(trip)) {
+  switch (getStayClass(trip)) {
     case 0:
       return null;
     case 1:
-      return { least: 0, most: LONGEST_WEEKEND_NIGHTS };
+      return { least: 0, most: MAX_WEEKEND_NIGHTS };
     case 2:
-      return { least: LONGEST_WEEKEND_NIGHTS + 1, most: LONGEST_WEEK_NIGHTS };
+      return { least: MAX_WEEKEND_NIGHTS + 1, most: MAX_WEEK_NIGHTS };
     case 3:
-      return { least: LONGEST_WEEK_NIGHTS + 1, most: LONGEST_FORTNIGHT_NIGHTS };
+      return { least: MAX_WEEK_NIGHTS + 1, most: MAX_FORTNIGHT_NIGHTS };
     case 4:
-      return { least: LONGEST_FORTNIGHT_NIGHTS + 1, most: null };
+      return { least: MAX_FORTNIGHT_NIGHTS + 1, most: null };
   }
 }

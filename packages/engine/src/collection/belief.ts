@@ -1,25 +1,25 @@
 /**
- * Whether a trip is low now, by what was met around it: a filter over the route's answers in their
- * order. A low makes lows of neighbouring departures likely, an ordinary price unlikely, each the
- * more the nearer; and between answers what was believed goes back to the rate of any moment.
+ * Probability that a trip is low now, from sightings around it: a filter over the route's answers in order. A
+ * low raises the probability of neighbouring departures, an ordinary price reduces it, each by proximity.
+ * Between answers the estimate decays to the base rate.
  */
-import type { Echo } from './carrier-news.ts';
-import type { RouteWatch } from './route-watch.ts';
+import type { CarrierSignal } from './carrier-signals.ts';
+import type { WatchedRoute } from './watched-route.ts';
 
-const HOUR_MILLIS = 3_600_000;
+const HOUR_MS = 3_600_000;
 
-/** How fast departures stop being alike, and from where on they are strangers. */
+/** Scale on which departures stop being alike, and distance from which they are unrelated. */
 const SCALE_DAYS = 20;
 const STRANGER_DAYS = 60;
 /** ln of what a low, and an ordinary price, of the same departure multiply the odds by. */
 const LOW_EVIDENCE = 4;
 const ORDINARY_EVIDENCE = -3.5;
-/** Lows come and go in this time; older answers than `KEPT` say nothing. */
-const LIFE_MILLIS = 28 * HOUR_MILLIS;
-const KEPT_MILLIS = 72 * HOUR_MILLIS;
+/** Lifetime of a low, and age from which answers are ignored. */
+const LIFE_MS = 28 * HOUR_MS;
+const KEPT_MS = 72 * HOUR_MS;
 /** A call without an answer for so long will get none. */
-export const PENDING_MILLIS = 60_000;
-/** What a low saves before neighbours tell, and how much telling that is worth. */
+export const PENDING_MS = 60_000;
+/** Prior depth of a low, and its weight against the depths of neighbours. */
 const USUAL_DEPTH = 0.38;
 const USUAL_DEPTH_WEIGHT = 0.05;
 const SUREST = 0.98;
@@ -28,14 +28,14 @@ const likeness = new Float64Array(STRANGER_DAYS).map((_, days) => Math.exp(-days
 const lowFactor = likeness.map((near) => Math.exp(near * LOW_EVIDENCE));
 const ordinaryFactor = likeness.map((near) => Math.exp(near * ORDINARY_EVIDENCE));
 
-/** What happened on a route, in order. */
+/** Ordered observations of a route. */
 export interface Evidence {
   readonly departure: number;
   readonly low: number;
   readonly shortfall: number;
-  /** For news of a carrier instead of an answer: how likely it makes a low here. */
-  readonly echo: number | null;
-  /** Grows by e a lifetime: of two moments, the quotient says what is left of what was believed. */
+  /** For pending of a carrier instead of an answer: how likely it makes a low here. */
+  readonly signal: number | null;
+  /** Factor that grows by e per lifetime; the quotient of two moments is the remaining share of an estimate. */
   readonly growth: number;
 }
 
@@ -46,29 +46,33 @@ export interface Belief {
   shortfall: number;
 }
 
-/** Puts answers and news in order, for looks from many departures at one moment. */
-export function evidenceOn(route: RouteWatch, echo: Echo | null, now: number): Evidence[] {
+/** Collect answers and carrier signals in order, for estimates of many departures at one moment. */
+export function collectEvidence(
+  route: WatchedRoute,
+  signal: CarrierSignal | null,
+  now: number,
+): Evidence[] {
   const evidence: Evidence[] = [];
-  let news = echo;
-  const growth = (at: number) => Math.exp((at - now) / LIFE_MILLIS);
-  const tell = ({ at, low }: Echo) => {
-    evidence.push({ departure: 0, low: 0, shortfall: 0, echo: low, growth: growth(at) });
-    news = null;
+  let pending = signal;
+  const growth = (at: number) => Math.exp((at - now) / LIFE_MS);
+  const addSignal = ({ at, low }: CarrierSignal) => {
+    evidence.push({ departure: 0, low: 0, shortfall: 0, signal: low, growth: growth(at) });
+    pending = null;
   };
   for (const { departure, at, low, shortfall, isPending } of route.probes) {
-    if (now - at > (isPending ? PENDING_MILLIS : KEPT_MILLIS)) continue;
-    if (news !== null && at > news.at) tell(news);
-    evidence.push({ departure, low, shortfall, echo: null, growth: growth(at) });
+    if (now - at > (isPending ? PENDING_MS : KEPT_MS)) continue;
+    if (pending !== null && at > pending.at) addSignal(pending);
+    evidence.push({ departure, low, shortfall, signal: null, growth: growth(at) });
   }
-  if (news !== null) tell(news);
+  if (pending !== null) addSignal(pending);
   return evidence;
 }
 
 /**
- * Judges a trip by the evidence, into `belief`, which is reused since every trip is judged again
+ * Judge a trip by the evidence, into `belief`, which is reused since every trip is judged again
  * and again. `rate` is how likely it is low at any moment; `reach` what part of sales reach it.
  */
-export function believe(
+export function updateBelief(
   belief: Belief,
   evidence: readonly Evidence[],
   departure: number,
@@ -81,12 +85,12 @@ export function believe(
   let depths = 0;
   for (const one of evidence) {
     const apart = Math.abs(one.departure - departure);
-    if (one.echo === null && apart >= STRANGER_DAYS) continue;
+    if (one.signal === null && apart >= STRANGER_DAYS) continue;
     const left = growth / one.growth;
     growth = one.growth;
     low = rate + (low - rate) * left;
-    if (one.echo !== null) {
-      low = Math.max(low, one.echo * reach);
+    if (one.signal !== null) {
+      low = Math.max(low, one.signal * reach);
       continue;
     }
     const odds = (low / (1 - low)) * factorOf(apart, one.low);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PlaceCode } from '../fare/fare.ts';
 import { addDays, type EpochDay } from '../time/calendar.ts';
-import { type FollowedRoute, followedTrips } from './followed-trips.ts';
+import { type FollowedRoute, generateFollowedTrips } from './followed-trips.ts';
 
 const TODAY = 20_000 as EpochDay;
 const ROUTE: FollowedRoute = {
@@ -14,22 +14,22 @@ const ROUTE: FollowedRoute = {
 
 describe('the trips of followed routes', () => {
   it('cover the next half year, a third of its departures [9.horizon]', () => {
-    const departures = [...followedTrips([ROUTE], TODAY)].map((trip) => trip.departure);
+    const departures = [...generateFollowedTrips([ROUTE], TODAY)].map((trip) => trip.departure);
     expect(departures).toHaveLength(60);
     expect(Math.min(...departures)).toBeGreaterThan(TODAY);
     expect(Math.max(...departures)).toBeLessThanOrEqual(TODAY + 180);
   });
 
   it('stay the same from day to day, but for those that depart and those that come near', () => {
-    const today = [...followedTrips([ROUTE], TODAY)];
-    const later = [...followedTrips([ROUTE], addDays(TODAY, 30))];
+    const today = [...generateFollowedTrips([ROUTE], TODAY)];
+    const later = [...generateFollowedTrips([ROUTE], addDays(TODAY, 30))];
     expect(later.slice(0, 50)).toEqual(today.slice(10));
   });
 
   it('are of every kind that somebody wants, and of no other', () => {
     const kinds = (route: FollowedRoute) =>
       new Set(
-        [...followedTrips([route], TODAY)].map(
+        [...generateFollowedTrips([route], TODAY)].map(
           (trip) => `${trip.cabin} ${trip.return === null ? 0 : trip.return - trip.departure}`,
         ),
       );
@@ -41,6 +41,6 @@ describe('the trips of followed routes', () => {
     expect(kinds({ ...ROUTE, cabins: ['first'], wantsOneWay: false })).toEqual(
       new Set(['first 4', 'first 7', 'first 14']),
     );
-    expect([...followedTrips([{ ...ROUTE, cabins: [] }], TODAY)]).toEqual([]);
+    expect([...generateFollowedTrips([{ ...ROUTE, cabins: [] }], TODAY)]).toEqual([]);
   });
 });

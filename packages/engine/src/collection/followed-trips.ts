@@ -1,17 +1,18 @@
 /**
- * The trips to ask a source about that does not say what it sells: a sample of departures on every
- * route that somebody follows, over the horizon, in turn one way and for the usual stays.
+ * Trips to query at a source that does not list its offers: a sample of departures on every followed route
+ * over the horizon, alternating between one-way trips and the usual stays.
  */
+
+import { MONITORED_DAYS } from '../baseline/horizon.ts';
 import type { Cabin, PlaceCode, Trip } from '../fare/fare.ts';
 import { addDays, type EpochDay } from '../time/calendar.ts';
-import { MONITORED_DAYS } from '../time/monitoring.ts';
 
 /** Every third day: neighbouring departures are priced alike, and calls are few. */
 const EVERY_DAYS = 3;
 /** Nights of a stay, as travellers ask for them: a long weekend, a week, a fortnight. */
 const STAYS = [4, 7, 14];
 
-/** What travellers who follow a route would fly. */
+/** Trips of interest to the travellers who follow a route. */
 export interface FollowedRoute {
   readonly origin: PlaceCode;
   readonly destination: PlaceCode;
@@ -24,12 +25,15 @@ export interface FollowedRoute {
  * Trips of the followed routes as of a day. A departure keeps its trip from its first day in the
  * horizon to its last, so that answers about it compare.
  */
-export function* followedTrips(routes: Iterable<FollowedRoute>, today: EpochDay): Generator<Trip> {
+export function* generateFollowedTrips(
+  routes: Iterable<FollowedRoute>,
+  today: EpochDay,
+): Generator<Trip> {
   for (const route of routes) {
-    const kinds = kindsOf(route);
+    const kinds = getTripKinds(route);
     if (kinds.length === 0) continue;
     // Another route's departures fall on other days, so that together they cover all.
-    const shift = numberOf(route.origin) + numberOf(route.destination);
+    const shift = hashCode(route.origin) + hashCode(route.destination);
     for (let ahead = 1; ahead <= MONITORED_DAYS; ahead += 1) {
       const departure = addDays(today, ahead);
       const place = departure + shift;
@@ -43,12 +47,12 @@ export function* followedTrips(routes: Iterable<FollowedRoute>, today: EpochDay)
   }
 }
 
-function kindsOf({ cabins, wantsOneWay, wantsReturn }: FollowedRoute) {
+function getTripKinds({ cabins, wantsOneWay, wantsReturn }: FollowedRoute) {
   const stays = [...(wantsOneWay ? [null] : []), ...(wantsReturn ? STAYS : [])];
   return cabins.flatMap((cabin) => stays.map((nights) => ({ nights, cabin })));
 }
 
-function numberOf(code: string): number {
+function hashCode(code: string): number {
   let number = 0;
   for (const letter of code) number = number * 31 + letter.charCodeAt(0);
   return number;

@@ -1,7 +1,4 @@
-/**
- * How likely a trip is low before anything is known of its neighbours: by lead time, over all
- * routes, since sales reach some departures and not others.
- */
+/** Base rate of lows by lead time, over all routes, because sales reach some departures and not others. */
 const BIN_DAYS = 14;
 const BINS = 14;
 /** Before anything is known: two in a hundred, as sure as this many calls make it. */
@@ -11,12 +8,12 @@ const FIRST_RATE_CALLS = 60;
 const HALF_LIFE_CALLS = 4000;
 
 export interface LowRates {
-  /** By lead time: calls that no hint led to, each for as much as it could have shown. */
+  /** Weighted calls without a hint, by lead time. */
   readonly calls: Float64Array;
   readonly lows: Float64Array;
 }
 
-export function newLowRates(): LowRates {
+export function createLowRates(): LowRates {
   return {
     calls: new Float64Array(BINS).fill(FIRST_RATE_CALLS),
     lows: new Float64Array(BINS).fill(FIRST_RATE * FIRST_RATE_CALLS),
@@ -24,30 +21,30 @@ export function newLowRates(): LowRates {
 }
 
 /** Probability that a trip with this lead time, days, is low at any one moment. */
-export function lowRateAt(rates: LowRates, lead: number): number {
-  const bin = binOf(lead);
+export function getLowRateAt(rates: LowRates, lead: number): number {
+  const bin = getBin(lead);
   return (rates.lows[bin] ?? 0) / (rates.calls[bin] ?? 1);
 }
 
 /** The highest of all lead times. */
-export function highestRate(rates: LowRates): number {
+export function getHighestRate(rates: LowRates): number {
   let highest = 0;
   for (let bin = 0; bin < BINS; bin += 1)
-    highest = Math.max(highest, lowRateAt(rates, bin * BIN_DAYS));
+    highest = Math.max(highest, getLowRateAt(rates, bin * BIN_DAYS));
   return highest;
 }
 
 /**
- * Learns from a call that no hint led to. `exposure` is how much it could have shown: little, where
+ * Learn from a call that no hint led to. `exposure` is how much it could have shown: little, where
  * a neighbour was asked just before.
  */
-export function learnLowRate(rates: LowRates, lead: number, low: number, exposure: number): void {
-  const bin = binOf(lead);
+export function recordLowRate(rates: LowRates, lead: number, low: number, exposure: number): void {
+  const bin = getBin(lead);
   const kept = 2 ** (-1 / HALF_LIFE_CALLS);
   rates.calls[bin] = (rates.calls[bin] ?? 0) * kept + exposure;
   rates.lows[bin] = (rates.lows[bin] ?? 0) * kept + low;
 }
 
-function binOf(lead: number): number {
+function getBin(lead: number): number {
   return Math.min(BINS - 1, Math.max(0, Math.floor(lead / BIN_DAYS)));
 }

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PlaceCode, Trip } from '../fare/fare.ts';
 import { addDays, type EpochDay, type Instant, MILLIS_PER_DAY } from '../time/calendar.ts';
-import { type RouteKey, routeKeyOf } from './answer.ts';
-import { type Collection, learn, newCollection, watchTrips } from './collection.ts';
-import { follow, isSomebodyWaiting } from './following.ts';
+import { type Collection, createCollection, recordAnswer, watchTrips } from './collection.ts';
+import { hasPendingCalls, setFollowers } from './following.ts';
 import { plan, rankRoutes, withdraw } from './plan.ts';
+import { getRouteKey, type RouteKey } from './watched-route.ts';
 
 const TODAY = 20_000 as EpochDay;
 const START = (TODAY * MILLIS_PER_DAY) as Instant;
@@ -34,13 +34,13 @@ function routeOf(trip: Trip): string {
 
 /** A planner that has asked everything four times and met nothing but ordinary prices. */
 function seasoned(carrierOf = (trip: Trip): string => routeOf(trip)): Collection {
-  const collection = newCollection();
+  const collection = createCollection();
   watchTrips(collection, timetable());
   for (let day = 4; day >= 1; day -= 1)
     for (const trip of timetable()) {
       const at = (START - day * MILLIS_PER_DAY) as Instant;
       const price = 10_000 + ((trip.departure * 7 + day) % 5) * 100;
-      learn(collection, { trip, at, price, carrier: carrierOf(trip) });
+      recordAnswer(collection, { trip, at, price, carrier: carrierOf(trip) });
     }
   return collection;
 }
@@ -59,7 +59,7 @@ function ask(
     const [trip] = plan(collection, at, 1);
     if (trip === undefined) break;
     asked.push(trip);
-    learn(collection, { trip, at, price: price(trip), carrier: carrierOf(trip) });
+    recordAnswer(collection, { trip, at, price: price(trip), carrier: carrierOf(trip) });
   }
   return asked;
 }
@@ -67,15 +67,15 @@ function ask(
 /** Makes routes followed, and has the calls made that new followers wait for. */
 function followSince(collection: Collection, counts: Readonly<Record<string, number>>): void {
   const before = (START - MILLIS_PER_DAY) as Instant;
-  follow(collection, followers(counts), before);
-  while (isSomebodyWaiting(collection)) withdraw(collection, plan(collection, before, 1));
+  setFollowers(collection, followers(counts), before);
+  while (hasPendingCalls(collection)) withdraw(collection, plan(collection, before, 1));
 }
 
 /** Everything from an origin has just turned out to be on sale, one trip a route is found. */
 function onSaleFrom(origin: string): Collection {
   const collection = seasoned();
   for (const route of ROUTES.filter((name) => name.startsWith(origin)))
-    learn(collection, {
+    recordAnswer(collection, {
       trip: timetable([route])[10] as Trip,
       at: START,
       price: 6000,
@@ -87,7 +87,7 @@ function onSaleFrom(origin: string): Collection {
 function followers(counts: Readonly<Record<string, number>>): ReadonlyMap<RouteKey, number> {
   return new Map(
     Object.entries(counts).map(([route, count]) => [
-      routeKeyOf(place(route.slice(0, 3)), place(route.slice(3))),
+      getRouteKey(place(route.slice(0, 3)), place(route.slice(3))),
       count,
     ]),
   );
@@ -101,7 +101,7 @@ describe('the plan', () => {
   it('asks the neighbours of a find at once, until the sale is known', () => {
     const collection = seasoned();
     const find = timetable(['BUDLIS'])[10] as Trip;
-    learn(collection, { trip: find, at: START, price: 6000, carrier: 'W6' });
+    recordAnswer(collection, { trip: find, at: START, price: 6000, carrier: 'W6' });
     const isOnSale = (trip: Trip) => routeOf(trip) === 'BUDLIS';
     const asked = ask(collection, 24, (trip) => (isOnSale(trip) ? 6000 : 10_000));
     expect(share(asked, isOnSale)).toBeGreaterThan(0.7);
@@ -111,7 +111,7 @@ describe('the plan', () => {
   it('leaves a lone low alone when its neighbours are ordinary', () => {
     const collection = seasoned();
     const find = timetable(['BUDLIS'])[10] as Trip;
-    learn(collection, { trip: find, at: START, price: 3000, carrier: 'W6' });
+    recordAnswer(collection, { trip: find, at: START, price: 3000, carrier: 'W6' });
     const asked = ask(collection, 30, () => 10_000);
     expect(share(asked, (trip) => routeOf(trip) === 'BUDLIS')).toBeLessThan(0.4);
   });
@@ -120,7 +120,7 @@ describe('the plan', () => {
     const carrierOf = (trip: Trip) => (['BUDBCN', 'LHRDXB'].includes(routeOf(trip)) ? 'FR' : 'XX');
     const collection = seasoned(carrierOf);
     for (const trip of timetable(['BUDBCN']))
-      learn(collection, { trip, at: START, price: 6000, carrier: 'FR' });
+      recordAnswer(collection, { trip, at: START, price: 6000, carrier: 'FR' });
     const [first] = plan(collection, (START + 60_000) as Instant, 1);
     expect(first === undefined ? null : routeOf(first)).toBe('LHRDXB');
   });
@@ -128,7 +128,7 @@ describe('the plan', () => {
   it('leaves a find to its re-checks', () => {
     const collection = seasoned();
     for (const trip of timetable(['BUDLIS']))
-      learn(collection, { trip, at: START, price: 6000, carrier: 'W6' });
+      recordAnswer(collection, { trip, at: START, price: 6000, carrier: 'W6' });
     const asked = ask(collection, 60, () => 10_000, { every: HOUR / 4 });
     expect(share(asked, (trip) => routeOf(trip) === 'BUDLIS')).toBeLessThanOrEqual(
       1 / ROUTES.length,
@@ -161,7 +161,7 @@ describe('the plan', () => {
         ),
         fc.func(fc.constantFrom(4000, 6500, 9800, 10_000, 10_300)),
         (rounds, price) => {
-          const collection = newCollection();
+          const collection = createCollection();
           watchTrips(collection, timetable());
           const watched = new Set(timetable().map((trip) => `${routeOf(trip)}${trip.departure}`));
           const last = new Map<string, number>();
@@ -175,7 +175,7 @@ describe('the plan', () => {
               expect(watched).toContain(name);
               expect(now - (last.get(name) ?? 0)).toBeGreaterThanOrEqual(60_000);
               last.set(name, now);
-              learn(collection, {
+              recordAnswer(collection, {
                 trip,
                 at: now as Instant,
                 price: price(name, now),
@@ -216,22 +216,22 @@ describe('a traveller who follows a quiet airport', () => {
   it('is asked for soon after the first of them saves it, before everything else', () => {
     const collection = seasoned();
     followSince(collection, { BUDBCN: 10 });
-    expect(isSomebodyWaiting(collection)).toBe(false);
-    follow(collection, followers({ BUDBCN: 10, NBODXB: 1 }), START);
-    expect(isSomebodyWaiting(collection)).toBe(true);
+    expect(hasPendingCalls(collection)).toBe(false);
+    setFollowers(collection, followers({ BUDBCN: 10, NBODXB: 1 }), START);
+    expect(hasPendingCalls(collection)).toBe(true);
     const chosen = plan(collection, START, 8);
     expect(new Set(chosen.map(routeOf))).toEqual(new Set(['NBODXB']));
     expect(new Set(chosen.map((trip) => trip.departure)).size).toBe(8);
-    expect(isSomebodyWaiting(collection)).toBe(false);
+    expect(hasPendingCalls(collection)).toBe(false);
   });
 
   it('is not asked for again and again when preferences are saved again and again', () => {
     const collection = seasoned();
-    follow(collection, followers({ NBODXB: 1 }), START);
+    setFollowers(collection, followers({ NBODXB: 1 }), START);
     plan(collection, START, 8);
-    follow(collection, followers({ NBODXB: 0 }), START + 1000);
-    follow(collection, followers({ NBODXB: 1 }), START + 2000);
-    expect(isSomebodyWaiting(collection)).toBe(false);
+    setFollowers(collection, followers({ NBODXB: 0 }), START + 1000);
+    setFollowers(collection, followers({ NBODXB: 1 }), START + 2000);
+    expect(hasPendingCalls(collection)).toBe(false);
   });
 
   it('comes before routes that nobody follows', () => {
@@ -247,7 +247,7 @@ describe('routes in order of promise', () => {
     const collection = seasoned();
     const trip = timetable(['BUDLIS'])[8] as Trip;
     const at = (START + 60_000) as Instant;
-    learn(collection, { trip, at, price: 6_000, carrier: 'W6' });
+    recordAnswer(collection, { trip, at, price: 6_000, carrier: 'W6' });
     const ranked = rankRoutes(collection, (at + HOUR) as Instant);
     expect(ranked[0]).toBe('BUD-LIS');
     expect([...ranked].sort()).toEqual([...collection.routes.keys()].sort());

@@ -1,39 +1,44 @@
 /**
- * Which trips to ask about next. Calls go where a call is worth most: a low that neighbours or a
- * carrier hint at, or a route whose news is old. Beside that, every followed origin has a
- * guaranteed share, and nothing is left unasked for ever.
+ * Choice of the trips to query next. Calls go where they are worth most: to lows that neighbours or a carrier
+ * hint at, and to routes with old answers. Besides, every followed origin has a guaranteed share, and no trip
+ * is starved.
  */
 import type { PlaceCode, Trip } from '../fare/fare.ts';
 import { type Instant, MILLIS_PER_DAY } from '../time/calendar.ts';
-import { type RouteKey, routeKeyOf } from './answer.ts';
-import { type Belief, believe, evidenceOn, PENDING_MILLIS } from './belief.ts';
-import { echoOn } from './carrier-news.ts';
-import { type Collection, rateOn } from './collection.ts';
-import { isFollowedFrom, weightOf } from './following.ts';
-import { highestRate, lowRateAt } from './low-rates.ts';
-import type { Prospect, RouteWatch, WatchedTrip } from './route-watch.ts';
+import { type Belief, collectEvidence, PENDING_MS, updateBelief } from './belief.ts';
+import { findCarrierSignal } from './carrier-signals.ts';
+import { type Collection, getLowRate } from './collection.ts';
+import { getRouteWeight, isFollowedFrom } from './following.ts';
+import { getHighestRate, getLowRateAt } from './low-rates.ts';
+import {
+  getRouteKey,
+  type Prospect,
+  type RouteKey,
+  type WatchedRoute,
+  type WatchedTrip,
+} from './watched-route.ts';
 
-const HOUR_MILLIS = 3_600_000;
+const HOUR_MS = 3_600_000;
 
-/** Of all calls: those shared equally by followed origins, and those for the least recently asked. */
+/** Shares of all calls: for followed origins, equally, and for the trips with the oldest answers. */
 const GUARANTEED_SHARE = 0.2;
 const OLDEST_SHARE = 0.04;
 /** An origin that got more than it was guaranteed does not have to pay for all of it. */
-const MOST_AHEAD = 5;
+const MAX_AHEAD = 5;
 
-/** A trip says nothing new for a while after an answer. */
-const STALE_MILLIS = 5 * HOUR_MILLIS;
-/** A find is looked after by its re-checks: for so long, calls to it are worth this part. */
-const FOUND_MILLIS = 40 * HOUR_MILLIS;
+/** Time scale on which an answer becomes stale. */
+const STALE_MS = 5 * HOUR_MS;
+/** Age up to which a found low is left to its rechecks, and the remaining value of a call to it. */
+const FOUND_MS = 40 * HOUR_MS;
 const FOUND_WORTH = 0.02;
-/** A route's prospect is looked for anew after this, since time alone changes it. */
-const PROSPECT_MILLIS = HOUR_MILLIS / 2;
-const LEAST_LEAD_DAYS = 0.5;
+/** Maximum age of a cached prospect, since its value changes with time. */
+const PROSPECT_MS = HOUR_MS / 2;
+const MIN_LEAD_DAYS = 0.5;
 
 /** A low this deep is as likely as not a deal, and by how much more it surely is. */
 const DEAL_SHORTFALL = 0.3;
 const DEAL_DOUBT = 0.03;
-/** What a call without an answer yet is taken to have found, if it does. */
+/** Assumed shortfall of a call without an answer yet. */
 const PENDING_SHORTFALL = 0.4;
 
 /** The trips to ask about now, as many as `calls` or all that are worth it, the best first. */
@@ -42,16 +47,16 @@ export function plan(collection: Collection, now: Instant, calls: number): Trip[
   while (chosen.length < calls) {
     const choice = choose(collection, now);
     if (choice === null) break;
-    noteCall(collection, choice, now);
+    recordCall(collection, choice, now);
     chosen.push(choice.watched.trip);
   }
   return chosen;
 }
 
-/** Takes back trips that were planned and, for whatever reason, not asked about. */
+/** Take back trips that were planned and, for whatever reason, not asked about. */
 export function withdraw(collection: Collection, trips: readonly Trip[]): void {
   for (const trip of trips) {
-    const route = collection.routes.get(routeKeyOf(trip.origin, trip.destination));
+    const route = collection.routes.get(getRouteKey(trip.origin, trip.destination));
     const watched = route?.trips.find((one) => one.trip === trip);
     if (route === undefined || watched === undefined) continue;
     watched.askedAt = watched.answeredAt;
@@ -67,38 +72,39 @@ export function withdraw(collection: Collection, trips: readonly Trip[]): void {
 export function rankRoutes(collection: Collection, now: Instant): RouteKey[] {
   const ranked: { readonly key: RouteKey; readonly value: number }[] = [];
   for (const route of collection.routes.values()) {
-    const prospect = prospectOf(collection, route, now);
+    const prospect = getProspect(collection, route, now);
     if (prospect === null) continue;
-    ranked.push({ key: route.key, value: prospect.value * weightOf(collection, route) });
+    ranked.push({ key: route.key, value: prospect.value * getRouteWeight(collection, route) });
   }
   return ranked.sort((a, b) => b.value - a.value).map(({ key }) => key);
 }
 
 interface Choice extends Prospect {
-  readonly route: RouteWatch;
+  readonly route: WatchedRoute;
 }
 
 function choose(collection: Collection, now: Instant): Choice | null {
-  const awaited = bestOf(collection, now, (route) => isOwed(collection, route, now));
+  const awaited = findBest(collection, now, (route) => hasPendingCall(collection, route, now));
   if (awaited !== null) return awaited;
   const shortest = guarantee(collection);
-  collection.owedToOldest += OLDEST_SHARE;
-  if (collection.owedToOldest >= 1) {
-    collection.owedToOldest -= 1;
-    return oldestOf(collection, now);
+  collection.pendingForOldest += OLDEST_SHARE;
+  if (collection.pendingForOldest >= 1) {
+    collection.pendingForOldest -= 1;
+    return findOldest(collection, now);
   }
   const guaranteed =
-    shortest === null ? null : bestOf(collection, now, (route) => route.origin === shortest);
-  return guaranteed ?? bestOf(collection, now, () => true);
+    shortest === null ? null : findBest(collection, now, (route) => route.origin === shortest);
+  return guaranteed ?? findBest(collection, now, () => true);
 }
 
-/** Calls are owed on a route, and there is something left to ask there. */
-function isOwed(collection: Collection, route: RouteWatch, now: Instant): boolean {
-  if (route.owed > 0 && prospectOf(collection, route, now) === null) route.owed = 0;
-  return route.owed > 0;
+/** True when calls are pending on a route and it has a trip left to query. */
+function hasPendingCall(collection: Collection, route: WatchedRoute, now: Instant): boolean {
+  if (route.pendingCalls > 0 && getProspect(collection, route, now) === null)
+    route.pendingCalls = 0;
+  return route.pendingCalls > 0;
 }
 
-/** Credits every followed origin with its part of a call; answers one that is short of a whole. */
+/** Credit every followed origin with its part of a call; answers one that is short of a whole. */
 function guarantee(collection: Collection): PlaceCode | null {
   const origins = new Set<PlaceCode>();
   for (const route of collection.routes.values())
@@ -106,8 +112,8 @@ function guarantee(collection: Collection): PlaceCode | null {
   let shortest: PlaceCode | null = null;
   let most = 1;
   for (const origin of origins) {
-    const short = (collection.shortOf.get(origin) ?? 0) + GUARANTEED_SHARE / origins.size;
-    collection.shortOf.set(origin, short);
+    const short = (collection.deficits.get(origin) ?? 0) + GUARANTEED_SHARE / origins.size;
+    collection.deficits.set(origin, short);
     if (short < most) continue;
     shortest = origin;
     most = short;
@@ -115,55 +121,55 @@ function guarantee(collection: Collection): PlaceCode | null {
   return shortest;
 }
 
-function bestOf(
+function findBest(
   collection: Collection,
   now: Instant,
-  isMeant: (route: RouteWatch) => boolean,
+  isMeant: (route: WatchedRoute) => boolean,
 ): Choice | null {
   let best: Choice | null = null;
   for (const route of collection.routes.values()) {
     if (!isMeant(route)) continue;
-    const prospect = prospectOf(collection, route, now);
+    const prospect = getProspect(collection, route, now);
     if (prospect === null) continue;
-    const value = prospect.value * weightOf(collection, route);
+    const value = prospect.value * getRouteWeight(collection, route);
     if (best === null || value > best.value) best = { ...prospect, value, route };
   }
   return best;
 }
 
-function oldestOf(collection: Collection, now: Instant): Choice | null {
-  let oldest: { watched: WatchedTrip; route: RouteWatch } | null = null;
+function findOldest(collection: Collection, now: Instant): Choice | null {
+  let oldest: { watched: WatchedTrip; route: WatchedRoute } | null = null;
   for (const route of collection.routes.values())
     for (const watched of route.trips)
       if (isFree(watched, now) && (oldest === null || watched.askedAt < oldest.watched.askedAt))
         oldest = { watched, route };
   if (oldest === null) return null;
-  const low = lowRateAt(collection.rates, oldest.watched.departure - now / MILLIS_PER_DAY);
+  const low = getLowRateAt(collection.rates, oldest.watched.departure - now / MILLIS_PER_DAY);
   return { ...oldest, value: 0, low, at: now };
 }
 
 /** Not departed, and not asked about a moment ago. */
 function isFree(watched: WatchedTrip, now: number): boolean {
-  if (now - watched.askedAt < PENDING_MILLIS) return false;
-  return watched.departure - now / MILLIS_PER_DAY >= LEAST_LEAD_DAYS;
+  if (now - watched.askedAt < PENDING_MS) return false;
+  return watched.departure - now / MILLIS_PER_DAY >= MIN_LEAD_DAYS;
 }
 
-function prospectOf(collection: Collection, route: RouteWatch, now: Instant): Prospect | null {
-  if (route.prospect !== null && now - route.prospect.at < PROSPECT_MILLIS) return route.prospect;
-  const { rates, news } = collection;
-  const highest = highestRate(rates);
-  const evidence = evidenceOn(route, echoOn(news, route, now), now);
+function getProspect(collection: Collection, route: WatchedRoute, now: Instant): Prospect | null {
+  if (route.prospect !== null && now - route.prospect.at < PROSPECT_MS) return route.prospect;
+  const { rates, carrierSignals } = collection;
+  const highest = getHighestRate(rates);
+  const evidence = collectEvidence(route, findCarrierSignal(carrierSignals, route, now), now);
   let best: Prospect | null = null;
   for (const watched of route.trips) {
     if (!isFree(watched, now)) continue;
     const lead = watched.departure - now / MILLIS_PER_DAY;
-    const reach = lowRateAt(rates, lead) / highest;
-    believe(belief, evidence, watched.departure, rateOn(rates, route, lead), reach);
+    const reach = getLowRateAt(rates, lead) / highest;
+    updateBelief(belief, evidence, watched.departure, getLowRate(rates, route, lead), reach);
     const { low, shortfall } = belief;
     const deal = 1 / (1 + Math.exp((DEAL_SHORTFALL - shortfall) / DEAL_DOUBT));
     const saving = Math.max(DEAL_SHORTFALL, shortfall);
-    const stale = 1 - Math.exp((watched.answeredAt - now) / STALE_MILLIS);
-    const found = now - watched.foundAt < FOUND_MILLIS ? FOUND_WORTH : 1;
+    const stale = 1 - Math.exp((watched.answeredAt - now) / STALE_MS);
+    const found = now - watched.foundAt < FOUND_MS ? FOUND_WORTH : 1;
     const value = low * deal * saving * stale * found;
     if (best === null || value > best.value) best = { watched, value, low, at: now };
   }
@@ -172,11 +178,11 @@ function prospectOf(collection: Collection, route: RouteWatch, now: Instant): Pr
 }
 
 /** Until the answer comes, the call counts for what is expected of it. */
-function noteCall(collection: Collection, { route, watched, low }: Choice, now: Instant): void {
-  const short = collection.shortOf.get(route.origin) ?? 0;
-  collection.shortOf.set(route.origin, Math.max(-MOST_AHEAD, short - 1));
+function recordCall(collection: Collection, { route, watched, low }: Choice, now: Instant): void {
+  const short = collection.deficits.get(route.origin) ?? 0;
+  collection.deficits.set(route.origin, Math.max(-MAX_AHEAD, short - 1));
   watched.askedAt = now;
-  route.owed = Math.max(0, route.owed - 1);
+  route.pendingCalls = Math.max(0, route.pendingCalls - 1);
   route.prospect = null;
   const { departure } = watched;
   route.probes.push({ departure, at: now, shortfall: PENDING_SHORTFALL, low, isPending: true });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Instant, MILLIS_PER_DAY } from '../time/calendar.ts';
-import { callsADay, type FreeFrom, pacesOf, type SourceQuota, takeCalls } from './quota.ts';
+import { type FreeFrom, getCallsPerDay, getPaces, type SourceQuota, takeCalls } from './quota.ts';
 
 const SPANS = {
   perSecond: 1000,
@@ -37,7 +37,7 @@ describe('a quota', () => {
   it('is never exceeded in any stretch of time, whatever the clock does', () => {
     fc.assert(
       fc.property(quotas, fc.array(asking, { maxLength: 120 }), (quota, askings) => {
-        const paces = pacesOf(quota);
+        const paces = getPaces(quota);
         const moments: number[] = [];
         let freeFrom: FreeFrom = {};
         let now = START;
@@ -60,7 +60,7 @@ describe('a quota', () => {
   });
 
   it('lets nearly all of itself be used by who asks every second', () => {
-    const paces = pacesOf({ perDay: 780 });
+    const paces = getPaces({ perDay: 780 });
     let freeFrom: FreeFrom = {};
     let calls = 0;
     for (let now = START; now < START + MILLIS_PER_DAY; now += 1000) {
@@ -70,11 +70,11 @@ describe('a quota', () => {
     }
     expect(calls).toBeLessThanOrEqual(780);
     expect(calls).toBeGreaterThan(0.98 * 780);
-    expect(callsADay(paces)).toBeGreaterThan(0.98 * 780);
+    expect(getCallsPerDay(paces)).toBeGreaterThan(0.98 * 780);
   });
 
   it('of a month lets somebody who waits be served although the planner has just called', () => {
-    const paces = pacesOf({ perSecond: 5, perMonth: 2000 });
+    const paces = getPaces({ perSecond: 5, perMonth: 2000 });
     const planned = takeCalls(paces, {}, START as Instant, 1, false);
     let { freeFrom } = planned;
     let served = 0;
@@ -85,11 +85,11 @@ describe('a quota', () => {
       served += grant.calls;
     }
     expect(served).toBeGreaterThanOrEqual(30);
-    expect(callsADay(paces) * 31).toBeGreaterThan(0.96 * 2000);
+    expect(getCallsPerDay(paces) * 31).toBeGreaterThan(0.96 * 2000);
   });
 
   it('is not made up for after an outage', () => {
-    const paces = pacesOf({ perDay: 2400 });
+    const paces = getPaces({ perDay: 2400 });
     const before = takeCalls(paces, {}, START as Instant, 1, false);
     const later = (START + 20 * 3_600_000) as Instant;
     const grant = takeCalls(paces, before.freeFrom, later, 2400, false);
@@ -98,7 +98,7 @@ describe('a quota', () => {
   });
 
   it('lends urgent calls a little of the future, and lets the others wait for it', () => {
-    const paces = pacesOf({ perDay: 2400 });
+    const paces = getPaces({ perDay: 2400 });
     const urgent = takeCalls(paces, {}, START as Instant, 100, true);
     expect(urgent.calls).toBeGreaterThan(15);
     expect(urgent.calls).toBeLessThan(30);
@@ -110,7 +110,7 @@ describe('a quota', () => {
   it('says how long to wait until one more call is free', () => {
     fc.assert(
       fc.property(quotas, fc.boolean(), (quota, isUrgent) => {
-        const paces = pacesOf(quota);
+        const paces = getPaces(quota);
         const first = takeCalls(paces, {}, START as Instant, 100_000, isUrgent);
         const at = (millis: number) =>
           takeCalls(paces, first.freeFrom, (START + millis) as Instant, 1, isUrgent).calls;
@@ -121,8 +121,8 @@ describe('a quota', () => {
   });
 
   it('that allows nothing is refused', () => {
-    expect(() => pacesOf({ perDay: 0 })).toThrow(RangeError);
-    expect(() => pacesOf({ perMinute: Number.NaN })).toThrow(RangeError);
-    expect(() => pacesOf({})).toThrow(RangeError);
+    expect(() => getPaces({ perDay: 0 })).toThrow(RangeError);
+    expect(() => getPaces({ perMinute: Number.NaN })).toThrow(RangeError);
+    expect(() => getPaces({})).toThrow(RangeError);
   });
 });

@@ -1,8 +1,7 @@
 /**
- * How often a source may be asked, and the pace that follows from it. A quota is kept by the
- * generic cell rate algorithm (ITU-T I.371): one moment per span of time says when the next call
- * is free. Calls are thereby spread evenly, what was not used is lost, and so neither midnight nor
- * a catch-up after an outage brings a burst.
+ * Quota of a source and the pace that follows from it, by the generic cell rate algorithm (ITU-T I.371): one
+ * moment per span of time says when the next call is free. Calls are spread evenly and unused ones lapse, so
+ * that neither midnight nor a catch-up after an outage causes a burst.
  */
 import { type Instant, MILLIS_PER_DAY } from '../time/calendar.ts';
 
@@ -22,25 +21,25 @@ export interface Pace {
   readonly span: QuotaSpan;
   /** Between two calls, when calls are made whenever one is free. */
   readonly everyMillis: number;
-  /** How far ahead of the pace urgent calls may run; the others then wait for it. */
+  /** Milliseconds by which urgent calls may run ahead of the pace; other calls then wait. */
   readonly urgentMillis: number;
-  /** What a late caller may make up for: the coarseness of a worker's rounds, not an outage. */
+  /** Milliseconds that a late caller may catch up: the coarseness of a worker's rounds, not an outage. */
   readonly lateMillis: number;
 }
 
-/** When the next call is free, by span, in milliseconds since 1970; missing = never used. */
+/** Time of the next free call by span, in milliseconds since 1970; missing = never used. */
 export type FreeFrom = Readonly<Partial<Record<QuotaSpan, number>>>;
 
 export interface Grant {
   /** Calls that may be made now: from none to as many as were wanted. */
   readonly calls: number;
-  /** What to ask with next time. */
+  /** State for the next call of `takeCalls`. */
   readonly freeFrom: FreeFrom;
   /** Milliseconds until one more call is free; 0 when all wanted were granted. */
   readonly waitMillis: number;
 }
 
-const SPAN_MILLIS: Readonly<Record<QuotaSpan, number>> = {
+const SPAN_MS: Readonly<Record<QuotaSpan, number>> = {
   second: 1000,
   minute: 60_000,
   day: MILLIS_PER_DAY,
@@ -48,33 +47,33 @@ const SPAN_MILLIS: Readonly<Record<QuotaSpan, number>> = {
 };
 
 /**
- * What a pace may bend by, of its span and at most; half of it for urgent calls, half for late
- * ones, but no more of that than rounds are apart.
+ * Tolerance of a pace as a share of its span, and its maximum. Half is for urgent calls, half for late ones,
+ * the latter at most the interval between rounds.
  */
 const BEND_SHARE = 1 / 24;
-const MOST_BEND_MILLIS = 15 * 60_000;
+const MAX_BEND_MS = 15 * 60_000;
 /**
- * Of a month. Calls of one are minutes apart: a bend of fifteen of them would let nobody search for as long
- * after any call, be it one that the planner made.
+ * Maximum tolerance of a monthly quota. Its calls are minutes apart: with fifteen minutes, any call of the
+ * planner would block searches for as long.
  */
-const MOST_BEND_OF_A_MONTH_MILLIS = 12 * 3_600_000;
-const MOST_LATE_MILLIS = 60_000;
+const MAX_BEND_OF_A_MONTH_MS = 12 * 3_600_000;
+const MAX_LATE_MS = 60_000;
 
 /**
  * Two calls that leave a span apart may arrive closer: one of them waited for a connection, or the machine
  * was busy. A provider counts arrivals, so that much of a span is kept free, at most.
  */
 const ON_THE_WAY_SHARE = 1 / 60;
-const MOST_ON_THE_WAY_MILLIS = 2_000;
+const MAX_ON_THE_WAY_MS = 2_000;
 
 /**
- * The paces that keep a quota. Calls bend the pace by `urgent + late` at most, so that any stretch
- * of a span's length holds (span + urgent + late) / every calls: what the quota says, and what a call
- * takes longer on its way than another.
+ * Paces that keep a quota. Calls exceed the pace by `urgent + late` at most, so that any stretch of a span's
+ * length holds at most (span + urgent + late) / every calls: the quota, minus a reserve for differences in
+ * network delay.
  *
  * @throws RangeError for a limit below one call, or without any limit
  */
-export function pacesOf(quota: SourceQuota): readonly Pace[] {
+export function getPaces(quota: SourceQuota): readonly Pace[] {
   const limits: readonly [QuotaSpan, number | undefined][] = [
     ['second', quota.perSecond],
     ['minute', quota.perMinute],
@@ -84,11 +83,11 @@ export function pacesOf(quota: SourceQuota): readonly Pace[] {
   const paces = limits.flatMap(([span, limit]) => {
     if (limit === undefined) return [];
     if (!(limit >= 1)) throw new RangeError(`A quota of ${limit} calls a ${span}`);
-    const spanMillis = SPAN_MILLIS[span];
-    const mostBend = span === 'month' ? MOST_BEND_OF_A_MONTH_MILLIS : MOST_BEND_MILLIS;
+    const spanMillis = SPAN_MS[span];
+    const mostBend = span === 'month' ? MAX_BEND_OF_A_MONTH_MS : MAX_BEND_MS;
     const bend = limit < 2 ? 0 : Math.min(spanMillis * BEND_SHARE, mostBend);
-    const lateMillis = Math.min(bend / 2, MOST_LATE_MILLIS);
-    const onTheWay = Math.min(spanMillis * ON_THE_WAY_SHARE, MOST_ON_THE_WAY_MILLIS);
+    const lateMillis = Math.min(bend / 2, MAX_LATE_MS);
+    const onTheWay = Math.min(spanMillis * ON_THE_WAY_SHARE, MAX_ON_THE_WAY_MS);
     return [
       {
         span,
@@ -103,12 +102,12 @@ export function pacesOf(quota: SourceQuota): readonly Pace[] {
 }
 
 /** Calls that the paces leave room for in a day, when every free one is made. */
-export function callsADay(paces: readonly Pace[]): number {
+export function getCallsPerDay(paces: readonly Pace[]): number {
   return Math.floor(Math.min(...paces.map(({ everyMillis }) => MILLIS_PER_DAY / everyMillis)));
 }
 
 /**
- * Takes up to `wanted` calls at `now`. Urgent ones may run ahead of the pace, and the others then
+ * Take up to `wanted` calls at `now`. Urgent ones may run ahead of the pace, and the others then
  * wait until it has caught up. A clock that goes backwards makes callers wait, never call more.
  */
 export function takeCalls(

@@ -1,32 +1,32 @@
 /**
- * What the planner takes for a trip's usual price: from the trip's own past and its neighbours'.
- * Rougher than the engine's baseline and made of far fewer answers, since it only has to tell a
- * low from noise. What is a deal, the engine decides.
+ * Usual price of a trip for the planner, from its own past and its neighbours. Rougher than the engine's
+ * baseline and based on far fewer answers, because it only separates lows from noise. The engine decides
+ * which price is a deal.
  */
 import { MILLIS_PER_DAY } from '../time/calendar.ts';
-import type { RouteWatch, WatchedTrip } from './route-watch.ts';
+import type { WatchedRoute, WatchedTrip } from './watched-route.ts';
 
 /** Departures within this many days are neighbours, and how fast they stop being alike. */
 const NEIGHBOUR_DAYS = 24;
 const NEIGHBOUR_SCALE_DAYS = 7;
-/** Another weekday's price says less. */
+/** Weight of another weekday's price. */
 const OTHER_WEEKDAY = 0.6;
 /** The trip's own past counts as this many neighbours; all of it fades. */
 const OWN_WEIGHT = 6;
 const FADE_DAYS = 15;
 /** Less than this is not enough to call anything usual. */
-const LEAST_WEIGHT = 0.3;
+const MIN_WEIGHT = 0.3;
 
 /** An answer this far below is not learnt from, until the trip was so for so long and often. */
 const LOW_SHORTFALL = 0.15;
-const STAYS_LOW_MILLIS = 12 * MILLIS_PER_DAY;
+const STAYS_LOW_MS = 12 * MILLIS_PER_DAY;
 const STAYS_LOW_ANSWERS = 5;
-/** A price this much dearer is believed at once: what was learnt before was a sale. */
+/** Shortfall from which a dearer price is adopted immediately, because the learnt one was a sale. */
 const DEARER = -0.25;
 
 /** Share that a price lies below the usual one, negative above; null while too little is known. */
-export function shortfallOf(
-  route: RouteWatch,
+export function getShortfall(
+  route: WatchedRoute,
   watched: WatchedTrip,
   price: number,
   now: number,
@@ -41,7 +41,7 @@ export function shortfallOf(
     weights += weight;
     total += weight * other.usual;
   }
-  return weights < LEAST_WEIGHT ? null : 1 - price / Math.exp(total / weights);
+  return weights < MIN_WEIGHT ? null : 1 - price / Math.exp(total / weights);
 }
 
 function likeness(apart: number, isItself: boolean): number {
@@ -53,8 +53,8 @@ function fading(ageMillis: number): number {
   return Math.exp(-ageMillis / (FADE_DAYS * MILLIS_PER_DAY));
 }
 
-/** Learns what a trip usually costs from an answer, unless that was low. */
-export function learnUsual(
+/** Learn what a trip usually costs from an answer, unless that was low. */
+export function recordUsualPrice(
   watched: WatchedTrip,
   price: number,
   shortfall: number,
@@ -67,7 +67,7 @@ export function learnUsual(
     if (watched.lowSince === 0) watched.lowSince = at;
     watched.lowAnswers += 1;
     if (watched.lowAnswers < STAYS_LOW_ANSWERS) return;
-    if (at - watched.lowSince < STAYS_LOW_MILLIS) return;
+    if (at - watched.lowSince < STAYS_LOW_MS) return;
   }
   const level = Math.log(price);
   const isNews = watched.usual === 0 || watched.lowSince !== 0 || shortfall <= DEARER;

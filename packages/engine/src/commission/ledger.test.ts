@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CurrencyCode, type MinorUnits, minorUnitExponent } from '../money/currency.ts';
 import { addDays, type EpochDay } from '../time/calendar.ts';
-import { type CommissionState, enterSale, type LedgerEntry, passTime } from './ledger.ts';
-import { dueWindow, endOfTravel, SALE_STATUSES, type Sale } from './sale.ts';
+import { advanceTime, type CommissionState, enterSale, type LedgerEntry } from './ledger.ts';
+import { getDueWindow, getTravelEnd, SALE_STATUSES, type Sale } from './sale.ts';
 
-const TERMS = { most: 0.045, days: { from: 30, to: 60 } };
+const TERMS = { maxShare: 0.045, days: { from: 30, to: 60 } };
 const TODAY = 20_000 as EpochDay;
 const EUR = 'EUR' as CurrencyCode;
 
@@ -37,7 +37,7 @@ const entriesOf = (last: LedgerEntry, sale: Sale, today = TODAY): readonly Ledge
 };
 const states = (entries: readonly LedgerEntry[]) => entries.map(({ state }) => state);
 const at = (state: CommissionState, sale = aSale()): LedgerEntry => ({
-  ...(entriesOf(CLICK, sale, endOfTravel(sale))[0] as LedgerEntry),
+  ...(entriesOf(CLICK, sale, getTravelEnd(sale))[0] as LedgerEntry),
   state,
   cause: state === 'rejected' ? 'cancelled' : null,
 });
@@ -190,8 +190,8 @@ describe('whatever partners say, in whichever order', () => {
         if (first === undefined || first.state !== 'reported') return;
         let last = first;
         for (let passed = 0; passed <= days; passed += 1)
-          last = passTime(last, sale, addDays(TODAY, passed)).at(-1) ?? last;
-        expect(last).toEqual(passTime(first, sale, addDays(TODAY, days)).at(-1) ?? first);
+          last = advanceTime(last, sale, addDays(TODAY, passed)).at(-1) ?? last;
+        expect(last).toEqual(advanceTime(first, sale, addDays(TODAY, days)).at(-1) ?? first);
       }),
     );
   });
@@ -205,7 +205,7 @@ describe('whatever partners say, in whichever order', () => {
           expect(Number.isSafeInteger(entry.amount)).toBe(true);
           expect(entry.amount * 1000).toBeLessThanOrEqual(sale.price * 45);
           expect(entry.rate).toBeLessThanOrEqual(0.045);
-          expect(entry.due).toEqual(dueWindow(endOfTravel(sale), TERMS.days));
+          expect(entry.due).toEqual(getDueWindow(getTravelEnd(sale), TERMS.days));
         }
       }),
     );

@@ -1,9 +1,15 @@
 import type { CurrencyCode, MinorUnits } from '../money/currency.ts';
 import type { EpochDay } from '../time/calendar.ts';
-import { dueWindow, endOfTravel, type PayingDays, type Sale } from './sale.ts';
-import { commissionOf, rateOf } from './share.ts';
+import {
+  computeCommission,
+  computeRate,
+  getDueWindow,
+  getTravelEnd,
+  type PayingDays,
+  type Sale,
+} from './sale.ts';
 
-/** The way of a commission. */
+/** States of a commission, in order. */
 export const COMMISSION_STATES = [
   'click',
   'reported',
@@ -14,7 +20,7 @@ export const COMMISSION_STATES = [
 ] as const;
 export type CommissionState = (typeof COMMISSION_STATES)[number];
 
-/** Why a commission is rejected: by the partner, by the operator, or because nobody is there to be paid. */
+/** Cause of a rejection: cancelled by the partner, refused by the operator, or no account left to pay. */
 export type RejectionCause = 'cancelled' | 'refused' | 'account_deleted';
 
 /** One step of a booking's commission. Entries are added and never changed; the last one holds. */
@@ -24,28 +30,28 @@ export interface LedgerEntry {
   readonly currency: CurrencyCode;
   /** Share of the price, four decimals. */
   readonly rate: number;
-  /** When it is paid; null as long as no sale is known. */
+  /** Payment window; null until a sale is known. */
   readonly due: { readonly from: EpochDay; readonly until: EpochDay } | null;
-  /** Of rejected ones; else null. */
+  /** Cause of a rejection; null in other states. */
   readonly cause: RejectionCause | null;
 }
 
-/** What the ledger goes by. */
+/** Terms of commission payments. */
 export interface CommissionTerms {
   /** Share of the price that is paid at most. */
-  readonly most: number;
+  readonly maxShare: number;
   readonly days: PayingDays;
 }
 
-/** Entries to add, in order; or why what the partner says now can't be entered any more. */
+/** Entries to add, in order, or the reason why the partner's report can't be entered any more. */
 export type Settlement =
   | { readonly entries: readonly LedgerEntry[] }
   | { readonly refused: 'paid_already' };
 
 /**
- * What a partner's word on a sale adds to the ledger. Entered again it adds nothing; a word that changed
- * enters the sale anew, and what time has done since is done again at once. What was paid stays paid, and
- * what the operator refused stays refused.
+ * Entries that a partner's report on a sale adds to the ledger. Repeating a report adds none. A changed
+ * report enters the sale again, followed by the time-based entries since. Paid commissions stay paid, and
+ * commissions refused by the operator stay refused.
  *
  * @param last the booking's last entry: a click at least
  */
@@ -55,31 +61,31 @@ export function enterSale(
   today: EpochDay,
   terms: CommissionTerms,
 ): Settlement {
-  const told = reported(sale, terms);
+  const reported = createReportedEntry(sale, terms);
   const says = sale.status === 'cancelled' ? 'rejected' : 'reported';
   if (last.state === 'paid')
-    return says === 'reported' && isSame(last, told)
+    return says === 'reported' && isSame(last, reported)
       ? { entries: [] }
       : { refused: 'paid_already' };
   if (last.state === 'rejected' && last.cause !== 'cancelled') return { entries: [] };
   if (says === 'rejected')
     return {
       entries:
-        last.state === 'rejected' ? [] : [{ ...told, state: 'rejected', cause: 'cancelled' }],
+        last.state === 'rejected' ? [] : [{ ...reported, state: 'rejected', cause: 'cancelled' }],
     };
-  const isNews = last.state === 'click' || last.state === 'rejected' || !isSame(last, told);
-  const passed = passTime(isNews ? told : last, sale, today);
-  return { entries: isNews ? [told, ...passed] : passed };
+  const isNews = last.state === 'click' || last.state === 'rejected' || !isSame(last, reported);
+  const passed = advanceTime(isNews ? reported : last, sale, today);
+  return { entries: isNews ? [reported, ...passed] : passed };
 }
 
 /**
- * What the passing of days adds: the trip is over on the day after its last, and what the partner accepted is
- * payable from the first of its paying days on. Where nothing is to be paid, nothing becomes payable.
+ * Entries that the passing of time adds. A trip is travelled on the day after its last day; a confirmed
+ * commission is payable from the first day of its payment window. A commission of zero never becomes payable.
  */
-export function passTime(last: LedgerEntry, sale: Sale, today: EpochDay): LedgerEntry[] {
+export function advanceTime(last: LedgerEntry, sale: Sale, today: EpochDay): LedgerEntry[] {
   const entries: LedgerEntry[] = [];
   let { state } = last;
-  if (state === 'reported' && today > endOfTravel(sale)) {
+  if (state === 'reported' && today > getTravelEnd(sale)) {
     state = 'travelled';
     entries.push({ ...last, state });
   }
@@ -89,19 +95,19 @@ export function passTime(last: LedgerEntry, sale: Sale, today: EpochDay): Ledger
   return entries;
 }
 
-function reported(sale: Sale, { most, days }: CommissionTerms): LedgerEntry {
-  const amount = commissionOf(sale, most);
+function createReportedEntry(sale: Sale, { maxShare, days }: CommissionTerms): LedgerEntry {
+  const amount = computeCommission(sale, maxShare);
   return {
     state: 'reported',
     amount,
     currency: sale.currency,
-    rate: Math.min(most, rateOf(amount, sale.price)),
-    due: dueWindow(endOfTravel(sale), days),
+    rate: Math.min(maxShare, computeRate(amount, sale.price)),
+    due: getDueWindow(getTravelEnd(sale), days),
     cause: null,
   };
 }
 
-/** Whether two entries tell a member the same: as much, and on the same days. */
+/** True when two entries have the same amount, currency and payment window. */
 function isSame(one: LedgerEntry, other: LedgerEntry): boolean {
   return (
     one.amount === other.amount &&

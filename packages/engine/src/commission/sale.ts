@@ -1,16 +1,15 @@
-import type { CurrencyCode } from '../money/currency.ts';
+import type { CurrencyCode, MinorUnits } from '../money/currency.ts';
 import { addDays, type EpochDay } from '../time/calendar.ts';
-import type { SoldFor } from './share.ts';
 
-/** pending: told of, not yet accepted. cancelled: cancelled, refunded or refused. */
+/** pending: reported, not yet accepted. cancelled: cancelled, refunded or refused. */
 export const SALE_STATUSES = ['pending', 'confirmed', 'cancelled'] as const;
 export type SaleStatus = (typeof SALE_STATUSES)[number];
 
-/** A sale as a partner told it last. */
-export interface Sale extends SoldFor {
+/** Sale as last reported by a partner. */
+export interface Sale extends SaleAmounts {
   readonly status: SaleStatus;
   readonly currency: CurrencyCode;
-  /** Of the trip that was bought. */
+  /** Departure of the trip that was bought. */
   readonly departure: EpochDay;
   /** Null: one way. */
   readonly return: EpochDay | null;
@@ -23,7 +22,7 @@ export interface PayingDays {
 }
 
 /** The last day of a trip: that of the return, one way that of the departure. */
-export function endOfTravel({
+export function getTravelEnd({
   departure,
   return: back,
 }: Pick<Sale, 'departure' | 'return'>): EpochDay {
@@ -31,6 +30,33 @@ export function endOfTravel({
 }
 
 /** The days within which the commission on a trip is paid. */
-export function dueWindow(end: EpochDay, days: PayingDays): { from: EpochDay; until: EpochDay } {
+export function getDueWindow(end: EpochDay, days: PayingDays): { from: EpochDay; until: EpochDay } {
   return { from: addDays(end, days.from), until: addDays(end, days.to) };
+}
+
+/** Ten-thousandths of a price: the smallest step of a rate. */
+const STEPS = 10_000;
+
+/** Amounts of a sale, in minor units of one currency. */
+export interface SaleAmounts {
+  readonly price: MinorUnits;
+  /** Commission that the partner pays. */
+  readonly commission: MinorUnits;
+}
+
+/**
+ * The traveller's part of a sale: all that the partner pays, and at most a share of the price. The share is
+ * rounded down to the minor unit, once and in whole numbers, so that it is never more than `most` of the price.
+ *
+ * @param most share of the price, at most four decimals (0.045 = 4.5 %)
+ */
+export function computeCommission({ price, commission }: SaleAmounts, most: number): MinorUnits {
+  const cap = (BigInt(price) * BigInt(Math.round(most * STEPS))) / BigInt(STEPS);
+  return (BigInt(commission) < cap ? commission : Number(cap)) as MinorUnits;
+}
+
+/** Share of the price that an amount is, rounded down to four decimals; zero for a price of zero. */
+export function computeRate(amount: MinorUnits, price: MinorUnits): number {
+  if (price === 0) return 0;
+  return Number((BigInt(amount) * BigInt(STEPS)) / BigInt(price)) / STEPS;
 }

@@ -4,19 +4,18 @@ import type { EpochDay, Instant, MinuteOfDay } from '../time/calendar.ts';
 /** An IATA airport code or metropolitan (city) code: three upper-case letters. */
 export type PlaceCode = string & { readonly __brand: 'PlaceCode' };
 
-/** Where a fare was seen, such as `duffel`, `wizzair.com timetable` or `simulator`. */
+/** Name of the origin of a fare, such as `duffel`, `wizzair.com timetable` or `simulator`. */
 export type SourceName = string & { readonly __brand: 'SourceName' };
 
 export const CABINS = ['economy', 'premium_economy', 'business', 'first'] as const;
 export type Cabin = (typeof CABINS)[number];
 
-/** Whether a checked bag is in the price; null on a fare means that the source did not say. */
+/** Checked bag included in the price or sold as an extra; null on a fare = unknown. */
 export type Baggage = 'included' | 'extra';
 
 /**
- * What is flown: the identity under which prices are compared from one observation to the next.
- * Carrier and flight are not part of it: a traveller who wants Budapest–Barcelona on 12 April
- * wants the cheapest seat, whoever sells it.
+ * Identity under which prices are compared from one observation to the next. Carrier and flight are not part
+ * of it: a traveller who wants Budapest–Barcelona on 12 April wants the cheapest seat of any carrier.
  */
 export interface Trip {
   readonly origin: PlaceCode;

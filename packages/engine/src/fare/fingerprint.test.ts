@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { aFare } from '../life/life-fixtures.ts';
+import { buildFare } from '../deal-lifecycle/lifecycle-fixtures.ts';
 import type { MinorUnits } from '../money/currency.ts';
 import type { EpochDay, Instant, MinuteOfDay } from '../time/calendar.ts';
 import type { Fare, SourceName } from './fare.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
-const FARE = aFare({
+const FARE = buildFare({
   departure: 20_830 as EpochDay,
   observedAt: 1_795_200_000_000 as Instant,
   price: 4999 as MinorUnits,

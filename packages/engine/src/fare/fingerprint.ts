@@ -1,11 +1,10 @@
 /**
- * A 64-bit name for an observation: two rows have the same one exactly if they say the same.
- * By the birthday bound, a hundred million fares collide with a chance of 1 in 3,700; a
- * collision costs one lost observation, never a wrong price.
+ * 64-bit fingerprint of an observation, equal for equal content. By the birthday bound, a hundred million
+ * fares collide with a chance of 1 in 3,700; a collision costs one lost observation, never a wrong price.
  *
- * Two 32-bit lanes with different multipliers, each step rotated so that high bits reach low
- * ones, and murmur3's finaliser across both (Appleby, MurmurHash3, public domain). The lanes
- * are plain integers because BigInt arithmetic per character is forty times slower.
+ * Two 32-bit lanes with different multipliers, each step rotated so that high bits reach low ones, and
+ * murmur3's finaliser across both (Appleby, MurmurHash3, public domain). The lanes are plain integers because
+ * BigInt arithmetic per character is forty times slower.
  */
 import type { Fare } from './fare.ts';
 
@@ -49,7 +48,7 @@ function finish(value: number): number {
   return mixed ^ (mixed >>> 16);
 }
 
-/** The lanes after what fares of one look share, which is two fifths of all there is to mix. */
+/** State of the lanes after the fields that fares of one observation share: two fifths of all input. */
 const look = { source: '', observedAt: Number.NaN, laneA: 0, laneB: 0 };
 
 function beginWith({ source, observedAt }: Fare): void {
@@ -70,9 +69,8 @@ function beginWith({ source, observedAt }: Fare): void {
 const combined = new DataView(new ArrayBuffer(8));
 
 /**
- * The fingerprint of a fare as a signed 64-bit integer, which is what PostgreSQL's bigint holds.
- * It covers who saw what, when, for how much; links and expiry are left out, because a source
- * that signs its links anew has not observed anything new.
+ * Fingerprint of a fare as a signed 64-bit integer, PostgreSQL's bigint. Covers source, content, time and
+ * price. Excludes links and expiry, because a source that re-signs its links has observed nothing new.
  */
 export function fingerprintOf(fare: Fare): bigint {
   beginWith(fare);

@@ -1,10 +1,9 @@
 /**
- * The gate between what sources say and what the project believes: raw rows in, clean fares or
- * a reason out. Nothing that fails here reaches a baseline or an alert.
+ * Validation of raw rows: clean fares or a rejection reason. Rejected rows never reach a baseline or an
+ * alert.
  *
- * Only what decides whether a price can be trusted rejects a row. An optional value that makes
- * no sense (stops `many`, baggage `maybe`) is read as not said, because losing the price over
- * it would help nobody.
+ * Only fields that decide whether a price can be trusted reject a row. An optional value that makes no sense
+ * (stops `many`, baggage `maybe`) counts as unknown, so that the price is not lost.
  */
 import {
   type CurrencyCode,
@@ -32,21 +31,20 @@ import {
   type PlaceCode,
   type SourceName,
 } from './fare.ts';
-import type { RawFare } from './raw-fare.ts';
-import type { RejectionReason } from './rejection.ts';
+import type { RawFare, RejectionReason } from './raw-fare.ts';
 
-/** What `normalise` has to be told about the world. Keep one object per run: it is memoised on. */
+/** Context of `normalise`. Keep one object per run, because results are memoised on it. */
 export interface NormaliseContext {
-  /** Whether `code` (upper case) is an IATA airport or city code. */
+  /** True for an IATA airport or city code in upper case. */
   readonly isPlace: (code: string) => boolean;
   /**
    * The calendar day at `place` at `instant`. Without it, the day of the zone furthest behind
    * (UTC−12) is used, so that no flight is called departed while it is still today somewhere.
    */
   readonly localDayOf?: (place: PlaceCode, instant: Instant) => EpochDay;
-  /** When the row arrived; without it, observations from the future cannot be told. */
+  /** Time of arrival of the rows; without it, observations from the future are not rejected. */
   readonly receivedAt?: Instant;
-  /** Marks every fare of this run as simulated. */
+  /** Mark every fare of this run as simulated. */
   readonly synthetic?: boolean;
   /**
    * Take what a provider's test mode made up, marked as simulated, for showing alone. Without it such an
@@ -66,19 +64,19 @@ export type Normalised = { readonly fare: Fare } | { readonly rejected: Rejectio
 export const MAX_LEAD_DAYS = 400;
 
 /** Clocks of sources run ahead and dates carry no zone; a day covers both. */
-const FUTURE_TOLERANCE_MILLIS = MILLIS_PER_DAY;
+const FUTURE_TOLERANCE_MS = MILLIS_PER_DAY;
 
 /** Residences in the sky have sold for some 20,000 euros; ten times that is a slipped decimal. */
 const MAX_PRICE_EUROS = 200_000;
 
-const FURTHEST_BEHIND_UTC_MILLIS = 12 * 3_600_000;
+const FURTHEST_BEHIND_UTC_MS = 12 * 3_600_000;
 const PLAIN_DATE_LENGTH = 10;
 
-/** Makes a fare of a raw row, or says why it is none. Pure; about a microsecond a row. */
+/** Convert a raw row to a fare, or return the reason for its rejection. Pure; about a microsecond a row. */
 export function normalise(raw: RawFare, context: NormaliseContext): Normalised {
   if (raw.malformed !== undefined) return reject('malformed_row');
   if (raw.test === 'true' && isRealRun(context)) return reject('test_offer');
-  const memo = memoOf(context);
+  const memo = getMemo(context);
 
   const observedText = raw.observed_at ?? '';
   const observedAt = instantOf(observedText, memo);
@@ -101,7 +99,7 @@ export function normalise(raw: RawFare, context: NormaliseContext): Normalised {
   const price = priceOf(raw.price ?? '', currency);
   if (typeof price === 'string') return reject(price);
 
-  if (context.receivedAt !== undefined && observedAt > context.receivedAt + FUTURE_TOLERANCE_MILLIS)
+  if (context.receivedAt !== undefined && observedAt > context.receivedAt + FUTURE_TOLERANCE_MS)
     return reject('observed_in_future');
   const today = observationDay(observedText, observedAt, origin, context);
   if (departure < today) return reject('departure_in_past');
@@ -140,7 +138,7 @@ function isRealRun({ acceptsTests, synthetic }: NormaliseContext): boolean {
   return acceptsTests !== true && synthetic !== true;
 }
 
-/** Answers are shared: a feed of dirt would otherwise allocate an object per row. */
+/** Shared results: a feed of invalid rows would otherwise allocate an object per row. */
 const REJECTIONS = new Map<RejectionReason, Normalised>();
 
 function reject(reason: RejectionReason): Normalised {
@@ -153,9 +151,9 @@ function reject(reason: RejectionReason): Normalised {
 }
 
 /**
- * What was read already in this run. A feed repeats a few hundred days a million times, and
- * parsing them anew took two thirds of all time spent here. Sources and carriers are remembered
- * for memory's sake: a text cut from a feed keeps the whole block alive that it was cut from.
+ * Parsed values of this run. A feed repeats a few hundred days a million times, and parsing them again took
+ * two thirds of the time. Sources and carriers are kept to save memory: a text sliced from a feed keeps the
+ * whole block alive.
  */
 interface Memo {
   readonly days: Known<EpochDay | null>;
@@ -164,7 +162,10 @@ interface Memo {
   readonly lists: Known<readonly string[]>;
 }
 
-/** Rows that follow each other mostly say the same: comparing is cheaper than hashing a fresh text. */
+/**
+ * Cache with a fast path for the last text: consecutive rows mostly repeat it, and comparing is cheaper than
+ * hashing.
+ */
 interface Known<T> {
   readonly values: Map<string, T>;
   lastText: string | null;
@@ -174,25 +175,25 @@ interface Known<T> {
 const MEMOS = new WeakMap<NormaliseContext, Memo>();
 const MEMO_LIMIT = 4096;
 
-function memoOf(context: NormaliseContext): Memo {
+function getMemo(context: NormaliseContext): Memo {
   let memo = MEMOS.get(context);
   if (memo === undefined) {
     memo = {
-      days: nothingKnown(),
-      instants: nothingKnown(),
-      sources: nothingKnown(),
-      lists: nothingKnown(),
+      days: createCache(),
+      instants: createCache(),
+      sources: createCache(),
+      lists: createCache(),
     };
     MEMOS.set(context, memo);
   }
   return memo;
 }
 
-function nothingKnown<T>(): Known<T> {
+function createCache<T>(): Known<T> {
   return { values: new Map(), lastText: null, lastValue: undefined };
 }
 
-function remembered<T>(known: Known<T>, text: string, read: (text: string) => T): T {
+function memoised<T>(known: Known<T>, text: string, read: (text: string) => T): T {
   if (text === known.lastText && known.lastValue !== undefined) return known.lastValue;
   let value = known.values.get(text);
   if (value === undefined) {
@@ -206,11 +207,11 @@ function remembered<T>(known: Known<T>, text: string, read: (text: string) => T)
 }
 
 function dayOf(text: string, memo: Memo): EpochDay | null {
-  return remembered(memo.days, text, parseDay);
+  return memoised(memo.days, text, parseDay);
 }
 
 function instantOf(text: string, memo: Memo): Instant | null {
-  return remembered(memo.instants, text, parseInstant);
+  return memoised(memo.instants, text, parseInstant);
 }
 
 /** An observation dated without a time names a day as such; no zone may move it. */
@@ -222,7 +223,7 @@ function observationDay(
 ): EpochDay {
   if (text.length === PLAIN_DATE_LENGTH) return utcDayOf(observedAt);
   if (context.localDayOf !== undefined) return context.localDayOf(origin, observedAt);
-  return utcDayOf((observedAt - FURTHEST_BEHIND_UTC_MILLIS) as Instant);
+  return utcDayOf((observedAt - FURTHEST_BEHIND_UTC_MS) as Instant);
 }
 
 function placeOf(text: string, context: NormaliseContext): PlaceCode | null {
@@ -260,7 +261,7 @@ function sourceOf(
   memo: Memo,
 ): SourceName {
   if (text === undefined) return defaultSource;
-  return remembered(memo.sources, text, (full) => {
+  return memoised(memo.sources, text, (full) => {
     const name = full.trim();
     return name === '' ? defaultSource : (name as SourceName);
   });
@@ -271,7 +272,7 @@ const NO_PLACES: readonly PlaceCode[] = Object.freeze([]);
 
 function listOf(text: string | undefined, memo: Memo): readonly string[] {
   if (text === undefined || text === '') return NOTHING;
-  return remembered(memo.lists, text, splitList);
+  return memoised(memo.lists, text, splitList);
 }
 
 function splitList(text: string): readonly string[] {
@@ -291,7 +292,7 @@ function placesOf(
   return codes.filter((code): code is PlaceCode => context.isPlace(code));
 }
 
-/** Nobody flies with ten stops; such a number is a column that slipped. */
+/** Number of stops; null for anything but one digit, which is a shifted column. */
 function stopsOf(text: string | undefined): number | null {
   return text !== undefined && /^\d$/.test(text) ? Number(text) : null;
 }

@@ -30,7 +30,7 @@ export interface RawFare {
   readonly booking_url?: string | undefined;
   readonly offer_id?: string | undefined;
   readonly expires_at?: string | undefined;
-  /** The provider's test mode made it up: it looks like an offer and nobody sells it. No column of a feed. */
+  /** Set for an offer of the provider's test mode, which is not sold. No column of a feed. */
   readonly test?: 'true' | undefined;
   /**
    * Set by a reader that could not make columns of a line: the line as it stood. Such a row is
@@ -77,3 +77,48 @@ export const FEED_COLUMNS = [
 ] as const satisfies readonly (keyof RawFare)[];
 
 export type FeedColumn = (typeof FEED_COLUMNS)[number];
+
+/**
+ * Reasons for rejecting an observation. Each rejected row is counted and quarantined under the first reason
+ * that applies, in the order in which `normalise` checks.
+ */
+export const REJECTION_REASONS = [
+  /** The reader could not make columns of the line at all. */
+  'malformed_row',
+  /** The provider's test mode made it up, and this run is about real fares. */
+  'test_offer',
+  /** Observation, departure or return is missing or no calendar day (2016-02-31, 2021-10). */
+  'malformed_date',
+  /** Origin or destination is missing or no IATA airport or city code. */
+  'unknown_airport',
+  /** Origin and destination are the same place. */
+  'same_airport',
+  /** The cabin is none that is sold. */
+  'unknown_cabin',
+  /** The currency is missing or no ISO 4217 code. */
+  'unknown_currency',
+  /** There is no price. */
+  'missing_price',
+  /** The price is no plain decimal number (`n/a`, `1e-3`, `1,099`). */
+  'malformed_price',
+  /** The price is nothing. */
+  'zero_price',
+  /** The price is below nothing. */
+  'negative_price',
+  /** One major unit or less, under about one euro's worth, or beyond any seat ever sold. */
+  'absurd_price',
+  /** Observed more than a day after it was received: a wrong clock. */
+  'observed_in_future',
+  /** The flight left before the day of the observation at the origin. */
+  'departure_in_past',
+  /** The return is before the departure. */
+  'return_before_departure',
+  /** Departs further ahead than airlines sell. */
+  'departure_too_far',
+  /** Observed in a month that was dropped; detected when fares are recorded. */
+  'too_old',
+  /** Same observation as a recorded one; detected when fares are recorded. */
+  'duplicate',
+] as const;
+
+export type RejectionReason = (typeof REJECTION_REASONS)[number];

@@ -1,10 +1,13 @@
 import type { PlaceCode } from '../fare/fare.ts';
-import type { MatchingReference } from './wish.ts';
+import type { MatchingReference } from './preferences.ts';
 
 /** Numbers are kept in 16 bits; there are 17,576 place codes and fewer airlines and currencies. */
-const MOST_CODES = 0x1_0000;
+const MAX_CODES = 0x1_0000;
 
-/** Most lists of most wishes are empty; a million of them would be work for the garbage collector. */
+/**
+ * Shared empty list: most lists of most preferences are empty, and a million of them would burden the garbage
+ * collector.
+ */
 const NONE: readonly number[] = [];
 
 /** Codes numbered from 0 in the order of their first use, so that arrays of integers can hold them. */
@@ -18,28 +21,28 @@ export class CodeNumbers<T> {
   }
 
   /** The number of a code, a new one when it was never used. */
-  of(code: T): number {
+  assign(code: T): number {
     const known = this.#numbers.get(code);
     if (known !== undefined) return known;
     const number = this.#numbers.size;
-    if (number === MOST_CODES) throw new RangeError(`More than ${MOST_CODES} different codes`);
+    if (number === MAX_CODES) throw new RangeError(`More than ${MAX_CODES} different codes`);
     this.#numbers.set(code, number);
     this.#codes.push(code);
     return number;
   }
 
   /** The numbers of codes, in their order. */
-  ofAll(codes: readonly T[]): readonly number[] {
-    return codes.length === 0 ? NONE : codes.map((code) => this.of(code));
+  assignAll(codes: readonly T[]): readonly number[] {
+    return codes.length === 0 ? NONE : codes.map((code) => this.assign(code));
   }
 
-  codeOf(number: number): T {
+  getCode(number: number): T {
     // Numbers are given out here only.
     return this.#codes[number] as T;
   }
 }
 
-/** Places by number, with their cities, as wishes use them. */
+/** Numbers of the places that preferences use, with their cities. */
 export class PlaceNumbers {
   readonly #reference: MatchingReference;
   readonly #numbers = new CodeNumbers<PlaceCode>();
@@ -50,47 +53,47 @@ export class PlaceNumbers {
     this.#reference = reference;
   }
 
-  of(code: PlaceCode): number {
+  assign(code: PlaceCode): number {
     const known = this.#numbers.find(code);
     if (known >= 0) return known;
     const cityCode = this.#reference.cityOf(code);
-    const city = cityCode === code ? null : this.of(cityCode);
-    const number = this.#numbers.of(code);
+    const city = cityCode === code ? null : this.assign(cityCode);
+    const number = this.#numbers.assign(code);
     this.#cities[number] = city ?? number;
     this.#airports[number] = [];
     if (city !== null) this.#airports[city]?.push(number);
     return number;
   }
 
-  ofAll(codes: readonly PlaceCode[]): readonly number[] {
-    return codes.length === 0 ? NONE : codes.map((code) => this.of(code));
+  assignAll(codes: readonly PlaceCode[]): readonly number[] {
+    return codes.length === 0 ? NONE : codes.map((code) => this.assign(code));
   }
 
-  /** The number of a code; -1 when no wish has used it. */
+  /** Number of a code; -1 when no preferences use it. */
   find(code: PlaceCode): number {
     return this.#numbers.find(code);
   }
 
   /** The numbers of a place itself and of its city: how what is muted may name it. */
-  ownNamesOf(code: PlaceCode): readonly number[] {
+  getOwnAliases(code: PlaceCode): readonly number[] {
     return [this.find(code), this.find(this.#reference.cityOf(code))];
   }
 
   /** The cities of numbered places, in their order. */
-  citiesOf(numbers: readonly number[]): readonly number[] {
-    return numbers.length === 0 ? NONE : numbers.map((number) => this.cityOf(number));
+  getCities(numbers: readonly number[]): readonly number[] {
+    return numbers.length === 0 ? NONE : numbers.map((number) => this.getCity(number));
   }
 
   /** The city of a numbered place; a city's or lone airport's own number. */
-  cityOf(number: number): number {
+  getCity(number: number): number {
     return this.#cities[number] as number;
   }
 
   /**
-   * The places under which wishes may name a place of an offer: itself, its city, and for a fare to a
-   * whole city its airports. Only those that a wish has used; without repetition.
+   * Numbers under which preferences may name a place of an offer: the place, its city, and for a fare to a
+   * whole city its airports. Only used ones, without repetition.
    */
-  namesOf(code: PlaceCode): number[] {
+  getAliases(code: PlaceCode): number[] {
     const number = this.#numbers.find(code);
     const city = this.#numbers.find(this.#reference.cityOf(code));
     const airports = this.#airports[number] ?? [];

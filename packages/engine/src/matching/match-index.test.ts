@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { buildFare } from '../deal-lifecycle/lifecycle-fixtures.ts';
 import type { PlaceCode } from '../fare/fare.ts';
-import { aFare } from '../life/life-fixtures.ts';
 import { convertMinor } from '../money/convert.ts';
 import type { CurrencyCode, MinorUnits } from '../money/currency.ts';
-import { aWish } from '../testing/a-wish.ts';
-import { offers, wishes } from '../testing/arbitrary-wish.ts';
+import { arbitraryOffers, arbitraryPreferences, buildPreferences } from '../testing/preferences.ts';
 import { type Matchable, mismatch } from './match.ts';
 import { createMatchIndex } from './match-index.ts';
-import type { Alliance, MatchingReference, Wish } from './wish.ts';
+import type { AlertPreferences, Alliance, MatchingReference } from './preferences.ts';
 
 const CITIES: Record<string, string> = {
   LHR: 'LON',
@@ -47,26 +46,28 @@ const reference: MatchingReference = {
 
 /** Every traveller's latest wish, asked one by one. */
 function bruteForce(
-  byId: ReadonlyMap<string, Wish>,
+  byId: ReadonlyMap<string, AlertPreferences>,
   offer: Matchable,
   by: MatchingReference = reference,
 ): string[] {
   return [...byId]
-    .filter(([, wish]) => mismatch(wish, offer, by) === null)
+    .filter(([, preferences]) => mismatch(preferences, offer, by) === null)
     .map(([id]) => id)
     .sort();
 }
 
-const anybody = aWish();
+const anybody = buildPreferences();
 
 describe('the match index', () => {
   it('finds for a thousand random deals exactly those whom asking everybody finds', () => {
-    const travellers = fc.sample(wishes, { numRuns: 5_000, seed: 11 });
-    const byId = new Map(travellers.map((wish, place) => [`traveller ${place}`, wish]));
+    const travellers = fc.sample(arbitraryPreferences, { numRuns: 5_000, seed: 11 });
+    const byId = new Map(
+      travellers.map((preferences, place) => [`traveller ${place}`, preferences]),
+    );
     const index = createMatchIndex(reference);
-    for (const [id, wish] of byId) index.put(id, wish);
+    for (const [id, preferences] of byId) index.put(id, preferences);
     let found = 0;
-    for (const offer of fc.sample(offers, { numRuns: 1_000, seed: 12 })) {
+    for (const offer of fc.sample(arbitraryOffers, { numRuns: 1_000, seed: 12 })) {
       const matched = index.match(offer);
       expect([...matched].sort()).toEqual(bruteForce(byId, offer));
       found += matched.length;
@@ -76,16 +77,18 @@ describe('the match index', () => {
   });
 
   it('stays equal to asking everybody whatever the rates of the day are', () => {
-    const travellers = fc.sample(wishes, { numRuns: 1_000, seed: 13 });
-    const asked = fc.sample(offers, { numRuns: 40, seed: 14 });
-    const byId = new Map(travellers.map((wish, place) => [`traveller ${place}`, wish]));
+    const travellers = fc.sample(arbitraryPreferences, { numRuns: 1_000, seed: 13 });
+    const asked = fc.sample(arbitraryOffers, { numRuns: 40, seed: 14 });
+    const byId = new Map(
+      travellers.map((preferences, place) => [`traveller ${place}`, preferences]),
+    );
     let rates: Record<string, number> = {};
     const converting: MatchingReference = {
       ...reference,
       convert: (amount, from, to) => convertMinor(amount, from, to, rates),
     };
     const index = createMatchIndex(converting);
-    for (const [id, wish] of byId) index.put(id, wish);
+    for (const [id, preferences] of byId) index.put(id, preferences);
     const rate = fc.oneof(fc.constant(undefined), fc.double({ min: 0.2, max: 5, noNaN: true }));
     fc.assert(
       fc.property(rate, rate, (USD, HUF) => {
@@ -101,28 +104,32 @@ describe('the match index', () => {
     const changes = fc.array(
       fc.record({
         id: fc.integer({ min: 0, max: 40 }),
-        wish: fc.oneof(fc.constant(null), wishes, wishes),
+        wish: fc.oneof(fc.constant(null), arbitraryPreferences, arbitraryPreferences),
       }),
       // Long, since lists are compacted and slots given away only after many removals.
       { minLength: 400, maxLength: 500 },
     );
     fc.assert(
-      fc.property(changes, fc.array(offers, { minLength: 5, maxLength: 10 }), (steps, asked) => {
-        const index = createMatchIndex(reference);
-        const byId = new Map<string, Wish>();
-        for (const [step, { id, wish }] of steps.entries()) {
-          if (wish === null) {
-            index.remove(`${id}`);
-            byId.delete(`${id}`);
-          } else {
-            index.put(`${id}`, wish);
-            byId.set(`${id}`, wish);
+      fc.property(
+        changes,
+        fc.array(arbitraryOffers, { minLength: 5, maxLength: 10 }),
+        (steps, asked) => {
+          const index = createMatchIndex(reference);
+          const byId = new Map<string, AlertPreferences>();
+          for (const [step, { id, wish: preferences }] of steps.entries()) {
+            if (preferences === null) {
+              index.remove(`${id}`);
+              byId.delete(`${id}`);
+            } else {
+              index.put(`${id}`, preferences);
+              byId.set(`${id}`, preferences);
+            }
+            if (step % 50 !== 0) continue;
+            for (const offer of asked)
+              expect(index.match(offer).sort()).toEqual(bruteForce(byId, offer));
           }
-          if (step % 50 !== 0) continue;
-          for (const offer of asked)
-            expect(index.match(offer).sort()).toEqual(bruteForce(byId, offer));
-        }
-      }),
+        },
+      ),
       { numRuns: 50 },
     );
   });
@@ -132,7 +139,7 @@ describe('the match index', () => {
     const departures = ['LHR', 'LGW', 'LON'] as PlaceCode[];
     index.put('all', { ...anybody, departures });
     index.put('two airports', { ...anybody, departures: departures.slice(0, 2) });
-    const offer = aFare({ origin: 'LON' as PlaceCode });
+    const offer = buildFare({ origin: 'LON' as PlaceCode });
     expect(index.match(offer)).toEqual(['all', 'two airports']);
   });
 
@@ -140,9 +147,9 @@ describe('the match index', () => {
     const index = createMatchIndex(reference);
     index.put('three', { ...anybody, maxStops: 3 });
     index.put('five', { ...anybody, maxStops: 5 });
-    expect(index.match(aFare({ stops: 3 }))).toEqual(['three', 'five']);
-    expect(index.match(aFare({ stops: 5 }))).toEqual(['five']);
-    expect(index.match(aFare({ stops: 6 }))).toEqual([]);
+    expect(index.match(buildFare({ stops: 3 }))).toEqual(['three', 'five']);
+    expect(index.match(buildFare({ stops: 5 }))).toEqual(['five']);
+    expect(index.match(buildFare({ stops: 6 }))).toEqual([]);
   });
 
   it('converts by the rate of the moment', () => {
@@ -153,7 +160,7 @@ describe('the match index', () => {
     });
     const yen = 'JPY' as CurrencyCode;
     index.put('traveller', { ...anybody, currency: yen, maxPrice: 800_000 as MinorUnits });
-    const offer = aFare({ price: 4_990 as MinorUnits });
+    const offer = buildFare({ price: 4_990 as MinorUnits });
     expect(index.match(offer)).toEqual([]);
     rate = 160;
     expect(index.match(offer)).toEqual(['traveller']);
@@ -166,6 +173,6 @@ describe('the match index', () => {
     index.put('traveller', anybody);
     index.put('traveller', { ...anybody, departures: [] });
     expect(index.size).toBe(0);
-    expect(index.match(aFare())).toEqual([]);
+    expect(index.match(buildFare())).toEqual([]);
   });
 });

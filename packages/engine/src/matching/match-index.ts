@@ -1,34 +1,33 @@
 import type { CurrencyCode } from '../money/currency.ts';
 import { CodeNumbers, PlaceNumbers } from './code-numbers.ts';
-import type { Crowd } from './crowd.ts';
-import { Departure } from './departure.ts';
+import { DeparturePostings, type PreferenceGroup } from './departure-postings.ts';
 import type { Matchable } from './match.ts';
-import { acceptsLists, type OfferQuery, queryOf } from './offer-query.ts';
+import { acceptsLists, createOfferQuery, type OfferQuery } from './offer-query.ts';
 import { type PostingList, ROW, SLOT } from './posting-list.ts';
-import { allianceBits, FLAGS, refusalsOf } from './refusals.ts';
-import { signatureOf } from './signature.ts';
+import { DEPARTURES, PreferencePool } from './preference-pool.ts';
+import type { AlertPreferences, MatchingReference } from './preferences.ts';
+import { allianceBits, encodeRefusals, FLAGS } from './refusals.ts';
+import { createSignature } from './signature.ts';
 import { grown, Slots } from './slots.ts';
-import type { MatchingReference, Wish } from './wish.ts';
-import { DEPARTURES, WishPool } from './wish-pool.ts';
 
-/** The wishes of many travellers, kept so that an offer finds those who want it. */
+/** Index of the preferences of many travellers by the offers that they accept. */
 export interface MatchIndex {
-  /** Travellers whose wish can match: those with a departure. */
+  /** Number of travellers whose preferences can match: those with a departure. */
   readonly size: number;
-  /** Adds a traveller's wish, in place of the one before. Costs what the wish is long. */
-  put(id: string, wish: Wish): void;
-  /** Forgets a traveller's wish; an unknown id changes nothing. */
+  /** Add or replace a traveller's preferences. Time is proportional to their length. */
+  put(id: string, preferences: AlertPreferences): void;
+  /** Remove a traveller's preferences; an unknown id changes nothing. */
   remove(id: string): void;
   /**
-   * The ids of those whose wish accepts the offer: exactly those for whom `mismatch` is null. In an
-   * order that stays the same while no wish changes.
+   * Ids of the travellers whose preferences accept the offer: exactly those for whom `mismatch` is null, in
+   * an order that is stable while no preferences change.
    */
   match(offer: Matchable): string[];
 }
 
 /**
- * An empty index. `reference` must always say the same of a place, carrier or aircraft, and a city's
- * city must be itself; exchange rates may change at any time.
+ * Create an empty index. `reference` must be constant for places, carriers and aircraft, and a city's city
+ * must be itself; exchange rates may change at any time.
  */
 export function createMatchIndex(reference: MatchingReference): MatchIndex {
   return new Postings(reference);
@@ -37,8 +36,8 @@ export function createMatchIndex(reference: MatchingReference): MatchIndex {
 const FIRST_FOUND = 1 << 10;
 
 /**
- * A wish has a slot, a record of its lists, and in each of its departures a row, or a place in the crowd
- * of those who ask for the same and for nothing that a row would be needed for.
+ * Index in memory. Preferences have a slot, a record of their lists, and for each departure either a row or a
+ * place in the group of travellers with the same simple preferences.
  */
 class Postings implements MatchIndex {
   readonly #reference: MatchingReference;
@@ -47,99 +46,100 @@ class Postings implements MatchIndex {
     airlines: new CodeNumbers<string>(),
     countries: new CodeNumbers<string>(),
   };
-  /** Currencies of price limits; the first stands for wishes without one. */
+  /** Currencies of price limits; the first stands for preferences without one. */
   readonly #limits = new CodeNumbers<CurrencyCode | null>();
-  /** By number of the place. */
-  readonly #departures: (Departure | undefined)[] = [];
-  readonly #pool = new WishPool();
+  /** Postings by number of the place. */
+  readonly #departures: (DeparturePostings | undefined)[] = [];
+  readonly #pool = new PreferencePool();
   readonly #slots = new Slots();
-  /** What a match finds while it runs: rows of the list it reads, then slots. */
+  /** Scratch space of a match: rows of the current list, then slots. */
   #found = new Uint32Array(FIRST_FOUND);
 
   constructor(reference: MatchingReference) {
     this.#reference = reference;
     this.#places = new PlaceNumbers(reference);
-    this.#limits.of(null);
+    this.#limits.assign(null);
   }
 
   get size(): number {
     return this.#slots.size;
   }
 
-  put(id: string, wish: Wish): void {
+  put(id: string, preferences: AlertPreferences): void {
     this.remove(id);
-    const departures = this.#departuresOf(wish);
+    const departures = this.#departuresOf(preferences);
     if (departures.length === 0) return;
     const places = this.#places;
-    const destinations = places.ofAll(wish.destinations);
-    const airlines = this.#codes.airlines.ofAll(wish.airlines);
-    const limit = wish.minPrice === null && wish.maxPrice === null ? null : wish.currency;
-    const refusals = refusalsOf(wish);
+    const destinations = places.assignAll(preferences.destinations);
+    const airlines = this.#codes.airlines.assignAll(preferences.airlines);
+    const limit =
+      preferences.minPrice === null && preferences.maxPrice === null ? null : preferences.currency;
+    const refusals = encodeRefusals(preferences);
     const isPlain =
       (refusals & FLAGS) === 0 &&
       limit === null &&
-      wish.earliestDeparture === null &&
-      wish.latestReturn === null;
+      preferences.earliestDeparture === null &&
+      preferences.latestReturn === null;
     const record = this.#pool.add({
       departures,
       destinations,
       airlines,
-      connections: places.ofAll(wish.via),
-      avoided: places.ofAll(wish.avoidedVia),
-      countries: this.#codes.countries.ofAll(wish.destinationCountries),
-      muted: places.ofAll(
-        wish.mutedRoutes.flatMap(({ origin, destination }) => [origin, destination]),
+      connections: places.assignAll(preferences.via),
+      avoided: places.assignAll(preferences.avoidedVia),
+      countries: this.#codes.countries.assignAll(preferences.destinationCountries),
+      muted: places.assignAll(
+        preferences.mutedRoutes.flatMap(({ origin, destination }) => [origin, destination]),
       ),
-      limit: this.#limits.of(limit),
-      alliances: allianceBits(wish.alliances),
-      maxStops: wish.maxStops,
-      minNights: wish.minNights,
-      maxNights: wish.maxNights,
-      crowd: isPlain ? refusals : null,
+      limit: this.#limits.assign(limit),
+      alliances: allianceBits(preferences.alliances),
+      maxStops: preferences.maxStops,
+      minNights: preferences.minNights,
+      maxNights: preferences.maxNights,
+      group: isPlain ? refusals : null,
     });
     const slot = this.#slots.add(id, record);
     if (isPlain) {
-      for (const place of departures) this.#departure(place).crowdFor(refusals).add(slot, id);
+      for (const place of departures) this.#departure(place).groupFor(refusals).add(slot, id);
       return;
     }
-    const signature = signatureOf(
-      // Of a country's cities any will do.
-      wish.destinationCountries.length === 0 ? places.citiesOf(destinations) : [],
-      wish.alliances.length === 0 ? airlines : [],
+    const signature = createSignature(
+      // Any city of a country matches.
+      preferences.destinationCountries.length === 0 ? places.getCities(destinations) : [],
+      preferences.alliances.length === 0 ? airlines : [],
     );
     for (const place of departures)
-      this.#departure(place).listFor(limit).append(slot, wish, refusals, signature);
+      this.#departure(place).listFor(limit).append(slot, preferences, refusals, signature);
   }
 
   remove(id: string): void {
     const slot = this.#slots.find(id);
     if (slot === undefined) return;
-    const record = this.#slots.recordOf(slot);
+    const record = this.#slots.getRecord(slot);
     const departures = this.#pool.list(record, DEPARTURES);
-    const limit = this.#limits.codeOf(this.#pool.limitOf(record));
-    const crowd = this.#pool.crowdOf(record);
+    const limit = this.#limits.getCode(this.#pool.getCurrency(record));
+    const group = this.#pool.getGroup(record);
     this.#pool.release(record);
     this.#slots.remove(id, slot, departures.length);
     for (const place of departures) {
       const departure = this.#departure(place);
-      const posted = crowd === null ? departure.listFor(limit) : departure.crowdFor(crowd);
-      if (posted.bury()) this.#compact(posted);
+      const posted = group === null ? departure.listFor(limit) : departure.groupFor(group);
+      if (posted.markDead()) this.#compact(posted);
     }
   }
 
   match(offer: Matchable): string[] {
-    const query = queryOf(offer, this.#reference, this.#places, this.#codes);
-    const places = this.#places.namesOf(offer.origin);
+    const query = createOfferQuery(offer, this.#reference, this.#places, this.#codes);
+    const places = this.#places.getAliases(offer.origin);
     const departures = places.flatMap((place) => this.#departures[place] ?? []);
-    const crowds: Crowd[] = [];
+    const groups: PreferenceGroup[] = [];
     let members = 0;
     let count = 0;
     for (const departure of departures) {
-      for (const crowd of departure.crowds) {
-        if ((crowd.refusals & query.kinds) !== 0) continue;
-        if (crowd.hasDead) this.#compact(crowd);
-        crowds.push(crowd);
-        members += crowd.ids.length;
+      for (const group of departure.groups) {
+        if ((group.refusals & query.kinds) !== 0) continue;
+        if (group.hasDead) this.#compact(group);
+        groups.push(group);
+        members += group.ids.length;
       }
       for (const list of departure.lists) {
         const price = list.currency === null ? 0 : this.#priceIn(list.currency, offer);
@@ -147,23 +147,22 @@ class Postings implements MatchIndex {
         if (price !== null) count = this.#collect(list, query, price, count);
       }
     }
-    // An airport and its city never share a wish; several airports of a city may.
+    // An airport and its city are never in one list of departures; several airports of a city may.
     return places.length > 2
-      ? this.#idsOnce(crowds, members, count)
-      : this.#idsOf(crowds, members, count);
+      ? this.#idsOnce(groups, members, count)
+      : this.#idsOf(groups, members, count);
   }
 
   /**
-   * Reads a list through and notes the slots of those who accept the offer after the `count` noted
-   * before; answers how many there are then. `price` is the offer's in the currency of the list; it
-   * doesn't matter in the list of wishes without a limit.
+   * Scan a list and add the slots whose preferences accept the offer after the first `count`; return the new
+   * count. `price` is the offer's in the currency of the list, and unused in the list without limits.
    */
   #collect(list: PostingList, query: OfferQuery, price: number, count: number): number {
     const found = this.#roomFor(count + list.length);
     const { rows, bounds } = list;
     const { flags } = query;
     const isLimited = list.currency !== null;
-    const end = list.sift(query, found, count);
+    const end = list.filter(query, found, count);
     let kept = count;
     for (let next = count; next < end; next += 1) {
       const row = found[next] as number;
@@ -179,18 +178,18 @@ class Postings implements MatchIndex {
   }
 
   #acceptsLists(slot: number, flags: number, query: OfferQuery): boolean {
-    // A removed wish has no record.
+    // Removed preferences have no record.
     if (this.#slots.isDead(slot)) return false;
-    return acceptsLists(this.#pool, this.#slots.recordOf(slot), flags, query);
+    return acceptsLists(this.#pool, this.#slots.getRecord(slot), flags, query);
   }
 
-  /** The travellers of some crowds, then those of the slots found. */
-  #idsOf(crowds: readonly Crowd[], members: number, count: number): string[] {
+  /** The travellers of some groups, then those of the slots found. */
+  #idsOf(groups: readonly PreferenceGroup[], members: number, count: number): string[] {
     const ids = new Array<string>(members + count);
     let end = 0;
-    for (const crowd of crowds)
-      for (let member = 0; member < crowd.ids.length; member += 1) {
-        ids[end] = crowd.ids[member] as string;
+    for (const group of groups)
+      for (let member = 0; member < group.ids.length; member += 1) {
+        ids[end] = group.ids[member] as string;
         end += 1;
       }
     ids.length = this.#slots.writeIds(this.#found, count, ids, end);
@@ -198,12 +197,12 @@ class Postings implements MatchIndex {
   }
 
   /** The same where a traveller may be in several of them. */
-  #idsOnce(crowds: readonly Crowd[], members: number, count: number): string[] {
+  #idsOnce(groups: readonly PreferenceGroup[], members: number, count: number): string[] {
     const found = this.#roomFor(count + members);
     let end = count;
-    for (const crowd of crowds) {
-      found.set(crowd.slots, end);
-      end += crowd.slots.length;
+    for (const group of groups) {
+      found.set(group.slots, end);
+      end += group.slots.length;
     }
     return this.#idsOf([], 0, this.#slots.withoutRepetition(found, end));
   }
@@ -213,20 +212,20 @@ class Postings implements MatchIndex {
     return this.#found;
   }
 
-  /** Without those whose city is named too: the city's list has the wish already. */
-  #departuresOf({ departures }: Wish): readonly number[] {
-    if (departures.length < 2) return this.#places.ofAll(departures);
-    const named = new Set(this.#places.ofAll(departures));
+  /** Departures without those whose city is named too, because the city's list covers them. */
+  #departuresOf({ departures }: AlertPreferences): readonly number[] {
+    if (departures.length < 2) return this.#places.assignAll(departures);
+    const named = new Set(this.#places.assignAll(departures));
     return [...named].filter((place) => {
-      const city = this.#places.cityOf(place);
+      const city = this.#places.getCity(place);
       return city === place || !named.has(city);
     });
   }
 
-  #departure(place: number): Departure {
+  #departure(place: number): DeparturePostings {
     const known = this.#departures[place];
     if (known !== undefined) return known;
-    const departure = new Departure();
+    const departure = new DeparturePostings();
     this.#departures[place] = departure;
     return departure;
   }
@@ -236,7 +235,7 @@ class Postings implements MatchIndex {
     return this.#reference.convert(offer.price, offer.currency, currency);
   }
 
-  #compact(posted: PostingList | Crowd): void {
+  #compact(posted: PostingList | PreferenceGroup): void {
     posted.compact(
       (slot) => this.#slots.isDead(slot),
       (slot) => this.#slots.clearRow(slot),

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { buildFare } from '../deal-lifecycle/lifecycle-fixtures.ts';
 import type { PlaceCode } from '../fare/fare.ts';
-import { aFare } from '../life/life-fixtures.ts';
 import type { CurrencyCode, MinorUnits } from '../money/currency.ts';
-import { aWish } from '../testing/a-wish.ts';
+import { buildPreferences } from '../testing/preferences.ts';
 import { addDays, type MinuteOfDay } from '../time/calendar.ts';
 import { mismatch } from './match.ts';
-import type { MatchingReference, Wish } from './wish.ts';
+import type { AlertPreferences, MatchingReference } from './preferences.ts';
 
 const codes = (...list: string[]) => list as PlaceCode[];
 
@@ -20,7 +20,8 @@ const reference: MatchingReference = {
   convert: (amount, from, to) => (from === 'EUR' && to === 'HUF' ? amount * 400 : null),
 };
 
-const check = (wish: Partial<Wish>, fare = aFare()) => mismatch(aWish(wish), fare, reference);
+const check = (preferences: Partial<AlertPreferences>, fare = buildFare()) =>
+  mismatch(buildPreferences(preferences), fare, reference);
 
 describe('mismatch', () => {
   it('is null when only a departure is wished for: empty means all [5.empty-is-all]', () => {
@@ -39,17 +40,17 @@ describe('mismatch', () => {
   ])(
     'takes a destination by %s [3.form.destinations]',
     (_name, destinations, destination, expected) => {
-      const fare = aFare({ destination: destination as PlaceCode });
+      const fare = buildFare({ destination: destination as PlaceCode });
       expect(check({ destinations: codes(...destinations) }, fare)).toBe(expected);
     },
   );
 
   it('keeps to the dates at both ends, inclusively [3.form.earliest-departure 3.form.latest-return]', () => {
-    const { departure } = aFare();
+    const { departure } = buildFare();
     expect(check({ earliestDeparture: departure, latestReturn: departure })).toBeNull();
     expect(check({ earliestDeparture: addDays(departure, 1) })).toBe('dates');
     expect(check({ latestReturn: addDays(departure, -1) })).toBe('dates');
-    const round = aFare({ return: addDays(departure, 7) });
+    const round = buildFare({ return: addDays(departure, 7) });
     expect(check({ latestReturn: addDays(departure, 6) }, round)).toBe('dates');
   });
 
@@ -58,7 +59,7 @@ describe('mismatch', () => {
     expect(check({ destinationCountries: ['PT'] })).toBe('destination');
     expect(check({ destinationCountries: ['PT'], destinations: codes('BCN') })).toBeNull();
     expect(check({ destinationCountries: ['ES'], destinations: codes('LIS') })).toBeNull();
-    const nowhere = aFare({ destination: 'QQQ' as PlaceCode });
+    const nowhere = buildFare({ destination: 'QQQ' as PlaceCode });
     expect(check({ destinationCountries: ['ES'] }, nowhere)).toBe('destination');
   });
 
@@ -71,17 +72,17 @@ describe('mismatch', () => {
     ['another departure', 'VIE-LTN', 'LTN', null],
   ])('keeps a muted route away by %s', (_name, route, destination, expected) => {
     const [from, to] = route.split('-') as [PlaceCode, PlaceCode];
-    const fare = aFare({ destination: destination as PlaceCode });
+    const fare = buildFare({ destination: destination as PlaceCode });
     expect(check({ mutedRoutes: [{ origin: from, destination: to }] }, fare)).toBe(expected);
   });
 
   it('keeps to the nights at both ends, inclusively, and lets one way pass [2.preferences.nights]', () => {
-    const { departure } = aFare();
-    const week = aFare({ return: addDays(departure, 7) });
+    const { departure } = buildFare();
+    const week = buildFare({ return: addDays(departure, 7) });
     expect(check({ minNights: 7, maxNights: 7 }, week)).toBeNull();
     expect(check({ minNights: 8 }, week)).toBe('nights');
     expect(check({ maxNights: 6 }, week)).toBe('nights');
-    expect(check({ maxNights: 0 }, aFare({ return: departure }))).toBeNull();
+    expect(check({ maxNights: 0 }, buildFare({ return: departure }))).toBeNull();
     expect(check({ minNights: 8, maxNights: 9 })).toBeNull();
   });
 
@@ -102,27 +103,27 @@ describe('mismatch', () => {
   it('counts what a source did not say against a wish for it [3.form.baggage 2.preferences.unknown]', () => {
     expect(check({ baggageIncluded: true })).toBe('baggage');
     expect(check({ timeOfDay: 'morning' })).toBe('time_of_day');
-    expect(check({ maxStops: 0 }, aFare({ stops: null }))).toBe('stops');
-    expect(check({ maxStops: 1 }, aFare({ stops: null }))).toBeNull();
-    expect(check({ airlines: ['W6'] }, aFare({ carriers: [] }))).toBe('carrier');
+    expect(check({ maxStops: 0 }, buildFare({ stops: null }))).toBe('stops');
+    expect(check({ maxStops: 1 }, buildFare({ stops: null }))).toBeNull();
+    expect(check({ airlines: ['W6'] }, buildFare({ carriers: [] }))).toBe('carrier');
   });
 
   it('wants the kind of trip, the cabins and the stops that were chosen [3.form.cabins 3.form.baggage 3.form.trip-type 3.form.stops]', () => {
-    const { departure } = aFare();
-    const round = aFare({ return: addDays(departure, 7) });
+    const { departure } = buildFare();
+    const round = buildFare({ return: addDays(departure, 7) });
     expect(check({ tripType: 'round_trip' })).toBe('trip_type');
     expect(check({ tripType: 'round_trip' }, round)).toBeNull();
     expect(check({ tripType: 'one_way' }, round)).toBe('trip_type');
     expect(check({ tripType: 'both' }, round)).toBeNull();
-    const business = aFare({ cabin: 'business' });
+    const business = buildFare({ cabin: 'business' });
     expect(check({ cabins: ['economy', 'first'] }, business)).toBe('cabin');
     expect(check({ cabins: ['economy', 'business'] }, business)).toBeNull();
-    const stops = [0, 1, 2, 3].map((count) => aFare({ stops: count }));
+    const stops = [0, 1, 2, 3].map((count) => buildFare({ stops: count }));
     const passing = (maxStops: number | null) =>
       stops.filter((fare) => check({ maxStops }, fare) === null).length;
     expect([0, 1, 2, null].map(passing)).toEqual([1, 2, 3, 4]);
-    expect(check({ baggageIncluded: true }, aFare({ baggage: 'extra' }))).toBe('baggage');
-    expect(check({ baggageIncluded: true }, aFare({ baggage: 'included' }))).toBeNull();
+    expect(check({ baggageIncluded: true }, buildFare({ baggage: 'extra' }))).toBe('baggage');
+    expect(check({ baggageIncluded: true }, buildFare({ baggage: 'included' }))).toBeNull();
   });
 
   it.each([
@@ -133,24 +134,26 @@ describe('mismatch', () => {
     ['evening', 1439, null],
     ['evening', 1079, 'time_of_day'],
   ] as const)('%s at minute %i [3.form.time-of-day]', (timeOfDay, minute, expected) => {
-    expect(check({ timeOfDay }, aFare({ departureTime: minute as MinuteOfDay }))).toBe(expected);
+    expect(check({ timeOfDay }, buildFare({ departureTime: minute as MinuteOfDay }))).toBe(
+      expected,
+    );
   });
 
   it('adds airlines and alliances up, and wants every carrier of the trip [3.form.alliances 3.form.airlines 2.preferences.carriers]', () => {
     expect(check({ airlines: ['W6'], alliances: ['oneworld'] })).toBeNull();
     expect(check({ alliances: ['oneworld'] })).toBe('carrier');
-    expect(check({ airlines: ['W6'] }, aFare({ carriers: ['W6', 'IB'] }))).toBe('carrier');
-    expect(check({ airlines: ['W6'] }, aFare({ carriers: ['Wizz Air'] }))).toBeNull();
+    expect(check({ airlines: ['W6'] }, buildFare({ carriers: ['W6', 'IB'] }))).toBe('carrier');
+    expect(check({ airlines: ['W6'] }, buildFare({ carriers: ['Wizz Air'] }))).toBeNull();
   });
 
   it('refuses excluded aircraft only where they are known [3.form.planes]', () => {
     expect(check({ excludedAirplanes: ['boeing_737_max'] })).toBeNull();
-    const fare = aFare({ aircraft: ['7M8'] });
+    const fare = buildFare({ aircraft: ['7M8'] });
     expect(check({ excludedAirplanes: ['boeing_737_max'] }, fare)).toBe('airplane');
   });
 
   it('goes by preferred and avoided connections [3.form.via 3.form.avoid]', () => {
-    const fare = aFare({ stops: 1, via: codes('LHR') });
+    const fare = buildFare({ stops: 1, via: codes('LHR') });
     expect(check({ via: codes('LON') }, fare)).toBeNull();
     expect(check({ via: codes('LON') })).toBe('via');
     expect(check({ avoidedVia: codes('LON') }, fare)).toBe('via');
@@ -163,19 +166,21 @@ describe('mismatch', () => {
         maxStops: fc.constantFrom(0, 1, 2, null),
         maxPrice: fc.constantFrom(null, 1_000, 5_000, 9_000) as fc.Arbitrary<MinorUnits | null>,
         baggageIncluded: fc.boolean(),
-        cabins: fc.constantFrom([], ['economy'], ['business']) as fc.Arbitrary<Wish['cabins']>,
+        cabins: fc.constantFrom([], ['economy'], ['business']) as fc.Arbitrary<
+          AlertPreferences['cabins']
+        >,
         tripType: fc.constantFrom('both', 'one_way', 'round_trip') as fc.Arbitrary<
-          Wish['tripType']
+          AlertPreferences['tripType']
         >,
       },
       { requiredKeys: [] },
     );
     fc.assert(
-      fc.property(wishes, fc.constantFrom(null, 0, 1, 2), (wish, stops) => {
-        const fare = aFare({ stops });
-        if (check(wish, fare) === null) expect(check({}, fare)).toBeNull();
-        const narrower = { ...wish, maxStops: 0 };
-        if (check(narrower, fare) === null) expect(check(wish, fare)).toBeNull();
+      fc.property(wishes, fc.constantFrom(null, 0, 1, 2), (preferences, stops) => {
+        const fare = buildFare({ stops });
+        if (check(preferences, fare) === null) expect(check({}, fare)).toBeNull();
+        const narrower = { ...preferences, maxStops: 0 };
+        if (check(narrower, fare) === null) expect(check(preferences, fare)).toBeNull();
       }),
     );
   });

@@ -1,7 +1,7 @@
-import { nightsOf } from '../alerting/neighbours.ts';
+import { nightsOf } from '../alerting/neighbouring-dates.ts';
 import type { Fare, PlaceCode } from '../fare/fare.ts';
 import type { MinuteOfDay } from '../time/calendar.ts';
-import type { MatchingReference, Route, TimeOfDay, Wish } from './wish.ts';
+import type { AlertPreferences, MatchingReference, Route, TimeOfDay } from './preferences.ts';
 
 /** The facts of an offer that preferences speak of. */
 export type Matchable = Pick<
@@ -21,7 +21,7 @@ export type Matchable = Pick<
   | 'baggage'
 >;
 
-/** Why a deal did not reach somebody: the preference that refused it. */
+/** Name of the preference that refused an offer. */
 export type Mismatch =
   | 'departure'
   | 'destination'
@@ -47,33 +47,39 @@ const HOURS: Record<Exclude<TimeOfDay, 'anytime'>, readonly [number, number]> = 
 };
 
 /**
- * Whether a traveller wants an offer: null when every preference accepts it, else the first that
- * refuses. What a source did not say counts against a preference that asks for it (a bag, direct
- * flights, a time of day), because an alert must not promise what nobody confirmed; it does not count
- * against one that merely excludes (aircraft, avoided airports).
+ * Match an offer against preferences: null when all accept it, else the first that refuses. Unknown facts
+ * count against a preference that asks for them (a bag, direct flights, a time of day), because an alert must
+ * not promise them; they do not count against one that merely excludes (aircraft, avoided airports).
  */
 export function mismatch(
-  wish: Wish,
+  preferences: AlertPreferences,
   offer: Matchable,
   reference: MatchingReference,
 ): Mismatch | null {
-  if (!includesPlace(wish.departures, offer.origin, reference)) return 'departure';
-  if (!acceptsDestination(wish, offer.destination, reference)) return 'destination';
-  if (wish.mutedRoutes.some((route) => isOnRoute(offer, route, reference))) return 'muted';
-  if (wish.tripType !== 'both' && (wish.tripType === 'one_way') !== (offer.return === null))
+  if (!includesPlace(preferences.departures, offer.origin, reference)) return 'departure';
+  if (!acceptsDestination(preferences, offer.destination, reference)) return 'destination';
+  if (preferences.mutedRoutes.some((route) => isOnRoute(offer, route, reference))) return 'muted';
+  if (
+    preferences.tripType !== 'both' &&
+    (preferences.tripType === 'one_way') !== (offer.return === null)
+  )
     return 'trip_type';
-  if (wish.cabins.length > 0 && !wish.cabins.includes(offer.cabin)) return 'cabin';
-  if (wish.earliestDeparture !== null && offer.departure < wish.earliestDeparture) return 'dates';
-  if (wish.latestReturn !== null && (offer.return ?? offer.departure) > wish.latestReturn)
+  if (preferences.cabins.length > 0 && !preferences.cabins.includes(offer.cabin)) return 'cabin';
+  if (preferences.earliestDeparture !== null && offer.departure < preferences.earliestDeparture)
     return 'dates';
-  if (!acceptsNights(wish, nightsOf(offer))) return 'nights';
-  if (!acceptsStops(wish.maxStops, offer.stops)) return 'stops';
-  if (wish.baggageIncluded && offer.baggage !== 'included') return 'baggage';
-  if (!acceptsTime(wish.timeOfDay, offer.departureTime)) return 'time_of_day';
-  if (!acceptsVia(wish, offer.via, reference)) return 'via';
-  if (!acceptsCarriers(wish, offer.carriers, reference)) return 'carrier';
-  if (excludesAirplane(wish, offer.aircraft, reference)) return 'airplane';
-  return acceptsPrice(wish, offer, reference) ? null : 'price';
+  if (
+    preferences.latestReturn !== null &&
+    (offer.return ?? offer.departure) > preferences.latestReturn
+  )
+    return 'dates';
+  if (!acceptsNights(preferences, nightsOf(offer))) return 'nights';
+  if (!acceptsStops(preferences.maxStops, offer.stops)) return 'stops';
+  if (preferences.baggageIncluded && offer.baggage !== 'included') return 'baggage';
+  if (!acceptsTime(preferences.timeOfDay, offer.departureTime)) return 'time_of_day';
+  if (!acceptsVia(preferences, offer.via, reference)) return 'via';
+  if (!acceptsCarriers(preferences, offer.carriers, reference)) return 'carrier';
+  if (excludesAirplane(preferences, offer.aircraft, reference)) return 'airplane';
+  return acceptsPrice(preferences, offer, reference) ? null : 'price';
 }
 
 /** True when one of the codes is the place, its city, or an airport of the city that it names. */
@@ -83,12 +89,12 @@ export function includesPlace(
   reference: MatchingReference,
 ): boolean {
   const city = reference.cityOf(place);
-  // A fare to a whole city (LON) may use any of its airports, so it matches a wish for one of them.
+  // A fare to a whole city (LON) may use any of its airports, so it matches preferences for one of them.
   return codes.some((code) => code === place || code === city || reference.cityOf(code) === place);
 }
 
 function acceptsDestination(
-  { destinations, destinationCountries }: Wish,
+  { destinations, destinationCountries }: AlertPreferences,
   destination: PlaceCode,
   reference: MatchingReference,
 ): boolean {
@@ -100,8 +106,8 @@ function acceptsDestination(
 }
 
 /**
- * Whether a route that somebody muted is that of an offer: a city stands for its airports. A fare to a
- * whole city is not that of one of its airports, because it may use another one.
+ * True when an offer is on a muted route. A city stands for its airports; a fare to a whole city is not on
+ * the route of one airport, because it may use another.
  */
 export function isOnRoute(
   offer: Pick<Matchable, 'origin' | 'destination'>,
@@ -115,9 +121,9 @@ export function isOnRoute(
   );
 }
 
-/** Whether a stay of so many nights is as long as wanted; null stands for one way. */
+/** True when a stay of so many nights is within the limits; null stands for one way. */
 export function acceptsNights(
-  { minNights, maxNights }: Pick<Wish, 'minNights' | 'maxNights'>,
+  { minNights, maxNights }: Pick<AlertPreferences, 'minNights' | 'maxNights'>,
   nights: number | null,
 ): boolean {
   if (nights === null) return true;
@@ -137,16 +143,23 @@ export function acceptsTime(wanted: TimeOfDay, departure: MinuteOfDay | null): b
 }
 
 /** The part of the day that a time lies in. */
-export function partOfDay(time: MinuteOfDay): Exclude<TimeOfDay, 'anytime'> {
+export function getPartOfDay(time: MinuteOfDay): Exclude<TimeOfDay, 'anytime'> {
   if (acceptsTime('red_eye', time)) return 'red_eye';
   if (acceptsTime('morning', time)) return 'morning';
   return acceptsTime('afternoon', time) ? 'afternoon' : 'evening';
 }
 
-function acceptsVia(wish: Wish, via: readonly PlaceCode[], reference: MatchingReference): boolean {
-  if (wish.via.length > 0 && !via.some((place) => includesPlace(wish.via, place, reference)))
+function acceptsVia(
+  preferences: AlertPreferences,
+  via: readonly PlaceCode[],
+  reference: MatchingReference,
+): boolean {
+  if (
+    preferences.via.length > 0 &&
+    !via.some((place) => includesPlace(preferences.via, place, reference))
+  )
     return false;
-  return !via.some((place) => includesPlace(wish.avoidedVia, place, reference));
+  return !via.some((place) => includesPlace(preferences.avoidedVia, place, reference));
 }
 
 /**
@@ -154,39 +167,49 @@ function acceptsVia(wish: Wish, via: readonly PlaceCode[], reference: MatchingRe
  * carrier of the trip must be wanted, since a connection on another one is another product.
  */
 function acceptsCarriers(
-  wish: Wish,
+  preferences: AlertPreferences,
   carriers: readonly string[],
   reference: MatchingReference,
 ): boolean {
-  if (wish.airlines.length === 0 && wish.alliances.length === 0) return true;
+  if (preferences.airlines.length === 0 && preferences.alliances.length === 0) return true;
   if (carriers.length === 0) return false;
   return carriers.every((carrier) => {
     const code = reference.carrierCode(carrier);
     if (code === null) return false;
     const alliance = reference.allianceOf(code);
-    return wish.airlines.includes(code) || (alliance !== null && wish.alliances.includes(alliance));
+    return (
+      preferences.airlines.includes(code) ||
+      (alliance !== null && preferences.alliances.includes(alliance))
+    );
   });
 }
 
 function excludesAirplane(
-  wish: Wish,
+  preferences: AlertPreferences,
   aircraft: readonly string[],
   reference: MatchingReference,
 ): boolean {
-  if (wish.excludedAirplanes.length === 0) return false;
+  if (preferences.excludedAirplanes.length === 0) return false;
   return aircraft.some((name) => {
     const type = reference.airplaneType(name);
-    return type !== null && wish.excludedAirplanes.includes(type);
+    return type !== null && preferences.excludedAirplanes.includes(type);
   });
 }
 
 /** Without a rate for the pair a price limit can't be kept, so nothing is promised. */
-function acceptsPrice(wish: Wish, offer: Matchable, reference: MatchingReference): boolean {
-  if (wish.minPrice === null && wish.maxPrice === null) return true;
+function acceptsPrice(
+  preferences: AlertPreferences,
+  offer: Matchable,
+  reference: MatchingReference,
+): boolean {
+  if (preferences.minPrice === null && preferences.maxPrice === null) return true;
   const price =
-    offer.currency === wish.currency
+    offer.currency === preferences.currency
       ? offer.price
-      : reference.convert(offer.price, offer.currency, wish.currency);
+      : reference.convert(offer.price, offer.currency, preferences.currency);
   if (price === null) return false;
-  return price >= (wish.minPrice ?? 0) && price <= (wish.maxPrice ?? Number.POSITIVE_INFINITY);
+  return (
+    price >= (preferences.minPrice ?? 0) &&
+    price <= (preferences.maxPrice ?? Number.POSITIVE_INFINITY)
+  );
 }

@@ -1,33 +1,33 @@
-import { nightsOf } from '../alerting/neighbours.ts';
+import { nightsOf } from '../alerting/neighbouring-dates.ts';
 import type { CodeNumbers, PlaceNumbers } from './code-numbers.ts';
 import type { Matchable } from './match.ts';
 import type { RowQuery } from './posting-list.ts';
-import {
-  AVOIDS_CONNECTIONS,
-  allianceBits,
-  kindsOf,
-  LIMITS_NUMBERS,
-  MUTES_ROUTES,
-  NAMES_AIRLINES,
-  NAMES_CONNECTIONS,
-  NAMES_DESTINATIONS,
-} from './refusals.ts';
-import { airlineBit, cityBit, wordOf } from './signature.ts';
-import type { MatchingReference } from './wish.ts';
 import {
   AIRLINES,
   AVOIDED,
   CONNECTIONS,
   COUNTRIES,
   DESTINATIONS,
-  type WishPool,
-} from './wish-pool.ts';
+  type PreferencePool,
+} from './preference-pool.ts';
+import type { MatchingReference } from './preferences.ts';
+import {
+  AVOIDS_CONNECTIONS,
+  allianceBits,
+  encodeOffer,
+  LIMITS_NUMBERS,
+  MUTES_ROUTES,
+  NAMES_AIRLINES,
+  NAMES_CONNECTIONS,
+  NAMES_DESTINATIONS,
+} from './refusals.ts';
+import { airlineBit, cityBit, getWordIndex } from './signature.ts';
 
 /** An offer in the numbers of an index. */
 export interface OfferQuery extends RowQuery {
-  /** Flags of wishes whose record has to be read. */
+  /** Flags of preferences whose record has to be read. */
   readonly flags: number;
-  /** Numbers under which a wish may name the destination, and each connection. */
+  /** Numbers under which preferences may name the destination, and each connection. */
   readonly destinations: readonly number[];
   readonly connections: readonly (readonly number[])[];
   /** The number of the country of the destination, alone; none when it is not known. */
@@ -44,16 +44,16 @@ export interface OfferQuery extends RowQuery {
 }
 
 /** The numbers of codes other than places. */
-export interface CodeBook {
+export interface CodeIndexes {
   readonly airlines: CodeNumbers<string>;
   readonly countries: CodeNumbers<string>;
 }
 
-export function queryOf(
+export function createOfferQuery(
   offer: Matchable,
   reference: MatchingReference,
   places: PlaceNumbers,
-  { airlines, countries }: CodeBook,
+  { airlines, countries }: CodeIndexes,
 ): OfferQuery {
   const city = places.find(reference.cityOf(offer.destination));
   const carriers = offer.carriers.map((carrier) => {
@@ -67,19 +67,19 @@ export function queryOf(
   const country = reference.countryOf(offer.destination);
   const always = NAMES_DESTINATIONS | NAMES_AIRLINES | LIMITS_NUMBERS | MUTES_ROUTES;
   return {
-    kinds: kindsOf(offer, reference),
+    kinds: encodeOffer(offer, reference),
     departure: offer.departure,
     lastDay: offer.return ?? offer.departure,
-    word: wordOf(city),
+    word: getWordIndex(city),
     destination: cityBit(city),
     airlines: carriers.reduce((bits, { airline }) => bits | airlineBit(airline), 0),
     flags: offer.via.length === 0 ? always : always | NAMES_CONNECTIONS | AVOIDS_CONNECTIONS,
-    destinations: places.namesOf(offer.destination),
-    connections: offer.via.map((place) => places.namesOf(place)),
+    destinations: places.getAliases(offer.destination),
+    connections: offer.via.map((place) => places.getAliases(place)),
     countries: country === null ? [] : [countries.find(country)],
     mutable: {
-      origins: places.ownNamesOf(offer.origin),
-      destinations: places.ownNamesOf(offer.destination),
+      origins: places.getOwnAliases(offer.origin),
+      destinations: places.getOwnAliases(offer.destination),
     },
     carriers,
     stops: offer.stops ?? 0,
@@ -87,9 +87,9 @@ export function queryOf(
   };
 }
 
-/** Whether a recorded wish accepts an offer in what its flags say that no bit could tell. */
+/** True when recorded preferences accept an offer in the lists and limits that their flags mark. */
 export function acceptsLists(
-  pool: WishPool,
+  pool: PreferencePool,
   record: number,
   flags: number,
   query: OfferQuery,
@@ -103,20 +103,20 @@ export function acceptsLists(
   return (flags & MUTES_ROUTES) === 0 || !pool.mutes(record, origins, destinations);
 }
 
-function namesDestination(pool: WishPool, record: number, query: OfferQuery): boolean {
+function namesDestination(pool: PreferencePool, record: number, query: OfferQuery): boolean {
   return (
     pool.holds(record, DESTINATIONS, query.destinations) ||
     pool.holds(record, COUNTRIES, query.countries)
   );
 }
 
-function keepsLimits(pool: WishPool, record: number, { stops, nights }: OfferQuery): boolean {
-  if (stops > pool.maxStopsOf(record)) return false;
+function keepsLimits(pool: PreferencePool, record: number, { stops, nights }: OfferQuery): boolean {
+  if (stops > pool.getMaxStops(record)) return false;
   return nights === null || pool.acceptsNights(record, nights);
 }
 
-function acceptsCarriers(pool: WishPool, record: number, query: OfferQuery): boolean {
-  const alliances = pool.alliancesOf(record);
+function acceptsCarriers(pool: PreferencePool, record: number, query: OfferQuery): boolean {
+  const alliances = pool.getAlliances(record);
   return query.carriers.every(
     ({ airline, alliance }) =>
       (alliances & alliance) !== 0 || pool.holds(record, AIRLINES, [airline]),
@@ -124,7 +124,7 @@ function acceptsCarriers(pool: WishPool, record: number, query: OfferQuery): boo
 }
 
 function holdsConnection(
-  pool: WishPool,
+  pool: PreferencePool,
   record: number,
   which: number,
   query: OfferQuery,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CurrencyCode, MinorUnits } from '../money/currency.ts';
 import { PostingList, ROW, SLOT } from './posting-list.ts';
-import { signatureOf } from './signature.ts';
+import { createSignature } from './signature.ts';
 
 const WISHES = 100;
 
@@ -9,8 +9,8 @@ function aList(): PostingList {
   const list = new PostingList('EUR' as CurrencyCode);
   for (let slot = 0; slot < WISHES; slot += 1) {
     const dates = { earliestDeparture: null, latestReturn: null };
-    const wish = { ...dates, minPrice: null, maxPrice: slot as MinorUnits };
-    list.append(slot, wish, 0, signatureOf([], []));
+    const preferences = { ...dates, minPrice: null, maxPrice: slot as MinorUnits };
+    list.append(slot, preferences, 0, createSignature([], []));
   }
   return list;
 }
@@ -26,7 +26,7 @@ describe('a posting list', () => {
   it('asks to be compacted when a quarter of its rows are dead', () => {
     const list = aList();
     let buried = 1;
-    while (!list.bury()) buried += 1;
+    while (!list.markDead()) buried += 1;
     expect(buried).toBe(WISHES / 4);
   });
 
@@ -41,6 +41,6 @@ describe('a posting list', () => {
     expect(rowsOf(list)).toEqual(
       Array.from({ length: WISHES / 2 }, (_, row) => [row * 2 + 1, row * 2 + 1]),
     );
-    expect(list.bury()).toBe(false);
+    expect(list.markDead()).toBe(false);
   });
 });

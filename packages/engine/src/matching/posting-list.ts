@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '../money/currency.ts';
+import type { AlertPreferences } from './preferences.ts';
 import type { Signature } from './signature.ts';
-import type { Wish } from './wish.ts';
 
 /**
  * Integers of a row: refusals, refused destinations in two words, refused airlines, first day, last
@@ -13,10 +13,13 @@ const FIRST_DAY = 4;
 const LAST_DAY = 5;
 export const SLOT = 6;
 
-/** What of a wish is in its rows as it is. */
-type Limits = Pick<Wish, 'earliestDeparture' | 'latestReturn' | 'minPrice' | 'maxPrice'>;
+/** Fields of preferences that rows hold unchanged. */
+type Limits = Pick<
+  AlertPreferences,
+  'earliestDeparture' | 'latestReturn' | 'minPrice' | 'maxPrice'
+>;
 
-/** What of an offer is compared with the rows. */
+/** Fields of an offer that are compared with the rows. */
 export interface RowQuery {
   readonly kinds: number;
   /** The word of a signature that has the destination's bit, and the bit. */
@@ -35,12 +38,12 @@ const SIGN = 1 << 31;
 const FIRST_CAPACITY = 4;
 /** A list is compacted when a quarter of its rows are dead, so that each removal pays for four rows. */
 const DEAD_SHARE = 0.25;
-const LEAST_DEAD = 16;
+const MIN_DEAD = 16;
 
 /**
- * The wishes that name one place as a departure and limit the price in one currency (or not at all),
- * a row each, in order. Rows lie side by side, so that a popular airport is read through as fast as
- * memory gives it, without following a reference for those that are refused.
+ * Preferences that name one place as a departure and limit the price in one currency, or not at all: a row
+ * each, in order. Rows are contiguous, so that the list of a popular airport is scanned at memory speed,
+ * without following a reference for refused ones.
  */
 export class PostingList {
   readonly currency: CurrencyCode | null;
@@ -55,29 +58,29 @@ export class PostingList {
     this.bounds = new Float64Array(currency === null ? 0 : FIRST_CAPACITY * 2);
   }
 
-  append(slot: number, wish: Limits, refusals: number, signature: Signature): void {
+  append(slot: number, preferences: Limits, refusals: number, signature: Signature): void {
     if ((this.length + 1) * ROW > this.rows.length) this.#grow();
     const at = this.length * ROW;
     this.rows[at] = refusals;
     this.rows[at + DESTINATIONS] = signature.destinations[0];
     this.rows[at + DESTINATIONS + 1] = signature.destinations[1];
     this.rows[at + AIRLINES] = signature.airlines;
-    this.rows[at + FIRST_DAY] = wish.earliestDeparture ?? EARLIEST;
-    this.rows[at + LAST_DAY] = wish.latestReturn ?? LATEST;
+    this.rows[at + FIRST_DAY] = preferences.earliestDeparture ?? EARLIEST;
+    this.rows[at + LAST_DAY] = preferences.latestReturn ?? LATEST;
     this.rows[at + SLOT] = slot;
     if (this.currency !== null) {
-      this.bounds[this.length * 2] = wish.minPrice ?? 0;
-      this.bounds[this.length * 2 + 1] = wish.maxPrice ?? Number.POSITIVE_INFINITY;
+      this.bounds[this.length * 2] = preferences.minPrice ?? 0;
+      this.bounds[this.length * 2 + 1] = preferences.maxPrice ?? Number.POSITIVE_INFINITY;
     }
     this.length += 1;
   }
 
   /**
-   * Writes the numbers of the rows that bits and days do not refuse into `found` from `start` on, which
+   * Write the numbers of the rows that bits and days do not refuse into `found` from `start` on, which
    * must have room for all rows; answers where they end. One sum and no branch a row: which of the
    * tests refuses is chance, and a processor that guesses wrong loses more than all of them cost.
    */
-  sift(offer: RowQuery, found: Uint32Array, start: number): number {
+  filter(offer: RowQuery, found: Uint32Array, start: number): number {
     const { rows, length } = this;
     const { kinds, destination, airlines, departure, lastDay } = offer;
     const word = DESTINATIONS + offer.word;
@@ -95,13 +98,13 @@ export class PostingList {
     return end;
   }
 
-  /** Notes that the wish of one row was removed; whether it is time to compact the list. */
-  bury(): boolean {
+  /** Count the removed preferences of one row; true when the list should be compacted. */
+  markDead(): boolean {
     this.#dead += 1;
-    return this.#dead >= LEAST_DEAD && this.#dead >= this.length * DEAD_SHARE;
+    return this.#dead >= MIN_DEAD && this.#dead >= this.length * DEAD_SHARE;
   }
 
-  /** Takes out the rows of dead slots and reports each. */
+  /** Remove the rows of dead slots and report each. */
   compact(isDead: (slot: number) => boolean, onRemoved: (slot: number) => void): void {
     const { rows, bounds } = this;
     let kept = 0;

@@ -1,12 +1,12 @@
 import { CABINS, type Cabin } from '../fare/fare.ts';
 import type { MinuteOfDay } from '../time/calendar.ts';
 import { acceptsStops, acceptsTime, type Matchable } from './match.ts';
-import type { AirplaneType, Alliance, MatchingReference, Wish } from './wish.ts';
+import type { AirplaneType, AlertPreferences, Alliance, MatchingReference } from './preferences.ts';
 
 /**
- * What preferences may say of an offer's fixed kinds (cabin, trip type, stops, bag, time of day,
- * aircraft, alliance), a bit each. A wish has the bits that it refuses, an offer those that it is, so
- * one `&` tells whether a wish refuses it. Above them are flags for what no bit can say.
+ * Bits of an offer's fixed properties (cabin, trip type, stops, bag, time of day, aircraft, alliance).
+ * Preferences have the bits that they refuse and an offer those that it has, so that one `&` finds a refusal.
+ * The upper bits are flags for lists and limits.
  */
 const ONE_WAY = 1 << 4;
 const ROUND_TRIP = 1 << 5;
@@ -28,14 +28,14 @@ const NO_ALLIANCE = 1 << 23;
 const CARRIER_NOT_KNOWN = 1 << 24;
 const NO_CONNECTION = 1 << 25;
 
-/** The wish names destinations or their countries, airlines, connections to prefer or to avoid. */
+/** Flags of preferences with destinations or their countries, airlines, preferred or avoided connections. */
 export const NAMES_DESTINATIONS = 1 << 26;
 export const NAMES_AIRLINES = 1 << 27;
 export const NAMES_CONNECTIONS = 1 << 28;
 export const AVOIDS_CONNECTIONS = 1 << 29;
-/** The wish limits stops to a number for which there is no bit, or the nights of a stay. */
+/** Flag of preferences with a limit of stops that has no bit, or of nights. */
 export const LIMITS_NUMBERS = 1 << 30;
-/** The wish mutes routes. */
+/** Flag of preferences with muted routes. */
 export const MUTES_ROUTES = 1 << 31;
 export const FLAGS =
   NAMES_DESTINATIONS |
@@ -51,35 +51,37 @@ const ANY_ALLIANCE = 7;
 
 const QUARTER_OF_DAY = 6 * 60;
 /** Stops that have a bit of their own; more share the last bit. */
-const MOST_STOPS = 3;
+const MAX_STOPS = 3;
 
-/** The bits that a wish refuses, and its flags. */
-export function refusalsOf(wish: Wish): number {
+/** Refused bits of preferences, and their flags. */
+export function encodeRefusals(preferences: AlertPreferences): number {
   let bits = 0;
-  if (wish.cabins.length > 0)
+  if (preferences.cabins.length > 0)
     for (let cabin = 0; cabin < CABINS.length; cabin += 1)
-      if (!wish.cabins.includes(CABINS[cabin] as Cabin)) bits |= 1 << cabin;
-  if (wish.tripType === 'one_way') bits |= ROUND_TRIP;
-  if (wish.tripType === 'round_trip') bits |= ONE_WAY;
-  for (let stops = 0; stops <= MOST_STOPS; stops += 1)
-    if (!acceptsStops(wish.maxStops, stops)) bits |= 1 << (STOPS + stops);
-  if (!acceptsStops(wish.maxStops, null)) bits |= STOPS_NOT_SAID;
-  if (wish.maxStops !== null && wish.maxStops >= MOST_STOPS) bits |= LIMITS_NUMBERS;
-  if (wish.minNights !== null || wish.maxNights !== null) bits |= LIMITS_NUMBERS;
-  if (wish.baggageIncluded) bits |= BAG_NOT_INCLUDED;
+      if (!preferences.cabins.includes(CABINS[cabin] as Cabin)) bits |= 1 << cabin;
+  if (preferences.tripType === 'one_way') bits |= ROUND_TRIP;
+  if (preferences.tripType === 'round_trip') bits |= ONE_WAY;
+  for (let stops = 0; stops <= MAX_STOPS; stops += 1)
+    if (!acceptsStops(preferences.maxStops, stops)) bits |= 1 << (STOPS + stops);
+  if (!acceptsStops(preferences.maxStops, null)) bits |= STOPS_NOT_SAID;
+  if (preferences.maxStops !== null && preferences.maxStops >= MAX_STOPS) bits |= LIMITS_NUMBERS;
+  if (preferences.minNights !== null || preferences.maxNights !== null) bits |= LIMITS_NUMBERS;
+  if (preferences.baggageIncluded) bits |= BAG_NOT_INCLUDED;
   for (let quarter = 0; quarter < 4; quarter += 1)
-    if (!acceptsTime(wish.timeOfDay, (quarter * QUARTER_OF_DAY) as MinuteOfDay))
+    if (!acceptsTime(preferences.timeOfDay, (quarter * QUARTER_OF_DAY) as MinuteOfDay))
       bits |= 1 << (TIME + quarter);
-  if (!acceptsTime(wish.timeOfDay, null)) bits |= TIME_NOT_SAID;
-  for (const type of wish.excludedAirplanes) bits |= AIRPLANE[type];
-  return bits | carrierRefusalsOf(wish) | placeRefusalsOf(wish);
+  if (!acceptsTime(preferences.timeOfDay, null)) bits |= TIME_NOT_SAID;
+  for (const type of preferences.excludedAirplanes) bits |= AIRPLANE[type];
+  return bits | encodeCarrierRefusals(preferences) | encodePlaceRefusals(preferences);
 }
 
-function carrierRefusalsOf(wish: Wish): number {
-  if (wish.airlines.length > 0) return CARRIER_NOT_KNOWN | NAMES_AIRLINES;
-  if (wish.alliances.length === 0) return 0;
+function encodeCarrierRefusals(preferences: AlertPreferences): number {
+  if (preferences.airlines.length > 0) return CARRIER_NOT_KNOWN | NAMES_AIRLINES;
+  if (preferences.alliances.length === 0) return 0;
   return (
-    CARRIER_NOT_KNOWN | NO_ALLIANCE | ((ANY_ALLIANCE & ~allianceBits(wish.alliances)) << ALLIANCES)
+    CARRIER_NOT_KNOWN |
+    NO_ALLIANCE |
+    ((ANY_ALLIANCE & ~allianceBits(preferences.alliances)) << ALLIANCES)
   );
 }
 
@@ -88,21 +90,21 @@ export function allianceBits(alliances: readonly Alliance[]): number {
   return alliances.reduce((bits, alliance) => bits | ALLIANCE[alliance], 0);
 }
 
-function placeRefusalsOf(wish: Wish): number {
+function encodePlaceRefusals(preferences: AlertPreferences): number {
   let bits = 0;
-  if (wish.destinations.length > 0 || wish.destinationCountries.length > 0)
+  if (preferences.destinations.length > 0 || preferences.destinationCountries.length > 0)
     bits |= NAMES_DESTINATIONS;
-  if (wish.via.length > 0) bits |= NO_CONNECTION | NAMES_CONNECTIONS;
-  if (wish.avoidedVia.length > 0) bits |= AVOIDS_CONNECTIONS;
-  if (wish.mutedRoutes.length > 0) bits |= MUTES_ROUTES;
+  if (preferences.via.length > 0) bits |= NO_CONNECTION | NAMES_CONNECTIONS;
+  if (preferences.avoidedVia.length > 0) bits |= AVOIDS_CONNECTIONS;
+  if (preferences.mutedRoutes.length > 0) bits |= MUTES_ROUTES;
   return bits;
 }
 
 /** The bits that an offer is. */
-export function kindsOf(offer: Matchable, reference: MatchingReference): number {
+export function encodeOffer(offer: Matchable, reference: MatchingReference): number {
   let bits = 1 << CABINS.indexOf(offer.cabin);
   bits |= offer.return === null ? ONE_WAY : ROUND_TRIP;
-  bits |= offer.stops === null ? STOPS_NOT_SAID : 1 << (STOPS + Math.min(offer.stops, MOST_STOPS));
+  bits |= offer.stops === null ? STOPS_NOT_SAID : 1 << (STOPS + Math.min(offer.stops, MAX_STOPS));
   if (offer.baggage !== 'included') bits |= BAG_NOT_INCLUDED;
   bits |=
     offer.departureTime === null
@@ -113,11 +115,11 @@ export function kindsOf(offer: Matchable, reference: MatchingReference): number 
     if (type !== null) bits |= AIRPLANE[type];
   }
   if (offer.carriers.length === 0) bits |= CARRIER_NOT_KNOWN;
-  for (const carrier of offer.carriers) bits |= carrierKindOf(carrier, reference);
+  for (const carrier of offer.carriers) bits |= encodeCarrier(carrier, reference);
   return offer.via.length === 0 ? bits | NO_CONNECTION : bits;
 }
 
-function carrierKindOf(carrier: string, reference: MatchingReference): number {
+function encodeCarrier(carrier: string, reference: MatchingReference): number {
   const code = reference.carrierCode(carrier);
   if (code === null) return CARRIER_NOT_KNOWN;
   const alliance = reference.allianceOf(code);

@@ -1,7 +1,7 @@
 /**
- * What a wish with lists refuses by its destinations and airlines, in so few bits that it stands in
- * the row: each code has one of the bits, and a wish refuses those that none of its codes has. Most of
- * those who name other destinations are passed over by it; who is not is looked up in the lists.
+ * Bloom-like filter of the destinations and airlines that preferences with lists refuse, small enough for a
+ * row: each code has one bit, and preferences refuse the bits that none of their codes has. It excludes most
+ * preferences for other destinations; the others are looked up in their lists.
  */
 export interface Signature {
   /** Two words, for cities with even and with odd numbers. */
@@ -13,7 +13,7 @@ const ALL = -1;
 const NOTHING: Signature = { destinations: [0, 0], airlines: 0 };
 
 /** The word of the signature that has the bit of a city. */
-export function wordOf(city: number): 0 | 1 {
+export function getWordIndex(city: number): 0 | 1 {
   return (city & 1) === 0 ? 0 : 1;
 }
 
@@ -26,13 +26,13 @@ export function airlineBit(airline: number): number {
 }
 
 /**
- * The signature of a wish that names these cities and airlines; none refuses none. One that names an
- * alliance too must name no airline here, since any of the alliance's will do.
+ * Signature of preferences for these cities and airlines; empty lists refuse none. Pass no airlines for
+ * preferences that name an alliance too, because any of the alliance's airlines will do.
  */
-export function signatureOf(cities: readonly number[], airlines: readonly number[]): Signature {
+export function createSignature(cities: readonly number[], airlines: readonly number[]): Signature {
   if (cities.length === 0 && airlines.length === 0) return NOTHING;
   const destinations: [number, number] = cities.length === 0 ? [0, 0] : [ALL, ALL];
-  for (const city of cities) destinations[wordOf(city)] &= ~cityBit(city);
+  for (const city of cities) destinations[getWordIndex(city)] &= ~cityBit(city);
   return {
     destinations,
     airlines: airlines.reduce(

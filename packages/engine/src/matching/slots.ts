@@ -1,5 +1,5 @@
 const FIRST_SLOTS = 1 << 10;
-const MOST_MATCHES = 0xffff_ffff;
+const MAX_MATCHES = 0xffff_ffff;
 
 /**
  * The travellers of an index by number. A removed one leaves rows behind; its slot is free when the last
@@ -7,11 +7,11 @@ const MOST_MATCHES = 0xffff_ffff;
  */
 export class Slots {
   readonly #byId = new Map<string, number>();
-  /** By slot; undefined once removed. */
+  /** Ids by slot; undefined once removed. */
   readonly #ids: (string | undefined)[] = [];
-  /** By slot: where its record is; once removed, how many rows it still has. */
+  /** Position of the record by slot; once removed, the number of its remaining rows. */
   #records = new Uint32Array(FIRST_SLOTS);
-  /** By slot: the last reading without repetition that took it. */
+  /** Last deduplicated match that included the slot, by slot. */
   #taken = new Uint32Array(FIRST_SLOTS);
   #readings = 0;
   readonly #free: number[] = [];
@@ -38,7 +38,7 @@ export class Slots {
     return slot;
   }
 
-  /** Removes a traveller who has so many rows left. */
+  /** Remove a traveller who has so many rows left. */
   remove(id: string, slot: number, rows: number): void {
     this.#byId.delete(id);
     this.#ids[slot] = undefined;
@@ -56,11 +56,11 @@ export class Slots {
     return this.#ids[slot] === undefined;
   }
 
-  recordOf(slot: number): number {
+  getRecord(slot: number): number {
     return this.#records[slot] as number;
   }
 
-  /** Writes the ids of the first `count` slots into `ids` from `start` on; answers where they end. */
+  /** Write the ids of the first `count` slots into `ids` from `start` on; answers where they end. */
   writeIds(slots: Uint32Array, count: number, ids: string[], start: number): number {
     let end = start;
     for (let next = 0; next < count; next += 1) {
@@ -72,9 +72,9 @@ export class Slots {
     return end;
   }
 
-  /** Keeps of the first `count` slots each one once, at the front; answers how many. */
+  /** Deduplicate the first `count` slots in place; return the new count. */
   withoutRepetition(slots: Uint32Array, count: number): number {
-    if (this.#readings === MOST_MATCHES) {
+    if (this.#readings === MAX_MATCHES) {
       this.#taken.fill(0);
       this.#readings = 0;
     }

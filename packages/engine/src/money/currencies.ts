@@ -1,10 +1,9 @@
 /**
- * The ISO 4217 table: `code: [minor-unit exponent, rough units per euro]`.
+ * ISO 4217 table: `code: [minor-unit exponent, rough units per euro]`.
  *
- * Exponents: ISO 4217:2015, table A.1, with its amendments up to no. 180. They are not the
- * digits people print: forints and denars have two by the standard though nobody pays fillér.
- * Units per euro are orders of magnitude as of 2026, for telling an absurd price from a cheap
- * one. They never convert a price that anybody sees.
+ * Exponents: ISO 4217:2015, table A.1, with its amendments up to no. 180. They are not the digits in print:
+ * forints and denars have two by the standard although no one pays fillér. Units per euro are orders of
+ * magnitude as of 2026, for detecting absurd prices, never for converting a price that is shown.
  */
 export const ACTIVE_CURRENCIES: Readonly<Record<string, readonly [number, number]>> = {
   AED: [2, 4],
@@ -165,8 +164,8 @@ export const ACTIVE_CURRENCIES: Readonly<Record<string, readonly [number, number
 };
 
 /**
- * Codes that ISO 4217 has withdrawn since 2015. Feeds are also replayed from years back, and a
- * fare in kuna was a good fare in 2019; nobody is offered these to choose from.
+ * Codes that ISO 4217 has withdrawn since 2015, for replayed feeds: a fare in kuna was a good fare in 2019.
+ * Travellers can't choose them.
  */
 export const WITHDRAWN_CURRENCIES: Readonly<Record<string, readonly [number, number]>> = {
   ANG: [2, 2],
@@ -179,4 +178,19 @@ export const WITHDRAWN_CURRENCIES: Readonly<Record<string, readonly [number, num
   STD: [2, 24500],
   VEF: [2, 11],
   ZWL: [2, 400],
+};
+
+/**
+ * Successors of withdrawn currencies: `code: [successor, old units for one new]`, by the law that replaced
+ * each. Replayed feeds may hold prices in them, and no source has their rates. Currencies whose successor has
+ * been redenominated since are left out and convert to nothing.
+ */
+export const SUCCESSORS: Readonly<Record<string, readonly [string, number]>> = {
+  ANG: ['XCG', 1],
+  BGN: ['EUR', 1.95583],
+  BYR: ['BYN', 10_000],
+  HRK: ['EUR', 7.5345],
+  MRO: ['MRU', 10],
+  SLL: ['SLE', 1_000],
+  STD: ['STN', 1_000],
 };

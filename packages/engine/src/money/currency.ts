@@ -31,12 +31,12 @@ for (const table of [ACTIVE_CURRENCIES, WITHDRAWN_CURRENCIES]) {
 /** The codes in use today, in alphabetical order: what a traveller may choose from. */
 export const ACTIVE_CURRENCY_CODES = Object.keys(ACTIVE_CURRENCIES) as string[] as CurrencyCode[];
 
-/** Whether `text` is exactly an upper-case ISO 4217 code that this project knows. */
+/** True for an upper-case ISO 4217 code that this project knows. */
 export function isCurrency(text: string): text is CurrencyCode {
   return FACTS.has(text);
 }
 
-function factsOf(currency: CurrencyCode): CurrencyFacts {
+function getFacts(currency: CurrencyCode): CurrencyFacts {
   const facts = FACTS.get(currency);
   if (facts === undefined) throw new RangeError(`Not an ISO 4217 currency: ${currency}`);
   return facts;
@@ -44,7 +44,7 @@ function factsOf(currency: CurrencyCode): CurrencyFacts {
 
 /** Decimal digits between major and minor unit: EUR 2, JPY 0, KWD 3. */
 export function minorUnitExponent(currency: CurrencyCode): number {
-  return factsOf(currency).exponent;
+  return getFacts(currency).exponent;
 }
 
 /**
@@ -52,7 +52,7 @@ export function minorUnitExponent(currency: CurrencyCode): number {
  * plausibility checks; never for converting a price that is shown.
  */
 export function roughUnitsPerEuro(currency: CurrencyCode): number {
-  return factsOf(currency).unitsPerEuro;
+  return getFacts(currency).unitsPerEuro;
 }
 
 const [MINUS, POINT, ZERO, NINE] = [45, 46, 48, 57];
@@ -61,7 +61,7 @@ const [MINUS, POINT, ZERO, NINE] = [45, 46, 48, 57];
 const MAX_DIGITS = 15;
 
 /**
- * Parses a plain decimal in major units (`109.99`, `4990`, `-49.99`) into minor units.
+ * Parse a plain decimal in major units (`109.99`, `4990`, `-49.99`) into minor units.
  * Digits beyond the currency's exponent are rounded half away from zero, because converted
  * prices carry them (`3099.00` yen, `83.9912` euros).
  *
@@ -72,7 +72,7 @@ export function toMinorUnits(decimalText: string, currency: CurrencyCode): Minor
   const length = decimalText.length;
   const start = decimalText.charCodeAt(0) === MINUS ? 1 : 0;
   if (length === start || length - start > MAX_DIGITS + 1) return null;
-  const exponent = factsOf(currency).exponent;
+  const exponent = getFacts(currency).exponent;
   let amount = 0;
   let decimals = -1;
   let roundUp = false;
@@ -97,9 +97,9 @@ export function toMinorUnits(decimalText: string, currency: CurrencyCode): Minor
   return (start === 1 && amount !== 0 ? -amount : amount) as MinorUnits;
 }
 
-/** Writes minor units as a plain decimal in major units: 10999 EUR is `109.99`, 4990 JPY `4990`. */
+/** Write minor units as a plain decimal in major units: 10999 EUR is `109.99`, 4990 JPY `4990`. */
 export function formatDecimal(minor: MinorUnits, currency: CurrencyCode): string {
-  const exponent = factsOf(currency).exponent;
+  const exponent = getFacts(currency).exponent;
   if (exponent === 0) return String(minor);
   const digits = String(Math.abs(minor)).padStart(exponent + 1, '0');
   const cut = digits.length - exponent;

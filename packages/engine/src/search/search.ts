@@ -1,11 +1,16 @@
 import type { Cabin, PlaceCode } from '../fare/fare.ts';
-import type { AirplaneType, Alliance, MatchingReference, PartOfDay } from '../matching/wish.ts';
+import type {
+  AirplaneType,
+  Alliance,
+  MatchingReference,
+  PartOfDay,
+} from '../matching/preferences.ts';
 import type { Money } from '../money/currency.ts';
 import type { DayRange } from '../time/calendar.ts';
 
 /**
- * What somebody looks for at this moment. Empty lists and nulls mean "any", also of departures, in which
- * it is unlike a wish. Amounts are for one adult.
+ * Parameters of a search. Empty lists and nulls mean "any", including departures, unlike `AlertPreferences`.
+ * Amounts are for one adult.
  */
 export interface Search {
   readonly from: readonly PlaceCode[];
@@ -35,11 +40,11 @@ export interface Search {
   readonly excludePlanes: readonly AirplaneType[];
 }
 
-/** What a search looks up besides what matching does. */
+/** Lookups of a search besides those of matching. */
 export interface SearchReference extends MatchingReference {
   /** The country and the continent of a place; empty where it is not known. */
   areasOf(place: PlaceCode): readonly string[];
-  /** Whether miles can be earned in a programme on fares of a carrier. */
+  /** True when fares of a carrier earn miles in a programme. */
   earnsIn(programme: string, carrierCode: string): boolean;
 }
 

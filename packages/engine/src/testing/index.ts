@@ -1,3 +1,2 @@
-export { aFare } from '../life/life-fixtures.ts';
-export { aWish } from './a-wish.ts';
-export { offers, wishes } from './arbitrary-wish.ts';
+export { buildFare } from '../deal-lifecycle/lifecycle-fixtures.ts';
+export { arbitraryOffers, arbitraryPreferences, buildPreferences } from './preferences.ts';

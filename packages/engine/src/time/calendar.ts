@@ -25,7 +25,7 @@ export const MILLIS_PER_DAY = 86_400_000;
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /**
- * Parses `YYYY-MM-DD`. Returns null for anything else, including days that no calendar has
+ * Parse `YYYY-MM-DD`. Returns null for anything else, including days that no calendar has
  * (2016-02-31), because feeds contain them.
  */
 export function parseDay(text: string): EpochDay | null {
@@ -36,7 +36,7 @@ export function parseDay(text: string): EpochDay | null {
   return formatDay(day) === text ? day : null;
 }
 
-/** Writes a day as `YYYY-MM-DD`. */
+/** Write a day as `YYYY-MM-DD`. */
 export function formatDay(day: EpochDay): string {
   return new Date(day * MILLIS_PER_DAY).toISOString().slice(0, 10);
 }
@@ -60,7 +60,7 @@ const DATE_TIME =
   /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(Z|[+-]\d{2}(?::?\d{2})?)?$/;
 
 /**
- * Parses an ISO 8601 date or date-time; without a zone it is UTC (fare feed format).
+ * Parse an ISO 8601 date or date-time; without a zone it is UTC (fare feed format).
  * Returns null for anything else, including reduced precision (`2021-10`): a month is not a moment.
  */
 export function parseInstant(text: string): Instant | null {
@@ -85,13 +85,13 @@ function parseOffset(zone: string): number | null {
   return (zone[0] === '-' ? -1 : 1) * (hours * 60 + minutes) * 60_000;
 }
 
-/** Parses local `HH:MM`; null for anything else. */
+/** Parse local `HH:MM`; null for anything else. */
 export function parseMinuteOfDay(text: string): MinuteOfDay | null {
   const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text);
   return match === null ? null : ((Number(match[1]) * 60 + Number(match[2])) as MinuteOfDay);
 }
 
-/** Writes a time of day as `HH:MM`. */
+/** Write a time of day as `HH:MM`. */
 export function formatMinuteOfDay(minute: MinuteOfDay): string {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 }

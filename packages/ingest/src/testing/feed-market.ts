@@ -1,5 +1,4 @@
 import { addDays, type EpochDay, formatDay, MILLIS_PER_DAY, type RawFare } from '@farelark/engine';
-import { feedRow } from './feed-row.ts';
 
 /** Day 0 of the market below: 2026-03-02, a Monday. */
 export const FIRST_DAY = (Date.UTC(2026, 2, 2) / MILLIS_PER_DAY) as EpochDay;
@@ -21,8 +20,8 @@ export interface FeedMarketOptions {
 export const USUAL_EUROS = 100;
 
 /**
- * A daily report of Budapest–Barcelona whose fares are ordinary but for the exceptions: around 100 EUR,
- * within 4 % of it. Deterministic, so that a test can say what must come out.
+ * Daily report of Budapest–Barcelona with ordinary fares except for the exceptions: around 100 EUR, within 4
+ * % of it. Deterministic.
  */
 export function feedMarket(options: FeedMarketOptions): RawFare[] {
   const exceptions = new Map(
@@ -44,4 +43,33 @@ export function feedMarket(options: FeedMarketOptions): RawFare[] {
       );
     }
   return rows;
+}
+
+/** Observed fare; its other fields are the same in all test feeds. */
+interface SeenFare {
+  /** An instant as ISO 8601 writes it. */
+  readonly observedAt: string;
+  readonly origin: string;
+  readonly destination: string;
+  readonly departure: EpochDay;
+  /** Price in euros. */
+  readonly price: number;
+}
+
+/** A row of a feed: a non-stop economy flight, one way. */
+export function feedRow({ observedAt, origin, destination, departure, price }: SeenFare): RawFare {
+  return {
+    observed_at: observedAt,
+    origin,
+    destination,
+    departure_date: formatDay(departure),
+    return_date: '',
+    price: price.toFixed(2),
+    currency: 'EUR',
+    carrier: 'W6',
+    stops: '0',
+    cabin: 'economy',
+    source: 'test feed',
+    flight_numbers: '2376',
+  };
 }

@@ -5,10 +5,10 @@
 import {
   type Fare,
   fingerprintOf,
+  getPaces,
   type Instant,
   type NormaliseContext,
   type PlaceCode,
-  pacesOf,
   parseInstant,
   type RawFare,
   REQUIRED_COLUMNS,
@@ -160,7 +160,7 @@ export function describeFareSource(
         expect(subject.source).not.toHaveProperty('tripSearch');
         return;
       }
-      expect(() => pacesOf(tripSearch.quota)).not.toThrow();
+      expect(() => getPaces(tripSearch.quota)).not.toThrow();
       const collectedFares = cleanFares(subject, await collected(subject));
       const today = utcDayOf((collectedFares.at(-1)?.observedAt ?? 0) as Instant);
       const sold = [

@@ -1,4 +1,4 @@
-import { tellNextSlice } from '@farelark/ingest';
+import { notifyNextSlice } from '@farelark/ingest';
 import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
 import type { AlertsNeeds } from './needs.ts';
 
@@ -15,7 +15,7 @@ export function startAnnounceWorker(services: AlertsNeeds): Loop {
     log: services.log,
     rounds: services.metrics.rounds,
     round: async () => {
-      const lanes = Array.from({ length: LANES }, () => tellNextSlice(services.pipeline));
+      const lanes = Array.from({ length: LANES }, () => notifyNextSlice(services.pipeline));
       const ends = await Promise.allSettled(lanes);
       const failed = ends.find((end) => end.status === 'rejected');
       if (failed !== undefined) throw failed.reason;

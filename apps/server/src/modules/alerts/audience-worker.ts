@@ -40,7 +40,7 @@ export function startAudienceWorker({
     ...loop,
     heard(userId) {
       if (userId === null) audience.follow();
-      else audience.changed(userId);
+      else audience.markChanged(userId);
       loop.wake();
     },
     async stop() {

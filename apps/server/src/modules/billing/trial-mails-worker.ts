@@ -1,5 +1,5 @@
 import { enqueueMessages, type TrialAccount, trialsToTell } from '@farelark/db';
-import { TRIAL_MAILS, type TrialMail, trialMailSpan } from '@farelark/engine';
+import { getTrialMailSpan, TRIAL_MAILS, type TrialMail } from '@farelark/engine';
 import { languageFrom } from '@farelark/i18n';
 import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
 import type { BillingNeeds } from './needs.ts';
@@ -38,7 +38,7 @@ export async function oweTrialMails({
 }): Promise<number> {
   let owed = 0;
   for (const kind of TRIAL_MAILS) {
-    const span = trialMailSpan(kind, now());
+    const span = getTrialMailSpan(kind, now());
     const accounts = await trialsToTell(
       database.pool,
       kind,

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type QuestionKind, takeSourceCalls } from '@farelark/db';
-import { callsADay, type Pace, pacesOf } from '@farelark/engine';
+import { getCallsPerDay, getPaces, type Pace } from '@farelark/engine';
 import type { FareSource, RequeryAnswer, TripSearch } from '@farelark/sources';
 import type { Pool } from 'pg';
 
@@ -54,7 +54,7 @@ export class CallQuota {
   constructor(pool: Pool, source: SearchableSource, gate: CallGate = NO_GATE) {
     this.#pool = pool;
     this.#source = source;
-    this.#paces = pacesOf(source.tripSearch.quota);
+    this.#paces = getPaces(source.tripSearch.quota);
     this.#gate = gate;
   }
 
@@ -94,7 +94,7 @@ export class CallQuota {
 
   /** Calls that the quota leaves room for in a whole day. */
   get callsADay(): number {
-    return callsADay(this.#paces);
+    return getCallsPerDay(this.#paces);
   }
 
   async #take(wanted: number, isUrgent: boolean): Promise<Taken> {

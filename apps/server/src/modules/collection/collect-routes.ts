@@ -4,11 +4,11 @@ import {
   addDays,
   type Collection,
   type EpochDay,
+  getRouteKey,
   type Instant,
   type PlaceCode,
   type RouteKey,
   rankRoutes,
-  routeKeyOf,
   type Trip,
   utcDayOf,
 } from '@farelark/engine';
@@ -52,7 +52,7 @@ export async function collectRoutes(
     await progress(before, total);
     const { maxCalls: mostCalls } = wanted;
     await collectTrips({ ...context, onTrips, mostCalls }, from, chosen, false, tally);
-    for (const { origin, destination } of chosen) asked.add(routeKeyOf(origin, destination));
+    for (const { origin, destination } of chosen) asked.add(getRouteKey(origin, destination));
     left = wanted.maxCalls - tally.calls;
     if (left <= 0) break;
   }
@@ -88,7 +88,7 @@ async function byAge(
 ): Promise<RouteKey[]> {
   const newest = new Map(
     (await routeNews(pool, synthetic)).map(({ origin, destination, newestAt }) => [
-      routeKeyOf(origin, destination),
+      getRouteKey(origin, destination),
       newestAt.getTime(),
     ]),
   );

@@ -1,6 +1,6 @@
 import { type QuestionKind, recordBrought } from '@farelark/db';
 import type { Trip } from '@farelark/engine';
-import { take } from '@farelark/ingest';
+import { ingestFares } from '@farelark/ingest';
 import { type Asked, askTrips, rowsOf } from './ask-trips.ts';
 import { batchOf } from './batch-of.ts';
 import type { CollectServices } from './collect-services.ts';
@@ -152,7 +152,7 @@ async function takeAnswers(
   asked: Asked,
   tally: CollectTally,
 ): Promise<void> {
-  const report = await take(services.pipeline, batchOf(source, rowsOf(asked)));
+  const report = await ingestFares(services.pipeline, batchOf(source, rowsOf(asked)));
   const deals = report.deals.deal + report.deals.error_fare;
   tally.fares += report.accepted;
   tally.deals += deals;

@@ -8,23 +8,23 @@ import {
 import {
   type Answer,
   type Collection,
-  follow,
+  createCollection,
+  getRouteKey,
+  hasPendingCalls,
   type Instant,
-  isSomebodyWaiting,
-  learn,
   MILLIS_PER_DAY,
-  newCollection,
   normalise,
   type PlaceCode,
   plan,
   type RawFare,
-  routeKeyOf,
+  recordAnswer,
+  setFollowers,
   type Trip,
   utcDayOf,
   watchTrips,
   withdraw,
 } from '@farelark/engine';
-import { take } from '@farelark/ingest';
+import { ingestFares } from '@farelark/ingest';
 import { type Asked, askTrips, rowsOf } from './ask-trips.ts';
 import { batchOf } from './batch-of.ts';
 import type { CollectServices } from './collect-services.ts';
@@ -41,7 +41,7 @@ const PAST_DAYS = 14;
 const LIST_EVERY_MILLIS = 3_600_000;
 /** An empty one is read again this soon. */
 const EMPTY_LIST_MILLIS = 15_000;
-/** Reading it may take so much of the time that preferences keep changing. */
+/** Reading it may ingestFares so much of the time that preferences keep changing. */
 const LIST_SHARE = 0.05;
 /** A source that is closed is looked at again after this. */
 const CLOSED_MILLIS = 30_000;
@@ -104,7 +104,7 @@ export class Collector {
     if (collection.routes.size === 0) return false;
     const { calls, waitMillis } = await this.#quota.take(
       MOST_CALLS_A_ROUND,
-      isSomebodyWaiting(collection),
+      hasPendingCalls(collection),
     );
     if (calls === 0) return false;
     const { tripSearch } = this.#source;
@@ -137,7 +137,7 @@ export class Collector {
   async #planned(): Promise<Collection> {
     const now = this.#services.pipeline.now();
     const isNew = this.#collection === null;
-    const collection = this.#collection ?? newCollection();
+    const collection = this.#collection ?? createCollection();
     const today = utcDayOf(now);
     if (isNew || today !== this.#listDay || now >= this.#listDueAt) {
       const { pool } = this.#services.database;
@@ -153,7 +153,7 @@ export class Collector {
       this.#listDay = today;
       watchTrips(collection, list.trips);
       if (isNew) await this.#learnPast(collection, now);
-      follow(collection, list.followers, now);
+      setFollowers(collection, list.followers, now);
     }
     this.#collection = collection;
     return collection;
@@ -165,16 +165,17 @@ export class Collector {
       const from = (now - day * MILLIS_PER_DAY) as Instant;
       const to = (from + MILLIS_PER_DAY) as Instant;
       for (const answer of await pastAnswers(pool, this.#source.name, from, to))
-        learn(collection, answer);
+        recordAnswer(collection, answer);
     }
   }
 
   async #takeAnswers(collection: Collection, asked: Asked): Promise<void> {
     const { pipeline } = this.#services;
-    const report = await take(pipeline, batchOf(this.#source, rowsOf(asked)));
+    const report = await ingestFares(pipeline, batchOf(this.#source, rowsOf(asked)));
     const at = pipeline.now();
     for (const { trip, fares } of asked.answered)
-      for (const answer of this.#answers(collection, trip, fares, at)) learn(collection, answer);
+      for (const answer of this.#answers(collection, trip, fares, at))
+        recordAnswer(collection, answer);
     await recordBrought(this.#services.database.pool, this.#source.name, {
       failed: asked.failures.length,
       fares: report.accepted,
@@ -211,7 +212,7 @@ export class Collector {
     const { questionOf } = this.#source.tripSearch;
     if (questionOf === undefined) return [asked];
     const question = questionOf(asked);
-    const route = collection.routes.get(routeKeyOf(asked.origin, asked.destination));
+    const route = collection.routes.get(getRouteKey(asked.origin, asked.destination));
     return (route?.trips ?? [])
       .map(({ trip }) => trip)
       .filter((trip) => questionOf(trip) === question);

@@ -1,6 +1,6 @@
 import { recordBrought } from '@farelark/db';
 import type { PlaceCode } from '@farelark/engine';
-import { take } from '@farelark/ingest';
+import { ingestFares } from '@farelark/ingest';
 import type { FareSource } from '@farelark/sources';
 import { batchOf } from './batch-of.ts';
 import { type CollectContext, type CollectTally, type Haste, takeCalls } from './collect-trips.ts';
@@ -39,7 +39,7 @@ export async function discoverFrom(
     for await (const rows of source.collect({ origins: [departure] }, signal)) {
       // What is cheap from anywhere is told from caches, by sellers too: it suggests, and proves nothing.
       const batch = { ...batchOf(source, rows), isCandidate: true };
-      const report = await take(services.pipeline, batch);
+      const report = await ingestFares(services.pipeline, batch);
       fares += report.accepted;
       deals += report.deals.deal + report.deals.error_fare;
     }

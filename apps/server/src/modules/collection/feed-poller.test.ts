@@ -53,8 +53,8 @@ function newPoller({ url = feedServer.url, onTaken = () => {} } = {}): Poll {
   const poller = new FeedPoller({
     polled,
     pipeline: pipelineBeside(database.pool, {
-      hear: ({ kind }) => {
-        if (kind === 'taken') onTaken();
+      onEvent: ({ kind }) => {
+        if (kind === 'ingested') onTaken();
       },
     }),
     log: pino({ level: 'info' }, { write: (line) => void log.push(line) }),

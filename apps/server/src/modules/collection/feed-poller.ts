@@ -7,7 +7,7 @@ import {
   openFeedState,
 } from '@farelark/db';
 import type { RawFare } from '@farelark/engine';
-import { type Pipeline, take } from '@farelark/ingest';
+import { ingestFares, type Pipeline } from '@farelark/ingest';
 import type { FeedPlace } from '@farelark/sources/feed';
 import { SourceFailure } from '@farelark/sources/http';
 import type { Logger } from 'pino';
@@ -140,7 +140,7 @@ export class FeedPoller {
   async #take(rows: readonly RawFare[]): Promise<number> {
     const { polled, pipeline } = this.#options;
     const { name } = polled.feed;
-    const report = await take(pipeline, {
+    const report = await ingestFares(pipeline, {
       source: name,
       synthetic: false,
       // A feed says what somebody saw; it can't be asked what a trip costs now.

@@ -1,17 +1,17 @@
 import { knownRoutes, pastAnswers } from '@farelark/db';
 import {
   type Collection,
+  createCollection,
   type EpochDay,
   type FollowedRoute,
-  follow,
-  followedTrips,
+  generateFollowedTrips,
   type Instant,
-  learn,
   MILLIS_PER_DAY,
-  newCollection,
   type PlaceCode,
   plan,
+  recordAnswer,
   type SourceName,
+  setFollowers,
   type Trip,
   utcDayOf,
   watchTrips,
@@ -60,7 +60,7 @@ export async function planFrom(
   const airports = new Set(departures?.flatMap((place) => airportsOf(reference, place)));
   const isMeant = ({ origin }: Trip) => departures === null || airports.has(origin);
   const watched = list.trips.filter(isMeant);
-  const collection = newCollection();
+  const collection = createCollection();
   const isUnknown = watched.length === 0 && tripSearch.timetable === undefined;
   watchTrips(
     collection,
@@ -74,7 +74,7 @@ export async function planFrom(
     now,
     departures === null ? null : [...airports],
   );
-  follow(collection, list.followers, now);
+  setFollowers(collection, list.followers, now);
   return collection;
 }
 
@@ -106,7 +106,7 @@ async function seenTrips(
       wantsReturn: true,
     }),
   );
-  return [...followedTrips(flown, today)];
+  return [...generateFollowedTrips(flown, today)];
 }
 
 async function learnPast(
@@ -120,6 +120,6 @@ async function learnPast(
     const from = (now - day * MILLIS_PER_DAY) as Instant;
     const to = (from + MILLIS_PER_DAY) as Instant;
     for (const answer of await pastAnswers(database.pool, source, from, to, origins))
-      learn(collection, answer);
+      recordAnswer(collection, answer);
   }
 }

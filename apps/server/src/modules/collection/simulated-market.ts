@@ -1,6 +1,6 @@
 import { hasFreshRealFares, hasSimulatedPast, lastObservation } from '@farelark/db';
 import type { Instant } from '@farelark/engine';
-import { endDealsOfSource, type FareBatch, take } from '@farelark/ingest';
+import { endSourceDeals, type FareBatch, ingestFares } from '@farelark/ingest';
 import type { SearchableSource } from './call-quota.ts';
 import type { CollectionNeeds } from './needs.ts';
 import type { Opening } from './opening.ts';
@@ -67,7 +67,7 @@ export async function simulatedMarketState(
  */
 async function givesWay(services: MarketServices, market: SimulatedMarket): Promise<boolean> {
   if (!(await mustGiveWay(services))) return false;
-  await endDealsOfSource(services.pipeline, market.name);
+  await endSourceDeals(services.pipeline, market.name);
   return true;
 }
 
@@ -95,7 +95,7 @@ async function backfill(
   let isHalfway = false;
   log.debug({ days }, 'The simulated market writes its history');
   for await (const rows of market.backfill({ from, to: now, everyHours: 24 }, signal)) {
-    await take(services.pipeline, {
+    await ingestFares(services.pipeline, {
       source: market.name,
       synthetic: true,
       canAskAgain: market.requery !== undefined,

@@ -3,11 +3,11 @@ import {
   type Cabin,
   type EpochDay,
   type FollowedRoute,
-  followedTrips,
+  generateFollowedTrips,
+  getRouteKey,
   isMonitored,
   type PlaceCode,
   type RouteKey,
-  routeKeyOf,
   type Trip,
 } from '@farelark/engine';
 import type { Reference } from '@farelark/reference';
@@ -51,7 +51,10 @@ export async function readWatchList(
   }
   const routes = routesOf(followed, reference, destinations);
   const followers = new Map([...routes].map(([key, route]) => [key, route.followers]));
-  return { trips: sold ?? [...followedTrips(routes.values(), today)].filter(isMeant), followers };
+  return {
+    trips: sold ?? [...generateFollowedTrips(routes.values(), today)].filter(isMeant),
+    followers,
+  };
 }
 
 /** A place that nobody need follow. */
@@ -83,7 +86,7 @@ function routesOf(
           : airportsOf(reference, places.destination);
       for (const destination of ends) {
         if (origin === destination) continue;
-        const key = routeKeyOf(origin, destination);
+        const key = getRouteKey(origin, destination);
         routes.set(key, joined(routes.get(key), { ...places, origin, destination }));
       }
     }

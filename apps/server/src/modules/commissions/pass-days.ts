@@ -1,5 +1,5 @@
 import { type Database, inTransaction, salesInTime } from '@farelark/db';
-import { type Instant, type LedgerEntry, passTime, utcDayOf } from '@farelark/engine';
+import { advanceTime, type Instant, type LedgerEntry, utcDayOf } from '@farelark/engine';
 import { addSteps } from './add-steps.ts';
 
 const BATCH = 200;
@@ -29,7 +29,7 @@ export async function passDays(
       const { sales, next } = await salesInTime(client, today, after, BATCH);
       const all: LedgerEntry[] = [];
       for (const booking of sales) {
-        const time = passTime(booking.last, booking.sale, today);
+        const time = advanceTime(booking.last, booking.sale, today);
         const last = time.at(-1) ?? booking.last;
         const steps =
           booking.member === null && last.state === 'payable' ? [...time, leftBehind(last)] : time;

@@ -2,4 +2,4 @@ import { COMMISSION_DAYS, MOST_COMMISSION } from '@farelark/contracts';
 import type { CommissionTerms } from '@farelark/engine';
 
 /** What the product promises of commission. */
-export const TERMS: CommissionTerms = { most: MOST_COMMISSION, days: COMMISSION_DAYS };
+export const TERMS: CommissionTerms = { maxShare: MOST_COMMISSION, days: COMMISSION_DAYS };

@@ -8,11 +8,11 @@ import {
   toMinorUnits,
 } from '@farelark/engine';
 import {
-  type AskableSource,
   checkDueDeals,
-  fadeDeals,
-  type OnAsking,
-  type RecheckWish,
+  expireDeals,
+  type OnQuery,
+  type QueryableSource,
+  type RecheckRequest,
   recheckDeal,
 } from '@farelark/ingest';
 import type { FareSource } from '@farelark/sources';
@@ -56,8 +56,8 @@ export function lookAtDueDeals(
 export function lookAtDeal(
   services: DealsNeeds,
   sources: readonly FareSource[],
-  wish: RecheckWish,
-  onAsking: OnAsking,
+  wish: RecheckRequest,
+  onAsking: OnQuery,
 ) {
   const witnesses = sources.flatMap((source) => witnessOf(services, source));
   return recheckDeal(services.pipeline, witnesses, wish, onAsking);
@@ -91,7 +91,7 @@ export function startFadeWorker(services: DealsNeeds): Loop {
     log: services.log,
     rounds: services.metrics.rounds,
     tracer: services.tracer,
-    round: async () => (await fadeDeals(services.pipeline)) > 0,
+    round: async () => (await expireDeals(services.pipeline)) > 0,
   });
 }
 
@@ -101,7 +101,7 @@ function canLookAgain({ requery, isTest }: FareSource): boolean {
 }
 
 /** A source as a second look sees it: asked about a trip, answering with clean fares. */
-function witnessOf(services: DealsNeeds, source: FareSource): AskableSource[] {
+function witnessOf(services: DealsNeeds, source: FareSource): QueryableSource[] {
   const { requery } = source;
   if (requery === undefined || !canLookAgain(source)) return [];
   const context = {
@@ -128,7 +128,7 @@ function witnessOf(services: DealsNeeds, source: FareSource): AskableSource[] {
       ...(unread.length > 0 ? { unread: Math.min(...unread) } : {}),
     };
   };
-  return [{ name: source.name, synthetic: source.synthetic, ask }];
+  return [{ name: source.name, synthetic: source.synthetic, query: ask }];
 }
 
 /** What a row that is no fare asks, as far as it can be read and compared: else 0. */

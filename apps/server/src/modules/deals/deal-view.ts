@@ -7,7 +7,13 @@ import type {
   PublicDealView,
 } from '@farelark/contracts';
 import type { AlertWithDates, StoredDeal } from '@farelark/db';
-import { type CurrencyCode, type Deal, faceOf, formatDay, type Instant } from '@farelark/engine';
+import {
+  type CurrencyCode,
+  type Deal,
+  formatDay,
+  type Instant,
+  pickRepresentative,
+} from '@farelark/engine';
 import type { Reference } from '@farelark/reference';
 
 /** Nobody is told that an alert is certain: fares go between a look and a click. */
@@ -106,7 +112,7 @@ export function toPublicDealView(
 
 /** The date that stands for all of them. */
 export function bestOf(dates: readonly StoredDeal[]): StoredDeal {
-  return faceOf(dates, ({ deal }) => deal);
+  return pickRepresentative(dates, ({ deal }) => deal);
 }
 
 function toDateView({ id, deal }: StoredDeal): DateView {

@@ -1,5 +1,5 @@
 import type { Database } from '@farelark/db';
-import type { OnAsking, Pipeline, RecheckedDeal, RecheckWish } from '@farelark/ingest';
+import type { OnQuery, Pipeline, RecheckedDeal, RecheckRequest } from '@farelark/ingest';
 import type { Reference } from '@farelark/reference';
 import type { Logger } from 'pino';
 import type { Settings } from '../../config/settings.ts';
@@ -39,5 +39,5 @@ export interface DealsJobMeans {
   /** Checks up to `limit` deals that are due; returns how many it checked. */
   readonly lookAtDueDeals: (limit: number) => Promise<number>;
   /** Checks one deal now; null where there is none. */
-  readonly recheckDeal: (wish: RecheckWish, onAsking: OnAsking) => Promise<RecheckedDeal | null>;
+  readonly recheckDeal: (wish: RecheckRequest, onAsking: OnQuery) => Promise<RecheckedDeal | null>;
 }

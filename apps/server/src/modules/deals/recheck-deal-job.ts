@@ -17,7 +17,7 @@ export const recheckDealJob: JobDefinition<
   joinKey: ({ dealId, anew }) => `${dealId} ${anew}`,
   async run({ dealId, anew }, { services, recheckDeal, progress }) {
     let all = 0;
-    const looked = await recheckDeal({ dealId, anew }, (source, asked, ofAll) => {
+    const looked = await recheckDeal({ dealId, force: anew }, (source, asked, ofAll) => {
       all = ofAll;
       return progress(asked, ofAll, source);
     });

@@ -8,14 +8,14 @@ import {
 } from '@farelark/contracts';
 import type { ClickCounts, DeliveryMeasure, LifeCount, VerificationCounts } from '@farelark/db';
 import {
+  countTally,
   type DealLabel,
   discretePercentile,
+  estimateSurvival,
+  getSurvivalTime,
   shareInterval,
   shareUpTo,
-  survivalOf,
-  survivalTime,
   type Tally,
-  tallySize,
 } from '@farelark/engine';
 
 /** What was counted in one window of one market. */
@@ -44,7 +44,7 @@ const LEAST_FALL = 0.004;
 /** The figures of the scoreboard; those with too few measurements are left out. */
 export function toScoreboard(head: ScoreboardHead, measured: Measurements): Scoreboard {
   const tally = (measure: DeliveryMeasure): Tally => measured.tallies.get(measure) ?? [];
-  const count = (measure: DeliveryMeasure): number => tallySize(tally(measure));
+  const count = (measure: DeliveryMeasure): number => countTally(tally(measure));
   const { clicks } = measured;
   const answered = clicks.confirmed + clicks.repriced + clicks.gone;
   return {
@@ -87,7 +87,7 @@ export function toScoreboard(head: ScoreboardHead, measured: Measurements): Scor
 }
 
 function delay(tally: Tally): DelayFigure {
-  const size = tallySize(tally);
+  const size = countTally(tally);
   const seconds = (share: number, minimum: number): number | null => {
     const millis = size < minimum ? null : discretePercentile(tally, share);
     return millis === null ? null : millis / 1000;
@@ -113,7 +113,7 @@ function distribution(tally: Tally): DelayFigure['distribution'] {
 }
 
 function withinPromise(tally: Tally): ShareFigure {
-  const size = tallySize(tally);
+  const size = countTally(tally);
   return shareOf(Math.round((shareUpTo(tally, PROMISE_MILLIS) ?? 0) * size), size);
 }
 
@@ -131,7 +131,7 @@ function shareOf(hits: number, trials: number): ShareFigure {
 }
 
 function saving(tally: Tally): Scoreboard['saving'] {
-  const size = tallySize(tally);
+  const size = countTally(tally);
   const minimum = SCOREBOARD_MINIMUM.saving;
   const thousandths = size < minimum ? null : discretePercentile(tally, 0.5);
   return {
@@ -147,13 +147,13 @@ function lifetime(all: readonly LifeCount[], label: DealLabel): LifetimeFigure {
     .map(({ seconds, ended, count }) => ({ time: seconds, ended, count }));
   const size = lives.reduce((sum, { count }) => sum + count, 0);
   const minimum = SCOREBOARD_MINIMUM.lifetime;
-  const steps = size < minimum ? [] : survivalOf(lives);
+  const steps = size < minimum ? [] : estimateSurvival(lives);
   return {
     sample_size: size,
     ended: lives.reduce((sum, { ended, count }) => sum + (ended ? count : 0), 0),
     minimum,
-    p50_seconds: survivalTime(steps, 0.5),
-    p90_seconds: survivalTime(steps, 0.1),
+    p50_seconds: getSurvivalTime(steps, 0.5),
+    p90_seconds: getSurvivalTime(steps, 0.1),
     longest_seconds: lives.reduce<number | null>(
       (longest, { time }) => Math.max(longest ?? 0, time),
       null,
@@ -163,7 +163,7 @@ function lifetime(all: readonly LifeCount[], label: DealLabel): LifetimeFigure {
 }
 
 /** The steps that can be told apart in a drawing; the last one always. */
-function curve(steps: ReturnType<typeof survivalOf>): LifetimeFigure['curve'] {
+function curve(steps: ReturnType<typeof estimateSurvival>): LifetimeFigure['curve'] {
   let shown = 1;
   return steps.flatMap(({ time, share }, index) => {
     if (shown - share < LEAST_FALL && index < steps.length - 1) return [];

@@ -1,7 +1,7 @@
 import type { ChannelSettings } from '@farelark/contracts';
 import { gatherDigest } from '@farelark/db';
 import { aDeal, storeDeal } from '@farelark/db/testing';
-import { digestDay, type Instant, utcDayOf } from '@farelark/engine';
+import { getDigestDay, type Instant, utcDayOf } from '@farelark/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MailCatcher } from '../../testing/mail-catcher.ts';
 import { addSignedIn } from '../../testing/signed-in.ts';
@@ -117,7 +117,7 @@ describe('who wants one mail a day', () => {
     expect(mail?.head).toMatch(/^Content-Language: de$/m);
     expect(mail?.text).toContain('Content-Type: text/plain');
     const { digests } = await settled(ana);
-    const day = digestDay('day', 'Asia/Tokyo', Date.now() as Instant);
+    const day = getDigestDay('day', 'Asia/Tokyo', Date.now() as Instant);
     const date = new Date(day * 86_400_000).toISOString().slice(0, 10);
     expect(digests).toEqual([`digest:${ana.userId}:daily:${date} sent`]);
   });
@@ -180,7 +180,7 @@ describe('who wants one mail a week', () => {
     expect(await settled(hal)).toMatchObject({ told: 2, held: 0 });
     await expect.poll(() => subjectsTo(hal), { timeout: 20_000 }).toBe(1);
     const { digests } = await settled(hal);
-    const monday = digestDay('week', 'Asia/Tokyo', Date.now() as Instant);
+    const monday = getDigestDay('week', 'Asia/Tokyo', Date.now() as Instant);
     const date = new Date(monday * 86_400_000).toISOString().slice(0, 10);
     expect(new Date(date).getUTCDay()).toBe(1);
     expect(digests).toEqual([`digest:${hal.userId}:weekly:${date} sent`]);

@@ -42,9 +42,9 @@ export function startPushWorker(services: PushNeeds): Loop {
 }
 
 function send(services: PushNeeds, message: ClaimedMessage): Promise<void> {
-  return services.tracer.step('push.hand_over', message.mark, async (step) => {
+  return services.tracer.withSpan('push.hand_over', message.mark, async (span) => {
     const end = await sendIn(services, message);
-    step.say({ kind: message.kind, attempts: message.attempts, outcome: end.kind });
+    span.setAttributes({ kind: message.kind, attempts: message.attempts, outcome: end.kind });
   });
 }
 

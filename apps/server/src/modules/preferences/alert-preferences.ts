@@ -1,14 +1,14 @@
 import type { StoredPreferences } from '@farelark/db';
 import {
+  type AlertPreferences,
   type CurrencyCode,
   type MinorUnits,
   type PlaceCode,
   parseDay,
-  type Wish,
 } from '@farelark/engine';
 
 /** Preferences as matching knows them. What was stored was checked when it was: the casts name that. */
-export function wishOf(preferences: StoredPreferences): Wish {
+export function wishOf(preferences: StoredPreferences): AlertPreferences {
   const day = (text: string | null) => (text === null ? null : parseDay(text));
   return {
     departures: preferences.departureAirports as PlaceCode[],

@@ -1,6 +1,6 @@
 import { type Preferences, preferences as preferencesSchema } from '@farelark/contracts';
 import { asRole, findSettings, lookAtHeldAgain, saveLanguage } from '@farelark/db';
-import { tellOfLiveDeals } from '@farelark/ingest';
+import { notifyOfLiveDeals } from '@farelark/ingest';
 import type { PoolClient } from 'pg';
 import { Failure, invalidInput } from '../../platform/http/failure.ts';
 import { collectAfterSave } from './collect-after-save.ts';
@@ -66,7 +66,7 @@ export async function savePreferences<Result>(
     before.alertFrequency !== after.alertFrequency
   )
     await lookAtHeldAgain(database.pool, userId);
-  const matchedNow = await tellOfLiveDeals(pipeline, userId);
+  const matchedNow = await notifyOfLiveDeals(pipeline, userId);
   const { preferences } = after;
   const collectionJobId = await collectAfterSave(
     services,

@@ -1,6 +1,6 @@
 import type { SearchSilence } from '@farelark/contracts';
 import type { Fare, PlaceCode, RawFare, Trip } from '@farelark/engine';
-import { type Pipeline, take } from '@farelark/ingest';
+import { ingestFares, type Pipeline } from '@farelark/ingest';
 import type { Reference } from '@farelark/reference';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
@@ -116,7 +116,7 @@ export class LiveSearch {
 
   /** What was seen is news for everybody, as if it had been collected. */
   async #record({ source }: CollectionSource, rows: readonly RawFare[]): Promise<void> {
-    await take(this.#services.pipeline, batchOf(source, rows));
+    await ingestFares(this.#services.pipeline, batchOf(source, rows));
   }
 
   /** A source that knows what it sells knows airports; any other one knows cities as well. */

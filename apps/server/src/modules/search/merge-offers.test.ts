@@ -6,14 +6,14 @@ import type {
   MinuteOfDay,
   SourceName,
 } from '@farelark/engine';
-import { aFare } from '@farelark/engine/testing';
+import { buildFare } from '@farelark/engine/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mergeOffers, type SoldFare } from './merge-offers.ts';
 import { PriceScale } from './price-scale.ts';
 import { flightsKey } from './same-flights.ts';
 
-const FARE = aFare({ price: 4999 as MinorUnits, source: 'one' as SourceName });
+const FARE = buildFare({ price: 4999 as MinorUnits, source: 'one' as SourceName });
 const CODES: Readonly<Record<string, string>> = { 'Wizz Air': 'W6', Ryanair: 'FR' };
 const codeOf = (carrier: string) => CODES[carrier] ?? carrier;
 const key = (changes: Partial<Fare>) => flightsKey({ ...FARE, ...changes }, codeOf);

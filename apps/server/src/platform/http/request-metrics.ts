@@ -37,7 +37,7 @@ export function watchRequests(
     const isStream = route === LIVE_PATH;
     metrics.http.answered({ method, route, status: statusCode, millis: elapsedTime, isStream });
     const step = steps.get(request);
-    step?.say({ 'http.response.status_code': statusCode });
+    step?.setAttributes({ 'http.response.status_code': statusCode });
     step?.end(statusCode < 500);
   });
 }

@@ -54,10 +54,10 @@ it('a run is part of the way of who handed it in, also in another process', asyn
   const asked = await newDesk(null);
   const works = await newDesk(async () => {
     // What a job does is part of its run.
-    await tracer.step('fares.take', null, async () => {});
+    await tracer.withSpan('fares.take', null, async () => {});
     return COUNTS;
   });
-  const id = await tracer.step('POST /functions/v1/a-function', null, () =>
+  const id = await tracer.withSpan('POST /functions/v1/a-function', null, () =>
     asked.start(NAME, {}, null),
   );
   await ended(works, id);
@@ -169,7 +169,9 @@ it('a round by the clock is a step, of which what it does is a part', async () =
     log: pino({ level: 'silent' }),
     tracer,
     round: async () => {
-      rounds.push(await tracer.step('alerts.write', null, async ({ mark }) => mark !== null));
+      rounds.push(
+        await tracer.withSpan('alerts.write', null, async ({ traceparent: mark }) => mark !== null),
+      );
       if (rounds.length === 1) return true;
       throw new RangeError('row of traveller@example.org');
     },

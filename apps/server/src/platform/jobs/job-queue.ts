@@ -10,7 +10,7 @@ import {
   joinJobRun,
   recordJobRun,
 } from '@farelark/db';
-import { NO_TRACER, type Step, type Tracer } from '@farelark/ingest';
+import { NO_TRACER, type Span, type Tracer } from '@farelark/ingest';
 import type { Pool, PoolClient } from 'pg';
 import { type Clock, type JobWithMetadata, PgBoss, type Queue } from 'pg-boss';
 import type { Logger } from 'pino';
@@ -172,12 +172,12 @@ export class JobQueue<Means> implements Jobs {
     // The input is of the definition of that name, which the compiler can't see through the union.
     const definition = this.#definitions[name] as unknown as JobDefinition<JobInput<N>, object>;
     const key = definition.joinKey(input);
-    return this.#tracer.step('job.hand_in', null, async (step) => {
+    return this.#tracer.withSpan('job.hand_in', null, async (step) => {
       for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-        const begun = await this.#handIn(name, input, key, userId, step.mark);
+        const begun = await this.#handIn(name, input, key, userId, step.traceparent);
         const id = begun ?? (await this.#join(name, key, userId));
         if (id === null) continue;
-        step.say({ queue: name, outcome: begun === null ? 'joined' : 'begun' });
+        step.setAttributes({ queue: name, outcome: begun === null ? 'joined' : 'begun' });
         return id;
       }
       throw new Error(`The job ${name} could neither be begun nor joined`);
@@ -190,7 +190,7 @@ export class JobQueue<Means> implements Jobs {
     input: object,
     key: string,
     userId: string | null,
-    mark: Step['mark'],
+    mark: Span['traceparent'],
   ): Promise<string | null> {
     return inTransaction({ pool: this.#pool }, async (client) => {
       if (mark !== null) await carryTrace(client, mark);

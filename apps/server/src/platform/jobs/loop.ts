@@ -62,7 +62,7 @@ export function startLoop(options: LoopOptions): Loop {
   };
   const round = async (): Promise<boolean> => {
     try {
-      const more = await tracer.step(`loop.${options.name}`, null, () =>
+      const more = await tracer.withSpan(`loop.${options.name}`, null, () =>
         options.round(stopped.signal),
       );
       failures = 0;

@@ -37,10 +37,14 @@ export function runJob<Means>(
   return async (job: ClaimedJob, means: Means, signal: AbortSignal): Promise<Outcome> => {
     const { id, retryCount } = job;
     const mark = await markOfJob(pool, id, name);
-    return tracer.step(`job.${name}`, mark, async (step) => {
+    return tracer.withSpan(`job.${name}`, mark, async (step) => {
       const began = performance.now();
       const log = ofAll.child({ job: name, jobId: id });
-      step.say({ queue: name, attempt: retryCount + 1, waited_millis: waitedMillis(job) });
+      step.setAttributes({
+        queue: name,
+        attempt: retryCount + 1,
+        waited_millis: waitedMillis(job),
+      });
       try {
         const result = await definition.run(jobInputs[name].parse(job.data ?? {}), {
           ...means,
@@ -48,7 +52,7 @@ export function runJob<Means>(
           signal,
           progress: async (done, total, at) => recordJobProgress(pool, id, done, total, at),
         });
-        step.say({ outcome: 'done' });
+        step.setAttributes({ outcome: 'done' });
         const millis = Math.round(performance.now() - began);
         // Of one that a caller began, the caller is told.
         const isNews = definition.schedule !== undefined && !didNothing(result);
@@ -58,13 +62,13 @@ export function runJob<Means>(
       } catch (error) {
         if (error instanceof Failure && !signal.aborted) {
           const { code, message } = error.body('');
-          step.say({ outcome: 'refused', code });
+          step.setAttributes({ outcome: 'refused', code });
           const { reason } = error.details;
           if (reason !== undefined) log.warn({ code }, reason);
           else log.warn({ code, message }, 'A job could not do what it was asked');
           return { failure: { code, message } };
         }
-        step.say({ outcome: signal.aborted ? 'interrupted' : 'failed' });
+        step.setAttributes({ outcome: signal.aborted ? 'interrupted' : 'failed' });
         if (signal.aborted) log.info('A job was interrupted; it will be tried again');
         else log.error({ err: error }, 'A job failed; it will be tried again, if it may');
         throw error;

@@ -40,7 +40,9 @@ async function use(destination: string, observed: SourceName): Promise<void> {
   const token = await signUp(server.url, `${randomUUID()}@example.org`);
   await wishFrom(server.url, token, ['BUD']);
   const stream = await openLive(server.url, token);
-  const pipeline = pipelineBeside(server.database.pool, { hear: (news) => elsewhere.hear(news) });
+  const pipeline = pipelineBeside(server.database.pool, {
+    onEvent: (news) => elsewhere.hear(news),
+  });
   for (const rows of [ordinaryHistory('BUD', destination), bargainReport('BUD', destination)])
     await takeFeed(pipeline, rows, { source: observed });
   await stream.next((event) => event.type === 'alert.added');

@@ -1,5 +1,5 @@
 import { getHeapStatistics } from 'node:v8';
-import type { PipelineNews } from '@farelark/ingest';
+import type { PipelineEvent } from '@farelark/ingest';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { version } from '../../config/version.ts';
 import { AlertDelays } from './alert-delays.ts';
@@ -66,8 +66,8 @@ export class Metrics {
   }
 
   /** What the pipeline tells. */
-  hear(news: PipelineNews): void {
-    if (news.kind === 'taken') this.sources.taken(news.batch.source, news.report);
+  hear(news: PipelineEvent): void {
+    if (news.kind === 'ingested') this.sources.taken(news.batch.source, news.report);
     else this.deals.hear(news);
   }
 

@@ -1,4 +1,4 @@
-import type { PipelineNews } from '@farelark/ingest';
+import type { PipelineEvent } from '@farelark/ingest';
 import { Counter, type Registry } from 'prom-client';
 import type { AlertDelays } from './alert-delays.ts';
 
@@ -46,7 +46,7 @@ export class PipelineMetrics {
     });
   }
 
-  hear(news: PipelineNews): void {
+  hear(news: PipelineEvent): void {
     switch (news.kind) {
       case 'live': {
         const { deal, at } = news;
@@ -55,14 +55,14 @@ export class PipelineMetrics {
         this.#delays.took('detected_to_live', at - deal.detectedAt);
         return;
       }
-      case 'told': {
+      case 'notified': {
         const { deal, alerts, at, times } = news;
         this.#alerts.inc(kindOf(deal), alerts);
         const from = times.verifiedAt ?? times.detectedAt;
         if (from !== null) this.#delays.took('verified_to_told', at - from, alerts);
         return;
       }
-      case 'looked':
+      case 'checked':
         this.#looks.inc({
           when: news.beforeAlert ? 'before_alert' : 'after_alert',
           outcome: news.outcome,
@@ -77,7 +77,7 @@ export class PipelineMetrics {
   }
 }
 
-type TellableDeal = Extract<PipelineNews, { kind: 'live' }>['deal'];
+type TellableDeal = Extract<PipelineEvent, { kind: 'live' }>['deal'];
 
 function kindOf({ label, offer }: TellableDeal) {
   return { label, synthetic: String(offer.synthetic) };

@@ -1,8 +1,8 @@
 import {
-  ageOfRates,
   approximate,
   type CurrencyCode,
   convertMinor,
+  getRatesAge,
   isCurrency,
 } from '@farelark/engine';
 import type { ExchangeRates } from './rates-query.ts';
@@ -70,7 +70,7 @@ function conversionOf(
   const used = parts.filter((part) => currencies.some((code) => part.currencies.includes(code)));
   // Withdrawn currencies have no part of their own; the day of all is the best that is known of them.
   const date = used.map((part) => part.date).sort()[0] ?? rates_date;
-  const age = ageOfRates(Math.round((Date.parse(today) - Date.parse(date)) / 86_400_000));
+  const age = getRatesAge(Math.round((Date.parse(today) - Date.parse(date)) / 86_400_000));
   if (age === 'useless') return null;
   return { date, isOld: age === 'old', sources: [...new Set(used.map(({ source }) => source))] };
 }

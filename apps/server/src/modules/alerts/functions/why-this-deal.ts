@@ -1,6 +1,6 @@
 import { whyThisDealRequest, whyThisDealResponse } from '@farelark/contracts';
 import { findPreferences, findToldAlert } from '@farelark/db';
-import { reasonsOf } from '@farelark/engine';
+import { explainMatch } from '@farelark/engine';
 import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
 import { dealToRead } from '../../deals/deal-access.ts';
 import { wishOf } from '../../preferences/alert-preferences.ts';
@@ -26,7 +26,7 @@ export const whyThisDeal = defineFunction({
       findToldAlert(database, traveller.userId, id),
       findPreferences(database, traveller.userId),
     ]);
-    const reasons = preferences && reasonsOf(wishOf(preferences), deal.offer, pipeline.matching);
+    const reasons = preferences && explainMatch(wishOf(preferences), deal.offer, pipeline.matching);
     return {
       told: told && {
         alertId: told.alertId,

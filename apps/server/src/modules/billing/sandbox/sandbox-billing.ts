@@ -9,7 +9,7 @@ import {
   type SandboxPayment,
   wasSandboxDiscountGiven,
 } from '@farelark/db';
-import type { ProviderPayment, ProviderStanding } from '@farelark/engine';
+import type { ProviderPayment, SubscriptionState } from '@farelark/engine';
 import type {
   Billing,
   BillingEvent,
@@ -74,7 +74,7 @@ export class SandboxBilling implements Billing {
     return readSignedEvent(rawBody, signature, this.secret, now);
   }
 
-  async readStanding(customerId: string): Promise<ProviderStanding> {
+  async readStanding(customerId: string): Promise<SubscriptionState> {
     // What is due by now has happened, whether or not the round that carries it out came by.
     const account = await this.books.change(customerId, async (entry) => ({
       account: entry.account,
@@ -144,7 +144,7 @@ export class SandboxBilling implements Billing {
     });
   }
 
-  #subscriptionOf(account: SandboxAccount): ProviderStanding['subscription'] {
+  #subscriptionOf(account: SandboxAccount): SubscriptionState['subscription'] {
     const { subscription } = account;
     if (subscription === null) return null;
     const { id, status, plan, paidUntil, cancelAtPeriodEnd, nextPaymentAt } = subscription;

@@ -1,4 +1,4 @@
-import type { ProviderStanding, ProviderSubscription } from '@farelark/engine';
+import type { ProviderSubscription, SubscriptionState } from '@farelark/engine';
 import type Stripe from 'stripe';
 import type { PlanCatalogue } from './plan-catalogue.ts';
 import { isMissing } from './stripe-client.ts';
@@ -18,7 +18,7 @@ export async function readStripeStanding(
   catalogue: PlanCatalogue,
   customerId: string,
   now: Date,
-): Promise<ProviderStanding> {
+): Promise<SubscriptionState> {
   const customer = await findCustomer(stripe, customerId);
   if (customer === null)
     return { customerId, userId: null, subscription: null, alsoRunning: [], payments: [] };

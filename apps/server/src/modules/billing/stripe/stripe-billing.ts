@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@farelark/contracts';
-import type { ProviderStanding } from '@farelark/engine';
+import type { SubscriptionState } from '@farelark/engine';
 import type { Logger } from 'pino';
 import Stripe from 'stripe';
 import type {
@@ -109,7 +109,7 @@ export class StripeBilling implements Billing {
     }
   }
 
-  readStanding(customerId: string): Promise<ProviderStanding> {
+  readStanding(customerId: string): Promise<SubscriptionState> {
     return readStripeStanding(this.#stripe, this.#catalogue, customerId, this.#options.now());
   }
 

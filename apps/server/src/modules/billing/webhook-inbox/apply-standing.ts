@@ -6,7 +6,7 @@ import {
   inTransaction,
   writeStanding,
 } from '@farelark/db';
-import { planStandingOf } from '@farelark/engine';
+import { derivePlanStatus } from '@farelark/engine';
 import type { Billing } from '../billing.ts';
 import type { BillingNeeds } from '../needs.ts';
 import { settleReferrals } from '../settle-referrals.ts';
@@ -29,7 +29,7 @@ export async function applyStanding(
     const plan = await holdPlan(client, claimed, said.userId);
     // The account is gone, or never was here.
     if (plan === null) return;
-    const standing = planStandingOf(plan.trialEndsAt, said);
+    const standing = derivePlanStatus(plan.trialEndsAt, said);
     await writeStanding(client, plan.userId, claimed, standing, now());
     await settleReferrals(client, plan.userId, said.payments);
     await enqueueMessages(

@@ -1,5 +1,5 @@
 import type { HeldPlan } from '@farelark/db';
-import { type ProviderPayment, type ProviderStanding, planStandingOf } from '@farelark/engine';
+import { derivePlanStatus, type ProviderPayment, type SubscriptionState } from '@farelark/engine';
 import { planMailFacts } from '@farelark/mail';
 import { describe, expect, it } from 'vitest';
 import { owedPlanMails } from './owed-plan-mails.ts';
@@ -28,9 +28,9 @@ const PAYMENT: ProviderPayment = {
 /** The mails owed when the provider says this, as `[kind, payload]`. */
 function owed(
   payment: Partial<ProviderPayment>,
-  subscription: Partial<NonNullable<ProviderStanding['subscription']>> = {},
+  subscription: Partial<NonNullable<SubscriptionState['subscription']>> = {},
 ) {
-  const said: ProviderStanding = {
+  const said: SubscriptionState = {
     customerId: 'cus_1',
     userId: null,
     subscription: {
@@ -45,7 +45,7 @@ function owed(
     alsoRunning: [],
     payments: [{ ...PAYMENT, ...payment }],
   };
-  const standing = planStandingOf(null, said);
+  const standing = derivePlanStatus(null, said);
   // Of the account only its address and language are looked at.
   const plan = { userId: 'u', email: 'reader@example.org', language: 'ja' } as HeldPlan;
   return owedPlanMails({ plan, said, standing, provider: 'sandbox', now: NOW }).map(

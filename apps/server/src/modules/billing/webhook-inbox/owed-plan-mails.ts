@@ -1,9 +1,9 @@
 import type { HeldPlan, OutboxEntry } from '@farelark/db';
 import {
   PAYMENT_GRACE_DAYS,
-  type PlanStanding,
+  type PlanStatus,
   type ProviderPayment,
-  type ProviderStanding,
+  type SubscriptionState,
 } from '@farelark/engine';
 import { languageFrom } from '@farelark/i18n';
 import type { BillingKind } from '../../../config/billing-kind.ts';
@@ -20,8 +20,8 @@ const GRACE_MILLIS = PAYMENT_GRACE_DAYS * 86_400_000;
 /** Who is written to, and what the provider says now. */
 export interface PlanNews {
   readonly plan: HeldPlan;
-  readonly said: ProviderStanding;
-  readonly standing: PlanStanding;
+  readonly said: SubscriptionState;
+  readonly standing: PlanStatus;
   readonly provider: BillingKind;
   readonly now: Date;
 }

@@ -1,5 +1,5 @@
 import type { RatesPart, StoredRates } from '@farelark/db';
-import { ageOfRates, OLD_AFTER_DAYS } from '@farelark/engine';
+import { getRatesAge, OLD_AFTER_DAYS } from '@farelark/engine';
 import {
   type DatedRate,
   type DatedRates,
@@ -55,7 +55,7 @@ export function mergeRates({ kept, reference, more, today }: Files): Merged {
   const merged = new Map<string, DatedRate>();
   for (const currency of new Set([...known.keys(), ...fromMain.keys(), ...fromMore.keys()])) {
     const chosen = better(fromMain.get(currency), fromMore.get(currency)) ?? known.get(currency);
-    if (chosen !== undefined && ageOfRates(daysBetween(chosen.date, today)) !== 'useless')
+    if (chosen !== undefined && getRatesAge(daysBetween(chosen.date, today)) !== 'useless')
       merged.set(currency, chosen);
   }
   return { rates: foldRates(merged), reference: ofReference, more: ofMore };

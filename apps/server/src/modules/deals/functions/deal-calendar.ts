@@ -9,9 +9,9 @@ import {
   addDays,
   type EpochDay,
   formatDay,
+  getStayNights,
   type Instant,
   MILLIS_PER_DAY,
-  nightsLike,
 } from '@farelark/engine';
 import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
 import { orUnavailable } from '../../../platform/http/or-unavailable.ts';
@@ -40,7 +40,7 @@ export const dealCalendar = defineFunction({
     // The later of two days is a day.
     const from = Math.max(first, today) as EpochDay;
     const to = addDays(trip.departure, CALENDAR_REACH_DAYS);
-    const nights = nightsLike(trip);
+    const nights = getStayNights(trip);
     const span = { from: formatDay(from), to: formatDay(to), nights };
     // Long after it left there is nothing around it.
     if (to < from) return { ...span, from: span.to, days: [] };

@@ -1,6 +1,6 @@
 import { dealDetailsRequest, dealDetailsResponse } from '@farelark/contracts';
 import { findDeals, findOtherDates, inTransaction, looksAt, tripHistory } from '@farelark/db';
-import { neighboursOf } from '@farelark/engine';
+import { findNeighbouringDates } from '@farelark/engine';
 import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
 import { dealToRead } from '../deal-access.ts';
 import { toDealView, toPublicDealView } from '../deal-view.ts';
@@ -34,7 +34,7 @@ export const dealDetails = defineFunction({
       looksAt(database.pool, dealId, deal.episode, MOST_CHECKS),
       inTransaction(database, (client) => findOtherDates(client, deal.offer)),
     ]);
-    const beside = neighboursOf(deal.offer, others).map(({ id }) => id);
+    const beside = findNeighbouringDates(deal.offer, others).map(({ id }) => id);
     const neighbours = [...(await findDeals(database.pool, beside)).values()];
     const dates = [stored, ...neighbours].sort(
       (a, b) => a.deal.offer.departure - b.deal.offer.departure,

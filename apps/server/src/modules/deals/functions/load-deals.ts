@@ -1,6 +1,6 @@
 import { loadDealsRequest, loadDealsResponse } from '@farelark/contracts';
 import { countLiveDeals, listLiveDeals } from '@farelark/db';
-import { groupNeighbours, type PlaceCode } from '@farelark/engine';
+import { groupNeighbouringDates, type PlaceCode } from '@farelark/engine';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { toPublicDealView } from '../deal-view.ts';
 import type { DealsNeeds } from '../needs.ts';
@@ -32,7 +32,7 @@ export const loadDeals = defineFunction({
       listLiveDeals(database.pool, { origins, limit: MOST_LOOKED_AT, now: pipeline.now() }),
       countLiveDeals(database.pool),
     ]);
-    const trips = groupNeighbours(deals, ({ deal }) => deal.offer).slice(0, request.limit);
+    const trips = groupNeighbouringDates(deals, ({ deal }) => deal.offer).slice(0, request.limit);
     return {
       deals: trips.map((dates) => toPublicDealView(dates, reference, request.language)),
       ...count,

@@ -6,7 +6,12 @@ import {
   type MailRecipient,
   type MessageEnd,
 } from '@farelark/db';
-import { type DigestPeriod, digestDay, type Instant, toldFrom } from '@farelark/engine';
+import {
+  type DigestPeriod,
+  getDigestDay,
+  getEarliestDelivery,
+  type Instant,
+} from '@farelark/engine';
 import {
   type DealLinks,
   type DigestDeal,
@@ -48,12 +53,16 @@ export async function joinDigest(
     address,
     language,
     period: PERIODS[every],
-    day: digestDay(every, settings.timeZone, now),
+    day: getDigestDay(every, settings.timeZone, now),
     withoutErrorFares: settings.errorFaresAtAnyTime,
   });
   if (isGathered) return null;
   const owedSince = (now + MINUTE_MILLIS) as Instant;
-  const from = toldFrom(hoursOf(settings), { isErrorFare: false, owedSince }, now);
+  const from = getEarliestDelivery(
+    hoursOf(settings),
+    { isErrorFare: false, pendingSince: owedSince },
+    now,
+  );
   return { kind: 'held', notBefore: new Date(from), error: 'held until the next digest' };
 }
 

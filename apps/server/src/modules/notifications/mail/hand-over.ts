@@ -110,9 +110,9 @@ function admitOne({ pace, services }: HandOverDesk, waiting: OwedMail[]): Admitt
 /** Sends a mail that its domain's pace let go, and notes how it ended. */
 function send(desk: HandOverDesk, owed: OwedMail): Promise<void> {
   const { kind, mark, attempts } = owed.message;
-  return desk.services.tracer.step('mail.hand_over', mark, async (step) => {
+  return desk.services.tracer.withSpan('mail.hand_over', mark, async (step) => {
     const end = await sendIn(desk, owed);
-    step.say({ kind, attempts, outcome: end?.kind ?? 'joined' });
+    step.setAttributes({ kind, attempts, outcome: end?.kind ?? 'joined' });
     if (end !== null) await noteEnd(desk, owed, end);
   });
 }

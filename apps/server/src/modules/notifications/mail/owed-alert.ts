@@ -82,7 +82,7 @@ async function inOwnCurrency(
   currency: string | null,
 ): Promise<DealMail> {
   if (currency === null || !isCurrency(currency) || currency === deal.price.currency) return deal;
-  await pipeline.rates.keepFresh(database.pool);
+  await pipeline.rates.refresh(database.pool);
   const rates = pipeline.rates.ratesAt(now().getTime() as Instant);
   return inCurrency(deal, currency, rates);
 }

@@ -8,11 +8,11 @@ import {
 } from '@farelark/db';
 import {
   type DigestPeriod,
+  getEarliestDelivery,
   type Instant,
   isPaused,
   type MinuteOfDay,
-  type TellingHours,
-  toldFrom,
+  type NotificationHours,
 } from '@farelark/engine';
 import type { NotificationsNeeds } from '../needs.ts';
 
@@ -55,8 +55,8 @@ export function untimelyEnd(
   const unwanted = unwantedEnd(recipient, message, now);
   if (unwanted !== null || recipient.settings === null) return unwanted;
   const at = now.getTime() as Instant;
-  const owed = { isErrorFare, owedSince: message.createdAt.getTime() as Instant };
-  const from = toldFrom(hoursOf(recipient.settings), owed, at);
+  const owed = { isErrorFare, pendingSince: message.createdAt.getTime() as Instant };
+  const from = getEarliestDelivery(hoursOf(recipient.settings), owed, at);
   if (from <= at) return null;
   return { kind: 'held', notBefore: new Date(from), error: 'held until the traveller’s hours' };
 }
@@ -91,13 +91,13 @@ export function togetherWith(
 }
 
 /** The table's checks and the contract hold the minutes to those of a day. */
-export function hoursOf(settings: StoredDeliverySettings): TellingHours {
+export function hoursOf(settings: StoredDeliverySettings): NotificationHours {
   const { timeZone, quietHours, alertFrequency, errorFaresAtAnyTime } = settings;
   const every = TOGETHER[alertFrequency];
   return {
     timeZone,
-    quiet: quietHours as TellingHours['quiet'],
-    together: every === null ? null : { every, at: DAILY_ALERTS_MINUTE as MinuteOfDay },
+    quiet: quietHours as NotificationHours['quiet'],
+    digest: every === null ? null : { every, at: DAILY_ALERTS_MINUTE as MinuteOfDay },
     errorFaresAtAnyTime,
   };
 }

@@ -1,7 +1,7 @@
 import { MOST_MUTED_ROUTES, muteRouteRequest, muteRouteResponse } from '@farelark/contracts';
 import { setRouteMuted } from '@farelark/db';
 import type { Route } from '@farelark/engine';
-import { tellOfLiveDeals } from '@farelark/ingest';
+import { notifyOfLiveDeals } from '@farelark/ingest';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import { requireKnownPlaces } from '../../collection/known-places.ts';
@@ -35,7 +35,7 @@ export const muteRoute = defineFunction({
       throw new Failure('invalid_input', [
         { path: 'origin', message: 'preferences.error.tooMany' },
       ]);
-    if (!muted) await tellOfLiveDeals(pipeline, userId);
+    if (!muted) await notifyOfLiveDeals(pipeline, userId);
     return { mutedRoutes: [...routes] };
   },
 });

@@ -8,13 +8,13 @@ import {
 } from '@farelark/contracts';
 import { findDeals, firstTold, listToldLives, type PastLife, type StoredDeal } from '@farelark/db';
 import {
-  alertsWithin,
-  alertTimes,
-  groupNeighbours,
+  countWithinDailyLimit,
+  groupNeighbouringDates,
   type Instant,
   MILLIS_PER_DAY,
   mismatch,
   type PlaceCode,
+  simulateAlertTimes,
 } from '@farelark/engine';
 import type { Reference } from '@farelark/reference';
 import { defineFunction } from '../../../platform/http/define-function.ts';
@@ -46,7 +46,7 @@ export const previewPreferences = defineFunction({
     const { database, pipeline, reference } = needs;
     const unknown = unknownCodes(reference, request);
     if (unknown.length > 0) throw new Failure('invalid_input', unknown);
-    await pipeline.rates.keepFresh(database.pool);
+    await pipeline.rates.refresh(database.pool);
     const now = pipeline.now();
     const since = (now - PREVIEW_DAYS * MILLIS_PER_DAY) as Instant;
     const [lives, first] = await Promise.all([
@@ -56,7 +56,7 @@ export const previewPreferences = defineFunction({
     const wish = wishOf(request);
     const matching = lives.filter(({ offer }) => mismatch(wish, offer, pipeline.matching) === null);
     const told = matching.filter(({ liveAt }) => liveAt >= since);
-    const alerts = alertsWithin(alertTimes(told), request.maximumDailyAlerts);
+    const alerts = countWithinDailyLimit(simulateAlertTimes(told), request.maximumDailyAlerts);
     return {
       matchedDeals: new Set(matching.map(({ dealId }) => dealId)).size,
       days: PREVIEW_DAYS as typeof PREVIEW_DAYS,
@@ -92,7 +92,7 @@ async function examplesOf(
   const shown = matching
     .filter(({ isShown }) => isShown)
     .sort((a, b) => Number(a.goneAt !== null) - Number(b.goneAt !== null) || b.saving - a.saving);
-  const trips = groupNeighbours(shown, ({ offer }) => offer).slice(0, MOST_EXAMPLES);
+  const trips = groupNeighbouringDates(shown, ({ offer }) => offer).slice(0, MOST_EXAMPLES);
   const ids = trips.flat().map(({ dealId }) => dealId);
   const deals = await findDeals(database.pool, ids);
   return trips.flatMap((trip) => {

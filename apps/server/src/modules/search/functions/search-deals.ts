@@ -12,7 +12,8 @@ import {
   type CurrencyCode,
   type DayRange,
   type EpochDay,
-  groupNeighbours,
+  filterOffers,
+  groupNeighbouringDates,
   isCurrency,
   type Money,
   type PlaceCode,
@@ -20,7 +21,6 @@ import {
   type Search,
   type SearchFilter,
   type SearchReference,
-  sift,
 } from '@farelark/engine';
 import { earnsIn } from '@farelark/reference/programmes';
 import { defineFunction } from '../../../platform/http/define-function.ts';
@@ -50,7 +50,7 @@ export const searchDeals = defineFunction({
   handler: async (request, _call, needs: SearchNeeds) => {
     const { database, reference, pipeline } = needs;
     const search = toSearch(request, needs);
-    await pipeline.rates.keepFresh(database.pool);
+    await pipeline.rates.refresh(database.pool);
     const now = pipeline.now();
     const [deals, { total: live, simulated }] = await Promise.all([
       listLiveDeals(database.pool, { origins: null, limit: MOST_LOOKED_AT, now }),
@@ -61,7 +61,12 @@ export const searchDeals = defineFunction({
       areasOf: (place) => reference.areasOf(place),
       earnsIn,
     };
-    const { fitting, behind, unsaid } = sift(deals, ({ deal }) => deal.offer, search, lookUps);
+    const { fitting, behind, unsaid } = filterOffers(
+      deals,
+      ({ deal }) => deal.offer,
+      search,
+      lookUps,
+    );
     const trips = [...tripsOf(fitting)].sort(ORDERS[request.sort](request, lookUps));
     const first = (request.page - 1) * DEALS_A_PAGE;
     return {
@@ -80,7 +85,7 @@ export const searchDeals = defineFunction({
 });
 
 function tripsOf(deals: readonly StoredDeal[]): readonly DealTrip[] {
-  return groupNeighbours(deals, ({ deal }) => deal.offer);
+  return groupNeighbouringDates(deals, ({ deal }) => deal.offer);
 }
 
 function countTrips(

@@ -9,7 +9,7 @@ import {
   type RawFare,
   type Trip,
 } from '@farelark/engine';
-import { take } from '@farelark/ingest';
+import { ingestFares } from '@farelark/ingest';
 import {
   defineFunction,
   type FunctionCall,
@@ -45,7 +45,7 @@ export function searchAt(name: SearchSource) {
     const found = await askOnce(from, trip);
     if (found.silence !== null) return { source: name, answered: false, offers: [], ...found };
     // What was seen is news for everybody, as if it had been collected.
-    await take(needs.pipeline, batchOf(from.source, found.rows));
+    await ingestFares(needs.pipeline, batchOf(from.source, found.rows));
     const clean = cleanFares(needs, from, found.rows);
     const fares = suitable(clean, trip, request.maxStops, needs.reference);
     const now = needs.now();

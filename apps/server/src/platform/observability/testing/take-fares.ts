@@ -5,7 +5,7 @@
 import { text } from 'node:stream/consumers';
 import { connect } from '@farelark/db';
 import type { Instant, SourceName } from '@farelark/engine';
-import { createPipeline, take } from '@farelark/ingest';
+import { createPipeline, ingestFares } from '@farelark/ingest';
 import { loadReference } from '@farelark/reference';
 import { readSettings } from '../../../config/settings.ts';
 import { openTracer } from '../tracing/open-tracer.ts';
@@ -20,7 +20,7 @@ const pipeline = createPipeline({
   now: () => Date.now() as Instant,
   tracer,
 });
-await take(pipeline, {
+await ingestFares(pipeline, {
   source: 'elsewhere' as SourceName,
   synthetic: false,
   canAskAgain: false,

@@ -137,7 +137,7 @@ describe('a query that takes long', () => {
     const { pool } = slow;
     const tracer = await openTracer(readSettings({ ...tracing }));
     followSlowQueries(pool, tracer);
-    await tracer.step('a step', null, async () => {
+    await tracer.withSpan('a step', null, async () => {
       await pool.query('select pg_sleep(0.12), address from outbox right join deals on $1', [true]);
       await pool.query('select 1 from live_events');
       await inTransaction(slow, (client) => client.query('select pg_sleep(0.12)'));

@@ -1,8 +1,8 @@
-import type { Step } from '@farelark/ingest';
+import type { Span } from '@farelark/ingest';
 import {
   type Context,
+  type Span as OtelSpan,
   ROOT_CONTEXT,
-  type Span,
   type SpanContext,
   SpanKind,
   SpanStatusCode,
@@ -66,7 +66,7 @@ export class OtelTracer implements ServerTracer {
     this.#tracer = this.#provider.getTracer('farelark', version);
   }
 
-  step<T>(name: string, after: string | null, work: (step: Step) => Promise<T>): Promise<T> {
+  withSpan<T>(name: string, after: string | null, work: (step: Span) => Promise<T>): Promise<T> {
     const span = this.#tracer.startSpan(name, {}, contextAfter(after));
     return runningSpan.run(span, async () => {
       try {
@@ -96,7 +96,7 @@ export class OtelTracer implements ServerTracer {
   tell(
     name: string,
     after: string | null,
-    facts: Parameters<Step['say']>[0],
+    facts: Parameters<Span['setAttributes']>[0],
     beganAt = Date.now(),
   ): void {
     const options = { startTime: beganAt, attributes: { ...facts } };
@@ -108,15 +108,15 @@ export class OtelTracer implements ServerTracer {
   }
 }
 
-function stepOf(span: Span): Step {
+function stepOf(span: OtelSpan): Span {
   return {
-    mark: span.isRecording() ? markOf(span.spanContext()) : null,
-    say: (facts) => span.setAttributes({ ...facts }),
+    traceparent: span.isRecording() ? markOf(span.spanContext()) : null,
+    setAttributes: (facts) => span.setAttributes({ ...facts }),
   };
 }
 
 /** Whatever an error says may name somebody; its kind does not. */
-function fail(span: Span, error: unknown): void {
+function fail(span: OtelSpan, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
   if (error instanceof Error) span.setAttribute('error.type', error.name);
 }

@@ -1,7 +1,7 @@
-import { NO_TRACER, type Step, type Tracer } from '@farelark/ingest';
+import { NO_TRACER, type Span, type Tracer } from '@farelark/ingest';
 
 /** A step whose end is told rather than seen, such as a request. */
-export interface OpenStep extends Step {
+export interface OpenStep extends Span {
   /** Has what follows be part of the step. */
   within(go: () => void): void;
   end(isGood: boolean): void;
@@ -15,7 +15,7 @@ export interface ServerTracer extends Tracer {
   tell(
     name: string,
     after: string | null,
-    facts: Parameters<Step['say']>[0],
+    facts: Parameters<Span['setAttributes']>[0],
     beganAt?: number,
   ): void;
   /** Sends what has not been sent. */

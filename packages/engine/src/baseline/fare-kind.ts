@@ -1,0 +1,72 @@
+import type { Baggage } from '../fare/fare.ts';
+
+/** Stops unknown, none, one, two or more; by baggage unknown, included, extra. */
+export const KINDS = 12;
+
+/** The kind of a fare among the {@link KINDS}. */
+export function getFareKind(fare: {
+  readonly stops: number | null;
+  readonly baggage: Baggage | null;
+}): number {
+  const stops = fare.stops === null ? 0 : Math.min(fare.stops, 2) + 1;
+  const baggage = fare.baggage === null ? 0 : fare.baggage === 'included' ? 1 : 2;
+  return stops * 3 + baggage;
+}
+
+/** Means over this many lows of a kind before they count in full against the mean of all. */
+const PRIOR_LOWS = 50;
+
+/** Kept at each weekly decay, as of all that is learnt of a market: half in 90 days. */
+const WEEKLY_KEEP = 0.947;
+
+/** Bounds of the learnt ratios; values beyond them are deals or spikes. */
+const MIN_RATIO = 0.5;
+const MAX_RATIO = 2;
+
+/**
+ * Ratio of the lowest fares of each kind to the averages of their trips: two stops are cheaper than direct, a
+ * fare without a bag is cheaper than one with. A trip is cheap for its kind only if it lies below the normal
+ * price of that kind, not merely below an average that includes dearer kinds.
+ */
+export class FareKindPrices {
+  /** Number of lows by kind. */
+  readonly lows = new Float64Array(KINDS);
+  /** Sum of ln(price / average) over the lows, by kind. */
+  readonly logs = new Float64Array(KINDS);
+  /** Lowest low in minor units, by kind; 0 = none yet. */
+  readonly lowest = new Float64Array(KINDS);
+
+  /** Learn that the lowest fare of a trip and day was of this kind; prices in minor units. */
+  learn(kind: number, price: number, average: number): void {
+    const lowest = this.lowest[kind] as number;
+    if (lowest === 0 || price < lowest) this.lowest[kind] = price;
+    this.lows[kind] = (this.lows[kind] as number) + 1;
+    const bounded = Math.min(MAX_RATIO, Math.max(MIN_RATIO, price / average));
+    this.logs[kind] = (this.logs[kind] as number) + Math.log(bounded);
+  }
+
+  /** Normal price of the kind in minor units: at most the average, and at least its lowest low. */
+  normal(kind: number, average: number): number {
+    return Math.max(average * this.share(kind), Math.min(average, this.lowest[kind] as number));
+  }
+
+  private share(kind: number): number {
+    const own = this.lows[kind] as number;
+    if (own === 0) return 1;
+    let lows = 0;
+    for (let at = 0; at < KINDS; at += 1) lows += this.lows[at] as number;
+    if (own === lows) return 1;
+    let logs = 0;
+    for (let at = 0; at < KINDS; at += 1) logs += this.logs[at] as number;
+    const overall = logs / lows;
+    const mean = ((this.logs[kind] as number) + PRIOR_LOWS * overall) / (own + PRIOR_LOWS);
+    return Math.exp(Math.min(0, mean - overall));
+  }
+
+  decay(): void {
+    for (let at = 0; at < KINDS; at += 1) {
+      this.lows[at] = (this.lows[at] as number) * WEEKLY_KEEP;
+      this.logs[at] = (this.logs[at] as number) * WEEKLY_KEEP;
+    }
+  }
+}

@@ -1,0 +1,223 @@
+import { isMonitored } from '../baseline/horizon.ts';
+import type { Verdict } from '../detection/judge.ts';
+import type { Fare } from '../fare/fare.ts';
+import { type Instant, MILLIS_PER_DAY, utcDayOf } from '../time/calendar.ts';
+import { applyCandidateSighting } from './candidate-sighting.ts';
+import { MAX_VERIFICATION_MS } from './check.ts';
+import { type Deal, type DealTransition, endDeal, isOpen, sourcesWith } from './deal.ts';
+import type { SourceReliability } from './source-reliability.ts';
+
+/**
+ * Maximum age of a sighting that can begin or change a deal; older ones are history only. A day, because the
+ * slowest sources report daily.
+ */
+export const MAX_FRESH_AGE_MS = MILLIS_PER_DAY;
+
+export interface SightingContext {
+  /** The moment of processing, on the clock that travellers live by. */
+  readonly now: Instant;
+  /** Sources that can be queried about the trip: the fare's own, only others, or none. */
+  readonly askable: 'own' | 'other' | 'nobody';
+  /** The record of the fare's source. */
+  readonly reliability: SourceReliability;
+  /** The fare's source passes on prices that others were shown: no proof of what is sold now. */
+  readonly isCandidate: boolean;
+}
+
+/**
+ * Transition of the deal on a trip after one judged observation. Pure; the caller stores the deal and carries
+ * out the consequence in the same transaction.
+ *
+ * @param current null when the trip never was a deal
+ * @returns null when nothing changes
+ */
+export function applySighting(
+  current: Deal | null,
+  fare: Fare,
+  verdict: Verdict,
+  context: SightingContext,
+): DealTransition | null {
+  if (verdict.label === null) return current === null ? null : endDearerDeal(current, fare);
+  if (verdict.evidence === null || verdict.saving === null) return null;
+  if (!isMonitored(fare.departure, utcDayOf(context.now))) return null;
+  if (!isFresh(fare, context.now)) return beginHistoric(current, fare, verdict, context);
+  if (current === null || !isOpen(current)) return beginDeal(current, fare, verdict, context);
+  return renewDeal(current, fare, verdict, context);
+}
+
+/** True while a sighting is evidence of the current price. */
+export function isFresh(fare: Fare, now: Instant): boolean {
+  return now - fare.observedAt <= MAX_FRESH_AGE_MS && fare.departure >= utcDayOf(now);
+}
+
+/** An ordinary price ends a deal only when it is the same offer, seen later: a dearer rival doesn't. */
+function endDearerDeal(current: Deal, fare: Fare): DealTransition | null {
+  if (!isOpen(current) || fare.observedAt <= current.lastSeenAt) return null;
+  if (fare.price <= current.offer.price || !isSameOffer(current.offer, fare)) return null;
+  return endDeal(current, fare.observedAt, 'price_rose');
+}
+
+function isSameOffer(a: Fare, b: Fare): boolean {
+  return (
+    a.source === b.source &&
+    a.carriers.join('+') === b.carriers.join('+') &&
+    a.flightNumbers.join('+') === b.flightNumbers.join('+')
+  );
+}
+
+function beginHistoric(
+  current: Deal | null,
+  fare: Fare,
+  verdict: Verdict,
+  context: SightingContext,
+): DealTransition | null {
+  // Late news about a deal that is open now says nothing about its price now.
+  if ((current !== null && isOpen(current)) || verdict.alert === null) return null;
+  const deal = createEpisode(current, fare, verdict, context);
+  return {
+    deal: {
+      ...deal,
+      state: 'gone',
+      checkDueAt: null,
+      goneAt: fare.observedAt,
+      goneReason: 'historic',
+    },
+    consequence: 'none',
+  };
+}
+
+function beginDeal(
+  current: Deal | null,
+  fare: Fare,
+  verdict: Verdict,
+  context: SightingContext,
+): DealTransition {
+  const deal = createEpisode(current, fare, verdict, context);
+  // Not even those who ask for what is unconfirmed hear of a price that may be days old.
+  const isQuiet = deal.state === 'verifying' || context.isCandidate;
+  return { deal, consequence: isQuiet ? 'none' : 'announce' };
+}
+
+/**
+ * New episode. With a queryable source it is verified before the announcement. Without one it goes live when
+ * its own market makes it credible, and is held when it is an isolated low or its source is unreliable. A
+ * deal from a candidate source alone is always held; other sources are queried immediately.
+ */
+function createEpisode(
+  current: Deal | null,
+  fare: Fare,
+  verdict: Verdict,
+  context: SightingContext,
+): Deal {
+  const { label, evidence, saving } = describeDeal(verdict, context);
+  const { isCandidate } = context;
+  const isDoubtful = isCandidate || verdict.held || context.reliability.isPoor;
+  const canAsk = context.askable !== 'nobody';
+  const state = canAsk && !isCandidate ? 'verifying' : isDoubtful ? 'held' : 'live';
+  return {
+    label,
+    state,
+    episode: current === null ? 1 : current.episode + 1,
+    evidence,
+    saving,
+    offer: fare,
+    confirmed: false,
+    needsConfirmation: isDoubtful || context.askable === 'own',
+    sources: [fare.source],
+    firstSeenAt: fare.observedAt,
+    detectedAt: context.now,
+    liveAt: state === 'live' ? context.now : null,
+    verifiedAt: state === 'live' ? context.now : null,
+    lastSeenAt: fare.observedAt,
+    checkDueAt: canAsk ? context.now : null,
+    goneAt: null,
+    goneReason: null,
+  };
+}
+
+function renewDeal(
+  current: Deal,
+  fare: Fare,
+  verdict: Verdict,
+  context: SightingContext,
+): DealTransition | null {
+  if (context.isCandidate) {
+    const canAsk = context.askable !== 'nobody';
+    return applyCandidateSighting(
+      current,
+      fare,
+      verdict,
+      describeDeal(verdict, context),
+      context.now,
+      canAsk,
+    );
+  }
+  if (fare.observedAt < current.lastSeenAt) return null;
+  const isLater = fare.observedAt > current.lastSeenAt;
+  const isOtherSource = !current.sources.includes(fare.source);
+  // Within one moment the cheapest offer stands for the trip.
+  if (!isLater && fare.price >= current.offer.price && !isOtherSource) return null;
+  const { label, evidence, saving } = describeDeal(verdict, context);
+  const confirmed = current.confirmed || isLater || isOtherSource;
+  // A held deal is announced at the price of the second source; only the doubted one showed the first.
+  const isProof = current.state === 'held' && isOtherSource;
+  const takesOver = isLater || isProof || fare.price < current.offer.price;
+  const seen: Deal = {
+    ...current,
+    ...(takesOver ? { offer: fare, evidence, saving } : {}),
+    // An error fare stays one while it lasts, even after it has drawn its own average down.
+    label: current.label === 'error_fare' ? 'error_fare' : label,
+    confirmed,
+    sources:
+      takesOver || !isOtherSource ? sourcesWith(current, fare) : [...current.sources, fare.source],
+    lastSeenAt: fare.observedAt,
+  };
+  const live: Deal = {
+    ...seen,
+    state: 'live',
+    liveAt: current.liveAt ?? context.now,
+    verifiedAt: context.now,
+  };
+  if (current.state !== 'live') {
+    // A look says more than a sighting: while one may still come, sightings do not stand in for it.
+    const waits =
+      current.state === 'verifying' && context.now - current.detectedAt <= MAX_VERIFICATION_MS;
+    return (isLater || isOtherSource) && !waits
+      ? { deal: live, consequence: 'announce' }
+      : { deal: seen, consequence: 'none' };
+  }
+  if (verdict.alert === 'deeper') return applyPriceDrop(seen, live, verdict, context);
+  return { deal: live, consequence: seen.offer.price === current.offer.price ? 'none' : 'change' };
+}
+
+/** Announce a materially lower price like a new deal, after verification where possible. */
+function applyPriceDrop(
+  seen: Deal,
+  live: Deal,
+  verdict: Verdict,
+  context: SightingContext,
+): DealTransition {
+  // This price is announced: its waiting time and measurements begin now.
+  const detectedAt = context.now;
+  if (context.askable !== 'nobody')
+    return {
+      deal: { ...seen, detectedAt, state: 'verifying', checkDueAt: context.now },
+      consequence: 'none',
+    };
+  return verdict.held || context.reliability.isPoor
+    ? { deal: { ...seen, detectedAt, state: 'held', confirmed: false }, consequence: 'announce' }
+    : { deal: { ...live, detectedAt }, consequence: 'announce' };
+}
+
+/** The parts of a verdict on a deal, which `sight` has found present. */
+function describeDeal(verdict: Verdict, { reliability }: SightingContext) {
+  if (verdict.label === null || verdict.evidence === null || verdict.saving === null)
+    throw new TypeError('Only a verdict with a label and its evidence describes a deal');
+  // A price that may well be gone at the click is worth less, however far below average it is.
+  const confidence = verdict.evidence.confidence * reliability.trust;
+  return {
+    label: verdict.label,
+    evidence: { ...verdict.evidence, confidence },
+    saving: verdict.saving,
+  };
+}

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { EpochDay } from '../time/calendar.ts';
+import { estimateReliability, UNKNOWN_RELIABILITY } from './source-reliability.ts';
+
+const TODAY = 20_000 as EpochDay;
+const on = (daysAgo: number, stood: number, failed: number) => ({
+  day: (TODAY - daysAgo) as EpochDay,
+  stood,
+  failed,
+});
+
+describe('the record of a source', () => {
+  it('that nothing is known of is ordinary, and costs its deals nothing', () => {
+    expect(UNKNOWN_RELIABILITY).toEqual({ failureRate: 0.05, isPoor: false, trust: 1 });
+  });
+
+  it('approaches the share of its prices that fail', () => {
+    expect(estimateReliability([on(0, 700, 300)], TODAY).failureRate).toBeCloseTo(0.3, 1);
+  });
+
+  it('is poor after four failures in a row and not after three', () => {
+    expect(estimateReliability([on(0, 0, 3)], TODAY).isPoor).toBe(false);
+    expect(estimateReliability([on(0, 0, 4)], TODAY).isPoor).toBe(true);
+  });
+
+  it('mends with time: a failure of a month ago weighs half', () => {
+    const rate = (daysAgo: number) => estimateReliability([on(daysAgo, 0, 10)], TODAY).failureRate;
+    expect(rate(30)).toBeCloseTo((1 + 5) / (20 + 5), 10);
+    expect(rate(300)).toBeLessThan(0.06);
+  });
+
+  it('falls with every failure and rises with every price that was there', () => {
+    fc.assert(
+      fc.property(fc.nat(500), fc.nat(500), fc.nat(60), (stood, failed, daysAgo) => {
+        const before = estimateReliability([on(daysAgo, stood, failed)], TODAY);
+        const worse = estimateReliability([on(daysAgo, stood, failed), on(0, 0, 1)], TODAY);
+        const better = estimateReliability([on(daysAgo, stood, failed), on(0, 1, 0)], TODAY);
+        expect(worse.failureRate).toBeGreaterThan(before.failureRate);
+        expect(better.failureRate).toBeLessThan(before.failureRate);
+        expect(worse.trust).toBeLessThanOrEqual(before.trust);
+        expect(before.trust).toBeGreaterThan(0);
+        expect(before.trust).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { buildSeenFare, DAY_ONE, see, settle, steadyMarket } from './fare-fixtures.ts';
+import { judge } from './judge.ts';
+import { createMarket, marketKeyOf } from './market.ts';
+
+describe('judging a fare against its baseline', () => {
+  it('says nothing of a market it has hardly seen', () => {
+    const market = createMarket();
+    expect(see(market, { on: 0, departs: 30, price: 100 })).toEqual({
+      evidence: null,
+      saving: null,
+      label: null,
+      alert: null,
+      held: false,
+    });
+  });
+
+  it('calls a fare well below what comparable trips cost a deal, and shows its evidence [0.watch]', () => {
+    const verdict = see(steadyMarket(), { on: 60, departs: 100, price: 6_000 });
+    expect(verdict).toMatchObject({ label: 'deal', alert: 'first', held: false });
+    expect(verdict.saving).toBeCloseTo(0.4, 5);
+    expect(verdict.evidence?.average).toBeCloseTo(10_000, 0);
+    expect(verdict.evidence?.samples).toBeGreaterThan(400);
+    expect(verdict.evidence?.daysCovered).toBeGreaterThan(20);
+    expect(verdict.evidence?.confidence).toBeGreaterThan(0.9);
+  });
+
+  it('leaves a fare a quarter below the average ordinary', () => {
+    const verdict = see(steadyMarket(), { on: 60, departs: 100, price: 7_500 });
+    expect(verdict).toMatchObject({ label: null, alert: null });
+    expect(verdict.saving).toBeCloseTo(0.25, 5);
+  });
+
+  it('calls a fare 30 % below the average a deal, and one that is a little dearer ordinary [1.claims.threshold 9.threshold]', () => {
+    const average = 10_000;
+    expect(see(steadyMarket(), { on: 60, departs: 100, price: average * 0.7 })).toMatchObject({
+      label: 'deal',
+      saving: expect.closeTo(0.3, 5),
+    });
+    const dearer = see(steadyMarket(), { on: 60, departs: 100, price: average * 0.7 + 1 });
+    expect(dearer).toMatchObject({ label: null, saving: expect.closeTo(0.2999, 5) });
+  });
+
+  it('takes the threshold it is given [9.threshold]', () => {
+    const fare = buildSeenFare({ on: 60, departs: 100, price: 6_000 });
+    expect(judge(steadyMarket(), fare, { threshold: 0.5 }).label).toBeNull();
+    expect(judge(steadyMarket(), fare, { threshold: 0.35 }).label).toBe('deal');
+  });
+
+  it('compares within a season: winter fares are no deals for being cheaper than summer', () => {
+    const market = createMarket();
+    const price = (departs: number) => (departs < 120 ? 10_000 : 30_000);
+    settle(market, { days: 40, departs: [60, 200], price });
+    expect(see(market, { on: 40, departs: 80, price: 10_000 }).saving).toBeCloseTo(0, 3);
+    expect(see(market, { on: 40, departs: 180, price: 18_000 }).label).toBe('deal');
+  });
+
+  it('compares like stays: one-way fares do not make round trips dear', () => {
+    const market = createMarket();
+    settle(market, { days: 40, departs: [60, 110], price: () => 5_000 });
+    settle(market, { days: 40, departs: [60, 110], price: () => 9_000, nights: 7 });
+    expect(see(market, { on: 40, departs: 80, price: 9_000, nights: 7 }).saving).toBeCloseTo(0, 3);
+    expect(see(market, { on: 40, departs: 80, price: 9_000, nights: 21 }).evidence).toBeNull();
+  });
+
+  it('borrows from further departures where few are near, and trusts that less', () => {
+    const market = createMarket();
+    settle(market, { days: 30, departs: [60, 80], price: () => 10_000 });
+    const near = see(market, { on: 30, departs: 70, price: 6_500 });
+    const far = see(market, { on: 30, departs: 104, price: 6_500 });
+    expect(far.evidence?.average).toBeCloseTo(10_000, 0);
+    expect(far.evidence?.confidence).toBeLessThan(near.evidence?.confidence as number);
+  });
+
+  it('does not let a deal drag the baseline down', () => {
+    const market = createMarket();
+    const price = (departs: number, on: number) => (departs === 100 && on >= 40 ? 5_000 : 10_000);
+    settle(market, { days: 54, departs: [60, 160], price });
+    const { evidence } = see(market, { on: 54, departs: 101, price: 10_000 });
+    expect(evidence?.average).toBeGreaterThan(9_800);
+  });
+
+  it('takes a price that has stood for weeks across a season for what it costs', () => {
+    const market = steadyMarket();
+    for (let on = 60; on < 90; on += 1) {
+      for (let departs = 100; departs <= 150; departs += 1)
+        see(market, { on, departs, price: 6_000 });
+    }
+    const { evidence } = see(market, { on: 90, departs: 125, price: 6_000 });
+    expect(evidence?.average).toBeLessThan(7_500);
+  });
+
+  it('passes over absurd prices, and does not learn from them', () => {
+    const market = steadyMarket();
+    expect(see(market, { on: 60, departs: 100, price: 100 }).alert).toBeNull();
+    expect(see(market, { on: 61, departs: 100, price: 10_000 }).evidence?.average).toBeCloseTo(
+      10_000,
+      0,
+    );
+  });
+
+  it('tells of nothing in the first month of a market, and of what still stands after it', () => {
+    const market = createMarket();
+    settle(market, { days: 29, departs: [60, 100], price: () => 10_000 });
+    expect(see(market, { on: 29, departs: 80, price: 5_000 }).alert).toBeNull();
+    settle(market, { days: 30, departs: [60, 100], price: (day) => (day === 80 ? 5_000 : 10_000) });
+    expect(see(market, { on: 30, departs: 80, price: 5_000 }).alert).toBe('first');
+  });
+
+  it('tells of no departure that was put on sale today with all its neighbours', () => {
+    const market = steadyMarket();
+    for (let departs = 190; departs < 220; departs += 1) {
+      const verdict = see(market, { on: 60, departs, price: departs < 210 ? 10_000 : 5_500 });
+      expect(verdict.alert).toBeNull();
+    }
+  });
+
+  it('compares a fare with its own kind, where kinds differ', () => {
+    const market = createMarket();
+    const at = (on: number, departs: number, stops: number, price: number) =>
+      judge(market, { ...buildSeenFare({ on, departs, price }), stops });
+    for (let on = 0; on < 60; on += 1) {
+      for (let departs = 60; departs < 160; departs += 1) {
+        const isConnecting = (on + departs) % 2 === 0;
+        at(on, departs, isConnecting ? 2 : 0, isConnecting ? 7_000 : 14_000);
+      }
+    }
+    // Two thirds of the mean of all, but no less than connections always cost.
+    expect(at(60, 101, 2, 6_900).label).toBeNull();
+    expect(at(60, 103, 0, 6_900).label).not.toBeNull();
+  });
+
+  it('ignores departures in the past and beyond the horizon', () => {
+    const market = steadyMarket();
+    expect(see(market, { on: 60, departs: 50, price: 5_000 }).evidence).toBeNull();
+    expect(see(market, { on: 60, departs: 700, price: 5_000 }).evidence).toBeNull();
+  });
+
+  it('judges a sighting that comes late without letting it alert or disturb', () => {
+    const market = steadyMarket();
+    const late = see(market, { on: 40, departs: 100, price: 5_000 });
+    expect(late).toMatchObject({ label: null, alert: null });
+    expect(late.evidence).not.toBeNull();
+    expect(see(market, { on: 60, departs: 100, price: 6_000 })).toMatchObject({ alert: 'first' });
+  });
+
+  it('forgets trips that have departed', () => {
+    const market = steadyMarket();
+    expect(market.trips.size).toBe(101);
+    see(market, { on: 150, departs: 155, price: 10_000 });
+    expect(market.trips.size).toBe(12);
+    expect([...market.trips.values()].every((trip) => trip.departure >= DAY_ONE + 149)).toBe(true);
+  });
+
+  it('names a market by route, currency and cabin', () => {
+    expect(marketKeyOf(buildSeenFare({ on: 0, departs: 1, price: 1 }))).toBe('BUD-BCN|EUR|economy');
+  });
+});

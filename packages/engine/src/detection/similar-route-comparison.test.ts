@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isBorrowed } from '../baseline/evidence.ts';
+import type { Fare, PlaceCode } from '../fare/fare.ts';
+import { buildSeenFare, type Sighting, settle, steadyMarket } from './fare-fixtures.ts';
+import { judge } from './judge.ts';
+import { createMarket, type Market } from './market.ts';
+import { computeTypicalPrices, SimilarRoutePrices } from './similar-route-prices.ts';
+import { decodeMarket, encodeMarket } from './snapshot.ts';
+
+/** Twenty routes of 900 to 1,850 km, watched for twenty days, at 10 cents a kilometre and a swing. */
+function twentyRoutes(): SimilarRoutePrices {
+  const usual = new SimilarRoutePrices({ distanceKm, carrierOf: (code) => code });
+  for (let route = 0; route < 20; route += 1) {
+    const market = createMarket();
+    const km = 900 + 50 * route;
+    const swing = 1 + 0.2 * Math.sin(route);
+    settle(market, {
+      days: 20,
+      departs: [30, 60],
+      price: (departs) => Math.round(10 * km * swing * (1 + 0.1 * Math.cos(departs))),
+    });
+    const { currency, cabin } = buildSeenFare({ on: 0, departs: 0, price: 1 });
+    const destination = `X${String.fromCharCode(65 + route)}X` as PlaceCode;
+    const key = { origin: 'BUD' as PlaceCode, destination, currency, cabin };
+    usual.learn(key, computeTypicalPrices(market), 'W6');
+  }
+  return usual;
+}
+
+/** Between the routes above: Budapest–Barcelona is 1,500 km. */
+function distanceKm(_: PlaceCode, destination: PlaceCode): number {
+  return destination === 'BCN' ? 1500 : 900 + 50 * (destination.charCodeAt(1) - 65);
+}
+
+const { estimate: usual } = twentyRoutes();
+const see = (market: Market, sighting: Sighting) =>
+  judge(market, buildSeenFare(sighting), { estimatePrice: usual });
+
+describe('a route never seen before', () => {
+  it('borrows its average from routes like it', () => {
+    const { evidence, saving } = see(createMarket(), { on: 0, departs: 30, price: 15_000 });
+    expect(evidence?.average).toBeGreaterThan(13_000);
+    expect(evidence?.average).toBeLessThan(17_000);
+    expect(evidence).toMatchObject({ samples: 0, daysCovered: 0 });
+    expect(Math.abs(saving as number)).toBeLessThan(0.2);
+  });
+
+  it('borrows until its own twentieth sighting', () => {
+    const market = createMarket();
+    const borrowed = Array.from({ length: 22 }, (_, on) => {
+      const { evidence } = see(market, { on, departs: 60, price: 15_000 });
+      return evidence !== null && isBorrowed(evidence);
+    });
+    expect(borrowed).toEqual([...Array(20).fill(true), false, false]);
+  });
+
+  it('has its error fare flagged and held', () => {
+    expect(see(createMarket(), { on: 0, departs: 30, price: 2_000 })).toMatchObject({
+      label: 'error_fare',
+      alert: 'first',
+      held: true,
+    });
+  });
+
+  it.each([16_000, 10_000, 6_000, 4_000])('has no fare at %i cents called anything', (price) => {
+    expect(see(createMarket(), { on: 0, departs: 30, price })).toMatchObject({
+      label: null,
+      alert: null,
+      held: false,
+    });
+  });
+
+  it('has a slipped decimal passed over', () => {
+    expect(see(createMarket(), { on: 0, departs: 30, price: 150 }).label).toBeNull();
+  });
+
+  it('tells of an error fare once, and knows it while it stands', () => {
+    const market = createMarket();
+    see(market, { on: 0, departs: 30, price: 2_000 });
+    const again = see(market, { on: 1, departs: 30, price: 2_000 });
+    expect(again).toMatchObject({ label: 'error_fare', alert: null, held: true });
+    expect(see(market, { on: 2, departs: 30, price: 1_500 }).alert).toBe('deeper');
+    expect(see(market, { on: 3, departs: 30, price: 15_000 }).label).toBeNull();
+  });
+
+  it('shows by its other departures that it is simply cheap', () => {
+    const market = createMarket();
+    const labels = Array.from(
+      { length: 30 },
+      (_, at) => see(market, { on: 0, departs: 30 + at, price: 2_000 }).label,
+    );
+    expect(labels.filter((label) => label !== null)).toHaveLength(1);
+    expect(see(market, { on: 1, departs: 30, price: 2_000 }).label).toBeNull();
+  });
+
+  it('has an error fare flagged also after its other departures were seen, in its first month', () => {
+    const market = createMarket();
+    settle(market, { days: 3, departs: [30, 69], price: () => 14_000 });
+    settle(market, { days: 3, departs: [71, 110], price: () => 14_000 });
+    const slip = { on: 3, departs: 70, price: 2_000 };
+    expect(judge(decodeMarket(encodeMarket(market)), buildSeenFare(slip)).label).toBeNull();
+    expect(see(market, slip)).toMatchObject({ label: 'error_fare', alert: 'first', held: true });
+    expect(see(market, { on: 3, departs: 111, price: 6_000 }).label).toBeNull();
+  });
+});
+
+describe('similar routes', () => {
+  it('leave no trace in a market', () => {
+    const sightings = fc.array(
+      fc.record({
+        on: fc.integer({ min: 0, max: 50 }),
+        departs: fc.integer({ min: 0, max: 90 }),
+        price: fc.oneof(fc.integer({ min: 100, max: 4_000 }), fc.integer({ min: 1, max: 40_000 })),
+        nights: fc.constantFrom(1, 7, 20),
+      }),
+      { maxLength: 120 },
+    );
+    fc.assert(
+      fc.property(sightings, (list) => {
+        const withThem = createMarket();
+        const without = createMarket();
+        // Those of returns are unknown there: an answer that is always had has to do.
+        const told = (fare: Fare) => usual({ ...fare, return: null });
+        for (const fare of list.sort((a, b) => a.on - b.on).map(buildSeenFare)) {
+          judge(withThem, fare, { estimatePrice: told });
+          judge(without, fare);
+        }
+        expect(encodeMarket(withThem)).toEqual(encodeMarket(without));
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('are not asked where a market knows enough itself', () => {
+    const market = steadyMarket();
+    const never = () => {
+      throw new Error('Asked');
+    };
+    for (const price of [12_000, 6_000, 1_500])
+      judge(market, buildSeenFare({ on: 60, departs: 100, price }), { estimatePrice: never });
+  });
+});

@@ -1,0 +1,97 @@
+import type { RoutePoint } from '../baseline/route-regression.ts';
+import { SimilarRoutes } from '../baseline/similar-routes.ts';
+import { getStayClass, type StayClass } from '../baseline/stay.ts';
+import type { Fare, PlaceCode } from '../fare/fare.ts';
+import { type CurrencyCode, minorUnitExponent, roughUnitsPerEuro } from '../money/currency.ts';
+import { type Market, marketKeyOf } from './market.ts';
+import type { EstimatedPrice } from './similar-route-comparison.ts';
+
+/** Sightings of a class of stay below which its mean is left out. */
+const MIN_SAMPLES = 20;
+
+/** Mean price by class of stay in whole minor units; null = too few sightings. */
+export type TypicalPrices = readonly (number | null)[];
+
+/** Mean prices of the market over its whole memory. Iterates over the grids; call once a day. */
+export function computeTypicalPrices(market: Market): TypicalPrices {
+  return market.grids.map((grid) => {
+    let total = 0;
+    let count = 0;
+    for (const row of grid?.rows ?? []) {
+      if (row === null) continue;
+      const newest = row.last - row.base;
+      total += ((row.sums[newest] as number) - (row.sums[0] as number)) >>> 0;
+      count += ((row.counts[newest] as number) - (row.counts[0] as number)) & 0xffff;
+    }
+    return count < MIN_SAMPLES ? null : Math.round((total / count) * market.quantum);
+  });
+}
+
+/** Lookups of places and carriers. */
+export interface RouteLookups {
+  /** Great-circle kilometres; null when a place is unknown. */
+  distanceKm(origin: PlaceCode, destination: PlaceCode): number | null;
+  /** One name for a carrier, however a source writes it. */
+  carrierOf(codeOrName: string): string;
+}
+
+/** Shorter than any flight: two codes of one city. */
+const MIN_KM = 20;
+
+/**
+ * Prices of trips estimated from similar routes, learnt from markets in any currency. Converts to euros
+ * roughly: a few per cent of exchange rate are small beside the differences between routes. Use separate
+ * instances for simulated and real markets.
+ */
+export class SimilarRoutePrices {
+  readonly #routes = new SimilarRoutes();
+  readonly #lookups: RouteLookups;
+
+  constructor(lookups: RouteLookups) {
+    this.#lookups = lookups;
+  }
+
+  /** Learn what a market costs, in place of what it cost before. */
+  learn(
+    market: Pick<Fare, 'origin' | 'destination' | 'currency' | 'cabin'>,
+    prices: TypicalPrices,
+    carrier: string | null,
+  ): void {
+    const distanceKm = this.#distanceOf(market);
+    if (distanceKm === null) return;
+    const units = minorUnitsPerEuro(market.currency);
+    const { cabin } = market;
+    const known = carrier === null ? null : this.#lookups.carrierOf(carrier);
+    const points: RoutePoint[] = [];
+    for (const [stay, price] of prices.entries()) {
+      if (price === null) continue;
+      const euros = price / units;
+      points.push({ cabin, stay: stay as StayClass, distanceKm, carrier: known, euros });
+    }
+    if (points.length > 0) this.#routes.learn(marketKeyOf(market), points);
+  }
+
+  /** Estimate of the fare's trip from other routes, for `judge`; null with too few routes. */
+  readonly estimate = (fare: Fare): EstimatedPrice | null => {
+    const distanceKm = this.#distanceOf(fare);
+    if (distanceKm === null) return null;
+    const [carrier] = fare.carriers;
+    const similar = this.#routes.estimate(marketKeyOf(fare), {
+      cabin: fare.cabin,
+      stay: getStayClass(fare),
+      distanceKm,
+      carrier: carrier === undefined ? null : this.#lookups.carrierOf(carrier),
+    });
+    if (similar === null) return null;
+    return { price: similar.euros * minorUnitsPerEuro(fare.currency), variance: similar.variance };
+  };
+
+  #distanceOf({ origin, destination }: Pick<Fare, 'origin' | 'destination'>): number | null {
+    const distanceKm = this.#lookups.distanceKm(origin, destination);
+    return distanceKm === null || distanceKm < MIN_KM ? null : distanceKm;
+  }
+}
+
+function minorUnitsPerEuro(currency: CurrencyCode): number {
+  return roughUnitsPerEuro(currency) * 10 ** minorUnitExponent(currency);
+}

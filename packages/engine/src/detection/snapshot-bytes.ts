@@ -1,0 +1,99 @@
+const DIGIT = 128;
+const FIRST_CAPACITY = 4096;
+
+/** One double or float at a time passes through here, byte by byte. */
+const view = new DataView(new ArrayBuffer(8));
+
+/** Compact writer of numbers; readers must repeat the order of writes. */
+export class ByteWriter {
+  private bytes = new Uint8Array(FIRST_CAPACITY);
+  private length = 0;
+
+  byte(value: number): void {
+    if (this.length === this.bytes.length) this.grow();
+    this.bytes[this.length] = value;
+    this.length += 1;
+  }
+
+  /** An integer from 0 to 2^53, in base 128 with the lowest digits first. */
+  unsigned(value: number): void {
+    let rest = value;
+    while (rest >= DIGIT) {
+      this.byte((rest % DIGIT) + DIGIT);
+      rest = Math.floor(rest / DIGIT);
+    }
+    this.byte(rest);
+  }
+
+  /** An integer of either sign up to 2^52; small magnitudes are short. */
+  signed(value: number): void {
+    this.unsigned(value < 0 ? -2 * value - 1 : 2 * value);
+  }
+
+  float(value: number): void {
+    view.setFloat32(0, value, true);
+    for (let at = 0; at < 4; at += 1) this.byte(view.getUint8(at));
+  }
+
+  double(value: number): void {
+    view.setFloat64(0, value, true);
+    for (let at = 0; at < 8; at += 1) this.byte(view.getUint8(at));
+  }
+
+  /** A copy of what was written so far. */
+  finish(): Uint8Array {
+    return this.bytes.slice(0, this.length);
+  }
+
+  private grow(): void {
+    const longer = new Uint8Array(this.bytes.length * 2);
+    longer.set(this.bytes);
+    this.bytes = longer;
+  }
+}
+
+/** Reader of the output of {@link ByteWriter}; throws RangeError where the bytes end early. */
+export class ByteReader {
+  private at = 0;
+  private readonly bytes: Uint8Array;
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+  }
+
+  get isAtEnd(): boolean {
+    return this.at === this.bytes.length;
+  }
+
+  byte(): number {
+    const value = this.bytes[this.at];
+    if (value === undefined) throw new RangeError('the bytes end early');
+    this.at += 1;
+    return value;
+  }
+
+  unsigned(): number {
+    let value = 0;
+    for (let scale = 1; scale <= DIGIT ** 7; scale *= DIGIT) {
+      const digit = this.byte();
+      value += (digit % DIGIT) * scale;
+      if (digit < DIGIT) return value;
+    }
+    throw new RangeError('an integer is too long');
+  }
+
+  signed(): number {
+    const value = this.unsigned();
+    return value % 2 === 0 ? value / 2 : -(value + 1) / 2;
+  }
+
+  float(): number {
+    for (let at = 0; at < 4; at += 1) view.setUint8(at, this.byte());
+    return view.getFloat32(0, true);
+  }
+
+  double(): number {
+    for (let at = 0; at < 8; at += 1) view.setUint8(at, this.byte());
+    return view.getFloat64(0, true);
+  }
+}

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildFare } from '../deal-lifecycle/lifecycle-fixtures.ts';
+import type { PlaceCode } from '../fare/fare.ts';
+import type { MinorUnits } from '../money/currency.ts';
+import { arbitraryOffers, arbitraryPreferences, buildPreferences } from '../testing/preferences.ts';
+import { mismatch } from './match.ts';
+import { explainMatch, type PreferenceName } from './match-reasons.ts';
+import type { AlertPreferences, MatchingReference } from './preferences.ts';
+
+const reference: MatchingReference = {
+  cityOf: (place) => (['LHR', 'LGW'].includes(place) ? ('LON' as PlaceCode) : place),
+  countryOf: (place) => (place === 'BCN' ? 'ES' : null),
+  carrierCode: (carrier) => (carrier === 'Wizz Air' ? 'W6' : carrier),
+  allianceOf: (code) => (code === 'IB' ? 'oneworld' : null),
+  airplaneType: (aircraft) => (aircraft === '7M8' ? 'boeing_737_max' : null),
+  convert: (amount, from, to) => (from === 'EUR' && to === 'HUF' ? amount * 400 : null),
+};
+
+const verdicts = (preferences: Partial<AlertPreferences>, fare = buildFare()) =>
+  Object.fromEntries(
+    explainMatch(buildPreferences(preferences), fare, reference).map(({ part, verdict }) => [
+      part,
+      verdict,
+    ]),
+  ) as Record<PreferenceName, string>;
+
+describe('the reasons for which somebody is told of an offer', () => {
+  it('are the departure alone where nothing else is asked for', () => {
+    const { departure, ...others } = verdicts({});
+    expect(departure).toBe('met');
+    expect(new Set(Object.values(others))).toEqual(new Set(['open']));
+  });
+
+  it('come in the order of the form', () => {
+    expect(Object.keys(verdicts({})).slice(0, 5)).toEqual([
+      'departure',
+      'destination',
+      'dates',
+      'nights',
+      'price',
+    ]);
+  });
+
+  it('name each part that asks for something and has it, and each that refuses', () => {
+    const { origin, destination } = buildFare();
+    expect(
+      verdicts({
+        departures: [origin],
+        destinations: [destination],
+        maxPrice: 1 as MinorUnits,
+        tripType: 'one_way',
+        cabins: ['business'],
+        timeOfDay: 'morning',
+      }),
+    ).toMatchObject({
+      departure: 'met',
+      destination: 'met',
+      price: 'unmet',
+      trip_type: 'met',
+      cabin: 'unmet',
+      // Their source did not say when they leave.
+      time_of_day: 'unmet',
+      stops: 'open',
+    });
+  });
+
+  it('hold for exactly the offers that matching accepts', () => {
+    fc.assert(
+      fc.property(arbitraryPreferences, arbitraryOffers, (preferences, offer) => {
+        const refuses = explainMatch(preferences, offer, reference).some(
+          ({ verdict }) => verdict === 'unmet',
+        );
+        expect(refuses).toBe(mismatch(preferences, offer, reference) !== null);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { countTally, discretePercentile, shareUpTo } from './percentile.ts';
+
+const SHARES = [0, 0.01, 0.5, 0.95, 0.99, 1];
+
+/** The values counted, ascending. */
+function tallyOf(values: readonly number[]) {
+  const counts = new Map<number, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => a.value - b.value);
+}
+
+describe('a percentile of a tally', () => {
+  it('is the value that the sorted measurements have at that place', () => {
+    const values = fc.array(fc.integer({ min: 0, max: 50 }), { minLength: 1, maxLength: 400 });
+    fc.assert(
+      fc.property(values, fc.constantFrom(...SHARES), (measured, share) => {
+        const sorted = [...measured].sort((a, b) => a - b);
+        const place = Math.max(1, Math.ceil(share * sorted.length));
+        expect(discretePercentile(tallyOf(measured), share)).toBe(sorted[place - 1]);
+      }),
+    );
+  });
+
+  it('of nothing is nothing', () => {
+    expect(discretePercentile([], 0.5)).toBeNull();
+    expect(shareUpTo([], 10)).toBeNull();
+  });
+
+  it('of four measurements has the second as its median: a value that occurred', () => {
+    expect(discretePercentile(tallyOf([1, 2, 30, 40]), 0.5)).toBe(2);
+  });
+});
+
+describe('the share up to a limit', () => {
+  it('counts measurements, not values, and the limit itself', () => {
+    const tally = [
+      { value: 1, count: 6 },
+      { value: 5, count: 3 },
+      { value: 9, count: 1 },
+    ];
+    expect(countTally(tally)).toBe(10);
+    expect(shareUpTo(tally, 5)).toBe(0.9);
+    expect(shareUpTo(tally, 4)).toBe(0.6);
+  });
+});

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { getTrialMailSpan, type TRIAL_MAILS } from './trial-emails.ts';
+
+const NOW = new Date('2026-11-22T09:00:00Z');
+const DAY = 86_400_000;
+const HOUR = DAY / 24;
+
+/** Whether somebody whose trial ends so many hours after now is written to. */
+function isTold(mail: (typeof TRIAL_MAILS)[number], hours: number): boolean {
+  const { from, until } = getTrialMailSpan(mail, NOW);
+  const at = NOW.getTime() + hours * HOUR;
+  return at > from.getTime() && at <= until.getTime();
+}
+
+describe('the mails of a trial', () => {
+  it.each([
+    ['trial_ending', 48.01, false],
+    ['trial_ending', 48, true],
+    ['trial_ending', 24.01, true],
+    // A day late it would come with the day itself.
+    ['trial_ending', 24, false],
+    ['trial_ended', 0.01, false],
+    ['trial_ended', 0, true],
+    ['trial_ended', -23.99, true],
+    ['trial_ended', -24, false],
+  ] as const)('%s is due with %f hours left: %s', (mail, hours, due) => {
+    expect(isTold(mail, hours)).toBe(due);
+  });
+
+  it('welcome accounts of the last three days, whose address may be confirmed late', () => {
+    expect(getTrialMailSpan('welcome', NOW)).toEqual({
+      of: 'account',
+      from: new Date('2026-11-19T09:00:00Z'),
+      until: NOW,
+    });
+  });
+
+  it('say nothing about the end twice at one moment', () => {
+    fc.assert(
+      fc.property(fc.double({ min: -100, max: 100, noNaN: true }), (hours) => {
+        expect(isTold('trial_ending', hours) && isTold('trial_ended', hours)).toBe(false);
+      }),
+    );
+  });
+
+  it('miss nobody as long as somebody looks once a day', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: DAY - 1 }), (offset) => {
+        for (const mail of ['trial_ending', 'trial_ended'] as const) {
+          const end = NOW.getTime() + offset;
+          const looks = [-4, -3, -2, -1, 0, 1, 2].map((day) => {
+            const { from, until } = getTrialMailSpan(mail, new Date(NOW.getTime() + day * DAY));
+            return end > from.getTime() && end <= until.getTime();
+          });
+          expect(looks.filter(Boolean)).toHaveLength(1);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { CABINS, type PlaceCode } from '../fare/fare.ts';
+import type { Matchable } from '../matching/match.ts';
+import { type AlertPreferences, NO_PREFERENCES } from '../matching/preferences.ts';
+import type { CurrencyCode, MinorUnits } from '../money/currency.ts';
+import type { EpochDay, MinuteOfDay } from '../time/calendar.ts';
+
+/**
+ * Cities, their airports, a city that shares its code with one of them (SHA), and single places: few, so that
+ * preferences and offers overlap.
+ */
+const PLACES = 'LON LHR LGW STN SHA PVG NYC JFK BUD BCN VIE'.split(' ') as PlaceCode[];
+/** Countries of these places. */
+const COUNTRIES = ['GB', 'CN', 'US', 'HU', 'ES'];
+const AIRLINES = ['BA', 'IB', 'LH', 'AF', 'W6', 'FR'];
+const CARRIERS = [...AIRLINES, 'Wizz Air', 'British Airways', 'Nobody Knows Them'];
+const AIRCRAFT = ['7M8', 'Airbus A380', 'AT7', '320'];
+const CURRENCIES = ['EUR', 'USD', 'HUF'] as CurrencyCode[];
+const FIRST_DAY = 20_600;
+
+const someOf = <T>(items: readonly T[], most: number) =>
+  fc.subarray([...items], { maxLength: Math.min(most, items.length) });
+/** Empty in half of the cases, or hardly any offer would pass all conditions. */
+const orNone = <T>(list: fc.Arbitrary<T[]>) => fc.oneof(fc.constant<T[]>([]), list);
+const orNull = <T>(value: fc.Arbitrary<T>) => fc.oneof(fc.constant(null), value);
+
+const day = fc.integer({ min: FIRST_DAY, max: FIRST_DAY + 30 }) as fc.Arbitrary<EpochDay>;
+const price = fc.integer({ min: 1, max: 20 }) as fc.Arbitrary<MinorUnits>;
+const limits = fc
+  .tuple(orNull(price), orNull(price))
+  .map(([one, other]) =>
+    one !== null && other !== null && one > other ? [other, one] : [one, other],
+  );
+
+const nights = fc
+  .tuple(orNull(fc.integer({ min: 0, max: 15 })), orNull(fc.integer({ min: 0, max: 20 })))
+  .filter(([least, most]) => least === null || most === null || least <= most);
+const places = fc.constantFrom(...PLACES);
+const routes = fc.uniqueArray(fc.record({ origin: places, destination: places }), {
+  maxLength: 6,
+  selector: ({ origin, destination }) => origin + destination,
+});
+
+/** Defaults that most travellers keep; with independent fields hardly any would. */
+const KINDS_ONLY = {
+  destinations: [],
+  destinationCountries: [],
+  earliestDeparture: null,
+  latestReturn: null,
+  minNights: null,
+  maxNights: null,
+  minPrice: null,
+  maxPrice: null,
+  airlines: [],
+  via: [],
+  avoidedVia: [],
+  mutedRoutes: [],
+};
+
+/** Preferences as a traveller may save them, with all fields in use. */
+export const arbitraryPreferences: fc.Arbitrary<AlertPreferences> = fc
+  .record({
+    departures: fc.oneof({ weight: 9, arbitrary: someOf(PLACES, 3) }, someOf(PLACES, 12)),
+    destinations: orNone(someOf(PLACES, 5)),
+    destinationCountries: orNone(orNone(someOf(COUNTRIES, 3))),
+    nights: fc.oneof(fc.constant([null, null] as const), nights),
+    dates: fc
+      .tuple(orNull(day), orNull(day))
+      .filter(([first, last]) => first === null || last === null || first <= last),
+    limits,
+    currency: fc.constantFrom(...CURRENCIES),
+    cabins: orNone(someOf(CABINS, 4)),
+    baggageIncluded: fc.oneof(fc.constant(false), fc.boolean()),
+    tripType: fc.constantFrom('both', 'both', 'one_way', 'round_trip'),
+    maxStops: fc.constantFrom(null, 0, 1, 2),
+    alliances: orNone(someOf(['oneworld', 'star_alliance', 'skyteam'] as const, 2)),
+    airlines: orNone(someOf(AIRLINES, 4)),
+    excludedAirplanes: orNone(someOf(['propeller', 'boeing_737_max', 'airbus_a380'] as const, 2)),
+    timeOfDay: fc.oneof(
+      fc.constant('anytime' as const),
+      fc.constantFrom('red_eye', 'morning', 'afternoon', 'evening'),
+    ),
+    via: orNone(orNone(someOf(PLACES, 4))),
+    avoidedVia: orNone(someOf(PLACES, 3)),
+    mutedRoutes: orNone(routes),
+    asksForKindsOnly: fc.boolean(),
+  })
+  .map(({ dates, limits: [minPrice, maxPrice], nights, asksForKindsOnly, ...preferences }) => {
+    const [earliestDeparture, latestReturn] = dates;
+    const [minNights, maxNights] = nights;
+    const limited = { minPrice: minPrice ?? null, maxPrice: maxPrice ?? null };
+    const full = {
+      ...preferences,
+      earliestDeparture,
+      latestReturn,
+      minNights,
+      maxNights,
+      ...limited,
+    };
+    return asksForKindsOnly ? { ...full, ...KINDS_ONLY } : full;
+  });
+
+/** Offers among the same places, carriers and days, with everything said or left unsaid. */
+export const arbitraryOffers: fc.Arbitrary<Matchable> = fc
+  .record({
+    origin: fc.constantFrom(...PLACES),
+    destination: fc.constantFrom(...PLACES),
+    departure: day,
+    nights: orNull(fc.integer({ min: 0, max: 20 })),
+    cabin: fc.constantFrom('economy', 'economy', ...CABINS),
+    price,
+    currency: fc.constantFrom(...CURRENCIES),
+    carriers: fc.oneof(someOf(AIRLINES, 1), someOf(CARRIERS, 2)),
+    stops: orNull(fc.integer({ min: 0, max: 5 })),
+    via: orNone(someOf(PLACES, 2)),
+    aircraft: orNone(someOf(AIRCRAFT, 2)),
+    departureTime: orNull(fc.integer({ min: 0, max: 1439 })) as fc.Arbitrary<MinuteOfDay | null>,
+    baggage: fc.constantFrom('included', 'extra', null),
+  })
+  .map(({ nights, ...offer }) => ({
+    ...offer,
+    return: nights === null ? null : ((offer.departure + nights) as EpochDay),
+  }));
+
+/** Preferences with a departure and no other condition; with changes. */
+export function buildPreferences(changes: Partial<AlertPreferences> = {}): AlertPreferences {
+  return {
+    ...NO_PREFERENCES,
+    departures: ['BUD' as PlaceCode],
+    currency: 'EUR' as CurrencyCode,
+    ...changes,
+  };
+}

@@ -1,0 +1,72 @@
+import { recordedLives, sourceGhosts } from '@farelark/db';
+import {
+  estimateReliability,
+  type Instant,
+  type Lifetimes,
+  learnLifetimes,
+  type SourceName,
+  type SourceReliability,
+  UNKNOWN_RELIABILITY,
+  utcDayOf,
+} from '@farelark/engine';
+import type { Pool } from 'pg';
+
+/** Age from which statistics are read again; they change slowly. */
+const MAX_AGE_MS = 10 * 60_000;
+
+interface DealStats {
+  readonly lifetimes: Lifetimes;
+  readonly reliabilities: ReadonlyMap<SourceName, SourceReliability>;
+}
+
+const NO_STATS: DealStats = { lifetimes: learnLifetimes([]), reliabilities: new Map() };
+
+/**
+ * Deal lifetimes and source reliability, learnt from history; separate for simulated and real records. Read
+ * from the database at intervals, never per fare.
+ */
+export class DealStatsCache {
+  #real = NO_STATS;
+  #simulated = NO_STATS;
+  #readAt = Number.NEGATIVE_INFINITY;
+  #reading: Promise<void> | null = null;
+
+  /** Read the record if what is known is older than ten minutes. Calls at one moment read once. */
+  async refresh(pool: Pool, now: Instant): Promise<void> {
+    if (now - this.#readAt < MAX_AGE_MS) return;
+    this.#reading ??= this.#read(pool, now).finally(() => {
+      this.#reading = null;
+    });
+    await this.#reading;
+  }
+
+  getLifetimes(synthetic: boolean): Lifetimes {
+    return this.#of(synthetic).lifetimes;
+  }
+
+  getReliability(source: SourceName, synthetic: boolean): SourceReliability {
+    return this.#of(synthetic).reliabilities.get(source) ?? UNKNOWN_RELIABILITY;
+  }
+
+  #of(synthetic: boolean): DealStats {
+    return synthetic ? this.#simulated : this.#real;
+  }
+
+  async #read(pool: Pool, now: Instant): Promise<void> {
+    this.#real = await readStats(pool, false, now);
+    this.#simulated = await readStats(pool, true, now);
+    this.#readAt = now;
+  }
+}
+
+async function readStats(pool: Pool, synthetic: boolean, now: Instant): Promise<DealStats> {
+  const at = new Date(now);
+  const tallies = Map.groupBy(await sourceGhosts(pool, synthetic, at), (tally) => tally.source);
+  const today = utcDayOf(now);
+  return {
+    lifetimes: learnLifetimes(await recordedLives(pool, synthetic, at)),
+    reliabilities: new Map(
+      [...tallies].map(([source, days]) => [source, estimateReliability(days, today)] as const),
+    ),
+  };
+}

@@ -1,0 +1,234 @@
+import {
+  askableSources,
+  dealTripKey,
+  findDealsOfTrips,
+  findOpenDealsOfRoutes,
+  type JournalEntry,
+  recordEpisodes,
+  recordJournal,
+  type StoredDeal,
+  saveDeals,
+  sourceIds,
+} from '@farelark/db';
+import {
+  applySighting,
+  type Consequence,
+  type Deal,
+  type Fare,
+  type Instant,
+  isOpen,
+  type SightingContext,
+  type SourceName,
+  type Verdict,
+} from '@farelark/engine';
+import type { PoolClient } from 'pg';
+import type { FareBatch } from './batch.ts';
+import { type ReportEvidence, resolveReports } from './deal-outcomes.ts';
+import type { Pipeline } from './pipeline.ts';
+
+export interface JudgedFare {
+  readonly fare: Fare;
+  readonly verdict: Verdict;
+}
+
+/** Effects of a batch on the stored deals. */
+export interface DealChanges {
+  /** New alerts by label, over all trips. */
+  readonly counts: { readonly deal: number; readonly error_fare: number };
+  /** Deals to announce to travellers. */
+  readonly announced: readonly StoredDeal[];
+  /** Ids of known deals whose holders get the new state. */
+  readonly changedIds: readonly string[];
+}
+
+/** State of the deal on one trip while the batch is applied. */
+interface TripState {
+  readonly id: string | null;
+  readonly deal: Deal | null;
+  readonly isChanged: boolean;
+  readonly consequence: Consequence;
+}
+
+const WEIGHT: Record<Consequence, number> = { none: 0, change: 1, announce: 2 };
+
+/** Updater that applies the judged fares of one batch to the deals on their trips, within its transaction. */
+export class DealUpdater {
+  readonly #pipeline: Pipeline;
+  readonly #client: PoolClient;
+  readonly #sourceIds: ReadonlyMap<SourceName, number>;
+  readonly #now: Instant;
+  readonly #batch: FareBatch;
+  readonly #trips = new Map<string, TripState>();
+  readonly #ended: { readonly key: string; readonly deal: Deal }[] = [];
+  readonly #journal: (Omit<JournalEntry, 'dealId'> & { readonly key: string })[] = [];
+  readonly #counts = { deal: 0, error_fare: 0 };
+  /** Sources that a server of this installation can query about these fares. */
+  #askable: ReadonlySet<SourceName> = new Set();
+
+  constructor(
+    pipeline: Pipeline,
+    client: PoolClient,
+    sourceIds: ReadonlyMap<SourceName, number>,
+    now: Instant,
+    batch: FareBatch,
+  ) {
+    this.#pipeline = pipeline;
+    this.#client = client;
+    this.#sourceIds = sourceIds;
+    this.#now = now;
+    this.#batch = batch;
+  }
+
+  /** Update and store the deals. Call once; announcing the result is left to the caller. */
+  async update(judged: readonly JudgedFare[]): Promise<DealChanges> {
+    await this.#load(judged);
+    // Only its own simulator knows a simulated market.
+    if (!this.#batch.synthetic)
+      this.#askable = await askableSources(this.#client, false, this.#now);
+    for (const { fare, verdict } of judged) this.#apply(fare, verdict);
+    return this.#store();
+  }
+
+  /** Load the deals that these fares can change: any on labelled trips, and open ones on the routes. */
+  async #load(judged: readonly JudgedFare[]): Promise<void> {
+    const routes = new Map<string, readonly [string, string]>();
+    const labelled = new Map<string, Fare>();
+    for (const { fare, verdict } of judged) {
+      routes.set(fare.origin + fare.destination, [fare.origin, fare.destination]);
+      if (verdict.label !== null) labelled.set(dealTripKey(fare), fare);
+    }
+    const stored = [
+      ...(await findOpenDealsOfRoutes(this.#client, [...routes.values()])),
+      ...(await findDealsOfTrips(this.#client, [...labelled.values()])),
+    ];
+    for (const { id, deal } of stored)
+      this.#trips.set(dealTripKey(deal.offer), {
+        id,
+        deal,
+        isChanged: false,
+        consequence: 'none',
+      });
+  }
+
+  #apply(fare: Fare, verdict: Verdict): void {
+    if (verdict.alert !== null && verdict.label !== null) this.#counts[verdict.label] += 1;
+    const key = dealTripKey(fare);
+    const known = this.#trips.get(key);
+    if (known === undefined && verdict.label === null) return;
+    const before = known?.deal ?? null;
+    const transition = applySighting(before, fare, verdict, this.#createContext(fare));
+    if (transition === null) return;
+    const { deal, consequence } = transition;
+    const entry = createSightingEntry(before, deal, fare, this.#now);
+    if (entry !== null) this.#journal.push({ key, ...entry });
+    const wasOpen = before !== null && isOpen(before);
+    if (!isOpen(deal) && (wasOpen || deal.episode !== before?.episode))
+      this.#ended.push({ key, deal });
+    this.#trips.set(key, {
+      id: known?.id ?? null,
+      deal,
+      isChanged: true,
+      consequence: getStronger(known?.consequence ?? 'none', consequence),
+    });
+  }
+
+  #createContext(fare: Fare): SightingContext {
+    const isOwn = this.#batch.canAskAgain || this.#askable.has(fare.source);
+    return {
+      now: this.#now,
+      askable: isOwn ? 'own' : this.#askable.size > 0 ? 'other' : 'nobody',
+      reliability: this.#pipeline.dealStats.getReliability(fare.source, fare.synthetic),
+      isCandidate: this.#batch.isCandidate ?? false,
+    };
+  }
+
+  async #store(): Promise<DealChanges> {
+    const changed = [...this.#trips].filter(([, entry]) => entry.isChanged);
+    if (changed.length === 0) return { counts: this.#counts, announced: [], changedIds: [] };
+    const deals = changed.map(([, entry]) => entry.deal as Deal);
+    const idBySource = await this.#getSourceIds(deals);
+    const ids = await saveDeals(this.#client, deals, idBySource);
+    const getId = (key: string) => ids.get(key) as string;
+    await recordEpisodes(
+      this.#client,
+      this.#ended.map(({ key, deal }) => ({ dealId: getId(key), deal })),
+    );
+    await recordJournal(
+      this.#client,
+      this.#journal.map(({ key, ...entry }) => ({ ...entry, dealId: getId(key) })),
+      idBySource,
+    );
+    await resolveReports(
+      this.#pipeline,
+      this.#client,
+      changed.flatMap(([key, { id, deal }]) =>
+        id === null || deal === null ? [] : createEvidence(getId(key), deal),
+      ),
+      this.#now,
+    );
+    return {
+      counts: this.#counts,
+      announced: changed.flatMap(([key, { deal, consequence }]) =>
+        // A deal that also ended within the batch is not announced.
+        consequence === 'announce' && (deal?.state === 'live' || deal?.state === 'held')
+          ? [{ id: getId(key), deal }]
+          : [],
+      ),
+      changedIds: changed.flatMap(([key, { id, consequence }]) =>
+        consequence !== 'none' && id !== null ? [getId(key)] : [],
+      ),
+    };
+  }
+
+  /** Source ids by name, also of sources that appear in a deal but not in this batch. */
+  async #getSourceIds(deals: readonly Deal[]): Promise<ReadonlyMap<SourceName, number>> {
+    const names = [
+      ...deals.map((deal) => deal.offer.source),
+      ...this.#journal.map((entry) => entry.about),
+    ].filter((name) => !this.#sourceIds.has(name));
+    if (names.length === 0) return this.#sourceIds;
+    const others = await sourceIds(this.#client, names, this.#batch.synthetic);
+    return new Map([...this.#sourceIds, ...others]);
+  }
+}
+
+/** Evidence of a sighting for earlier reports on the deal; none while the deal is not live. */
+function createEvidence(dealId: string, deal: Deal): ReportEvidence[] {
+  const of = { dealId, episode: deal.episode, at: deal.goneAt ?? deal.lastSeenAt };
+  if (!isOpen(deal))
+    return [{ ...of, finding: { kind: 'ended', reason: deal.goneReason ?? 'not_seen' } }];
+  const { price, source } = deal.offer;
+  return deal.state === 'live' ? [{ ...of, finding: { kind: 'seen', price, by: source } }] : [];
+}
+
+function getStronger(a: Consequence, b: Consequence): Consequence {
+  return WEIGHT[a] >= WEIGHT[b] ? a : b;
+}
+
+/** Journal entry for a sighting that held, confirmed or ended a deal; null for any other. */
+function createSightingEntry(
+  before: Deal | null,
+  after: Deal,
+  fare: Fare,
+  now: Instant,
+): Omit<JournalEntry, 'dealId'> | null {
+  const current = before !== null && isOpen(before) ? before : null;
+  const outcome = getSightingOutcome(current, after);
+  if (outcome === null) return null;
+  return {
+    episode: after.episode,
+    at: now,
+    about: current === null ? fare.source : current.offer.source,
+    by: fare.source,
+    outcome,
+    beforeAlert: current === null || current.liveAt === null,
+    price: fare.price,
+  };
+}
+
+function getSightingOutcome(current: Deal | null, after: Deal): JournalEntry['outcome'] | null {
+  if (after.state === 'held') return current?.state === 'held' ? null : 'held';
+  if (current === null || current.state === 'live') return null;
+  if (after.state === 'live') return 'sighted_again';
+  return after.state === 'dropped' ? 'price_rose' : null;
+}

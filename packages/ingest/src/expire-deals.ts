@@ -1,0 +1,57 @@
+import {
+  awaitSighting,
+  findFadingDeals,
+  findOpenDealsOfSource,
+  lockDeal,
+  reportMoments,
+} from '@farelark/db';
+import {
+  endDeal,
+  expire,
+  getUnseenLimit,
+  type Instant,
+  isOpen,
+  MIN_UNSEEN_LIMIT_MS,
+  type SourceName,
+} from '@farelark/engine';
+import { storeEndedDeal } from './deal-outcomes.ts';
+import { inPipelineTransaction, type Pipeline } from './pipeline.ts';
+
+/** Deals per query, so that no sweep delays the stream of live events for long. */
+const BATCH_SIZE = 200;
+
+/**
+ * End open deals that have departed or were unseen for longer than their source takes to report again.
+ *
+ * @returns number of deals examined, at most one batch
+ */
+export async function expireDeals(pipeline: Pipeline): Promise<number> {
+  const now = pipeline.now();
+  const unseenSince = (now - MIN_UNSEEN_LIMIT_MS) as Instant;
+  const ids = await findFadingDeals(pipeline.pool, now, unseenSince, BATCH_SIZE);
+  for (const id of ids)
+    await inPipelineTransaction(pipeline, null, async (scoped, client) => {
+      const deal = await lockDeal(client, id);
+      if (deal === null || !isOpen(deal)) return;
+      const limit = getUnseenLimit(await reportMoments(client, deal.offer));
+      const transition = expire(deal, now, limit);
+      if (transition !== null) return storeEndedDeal(scoped, client, id, transition, now);
+      await awaitSighting(client, id, new Date(deal.lastSeenAt + limit));
+    });
+  return ids.length;
+}
+
+/** End every open deal of a disabled source, because no sighting can renew it. */
+export async function endSourceDeals(pipeline: Pipeline, source: SourceName): Promise<void> {
+  const now = pipeline.now();
+  for (;;) {
+    const ids = await findOpenDealsOfSource(pipeline.pool, source, BATCH_SIZE);
+    if (ids.length === 0) return;
+    for (const id of ids)
+      await inPipelineTransaction(pipeline, null, async (scoped, client) => {
+        const deal = await lockDeal(client, id);
+        if (deal === null || !isOpen(deal)) return;
+        await storeEndedDeal(scoped, client, id, endDeal(deal, now, 'source_off'), now);
+      });
+  }
+}

@@ -1,0 +1,92 @@
+import { findAccepting, type OfferTerms, routeText } from '@farelark/db';
+import {
+  ACTIVE_CURRENCY_CODES,
+  acceptsStops,
+  acceptsTime,
+  type CurrencyCode,
+  formatDay,
+  type Matchable,
+  nightsOf,
+  type PlaceCode,
+  type TimeOfDay,
+} from '@farelark/engine';
+import type { PoolClient } from 'pg';
+import type { Pipeline } from './pipeline.ts';
+
+type Lookup = Pick<Pipeline, 'matching' | 'reference'>;
+
+const MAX_STOPS = ['0', '1', '2', 'unlimited'] as const;
+const TIMES: readonly TimeOfDay[] = ['anytime', 'red_eye', 'morning', 'afternoon', 'evening'];
+
+/** Query terms of an offer for `findAccepting`, which finds the preferences for which `mismatch` is null. */
+export function getOfferTerms({ matching, reference }: Lookup, offer: Matchable): OfferTerms {
+  const placesOf = (place: PlaceCode) => getPlaceCodes({ matching, reference }, place);
+  return {
+    origins: placesOf(offer.origin),
+    destinations: placesOf(offer.destination),
+    connections: [...new Set(offer.via.flatMap(placesOf))],
+    country: matching.countryOf(offer.destination),
+    routes: getMutableRoutes({ matching }, offer),
+    departure: formatDay(offer.departure),
+    lastDay: formatDay(offer.return ?? offer.departure),
+    nights: nightsOf(offer),
+    tripType: offer.return === null ? 'one_way' : 'round_trip',
+    cabin: offer.cabin,
+    bagIncluded: offer.baggage === 'included',
+    maxStops: MAX_STOPS.filter((limit) =>
+      acceptsStops(limit === 'unlimited' ? null : Number(limit), offer.stops),
+    ),
+    timesOfDay: TIMES.filter((time) => acceptsTime(time, offer.departureTime)),
+    carriers: getCarriers({ matching, reference }, offer.carriers),
+    airplanes: offer.aircraft.flatMap((aircraft) => matching.airplaneType(aircraft) ?? []),
+    prices: convertPrices({ matching, reference }, offer),
+  };
+}
+
+/**
+ * The codes under which travellers may have named a place: itself, its city, and for a city as a whole
+ * its airports.
+ */
+function getPlaceCodes({ matching, reference }: Lookup, place: PlaceCode): readonly PlaceCode[] {
+  const city = matching.cityOf(place);
+  return city === place ? reference.codesOfCity(city) : [place, city];
+}
+
+/** The routes that mute an offer: between its places, and between their cities. */
+function getMutableRoutes({ matching }: Pick<Lookup, 'matching'>, offer: Matchable): string[] {
+  const own = (place: PlaceCode) => [...new Set([place, matching.cityOf(place)])];
+  return own(offer.origin).flatMap((origin) =>
+    own(offer.destination).map((destination) => routeText({ origin, destination })),
+  );
+}
+
+function getCarriers({ matching }: Lookup, carriers: readonly string[]): OfferTerms['carriers'] {
+  const known = carriers.flatMap((carrier) => {
+    const code = matching.carrierCode(carrier);
+    return code === null ? [] : [{ code, alliance: matching.allianceOf(code) }];
+  });
+  return known.length === carriers.length ? known : null;
+}
+
+function convertPrices({ matching }: Lookup, offer: Matchable): OfferTerms['prices'] {
+  const prices: Partial<Record<CurrencyCode, number>> = { [offer.currency]: offer.price };
+  for (const currency of ACTIVE_CURRENCY_CODES) {
+    if (currency === offer.currency) continue;
+    const price = matching.convert(offer.price, offer.currency, currency);
+    if (price !== null) prices[currency] = price;
+  }
+  return prices;
+}
+
+/**
+ * Ids of the travellers whose preferences accept an offer, in an order that is stable while no preferences
+ * change. May lag a second behind the latest save: read the recipients with `readTravellers` in the notifying
+ * transaction and match again.
+ */
+export async function findRecipients(
+  pipeline: Pipeline,
+  client: PoolClient,
+  offer: Matchable,
+): Promise<readonly string[]> {
+  return pipeline.audience.match(offer) ?? findAccepting(client, getOfferTerms(pipeline, offer));
+}

@@ -1,0 +1,171 @@
+import { administer, connectedDatabase } from '@farelark/db/testing';
+import { formatDay, type Instant, MILLIS_PER_DAY, type SourceName } from '@farelark/engine';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ingestFares } from './ingest-fares.ts';
+import type { Pipeline } from './pipeline.ts';
+import { FIRST_DAY, feedMarket } from './testing/feed-market.ts';
+import { addTraveller, emptyTables, newPipeline, summarise } from './testing/pipeline-fixtures.ts';
+
+const REPORTS = 40;
+/** The morning of the last report: what it says is fresh. */
+const NOW = ((FIRST_DAY + REPORTS - 1) * MILLIS_PER_DAY + 7 * 3_600_000) as Instant;
+
+const database = connectedDatabase();
+let pipeline: Pipeline;
+
+beforeEach(async () => {
+  await emptyTables(database.pool);
+  pipeline = newPipeline(database.pool, NOW);
+});
+
+const batchOf = (rows: ReturnType<typeof feedMarket>, synthetic = false) => ({
+  source: 'test feed' as SourceName,
+  synthetic,
+  canAskAgain: false,
+  rows,
+});
+
+/** An ordinary market with one bargain on the last morning: departure 5 at 55 EUR. */
+const BARGAIN = { day: REPORTS - 1, departure: 5, price: 55 };
+const rows = feedMarket({ days: REPORTS, departures: 20, exceptions: [BARGAIN] });
+
+describe('take', () => {
+  it('accounts for every row', async () => {
+    const dirty = [
+      { ...rows[0], price: '0' },
+      { ...rows[1], origin: 'ZZZ' },
+      { ...rows[2], departure_date: '2026-02-31' },
+      { malformed: 'x,y' },
+    ];
+    const report = await ingestFares(pipeline, batchOf([...rows, ...dirty, ...rows.slice(0, 3)]));
+    expect(report).toMatchObject({
+      rows: rows.length + 7,
+      accepted: rows.length,
+      duplicates: 3,
+      quarantined: { zero_price: 1, unknown_airport: 1, malformed_date: 1, malformed_row: 1 },
+    });
+  });
+
+  it('learns nothing from what a test mode made up, and tells nobody of it', async () => {
+    await addTraveller(database.pool, { departures: ['BUD'] });
+    const made = rows.map((row) => ({ ...row, test: 'true' as const }));
+    const report = await ingestFares(pipeline, batchOf(made));
+    expect(report).toMatchObject({ accepted: 0, alerts: 0 });
+    expect(report.quarantined).toEqual({ test_offer: rows.length });
+    const { deals, alerts } = await summarise(database.pool);
+    expect([deals, alerts]).toEqual([[], []]);
+    const recorded = await database.pool.query(
+      'select 1 from fares union all select 1 from baselines',
+    );
+    expect(recorded.rowCount).toBe(0);
+  });
+
+  it('finds the bargain, with its evidence, and nothing else [0.watch]', async () => {
+    const report = await ingestFares(pipeline, batchOf(rows));
+    expect(report.deals).toEqual({ deal: 1, error_fare: 0 });
+    const { deals } = await summarise(database.pool);
+    expect(deals).toHaveLength(1);
+    expect(deals[0]).toMatchObject({
+      state: 'live',
+      price: 5_500,
+      departure: formatDay((FIRST_DAY + 60 + 5) as typeof FIRST_DAY),
+    });
+    expect(deals[0]?.average).toBeGreaterThan(9_600);
+    expect(deals[0]?.average).toBeLessThan(10_400);
+    expect(deals[0]?.samples).toBeGreaterThan(100);
+  });
+
+  it('tells the travellers who want it, once, by card and by mail [0.alerts]', async () => {
+    const wanting = await addTraveller(database.pool, { departures: ['BUD'] });
+    await addTraveller(database.pool, { departures: ['VIE'] });
+    await addTraveller(database.pool, { departures: ['BUD'], destinations: ['LIS'] });
+    const silent = await addTraveller(database.pool, { departures: ['BUD'], emailWanted: false });
+    await ingestFares(pipeline, batchOf(rows));
+    const { alerts, mails, events } = await summarise(database.pool);
+    expect(alerts.map((alert) => alert.userId).sort()).toEqual([wanting, silent].sort());
+    expect(mails.map((mail) => mail.userId)).toEqual([wanting]);
+    expect(events).toEqual({ 'alert.added': 2 });
+  });
+
+  it('changes nothing when the same batch comes again', async () => {
+    await addTraveller(database.pool, { departures: ['BUD'] });
+    await ingestFares(pipeline, batchOf(rows));
+    const before = await summarise(database.pool);
+    const again = await ingestFares(newPipeline(database.pool, NOW), batchOf(rows));
+    expect(again).toMatchObject({ accepted: 0, duplicates: rows.length, alerts: 0 });
+    expect(await summarise(database.pool)).toEqual(before);
+  });
+
+  it('alerts nobody about fares of another time', async () => {
+    await addTraveller(database.pool, { departures: ['BUD'] });
+    const early = { ...BARGAIN, day: REPORTS - 5 };
+    const report = await ingestFares(
+      pipeline,
+      batchOf(feedMarket({ days: REPORTS, departures: 20, exceptions: [early] })),
+    );
+    expect(report.deals.deal).toBe(1);
+    const { deals, alerts } = await summarise(database.pool);
+    expect(deals.map((deal) => deal.state)).toEqual(['gone']);
+    expect(alerts).toEqual([]);
+  });
+
+  it('keeps simulated fares out of the usual prices of real ones', async () => {
+    await ingestFares(pipeline, batchOf(feedMarket({ days: REPORTS - 1, departures: 20 }), true));
+    const lastMorning = rows.slice(-20);
+    const report = await ingestFares(pipeline, batchOf(lastMorning));
+    expect(report.deals.deal).toBe(0);
+  });
+
+  it('respects the daily maximum [3.form.daily-maximum]', async () => {
+    await addTraveller(database.pool, { departures: ['BUD'], dailyMaximum: 2 });
+    const exceptions = [2, 6, 10, 14].map((departure) => ({ ...BARGAIN, departure }));
+    await ingestFares(pipeline, batchOf(feedMarket({ days: REPORTS, departures: 20, exceptions })));
+    const { deals, alerts } = await summarise(database.pool);
+    expect(deals).toHaveLength(4);
+    expect(alerts).toHaveLength(2);
+  });
+
+  it('ends the same however the feed is cut into batches and however often the process restarts', async () => {
+    await addTraveller(database.pool, { departures: ['BUD'] });
+    const market = feedMarket({
+      days: REPORTS,
+      departures: 12,
+      exceptions: [BARGAIN, { day: REPORTS - 3, departure: 2, price: 40 }],
+    });
+    await ingestFares(pipeline, batchOf(market));
+    const whole = await summarise(database.pool);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(fc.integer({ min: 1, max: market.length - 1 }), { maxLength: 4 }),
+        fc.boolean(),
+        async (cuts, restarts) => {
+          await emptyTables(database.pool, { keepTravellers: true });
+          let current = newPipeline(database.pool, NOW);
+          const ends = [...cuts.sort((a, b) => a - b), market.length];
+          let start = 0;
+          for (const end of ends) {
+            await ingestFares(current, batchOf(market.slice(start, end)));
+            if (restarts) current = newPipeline(database.pool, NOW);
+            start = end;
+          }
+          expect(await summarise(database.pool)).toEqual(whole);
+        },
+      ),
+      { numRuns: 12 },
+    );
+  });
+
+  it('leaves nothing behind when it fails half-way, and goes on afterwards', async () => {
+    await addTraveller(database.pool, { departures: ['BUD'] });
+    const [early, late] = [rows.slice(0, -20), rows.slice(-20)];
+    await ingestFares(pipeline, batchOf(early));
+    const before = await summarise(database.pool);
+    await administer(database.url, 'alter table flight_alerts rename to flight_alerts_away');
+    await expect(ingestFares(pipeline, batchOf(late))).rejects.toThrow(/flight_alerts/);
+    await administer(database.url, 'alter table flight_alerts_away rename to flight_alerts');
+    expect(await summarise(database.pool)).toEqual(before);
+    const report = await ingestFares(pipeline, batchOf(late));
+    expect(report).toMatchObject({ accepted: 20, alerts: 1 });
+  });
+});

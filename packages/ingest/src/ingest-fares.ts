@@ -1,0 +1,305 @@
+import {
+  type BaselineRow,
+  type BaselineUpdate,
+  type FareEntry,
+  findCachedPrices,
+  findRecorded,
+  keepQuarantined,
+  lockBaselines,
+  openPartitions,
+  recordFares,
+  sourceIds,
+  updateBaselines,
+  writeDealChanges,
+} from '@farelark/db';
+import {
+  formatDay,
+  type Instant,
+  type JudgeOptions,
+  judge,
+  MainCarrier,
+  type MarketKey,
+  MILLIS_PER_DAY,
+  type RejectionReason,
+  type SourceName,
+} from '@farelark/engine';
+import type { PoolClient } from 'pg';
+import { announceDeals } from './announce.ts';
+import {
+  type BatchReport,
+  type CleanFare,
+  type FareBatch,
+  type NormalisedBatch,
+  normaliseBatch,
+} from './batch.ts';
+import { DealUpdater, type JudgedFare } from './deal-updater.ts';
+import { inPipelineTransaction, type Pipeline } from './pipeline.ts';
+
+/** Result of the transaction that ingests a batch. */
+interface IngestedBatch {
+  readonly report: BatchReport;
+  readonly rows: readonly BaselineRow[];
+  readonly updates: readonly BaselineUpdate[];
+}
+
+/**
+ * Ingest a batch of raw fares in one transaction: normalise and record them, judge each against its market,
+ * update deals and write alerts with their messages. The batch is ingested whole or not at all; repeating it
+ * changes nothing. Fares are judged in their given order, which should be that of observation.
+ */
+export function ingestFares(pipeline: Pipeline, batch: FareBatch): Promise<BatchReport> {
+  return pipeline.tracer.withSpan('fares.take', null, async (span) => {
+    const now = pipeline.now();
+    await pipeline.dealStats.refresh(pipeline.pool, now);
+    await pipeline.routePrices.load(pipeline.pool);
+    const normalised = normaliseBatch(batch.rows, {
+      isPlace: (code) => pipeline.reference.isPlace(code),
+      localDayOf: (place, at) => pipeline.reference.localDayOf(place, at),
+      receivedAt: now,
+      synthetic: batch.synthetic,
+      defaultSource: batch.source,
+    });
+    const { report, rows, updates } = await inPipelineTransaction(
+      pipeline,
+      span.traceparent,
+      async (scoped, client): Promise<IngestedBatch> => {
+        await keepQuarantined(client, normalised.quarantined);
+        const recorded = await recordBatch(scoped, client, batch, normalised, now);
+        if (recorded === null)
+          return {
+            report: createEmptyReport(batch.rows.length, normalised),
+            rows: [],
+            updates: [],
+          };
+        const updater = new DealUpdater(scoped, client, recorded.sourceIds, now, batch);
+        const changes = await updater.update(recorded.judged);
+        const alerts = await announceDeals(scoped, client, changes.announced, now);
+        if (changes.changedIds.length > 0) await writeDealChanges(client, changes.changedIds);
+        const updates = recorded.createUpdates();
+        if (updates.length > 0) await updateBaselines(client, updates);
+        const report = { ...recorded.counts, deals: changes.counts, alerts };
+        return { report, rows: recorded.rows, updates };
+      },
+      () => pipeline.markets.invalidate(normalised.markets.keys()),
+    );
+    pipeline.markets.commit(rows);
+    pipeline.routePrices.update(updates, normalised.markets);
+    pipeline.onEvent({ kind: 'ingested', batch, report });
+    span.setAttributes({
+      source: batch.source,
+      synthetic: batch.synthetic,
+      rows: report.rows,
+      accepted: report.accepted,
+      deals: report.deals.deal,
+      error_fares: report.deals.error_fare,
+      alerts: report.alerts,
+    });
+    return report;
+  });
+}
+
+/** Recorded and judged fares of a batch. */
+interface RecordedBatch {
+  readonly counts: Omit<BatchReport, 'deals' | 'alerts'>;
+  readonly sourceIds: ReadonlyMap<SourceName, number>;
+  readonly judged: readonly JudgedFare[];
+  readonly rows: readonly BaselineRow[];
+  /** Baseline updates; to be called once, after the deals are stored. */
+  readonly createUpdates: () => BaselineUpdate[];
+}
+
+/** Record the new fares of a batch and judge them; null when no row of the batch is a fare. */
+async function recordBatch(
+  pipeline: Pipeline,
+  client: PoolClient,
+  batch: FareBatch,
+  normalised: NormalisedBatch,
+  now: Instant,
+): Promise<RecordedBatch | null> {
+  const { firstObservedAt, lastObservedAt } = normalised;
+  if (firstObservedAt === null || lastObservedAt === null) return null;
+  // A new month locks the sources: two batches that each hold one of them already would deadlock.
+  const droppedBefore = await openPartitions(client, firstObservedAt, lastObservedAt);
+  const sourceIdByName = await sourceIds(client, [...normalised.sources], batch.synthetic);
+  const { clean, markets } =
+    firstObservedAt < droppedBefore ? withoutDroppedMonths(normalised, droppedBefore) : normalised;
+  const quarantined = countRejections(normalised);
+  const tooOld = normalised.clean.length - clean.length;
+  if (tooOld > 0) quarantined.too_old = tooOld;
+  const baselines = await lockBaselines(client, markets);
+  const unrecorded = await withoutDuplicates(client, clean, baselines);
+  const fresh =
+    batch.isCandidate === true
+      ? await withoutCachedRepeats(client, unrecorded, sourceIdByName, now)
+      : unrecorded;
+
+  const counters = new Map<MarketKey, MarketCounter>();
+  const entries: FareEntry[] = [];
+  for (const { fare, fingerprint, market } of fresh) {
+    const counter = counters.get(market) ?? createCounter(fare.observedAt);
+    counter.added += 1;
+    counter.carrier.note(fare.carriers);
+    if (fare.observedAt > counter.lastObservedAt) counter.lastObservedAt = fare.observedAt;
+    counters.set(market, counter);
+    const number = (baselines.get(market) as BaselineRow).fareCount + counter.added;
+    const sourceId = sourceIdByName.get(fare.source) as number;
+    entries.push({ fare, fingerprint, number, sourceId });
+  }
+  await openMarkets(pipeline, client, counters.keys(), baselines, normalised);
+  // PostgreSQL processes the COPY while the fares are judged here.
+  const recording = recordFares(client, entries);
+  recording.catch(() => {});
+  const options: JudgeOptions = {
+    threshold: pipeline.threshold,
+    estimatePrice: pipeline.routePrices.estimatePrice,
+  };
+  const judged = await pipeline.tracer.withSpan('fares.judge', null, async (span) => {
+    span.setAttributes({ fares: fresh.length, markets: counters.size });
+    return fresh.map(({ fare, market }) => {
+      return { fare, verdict: judge(pipeline.markets.get(market), fare, options) };
+    });
+  });
+  await recording;
+  return {
+    counts: {
+      rows: batch.rows.length,
+      accepted: fresh.length,
+      duplicates: clean.length - fresh.length,
+      quarantined,
+      lastObservedAt,
+    },
+    sourceIds: sourceIdByName,
+    judged,
+    rows: [...counters.keys()].map((market) => baselines.get(market) as BaselineRow),
+    createUpdates: () =>
+      [...counters].map(([market, counter]) =>
+        pipeline.markets.toUpdate(baselines.get(market) as BaselineRow, {
+          ...counter,
+          carrier: counter.carrier.name,
+        }),
+      ),
+  };
+}
+
+/** Additions of the batch to one market. */
+interface MarketCounter {
+  added: number;
+  lastObservedAt: Instant;
+  readonly carrier: MainCarrier;
+}
+
+function createCounter(observedAt: Instant): MarketCounter {
+  return { added: 0, lastObservedAt: observedAt, carrier: new MainCarrier() };
+}
+
+async function openMarkets(
+  pipeline: Pipeline,
+  client: PoolClient,
+  markets: Iterable<MarketKey>,
+  baselines: ReadonlyMap<MarketKey, BaselineRow>,
+  normalised: NormalisedBatch,
+): Promise<void> {
+  for (const key of markets) {
+    const market = normalised.markets.get(key);
+    const row = baselines.get(key);
+    if (market !== undefined && row !== undefined) await pipeline.markets.open(client, row, market);
+  }
+}
+
+/**
+ * Remove fares of dropped months, and the markets without any other fare. Such rows are counted but not
+ * quarantined: they are valid, and a feed of old fares would fill the quarantine.
+ */
+function withoutDroppedMonths(
+  { clean, markets }: NormalisedBatch,
+  droppedBefore: Instant,
+): Pick<NormalisedBatch, 'clean' | 'markets'> {
+  const kept = clean.filter(({ fare }) => fare.observedAt >= droppedBefore);
+  const named = new Set(kept.map(({ market }) => market));
+  return { clean: kept, markets: new Map([...markets].filter(([key]) => named.has(key))) };
+}
+
+/**
+ * Remove fares that are recorded already or repeated within the batch. Only observations up to the
+ * market's last one can be duplicates, so a feed in order of observation causes hardly any lookups.
+ */
+async function withoutDuplicates(
+  client: PoolClient,
+  clean: readonly CleanFare[],
+  baselines: ReadonlyMap<MarketKey, BaselineRow>,
+): Promise<CleanFare[]> {
+  const doubtful = clean.filter(({ fare, market }) => {
+    const last = baselines.get(market)?.lastObservedAt ?? null;
+    return last !== null && fare.observedAt <= last;
+  });
+  const seen = new Set<string>();
+  const recorded = await findRecorded(
+    client,
+    doubtful.map(({ fare, fingerprint }) => ({ observedAt: fare.observedAt, fingerprint })),
+  );
+  return clean.filter(({ fare, fingerprint }) => {
+    if (recorded.has(fingerprint)) return false;
+    const key = `${fare.observedAt}/${fingerprint}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+function countRejections(normalised: NormalisedBatch): Partial<Record<RejectionReason, number>> {
+  const counts: Partial<Record<RejectionReason, number>> = {};
+  for (const row of normalised.quarantined) {
+    const reason = row.reason as RejectionReason;
+    counts[reason] = (counts[reason] ?? 0) + 1;
+  }
+  return counts;
+}
+
+function createEmptyReport(rows: number, normalised: NormalisedBatch): BatchReport {
+  return {
+    rows,
+    accepted: 0,
+    duplicates: 0,
+    quarantined: countRejections(normalised),
+    deals: { deal: 0, error_fare: 0 },
+    alerts: 0,
+    lastObservedAt: null,
+  };
+}
+
+/** Days of the lookup, above the two to seven days for which providers cache prices. */
+const CACHE_DAYS = 7;
+
+/**
+ * Remove prices of a candidate source that were recorded within a week. A cached price that is read
+ * again is still one search by one person, so counting it twice would add no evidence.
+ */
+async function withoutCachedRepeats(
+  client: PoolClient,
+  clean: readonly CleanFare[],
+  sourceIdByName: ReadonlyMap<SourceName, number>,
+  now: Instant,
+): Promise<CleanFare[]> {
+  const prices = clean.map(({ fare }) => ({
+    ...fare,
+    sourceId: sourceIdByName.get(fare.source) as number,
+  }));
+  const since = new Date(now - CACHE_DAYS * MILLIS_PER_DAY);
+  const known = await findCachedPrices(client, prices, since);
+  const seen = new Set<string>();
+  return clean.filter(({ fare, market }, index) => {
+    const key = [
+      market,
+      formatDay(fare.departure),
+      fare.return,
+      fare.price,
+      fare.source,
+      fare.offerId,
+      fare.carriers.join('+'),
+      fare.flightNumbers.join('+'),
+    ].join('|');
+    if (known.has(index) || seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}

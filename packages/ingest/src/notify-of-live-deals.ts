@@ -1,0 +1,101 @@
+import {
+  endPause,
+  listLiveDeals,
+  listPauses,
+  lockDeal,
+  lookAtHeldAgain,
+  pausedTravellers,
+  type StoredDeal,
+} from '@farelark/db';
+import { addDays, groupNeighbouringDates, isPaused, mismatch, utcDayOf } from '@farelark/engine';
+import { notifyTravellers } from './notify.ts';
+import { inPipelineTransaction, type Pipeline } from './pipeline.ts';
+import { findTraveller } from './traveller.ts';
+
+/** Live deals matched against one traveller. */
+const MAX_DEALS = 5_000;
+/** Notifications about deals that were live before: the best few, because a full mailbox would be noise. */
+const MAX_NOTIFICATIONS = 3;
+
+/**
+ * Notify a traveller who has just saved preferences of the best live deals, each with all its dates.
+ *
+ * @returns number of live deals that match, with or without a notification
+ */
+export async function notifyOfLiveDeals(pipeline: Pipeline, userId: string): Promise<number> {
+  const traveller = await findTraveller(pipeline.pool, userId);
+  if (traveller === null) return 0;
+  const now = pipeline.now();
+  await pipeline.rates.refresh(pipeline.pool);
+  const live = await listLiveDeals(pipeline.pool, { origins: null, limit: MAX_DEALS, now });
+  const matching = live.filter(
+    ({ deal }) => mismatch(traveller.preferences, deal.offer, pipeline.matching) === null,
+  );
+  let notified = 0;
+  for (const dates of groupNeighbouringDates(matching, ({ deal }) => deal.offer)) {
+    if (notified === MAX_NOTIFICATIONS) break;
+    notified += await notifyOfDates(pipeline, dates, userId);
+  }
+  return matching.length;
+}
+
+/** Notify one traveller of the dates of one trip; returns the number of alerts. */
+async function notifyOfDates(
+  pipeline: Pipeline,
+  dates: readonly StoredDeal[],
+  userId: string,
+): Promise<number> {
+  const now = pipeline.now();
+  return inPipelineTransaction(pipeline, null, async (scoped, client) => {
+    const live: StoredDeal[] = [];
+    // Same lock order as other writers.
+    for (const { id } of [...dates].sort((a, b) => (a.id < b.id ? -1 : 1))) {
+      const deal = await lockDeal(client, id);
+      // The deal may have ended since the list was read.
+      if (deal?.state === 'live') live.push({ id, deal });
+    }
+    live.sort((a, b) => a.deal.offer.price - b.deal.offer.price);
+    let notified = 0;
+    for (const stored of live)
+      notified += await notifyTravellers(
+        scoped,
+        client,
+        { ...stored, announcedAt: now },
+        [userId],
+        now,
+      );
+    return notified;
+  });
+}
+
+/** Travellers per call. */
+const BATCH_SIZE = 100;
+
+/**
+ * End the pauses that are over and notify their travellers of the best live deals, as after saving
+ * preferences. Deals that came and went during the pause are never notified. Idempotent, so that any
+ * number of servers may run it; a traveller whose notification fails stays due.
+ *
+ * @returns number of travellers that were due
+ * @throws AggregateError of the failures, after all travellers were processed
+ */
+export async function endPauses(pipeline: Pipeline): Promise<number> {
+  const now = pipeline.now();
+  // The first time zone is fourteen hours ahead of UTC.
+  const pauses = await listPauses(pipeline.pool, addDays(utcDayOf(now), 1));
+  const over = pauses.filter((pause) => !isPaused(pause, now));
+  const due = await pausedTravellers(pipeline.pool, over, BATCH_SIZE);
+  const errors: unknown[] = [];
+  for (const traveller of due) {
+    try {
+      await notifyOfLiveDeals(pipeline, traveller.userId);
+      await endPause(pipeline.pool, traveller);
+      // Releases emails that the pause held back.
+      await lookAtHeldAgain(pipeline.pool, traveller.userId);
+    } catch (error) {
+      errors.push(error);
+    }
+  }
+  if (errors.length > 0) throw new AggregateError(errors, 'Pauses could not be ended');
+  return due.length;
+}

@@ -1,0 +1,232 @@
+import {
+  carryTrace,
+  enqueueMessages,
+  findKnownAlerts,
+  findOtherDates,
+  type JoiningDate,
+  joinAlerts,
+  lastEnd,
+  lockTravellers,
+  type OutboxEntry,
+  pushDevicesOf,
+  raiseAlerts,
+  recordTellings,
+  type StoredDeal,
+  type TellingTimes,
+  takeDailyAllowance,
+  tellingTimes,
+  type WrittenAlert,
+  writeAlerts,
+  writeDealChanges,
+  writeLiveEvents,
+} from '@farelark/db';
+import {
+  type Deal,
+  decideNotification,
+  findNeighbouringDates,
+  type Instant,
+  isPaused,
+  type KnownAlert,
+  mismatch,
+} from '@farelark/engine';
+import type { PoolClient } from 'pg';
+import type { Pipeline } from './pipeline.ts';
+import { readTravellers, type Traveller } from './traveller.ts';
+
+/** Current state of a deal, with the time of its announcement. */
+export interface AnnouncedDeal extends StoredDeal {
+  readonly announcedAt: Instant;
+}
+
+/** Travellers by what a deal means to them. */
+interface NotificationPlan {
+  readonly fresh: Traveller[];
+  readonly again: { readonly traveller: Traveller; readonly alertId: string }[];
+  readonly quiet: JoiningDate[];
+}
+
+/**
+ * Write alert, live event and messages for those of these travellers to whom the deal is news and whose
+ * daily allowance is not used up, all in the caller's transaction. Add the deal silently to alerts on
+ * the same trip on neighbouring dates. Idempotent.
+ *
+ * @returns number of alerts written
+ */
+export async function notifyTravellers(
+  pipeline: Pipeline,
+  client: PoolClient,
+  announced: AnnouncedDeal,
+  userIds: readonly string[],
+  now: Instant,
+): Promise<number> {
+  if (userIds.length === 0) return 0;
+  return pipeline.tracer.withSpan('alerts.write', null, async (span) => {
+    if (span.traceparent !== null) await carryTrace(client, span.traceparent);
+    const { id, deal, announcedAt } = announced;
+    const at = new Date(now);
+    // Before any other lock: a deal on a neighbouring date may be notifying the same travellers.
+    await lockTravellers(client, userIds);
+    await pipeline.rates.refresh(client);
+    const travellers = await readTravellers(client, userIds);
+    const recipients = travellers.filter((one) => acceptsDeal(pipeline, one, deal, now));
+    const plan = await planNotifications(client, announced, recipients);
+    await joinOpenAlerts(client, announced, plan.quiet, at);
+
+    const due = [...plan.fresh, ...plan.again.map(({ traveller }) => traveller)];
+    const alerts = due.length === 0 ? [] : await storeAlerts(client, announced, plan, due, at);
+    if (due.length > 0) {
+      const times = tellingTimes(deal, now, announcedAt);
+      const travellerById = new Map(due.map((one) => [one.userId, one]));
+      await recordAlertEvents(client, announced, alerts, travellerById, at, times);
+      await enqueueMessages(client, await buildMessages(client, id, alerts, travellerById));
+      if (alerts.length > 0)
+        pipeline.onEvent({ kind: 'notified', deal, alerts: alerts.length, at: now, times });
+    }
+    span.setAttributes({ label: deal.label, wanting: userIds.length, alerts: alerts.length });
+    return alerts.length;
+  });
+}
+
+/** Write or raise the alerts of these travellers, up to the daily allowance of each. */
+async function storeAlerts(
+  client: PoolClient,
+  { id, deal }: AnnouncedDeal,
+  plan: NotificationPlan,
+  due: readonly Traveller[],
+  at: Date,
+): Promise<WrittenAlert[]> {
+  const allowed = await takeDailyAllowance(client, due, at);
+  const isAllowed = ({ userId }: Traveller) => allowed.has(userId);
+  const fresh = plan.fresh.filter(isAllowed).map(({ userId }) => userId);
+  const again = plan.again.filter(({ traveller }) => isAllowed(traveller));
+  const alertIds = again.map(({ alertId }) => alertId);
+  return [
+    ...(fresh.length > 0 ? await writeAlerts(client, id, deal, fresh, at) : []),
+    ...(again.length > 0 ? await raiseAlerts(client, id, deal, alertIds, at) : []),
+  ];
+}
+
+function acceptsDeal(pipeline: Pipeline, traveller: Traveller, deal: Deal, now: Instant): boolean {
+  if (isPaused(traveller.pause, now)) return false;
+  if (deal.state === 'held' && !traveller.unconfirmedWanted) return false;
+  return mismatch(traveller.preferences, deal.offer, pipeline.matching) === null;
+}
+
+async function planNotifications(
+  client: PoolClient,
+  { id, deal }: AnnouncedDeal,
+  travellers: readonly Traveller[],
+): Promise<NotificationPlan> {
+  if (travellers.length === 0) return { fresh: [], again: [], quiet: [] };
+  const neighbours = findNeighbouringDates(deal.offer, await findOtherDates(client, deal.offer));
+  const known = await findKnownAlerts(
+    client,
+    id,
+    neighbours.map((neighbour) => neighbour.id),
+    travellers.map(({ userId }) => userId),
+  );
+  const endedAt = deal.episode === 1 ? null : await lastEnd(client, id, deal.episode);
+  const announcement = {
+    price: deal.offer.price,
+    episode: deal.episode,
+    awayMillis: endedAt === null ? null : deal.firstSeenAt - endedAt,
+  };
+  const none: KnownAlert[] = [];
+  const plan: NotificationPlan = { fresh: [], again: [], quiet: [] };
+  for (const traveller of travellers) {
+    const { userId } = traveller;
+    const decision = decideNotification(announcement, known.get(userId) ?? none);
+    if (decision.kind === 'new') plan.fresh.push(traveller);
+    if (decision.kind === 'again') plan.again.push({ traveller, alertId: decision.alertId });
+    if (decision.kind === 'quiet') plan.quiet.push({ userId, ...decision });
+  }
+  return plan;
+}
+
+async function joinOpenAlerts(
+  client: PoolClient,
+  { id, deal }: AnnouncedDeal,
+  joining: readonly JoiningDate[],
+  at: Date,
+): Promise<void> {
+  if (joining.length === 0) return;
+  // One event for all holders of the deal: their cards reload with the further date.
+  if ((await joinAlerts(client, id, deal.episode, joining, at)) > 0)
+    await writeDealChanges(client, [id]);
+}
+
+/** Write the live events of alerts and record when they were due. */
+async function recordAlertEvents(
+  client: PoolClient,
+  { id, deal }: AnnouncedDeal,
+  alerts: readonly WrittenAlert[],
+  travellerById: ReadonlyMap<string, Traveller>,
+  at: Date,
+  times: TellingTimes,
+): Promise<void> {
+  await writeLiveEvents(
+    client,
+    alerts.map((alert) => ({
+      type: 'alert.added',
+      userId: alert.userId,
+      alertId: alert.id,
+      dealId: id,
+    })),
+  );
+  await recordTellings(
+    client,
+    deal,
+    alerts.map((alert) => ({
+      alertId: alert.id,
+      revision: alert.revision,
+      mailOwed: travellerById.get(alert.userId)?.emailWanted ?? false,
+    })),
+    at,
+    times,
+  );
+}
+
+/**
+ * Messages of alerts: an email unless the traveller opted out, and a push per device. Quiet hours are
+ * applied on delivery, because they may have changed by then.
+ */
+async function buildMessages(
+  client: PoolClient,
+  dealId: string,
+  alerts: readonly WrittenAlert[],
+  travellerById: ReadonlyMap<string, Traveller>,
+): Promise<OutboxEntry[]> {
+  const devices = Map.groupBy(
+    await pushDevicesOf(
+      client,
+      alerts.map(({ userId }) => userId),
+    ),
+    ({ userId }) => userId,
+  );
+  return alerts.flatMap((alert) => {
+    const traveller = travellerById.get(alert.userId);
+    if (traveller === undefined) return [];
+    const { userId, email, emailWanted, language } = traveller;
+    const message = {
+      kind: 'deal_alert',
+      userId,
+      language,
+      payload: { alertId: alert.id, dealId },
+    };
+    const mail: OutboxEntry = {
+      ...message,
+      channel: 'email',
+      address: email,
+      dedupeKey: `deal_alert:${alert.id}:${alert.revision}`,
+    };
+    const pushes = (devices.get(userId) ?? []).map(
+      ({ id }): OutboxEntry => ({
+        ...message,
+        channel: 'push',
+        address: id,
+        dedupeKey: `deal_push:${alert.id}:${alert.revision}:${id}`,
+      }),
+    );
+    return emailWanted ? [mail, ...pushes] : pushes;
+  });
+}

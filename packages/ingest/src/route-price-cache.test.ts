@@ -1,0 +1,71 @@
+import { connectedDatabase } from '@farelark/db/testing';
+import { type Instant, MILLIS_PER_DAY, type SourceName } from '@farelark/engine';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ingestFares } from './ingest-fares.ts';
+import { FIRST_DAY, feedMarket } from './testing/feed-market.ts';
+import { addTraveller, emptyTables, newPipeline, summarise } from './testing/pipeline-fixtures.ts';
+
+const NOW = ((FIRST_DAY + 1) * MILLIS_PER_DAY + 7 * 3_600_000) as Instant;
+
+/** Some 1,000 to 2,500 km from Budapest, all at about 100 EUR. */
+const KNOWN =
+  'LIS MAD DUB OPO AGP VLC SVQ PMI ALC CDG AMS LHR STN EDI CPH ARN OSL HEL ATH IST'.split(' ');
+
+const DAYS = { days: 2, departures: 20 };
+const twentyRoutes = KNOWN.flatMap((destination) =>
+  feedMarket(DAYS).map((row) => ({ ...row, destination })),
+);
+/** Budapest–Barcelona, which nobody has seen: one fare of the second morning. */
+const newRoute = (price: number) =>
+  feedMarket({ ...DAYS, departures: 1, exceptions: [{ day: 1, departure: 0, price }] }).slice(-1);
+
+const database = connectedDatabase();
+
+beforeEach(() => emptyTables(database.pool));
+
+const batchOf = (rows: ReturnType<typeof feedMarket>, synthetic = false) => ({
+  source: 'test feed' as SourceName,
+  synthetic,
+  canAskAgain: false,
+  rows,
+});
+
+describe('a route never seen before, among twenty like it', () => {
+  it('has its error fare held, and told of to nobody yet', async () => {
+    await addTraveller(database.pool, { departures: ['BUD'] });
+    const pipeline = newPipeline(database.pool, NOW);
+    await ingestFares(pipeline, batchOf(twentyRoutes));
+    const report = await ingestFares(pipeline, batchOf(newRoute(14)));
+    expect(report.deals).toEqual({ deal: 0, error_fare: 1 });
+    const { deals, alerts } = await summarise(database.pool);
+    expect(deals).toMatchObject([{ state: 'held', label: 'error_fare', price: 1_400, samples: 0 }]);
+    expect(deals[0]?.average).toBeGreaterThan(8_000);
+    expect(deals[0]?.average).toBeLessThan(12_000);
+    expect(alerts).toEqual([]);
+  });
+
+  it('has it held also by a process that has just started', async () => {
+    await ingestFares(newPipeline(database.pool, NOW), batchOf(twentyRoutes));
+    const report = await ingestFares(newPipeline(database.pool, NOW), batchOf(newRoute(14)));
+    expect(report.deals.error_fare).toBe(1);
+  });
+
+  it.each([100, 60, 40])('has an ordinary fare of %i EUR pass', async (price) => {
+    const pipeline = newPipeline(database.pool, NOW);
+    await ingestFares(pipeline, batchOf(twentyRoutes));
+    const report = await ingestFares(pipeline, batchOf(newRoute(price)));
+    expect(report).toMatchObject({ accepted: 1, deals: { deal: 0, error_fare: 0 } });
+    expect((await summarise(database.pool)).deals).toEqual([]);
+  });
+
+  it('learns nothing of it from simulated routes', async () => {
+    await ingestFares(newPipeline(database.pool, NOW), batchOf(twentyRoutes, true));
+    for (const synthetic of [false, true]) {
+      const report = await ingestFares(
+        newPipeline(database.pool, NOW),
+        batchOf(newRoute(14), synthetic),
+      );
+      expect(report.deals.error_fare).toBe(synthetic ? 1 : 0);
+    }
+  });
+});
