@@ -1,9 +1,4 @@
-export {
-  type ConnectOptions,
-  connect,
-  type Database,
-  kyselyOn,
-} from './connect.ts';
+export { type ConnectOptions, connect, type Database, kyselyOn } from './connect.ts';
 export {
   grantServerRights,
   MIGRATION_LOCK,
@@ -12,8 +7,7 @@ export {
   migrate,
   migrationState,
 } from './migrate.ts';
-export { deleteAccount } from './repositories/account-deletion.ts';
-export { type AccountRows, exportAccount } from './repositories/account-export.ts';
+export { type AccountRows, deleteAccount, exportAccount } from './repositories/account-data.ts';
 export {
   beginPasswordAttempt,
   countMailRequest,
@@ -31,51 +25,44 @@ export {
 } from './repositories/account-limits.ts';
 export {
   type AccountLink,
+  type AddressLink,
   endWhatWasBegun,
+  findAddressLink,
   keepAccountLink,
+  keepAddressLink,
+  keepSignInCode,
   type LinkPurpose,
+  type SignInCode,
   takeAccountLink,
+  takeAddressLink,
+  takeSignInCode,
   worksAccountLink,
 } from './repositories/account-links.ts';
-export {
-  type AccountSession,
-  endOtherSessions,
-  endSession,
-  listSessions,
-  refreshProof,
-  sessionsRunningAfter,
-} from './repositories/account-sessions.ts';
 export {
   type AccountSummary,
   addAccount,
   confirmAccount,
   confirmAddress,
+  confirmedAddress,
+  endRegistrations,
   findAccount,
   findAccountLanguage,
   findAddress,
   findPasswordHash,
   findPasswordOf,
+  findRegistrations,
   hasOtherWayIn,
+  hasSecondFactor,
   keepAccountLanguage,
+  keepRegistration,
   moveAccount,
   type NewAccount,
+  type Registration,
+  removeUnconfirmedAccount,
   renewPasswordHash,
   storePassword,
+  sweepRegistrations,
 } from './repositories/accounts.ts';
-export {
-  type AddressLink,
-  findAddressLink,
-  keepAddressLink,
-  takeAddressLink,
-} from './repositories/address-links.ts';
-export {
-  alertsOfSeveralDates,
-  findKnownAlerts,
-  findOtherDates,
-  type JoiningDate,
-  joinAlerts,
-  lockTravellers,
-} from './repositories/alert-dates.ts';
 export {
   type DeliveryMeasure,
   deliveryTallies,
@@ -90,6 +77,12 @@ export {
 } from './repositories/alert-deliveries.ts';
 export {
   type AlertRecipient,
+  alertsOfSeveralDates,
+  findKnownAlerts,
+  findOtherDates,
+  type JoiningDate,
+  joinAlerts,
+  lockTravellers,
   raiseAlerts,
   takeDailyAllowance,
   type WrittenAlert,
@@ -97,16 +90,12 @@ export {
 } from './repositories/alerts.ts';
 export {
   type AnnouncementSlice,
+  type DigestToGather,
   enqueueAnnouncements,
+  gatherDigest,
   postponeAnnouncement,
   takeAnnouncement,
 } from './repositories/announcements.ts';
-export {
-  type AllowanceRequest,
-  sweepAllowances,
-  type TakenAllowance,
-  takeAllowance,
-} from './repositories/api-allowances.ts';
 export {
   addApiKey,
   findApiKey,
@@ -116,7 +105,6 @@ export {
   revokeApiKey,
   type StoredApiKey,
 } from './repositories/api-keys.ts';
-export { askableSources, keepAskable } from './repositories/askable-sources.ts';
 export {
   estimateWishes,
   findAccepting,
@@ -127,30 +115,67 @@ export {
 export {
   type BaselineRow,
   type BaselineUpdate,
+  knownRoutes,
   lockBaselines,
+  type RouteNews,
   readSnapshot,
   readTypicalMarkets,
+  routeNews,
   updateBaselines,
 } from './repositories/baselines.ts';
 export {
+  type ClaimedCustomer,
+  type CustomerEvent,
+  claimCustomers,
   claimFarewells,
   type Farewell,
+  finishEvents,
   finishFarewell,
+  holdCheckout,
+  type InboxState,
+  inboxState,
+  keepEvents,
+  noteCheckout,
   oweFarewell,
+  postponeEvents,
   postponeFarewell,
-} from './repositories/billing-farewells.ts';
-export { type NewBooking, recordBooking } from './repositories/bookings.ts';
-export { type CachedPrice, findCachedPrices } from './repositories/cached-prices.ts';
-export { carryTrace } from './repositories/carried-trace.ts';
+  releaseCheckout,
+} from './repositories/billing-events.ts';
 export {
+  type AllowanceRequest,
+  type CountedCall,
+  countFunctionCall,
+  sweepAllowances,
+  sweepFunctionCalls,
+  type TakenAllowance,
+  takeAllowance,
+} from './repositories/call-limits.ts';
+export {
+  type CallsBrought,
   claimDeparture,
   type DepartureClaim,
+  findSourceDay,
+  findSourceDays,
+  recordBrought,
   releaseDeparture,
-} from './repositories/collected-departures.ts';
-export { addEntries, enterClick } from './repositories/commission-entries.ts';
+  type SourceDay,
+  takeSourceCalls,
+} from './repositories/call-quotas.ts';
 export {
+  type CommissionSearch,
+  type CommissionTotal,
+  countOverdueCommission,
+  type DeskCommission,
+  listOwnCommission,
+  type OwnCommission,
+  searchCommission,
+  totalCommission,
+} from './repositories/commission-totals.ts';
+export {
+  addEntries,
   type CommissionMember,
   copyClick,
+  enterClick,
   findSales,
   heardBefore,
   hearReport,
@@ -161,18 +186,7 @@ export {
   type SaleInTime,
   salesInTime,
   saveSale,
-} from './repositories/commission-sales.ts';
-export {
-  type CommissionSearch,
-  type CommissionTotal,
-  countOverdueCommission,
-  type DeskCommission,
-  listOwnCommission,
-  type OwnCommission,
-  searchCommission,
-  totalCommission,
-} from './repositories/commission-standings.ts';
-export { confirmedAddress } from './repositories/confirmed-address.ts';
+} from './repositories/commissions.ts';
 export {
   addContactAnswer,
   countOpenContactMessages,
@@ -182,36 +196,43 @@ export {
   markContactMessage,
   type NewContactMessage,
 } from './repositories/contact-messages.ts';
-export { rollUpDay } from './repositories/daily-results.ts';
-export {
-  type DatabaseState,
-  databaseBytes,
-  databaseState,
-  type LongTransaction,
-  longTransactions,
-  NOTICE_LISTENER,
-} from './repositories/database-state.ts';
-export {
-  type ArchivePlace,
-  archiveMonths,
-  dealOrigins,
-  lastPastDeal,
-  listPastDeals,
-  type PastDeal,
-} from './repositories/deal-archive.ts';
 export {
   type ClickCounts,
   type ClickOutcome,
   clickCounts,
+  type NewBooking,
+  recordBooking,
   recordClick,
   resolveClicks,
 } from './repositories/deal-clicks.ts';
 export {
+  dealLives,
+  firstTold,
   type JournalEntry,
+  type LifeCount,
+  listToldLives,
+  type PastLife,
   recordEpisodes,
+  recordedLives,
   recordJournal,
-} from './repositories/deal-journal.ts';
-export { dealLives, type LifeCount } from './repositories/deal-lives.ts';
+  type VerificationCounts,
+  verificationCounts,
+} from './repositories/deal-episodes.ts';
+export {
+  type ArchivePlace,
+  archiveMonths,
+  countLiveDeals,
+  type DealPosition,
+  type DealsPageFilter,
+  dealOrigins,
+  findDeals,
+  lastEnd,
+  lastPastDeal,
+  listDealsPage,
+  listLiveDeals,
+  listPastDeals,
+  type PastDeal,
+} from './repositories/deal-lists.ts';
 export {
   countHolders,
   countReports,
@@ -224,7 +245,6 @@ export {
   reportsToDecide,
   writeReport,
 } from './repositories/deal-reports.ts';
-export type { StoredDeal } from './repositories/deal-row.ts';
 export {
   awaitSighting,
   claimDeal,
@@ -236,20 +256,10 @@ export {
   findOpenDealsOfRoutes,
   findOpenDealsOfSource,
   lockDeal,
+  makeStaleDealsDue,
+  type StoredDeal,
   saveDeals,
 } from './repositories/deals.ts';
-export {
-  type DealPosition,
-  type DealsPageFilter,
-  listDealsPage,
-} from './repositories/deals-page.ts';
-export { countLiveDeals, findDeals, lastEnd, listLiveDeals } from './repositories/deals-read.ts';
-export {
-  findDeliverySettings,
-  type StoredDeliverySettings,
-  saveDeliverySettings,
-} from './repositories/delivery-settings.ts';
-export { type DigestToGather, gatherDigest } from './repositories/digests.ts';
 export {
   type EncryptedFactor,
   type EncryptedSigningKey,
@@ -259,13 +269,6 @@ export {
   renewSigningKey,
   signingKeysEncryptedBefore,
 } from './repositories/encrypted-secrets.ts';
-export {
-  type DayRates,
-  newestRates,
-  type RatesPart,
-  type StoredRates,
-  storeRates,
-} from './repositories/exchange-rates.ts';
 export {
   closeFaresBefore,
   dropFareMonth,
@@ -279,16 +282,17 @@ export {
 export {
   type FareEntry,
   findRecorded,
-  type MarketRow,
-  recordFares,
-  replayFares,
-} from './repositories/fares.ts';
-export {
   hasFreshRealFares,
   hasSimulatedPast,
+  keepQuarantined,
   lastObservation,
+  type MarketRow,
+  pastAnswers,
+  type QuarantinedRow,
+  recordFares,
+  replayFares,
   reportMoments,
-} from './repositories/fares-read.ts';
+} from './repositories/fares.ts';
 export {
   endFeedReading,
   type FeedIdentity,
@@ -298,86 +302,90 @@ export {
   openFeedState,
   readFeedStates,
 } from './repositories/feed-states.ts';
-export { type FollowedPlaces, followedPlaces } from './repositories/followed-routes.ts';
-export {
-  type FoundOffer,
-  findOffer,
-  keepOffers,
-  type NewOffers,
-  sweepOffers,
-} from './repositories/found-offers.ts';
-export {
-  type CountedCall,
-  countFunctionCall,
-  sweepFunctionCalls,
-} from './repositories/function-calls.ts';
 export {
   countOpenDeals,
+  type DatabaseState,
+  databaseBytes,
+  databaseState,
+  type LongTransaction,
+  longTransactions,
   type MailStanding,
   mailStanding,
+  NOTICE_LISTENER,
   newestFareAt,
   type OpenDeals,
-} from './repositories/installation-facts.ts';
+  type QueueName,
+  type QueueState,
+  queueStates,
+} from './repositories/installation-state.ts';
 export {
+  type FailedJobRow,
+  failedJobs,
+  findFailedJob,
   findJobRun,
+  forgiveAttempts,
+  type JobKindState,
   type JobRun,
+  jobKindStates,
   joinJobRun,
   markOfJob,
   recordJobProgress,
   recordJobRun,
   sweepJobRuns,
-} from './repositories/job-runs.ts';
+} from './repositories/jobs.ts';
 export { KEPT_MAILS, KEPT_TIMES, type KeptTime, sweepKept } from './repositories/kept-times.ts';
-export {
-  findKnownOrigin,
-  forgetOrigins,
-  isKnownDevice,
-  KNOWN_DEVICE_DAYS,
-  type RequestOrigin,
-  rememberOrigin,
-  sweepKnownDevices,
-} from './repositories/known-devices.ts';
-export { knownRoutes, type RouteNews, routeNews } from './repositories/known-routes.ts';
-export {
-  LIVE_EVENTS_KEPT_HOURS,
-  sweepLiveEvents,
-  writeDealChanges,
-  writeLiveEvents,
-} from './repositories/live-events.ts';
 export {
   currentCursor,
   type HeardEvent,
   hearersOf,
   isCursor,
+  LIVE_EVENTS_KEPT_HOURS,
   type MissedEvents,
   readMissed,
   readStream,
   type StreamEvent,
-} from './repositories/live-stream.ts';
+  sweepLiveEvents,
+  writeDealChanges,
+  writeLiveEvents,
+} from './repositories/live-events.ts';
 export {
   findKeptMailId,
   findMailboxMail,
+  findMailRecipients,
   type KeptMail,
   type KeptMailHead,
   keepMail,
   listMailbox,
-  type MailToKeep,
-} from './repositories/local-mailbox.ts';
-export {
   type MailFeedback,
+  type MailRecipient,
+  type MailToKeep,
   noteMailFeedback,
+  type OwnSuppression,
+  ownSuppressions,
   welcomeAddress,
-} from './repositories/mail-feedback.ts';
-export { findMailRecipients, type MailRecipient } from './repositories/mail-recipients.ts';
+} from './repositories/mail.ts';
 export {
-  type CrewMembership,
-  type CrewPlace,
-  joinMailingCrew,
-} from './repositories/mailing-crew.ts';
-export { setRouteMuted } from './repositories/muted-routes.ts';
-export { holdCheckout, noteCheckout, releaseCheckout } from './repositories/open-checkouts.ts';
+  type CachedPrice,
+  type DealLook,
+  type FoundOffer,
+  findCachedPrices,
+  findOffer,
+  keepOffers,
+  latestOffers,
+  looksAt,
+  type NewOffers,
+  type OfferWithBag,
+  offersWithBag,
+  type PricedTrip,
+  type SeenPrice,
+  type SellersOffer,
+  sweepOffers,
+  tripHistory,
+} from './repositories/offers.ts';
 export {
   type ClaimedMessage,
+  type CrewMembership,
+  type CrewPlace,
   claimMessages,
   type EndedMessage,
   enqueueMessages,
@@ -385,52 +393,50 @@ export {
   findMessageAddress,
   finishMessage,
   finishMessages,
+  type GivenUpMail,
+  givenUpMails,
+  joinMailingCrew,
   lookAtHeldAgain,
   type MessageEnd,
   type OutboxEntry,
-} from './repositories/outbox.ts';
-export {
-  type GivenUpMail,
-  givenUpMails,
   type OutboxState,
   outboxState,
-} from './repositories/outbox-state.ts';
-export { pastAnswers } from './repositories/past-answers.ts';
+} from './repositories/outbox.ts';
 export {
-  endPause,
-  findPause,
-  listPauses,
-  type PausedTraveller,
-  pausedTravellers,
-} from './repositories/pauses.ts';
-export {
+  type AddressDigests,
   countRoutes,
   countTravellersClicks,
-  potentialSavings,
-  type Saving,
-} from './repositories/plan-figures.ts';
-export {
   endSandboxPlans,
   endTrial,
   findPlan,
+  findUsedTrial,
   type HeldPlan,
   holdPlan,
   knownCustomers,
   type PlanCustomer,
+  potentialSavings,
+  type Saving,
   type StoredPlan,
+  type TrialAccount,
+  type TrialSpan,
   type TroubledCustomer,
+  trialsToTell,
   troubledCustomers,
   writeStanding,
 } from './repositories/plans.ts';
 export {
+  type FollowedPlaces,
   findPreferences,
   findSettings,
+  followedPlaces,
   preferredCurrency,
+  routeOf,
+  routeText,
   type StoredPreferences,
   savePreferences,
+  setRouteMuted,
   stopEmails,
 } from './repositories/preferences.ts';
-export { cheapestByDay } from './repositories/price-calendar.ts';
 export {
   type AskedRating,
   allRatings,
@@ -441,7 +447,18 @@ export {
   quotedRatings,
   saveRating,
 } from './repositories/price-ratings.ts';
-export { findProfile, type Profile, saveProfile } from './repositories/profiles.ts';
+export {
+  endPause,
+  findDeliverySettings,
+  findProfile,
+  listPauses,
+  type PausedTraveller,
+  type Profile,
+  pausedTravellers,
+  type StoredDeliverySettings,
+  saveDeliverySettings,
+  saveProfile,
+} from './repositories/profiles.ts';
 export {
   addPushDevice,
   findPushAddress,
@@ -450,33 +467,30 @@ export {
   notePushSent,
   type PushAddress,
   pushDevicesOf,
+  pushState,
   releasePushDevice,
   type StoredPushDevice,
   type WebPushAddress,
 } from './repositories/push-devices.ts';
-export { pushState } from './repositories/push-state.ts';
-export { keepQuarantined, type QuarantinedRow } from './repositories/quarantine.ts';
-export { type QueueName, type QueueState, queueStates } from './repositories/queue-states.ts';
-export {
-  type FailedJobRow,
-  failedJobs,
-  findFailedJob,
-  forgiveAttempts,
-  type JobKindState,
-  jobKindStates,
-} from './repositories/queued-jobs.ts';
-export { recordedLives } from './repositories/recorded-lives.ts';
 export {
   countRecords,
+  type DayRates,
+  newestRates,
+  type RatesPart,
   type ReferenceRecord,
   type ReferenceTable,
+  type StoredRates,
   type SyncCounts,
+  storeRates,
   syncRecords,
-} from './repositories/reference-records.ts';
+} from './repositories/reference-data.ts';
 export {
+  addReferralCode,
   type FriendPayment,
   findFriendReferral,
+  findReferralCode,
   nextReward,
+  noteArrival,
   noteCards,
   noteFriendPayment,
   noteRewardGiven,
@@ -489,19 +503,15 @@ export {
   type WaitingReward,
   waitingRewards,
   withdrawReward,
-} from './repositories/referral-rewards.ts';
-export { addReferralCode, findReferralCode, noteArrival } from './repositories/referrals.ts';
+} from './repositories/referrals.ts';
 export {
-  endRegistrations,
-  findRegistrations,
-  keepRegistration,
-  type Registration,
-  removeUnconfirmedAccount,
-  sweepRegistrations,
-} from './repositories/registrations.ts';
-export { type PriceRange, type RouteHistory, routeHistory } from './repositories/route-history.ts';
-export { countRouteHistories } from './repositories/route-history-days.ts';
-export { routeOf, routeText } from './repositories/route-text.ts';
+  cheapestByDay,
+  countRouteHistories,
+  type PriceRange,
+  type RouteHistory,
+  rollUpDay,
+  routeHistory,
+} from './repositories/route-history.ts';
 export {
   dueSandboxCustomers,
   findOwnSandboxCustomer,
@@ -517,54 +527,62 @@ export {
   type SandboxSubscription,
   saveSandboxAccount,
   wasSandboxDiscountGiven,
-} from './repositories/sandbox-account.ts';
+} from './repositories/sandbox-accounts.ts';
 export {
   claimSandboxEvents,
+  closeSandboxVisit,
   delaySandboxEvent,
   dropSandboxEvent,
+  findOwnSandboxVisit,
   keepSandboxEvents,
+  openSandboxVisit,
   type SandboxEvent,
+  type SandboxVisit,
 } from './repositories/sandbox-events.ts';
 export {
-  closeSandboxVisit,
-  findOwnSandboxVisit,
-  openSandboxVisit,
-  type SandboxVisit,
-} from './repositories/sandbox-visits.ts';
-export { hasSecondFactor } from './repositories/second-factor.ts';
-export { keepSignInCode, type SignInCode, takeSignInCode } from './repositories/sign-in-codes.ts';
-export {
-  type AnswersOfLate,
-  answersOfLate,
-  recordAnswers,
-  type SourceAnswer,
-} from './repositories/source-answers.ts';
-export {
-  type CallsBrought,
-  findSourceDay,
-  findSourceDays,
-  recordBrought,
-  type SourceDay,
-  takeSourceCalls,
-} from './repositories/source-calls.ts';
-export { type GhostDay, sourceGhosts } from './repositories/source-ghosts.ts';
+  type AccountSession,
+  endOtherSessions,
+  endSession,
+  findKnownOrigin,
+  forgetOrigins,
+  isKnownDevice,
+  KNOWN_DEVICE_DAYS,
+  listSessions,
+  type RequestOrigin,
+  refreshProof,
+  rememberOrigin,
+  sessionsRunningAfter,
+  sweepKnownDevices,
+} from './repositories/sessions.ts';
 export {
   allSourceHealth,
   type BreakerState,
   breakSource,
+  holdSource,
   leaveTrial,
   mendSource,
   type QuestionKind,
   restSource,
   type SourceHealth,
+  type SourceHold,
   type SourceRest,
   type TrialAnswer,
   trySource,
 } from './repositories/source-health.ts';
-export { holdSource, type SourceHold } from './repositories/source-hold.ts';
-export { ratiosOfTheMonth, recordSearches, type SourceRatio } from './repositories/source-ratio.ts';
-export { sourceIds } from './repositories/sources.ts';
-export { makeStaleDealsDue } from './repositories/stale-deals.ts';
+export {
+  type AnswersOfLate,
+  answersOfLate,
+  askableSources,
+  type GhostDay,
+  keepAskable,
+  ratiosOfTheMonth,
+  recordAnswers,
+  recordSearches,
+  type SourceAnswer,
+  type SourceRatio,
+  sourceGhosts,
+  sourceIds,
+} from './repositories/sources.ts';
 export {
   askToSubscribe,
   confirmSubscriber,
@@ -572,7 +590,6 @@ export {
   isSubscriberToken,
   type PendingSubscriber,
 } from './repositories/subscribers.ts';
-export { type OwnSuppression, ownSuppressions } from './repositories/suppressions.ts';
 export {
   type RemovedDeals,
   type RemovedFares,
@@ -583,46 +600,16 @@ export {
   removeSyntheticSources,
 } from './repositories/synthetic.ts';
 export { sweepTelemetry } from './repositories/telemetry.ts';
-export { findToldAlert } from './repositories/told-alert.ts';
-export { firstTold, listToldLives, type PastLife } from './repositories/told-lives.ts';
 export {
   type AlertWithDates,
   closeAlert,
   findAlerts,
   findOwnAlert,
+  findToldAlert,
   openAlertsOf,
   reopenAlert,
   seenAlerts,
-} from './repositories/travellers-alerts.ts';
-export {
-  type AddressDigests,
-  findUsedTrial,
-  type TrialAccount,
-  type TrialSpan,
-  trialsToTell,
-} from './repositories/trials.ts';
-export {
-  type DealLook,
-  latestOffers,
-  looksAt,
-  type OfferWithBag,
-  offersWithBag,
-  type PricedTrip,
-  type SeenPrice,
-  type SellersOffer,
-  tripHistory,
-} from './repositories/trip-sightings.ts';
-export { type VerificationCounts, verificationCounts } from './repositories/verification.ts';
-export {
-  type ClaimedCustomer,
-  type CustomerEvent,
-  claimCustomers,
-  finishEvents,
-  type InboxState,
-  inboxState,
-  keepEvents,
-  postponeEvents,
-} from './repositories/webhook-inbox.ts';
+} from './repositories/traveller-alerts.ts';
 export { type Asker, asRole, underRole } from './roles.ts';
 export type { DB } from './schema.ts';
 export {
@@ -639,5 +626,5 @@ export {
   type RoleRights,
   serverRights,
 } from './server-role.ts';
-export { inTransaction } from './transaction.ts';
+export { carryTrace, inTransaction } from './transaction.ts';
 export { checkDatabase, UnusableDatabaseError } from './unusable-database.ts';

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Pool, PoolClient } from 'pg';
-
-type Queryable = Pool | PoolClient;
+import type { Queryable } from '../connect.ts';
 
 /** Failed passwords in a row before the first pause. */
 export const FREE_PASSWORD_FAILURES = 5;

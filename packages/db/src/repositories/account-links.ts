@@ -1,6 +1,4 @@
-import type { Pool, PoolClient } from 'pg';
-
-type Queryable = Pool | PoolClient;
+import type { Queryable } from '../connect.ts';
 
 /** What a link in a mail may do for an account. */
 export type LinkPurpose = 'change_email' | 'delete_account';
@@ -76,4 +74,97 @@ export async function endWhatWasBegun(client: Queryable, userId: string): Promis
 /** Challenges and trusted devices name the account in their value, as text or within JSON. */
 export async function forgetChallenges(client: Queryable, userId: string): Promise<void> {
   await client.query('delete from auth.verification where position($1 in value) > 0', [userId]);
+}
+
+/** A link in a mail that proves that somebody reads the mailbox of an address. */
+export interface AddressLink {
+  readonly purpose: 'confirm' | 'reset';
+  /** In lower case. */
+  readonly email: string;
+  /** The sign-up that the mail was sent for. */
+  readonly registrationId: string | null;
+}
+
+/** Keeps a link. Earlier ones work on: whoever asks for one more must not end those of the address's owner. */
+export async function keepAddressLink(
+  client: Queryable,
+  link: AddressLink & { readonly tokenHash: Buffer; readonly expiresAt: Date },
+): Promise<void> {
+  await client.query(
+    `insert into auth.address_links (token_hash, purpose, email, registration_id, expires_at)
+     values ($1, $2, $3, $4, $5)`,
+    [link.tokenHash, link.purpose, link.email, link.registrationId, link.expiresAt],
+  );
+}
+
+/** A link that works; null when it expired, was ended or is made up. */
+export async function findAddressLink(
+  client: Queryable,
+  tokenHash: Buffer,
+): Promise<AddressLink | null> {
+  const { rows } = await client.query<AddressLink>(
+    `select purpose, email, registration_id as "registrationId" from auth.address_links
+      where token_hash = $1 and expires_at > now()`,
+    [tokenHash],
+  );
+  return rows[0] ?? null;
+}
+
+/** Takes a link, which then works no more. */
+export async function takeAddressLink(
+  client: Queryable,
+  tokenHash: Buffer,
+): Promise<AddressLink | null> {
+  const { rows } = await client.query<AddressLink>(
+    `delete from auth.address_links where token_hash = $1 and expires_at > now()
+     returning purpose, email, registration_id as "registrationId"`,
+    [tokenHash],
+  );
+  return rows[0] ?? null;
+}
+
+/** Ends all links of an address. */
+export async function endAddressLinks(client: Queryable, email: string): Promise<void> {
+  await client.query('delete from auth.address_links where email = $1', [email]);
+}
+
+export interface SignInCode {
+  /** SHA-256 of the code. */
+  readonly codeHash: Buffer;
+  /** SHA-256 of the secret that whoever brings the code must bring along. */
+  readonly challenge: Buffer;
+  readonly expiresAt: Date;
+}
+
+/** Keeps a code for the session with this token. */
+export async function keepSignInCode(
+  client: Queryable,
+  sessionToken: string,
+  code: SignInCode,
+): Promise<void> {
+  await client.query(
+    `insert into auth.sign_in_codes (code_hash, session_id, challenge, expires_at)
+     select $2, id, $3, $4 from auth.session where token = $1`,
+    [sessionToken, code.codeHash, code.challenge, code.expiresAt],
+  );
+}
+
+/**
+ * Takes a code, which then works no more, whatever comes of it: a wrong secret can't be tried twice.
+ * Answers the token of its session; null when any of it is wrong or too late.
+ */
+export async function takeSignInCode(
+  client: Queryable,
+  codeHash: Buffer,
+  challenge: Buffer,
+): Promise<string | null> {
+  const { rows } = await client.query<{ token: string }>(
+    `with taken as (
+       delete from auth.sign_in_codes where code_hash = $1
+       returning session_id, challenge, expires_at)
+     select s.token from taken join auth.session s on s.id = taken.session_id
+      where taken.challenge = $2 and taken.expires_at > now() and s."expiresAt" > now()`,
+    [codeHash, challenge],
+  );
+  return rows[0]?.token ?? null;
 }

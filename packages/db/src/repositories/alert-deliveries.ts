@@ -1,10 +1,10 @@
 /**
  * What was sent and how long it took, without the people it went to: rows for some days, counts after.
  */
-import type { Deal, Instant } from '@farelark/engine';
-import type { Pool, PoolClient } from 'pg';
 
-type Queryable = Pool | PoolClient;
+import type { Deal, Instant } from '@farelark/engine';
+import type { PoolClient } from 'pg';
+import type { Queryable } from '../connect.ts';
 
 /** One traveller told once: the first word of an alert, or a later revision of it. */
 export interface Telling {
@@ -47,7 +47,7 @@ export interface ValueCount {
 }
 
 /** Rows older than this are folded into days: long after the last attempt to send their mail. */
-export const DELIVERIES_KEPT_DAYS = 3;
+const DELIVERIES_KEPT_DAYS = 3;
 /** Rows folded at once, so that the transaction is short. */
 const FOLDED_AT_ONCE = 50_000;
 

@@ -1,6 +1,5 @@
-import type { Pool, PoolClient } from 'pg';
-
-type Queryable = Pool | PoolClient;
+import type { PoolClient } from 'pg';
+import type { Queryable } from '../connect.ts';
 
 /** A key as its owner sees it: never the key itself, which is not kept. */
 export interface StoredApiKey {

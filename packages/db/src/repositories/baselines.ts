@@ -7,6 +7,7 @@ import type {
   TypicalPrices,
 } from '@farelark/engine';
 import type { Pool, PoolClient } from 'pg';
+import type { Queryable } from '../connect.ts';
 import type { MarketRow } from './fares.ts';
 
 /** What is stored of one market's state, under lock. */
@@ -138,6 +139,41 @@ export async function readTypicalMarkets(pool: Pool): Promise<TypicalMarketRow[]
     `select origin, destination, currency, cabin, synthetic,
             typical_prices::float8[] as prices, main_carrier as carrier
        from baselines where typical_prices is not null order by market`,
+  );
+  return rows;
+}
+
+/** A route of which real fares were seen. */
+interface KnownRoute {
+  readonly origin: PlaceCode;
+  readonly destination: PlaceCode;
+}
+
+/** Every route, or every one from these airports, of which a real fare was ever seen. */
+export async function knownRoutes(
+  client: Queryable,
+  origins: readonly PlaceCode[] | null = null,
+): Promise<KnownRoute[]> {
+  const { rows } = await client.query<KnownRoute>(
+    `select distinct origin, destination from baselines
+      where not synthetic and ($1::text[] is null or origin = any ($1))`,
+    [origins],
+  );
+  return rows;
+}
+
+/** When a route was last observed, in real or in simulated fares. */
+export interface RouteNews extends KnownRoute {
+  readonly newestAt: Date;
+}
+
+/** The newest fare of every route that was ever observed. */
+export async function routeNews(client: Queryable, synthetic: boolean): Promise<RouteNews[]> {
+  const { rows } = await client.query<RouteNews>(
+    `select origin, destination, max(last_observed_at) as "newestAt" from baselines
+      where synthetic = $1 and last_observed_at is not null
+      group by origin, destination`,
+    [synthetic],
   );
   return rows;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
+import type { Queryable } from '../connect.ts';
 import { type Asker, underRole } from '../roles.ts';
 
 /** What the contact form sent. */
@@ -43,7 +44,7 @@ export async function keepContactMessage(
 }
 
 /** A message of the contact form with what was written back. */
-export interface ContactMessage {
+interface ContactMessage {
   readonly id: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -66,7 +67,7 @@ const MESSAGES = `
 
 /** Messages, the newest first. */
 export async function listContactMessages(
-  client: Pool | PoolClient,
+  client: Queryable,
   openOnly: boolean,
   offset: number,
   limit: number,
@@ -80,7 +81,7 @@ export async function listContactMessages(
 }
 
 /** How many messages nobody has answered. */
-export async function countOpenContactMessages(client: Pool | PoolClient): Promise<number> {
+export async function countOpenContactMessages(client: Queryable): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     'select count(*)::int as count from contact_messages where answered_at is null',
   );
@@ -113,7 +114,7 @@ export async function addContactAnswer(
 
 /** Marks a message as answered, or as open again. Answers false where there is none. */
 export async function markContactMessage(
-  client: Pool | PoolClient,
+  client: Queryable,
   id: string,
   answered: boolean,
   now: Date,

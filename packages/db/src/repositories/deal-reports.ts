@@ -6,7 +6,8 @@ import type {
   ReportVerdict,
   SourceName,
 } from '@farelark/engine';
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
+import type { Queryable } from '../connect.ts';
 import { underRole } from '../roles.ts';
 
 /** A report about to be written. */
@@ -124,7 +125,7 @@ export async function openReports(
 }
 
 /** An undecided report as far as its verdict depends on it. */
-export interface OpenReport {
+interface OpenReport {
   readonly id: string;
   readonly dealId: string;
   readonly kind: ReportKind;
@@ -185,7 +186,7 @@ export async function keepReportedDue(
 
 /** How many open alerts there are on a deal, up to `most`. */
 export async function countHolders(
-  client: Pool | PoolClient,
+  client: Queryable,
   dealId: string,
   most: number,
 ): Promise<number> {

@@ -1,9 +1,9 @@
 /** The months in which fares are kept, and letting go of them. */
-import type { Cabin, Instant, MarketKey } from '@farelark/engine';
-import { Client, type Pool, type PoolClient } from 'pg';
-import type { MarketRow } from './fares.ts';
 
-type Queryable = Pool | PoolClient;
+import type { Cabin, Instant, MarketKey } from '@farelark/engine';
+import { Client, type PoolClient } from 'pg';
+import type { Queryable } from '../connect.ts';
+import type { MarketRow } from './fares.ts';
 
 /** A month of fares. */
 export interface FareMonth {

@@ -1,6 +1,4 @@
-import type { Pool, PoolClient } from 'pg';
-
-type Queryable = Pool | PoolClient;
+import type { Queryable } from '../connect.ts';
 
 /** A feed as its address names it, without saying what that is: a keyed digest of 32 bytes. */
 export interface FeedIdentity {

@@ -1,13 +1,12 @@
 import type { Pool } from 'pg';
 import { beforeAll, expect, it } from 'vitest';
 import { connectedDatabase } from '../testing/connected-database.ts';
-import { countOverdueCommission } from './commission-standings.ts';
-import { dealOrigins } from './deal-archive.ts';
+import { countOverdueCommission } from './commission-totals.ts';
+import { dealOrigins } from './deal-lists.ts';
 import { sweepKept } from './kept-times.ts';
-import { potentialSavings } from './plan-figures.ts';
-import { pushState } from './push-state.ts';
-import { findToldAlert } from './told-alert.ts';
-import { openAlertsOf } from './travellers-alerts.ts';
+import { potentialSavings } from './plans.ts';
+import { pushState } from './push-devices.ts';
+import { findToldAlert, openAlertsOf } from './traveller-alerts.ts';
 
 /** One connection, whose counts of what it read can then be asked for. */
 const db = connectedDatabase({ connections: 1 });

@@ -1,13 +1,13 @@
 /** Travellers' ratings of the prices that they clicked on. */
-import type { Pool, PoolClient } from 'pg';
 
-type Queryable = Pool | PoolClient;
+import type { PoolClient } from 'pg';
+import type { Queryable } from '../connect.ts';
 
 /** Whether the seller asked for the price that was shown. */
-export type PriceAnswer = 'yes' | 'no' | 'not_looked';
+type PriceAnswer = 'yes' | 'no' | 'not_looked';
 
 /** A click whose traveller may be asked. */
-export interface RateableClick {
+interface RateableClick {
   readonly bookingId: string;
   readonly userId: string;
   readonly email: string;
@@ -16,7 +16,7 @@ export interface RateableClick {
 }
 
 /** Which clicks are asked about. */
-export interface RatingSpan {
+interface RatingSpan {
   readonly clickedAfter: Date;
   readonly clickedUntil: Date;
   /** Travellers who were asked after this are left alone. */
@@ -107,7 +107,7 @@ export async function findRating(
 }
 
 /** What a traveller says of a price. */
-export interface GivenRating {
+interface GivenRating {
   readonly answer: PriceAnswer;
   readonly sentence: string | null;
   readonly showsName: boolean;

@@ -1,8 +1,7 @@
 import { callsADay, pacesOf, type SourceName } from '@farelark/engine';
 import { describe, expect, it } from 'vitest';
 import { connectedDatabase } from '../testing/connected-database.ts';
-import { answersOfLate, recordAnswers, type SourceAnswer } from './source-answers.ts';
-import { takeSourceCalls } from './source-calls.ts';
+import { takeSourceCalls } from './call-quotas.ts';
 import {
   allSourceHealth,
   breakSource,
@@ -11,7 +10,13 @@ import {
   restSource,
   trySource,
 } from './source-health.ts';
-import { ratiosOfTheMonth, recordSearches } from './source-ratio.ts';
+import {
+  answersOfLate,
+  ratiosOfTheMonth,
+  recordAnswers,
+  recordSearches,
+  type SourceAnswer,
+} from './sources.ts';
 
 const db = connectedDatabase();
 

@@ -3,8 +3,7 @@ import { expect, it } from 'vitest';
 import { administer } from '../testing/administer.ts';
 import { connectedDatabase } from '../testing/connected-database.ts';
 import { inTransaction } from '../transaction.ts';
-import { keepAskable } from './askable-sources.ts';
-import { sourceIds } from './sources.ts';
+import { keepAskable, sourceIds } from './sources.ts';
 
 const db = connectedDatabase();
 const NAMES = ['amadeus', 'duffel'] as SourceName[];

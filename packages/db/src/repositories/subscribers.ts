@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
+import type { Queryable } from '../connect.ts';
 
 /** Somebody who asked for the newsletter and has not confirmed it yet. */
 export interface PendingSubscriber {
@@ -53,7 +54,7 @@ export async function askToSubscribe(
  * unsubscribed. Answers whether the link belongs to anybody.
  */
 export async function confirmSubscriber(
-  client: Pool | PoolClient,
+  client: Queryable,
   tokenHash: Buffer,
   now: Date,
 ): Promise<boolean> {
@@ -73,7 +74,7 @@ export async function confirmSubscriber(
 
 /** Ends a subscription by the hash of its token; again changes nothing. Answers whether the link belongs to anybody. */
 export async function endSubscription(
-  client: Pool | PoolClient,
+  client: Queryable,
   tokenHash: Buffer,
   now: Date,
 ): Promise<boolean> {
@@ -92,10 +93,7 @@ export async function endSubscription(
 }
 
 /** Whether a token's hash belongs to a subscriber. */
-export async function isSubscriberToken(
-  client: Pool | PoolClient,
-  tokenHash: Buffer,
-): Promise<boolean> {
+export async function isSubscriberToken(client: Queryable, tokenHash: Buffer): Promise<boolean> {
   const { rowCount } = await client.query('select from subscribers where token_hash = $1', [
     tokenHash,
   ]);
