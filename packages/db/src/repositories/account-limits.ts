@@ -10,7 +10,7 @@ const LONGEST_PAUSE_SECONDS = 3_600;
 const FAILURES_KEPT_HOURS = 24;
 
 /** Mails of a purpose that one asker may ask for at once, and an address gets; then one every quarter of an hour. */
-export const MAILS_AT_ONCE = 4;
+export const MAX_MAIL_BURST = 4;
 export const MAIL_PAUSE_SECONDS = 900;
 /** Beyond those, an address gets the mail that an asker asks for first in this time, */
 const FIRST_MAIL_SECONDS = 3_600;
@@ -71,7 +71,7 @@ export async function beginPasswordAttempt(
 }
 
 /** The password was right, or another proof was given: earlier failures no longer count. */
-export async function forgivePasswordFailures(
+export async function clearPasswordFailures(
   client: Queryable,
   subject: PasswordSubject,
 ): Promise<void> {
@@ -84,7 +84,7 @@ export async function forgivePasswordFailures(
  * The password was right: this attempt does not count. Earlier failures do, or each sign-in of the owner would
  * give strangers new guesses.
  */
-export async function takeBackPasswordAttempt(
+export async function undoPasswordAttempt(
   client: Queryable,
   subject: PasswordSubject,
 ): Promise<void> {
@@ -144,7 +144,7 @@ export async function countMailRequest(
             else coalesce((select greatest(1, ceil(extract(epoch from
                     free_from - now() - make_interval(secs => $2 * ($3 - 1)))))::int
                       from auth.mail_paces where subject = $1), 1) end as wait`,
-    [hashOf('mail request', purpose, asker, address), MAIL_PAUSE_SECONDS, MAILS_AT_ONCE],
+    [hashOf('mail request', purpose, asker, address), MAIL_PAUSE_SECONDS, MAX_MAIL_BURST],
   );
   return rows[0]?.wait ?? 0;
 }
@@ -155,7 +155,7 @@ export async function countMailRequest(
  *
  * Always one statement: how long it takes must not tell what was sent to the address before.
  */
-export async function takeMail(
+export async function consumeMailAllowance(
   client: Queryable,
   { purpose, address, asker, isKnown }: MailRequest,
 ): Promise<boolean> {
@@ -187,7 +187,7 @@ export async function takeMail(
       hashOf('first mail', purpose, asker, address),
       hashOf('first mails', purpose, address),
       MAIL_PAUSE_SECONDS,
-      MAILS_AT_ONCE,
+      MAX_MAIL_BURST,
       FIRST_MAIL_SECONDS,
       FIRST_MAILS_PAUSE_SECONDS,
       FIRST_MAILS_AT_ONCE,

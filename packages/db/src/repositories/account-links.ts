@@ -14,7 +14,7 @@ export interface AccountLink {
 }
 
 /** Keeps a link of an account that exists; an older one of the same purpose no longer works. */
-export async function keepAccountLink(client: Queryable, link: AccountLink): Promise<void> {
+export async function storeAccountLink(client: Queryable, link: AccountLink): Promise<void> {
   await client.query(
     `insert into auth.account_links (user_id, purpose, token_hash, new_email, expires_at)
      select id, $2, $3, $4, $5 from auth."user" where id = $1
@@ -26,7 +26,7 @@ export async function keepAccountLink(client: Queryable, link: AccountLink): Pro
 }
 
 /** Whether a link would work now. */
-export async function worksAccountLink(
+export async function isAccountLinkValid(
   client: Queryable,
   purpose: LinkPurpose,
   tokenHash: Buffer,
@@ -40,7 +40,7 @@ export async function worksAccountLink(
 }
 
 /** Takes a link, which then works no more; null when it is used, replaced, expired or made up. */
-export async function takeAccountLink(
+export async function consumeAccountLink(
   client: Queryable,
   purpose: LinkPurpose,
   tokenHash: Buffer,
@@ -62,7 +62,7 @@ export async function takeAccountLink(
  * Ends whatever was begun for an account and waits: links in mails, sign-ins that want their code, devices
  * that need none. Whoever takes an account back must not find that somebody else goes on with it.
  */
-export async function endWhatWasBegun(client: Queryable, userId: string): Promise<void> {
+export async function revokePendingLinks(client: Queryable, userId: string): Promise<void> {
   await client.query('delete from auth.account_links where user_id = $1', [userId]);
   await client.query(
     'delete from auth.address_links where email = (select email from auth."user" where id = $1)',
@@ -86,7 +86,7 @@ export interface AddressLink {
 }
 
 /** Keeps a link. Earlier ones work on: whoever asks for one more must not end those of the address's owner. */
-export async function keepAddressLink(
+export async function storeAddressLink(
   client: Queryable,
   link: AddressLink & { readonly tokenHash: Buffer; readonly expiresAt: Date },
 ): Promise<void> {
@@ -111,7 +111,7 @@ export async function findAddressLink(
 }
 
 /** Takes a link, which then works no more. */
-export async function takeAddressLink(
+export async function consumeAddressLink(
   client: Queryable,
   tokenHash: Buffer,
 ): Promise<AddressLink | null> {
@@ -137,7 +137,7 @@ export interface SignInCode {
 }
 
 /** Keeps a code for the session with this token. */
-export async function keepSignInCode(
+export async function storeSignInCode(
   client: Queryable,
   sessionToken: string,
   code: SignInCode,
@@ -153,7 +153,7 @@ export async function keepSignInCode(
  * Takes a code, which then works no more, whatever comes of it: a wrong secret can't be tried twice.
  * Answers the token of its session; null when any of it is wrong or too late.
  */
-export async function takeSignInCode(
+export async function consumeSignInCode(
   client: Queryable,
   codeHash: Buffer,
   challenge: Buffer,

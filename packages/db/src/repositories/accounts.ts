@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Database, Queryable } from '../connect.ts';
 import { inTransaction } from '../transaction.ts';
-import { endWhatWasBegun } from './account-links.ts';
+import { revokePendingLinks } from './account-links.ts';
 import { type AddressDigests, keepUsedTrial } from './plans.ts';
 
 const UNIQUE_VIOLATION = '23505';
@@ -56,7 +56,7 @@ export async function addAccount(client: PoolClient, account: NewAccount): Promi
      values ($1::uuid::text, 'credential', $1::uuid, $2)`,
     [id, account.passwordHash],
   );
-  await keepAccountLanguage(client, id, account.language);
+  await storeAccountLanguage(client, id, account.language);
   return id;
 }
 
@@ -108,7 +108,7 @@ export async function findAccountLanguage(
 }
 
 /** Keeps the language that an account is written to in, where none was chosen before. */
-export async function keepAccountLanguage(
+export async function storeAccountLanguage(
   client: Queryable,
   userId: string,
   language: string,
@@ -130,7 +130,7 @@ export async function findPasswordHash(client: Queryable, userId: string): Promi
 }
 
 /** What the account of an address signs in with; null where it has no password, or there is none. */
-export async function findPasswordOf(
+export async function findPasswordByAddress(
   client: Queryable,
   address: string,
 ): Promise<{ readonly userId: string; readonly hash: string } | null> {
@@ -172,7 +172,7 @@ export async function storePassword(
 }
 
 /** Whether an account can be entered by a password or a provider besides this one. */
-export async function hasOtherWayIn(
+export async function hasOtherSignInMethod(
   client: Queryable,
   userId: string,
   providerId: string,
@@ -220,7 +220,7 @@ export async function moveAccount(
   try {
     return await inTransaction(db, async (client) => {
       // While the account still has the old address, by which some of it is found.
-      await endWhatWasBegun(client, userId);
+      await revokePendingLinks(client, userId);
       await removeUnconfirmedAccount(client, email);
       await endRegistrations(client, email);
       const { rows } = await client.query<{ email: string }>(
@@ -265,7 +265,7 @@ export interface Registration extends NewRegistration {
 }
 
 /** Keeps a sign-up; one of the same browser for the same address is replaced. */
-export async function keepRegistration(
+export async function storeRegistration(
   client: PoolClient,
   registration: NewRegistration,
 ): Promise<{ readonly id: string; readonly createdAt: Date }> {
@@ -345,7 +345,10 @@ export async function hasSecondFactor(client: Queryable, userId: string): Promis
 }
 
 /** The address of an account, once its owner has confirmed it; else null. */
-export async function confirmedAddress(client: Queryable, userId: string): Promise<string | null> {
+export async function findConfirmedAddress(
+  client: Queryable,
+  userId: string,
+): Promise<string | null> {
   const { rows } = await client.query<{ email: string }>(
     'select email from auth."user" where id = $1 and "emailVerified"',
     [userId],

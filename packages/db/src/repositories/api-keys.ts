@@ -91,7 +91,7 @@ export async function findApiKey(
 }
 
 /** Notes that a key was used on a UTC day (`YYYY-MM-DD`); a day is noted once. */
-export async function noteApiKeyUse(client: Queryable, id: string, day: string): Promise<void> {
+export async function recordApiKeyUse(client: Queryable, id: string, day: string): Promise<void> {
   await client.query(
     `update api_keys set last_used_on = $2
       where id = $1 and (last_used_on is null or last_used_on < $2)`,

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { connectedDatabase } from '../testing/connected-database.ts';
 import {
+  consumeAllowance,
   countFunctionCall,
   sweepAllowances,
   sweepFunctionCalls,
-  takeAllowance,
 } from './call-limits.ts';
 
 const db = connectedDatabase();
@@ -13,7 +13,7 @@ const db = connectedDatabase();
 const taker = (most: number) => {
   const caller = randomBytes(16);
   return (minute: number, wanted: number) =>
-    takeAllowance(db.pool, { caller, minute, wanted, most });
+    consumeAllowance(db.pool, { caller, minute, wanted, most });
 };
 
 it('servers that ask at once are granted no more than a minute holds, and all of it', async () => {
@@ -41,7 +41,8 @@ it('more is not granted at first than a minute holds', async () => {
 
 it('a maximum that was lowered in between grants nothing, and takes nothing back', async () => {
   const caller = randomBytes(16);
-  const take = (most: number) => takeAllowance(db.pool, { caller, minute: 100, wanted: 20, most });
+  const take = (most: number) =>
+    consumeAllowance(db.pool, { caller, minute: 100, wanted: 20, most });
   expect(await take(60)).toEqual({ granted: 20, taken: 20 });
   expect(await take(10)).toEqual({ granted: 0, taken: 20 });
 });

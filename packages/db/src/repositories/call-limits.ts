@@ -12,7 +12,7 @@ export interface AllowanceRequest {
   readonly most: number;
 }
 
-export interface TakenAllowance {
+export interface AllowanceGrant {
   /** Calls that the server may now answer: `wanted`, or what was left. */
   readonly granted: number;
   /** Calls taken in this minute by all servers, these among them. */
@@ -23,12 +23,12 @@ export interface TakenAllowance {
  * Takes calls out of a caller's minute, for one server among several. A server whose clock is behind
  * takes from the later minute that another has begun.
  */
-export async function takeAllowance(
+export async function consumeAllowance(
   client: Queryable,
   { caller, minute, wanted, most }: AllowanceRequest,
-): Promise<TakenAllowance> {
+): Promise<AllowanceGrant> {
   // `old` holds what was taken before: the row is locked by then, whoever else asks waits.
-  const { rows } = await client.query<TakenAllowance>(
+  const { rows } = await client.query<AllowanceGrant>(
     `insert into api_allowances as a (caller, minute, taken)
        values ($1, $2, least($3::int, $4::int))
      on conflict (caller) do update set
@@ -39,7 +39,7 @@ export async function takeAllowance(
        new.taken - case when old.minute = new.minute then old.taken else 0 end as granted`,
     [caller, minute, wanted, most],
   );
-  return rows[0] as TakenAllowance;
+  return rows[0] as AllowanceGrant;
 }
 
 /** Forgets minutes before `minute`. Answers how many. */

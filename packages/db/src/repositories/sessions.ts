@@ -25,7 +25,7 @@ export async function listSessions(client: Queryable, userId: string): Promise<A
 }
 
 /** Which of these sessions run on until after `until`, and began after `begunAfter`. */
-export async function sessionsRunningAfter(
+export async function findSessionsRunningAfter(
   client: Queryable,
   ids: readonly string[],
   { until, begunAfter }: { readonly until: Date; readonly begunAfter: Date },

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import {
+  consumeMailAllowance,
   countMailRequest,
   enqueueMessages,
   inTransaction,
   type MailPurpose,
   type OutboxEntry,
-  takeMail,
 } from '@farelark/db';
 import type { Language } from '@farelark/i18n';
 import type { AccountMailKind } from '@farelark/mail';
@@ -61,7 +61,7 @@ export async function sendUnseen(
     if (wait > 0) return wait;
     await client.query('savepoint before_mail');
     const mail = await prepare(client);
-    const isTaken = await takeMail(client, request);
+    const isTaken = await consumeMailAllowance(client, request);
     const owed = accountMail(mail ?? decoy(address));
     await enqueueMessages(client, [owed]);
     await client.query(

@@ -4,7 +4,7 @@ import {
   findAccountLanguage,
   findUsedTrial,
   inTransaction,
-  keepAccountLanguage,
+  storeAccountLanguage,
 } from '@farelark/db';
 import { languageFrom } from '@farelark/i18n';
 import { betterAuth } from 'better-auth';
@@ -206,7 +206,7 @@ export function createAuth(options: AuthOptions) {
           after: async (user, context) => {
             const acceptLanguage = context?.headers?.get('accept-language') ?? null;
             const language = languageFrom({ acceptLanguage });
-            await keepAccountLanguage(desk.database.pool, user.id, language);
+            await storeAccountLanguage(desk.database.pool, user.id, language);
             await noteReferral(desk.database.pool, user.id, context?.headers);
           },
         },

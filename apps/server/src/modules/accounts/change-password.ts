@@ -1,12 +1,12 @@
 import type { GenericEndpointContext } from '@better-auth/core';
 import {
   endOtherSessions,
-  endWhatWasBegun,
   enqueueMessages,
   findAccount,
   findPasswordHash,
   forgetOrigins,
   inTransaction,
+  revokePendingLinks,
   storePassword,
 } from '@farelark/db';
 import { languageFrom } from '@farelark/i18n';
@@ -70,7 +70,7 @@ async function replace(
     if (account === null) throw refusal('AUTHENTICATION_REQUIRED');
     await storePassword(client, userId, passwordHash);
     await endOtherSessions(client, userId, sessionId);
-    await endWhatWasBegun(client, userId);
+    await revokePendingLinks(client, userId);
     await forgetOrigins(client, userId);
     await rememberRequest(desk, context, userId, client);
     const language = languageFrom({ stored: account.language });

@@ -1,4 +1,4 @@
-import { enqueueMessages, findAccount, hasOtherWayIn } from '@farelark/db';
+import { enqueueMessages, findAccount, hasOtherSignInMethod } from '@farelark/db';
 import { languageFrom } from '@farelark/i18n';
 import type { AccountMailKind } from '@farelark/mail';
 import { createAuthMiddleware, isAPIError } from 'better-auth/api';
@@ -63,7 +63,7 @@ export async function notifyOfProvider(
 ): Promise<void> {
   const kind = JOINED[providerId];
   const { pool } = desk.database;
-  if (kind === undefined || !(await hasOtherWayIn(pool, userId, providerId))) return;
+  if (kind === undefined || !(await hasOtherSignInMethod(pool, userId, providerId))) return;
   await notifyOfChange(pool, userId, kind);
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  consumeAccountLink,
   countFunctionCall,
   countMailRequest,
   deleteAccount,
@@ -7,9 +8,8 @@ import {
   exportAccount,
   findAccount,
   inTransaction,
-  keepAccountLink,
   refreshProof,
-  takeAccountLink,
+  storeAccountLink,
 } from '@farelark/db';
 import { languageFrom } from '@farelark/i18n';
 import { createAuthEndpoint } from 'better-auth/api';
@@ -74,7 +74,7 @@ export function ownAccount(desk: AccountDesk) {
         { method: 'POST', body: z.object({ token: z.string().min(1).max(200) }) },
         async (context) => {
           const tokenHash = hashSecret(context.body.token);
-          const link = await takeAccountLink(pool, 'delete_account', tokenHash);
+          const link = await consumeAccountLink(pool, 'delete_account', tokenHash);
           if (link === null) throw refusal('INVALID_TOKEN');
           await end(desk, link.userId);
           return context.json({ status: 'deleted' });
@@ -110,7 +110,7 @@ async function askToConfirm(desk: AccountDesk, { userId }: Caller): Promise<void
       asker: userId,
     });
     if (wait > 0) throw refusal('TOO_MANY_EMAILS', wait);
-    await keepAccountLink(client, {
+    await storeAccountLink(client, {
       userId,
       purpose: 'delete_account',
       tokenHash: hashSecret(token),

@@ -2,8 +2,8 @@ import type { GenericEndpointContext } from '@better-auth/core';
 
 import {
   beginPasswordAttempt,
+  clearPasswordFailures,
   findPasswordHash,
-  forgivePasswordFailures,
   type PasswordSubject,
   refreshProof,
 } from '@farelark/db';
@@ -94,5 +94,5 @@ export async function checkPassword(
     password.length <= LONGEST_PASSWORD &&
     (await context.context.password.verify({ hash, password }));
   if (!isRight) throw refusal('INVALID_PASSWORD');
-  await forgivePasswordFailures(pool, subject);
+  await clearPasswordFailures(pool, subject);
 }

@@ -1,13 +1,13 @@
 import type { GenericEndpointContext } from '@better-auth/core';
 import {
   beginPasswordAttempt,
+  clearPasswordFailures,
   findAddress,
   findRegistrations,
-  forgivePasswordFailures,
   inTransaction,
   type PasswordSubject,
   type Registration,
-  takeBackPasswordAttempt,
+  undoPasswordAttempt,
 } from '@farelark/db';
 import { languageFrom } from '@farelark/i18n';
 import { createAuthMiddleware, isAPIError } from 'better-auth/api';
@@ -95,8 +95,8 @@ async function answerUnconfirmed(
 /** Of who is known, earlier failures are forgotten; of others only this attempt, which was none. */
 function forgive(pool: Pool, subject: PasswordSubject): Promise<void> {
   return subject.kind === 'known'
-    ? forgivePasswordFailures(pool, subject)
-    : takeBackPasswordAttempt(pool, subject);
+    ? clearPasswordFailures(pool, subject)
+    : undoPasswordAttempt(pool, subject);
 }
 
 async function subjectOf(

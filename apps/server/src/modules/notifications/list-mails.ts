@@ -1,4 +1,4 @@
-import { confirmedAddress } from '@farelark/db';
+import { findConfirmedAddress } from '@farelark/db';
 import { MAIL_SAMPLES } from '@farelark/mail';
 import { callerOf, type FunctionHandler } from '../../platform/http/function-handler.ts';
 import { renderSample } from './mail-samples.ts';
@@ -13,7 +13,7 @@ export const listMails: FunctionHandler<'list-mails'> = async ({ language }, con
         return { template: sample.name, group: sample.group, subject };
       }),
     ),
-    confirmedAddress(services.database.pool, callerOf(context).userId),
+    findConfirmedAddress(services.database.pool, callerOf(context).userId),
   ]);
   return { mails, canSend: address !== null, hasLocalMailbox: services.hasLocalMailbox };
 };

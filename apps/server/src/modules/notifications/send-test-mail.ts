@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TestMailOutcome } from '@farelark/contracts';
-import { asRole, confirmedAddress, findKeptMailId, ownSuppressions } from '@farelark/db';
+import { asRole, findConfirmedAddress, findKeptMailId, ownSuppressions } from '@farelark/db';
 import type { DeliveryResult } from '@farelark/mail';
 import { Failure } from '../../platform/http/failure.ts';
 import { callerOf, type FunctionHandler } from '../../platform/http/function-handler.ts';
@@ -17,7 +17,7 @@ export const sendTestMail: FunctionHandler<'send-test-mail'> = async (
 ) => {
   const { services } = context;
   const sample = findSample(template);
-  const to = await confirmedAddress(services.database.pool, callerOf(context).userId);
+  const to = await findConfirmedAddress(services.database.pool, callerOf(context).userId);
   const asker = { role: 'authenticated', userId: callerOf(context).userId } as const;
   const suppressed = await asRole(services.database, asker, ownSuppressions);
   if (to === null || suppressed.some(({ scope }) => scope === 'all'))

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { type Language, liveAlertsQuery } from '@farelark/contracts';
-import { isCursor, sessionsRunningAfter } from '@farelark/db';
+import { findSessionsRunningAfter, isCursor } from '@farelark/db';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../services.ts';
 import { OpenStreams } from '../live/open-streams.ts';
@@ -27,7 +27,7 @@ export function registerLive(app: FastifyInstance, services: Services): void {
   const places = new StreamPlaces(services.settings.LIVE_STREAMS, MOST_STREAMS);
   // Those due to be renewed are not among them: that is done by asking in full.
   const open = new OpenStreams((sessionIds) =>
-    sessionsRunningAfter(services.database.pool, sessionIds, {
+    findSessionsRunningAfter(services.database.pool, sessionIds, {
       until: renewedUntil(services.now()),
       begunAfter: oldestBeginning(services.settings.SESSION_LONGEST_DAYS, services.now()),
     }),

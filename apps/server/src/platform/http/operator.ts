@@ -1,4 +1,4 @@
-import { confirmedAddress, hasSecondFactor } from '@farelark/db';
+import { findConfirmedAddress, hasSecondFactor } from '@farelark/db';
 import type { FastifyRequest } from 'fastify';
 import { isNameOfThisMachine } from '../../config/local-name.ts';
 import type { Settings } from '../../config/settings.ts';
@@ -35,7 +35,7 @@ async function isOperator(
   if (isLocalRequest(request, settings)) return true;
   // Without confirmation every address counts as confirmed, and anybody could sign up with this one.
   if (settings.ADMIN_EMAILS.length === 0 || !settings.EMAIL_CONFIRMATION) return false;
-  const address = await confirmedAddress(database.pool, traveller.userId);
+  const address = await findConfirmedAddress(database.pool, traveller.userId);
   return address !== null && settings.ADMIN_EMAILS.includes(address.toLowerCase());
 }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import {
   asRole,
-  confirmedAddress,
   enqueueMessages,
   findAccount,
+  findConfirmedAddress,
   ownSuppressions,
 } from '@farelark/db';
 import { languageFrom } from '@farelark/i18n';
@@ -26,7 +26,7 @@ export const confirmAddressAgain: FunctionHandler<'confirm-address-again'> = asy
     { role: 'authenticated', userId },
     ownSuppressions,
   );
-  const address = await confirmedAddress(pool, userId);
+  const address = await findConfirmedAddress(pool, userId);
   if (stopped.length === 0 || address === null) return { sent: false };
   const token = addressToken(services.settings.AUTH_SECRET ?? '', userId, address);
   const account = await findAccount(pool, userId);

@@ -1,4 +1,4 @@
-import { confirmedAddress, welcomeAddress } from '@farelark/db';
+import { findConfirmedAddress, welcomeAddress } from '@farelark/db';
 import type { FastifyInstance } from 'fastify';
 import { sendLinkPage } from '../../../platform/http/link-page.ts';
 import { authKeys } from '../../../platform/security/secret-keys.ts';
@@ -26,7 +26,7 @@ export function registerConfirmAddress(app: FastifyInstance, services: Services)
 
 async function addressOf({ database, settings }: Services, token: string): Promise<string | null> {
   const userId = accountNamed(token);
-  const address = userId === null ? null : await confirmedAddress(database.pool, userId);
+  const address = userId === null ? null : await findConfirmedAddress(database.pool, userId);
   const isRight = address !== null && isTokenOf(authKeys(settings), token, address);
   return isRight ? address : null;
 }
