@@ -1,4 +1,4 @@
-import { endPause, listPauses, lookAtHeldAgain, pausedTravellers } from '@farelark/db';
+import { endPause, listPauses, pausedTravellers, releaseHeldMessages } from '@farelark/db';
 import { addDays, isPaused, utcDayOf } from '@farelark/engine';
 import type { Pipeline } from './pipeline.ts';
 import { tellOfLiveDeals } from './tell-of-live-deals.ts';
@@ -25,7 +25,7 @@ export async function endPauses(pipeline: Pipeline): Promise<number> {
       await tellOfLiveDeals(pipeline, traveller.userId);
       await endPause(pipeline.pool, traveller);
       // Mails that waited for it, of what was told before.
-      await lookAtHeldAgain(pipeline.pool, traveller.userId);
+      await releaseHeldMessages(pipeline.pool, traveller.userId);
     } catch (error) {
       errors.push(error);
     }

@@ -1,4 +1,4 @@
-import type { TellingTimes } from '@farelark/db';
+import type { NotificationTimes } from '@farelark/db';
 import type { CheckOutcome, Deal, Instant, ReportVerdict } from '@farelark/engine';
 import type { BatchReport } from './batch-report.ts';
 import type { FareBatch } from './fare-batch.ts';
@@ -15,7 +15,7 @@ export type PipelineNews =
       readonly deal: Deal;
       readonly alerts: number;
       readonly at: Instant;
-      readonly times: TellingTimes;
+      readonly times: NotificationTimes;
     }
   /** A look at a deal had an end. */
   | {

@@ -1,4 +1,4 @@
-import { type OutboxEntry, pushDevicesOf, type WrittenAlert } from '@farelark/db';
+import { getPushDevices, type OutboxEntry, type WrittenAlert } from '@farelark/db';
 import type { PoolClient } from 'pg';
 import type { Traveller } from './traveller.ts';
 
@@ -13,7 +13,7 @@ export async function owedMessages(
   travellerOf: ReadonlyMap<string, Traveller>,
 ): Promise<OutboxEntry[]> {
   const devices = Map.groupBy(
-    await pushDevicesOf(
+    await getPushDevices(
       client,
       alerts.map(({ userId }) => userId),
     ),

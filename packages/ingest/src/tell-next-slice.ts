@@ -1,4 +1,4 @@
-import { findDeals, postponeAnnouncement, takeAnnouncement } from '@farelark/db';
+import { consumeAnnouncement, findDeals, postponeAnnouncement } from '@farelark/db';
 import type { Instant } from '@farelark/engine';
 import type { Pipeline } from './pipeline.ts';
 import { tell } from './tell.ts';
@@ -17,7 +17,7 @@ export async function tellNextSlice(pipeline: Pipeline): Promise<boolean> {
   let taken: string | null = null;
   try {
     return await inWatchedTransaction(pipeline, null, async (within, client) => {
-      const slice = await takeAnnouncement(client);
+      const slice = await consumeAnnouncement(client);
       taken = slice?.id ?? null;
       if (slice === null) return false;
       // Not locked, or many workers would keep a look at the deal waiting: whoever is told while it

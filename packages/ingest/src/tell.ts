@@ -1,18 +1,18 @@
 import {
   carryTrace,
+  consumeDailyAllowance,
   enqueueMessages,
   findKnownAlerts,
   findOtherDates,
+  getNotificationTimes,
   type JoiningDate,
   joinAlerts,
   lastEnd,
   lockTravellers,
+  type NotificationTimes,
   raiseAlerts,
-  recordTellings,
+  recordNotifications,
   type StoredDeal,
-  type TellingTimes,
-  takeDailyAllowance,
-  tellingTimes,
   type WrittenAlert,
   writeAlerts,
   writeDealChanges,
@@ -85,7 +85,7 @@ async function tellIn(
 
   const due = [...plan.fresh, ...plan.again.map(({ traveller }) => traveller)];
   if (due.length === 0) return 0;
-  const allowed = await takeDailyAllowance(client, due, at);
+  const allowed = await consumeDailyAllowance(client, due, at);
   const isAllowed = ({ userId }: Traveller) => allowed.has(userId);
   const { id, deal } = announced;
   const fresh = plan.fresh.filter(isAllowed).map(({ userId }) => userId);
@@ -102,7 +102,7 @@ async function tellIn(
         )
       : []),
   ];
-  const times = tellingTimes(deal, now, announced.announcedAt);
+  const times = getNotificationTimes(deal, now, announced.announcedAt);
   await send(client, announced, alerts, new Map(due.map((one) => [one.userId, one])), at, times);
   if (alerts.length > 0)
     pipeline.hear({ kind: 'told', deal, alerts: alerts.length, at: now, times });
@@ -163,7 +163,7 @@ async function send(
   alerts: readonly WrittenAlert[],
   travellerOf: ReadonlyMap<string, Traveller>,
   at: Date,
-  times: TellingTimes,
+  times: NotificationTimes,
 ): Promise<void> {
   await writeLiveEvents(
     client,
@@ -174,7 +174,7 @@ async function send(
       dealId: id,
     })),
   );
-  await recordTellings(
+  await recordNotifications(
     client,
     deal,
     alerts.map((alert) => ({

@@ -9,9 +9,9 @@ import {
   deliveryTallies,
   firstDayKept,
   foldDeliveries,
+  getNotificationTimes,
   markShown,
-  recordTellings,
-  tellingTimes,
+  recordNotifications,
 } from './alert-deliveries.ts';
 import { type WrittenAlert, writeAlerts } from './alerts.ts';
 import { claimMessages, enqueueMessages, finishMessage } from './outbox.ts';
@@ -44,7 +44,13 @@ async function told({ at = NOW, mailed = null, deal: changes = {} }: Told): Prom
     const [written] = await writeAlerts(client, dealId, deal, [userId], at);
     const { id, revision } = written as WrittenAlert;
     const telling = { alertId: id, revision, mailOwed: mailed !== null };
-    await recordTellings(client, deal, [telling], at, tellingTimes(deal, at.getTime() as Instant));
+    await recordNotifications(
+      client,
+      deal,
+      [telling],
+      at,
+      getNotificationTimes(deal, at.getTime() as Instant),
+    );
     return written as WrittenAlert;
   });
   if (mailed === null) return alert;
@@ -129,8 +135,12 @@ describe('what was told', () => {
     const alertId = await inTransaction(db, async (client) => {
       const [alert] = await writeAlerts(client, dealId, deal, [userId], NOW);
       const telling = { alertId: alert?.id ?? '', revision: 1, mailOwed: false };
-      const times = tellingTimes(deal, NOW.getTime() as Instant, announcedAt.getTime() as Instant);
-      await recordTellings(client, deal, [telling], NOW, times);
+      const times = getNotificationTimes(
+        deal,
+        NOW.getTime() as Instant,
+        announcedAt.getTime() as Instant,
+      );
+      await recordNotifications(client, deal, [telling], NOW, times);
       return telling.alertId;
     });
     await markShown(db.pool, [alertId], NOW);

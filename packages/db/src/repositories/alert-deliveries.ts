@@ -7,11 +7,11 @@ import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
 
 /** One traveller told once: the first word of an alert, or a later revision of it. */
-export interface Telling {
+export interface AlertNotification {
   readonly alertId: string;
   readonly revision: number;
   /** A mail is owed as well as the card. */
-  readonly mailOwed: boolean;
+  readonly mailPending: boolean;
 }
 
 /** What is counted of alerts. Delays are milliseconds, savings thousandths, the others mere counts. */
@@ -27,7 +27,7 @@ export type DeliveryMeasure =
   | 'clock_fault';
 
 /** When the ways to a told traveller began: null where nobody was kept waiting. */
-export interface TellingTimes {
+export interface NotificationTimes {
   readonly detectedAt: Instant | null;
   readonly verifiedAt: Instant | null;
 }
@@ -57,7 +57,11 @@ const FOLDED_AT_ONCE = 50_000;
  * and is not timed. `announcedAt` is the moment of that look, for those of a large audience who are told
  * after it.
  */
-export function tellingTimes(deal: Deal, now: Instant, announcedAt: Instant = now): TellingTimes {
+export function getNotificationTimes(
+  deal: Deal,
+  now: Instant,
+  announcedAt: Instant = now,
+): NotificationTimes {
   const isLater = announcedAt < now;
   const isNews = isLater || deal.verifiedAt === now || deal.detectedAt === now;
   if (!isNews) return { detectedAt: null, verifiedAt: null };
@@ -67,12 +71,12 @@ export function tellingTimes(deal: Deal, now: Instant, announcedAt: Instant = no
 }
 
 /** Records that travellers were told of a deal at `now`, in the transaction that tells them. */
-export async function recordTellings(
+export async function recordNotifications(
   client: PoolClient,
   deal: Deal,
-  tellings: readonly Telling[],
+  tellings: readonly AlertNotification[],
   now: Date,
-  { detectedAt, verifiedAt }: TellingTimes,
+  { detectedAt, verifiedAt }: NotificationTimes,
 ): Promise<void> {
   if (tellings.length === 0) return;
   await client.query(
@@ -84,7 +88,7 @@ export async function recordTellings(
     [
       tellings.map((telling) => telling.alertId),
       tellings.map((telling) => telling.revision),
-      tellings.map((telling) => telling.mailOwed),
+      tellings.map((telling) => telling.mailPending),
       deal.offer.synthetic,
       deal.saving,
       deal.state !== 'live',

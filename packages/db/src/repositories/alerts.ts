@@ -28,7 +28,7 @@ export interface WrittenAlert {
  * Takes one alert from each traveller's allowance of the day. Answers those who had one left; the
  * row's lock makes two writers take turns.
  */
-export async function takeDailyAllowance(
+export async function consumeDailyAllowance(
   client: PoolClient,
   recipients: readonly AlertRecipient[],
   now: Date,
@@ -270,7 +270,7 @@ export async function joinAlerts(
 }
 
 /** Which of these alerts have more than one date. */
-export async function alertsOfSeveralDates(
+export async function findAlertsWithSeveralDates(
   client: Queryable,
   alertIds: readonly string[],
 ): Promise<Set<string>> {

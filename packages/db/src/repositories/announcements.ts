@@ -44,7 +44,7 @@ export async function enqueueAnnouncements(
  * Takes the slice whose turn is next, which leaves the table with the transaction that tells it; one that
  * another worker is telling is passed over. Null when there is none.
  */
-export async function takeAnnouncement(client: PoolClient): Promise<TakenSlice | null> {
+export async function consumeAnnouncement(client: PoolClient): Promise<TakenSlice | null> {
   const { rows } = await client.query(
     `delete from announcements where id =
        (select id from announcements order by turn_at, id limit 1 for update skip locked)
@@ -64,7 +64,7 @@ export async function postponeAnnouncement(
 }
 
 /** A traveller's digest of a day or a week. */
-export interface DigestToGather {
+export interface PendingDigest {
   readonly userId: string;
   readonly address: string;
   readonly language: string;
@@ -82,7 +82,7 @@ export interface DigestToGather {
  */
 export async function gatherDigest(
   db: Pick<Database, 'pool'>,
-  { userId, address, language, period, day, withoutErrorFares }: DigestToGather,
+  { userId, address, language, period, day, withoutErrorFares }: PendingDigest,
 ): Promise<boolean> {
   return inTransaction(db, async (client) => {
     // Two servers may find two of them at the same moment.

@@ -19,15 +19,15 @@ export async function countOpenDeals(client: Queryable): Promise<OpenDeals[]> {
 }
 
 /** What was told of mails in the last day, and to how many addresses nothing goes any more. */
-export interface MailStanding {
+export interface MailFeedbackCounts {
   readonly hardBounces: number;
   readonly softBounces: number;
   readonly complaints: number;
   readonly suppressed: number;
 }
 
-export async function mailStanding(client: Queryable): Promise<MailStanding> {
-  const { rows } = await client.query<MailStanding>(
+export async function getMailFeedbackCounts(client: Queryable): Promise<MailFeedbackCounts> {
+  const { rows } = await client.query<MailFeedbackCounts>(
     `select count(*) filter (where kind = 'hard_bounce')::int as "hardBounces",
             count(*) filter (where kind = 'soft_bounce')::int as "softBounces",
             count(*) filter (where kind = 'complaint')::int as complaints,
@@ -35,7 +35,7 @@ export async function mailStanding(client: Queryable): Promise<MailStanding> {
        from mail_feedback where received_at > now() - interval '1 day'`,
   );
   // Counts are one row, also of nothing.
-  return rows[0] as MailStanding;
+  return rows[0] as MailFeedbackCounts;
 }
 
 /** When the newest fare was observed; null: there is none. */

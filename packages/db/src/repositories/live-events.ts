@@ -76,7 +76,7 @@ export interface StreamEvent {
 }
 
 /** An event with those who hear it. Of a changed deal the alert is named where it may hold other dates. */
-export interface HeardEvent extends Omit<StreamEvent, 'userId'> {
+export interface RoutedEvent extends Omit<StreamEvent, 'userId'> {
   readonly userIds: readonly string[];
 }
 
@@ -137,11 +137,11 @@ export async function readStream(
  * Who among these travellers hears of deals that changed: who holds one by an open alert that they see.
  * Those whose alert has this date alone hear the same, and are named together.
  */
-export async function hearersOf(
+export async function getEventRecipients(
   client: Queryable,
   changes: readonly StreamEvent[],
   userIds: readonly string[],
-): Promise<HeardEvent[]> {
+): Promise<RoutedEvent[]> {
   if (changes.length === 0 || userIds.length === 0) return [];
   // They come back as places in the list that was given: of thousands, ids would be written and read anew.
   const { rows } = await client.query<{
@@ -179,7 +179,7 @@ interface Resumption {
 /** What somebody has missed. */
 export interface MissedEvents {
   /** Oldest first, each for this one traveller, with its alert. */
-  readonly events: readonly HeardEvent[];
+  readonly events: readonly RoutedEvent[];
   readonly next: string;
   readonly isFull: boolean;
   /**
@@ -205,7 +205,7 @@ export async function readMissed(
     isTooOld: boolean;
     count: number;
     last: string | null;
-    events: HeardEvent[] | null;
+    events: RoutedEvent[] | null;
   }>(READ_MISSED, [
     resumptions.map(({ userId }) => userId),
     cursors.map(([xid]) => xid),

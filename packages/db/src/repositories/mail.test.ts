@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { connectedDatabase } from '../testing/connected-database.ts';
-import { findMailboxMail, keepMail, listMailbox, type MailToKeep } from './mail.ts';
+import { findMailboxMail, listMailbox, type NewMail, storeMail } from './mail.ts';
 
 const db = connectedDatabase();
 
-function mail(messageId: string): MailToKeep {
+function mail(messageId: string): NewMail {
   return {
     messageId,
     to: 'reader@example.com',
@@ -17,15 +17,15 @@ function mail(messageId: string): MailToKeep {
 
 describe('the local mailbox', () => {
   it('keeps a mail once, however often it is delivered', async () => {
-    await keepMail(db, mail('<one@example.com>'));
-    await keepMail(db, { ...mail('<one@example.com>'), subject: 'Another subject' });
+    await storeMail(db, mail('<one@example.com>'));
+    await storeMail(db, { ...mail('<one@example.com>'), subject: 'Another subject' });
     const heads = await listMailbox(db, 10);
     expect(heads.map((head) => head.subject)).toEqual(['Subject of <one@example.com>']);
   });
 
   it('lists the newest first, and no more than asked for', async () => {
-    await keepMail(db, mail('<two@example.com>'));
-    await keepMail(db, mail('<three@example.com>'));
+    await storeMail(db, mail('<two@example.com>'));
+    await storeMail(db, mail('<three@example.com>'));
     const heads = await listMailbox(db, 2);
     expect(heads.map((head) => head.subject)).toEqual([
       'Subject of <three@example.com>',

@@ -78,7 +78,7 @@ const SOFT_BOUNCE_WITHIN = '30 days';
  * a complaint nothing but what its owner asks for, after soft bounces on several days nothing more
  * either. The same event again changes nothing; answers whether it was new.
  */
-export async function noteMailFeedback(
+export async function recordMailFeedback(
   client: Queryable,
   { source, eventId, address, kind, status }: MailFeedback,
 ): Promise<boolean> {
@@ -114,7 +114,7 @@ export async function noteMailFeedback(
  * Writes to an address again, whose owner has shown to read it: what bounces and complaints had stopped
  * goes on, what they unsubscribed from stays so. Again changes nothing.
  */
-export async function welcomeAddress(client: Queryable, address: string): Promise<void> {
+export async function liftSuppression(client: Queryable, address: string): Promise<void> {
   await client.query(
     `with welcome as (
        delete from email_suppressions
@@ -131,7 +131,7 @@ export interface OwnSuppression {
 }
 
 /** What stops mails to the address of the traveller under whose role the transaction is; empty where nothing does. */
-export async function ownSuppressions(client: PoolClient): Promise<OwnSuppression[]> {
+export async function listOwnSuppressions(client: PoolClient): Promise<OwnSuppression[]> {
   const { rows } = await client.query<OwnSuppression>(
     'select scope, reason from own_suppressions()',
   );
@@ -139,7 +139,7 @@ export async function ownSuppressions(client: PoolClient): Promise<OwnSuppressio
 }
 
 /** A mail to keep. `messageId` is chosen once, when the mail is written. */
-export interface MailToKeep {
+export interface NewMail {
   readonly messageId: string;
   readonly to: string;
   readonly subject: string;
@@ -149,7 +149,7 @@ export interface MailToKeep {
 }
 
 /** A kept mail in a list. */
-export interface KeptMailHead {
+export interface StoredMailHeader {
   readonly id: string;
   readonly recipient: string;
   readonly subject: string;
@@ -157,14 +157,14 @@ export interface KeptMailHead {
 }
 
 /** A kept mail as it would have arrived. */
-export interface KeptMail extends KeptMailHead {
+export interface StoredMail extends StoredMailHeader {
   readonly html: string;
   readonly plain: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /** Keeps a mail; keeping the same `messageId` again changes nothing. */
-export async function keepMail(db: Pick<Database, 'kysely'>, mail: MailToKeep): Promise<void> {
+export async function storeMail(db: Pick<Database, 'kysely'>, mail: NewMail): Promise<void> {
   await db.kysely
     .insertInto('local_mailbox')
     .values({
@@ -183,7 +183,7 @@ export async function keepMail(db: Pick<Database, 'kysely'>, mail: MailToKeep): 
 export async function listMailbox(
   db: Pick<Database, 'kysely'>,
   limit: number,
-): Promise<KeptMailHead[]> {
+): Promise<StoredMailHeader[]> {
   return db.kysely
     .selectFrom('local_mailbox')
     .select(['id', 'recipient', 'subject', 'sent_at as sentAt'])
@@ -197,18 +197,18 @@ export async function listMailbox(
 export async function findMailboxMail(
   db: Pick<Database, 'kysely'>,
   id: string,
-): Promise<KeptMail | null> {
+): Promise<StoredMail | null> {
   const row = await db.kysely
     .selectFrom('local_mailbox')
     .select(['id', 'recipient', 'subject', 'sent_at as sentAt', 'html', 'plain', 'headers'])
     .where('id', '=', id)
     .executeTakeFirst();
-  // Written by `keepMail` alone, whose headers have this type.
-  return row === undefined ? null : { ...row, headers: row.headers as KeptMail['headers'] };
+  // Written by `storeMail` alone, whose headers have this type.
+  return row === undefined ? null : { ...row, headers: row.headers as StoredMail['headers'] };
 }
 
 /** The id under which a mail was kept; null when it was not. */
-export async function findKeptMailId(
+export async function findStoredMailId(
   db: Pick<Database, 'kysely'>,
   messageId: string,
 ): Promise<string | null> {

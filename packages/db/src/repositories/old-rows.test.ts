@@ -5,8 +5,8 @@ import { countOverdueCommission } from './commission-totals.ts';
 import { dealOrigins } from './deal-lists.ts';
 import { sweepKept } from './kept-times.ts';
 import { potentialSavings } from './plans.ts';
-import { pushState } from './push-devices.ts';
-import { findToldAlert, openAlertsOf } from './traveller-alerts.ts';
+import { getPushState } from './push-devices.ts';
+import { findNotifiedAlert, getOpenAlerts } from './traveller-alerts.ts';
 
 /** One connection, whose counts of what it read can then be asked for. */
 const db = connectedDatabase({ connections: 1 });
@@ -62,11 +62,11 @@ async function rowsRead(): Promise<ReadonlyMap<string, number>> {
 }
 
 const READINGS: readonly [string, (pool: Pool) => Promise<unknown>][] = [
-  ['the list of alerts', () => openAlertsOf(db, userId, 20, null)],
-  ['an alert that was told', () => findToldAlert(db, userId, dealId)],
+  ['the list of alerts', () => getOpenAlerts(db, userId, 20, null)],
+  ['an alert that was told', () => findNotifiedAlert(db, userId, dealId)],
   ['what open alerts would save', (pool) => potentialSavings(pool, userId)],
   ['from where deals leave', (pool) => dealOrigins(pool, new Date(`${TODAY}T12:00:00Z`))],
-  ['how pushes stand', pushState],
+  ['how pushes stand', getPushState],
   ['what commission is overdue', (pool) => countOverdueCommission(pool, TODAY)],
   ['what is forgotten', (pool) => sweepKept(pool, new Date(), new AbortController().signal)],
 ];

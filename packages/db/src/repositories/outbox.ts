@@ -75,7 +75,7 @@ export async function claimMessages(
 }
 
 /** How a claimed message ended. */
-export type MessageEnd =
+export type MessageOutcome =
   /** Taken by the mail server at this moment. */
   | { readonly kind: 'sent'; readonly at: Date }
   | { readonly kind: 'retry'; readonly notBefore: Date; readonly error: string }
@@ -88,13 +88,17 @@ export type MessageEnd =
   | { readonly kind: 'dropped'; readonly error: string };
 
 /** A claimed message and how it ended. */
-export interface EndedMessage {
+export interface FinishedMessage {
   readonly id: string;
-  readonly end: MessageEnd;
+  readonly end: MessageOutcome;
 }
 
 /** `finishMessages` for one. */
-export async function finishMessage(client: Queryable, id: string, end: MessageEnd): Promise<void> {
+export async function finishMessage(
+  client: Queryable,
+  id: string,
+  end: MessageOutcome,
+): Promise<void> {
   await finishMessages(client, [{ id, end }]);
 }
 
@@ -105,7 +109,7 @@ export async function finishMessage(client: Queryable, id: string, end: MessageE
  */
 export async function finishMessages(
   client: Queryable,
-  ended: readonly EndedMessage[],
+  ended: readonly FinishedMessage[],
 ): Promise<Reached[]> {
   if (ended.length === 0) return [];
   const ends = ended.map(({ end }) => end);
@@ -156,7 +160,7 @@ export async function extendClaims(
 }
 
 /** Has messages that wait for a traveller's hours decided on anew: those hours are other ones now. */
-export async function lookAtHeldAgain(client: Queryable, userId: string): Promise<void> {
+export async function releaseHeldMessages(client: Queryable, userId: string): Promise<void> {
   await client.query(
     `with due as (
        update outbox set not_before = now()
@@ -194,7 +198,7 @@ export interface OutboxState {
 }
 
 /** A mail that was given up. */
-export interface GivenUpMail {
+export interface FailedMail {
   readonly kind: string;
   readonly failedAt: Date;
   readonly attempts: number;
@@ -202,7 +206,7 @@ export interface GivenUpMail {
 }
 
 /** Counts of the outbox's mails. */
-export async function outboxState(client: Queryable): Promise<OutboxState> {
+export async function getOutboxState(client: Queryable): Promise<OutboxState> {
   const { rows } = await client.query<OutboxState>(
     `with waiting as (
        select count(*)::int as waiting, count(*) filter (where attempts > 0)::int as retrying,
@@ -230,8 +234,8 @@ export async function outboxState(client: Queryable): Promise<OutboxState> {
 }
 
 /** Mails of the last day that were given up, newest first. */
-export async function givenUpMails(client: Queryable, limit: number): Promise<GivenUpMail[]> {
-  const { rows } = await client.query<GivenUpMail>(
+export async function findFailedMails(client: Queryable, limit: number): Promise<FailedMail[]> {
+  const { rows } = await client.query<FailedMail>(
     `select kind, failed_at as "failedAt", attempts, last_error as error
      from outbox
      where channel = 'email' and failed_at is not null and created_at > now() - interval '1 day'
@@ -246,16 +250,16 @@ export async function givenUpMails(client: Queryable, limit: number): Promise<Gi
 const MAILING = 7_140_004;
 
 /** Where a process stands among those that hand over mails of one database. */
-export interface CrewPlace {
+export interface MailWorkerPosition {
   readonly members: number;
   /** From 0; each member has another one. */
   readonly rank: number;
 }
 
 /** Membership among the processes that hand over mails. */
-export interface CrewMembership {
+export interface MailWorkerMembership {
   /** Null once the connection broke, and the membership with it. */
-  place(): Promise<CrewPlace | null>;
+  place(): Promise<MailWorkerPosition | null>;
   leave(): Promise<void>;
 }
 
@@ -263,7 +267,7 @@ export interface CrewMembership {
  * Joins those who hand over mails. Membership is a lock of a connection that is kept for it, so it ends with the
  * process, however that ends, and who is there is known without anybody writing it down.
  */
-export async function joinMailingCrew(pool: Pool): Promise<CrewMembership> {
+export async function joinMailWorkers(pool: Pool): Promise<MailWorkerMembership> {
   const kept = await keepConnection(pool, (client) =>
     client.query('select pg_advisory_lock_shared($1, 0)', [MAILING]),
   );
@@ -278,7 +282,7 @@ export async function joinMailingCrew(pool: Pool): Promise<CrewMembership> {
   };
 }
 
-async function readPlace(client: PoolClient): Promise<CrewPlace> {
+async function readPlace(client: PoolClient): Promise<MailWorkerPosition> {
   const { rows } = await client.query<{ members: number; rank: number }>(
     `select count(*)::int as members, count(*) filter (where pid < pg_backend_pid())::int as rank
        from pg_locks

@@ -126,7 +126,7 @@ export async function forgetPushDevice(
 }
 
 /** Where each of these travellers is pushed to, by device. */
-export async function pushDevicesOf(
+export async function getPushDevices(
   client: Queryable,
   userIds: readonly string[],
 ): Promise<readonly { readonly id: string; readonly userId: string }[]> {
@@ -154,7 +154,7 @@ export async function findPushAddress(
 }
 
 /** Notes that a device took a push. */
-export async function notePushSent(client: Queryable, id: string, at: Date): Promise<void> {
+export async function recordPushSent(client: Queryable, id: string, at: Date): Promise<void> {
   await client.query(
     'update push_subscriptions set last_sent_at = $2, failures = 0 where id = $1',
     [id, at],
@@ -181,7 +181,7 @@ const ENDED = '(sent_at is not null or failed_at is not null or dropped_at is no
 const TODAY = `channel = 'push' and created_at > now() - interval '1 day'`;
 
 /** Everything about pushes that operators are told. Reads a day's messages, however many are kept. */
-export async function pushState(client: Queryable): Promise<PushState> {
+export async function getPushState(client: Queryable): Promise<PushState> {
   const { rows } = await client.query<PushState>(
     `with waiting as (
        -- Held ones are put back as if they had never been tried.

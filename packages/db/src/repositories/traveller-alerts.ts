@@ -48,7 +48,7 @@ interface OpenAlerts {
  * A traveller's open alerts, the last told first; after the alert `after` when given. Which ones is
  * asked under the traveller's own role; their deals, which are closed to it, as the server.
  */
-export async function openAlertsOf(
+export async function getOpenAlerts(
   db: Pick<Database, 'pool'>,
   userId: string,
   limit: number,
@@ -99,7 +99,10 @@ export async function findAlerts(
 }
 
 /** Which of these alerts their own travellers see: all, or of an account whose time is over the newest. */
-export async function seenAlerts(client: Queryable, ids: readonly string[]): Promise<Set<string>> {
+export async function findVisibleAlerts(
+  client: Queryable,
+  ids: readonly string[],
+): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const { rows } = await client.query<{ id: string }>(
     `select a.id from flight_alerts a left join plan_subscriptions p on p.user_id = a.user_id
@@ -177,7 +180,7 @@ interface ToldAlert {
  * The alert by which a traveller holds a deal, on whichever of its dates, closed or not; null where they
  * were not told of it. Read under their own role, which sees no more than their plan lets them.
  */
-export async function findToldAlert(
+export async function findNotifiedAlert(
   db: Pick<Database, 'pool'>,
   userId: string,
   dealId: string,

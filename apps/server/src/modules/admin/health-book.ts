@@ -4,13 +4,13 @@ import {
   type Database,
   databaseBytes,
   databaseState,
-  givenUpMails,
+  findFailedMails,
+  getOutboxState,
+  getPushState,
   inboxState,
   longTransactions,
   type MigrationState,
   migrationState,
-  outboxState,
-  pushState,
   troubledCustomers,
 } from '@farelark/db';
 import type { DeliveryResult, MailTransport } from '@farelark/mail';
@@ -108,8 +108,8 @@ export class HealthBook {
   async #mail(): Promise<Omit<SystemHealth['mail'], 'transport'>> {
     const { pool } = this.#options.database;
     const [{ lastSentAt, ...counts }, failures] = await Promise.all([
-      outboxState(pool),
-      givenUpMails(pool, MOST_SHOWN),
+      getOutboxState(pool),
+      findFailedMails(pool, MOST_SHOWN),
     ]);
     return {
       ...counts,
@@ -125,7 +125,7 @@ export class HealthBook {
 
   async #push(): Promise<SystemHealth['push']> {
     const { database, push } = this.#options;
-    const { devices, lastSentAt, ...counts } = await pushState(database.pool);
+    const { devices, lastSentAt, ...counts } = await getPushState(database.pool);
     return {
       ...counts,
       kinds: (['web', 'ios', 'android'] as const).map((platform) => ({

@@ -1,4 +1,4 @@
-import { currentCursor, openAlertsOf } from '@farelark/db';
+import { currentCursor, getOpenAlerts } from '@farelark/db';
 import { callerOf, type FunctionHandler } from '../../platform/http/function-handler.ts';
 import { toAlertView } from '../deals/deal-view.ts';
 
@@ -12,7 +12,7 @@ export const getUserAlerts: FunctionHandler<'get-user-alerts'> = async (request,
   // The cursor is taken first: what happens in between is then heard twice rather than never.
   const cursor = await currentCursor(database.pool);
   const { limit, after = null, language } = request;
-  const { alerts, total, isLimited } = await openAlertsOf(database, userId, limit, after);
+  const { alerts, total, isLimited } = await getOpenAlerts(database, userId, limit, after);
   return {
     alerts: alerts.map((alert) => toAlertView(alert, reference, language)),
     total,

@@ -1,4 +1,4 @@
-import { findPreferences, findToldAlert } from '@farelark/db';
+import { findNotifiedAlert, findPreferences } from '@farelark/db';
 import { reasonsOf } from '@farelark/engine';
 import { callerOf, type FunctionHandler } from '../../platform/http/function-handler.ts';
 import { dealToRead } from '../deals/deal-access.ts';
@@ -10,7 +10,7 @@ export const whyThisDeal: FunctionHandler<'why-this-deal'> = async ({ dealId }, 
   const traveller = callerOf(context);
   const { id, deal } = await dealToRead(context.services, dealId, traveller);
   const [told, preferences] = await Promise.all([
-    findToldAlert(database, traveller.userId, id),
+    findNotifiedAlert(database, traveller.userId, id),
     findPreferences(database, traveller.userId),
   ]);
   const reasons = preferences && reasonsOf(wishOf(preferences), deal.offer, pipeline.matching);

@@ -1,6 +1,6 @@
 import {
   findDeals,
-  findToldAlert,
+  findNotifiedAlert,
   lastPastDeal,
   type PastDeal,
   type StoredDeal,
@@ -22,7 +22,7 @@ export async function findToldDeal(
   const stored = (await findDeals(database.pool, [dealId])).get(dealId);
   if (stored === undefined || wasTold(stored.deal)) return stored ?? null;
   if (traveller === null) return null;
-  const told = await findToldAlert(database, traveller.userId, dealId);
+  const told = await findNotifiedAlert(database, traveller.userId, dealId);
   return told?.unconfirmed === true ? stored : null;
 }
 

@@ -2,9 +2,9 @@ import type { Channels } from '@farelark/contracts';
 import {
   asRole,
   findDeliverySettings,
+  listOwnSuppressions,
   listPushDevices,
   type OwnSuppression,
-  ownSuppressions,
 } from '@farelark/db';
 import type { PoolClient } from 'pg';
 import { callerOf, type FunctionHandler } from '../../platform/http/function-handler.ts';
@@ -29,7 +29,7 @@ export async function channelsOf(
   const devices = await listPushDevices(client, userId);
   return {
     channels,
-    mailProblem: problemIn(await ownSuppressions(client)),
+    mailProblem: problemIn(await listOwnSuppressions(client)),
     devices: devices.map(toPushDevice),
     pushKey: push.web?.publicKey ?? null,
     nativePush: { ios: push.ios !== null, android: push.android !== null },

@@ -1,4 +1,4 @@
-import { claimMessages, joinMailingCrew } from '@farelark/db';
+import { claimMessages, joinMailWorkers } from '@farelark/db';
 import type { MailTransport } from '@farelark/mail';
 import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
 import type { Services } from '../../services.ts';
@@ -24,7 +24,7 @@ export function startMailWorker(services: Services, transport: MailTransport): L
     perMinute: settings.MAIL_DOMAIN_PER_MINUTE,
   };
   const clock = () => performance.now();
-  const share = new MailingShare(() => joinMailingCrew(services.direct), limits, clock);
+  const share = new MailingShare(() => joinMailWorkers(services.direct), limits, clock);
   const desk: HandOverDesk = {
     services,
     transport,

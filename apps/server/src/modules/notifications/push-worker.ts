@@ -5,8 +5,8 @@ import {
   findPushAddress,
   finishMessage,
   forgetPushDevice,
-  type MessageEnd,
-  notePushSent,
+  type MessageOutcome,
+  recordPushSent,
 } from '@farelark/db';
 import { directionOf } from '@farelark/i18n/language';
 import { dealNote, nextAttemptAt } from '@farelark/mail';
@@ -48,8 +48,8 @@ function send(services: Services, message: ClaimedMessage): Promise<void> {
   });
 }
 
-async function sendIn(services: Services, message: ClaimedMessage): Promise<MessageEnd> {
-  const end = await outcomeOf(services, message).catch((error: unknown): MessageEnd => {
+async function sendIn(services: Services, message: ClaimedMessage): Promise<MessageOutcome> {
+  const end = await outcomeOf(services, message).catch((error: unknown): MessageOutcome => {
     services.log.error({ err: error, message: message.id }, 'A push could not be made');
     return retryOrFail(message, error instanceof Error ? error.message : String(error), null);
   });
@@ -59,7 +59,7 @@ async function sendIn(services: Services, message: ClaimedMessage): Promise<Mess
   return end;
 }
 
-async function outcomeOf(services: Services, message: ClaimedMessage): Promise<MessageEnd> {
+async function outcomeOf(services: Services, message: ClaimedMessage): Promise<MessageOutcome> {
   const { pool } = services.database;
   const { userId, address: deviceId } = message;
   const alert = await owedAlert(services, message);
@@ -77,7 +77,7 @@ async function outcomeOf(services: Services, message: ClaimedMessage): Promise<M
   const at = services.now();
   switch (result.outcome) {
     case 'accepted':
-      await notePushSent(pool, deviceId, at);
+      await recordPushSent(pool, deviceId, at);
       return { kind: 'sent', at };
     case 'gone':
       await forgetPushDevice(pool, userId, deviceId);
@@ -112,7 +112,7 @@ function retryOrFail(
   message: ClaimedMessage,
   error: string,
   afterSeconds: number | null,
-): MessageEnd {
+): MessageOutcome {
   const at = nextAttemptAt(message.attempts, Date.now(), Math.random());
   if (at === null) return { kind: 'failed', error };
   const asked = Date.now() + Math.min(afterSeconds ?? 0, LONGEST_WAIT_SECONDS) * 1000;

@@ -1,4 +1,4 @@
-import { inTransaction, lookAtHeldAgain, saveDeliverySettings, underRole } from '@farelark/db';
+import { inTransaction, releaseHeldMessages, saveDeliverySettings, underRole } from '@farelark/db';
 import { callerOf, type FunctionHandler } from '../../platform/http/function-handler.ts';
 import { channelsOf } from './load-channels.ts';
 
@@ -11,7 +11,7 @@ export const saveChannels: FunctionHandler<'save-channels'> = async (request, co
       await saveDeliverySettings(client, userId, request);
       return channelsOf(services, client, userId);
     });
-    await lookAtHeldAgain(client, userId);
+    await releaseHeldMessages(client, userId);
     return now;
   });
 };

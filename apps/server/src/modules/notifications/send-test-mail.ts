@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TestMailOutcome } from '@farelark/contracts';
-import { asRole, findConfirmedAddress, findKeptMailId, ownSuppressions } from '@farelark/db';
+import { asRole, findConfirmedAddress, findStoredMailId, listOwnSuppressions } from '@farelark/db';
 import type { DeliveryResult } from '@farelark/mail';
 import { Failure } from '../../platform/http/failure.ts';
 import { callerOf, type FunctionHandler } from '../../platform/http/function-handler.ts';
@@ -19,7 +19,7 @@ export const sendTestMail: FunctionHandler<'send-test-mail'> = async (
   const sample = findSample(template);
   const to = await findConfirmedAddress(services.database.pool, callerOf(context).userId);
   const asker = { role: 'authenticated', userId: callerOf(context).userId } as const;
-  const suppressed = await asRole(services.database, asker, ownSuppressions);
+  const suppressed = await asRole(services.database, asker, listOwnSuppressions);
   if (to === null || suppressed.some(({ scope }) => scope === 'all'))
     throw new Failure('conflict', undefined, { message: 'errors.address_not_confirmed' });
   const mail = await renderSample(services, sample, language);
@@ -30,7 +30,9 @@ export const sendTestMail: FunctionHandler<'send-test-mail'> = async (
   return {
     outcome: result.outcome,
     reason: reasonOf(result),
-    mailboxId: services.hasLocalMailbox ? await findKeptMailId(services.database, messageId) : null,
+    mailboxId: services.hasLocalMailbox
+      ? await findStoredMailId(services.database, messageId)
+      : null,
   };
 };
 

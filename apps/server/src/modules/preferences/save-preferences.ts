@@ -1,6 +1,6 @@
 import {
   findPreferences,
-  lookAtHeldAgain,
+  releaseHeldMessages,
   savePreferences as storePreferences,
 } from '@farelark/db';
 import { tellOfLiveDeals } from '@farelark/ingest';
@@ -19,7 +19,8 @@ export const savePreferences: FunctionHandler<'save-preferences'> = async (reque
   const before = await findPreferences(database, userId);
   const preferences = await storePreferences(database, userId, request);
   // A pause that was ended or begun: mails that waited for it, or that go before it begins.
-  if (before?.pausedUntil !== preferences.pausedUntil) await lookAtHeldAgain(database.pool, userId);
+  if (before?.pausedUntil !== preferences.pausedUntil)
+    await releaseHeldMessages(database.pool, userId);
   const matchedNow = await tellOfLiveDeals(pipeline, userId);
   const collectionJobId = await collectAfterSave(context, before, preferences);
   return { preferences, matchedNow, collectionJobId };

@@ -4,11 +4,11 @@ import {
   type Database,
   databaseBytes,
   databaseState,
+  getMailFeedbackCounts,
   type JobKindState,
   jobKindStates,
-  type MailStanding,
+  type MailFeedbackCounts,
   type MigrationState,
-  mailStanding,
   migrationState,
   newestFareAt,
   type OpenDeals,
@@ -35,7 +35,7 @@ export interface QuickFacts {
 /** What changes by the minute, or costs more to find out. */
 export interface SlowFacts {
   readonly deals: readonly OpenDeals[];
-  readonly mails: MailStanding;
+  readonly mails: MailFeedbackCounts;
   readonly newestFareAt: Date | null;
   readonly migrations: MigrationState;
   readonly databaseBytes: number;
@@ -77,7 +77,7 @@ export async function findSlowFacts({
   const [deals, mails, newest, migrations, bytes, { connections }, disk, backupAt] =
     await Promise.all([
       countOpenDeals(pool),
-      mailStanding(pool),
+      getMailFeedbackCounts(pool),
       newestFareAt(pool),
       migrationState(pool),
       databaseBytes(pool),

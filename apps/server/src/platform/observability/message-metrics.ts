@@ -1,4 +1,4 @@
-import type { ClaimedMessage, MessageEnd, Reached } from '@farelark/db';
+import type { ClaimedMessage, MessageOutcome, Reached } from '@farelark/db';
 import { Counter, type Registry } from 'prom-client';
 import type { AlertDelays } from './alert-delays.ts';
 
@@ -20,7 +20,7 @@ export class MessageMetrics {
     });
   }
 
-  ended({ channel, kind }: ClaimedMessage, { kind: outcome }: MessageEnd): void {
+  ended({ channel, kind }: ClaimedMessage, { kind: outcome }: MessageOutcome): void {
     this.#messages.inc({ channel, kind, outcome });
   }
 

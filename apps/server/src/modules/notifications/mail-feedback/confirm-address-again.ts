@@ -4,7 +4,7 @@ import {
   enqueueMessages,
   findAccount,
   findConfirmedAddress,
-  ownSuppressions,
+  listOwnSuppressions,
 } from '@farelark/db';
 import { languageFrom } from '@farelark/i18n';
 import { callerOf, type FunctionHandler } from '../../../platform/http/function-handler.ts';
@@ -24,7 +24,7 @@ export const confirmAddressAgain: FunctionHandler<'confirm-address-again'> = asy
   const stopped = await asRole(
     services.database,
     { role: 'authenticated', userId },
-    ownSuppressions,
+    listOwnSuppressions,
   );
   const address = await findConfirmedAddress(pool, userId);
   if (stopped.length === 0 || address === null) return { sent: false };

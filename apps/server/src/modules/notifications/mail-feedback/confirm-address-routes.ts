@@ -1,4 +1,4 @@
-import { findConfirmedAddress, welcomeAddress } from '@farelark/db';
+import { findConfirmedAddress, liftSuppression } from '@farelark/db';
 import type { FastifyInstance } from 'fastify';
 import { sendLinkPage } from '../../../platform/http/link-page.ts';
 import { authKeys } from '../../../platform/security/secret-keys.ts';
@@ -19,7 +19,7 @@ export function registerConfirmAddress(app: FastifyInstance, services: Services)
   app.post<{ Params: { token: string } }>(path, async (request, reply) => {
     const address = await addressOf(services, request.params.token);
     if (address === null) return sendLinkPage(request, reply, 'confirmAddress', 'invalid');
-    await welcomeAddress(pool, address);
+    await liftSuppression(pool, address);
     return sendLinkPage(request, reply, 'confirmAddress', 'done');
   });
 }

@@ -4,7 +4,7 @@ import {
   type ClaimedMessage,
   gatherDigest,
   type MailRecipient,
-  type MessageEnd,
+  type MessageOutcome,
 } from '@farelark/db';
 import { type DigestPeriod, digestDay, type Instant, toldFrom } from '@farelark/engine';
 import {
@@ -39,7 +39,7 @@ export async function joinDigest(
   message: ClaimedMessage,
   { settings }: MailRecipient,
   every: DigestPeriod,
-): Promise<MessageEnd | null> {
+): Promise<MessageOutcome | null> {
   const { userId, address, language } = message;
   if (userId === null || settings === null) return null;
   const now = services.now().getTime() as Instant;
@@ -63,7 +63,7 @@ export async function renderOwedDigest(
   message: ClaimedMessage,
   alerts: ReadonlyMap<string, AlertWithDates>,
   reader: { readonly language: Language; readonly currency: string | null; links: DealLinks },
-): Promise<RenderedMail | MessageEnd> {
+): Promise<RenderedMail | MessageOutcome> {
   const { period, alertIds } = payload.parse(message.payload);
   const deals: DigestDeal[] = [];
   for (const id of alertIds) {

@@ -5,7 +5,7 @@ import {
   findAlerts,
   findMailRecipients,
   type MailRecipient,
-  type MessageEnd,
+  type MessageOutcome,
 } from '@farelark/db';
 import type { DealLinks, RenderedMail } from '@farelark/mail';
 import { signToken } from '../../../platform/security/signed-token.ts';
@@ -55,7 +55,7 @@ export async function renderMail(
   services: Services,
   stencils: AlertStencils,
   owed: OwedMail,
-): Promise<RenderedMail | MessageEnd | null> {
+): Promise<RenderedMail | MessageOutcome | null> {
   const { message, recipient } = owed;
   if (isSuppressed(message.kind, recipient))
     return { kind: 'dropped', error: 'nothing is sent to this address any more' };
@@ -98,7 +98,7 @@ async function renderAlert(
   stencils: AlertStencils,
   { message, recipient, alerts }: OwedMail,
   language: Language,
-): Promise<RenderedMail | MessageEnd | null> {
+): Promise<RenderedMail | MessageOutcome | null> {
   const alertId = alertIdOf(message);
   const { currency } = recipient;
   const alert = await tellable(services, alerts.get(alertId), {

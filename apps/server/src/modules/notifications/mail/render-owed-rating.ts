@@ -1,5 +1,5 @@
 import type { Language } from '@farelark/contracts';
-import { type ClaimedMessage, findRating, type MessageEnd } from '@farelark/db';
+import { type ClaimedMessage, findRating, type MessageOutcome } from '@farelark/db';
 import { type DealLinks, type RenderedMail, renderPriceRating } from '@farelark/mail';
 import { z } from 'zod';
 import type { Services } from '../../../services.ts';
@@ -18,7 +18,7 @@ export async function renderOwedRating(
     readonly timeZone: string | null;
     readonly links: DealLinks;
   },
-): Promise<RenderedMail | MessageEnd> {
+): Promise<RenderedMail | MessageOutcome> {
   const { bookingId } = payload.parse(message.payload);
   const rating = await findRating(services.database.pool, bookingId);
   if (rating === null || rating.answer !== null)

@@ -3,7 +3,7 @@ import {
   type ClaimedMessage,
   findMailRecipients,
   type MailRecipient,
-  type MessageEnd,
+  type MessageOutcome,
   type StoredDeliverySettings,
 } from '@farelark/db';
 import {
@@ -39,7 +39,7 @@ export async function endOfUntimely(
   { database, now }: Pick<Services, 'database' | 'now'>,
   message: ClaimedMessage,
   isErrorFare: boolean,
-): Promise<MessageEnd | null> {
+): Promise<MessageOutcome | null> {
   const [recipient] = await findMailRecipients(database.pool, [message]);
   if (recipient === undefined) return null;
   return untimelyEnd(recipient, message, { isErrorFare }, now());
@@ -51,7 +51,7 @@ export function untimelyEnd(
   message: Pick<ClaimedMessage, 'channel' | 'createdAt'>,
   { isErrorFare }: Telling,
   now: Date,
-): MessageEnd | null {
+): MessageOutcome | null {
   const unwanted = unwantedEnd(recipient, message, now);
   if (unwanted !== null || recipient.settings === null) return unwanted;
   const at = now.getTime() as Instant;
@@ -66,7 +66,7 @@ export function unwantedEnd(
   { settings, pause }: MailRecipient,
   message: Pick<ClaimedMessage, 'channel'>,
   now: Date,
-): MessageEnd | null {
+): MessageOutcome | null {
   if (settings === null) return null;
   if (message.channel === 'email' && !settings.emailNotifications)
     return { kind: 'dropped', error: 'the traveller wants no mails any more' };
