@@ -12,12 +12,12 @@ import { DEAL_THRESHOLD } from '@farelark/contracts';
 import {
   connect,
   type Database,
+  ensureSourceIds,
   type FareEntry,
   inTransaction,
   openPartitions,
   prepareDatabase,
   recordFares,
-  sourceIds,
 } from '@farelark/db';
 import { openEmbeddedDatabase } from '@farelark/db/embedded';
 import {
@@ -87,7 +87,7 @@ async function startAnew(): Promise<void> {
 
 /** Copies batch by batch, each in a transaction of its own as the pipeline's are. */
 async function bareCopy(database: Database): Promise<number> {
-  const ids = await inTransaction(database, (client) => sourceIds(client, [SOURCE], false));
+  const ids = await inTransaction(database, (client) => ensureSourceIds(client, [SOURCE], false));
   const sourceId = ids.get(SOURCE) as number;
   const batches: FareEntry[][] = [];
   const numbers = new Map<MarketKey, number>();

@@ -1,14 +1,14 @@
 import {
   claimDueDeals,
   countHolders,
-  keepReportedDue,
+  ensureSourceIds,
+  keepReportedDealsDue,
   lockDeal,
   recordEpisodes,
   recordJournal,
   resolveClicks,
   type StoredDeal,
   saveDeals,
-  sourceIds,
   writeDealChanges,
 } from '@farelark/db';
 import {
@@ -169,7 +169,7 @@ async function apply(
       lookAgainAfter(deal, pipeline.life.lifetimes(synthetic), holders, now),
   });
   const by = finding.kind === 'unavailable' ? source : finding.by;
-  const sourceIdOf = await sourceIds(client, [source, step.deal.offer.source, by], synthetic);
+  const sourceIdOf = await ensureSourceIds(client, [source, step.deal.offer.source, by], synthetic);
   await saveDeals(client, [step.deal], sourceIdOf);
   await writeJournal(client, id, before, step, by, now, sourceIdOf);
   await answerTravellers(pipeline, client, id, before, step, by, began, now);
@@ -240,7 +240,7 @@ async function answerTravellers(
     const asSeen = found.price <= before.offer.price ? 'confirmed' : outcome;
     await resolve(pipeline, client, dealId, asSeen, now);
   }
-  await keepReportedDue(client, dealId, began);
+  await keepReportedDealsDue(client, dealId, began);
 }
 
 async function resolve(

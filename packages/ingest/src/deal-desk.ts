@@ -1,13 +1,13 @@
 import {
-  askableSources,
   dealTripKey,
+  ensureSourceIds,
+  findAskableSources,
   findDealsOfTrips,
   findOpenDealsOfRoutes,
   type JournalEntry,
   recordEpisodes,
   recordJournal,
   saveDeals,
-  sourceIds,
   writeDealChanges,
 } from '@farelark/db';
 import {
@@ -79,7 +79,7 @@ export class DealDesk {
     await this.#openCases(judged);
     // A simulated market is known to itself alone, so nobody else is asked about it.
     if (!this.#batch.synthetic)
-      this.#askable = await askableSources(this.#client, false, this.#now);
+      this.#askable = await findAskableSources(this.#client, false, this.#now);
     for (const { fare, verdict } of judged) this.#apply(fare, verdict);
     const alerts = await this.#store();
     return { deals: this.#deals, alerts };
@@ -170,7 +170,7 @@ export class DealDesk {
       ...this.#journal.map((entry) => entry.about),
     ].filter((name) => !this.#sourceIdOf.has(name));
     if (names.length === 0) return this.#sourceIdOf;
-    const others = await sourceIds(this.#client, names, this.#batch.synthetic);
+    const others = await ensureSourceIds(this.#client, names, this.#batch.synthetic);
     return new Map([...this.#sourceIdOf, ...others]);
   }
 

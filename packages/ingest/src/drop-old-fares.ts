@@ -3,10 +3,10 @@ import {
   dropFareMonth,
   fareMonthsBefore,
   inTransaction,
-  keepSnapshot,
   lockBaselines,
   type MarketWithFares,
   marketsWithFaresBefore,
+  storeSnapshot,
 } from '@farelark/db';
 import { type Instant, MILLIS_PER_DAY } from '@farelark/engine';
 import type { PoolClient } from 'pg';
@@ -67,6 +67,6 @@ async function writeDown(
   if (row === undefined || row.fareCount < market.lastNumber) return false;
   const snapshot = await markets.snapshotBeyond(client, row, market, market.lastNumber);
   if (snapshot === null) return false;
-  await keepSnapshot(client, market.market, snapshot, row.fareCount);
+  await storeSnapshot(client, market.market, snapshot, row.fareCount);
   return true;
 }

@@ -1,5 +1,6 @@
 import {
   awaitSighting,
+  ensureSourceIds,
   findFadingDeals,
   findOpenDealsOfSource,
   lockDeal,
@@ -7,7 +8,6 @@ import {
   recordJournal,
   reportMoments,
   saveDeals,
-  sourceIds,
   writeDealChanges,
 } from '@farelark/db';
 import {
@@ -72,7 +72,7 @@ export async function storeEnd(
   now: Instant,
 ): Promise<void> {
   const { source, synthetic, price } = deal.offer;
-  const sourceIdOf = await sourceIds(client, [source], synthetic);
+  const sourceIdOf = await ensureSourceIds(client, [source], synthetic);
   await saveDeals(client, [deal], sourceIdOf);
   await recordEpisodes(client, [{ dealId, deal }]);
   if (deal.state === 'dropped')

@@ -1,4 +1,4 @@
-import { recordedLives, sourceGhosts } from '@farelark/db';
+import { findRecordedEpisodes, sourceGhosts } from '@farelark/db';
 import {
   type Instant,
   type Lifetimes,
@@ -65,7 +65,7 @@ async function learn(pool: Pool, synthetic: boolean, now: Instant): Promise<Lear
   const tallies = Map.groupBy(await sourceGhosts(pool, synthetic, at), (tally) => tally.source);
   const today = utcDayOf(now);
   return {
-    lifetimes: learnLifetimes(await recordedLives(pool, synthetic, at)),
+    lifetimes: learnLifetimes(await findRecordedEpisodes(pool, synthetic, at)),
     standings: new Map(
       [...tallies].map(([source, days]) => [source, standingOf(days, today)] as const),
     ),

@@ -2,9 +2,9 @@ import {
   claimMessages,
   clickCounts,
   type DeliveryMeasure,
-  dealLives,
   deliveryTallies,
   finishMessage,
+  getDealLifetimes,
   inTransaction,
   markShown,
   recordClick,
@@ -147,7 +147,7 @@ describe('an alert', () => {
     await find();
     await look(40, none);
     expect(await measured('alert')).toEqual([]);
-    expect(await dealLives(database.pool, LONG_AGO, false)).toEqual([]);
+    expect(await getDealLifetimes(database.pool, LONG_AGO, false)).toEqual([]);
   });
 
   it('on the simulated market never counts among real ones, and goes with a purge', async () => {
@@ -156,8 +156,8 @@ describe('an alert', () => {
     await deliverMails(50);
     expect(await measured('alert', false)).toEqual([]);
     expect(await measured('alert', true)).toHaveLength(2);
-    expect(await dealLives(database.pool, LONG_AGO, false)).toEqual([]);
-    expect(await dealLives(database.pool, LONG_AGO, true)).toHaveLength(1);
+    expect(await getDealLifetimes(database.pool, LONG_AGO, false)).toEqual([]);
+    expect(await getDealLifetimes(database.pool, LONG_AGO, true)).toHaveLength(1);
     await purgeSynthetic(database);
     expect(await measured('alert', true)).toEqual([]);
   });
@@ -205,7 +205,7 @@ describe('the life of a deal', () => {
     const later = (due.getTime() - FOUND) / 1000 + 600;
     await look(later, none);
     const exact = seconds + (later - 40) / 2;
-    expect(await dealLives(database.pool, LONG_AGO, false)).toEqual([
+    expect(await getDealLifetimes(database.pool, LONG_AGO, false)).toEqual([
       { label: expect.any(String), seconds: Math.floor(exact / 60) * 60, ended: true, count: 1 },
     ]);
   });

@@ -1,4 +1,4 @@
-import { keepAskable, verificationCounts } from '@farelark/db';
+import { storeAskableSources, verificationCounts } from '@farelark/db';
 import { connectedDatabase } from '@farelark/db/testing';
 import { type Instant, MILLIS_PER_DAY, type MinorUnits, type SourceName } from '@farelark/engine';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -145,7 +145,7 @@ describe('a report on a deal whose source can be asked', () => {
   beforeEach(async () => {
     await bargain(true);
     await check(NOW, 'there');
-    await keepAskable(
+    await storeAskableSources(
       database.pool,
       [{ name: SOURCE, synthetic: false }],
       new Date(minutesLater(60)),

@@ -1,13 +1,13 @@
 import {
-  askableSources,
   countReports,
+  ensureSourceIds,
+  findAskableSources,
   hasReported,
   lockDeal,
   lockReporter,
   openReports,
   recordJournal,
   saveDeals,
-  sourceIds,
   writeDealChanges,
   writeReport,
 } from '@farelark/db';
@@ -57,7 +57,7 @@ export async function reportDeal(
     const since = new Date(now - HOUR_MILLIS);
     if ((await countReports(client, report.userId, since)) >= MOST_AN_HOUR) return 'too_many';
     const { source, synthetic } = deal.offer;
-    const canAsk = (await askableSources(client, synthetic, now)).has(source);
+    const canAsk = (await findAskableSources(client, synthetic, now)).has(source);
     await note(client, held.dealId, deal, report, canAsk, now);
     if (canAsk) return 'looking';
     await weigh(within, client, held.dealId, deal, now);
@@ -74,7 +74,7 @@ async function note(
   now: Instant,
 ): Promise<void> {
   const { source, synthetic, price, currency } = deal.offer;
-  const sourceId = (await sourceIds(client, [source], synthetic)).get(source) as number;
+  const sourceId = (await ensureSourceIds(client, [source], synthetic)).get(source) as number;
   const { kind, seen } = report;
   const written = {
     userId: report.userId,
@@ -102,7 +102,7 @@ async function weigh(
   const step = hear(deal, reports, isPoor, now);
   if (step === null) return;
   if (!isOpen(step.deal)) return storeEnd(pipeline, client, dealId, step, now);
-  const sourceIdOf = await sourceIds(client, [source], synthetic);
+  const sourceIdOf = await ensureSourceIds(client, [source], synthetic);
   // Whoever can be asked is asked at once.
   const checkDueAt = deal.checkDueAt === null ? null : now;
   await saveDeals(client, [{ ...step.deal, checkDueAt }], sourceIdOf);

@@ -1,13 +1,13 @@
 import {
   type BaselineRow,
   type BaselineUpdate,
+  ensureSourceIds,
   type FareEntry,
   findRecorded,
-  keepQuarantined,
   lockBaselines,
   openPartitions,
   recordFares,
-  sourceIds,
+  storeQuarantined,
   updateBaselines,
 } from '@farelark/db';
 import {
@@ -76,14 +76,14 @@ async function record(
   sorted: SortedBatch,
   now: Instant,
 ): Promise<{ report: BatchReport; rows: BaselineRow[]; updates: BaselineUpdate[] }> {
-  await keepQuarantined(client, sorted.quarantined);
+  await storeQuarantined(client, sorted.quarantined);
   const quarantined = countReasons(sorted);
   if (sorted.firstObservedAt === null || sorted.lastObservedAt === null)
     return { report: emptyReport(batch.rows.length, quarantined), rows: [], updates: [] };
 
   // A new month holds the sources: two batches that each hold one of them already would wait for each other.
   const droppedBefore = await openPartitions(client, sorted.firstObservedAt, sorted.lastObservedAt);
-  const sourceIdOf = await sourceIds(client, [...sorted.sources], batch.synthetic);
+  const sourceIdOf = await ensureSourceIds(client, [...sorted.sources], batch.synthetic);
   const { clean, markets } =
     sorted.firstObservedAt < droppedBefore ? withoutDropped(sorted, droppedBefore) : sorted;
   const tooOld = sorted.clean.length - clean.length;

@@ -1,4 +1,4 @@
-import { routeOf } from '@farelark/db';
+import { parseRoute } from '@farelark/db';
 import {
   type AirplaneType,
   type Alliance,
@@ -122,7 +122,7 @@ function toTraveller(row: TravellerRow): Traveller {
       minPrice: wish.minPrice as MinorUnits | null,
       maxPrice: wish.maxPrice as MinorUnits | null,
       maxStops: wish.maxStops === 'unlimited' ? null : Number(wish.maxStops),
-      mutedRoutes: wish.mutedRoutes.map(routeOf),
+      mutedRoutes: wish.mutedRoutes.map(parseRoute),
     },
   };
 }

@@ -3,7 +3,7 @@ import {
   allSourceHealth,
   type Database,
   findSourceDays,
-  ratiosOfTheMonth,
+  getMonthlyRatios,
   type SourceHealth,
   type SourceRatio,
   type SourceRest,
@@ -31,7 +31,7 @@ export async function checkSources(
 ): Promise<Finding[]> {
   const [{ health, rests }, ratios, days] = await Promise.all([
     allSourceHealth(pool),
-    ratiosOfTheMonth(pool),
+    getMonthlyRatios(pool),
     findSourceDays(pool),
   ]);
   const known = { health, rests, ratios, days };

@@ -12,7 +12,7 @@ import type {
 import type { Pool } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Queryable } from '../connect.ts';
-import { routeOf } from './preferences.ts';
+import { parseRoute } from './preferences.ts';
 
 /** What `WishText` reads, of `user_settings`: what has few kinds as one text, since that repeats. */
 const WISH_COLUMNS = `
@@ -152,7 +152,7 @@ function furtherOf(text: string): Further {
     minNights: minNights === '-' ? null : Number(minNights),
     maxNights: maxNights === '-' ? null : Number(maxNights),
     destinationCountries: listOf(countries),
-    mutedRoutes: listOf(routes).map(routeOf),
+    mutedRoutes: listOf(routes).map(parseRoute),
   };
 }
 
@@ -252,13 +252,13 @@ const ACCEPTING = `
    order by user_id`;
 
 /** A traveller's preferences, as matching reads them. */
-export interface StoredWish {
+export interface TravellerAlertPreferences {
   readonly userId: string;
   readonly wish: Wish;
 }
 
 /** Travellers whose preferences are to be read; for progress, not to be relied on. */
-export async function estimateWishes(pool: Pool): Promise<number> {
+export async function estimateAlertPreferences(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `select greatest(reltuples, 0)::float8 as count from pg_class where oid = 'user_settings'::regclass`,
   );
@@ -269,7 +269,9 @@ export async function estimateWishes(pool: Pool): Promise<number> {
  * Everybody's preferences as of one moment, some hundred at a time. By COPY, whose text is taken apart
  * here: a million rows take a third of the time that a query with a parsed value for each column does.
  */
-export async function* readWishes(pool: Pool): AsyncGenerator<readonly StoredWish[]> {
+export async function* readAlertPreferences(
+  pool: Pool,
+): AsyncGenerator<readonly TravellerAlertPreferences[]> {
   const client = await pool.connect();
   let isDone = false;
   try {
@@ -294,8 +296,8 @@ const EVERYBODY = `copy (select user_id, ${WISH_COLUMNS} from user_settings) to 
 const NEWLINE = 10;
 const ID_LENGTH = 36;
 
-function wishesOf(lines: Buffer, text: WishText): StoredWish[] {
-  const wishes: StoredWish[] = [];
+function wishesOf(lines: Buffer, text: WishText): TravellerAlertPreferences[] {
+  const wishes: TravellerAlertPreferences[] = [];
   for (let start = 0; start < lines.length; ) {
     const end = lines.indexOf(NEWLINE, start);
     // Apart from the rest of the line, which a piece of it would keep in memory.

@@ -150,7 +150,7 @@ interface KnownRoute {
 }
 
 /** Every route, or every one from these airports, of which a real fare was ever seen. */
-export async function knownRoutes(
+export async function findKnownRoutes(
   client: Queryable,
   origins: readonly PlaceCode[] | null = null,
 ): Promise<KnownRoute[]> {
@@ -163,13 +163,16 @@ export async function knownRoutes(
 }
 
 /** When a route was last observed, in real or in simulated fares. */
-export interface RouteNews extends KnownRoute {
+export interface RouteFreshness extends KnownRoute {
   readonly newestAt: Date;
 }
 
 /** The newest fare of every route that was ever observed. */
-export async function routeNews(client: Queryable, synthetic: boolean): Promise<RouteNews[]> {
-  const { rows } = await client.query<RouteNews>(
+export async function findRouteFreshness(
+  client: Queryable,
+  synthetic: boolean,
+): Promise<RouteFreshness[]> {
+  const { rows } = await client.query<RouteFreshness>(
     `select origin, destination, max(last_observed_at) as "newestAt" from baselines
       where synthetic = $1 and last_observed_at is not null
       group by origin, destination`,

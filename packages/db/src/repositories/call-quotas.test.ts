@@ -12,7 +12,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect, type Database } from '../connect.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
-import { findSourceDay, recordBrought, takeSourceCalls } from './call-quotas.ts';
+import { consumeSourceCalls, findSourceDay, recordBrought } from './call-quotas.ts';
 
 let database: TestDatabase;
 let db: Database;
@@ -29,7 +29,7 @@ const take = (source: string, quota: SourceQuota, wanted: number, isUrgent = fal
   const paces = pacesOf(quota);
   const name = source as SourceName;
   const allowedADay = callsADay(paces);
-  return takeSourceCalls(db.pool, { source: name, paces, wanted, isUrgent, allowedADay });
+  return consumeSourceCalls(db.pool, { source: name, paces, wanted, isUrgent, allowedADay });
 };
 
 describe('calls of a source', () => {
@@ -38,7 +38,7 @@ describe('calls of a source', () => {
     const paces = pacesOf({ perDay: 240 });
     const taken = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
-        takeSourceCalls((others[index % 2] as Database).pool, {
+        consumeSourceCalls((others[index % 2] as Database).pool, {
           source: 'shared' as SourceName,
           paces,
           wanted: 1 + (index % 3),

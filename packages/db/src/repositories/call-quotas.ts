@@ -31,7 +31,7 @@ interface CallsWanted {
  * Takes calls of a source before they are made, for all processes at once and by the database's
  * clock. What is taken and not made is lost, so that a crash never makes a call too many.
  */
-export async function takeSourceCalls(
+export async function consumeSourceCalls(
   client: Queryable,
   { source, paces, wanted, isUrgent, allowedADay }: CallsWanted,
 ): Promise<TakenCalls> {

@@ -3,8 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { connectedDatabase } from '../testing/connected-database.ts';
 import { aDeal, type DealChanges, storeDeal } from '../testing/stored-deal.ts';
 import { inTransaction } from '../transaction.ts';
-import { dealLives, firstTold, listToldLives, recordEpisodes } from './deal-episodes.ts';
-import { sourceIds } from './sources.ts';
+import {
+  findFirstNotifiedAt,
+  getDealLifetimes,
+  listNotifiedEpisodes,
+  recordEpisodes,
+} from './deal-episodes.ts';
+import { ensureSourceIds } from './sources.ts';
 
 const BORN = new Date('2026-11-10T12:00:00Z');
 const LONG_AGO = new Date(0);
@@ -22,13 +27,13 @@ async function lived(changes: DealChanges): Promise<void> {
   const dealId = await storeDeal(db.pool, deal);
   if (deal.goneAt === null) return;
   await inTransaction(db, async (client) => {
-    await sourceIds(client, [deal.offer.source], deal.offer.synthetic);
+    await ensureSourceIds(client, [deal.offer.source], deal.offer.synthetic);
     await recordEpisodes(client, [{ dealId, deal }]);
   });
 }
 
 const followed = async (since = LONG_AGO, synthetic = false) =>
-  (await dealLives(db.pool, since, synthetic))
+  (await getDealLifetimes(db.pool, since, synthetic))
     .map(({ label, seconds, ended, count }) => [label, seconds / 3_600, ended, count])
     .sort((a, b) => Number(a[1]) - Number(b[1]));
 
@@ -111,7 +116,10 @@ async function told(days: number, goneDays: number | null, changes: Partial<Deal
 }
 
 const lives = (...origins: string[]) =>
-  listToldLives(db.pool, { origins: origins.length === 0 ? ['BUD'] : origins, since: ago(30) });
+  listNotifiedEpisodes(db.pool, {
+    origins: origins.length === 0 ? ['BUD'] : origins,
+    since: ago(30),
+  });
 const idsOf = async (...origins: string[]) =>
   new Set((await lives(...origins)).map(({ dealId }) => dealId));
 
@@ -186,11 +194,11 @@ it('say of an offer what it was stored with', async () => {
 });
 
 it('begin with the first that anybody was told of', async () => {
-  expect(await firstTold(db.pool)).toBeNull();
+  expect(await findFirstNotifiedAt(db.pool)).toBeNull();
   await told(5, null);
-  expect(await firstTold(db.pool)).toBe(ago(5));
+  expect(await findFirstNotifiedAt(db.pool)).toBe(ago(5));
   await told(99, 1, { goneReason: 'historic' });
   await told(60, 50);
   await told(20, 10);
-  expect(await firstTold(db.pool)).toBe(ago(60));
+  expect(await findFirstNotifiedAt(db.pool)).toBe(ago(60));
 });

@@ -127,7 +127,7 @@ export async function verificationCounts(
 }
 
 /** Lives of deals of one label that were followed equally long and ended alike. */
-export interface LifeCount {
+export interface LifetimeCount {
   readonly label: DealLabel;
   /** Lowered to the minute, from two days on to the hour. */
   readonly seconds: number;
@@ -142,12 +142,12 @@ export interface LifeCount {
  * counts as half of that. One that is open, departed, or that its source stopped showing was merely lost
  * from sight.
  */
-export async function dealLives(
+export async function getDealLifetimes(
   client: Queryable,
   since: Date,
   synthetic: boolean,
-): Promise<LifeCount[]> {
-  const { rows } = await client.query<LifeCount>(
+): Promise<LifetimeCount[]> {
+  const { rows } = await client.query<LifetimeCount>(
     `select label, (floor(lasted / step) * step)::float8 as seconds, ended, count(*)::int as count
        from (
          select e.label, e.first_seen_at, dead.ended,
@@ -179,7 +179,7 @@ const EPISODE_DAYS_READ = 90;
  * The lives of deals that travellers were told of, simulated or real, for `learnLifetimes`. Those that
  * are still open, departed, or lost their source count as far as they were seen.
  */
-export async function recordedLives(
+export async function findRecordedEpisodes(
   client: Queryable,
   synthetic: boolean,
   now: Date,
@@ -209,7 +209,7 @@ function millis(column: string): string {
 }
 
 /** A life of a deal, with what matching and grouping ask of its offer. */
-export interface PastLife {
+export interface NotifiedEpisode {
   readonly dealId: string;
   readonly offer: Matchable & { readonly synthetic: boolean };
   readonly liveAt: Instant;
@@ -234,10 +234,10 @@ type Row = [
  * The lives of deals from these places that could be had at some time since a moment, whether they are
  * over or not. In no order.
  */
-export async function listToldLives(
+export async function listNotifiedEpisodes(
   client: Queryable,
   { origins, since }: { readonly origins: readonly string[]; readonly since: Instant },
-): Promise<PastLife[]> {
+): Promise<NotifiedEpisode[]> {
   const { rows } = await client.query<{ life: Row }>(TOLD_LIVES, [origins, new Date(since)]);
   return rows.map(({ life }) => toLife(life));
 }
@@ -246,7 +246,7 @@ export async function listToldLives(
  * Since when travellers are told of deals: when they were told of the first that went, or of one that can
  * be had. Null before that.
  */
-export async function firstTold(client: Queryable): Promise<Instant | null> {
+export async function findFirstNotifiedAt(client: Queryable): Promise<Instant | null> {
   const { rows } = await client.query<{ at: Instant | null }>(
     `select (extract(epoch from least(
         (select live_at from deal_episodes
@@ -279,7 +279,7 @@ const TOLD_LIVES = `
     join deals d on d.id = life.deal_id
    where d.origin = any ($1)`;
 
-function toLife([dealId, liveAt, goneAt, saving, isShown, ...offer]: Row): PastLife {
+function toLife([dealId, liveAt, goneAt, saving, isShown, ...offer]: Row): NotifiedEpisode {
   const [origin, destination, departure, back, cabin, price, currency, ...further] = offer;
   const [carriers, stops, via, aircraft, departureTime, baggage, synthetic] = further;
   const route = { origin, destination, departure, return: back, cabin, price, currency };

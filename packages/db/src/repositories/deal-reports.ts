@@ -172,7 +172,7 @@ export async function decideReports(
 }
 
 /** Keeps a deal that was reported after a look began due at once: that look says nothing of it. */
-export async function keepReportedDue(
+export async function keepReportedDealsDue(
   client: PoolClient,
   dealId: string,
   lookBegan: Instant,

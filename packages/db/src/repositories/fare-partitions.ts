@@ -84,7 +84,7 @@ export async function marketsWithFaresBefore(
 }
 
 /** Replaces a market's snapshot by one of its state after fare `number`; the caller holds its row. */
-export async function keepSnapshot(
+export async function storeSnapshot(
   client: PoolClient,
   market: MarketKey,
   snapshot: Uint8Array,

@@ -192,7 +192,7 @@ const REPLAY = `
   limit $7`;
 
 /** The newest moment that a source reported; null when it never did. */
-export async function lastObservation(
+export async function findLastObservation(
   client: Queryable,
   source: SourceName,
 ): Promise<Instant | null> {
@@ -244,7 +244,7 @@ export async function reportMoments(client: Queryable, fare: Fare): Promise<Inst
  * another (included), in order: of the fares of one moment the cheapest, as an answer to a search would
  * have had it.
  */
-export async function pastAnswers(
+export async function findPastAnswers(
   client: Queryable,
   source: SourceName,
   from: Instant,
@@ -281,7 +281,7 @@ export interface QuarantinedRow {
 }
 
 /** Keeps refused rows with their reason; those kept already are left as they are. */
-export async function keepQuarantined(
+export async function storeQuarantined(
   client: PoolClient,
   rows: readonly QuarantinedRow[],
 ): Promise<void> {

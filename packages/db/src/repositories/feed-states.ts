@@ -55,7 +55,7 @@ export async function readFeedStates(
 }
 
 /** Keeps how far a feed was read, with what that brought. */
-export async function keepFeedPlace(
+export async function storeFeedPosition(
   client: Queryable,
   name: string,
   place: unknown,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { connectedDatabase } from '../testing/connected-database.ts';
 import { aDeal, addAccount, storeDeal } from '../testing/stored-deal.ts';
-import { queueStates } from './installation-state.ts';
+import { getQueueStates } from './installation-state.ts';
 import { enqueueMessages } from './outbox.ts';
 
 const db = connectedDatabase();
@@ -22,7 +22,7 @@ const message = (channel: 'email' | 'push', dedupeKey: string) => ({
 
 const states = async () =>
   Object.fromEntries(
-    (await queueStates(db.pool)).map(({ queue, waiting, oldestSeconds }) => [
+    (await getQueueStates(db.pool)).map(({ queue, waiting, oldestSeconds }) => [
       queue,
       [waiting, Math.floor(oldestSeconds / 60)],
     ]),

@@ -39,7 +39,7 @@ export async function getMailFeedbackCounts(client: Queryable): Promise<MailFeed
 }
 
 /** When the newest fare was observed; null: there is none. */
-export async function newestFareAt(client: Queryable): Promise<Date | null> {
+export async function findNewestFareAt(client: Queryable): Promise<Date | null> {
   // In the order of the key, so that it is the end of an index.
   const { rows } = await client.query<{ at: Date }>(
     'select observed_at as at from fares order by observed_at desc limit 1',
@@ -68,7 +68,7 @@ export interface LongTransaction {
 export const NOTICE_LISTENER = 'farelark notices';
 
 /** Version and connections of the database, from what every role may see of others. */
-export async function databaseState(client: Queryable): Promise<DatabaseState> {
+export async function getDatabaseState(client: Queryable): Promise<DatabaseState> {
   const { rows } = await client.query<{
     version: string;
     used: number;
@@ -89,7 +89,7 @@ export async function databaseState(client: Queryable): Promise<DatabaseState> {
 }
 
 /** Bytes that the database takes on its disk. */
-export async function databaseBytes(client: Queryable): Promise<number> {
+export async function getDatabaseBytes(client: Queryable): Promise<number> {
   const { rows } = await client.query<{ bytes: number }>(
     'select pg_database_size(current_database()) as bytes',
   );
@@ -100,7 +100,7 @@ export async function databaseBytes(client: Queryable): Promise<number> {
  * Transactions of this database that have been open for longer than so many seconds, the oldest first. Of
  * other roles' a hosted PostgreSQL says nothing to a role that may not know.
  */
-export async function longTransactions(
+export async function findLongTransactions(
   client: Queryable,
   seconds: number,
   limit: number,
@@ -133,7 +133,7 @@ export interface QueueState {
  * How all queues stand, by what is due alone: each part reads an index of what waits, so that what was done
  * since the beginning costs nothing. Of announcements the age counts from when the deal was announced.
  */
-export async function queueStates(client: Queryable): Promise<QueueState[]> {
+export async function getQueueStates(client: Queryable): Promise<QueueState[]> {
   const { rows } = await client.query<QueueState>(
     `select queue, waiting, coalesce(greatest(0, extract(epoch from now() - oldest)), 0)::float8
          as "oldestSeconds"

@@ -27,7 +27,7 @@ export async function recordJobRun(client: Queryable, id: string, name: string):
  * The mark of the step that handed a job in; null where it was not followed. What a schedule began, nobody has
  * noted yet: that is done here.
  */
-export async function markOfJob(
+export async function getJobTraceparent(
   client: Queryable,
   id: string,
   name: string,
@@ -194,7 +194,7 @@ export async function failedJobs(
 }
 
 /** Gives running jobs one attempt more, for one that was not theirs to lose. */
-export async function forgiveAttempts(client: Queryable, ids: readonly string[]): Promise<void> {
+export async function resetAttempts(client: Queryable, ids: readonly string[]): Promise<void> {
   await client.query(
     `update jobs.job set retry_limit = retry_limit + 1 where id = any($1::uuid[]) and state = 'active'`,
     [ids],

@@ -105,7 +105,7 @@ export async function offersWithBag(
 }
 
 /** A second look at a deal. */
-export interface DealLook {
+export interface DealCheck {
   readonly at: Date;
   readonly source: string;
   readonly outcome:
@@ -120,13 +120,13 @@ export interface DealLook {
 }
 
 /** The newest `most` looks at a deal in one of its lives, oldest first. */
-export async function looksAt(
+export async function findDealChecks(
   client: Queryable,
   dealId: string,
   episode: number,
   most: number,
-): Promise<DealLook[]> {
-  const { rows } = await client.query<DealLook>(
+): Promise<DealCheck[]> {
+  const { rows } = await client.query<DealCheck>(
     `select c.checked_at as at, s.name as source, c.outcome, c.price::float8 as price
        from deal_checks c join sources s on s.id = c.source_id
       where c.deal_id = $1 and c.episode = $2 order by c.id desc limit $3`,
@@ -239,7 +239,7 @@ export interface NewOffers {
 }
 
 /** Keeps a traveller's offers until they expire, under their own role; answers their ids, in the same order. */
-export async function keepOffers(
+export async function storeOffers(
   db: Pick<Database, 'pool'>,
   { userId, source, adults, offers }: NewOffers,
 ): Promise<string[]> {

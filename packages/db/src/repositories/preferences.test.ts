@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { connectedDatabase } from '../testing/connected-database.ts';
 import { addAccount } from '../testing/index.ts';
 import {
+  findFollowedPlaces,
   findPreferences,
-  followedPlaces,
   type StoredPreferences,
   savePreferences,
   setRouteMuted,
@@ -228,7 +228,7 @@ describe('followed places', () => {
     await save(['BUD'], ['BCN'], ['business'], 'round_trip');
     await save(['BUD', 'VIE'], [], [], 'both');
     await save([], ['BCN'], ['economy'], 'both');
-    const found = await followedPlaces(db.pool);
+    const found = await findFollowedPlaces(db.pool);
     const all = ['economy', 'premium_economy', 'business', 'first'];
     const expected = [
       ['BUD', 'BCN', 2, ['economy', 'business'], true, true],
@@ -254,7 +254,7 @@ describe('followed places', () => {
       `update user_settings set destination_countries = '{PT,ES}'
         where notification_settings -> 'departureAirports' ? 'SOF'`,
     );
-    const found = await followedPlaces(db.pool, ['SOF' as PlaceCode]);
+    const found = await findFollowedPlaces(db.pool, ['SOF' as PlaceCode]);
     expect(found.map(({ destination, followers }) => [destination, followers])).toEqual(
       expect.arrayContaining([
         ['BCN', 1],

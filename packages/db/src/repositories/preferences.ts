@@ -7,7 +7,7 @@ import type { UserSettings } from '../schema.ts';
 const CODE_LENGTH = 3;
 
 /** A route as tables keep it, such as BUD-BCN. */
-export function routeText(route: {
+export function formatRoute(route: {
   readonly origin: string;
   readonly destination: string;
 }): string {
@@ -15,7 +15,7 @@ export function routeText(route: {
 }
 
 /** The route of such a text, which the checks of the tables hold to its form. */
-export function routeOf(text: string): Route {
+export function parseRoute(text: string): Route {
   return {
     origin: text.slice(0, CODE_LENGTH) as PlaceCode,
     destination: text.slice(CODE_LENGTH + 1) as PlaceCode,
@@ -24,7 +24,7 @@ export function routeOf(text: string): Route {
 
 /**
  * A traveller's preferences as they cross the wire. Empty lists mean all. Prices are minor units of
- * `preferredCurrency` for one adult, dates 'YYYY-MM-DD', `maximumDailyAlerts` null = unlimited.
+ * `findPreferredCurrency` for one adult, dates 'YYYY-MM-DD', `maximumDailyAlerts` null = unlimited.
  */
 export interface StoredPreferences {
   departureAirports: string[];
@@ -119,7 +119,7 @@ export async function savePreferences(
 }
 
 /** The currency that a traveller thinks in; null before the first save of preferences. */
-export async function preferredCurrency(
+export async function findPreferredCurrency(
   db: Pick<Database, 'pool'>,
   userId: string,
 ): Promise<string | null> {
@@ -169,7 +169,7 @@ function toColumns(preferences: StoredPreferences): Omit<Insertable<UserSettings
     time_of_day: preferences.timeOfDay,
     via_airports: preferences.viaAirports,
     avoided_via_airports: preferences.avoidedViaAirports,
-    muted_routes: preferences.mutedRoutes.map(routeText),
+    muted_routes: preferences.mutedRoutes.map(formatRoute),
     paused_until: preferences.pausedUntil,
     passengers: preferences.passengers,
     preferred_language: preferences.preferredLanguage,
@@ -206,7 +206,7 @@ function toPreferences(row: Selectable<UserSettings>): StoredPreferences {
     timeOfDay: row.time_of_day as StoredPreferences['timeOfDay'],
     viaAirports: row.via_airports,
     avoidedViaAirports: row.avoided_via_airports,
-    mutedRoutes: row.muted_routes.map(routeOf),
+    mutedRoutes: row.muted_routes.map(parseRoute),
     pausedUntil: row.paused_until,
     passengers: row.passengers,
     preferredLanguage: row.preferred_language as StoredPreferences['preferredLanguage'],
@@ -234,7 +234,7 @@ export async function setRouteMuted(
     );
     const before = rows[0]?.routes;
     if (before === undefined) return null;
-    const text = routeText(route);
+    const text = formatRoute(route);
     const others = before.filter((one) => one !== text);
     if (muted && others.length >= most) return 'full';
     const after = muted ? [...others, text] : others;
@@ -244,7 +244,7 @@ export async function setRouteMuted(
         userId,
         after,
       ]);
-    return (before.includes(text) === muted ? before : after).map(routeOf);
+    return (before.includes(text) === muted ? before : after).map(parseRoute);
   });
 }
 
@@ -261,7 +261,7 @@ export interface FollowedPlaces {
 }
 
 /** Who follows what, counted over all travellers; of one departure, or from all of them. */
-export async function followedPlaces(
+export async function findFollowedPlaces(
   client: Queryable,
   departures: readonly PlaceCode[] | null = null,
 ): Promise<FollowedPlaces[]> {

@@ -14,7 +14,7 @@ import {
   type RouteHistory,
   routeHistory,
 } from './route-history.ts';
-import { sourceIds } from './sources.ts';
+import { ensureSourceIds } from './sources.ts';
 import { removeSyntheticFares } from './synthetic.ts';
 
 const FIRST = Date.parse('2026-11-01T00:00:00Z');
@@ -30,7 +30,7 @@ beforeAll(async () => {
   sourceId = await inTransaction(
     database,
     async (client) =>
-      [...(await sourceIds(client, ['a source'] as never, false)).values()][0] as number,
+      [...(await ensureSourceIds(client, ['a source'] as never, false)).values()][0] as number,
   );
 });
 beforeEach(() => administer(database.url, 'truncate fares, baselines cascade'));
@@ -199,7 +199,7 @@ async function see(seen: Seen): Promise<void> {
   const { day, price, ago = 1, nights = null, source = 'a source' } = seen;
   const { destination = 'BCN', cabin = 'economy', currency = 'EUR', synthetic = false } = seen;
   const id = await inTransaction(database, async (client) =>
-    [...(await sourceIds(client, [source as never], synthetic)).values()].at(0),
+    [...(await ensureSourceIds(client, [source as never], synthetic)).values()].at(0),
   );
   written += 1;
   await pool.query(

@@ -1,7 +1,7 @@
 import { callsADay, pacesOf, type SourceName } from '@farelark/engine';
 import { describe, expect, it } from 'vitest';
 import { connectedDatabase } from '../testing/connected-database.ts';
-import { takeSourceCalls } from './call-quotas.ts';
+import { consumeSourceCalls } from './call-quotas.ts';
 import {
   allSourceHealth,
   breakSource,
@@ -11,8 +11,8 @@ import {
   trySource,
 } from './source-health.ts';
 import {
-  answersOfLate,
-  ratiosOfTheMonth,
+  getMonthlyRatios,
+  getRecentAnswers,
   recordAnswers,
   recordSearches,
   type SourceAnswer,
@@ -101,7 +101,7 @@ describe('the breaker of a source', () => {
 describe('a rest that a provider asked for', () => {
   const take = (source: SourceName, isUrgent: boolean) => {
     const paces = pacesOf({ perSecond: 100 });
-    return takeSourceCalls(db.pool, {
+    return consumeSourceCalls(db.pool, {
       source,
       paces,
       wanted: 1,
@@ -146,7 +146,7 @@ describe('answers of late', () => {
     const good = Array.from({ length: 100 }, (_, index) => answer(source, 10 * (index + 1)));
     await recordAnswers(db.pool, good.slice(0, 50));
     await recordAnswers(db.pool, [...good.slice(50), answer(source, 15_000, 'failing')]);
-    expect((await answersOfLate(db.pool)).find((one) => one.source === source)).toEqual({
+    expect((await getRecentAnswers(db.pool)).find((one) => one.source === source)).toEqual({
       source,
       kind: 'search',
       answered: 100,
@@ -192,7 +192,7 @@ describe('the ratio of searches to bookings', () => {
     );
     await db.pool.query(click, [source, new Date(), true]);
     await db.pool.query(click, [source, new Date(Date.now() - 40 * 86_400_000), false]);
-    const ratios = await ratiosOfTheMonth(db.pool);
+    const ratios = await getMonthlyRatios(db.pool);
     expect(ratios.find((one) => one.source === source)).toEqual({
       source,
       searches: 7,

@@ -7,7 +7,7 @@ import type { QuestionKind } from './source-health.ts';
  * The numbers of these sources, adding those that are new. They can't be removed before the
  * transaction ends.
  */
-export async function sourceIds(
+export async function ensureSourceIds(
   client: PoolClient,
   names: readonly SourceName[],
   synthetic: boolean,
@@ -89,7 +89,7 @@ export async function recordAnswers(
 }
 
 /** A source's answers of the last hour to questions of one kind. */
-export interface AnswersOfLate {
+export interface RecentAnswers {
   readonly source: SourceName;
   readonly kind: QuestionKind;
   readonly answered: number;
@@ -100,8 +100,8 @@ export interface AnswersOfLate {
 }
 
 /** Answers of the last hour; a source that was not asked is not among them. */
-export async function answersOfLate(client: Queryable): Promise<AnswersOfLate[]> {
-  const { rows } = await client.query<AnswersOfLate>(
+export async function getRecentAnswers(client: Queryable): Promise<RecentAnswers[]> {
+  const { rows } = await client.query<RecentAnswers>(
     `with late as (
        select source, kind, outcome = 'answered' as good, millis, sum(count) as count
          from source_answers where begins_at > now() - interval '1 hour'
@@ -190,7 +190,7 @@ export interface SourceRatio {
 }
 
 /** The ratio of searches to bookings in the running month (UTC), by source. */
-export async function ratiosOfTheMonth(client: Queryable): Promise<SourceRatio[]> {
+export async function getMonthlyRatios(client: Queryable): Promise<SourceRatio[]> {
   const { rows } = await client.query<SourceRatio>(
     `with month as (select date_trunc('month', now() at time zone 'UTC')::date as first),
      searched as (
@@ -210,7 +210,7 @@ export async function ratiosOfTheMonth(client: Queryable): Promise<SourceRatio[]
 }
 
 /** Says that these sources can be asked about one trip until then. */
-export async function keepAskable(
+export async function storeAskableSources(
   client: Pool,
   sources: readonly { readonly name: SourceName; readonly synthetic: boolean }[],
   until: Date,
@@ -234,7 +234,7 @@ export async function keepAskable(
 }
 
 /** Sources that some server can ask about one trip now. */
-export async function askableSources(
+export async function findAskableSources(
   client: PoolClient,
   synthetic: boolean,
   now: Instant,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { inTransaction, readWishes, storeRates } from '@farelark/db';
+import { inTransaction, readAlertPreferences, storeRates } from '@farelark/db';
 import { connectedDatabase } from '@farelark/db/testing';
 import { type Instant, type Matchable, mismatch, type Wish } from '@farelark/engine';
 import { aWish, offers, wishes } from '@farelark/engine/testing';
@@ -110,7 +110,7 @@ describe('with exchange rates', () => {
 describe('the preferences that are read at once', () => {
   it('are those that are read one by one', async () => {
     let count = 0;
-    for await (const some of readWishes(database.pool)) {
+    for await (const some of readAlertPreferences(database.pool)) {
       const singly = await readTravellers(
         database.pool,
         some.map(({ userId }) => userId),

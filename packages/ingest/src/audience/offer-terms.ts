@@ -1,4 +1,4 @@
-import { type OfferTerms, routeText } from '@farelark/db';
+import { formatRoute, type OfferTerms } from '@farelark/db';
 import {
   ACTIVE_CURRENCY_CODES,
   acceptsStops,
@@ -55,7 +55,7 @@ function namesOf({ matching, reference }: Lookup, place: PlaceCode): readonly Pl
 function routesOf({ matching }: Pick<Lookup, 'matching'>, offer: Matchable): string[] {
   const own = (place: PlaceCode) => [...new Set([place, matching.cityOf(place)])];
   return own(offer.origin).flatMap((origin) =>
-    own(offer.destination).map((destination) => routeText({ origin, destination })),
+    own(offer.destination).map((destination) => formatRoute({ origin, destination })),
   );
 }
 

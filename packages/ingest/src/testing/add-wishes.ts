@@ -1,4 +1,4 @@
-import { routeText } from '@farelark/db';
+import { formatRoute } from '@farelark/db';
 import { formatDay, type Wish } from '@farelark/engine';
 import type { Pool } from 'pg';
 
@@ -14,7 +14,7 @@ export async function addWishes(
     earliestDeparture: wish.earliestDeparture === null ? null : formatDay(wish.earliestDeparture),
     latestReturn: wish.latestReturn === null ? null : formatDay(wish.latestReturn),
     maxStops: wish.maxStops === null ? 'unlimited' : `${wish.maxStops}`,
-    mutedRoutes: wish.mutedRoutes.map(routeText),
+    mutedRoutes: wish.mutedRoutes.map(formatRoute),
   }));
   const json = JSON.stringify(rows);
   await pool.query(

@@ -2,13 +2,13 @@ import type { Language, SystemHealth } from '@farelark/contracts';
 import {
   countOverdueCommission,
   type Database,
-  databaseBytes,
-  databaseState,
   findFailedMails,
+  findLongTransactions,
+  getDatabaseBytes,
+  getDatabaseState,
   getOutboxState,
   getPushState,
   inboxState,
-  longTransactions,
   type MigrationState,
   migrationState,
   troubledCustomers,
@@ -61,7 +61,7 @@ export class HealthBook {
       const checkedAt = now();
       const [transport, sizeBytes, migrations, overdueCommission] = await Promise.all([
         mail.check(),
-        databaseBytes(database.pool),
+        getDatabaseBytes(database.pool),
         migrationState(database.pool),
         countOverdueCommission(database.pool, checkedAt.toISOString().slice(0, 10)),
       ]);
@@ -157,8 +157,8 @@ export class HealthBook {
     const { pool } = database;
     const answerMillis = await this.#answerMillis();
     const [state, transactions, roundTripMillis] = await Promise.all([
-      databaseState(pool),
-      longTransactions(pool, LONG_SECONDS, MOST_SHOWN),
+      getDatabaseState(pool),
+      findLongTransactions(pool, LONG_SECONDS, MOST_SHOWN),
       pulse.roundTrip(),
     ]);
     const { version, connections, listeners } = state;

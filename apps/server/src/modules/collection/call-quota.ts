@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type QuestionKind, takeSourceCalls } from '@farelark/db';
+import { consumeSourceCalls, type QuestionKind } from '@farelark/db';
 import { callsADay, type Pace, pacesOf } from '@farelark/engine';
 import type { FareSource, RequeryAnswer, TripSearch } from '@farelark/sources';
 import type { Pool } from 'pg';
@@ -98,7 +98,7 @@ export class CallQuota {
   }
 
   async #take(wanted: number, isUrgent: boolean): Promise<Taken> {
-    const { calls, waitMillis, resting } = await takeSourceCalls(this.#pool, {
+    const { calls, waitMillis, resting } = await consumeSourceCalls(this.#pool, {
       source: this.#source.name,
       paces: this.#paces,
       wanted,

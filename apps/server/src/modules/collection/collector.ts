@@ -1,7 +1,7 @@
 import {
+  findPastAnswers,
   findSourceDay,
   holdSource,
-  pastAnswers,
   recordBrought,
   type SourceHold,
 } from '@farelark/db';
@@ -164,7 +164,7 @@ export class Collector {
     for (let day = PAST_DAYS; day > 0; day -= 1) {
       const from = (now - day * MILLIS_PER_DAY) as Instant;
       const to = (from + MILLIS_PER_DAY) as Instant;
-      for (const answer of await pastAnswers(pool, this.#source.name, from, to))
+      for (const answer of await findPastAnswers(pool, this.#source.name, from, to))
         learn(collection, answer);
     }
   }

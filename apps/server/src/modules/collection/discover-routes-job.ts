@@ -1,4 +1,4 @@
-import { lastObservation } from '@farelark/db';
+import { findLastObservation } from '@farelark/db';
 import type { PlaceCode } from '@farelark/engine';
 import type { JobDefinition } from '../../platform/jobs/job.ts';
 import type { JobInput } from '../../platform/jobs/job-inputs.ts';
@@ -29,7 +29,7 @@ export const discoverRoutesJob: JobDefinition<JobInput<'discover-routes'>, objec
 export async function discoverWithNewSources(services: Services): Promise<void> {
   const able = services.sources.filter(({ source }) => canDiscover(source));
   const last = await Promise.all(
-    able.map(({ source }) => lastObservation(services.database.pool, source.name)),
+    able.map(({ source }) => findLastObservation(services.database.pool, source.name)),
   );
   if (last.includes(null)) await services.jobs.start('discover-routes', {}, null);
 }

@@ -3,8 +3,8 @@ import {
   type FeedState,
   failFeedReading,
   holdSource,
-  keepFeedPlace,
   openFeedState,
+  storeFeedPosition,
 } from '@farelark/db';
 import type { RawFare } from '@farelark/engine';
 import { type Pipeline, take } from '@farelark/ingest';
@@ -129,7 +129,7 @@ export class FeedPoller {
       place = reading.place;
       const rows = reading.rows.length;
       const accepted = rows === 0 ? 0 : await this.#take(reading.rows);
-      await keepFeedPlace(pipeline.pool, polled.name, place, { rows, accepted });
+      await storeFeedPosition(pipeline.pool, polled.name, place, { rows, accepted });
       brought.rows += rows;
       brought.accepted += accepted;
       signal.throwIfAborted();

@@ -1,4 +1,10 @@
-import { findDeals, findOtherDates, inTransaction, looksAt, tripHistory } from '@farelark/db';
+import {
+  findDealChecks,
+  findDeals,
+  findOtherDates,
+  inTransaction,
+  tripHistory,
+} from '@farelark/db';
 import { neighboursOf } from '@farelark/engine';
 import type { FunctionHandler } from '../../platform/http/function-handler.ts';
 import { dealToRead } from './deal-access.ts';
@@ -21,7 +27,7 @@ export const dealDetails: FunctionHandler<'deal-details'> = async (
   const since = new Date(now().getTime() - HISTORY_DAYS * DAY_MILLIS);
   const [history, looks, others] = await Promise.all([
     tripHistory(database.pool, deal.offer, since, MOST_SIGHTINGS),
-    looksAt(database.pool, dealId, deal.episode, MOST_CHECKS),
+    findDealChecks(database.pool, dealId, deal.episode, MOST_CHECKS),
     inTransaction(database, (client) => findOtherDates(client, deal.offer)),
   ]);
   const beside = neighboursOf(deal.offer, others).map(({ id }) => id);

@@ -2,9 +2,9 @@ import type { Scoreboard, ScoreboardMarket, ScoreboardWindow } from '@farelark/c
 import {
   clickCounts,
   type Database,
-  dealLives,
   deliveryTallies,
   type GhostDay,
+  getDealLifetimes,
   sourceGhosts,
   verificationCounts,
 } from '@farelark/db';
@@ -26,7 +26,7 @@ export async function readScoreboard(
   const [tallies, clicks, lives, ghosts, verification] = await Promise.all([
     deliveryTallies(pool, since, synthetic),
     clickCounts(pool, since, synthetic, now),
-    dealLives(pool, since, synthetic),
+    getDealLifetimes(pool, since, synthetic),
     sourceGhosts(pool, synthetic, now),
     verificationCounts(pool, since, synthetic),
   ]);

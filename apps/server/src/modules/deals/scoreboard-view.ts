@@ -6,7 +6,7 @@ import {
   type Scoreboard,
   type ShareFigure,
 } from '@farelark/contracts';
-import type { ClickCounts, DeliveryMeasure, LifeCount, VerificationCounts } from '@farelark/db';
+import type { ClickCounts, DeliveryMeasure, LifetimeCount, VerificationCounts } from '@farelark/db';
 import {
   type DealLabel,
   discretePercentile,
@@ -22,7 +22,7 @@ import {
 export interface Measurements {
   readonly tallies: ReadonlyMap<DeliveryMeasure, Tally>;
   readonly clicks: ClickCounts;
-  readonly lives: readonly LifeCount[];
+  readonly lives: readonly LifetimeCount[];
   /** What became of each source's prices, in total. */
   readonly sources: readonly {
     readonly source: string;
@@ -141,7 +141,7 @@ function saving(tally: Tally): Scoreboard['saving'] {
   };
 }
 
-function lifetime(all: readonly LifeCount[], label: DealLabel): LifetimeFigure {
+function lifetime(all: readonly LifetimeCount[], label: DealLabel): LifetimeFigure {
   const lives = all
     .filter((life) => life.label === label)
     .map(({ seconds, ended, count }) => ({ time: seconds, ended, count }));

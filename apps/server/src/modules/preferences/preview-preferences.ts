@@ -1,5 +1,11 @@
 import { PREVIEW_DAYS, type Preferences, type PreferencesPreview } from '@farelark/contracts';
-import { findDeals, firstTold, listToldLives, type PastLife, type StoredDeal } from '@farelark/db';
+import {
+  findDeals,
+  findFirstNotifiedAt,
+  listNotifiedEpisodes,
+  type NotifiedEpisode,
+  type StoredDeal,
+} from '@farelark/db';
 import {
   alertsWithin,
   alertTimes,
@@ -33,8 +39,8 @@ export const previewPreferences: FunctionHandler<'preview-preferences'> = async 
   const now = pipeline.now();
   const since = (now - PREVIEW_DAYS * MILLIS_PER_DAY) as Instant;
   const [lives, first] = await Promise.all([
-    listToldLives(database.pool, { origins: originsOf(request, reference), since }),
-    firstTold(database.pool),
+    listNotifiedEpisodes(database.pool, { origins: originsOf(request, reference), since }),
+    findFirstNotifiedAt(database.pool),
   ]);
   const wish = wishOf(request);
   const matching = lives.filter(({ offer }) => mismatch(wish, offer, pipeline.matching) === null);
@@ -68,7 +74,7 @@ function aWeek(alerts: number, knownMillis: number): number | null {
 /** Trips that can still be had before those that went, and of these the largest savings first. */
 async function examplesOf(
   { database, reference }: Pick<Services, 'database' | 'reference'>,
-  matching: readonly PastLife[],
+  matching: readonly NotifiedEpisode[],
   language: Preferences['preferredLanguage'],
 ): Promise<PreferencesPreview['examples']> {
   const shown = matching

@@ -3,7 +3,7 @@ import {
   MOST_FOUND_OFFERS,
   type SearchedSource,
 } from '@farelark/contracts';
-import { keepOffers, newestRates } from '@farelark/db';
+import { newestRates, storeOffers } from '@farelark/db';
 import type { Fare, Trip } from '@farelark/engine';
 import { countCall } from '../../platform/http/call-limit.ts';
 import { Failure } from '../../platform/http/failure.ts';
@@ -175,7 +175,7 @@ async function keepForTraveller(
   const sold = shown.flatMap(({ sellers }) => sellers);
   for (const source of new Set(sold.map((one) => one.source))) {
     const fares = sold.filter((one) => one.source === source).map(({ fare }) => fare);
-    const kept = await keepOffers(services.database, {
+    const kept = await storeOffers(services.database, {
       userId: traveller.userId,
       source,
       adults,

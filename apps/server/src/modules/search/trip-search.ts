@@ -1,5 +1,5 @@
 import type { FunctionData, SearchSource, TripSearchRequest } from '@farelark/contracts';
-import { keepOffers } from '@farelark/db';
+import { storeOffers } from '@farelark/db';
 import {
   type EpochDay,
   type Fare,
@@ -46,7 +46,7 @@ export function searchAt(name: SearchSource) {
       bookingUrl: webAddress(fare.bookingUrl),
       expiresAt: offerEnd(fare, now),
     }));
-    const ids = await keepOffers(services.database, {
+    const ids = await storeOffers(services.database, {
       userId,
       source: name,
       adults: request.adults,

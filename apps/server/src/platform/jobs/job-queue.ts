@@ -5,10 +5,10 @@ import {
   carryTrace,
   findFailedJob,
   findJobRun,
-  forgiveAttempts,
   inTransaction,
   joinJobRun,
   recordJobRun,
+  resetAttempts,
 } from '@farelark/db';
 import { NO_TRACER, type Step, type Tracer } from '@farelark/ingest';
 import type { Pool, PoolClient } from 'pg';
@@ -265,7 +265,7 @@ export class JobQueue<Means> implements Jobs {
   async stop(): Promise<void> {
     // That it was interrupted here is no fault of the job's, which has its own few attempts.
     if (this.#running.size > 0)
-      await forgiveAttempts(this.#pool, [...this.#running.keys()]).catch((error: unknown) =>
+      await resetAttempts(this.#pool, [...this.#running.keys()]).catch((error: unknown) =>
         this.#log.warn({ err: error }, 'Interrupted jobs have an attempt less'),
       );
     this.#stopping.abort();

@@ -2,18 +2,18 @@ import { statfs } from 'node:fs/promises';
 import {
   countOpenDeals,
   type Database,
-  databaseBytes,
-  databaseState,
+  findNewestFareAt,
+  getDatabaseBytes,
+  getDatabaseState,
   getMailFeedbackCounts,
+  getQueueStates,
   type JobKindState,
   jobKindStates,
   type MailFeedbackCounts,
   type MigrationState,
   migrationState,
-  newestFareAt,
   type OpenDeals,
   type QueueState,
-  queueStates,
 } from '@farelark/db';
 import type { SourceName } from '@farelark/engine';
 import { newestFileAt } from './newest-file.ts';
@@ -61,7 +61,7 @@ export async function findQuickFacts({
   callsLeft,
 }: FactSources): Promise<QuickFacts> {
   const [queues, jobs, calls] = await Promise.all([
-    queueStates(pool),
+    getQueueStates(pool),
     jobKindStates(pool, jobNames),
     callsLeft(),
   ]);
@@ -78,10 +78,10 @@ export async function findSlowFacts({
     await Promise.all([
       countOpenDeals(pool),
       getMailFeedbackCounts(pool),
-      newestFareAt(pool),
+      findNewestFareAt(pool),
       migrationState(pool),
-      databaseBytes(pool),
-      databaseState(pool),
+      getDatabaseBytes(pool),
+      getDatabaseState(pool),
       diskOf(dataDir),
       backupDir === undefined ? null : newestFileAt(backupDir),
     ]);

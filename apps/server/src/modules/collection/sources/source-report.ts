@@ -1,11 +1,11 @@
 import type { QuestionHealth, SourceHealthReport, SourceStatus } from '@farelark/contracts';
 import {
-  type AnswersOfLate,
   allSourceHealth,
-  answersOfLate,
   findSourceDay,
+  getMonthlyRatios,
+  getRecentAnswers,
   type QuestionKind,
-  ratiosOfTheMonth,
+  type RecentAnswers,
   type SourceHealth,
   type SourceRatio,
 } from '@farelark/db';
@@ -25,8 +25,8 @@ export async function sourceReport(services: ReportServices): Promise<SourceHeal
   const { pool } = services.database;
   const [{ health, rests }, late, ratios] = await Promise.all([
     allSourceHealth(pool),
-    answersOfLate(pool),
-    ratiosOfTheMonth(pool),
+    getRecentAnswers(pool),
+    getMonthlyRatios(pool),
   ]);
   const sources = await Promise.all(
     named(services).map(async ({ name, origin, source }): Promise<SourceStatus> => {
@@ -95,7 +95,7 @@ function questionsOf(
 function questionOf(
   kind: QuestionKind,
   health: SourceHealth | undefined,
-  late: AnswersOfLate | undefined,
+  late: RecentAnswers | undefined,
 ): QuestionHealth {
   return {
     kind,

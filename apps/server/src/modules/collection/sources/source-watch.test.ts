@@ -1,9 +1,9 @@
 import {
   allSourceHealth,
-  answersOfLate,
   connect,
   type Database,
-  ratiosOfTheMonth,
+  getMonthlyRatios,
+  getRecentAnswers,
   type SourceHealth,
 } from '@farelark/db';
 import { createTestDatabase, type TestDatabase } from '@farelark/db/testing';
@@ -276,7 +276,7 @@ describe('a source that fails', () => {
       await expect(asked).rejects.toBe(reason);
     }
     await one.watch.share();
-    const of = (await answersOfLate(db.pool)).filter(({ source }) => source === one.name);
+    const of = (await getRecentAnswers(db.pool)).filter(({ source }) => source === one.name);
     expect(of).toMatchObject([{ answered: 0, failed: 1 }]);
   });
 });
@@ -380,9 +380,9 @@ describe('what is seen of a source', () => {
     await Promise.all(processes.map(({ watch }) => watch.share()));
     const of = <Row extends { source: string }>(rows: Row[]) =>
       rows.filter(({ source }) => source === name);
-    expect(of(await answersOfLate(db.pool))).toMatchObject([{ answered: 6, failed: 4 }]);
+    expect(of(await getRecentAnswers(db.pool))).toMatchObject([{ answered: 6, failed: 4 }]);
     // What was refused, the provider did not search for.
-    expect(of(await ratiosOfTheMonth(db.pool))).toMatchObject([{ searches: 8 }]);
+    expect(of(await getMonthlyRatios(db.pool))).toMatchObject([{ searches: 8 }]);
   });
 
   it('can be read by Prometheus', async () => {

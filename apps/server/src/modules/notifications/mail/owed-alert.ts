@@ -3,7 +3,7 @@ import {
   type AlertWithDates,
   type ClaimedMessage,
   findAlerts,
-  preferredCurrency,
+  findPreferredCurrency,
 } from '@farelark/db';
 import { type Instant, isCurrency } from '@farelark/engine';
 import type { DealMail } from '@farelark/mail';
@@ -42,7 +42,7 @@ export async function owedAlert(
   const alertId = alertIdOf(message);
   const alert = (await findAlerts(services.database.pool, [alertId])).get(alertId);
   const { userId, language } = message;
-  const currency = userId === null ? null : await preferredCurrency(services.database, userId);
+  const currency = userId === null ? null : await findPreferredCurrency(services.database, userId);
   return tellable(services, alert, { language, currency });
 }
 
