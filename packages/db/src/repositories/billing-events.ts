@@ -20,7 +20,7 @@ export interface ClaimedCustomer extends PlanCustomer {
 }
 
 /** Keeps events; those that are kept already are left out. Answers how many were new. */
-export async function keepEvents(
+export async function storeEvents(
   client: Queryable,
   events: readonly CustomerEvent[],
 ): Promise<number> {
@@ -134,7 +134,7 @@ export interface InboxState {
   readonly lastToldAt: Date | null;
 }
 
-export async function inboxState(client: Queryable): Promise<InboxState> {
+export async function getInboxState(client: Queryable): Promise<InboxState> {
   const { rows } = await client.query<InboxState>(
     `select count(*) filter (where failed_at is null)::int as waiting,
             (extract(epoch from now() - min(received_at) filter (where failed_at is null)))::float8
@@ -150,13 +150,13 @@ export async function inboxState(client: Queryable): Promise<InboxState> {
 }
 
 /** A customer whose account is gone, to be ended at the provider. */
-export interface Farewell extends PlanCustomer {
+export interface PendingCustomerDeletion extends PlanCustomer {
   /** Attempts including this one. */
   readonly attempts: number;
 }
 
 /** Has a customer ended that no account stands for. */
-export async function oweFarewell(
+export async function enqueueCustomerDeletion(
   client: Queryable,
   { provider, customerId }: PlanCustomer,
 ): Promise<void> {
@@ -167,13 +167,13 @@ export async function oweFarewell(
 }
 
 /** Farewells that are due, not to be tried by anybody else for a while. */
-export async function claimFarewells(
+export async function claimCustomerDeletions(
   client: Queryable,
   provider: PlanCustomer['provider'],
   limit: number,
   claimSeconds: number,
-): Promise<Farewell[]> {
-  const { rows } = await client.query<Farewell>(
+): Promise<PendingCustomerDeletion[]> {
+  const { rows } = await client.query<PendingCustomerDeletion>(
     `with due as (
        select provider, customer_id from billing_farewells
         where provider = $1 and not_before <= now()
@@ -187,7 +187,7 @@ export async function claimFarewells(
   return rows;
 }
 
-export async function finishFarewell(client: Queryable, one: PlanCustomer): Promise<void> {
+export async function finishCustomerDeletion(client: Queryable, one: PlanCustomer): Promise<void> {
   await client.query('delete from billing_farewells where provider = $1 and customer_id = $2', [
     one.provider,
     one.customerId,
@@ -195,7 +195,7 @@ export async function finishFarewell(client: Queryable, one: PlanCustomer): Prom
 }
 
 /** Tries it again later. There is no giving up: as long as it is not done, somebody may be charged. */
-export async function postponeFarewell(
+export async function postponeCustomerDeletion(
   client: Queryable,
   { provider, customerId }: PlanCustomer,
   notBefore: Date,
@@ -213,7 +213,7 @@ export async function postponeFarewell(
  *
  * @returns false while somebody else has it
  */
-export async function holdCheckout(
+export async function claimCheckout(
   client: Queryable,
   userId: string,
   seconds: number,
@@ -241,7 +241,7 @@ export async function releaseCheckout(client: Queryable, userId: string): Promis
  *
  * @returns false when the account ended meanwhile
  */
-export async function noteCheckout(
+export async function recordCheckout(
   client: Queryable,
   userId: string,
   { provider, customerId }: PlanCustomer,

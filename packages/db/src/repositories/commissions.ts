@@ -150,7 +150,7 @@ function toClick({ departure, return: back, last, ...row }: ClickRow): ReportedC
 }
 
 /** Has reports of one partner take turns, until the transaction ends. */
-export async function holdPartner(client: PoolClient, partner: string): Promise<void> {
+export async function lockPartner(client: PoolClient, partner: string): Promise<void> {
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `commission ${partner}`,
   ]);
@@ -171,7 +171,7 @@ export async function findSales(
 }
 
 /** Clicks by these ids, with whether each has a sale; nobody else enters anything for them meanwhile. */
-export async function holdClicks(
+export async function lockClicks(
   client: PoolClient,
   bookingIds: readonly string[],
 ): Promise<(ReportedClick & { readonly hasSale: boolean })[]> {
@@ -187,7 +187,7 @@ export async function holdClicks(
 }
 
 /** Of these words of a partner, those that were heard before: `reference` and hash in hex, a blank between. */
-export async function heardBefore(
+export async function findKnownReports(
   client: PoolClient,
   partner: string,
   reports: readonly { readonly reference: string; readonly words: Buffer }[],
@@ -203,7 +203,7 @@ export async function heardBefore(
 }
 
 /** Keeps that a partner said this of a sale. */
-export async function hearReport(
+export async function storeReport(
   client: PoolClient,
   report: {
     readonly partner: string;

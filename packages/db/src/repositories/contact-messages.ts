@@ -16,7 +16,7 @@ export interface NewContactMessage {
 }
 
 /** Stores a message, under the role of who sent it; answers its id. */
-export async function keepContactMessage(
+export async function storeContactMessage(
   client: PoolClient,
   message: NewContactMessage,
 ): Promise<string> {
@@ -89,7 +89,7 @@ export async function countOpenContactMessages(client: Queryable): Promise<numbe
 }
 
 /** One message, locked until the transaction ends; null where there is none. */
-export async function holdContactMessage(
+export async function lockContactMessage(
   client: PoolClient,
   id: string,
 ): Promise<ContactMessage | null> {

@@ -60,7 +60,7 @@ export async function endTrial(client: Queryable, userId: string, now: Date): Pr
 }
 
 /** An account whose plan is to be written, held until the transaction ends. */
-export interface HeldPlan extends StoredPlan {
+export interface LockedPlan extends StoredPlan {
   readonly userId: string;
   readonly email: string;
   /** Null while the account never chose one. */
@@ -71,11 +71,11 @@ export interface HeldPlan extends StoredPlan {
  * The plan of a provider's customer, by the customer or, where the account has none of this provider yet, by
  * the account. Null where neither is here: the account is gone. Nobody else writes it meanwhile.
  */
-export async function holdPlan(
+export async function lockPlan(
   client: PoolClient,
   { provider, customerId }: PlanCustomer,
   userId: string | null,
-): Promise<HeldPlan | null> {
+): Promise<LockedPlan | null> {
   // The account first, as a deletion does: what is written afterwards refers to it.
   const { rows: accounts } = await client.query<{ id: string; email: string }>(
     `select u.id, u.email from auth."user" u
@@ -89,7 +89,7 @@ export async function holdPlan(
   );
   const account = accounts[0];
   if (account === undefined) return null;
-  const { rows } = await client.query<PlanRow & Pick<HeldPlan, 'language'>>(
+  const { rows } = await client.query<PlanRow & Pick<LockedPlan, 'language'>>(
     `select ${STORED_PLAN},
             (select language from profiles p where p.user_id = s.user_id) as language
        from plan_subscriptions s where user_id = $1 for update`,
@@ -102,7 +102,7 @@ export async function holdPlan(
 }
 
 /** Writes where an account stands, as the provider said at `readAt`. */
-export async function writeStanding(
+export async function writePlanStatus(
   client: PoolClient,
   userId: string,
   { provider, customerId }: PlanCustomer,
@@ -221,7 +221,7 @@ export interface TrialSpan {
  *
  * @param confirmedOnly leaves out addresses that nobody confirmed
  */
-export async function trialsToTell(
+export async function findTrialsToNotify(
   client: Queryable,
   kind: string,
   span: TrialSpan,

@@ -27,7 +27,7 @@ export async function addReferralCode(
  * Notes by whose code a new account came. It counts when somebody signs in to that account: see the
  * trigger count_referral. What came first stays.
  */
-export async function noteArrival(
+export async function recordArrival(
   client: Pick<PoolClient, 'query'>,
   userId: string,
   code: string,
@@ -62,7 +62,10 @@ export interface FriendPayment {
 }
 
 /** Notes the first payment of an account that came by a referral; a later one changes nothing. */
-export async function noteFriendPayment(client: Queryable, payment: FriendPayment): Promise<void> {
+export async function recordFriendPayment(
+  client: Queryable,
+  payment: FriendPayment,
+): Promise<void> {
   await client.query(
     `update referrals set friend_discounted_at = $2, friend_payment_hash = $3
       where friend_id = $1 and friend_discounted_at is null`,
@@ -112,7 +115,7 @@ export async function nextReward(client: PoolClient, referrerId: string): Promis
 }
 
 /** Notes that a reward was taken off a payment. */
-export async function noteRewardUsed(
+export async function recordRewardUsed(
   client: Queryable,
   reward: {
     readonly referralId: string;
@@ -169,7 +172,7 @@ export async function waitingRewards(
 }
 
 /** Notes that the provider has a reward for the next payment; false where it was taken back meanwhile. */
-export async function noteRewardGiven(
+export async function recordRewardGiven(
   client: Queryable,
   referralId: string,
   at: Date,
@@ -210,7 +213,7 @@ export async function tallyReferrals(
 }
 
 /** Keeps which cards an account paid with, and marks referrals between accounts that share one. */
-export async function noteCards(
+export async function recordCards(
   client: Queryable,
   userId: string,
   cardHashes: readonly Buffer[],

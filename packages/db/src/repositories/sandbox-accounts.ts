@@ -56,7 +56,7 @@ export interface SandboxDiscount {
 }
 
 /** The customer of an account, made with this id where it has none; its id. */
-export async function keepSandboxCustomer(
+export async function storeSandboxCustomer(
   client: Queryable,
   userId: string,
   customerId: string,
@@ -231,7 +231,7 @@ export async function moveSandboxClock(
 }
 
 /** Promises a discount on the next payment; false where it was promised or given before. */
-export async function keepSandboxDiscount(
+export async function storeSandboxDiscount(
   client: PoolClient,
   customerId: string,
   { reference, percent }: SandboxDiscount,

@@ -10,7 +10,7 @@ export interface SandboxEvent {
 }
 
 /** Keeps events until they are heard. */
-export async function keepSandboxEvents(
+export async function storeSandboxEvents(
   client: Queryable,
   events: readonly SandboxEvent[],
 ): Promise<void> {
@@ -59,7 +59,7 @@ export async function delaySandboxEvent(
 }
 
 /** A page of the sandbox that one traveller was sent to. */
-export interface SandboxVisit {
+export interface SandboxSession {
   readonly id: string;
   readonly userId: string;
   readonly kind: 'checkout' | 'management';
@@ -74,9 +74,9 @@ export interface SandboxVisit {
 }
 
 /** Opens a page. Pages of the same kind that were opened for the account before take nothing more. */
-export async function openSandboxVisit(
+export async function openSandboxSession(
   client: PoolClient,
-  visit: Omit<SandboxVisit, 'paymentId'>,
+  visit: Omit<SandboxSession, 'paymentId'>,
   now: Date,
 ): Promise<void> {
   await client.query('delete from sandbox_visits where expires_at <= $1', [
@@ -109,11 +109,11 @@ export async function openSandboxVisit(
 const KEPT_AFTER_MILLIS = 30 * 86_400_000;
 
 /** A page of whoever asks, asked as themselves (`underRole`): those of others are not there. */
-export async function findOwnSandboxVisit(
+export async function findOwnSandboxSession(
   client: Queryable,
   id: string,
-): Promise<SandboxVisit | null> {
-  const { rows } = await client.query<SandboxVisit>(
+): Promise<SandboxSession | null> {
+  const { rows } = await client.query<SandboxSession>(
     `select id, user_id as "userId", kind, plan,
             case when discount_percent is not null then
               jsonb_build_object('percent', discount_percent, 'reference', discount_reference) end as discount,
@@ -126,7 +126,7 @@ export async function findOwnSandboxVisit(
 }
 
 /** Notes what was paid on a page. */
-export async function closeSandboxVisit(
+export async function closeSandboxSession(
   client: PoolClient,
   id: string,
   paymentId: string,

@@ -8,8 +8,8 @@ import {
   findRegistrations,
   findUsedTrial,
   inTransaction,
-  noteArrival,
   type Registration,
+  recordArrival,
   removeUnconfirmedAccount,
 } from '@farelark/db';
 import { createAuthEndpoint } from 'better-auth/api';
@@ -101,7 +101,7 @@ async function makeAccount(
   await endRegistrations(client, email);
   // By another link, at this moment.
   if (userId === null) return 'confirmed';
-  if (referralCode !== null) await noteArrival(client, userId, referralCode);
+  if (referralCode !== null) await recordArrival(client, userId, referralCode);
   return { userId };
 }
 

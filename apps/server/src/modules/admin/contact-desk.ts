@@ -2,9 +2,9 @@ import {
   addContactAnswer,
   countOpenContactMessages,
   enqueueMessages,
-  holdContactMessage,
   inTransaction,
   listContactMessages as list,
+  lockContactMessage,
   markContactMessage as mark,
 } from '@farelark/db';
 import { languageFrom } from '@farelark/i18n';
@@ -49,7 +49,7 @@ export const answerContactMessage: FunctionHandler<'answer-contact-message'> = (
   { services },
 ) =>
   inTransaction(services.database, async (client) => {
-    const message = await holdContactMessage(client, messageId);
+    const message = await lockContactMessage(client, messageId);
     if (message === null) throw new Failure('not_found');
     await mark(client, messageId, true, services.now());
     if (message.answers.some((given) => given.answer === answer)) return { answered: true };

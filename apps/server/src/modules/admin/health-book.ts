@@ -6,9 +6,9 @@ import {
   findLongTransactions,
   getDatabaseBytes,
   getDatabaseState,
+  getInboxState,
   getOutboxState,
   getPushState,
-  inboxState,
   type MigrationState,
   migrationState,
   troubledCustomers,
@@ -140,7 +140,7 @@ export class HealthBook {
   async #payments(): Promise<SystemHealth['payments']> {
     const { database, billing, settings } = this.#options;
     const [{ lastToldAt, ...inbox }, troubled] = await Promise.all([
-      inboxState(database.pool),
+      getInboxState(database.pool),
       troubledCustomers(database.pool, MOST_SHOWN),
     ]);
     return {

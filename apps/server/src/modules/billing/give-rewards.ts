@@ -1,7 +1,7 @@
 import {
   enqueueMessages,
   inTransaction,
-  noteRewardGiven,
+  recordRewardGiven,
   type WaitingReward,
   waitingRewards,
 } from '@farelark/db';
@@ -51,7 +51,7 @@ export async function giveRewards(
         const isGiven = !busy.has(reward.referrerId) && (await give(billing, reward));
         busy.add(reward.referrerId);
         await inTransaction(database, async (client) => {
-          if (isGiven && !(await noteRewardGiven(client, reward.referralId, now()))) return;
+          if (isGiven && !(await recordRewardGiven(client, reward.referralId, now()))) return;
           await oweNews(client, reward);
         });
         round[isGiven ? 'given' : 'waiting'] += 1;

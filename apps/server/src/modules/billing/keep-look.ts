@@ -1,4 +1,4 @@
-import { keepEvents, type PlanCustomer } from '@farelark/db';
+import { type PlanCustomer, storeEvents } from '@farelark/db';
 import type { Pool } from 'pg';
 
 /** Looks at one customer for the same reason within this time are one. */
@@ -15,7 +15,7 @@ export async function keepLook(
   now: Date,
 ): Promise<void> {
   const moment = Math.floor(now.getTime() / LOOK_MILLIS);
-  await keepEvents(pool, [
+  await storeEvents(pool, [
     {
       ...customer,
       eventId: `look:${reason}:${customer.customerId}:${moment}`,

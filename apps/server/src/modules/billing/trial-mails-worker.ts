@@ -1,4 +1,4 @@
-import { enqueueMessages, type TrialAccount, trialsToTell } from '@farelark/db';
+import { enqueueMessages, findTrialsToNotify, type TrialAccount } from '@farelark/db';
 import { TRIAL_MAILS, type TrialMail, trialMailSpan } from '@farelark/engine';
 import { languageFrom } from '@farelark/i18n';
 import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
@@ -39,7 +39,7 @@ export async function oweTrialMails({
   let owed = 0;
   for (const kind of TRIAL_MAILS) {
     const span = trialMailSpan(kind, now());
-    const accounts = await trialsToTell(
+    const accounts = await findTrialsToNotify(
       database.pool,
       kind,
       span,

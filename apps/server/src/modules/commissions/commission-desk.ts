@@ -1,8 +1,8 @@
 import {
   addEntries,
   countOverdueCommission,
-  holdClicks,
   inTransaction,
+  lockClicks,
   searchCommission,
   totalCommission,
 } from '@farelark/db';
@@ -47,7 +47,7 @@ export const commissionDesk: FunctionHandler<'commission-desk'> = async (request
 export const settleCommission: FunctionHandler<'settle-commission'> = async (request, context) =>
   inTransaction(context.services.database, async (client) => {
     const { bookingId, state } = request;
-    const [booking] = await holdClicks(client, [bookingId]);
+    const [booking] = await lockClicks(client, [bookingId]);
     const last = booking?.last ?? null;
     if (last === null) throw new Failure('not_found');
     if (last.state === state) return { state };

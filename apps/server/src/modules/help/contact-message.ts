@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { enqueueMessages, inTransaction, keepContactMessage } from '@farelark/db';
+import { enqueueMessages, inTransaction, storeContactMessage } from '@farelark/db';
 import type { FunctionHandler } from '../../platform/http/function-handler.ts';
 import type { Services } from '../../services.ts';
 
@@ -13,7 +13,7 @@ export const contactMessage: FunctionHandler<'contact-message'> = async (request
   const { website, ...message } = request;
   if (website !== '') return { received: true };
   await inTransaction(database, async (client) => {
-    const id = await keepContactMessage(client, {
+    const id = await storeContactMessage(client, {
       ...message,
       userId: context.traveller?.userId ?? null,
     });

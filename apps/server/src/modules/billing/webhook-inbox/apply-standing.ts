@@ -2,9 +2,9 @@ import {
   type ClaimedCustomer,
   enqueueMessages,
   finishEvents,
-  holdPlan,
   inTransaction,
-  writeStanding,
+  lockPlan,
+  writePlanStatus,
 } from '@farelark/db';
 import { planStandingOf } from '@farelark/engine';
 import type { Services } from '../../../services.ts';
@@ -26,11 +26,11 @@ export async function applyStanding(
   await inTransaction(database, async (client) => {
     // Somebody else has the customer by now, and may have read something newer.
     if (!(await finishEvents(client, claimed))) return;
-    const plan = await holdPlan(client, claimed, said.userId);
+    const plan = await lockPlan(client, claimed, said.userId);
     // The account is gone, or never was here.
     if (plan === null) return;
     const standing = planStandingOf(plan.trialEndsAt, said);
-    await writeStanding(client, plan.userId, claimed, standing, now());
+    await writePlanStatus(client, plan.userId, claimed, standing, now());
     await settleReferrals(client, plan.userId, said.payments);
     await enqueueMessages(
       client,

@@ -1,4 +1,4 @@
-import type { HeldPlan, OutboxEntry } from '@farelark/db';
+import type { LockedPlan, OutboxEntry } from '@farelark/db';
 import {
   PAYMENT_GRACE_DAYS,
   type PlanStanding,
@@ -19,7 +19,7 @@ const GRACE_MILLIS = PAYMENT_GRACE_DAYS * 86_400_000;
 
 /** Who is written to, and what the provider says now. */
 export interface PlanNews {
-  readonly plan: HeldPlan;
+  readonly plan: LockedPlan;
   readonly said: ProviderStanding;
   readonly standing: PlanStanding;
   readonly provider: BillingKind;
@@ -89,7 +89,7 @@ function cancellation({ said, standing, provider, now, plan }: PlanNews): Outbox
 
 const moneyOf = ({ amount, currency }: ProviderPayment) => ({ amount, currency });
 
-function entry(plan: HeldPlan, kind: string, key: string, payload: object): [OutboxEntry] {
+function entry(plan: LockedPlan, kind: string, key: string, payload: object): [OutboxEntry] {
   return [
     {
       channel: 'email',
