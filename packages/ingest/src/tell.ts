@@ -180,7 +180,7 @@ async function send(
     alerts.map((alert) => ({
       alertId: alert.id,
       revision: alert.revision,
-      mailOwed: travellerOf.get(alert.userId)?.emailWanted ?? false,
+      mailPending: travellerOf.get(alert.userId)?.emailWanted ?? false,
     })),
     at,
     times,

@@ -43,7 +43,7 @@ async function told({ at = NOW, mailed = null, deal: changes = {} }: Told): Prom
   const alert = await inTransaction(db, async (client) => {
     const [written] = await writeAlerts(client, dealId, deal, [userId], at);
     const { id, revision } = written as WrittenAlert;
-    const telling = { alertId: id, revision, mailOwed: mailed !== null };
+    const telling = { alertId: id, revision, mailPending: mailed !== null };
     await recordNotifications(
       client,
       deal,
@@ -134,7 +134,7 @@ describe('what was told', () => {
     const userId = await addAccount(db.pool);
     const alertId = await inTransaction(db, async (client) => {
       const [alert] = await writeAlerts(client, dealId, deal, [userId], NOW);
-      const telling = { alertId: alert?.id ?? '', revision: 1, mailOwed: false };
+      const telling = { alertId: alert?.id ?? '', revision: 1, mailPending: false };
       const times = getNotificationTimes(
         deal,
         NOW.getTime() as Instant,
