@@ -20,7 +20,6 @@ export {
   type MailPurpose,
   type PasswordSubject,
   secondFactorLockSeconds,
-  sweepAccountLimits,
   undoPasswordAttempt,
 } from './repositories/account-limits.ts';
 export {
@@ -61,7 +60,6 @@ export {
   storeAccountLanguage,
   storePassword,
   storeRegistration,
-  sweepRegistrations,
 } from './repositories/accounts.ts';
 export {
   type AlertNotification,
@@ -147,8 +145,6 @@ export {
   type CountedCall,
   consumeAllowance,
   countFunctionCall,
-  sweepAllowances,
-  sweepFunctionCalls,
 } from './repositories/call-limits.ts';
 export {
   type CallsBrought,
@@ -331,9 +327,7 @@ export {
   recordJobProgress,
   recordJobRun,
   resetAttempts,
-  sweepJobRuns,
 } from './repositories/jobs.ts';
-export { KEPT_MAILS, KEPT_TIMES, type KeptTime, sweepKept } from './repositories/kept-times.ts';
 export {
   currentCursor,
   getEventRecipients,
@@ -379,7 +373,6 @@ export {
   type SeenPrice,
   type SellersOffer,
   storeOffers,
-  sweepOffers,
   tripHistory,
 } from './repositories/offers.ts';
 export {
@@ -552,7 +545,6 @@ export {
   type RequestOrigin,
   refreshProof,
   rememberOrigin,
-  sweepKnownDevices,
 } from './repositories/sessions.ts';
 export {
   allSourceHealth,
@@ -599,7 +591,6 @@ export {
   removeSyntheticResults,
   removeSyntheticSources,
 } from './repositories/synthetic.ts';
-export { sweepTelemetry } from './repositories/telemetry.ts';
 export {
   type AlertWithDates,
   closeAlert,
@@ -610,6 +601,13 @@ export {
   getOpenAlerts,
   reopenAlert,
 } from './repositories/traveller-alerts.ts';
+export {
+  applyRetention,
+  MAX_STORED_MAILS,
+  RETENTION,
+  type RetentionPart,
+  type RetentionRule,
+} from './retention.ts';
 export { type Asker, asRole, underRole } from './roles.ts';
 export type { DB } from './schema.ts';
 export {

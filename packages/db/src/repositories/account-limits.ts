@@ -7,7 +7,7 @@ export const FREE_PASSWORD_FAILURES = 5;
 const FIRST_PAUSE_SECONDS = 60;
 const LONGEST_PAUSE_SECONDS = 3_600;
 /** Failures are forgotten after a day without one. */
-const FAILURES_KEPT_HOURS = 24;
+export const FAILURES_KEPT_HOURS = 24;
 
 /** Mails of a purpose that one asker may ask for at once, and an address gets; then one every quarter of an hour. */
 export const MAX_MAIL_BURST = 4;
@@ -17,13 +17,6 @@ const FIRST_MAIL_SECONDS = 3_600;
 /** as many of them at once, then as many a day: more askers than these can only be one with many addresses. */
 const FIRST_MAILS_AT_ONCE = 60;
 const FIRST_MAILS_PAUSE_SECONDS = 86_400 / FIRST_MAILS_AT_ONCE;
-
-/** Longer than every window of `auth.ts`. */
-const ADDRESSES_COUNTED_MILLIS = 3_600_000;
-/** Servers of one database need not agree to the second. */
-const CLOCKS_DIFFER_MILLIS = 60_000;
-/** Time to see in the outbox why an account mail did not arrive. */
-const ENDED_MAILS_KEPT_DAYS = 7;
 
 /**
  * Whose password is tried, and by whom. An `address`, with an account or without one, by anybody that it does
@@ -195,33 +188,6 @@ export async function consumeMailAllowance(
     ],
   );
   return rows[0]?.taken ?? false;
-}
-
-/**
- * Removes what no longer limits anything; links, codes and account mails whose time is over.
- *
- * @param now by the clock that counts of network addresses were written by
- */
-export async function sweepAccountLimits(client: Queryable, now: Date): Promise<void> {
-  await client.query(
-    'delete from auth.password_attempts where last_at < now() - make_interval(hours => $1)',
-    [FAILURES_KEPT_HOURS],
-  );
-  await client.query('delete from auth.mail_paces where free_from < now()');
-  await client.query('delete from auth.account_links where expires_at < now()');
-  await client.query('delete from auth.address_links where expires_at < now()');
-  await client.query('delete from auth.sign_in_codes where expires_at < now()');
-  // From the future are those that were counted while a clock was wrong: they would never end.
-  await client.query(
-    'delete from auth."rateLimit" where not "lastRequest" between $1::bigint - $2 and $1::bigint + $3',
-    [now.getTime(), ADDRESSES_COUNTED_MILLIS, CLOCKS_DIFFER_MILLIS],
-  );
-  // Mails to an address that no account stands behind, or not yet: they hold it, and links.
-  await client.query(
-    `delete from outbox where user_id is null and created_at < now() - make_interval(days => $1)
-        and (sent_at is not null or failed_at is not null or dropped_at is not null)`,
-    [ENDED_MAILS_KEPT_DAYS],
-  );
 }
 
 /** What is limited, as the tables name it: they hold no address. */

@@ -241,8 +241,6 @@ export async function moveAccount(
   }
 }
 
-/** An address that nobody confirms is free again after these days. */
-const REGISTRATION_DAYS = 7;
 /** Sign-ups that wait for one address, beside those to which a link was mailed. */
 const MAX_UNMAILED_REGISTRATIONS = 100;
 
@@ -316,21 +314,6 @@ export async function endRegistrations(client: Queryable, email: string): Promis
  */
 export async function removeUnconfirmedAccount(client: Queryable, email: string): Promise<void> {
   await client.query('delete from auth."user" where email = $1 and not "emailVerified"', [email]);
-}
-
-/** Removes sign-ups, and accounts, whose address nobody confirmed in time. */
-export async function sweepRegistrations(client: Queryable): Promise<void> {
-  await client.query(
-    'delete from auth.registrations where created_at < now() - make_interval(days => $1)',
-    [REGISTRATION_DAYS],
-  );
-  // Of those, some could be signed in to while the operator asked for no confirmation.
-  await client.query(
-    `delete from auth."user" u where not u."emailVerified"
-        and u."createdAt" < now() - make_interval(days => $1)
-        and not exists (select from auth.session s where s."userId" = u.id)`,
-    [REGISTRATION_DAYS],
-  );
 }
 
 /** Whether an account has set up more than a password: codes by time, or a passkey. */

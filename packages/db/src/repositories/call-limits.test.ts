@@ -1,12 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { applyRetention } from '../retention.ts';
 import { connectedDatabase } from '../testing/connected-database.ts';
-import {
-  consumeAllowance,
-  countFunctionCall,
-  sweepAllowances,
-  sweepFunctionCalls,
-} from './call-limits.ts';
+import { consumeAllowance, countFunctionCall } from './call-limits.ts';
 
 const db = connectedDatabase();
 
@@ -50,7 +46,7 @@ it('a maximum that was lowered in between grants nothing, and takes nothing back
 it('minutes that are over are forgotten', async () => {
   const take = taker(10);
   await take(90, 10);
-  await sweepAllowances(db.pool, 91);
+  await applyRetention(db.pool, 'allowances', new Date((91 + 5) * 60_000));
   expect(await take(90, 1)).toEqual({ granted: 1, taken: 1 });
 });
 
@@ -81,14 +77,16 @@ describe('calls of a function', () => {
   it('begin anew when their window has ended, swept or not', async () => {
     const endAll = () =>
       db.pool.query(`update function_calls set ends_at = now() - interval '1 second'`);
+    const remove = async () =>
+      (await applyRetention(db.pool, 'expired', new Date()))['function_calls'];
     await countFunctionCall(db.pool, CALL);
     const { endsInSeconds } = await countFunctionCall(db.pool, CALL);
     expect(endsInSeconds).toBeGreaterThan(50);
     expect(endsInSeconds).toBeLessThanOrEqual(60);
-    expect(await sweepFunctionCalls(db.pool)).toBe(0);
+    expect(await remove()).toBe(0);
     await endAll();
     expect(await countFunctionCall(db.pool, CALL)).toEqual({ calls: 1, endsInSeconds: 60 });
     await endAll();
-    expect(await sweepFunctionCalls(db.pool)).toBe(1);
+    expect(await remove()).toBe(1);
   });
 });

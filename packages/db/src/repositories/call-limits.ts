@@ -42,12 +42,6 @@ export async function consumeAllowance(
   return rows[0] as AllowanceGrant;
 }
 
-/** Forgets minutes before `minute`. Answers how many. */
-export async function sweepAllowances(client: Queryable, minute: number): Promise<number> {
-  const { rowCount } = await client.query('delete from api_allowances where minute < $1', [minute]);
-  return rowCount ?? 0;
-}
-
 /** One caller's call of a function. */
 interface FunctionCall {
   readonly name: string;
@@ -85,10 +79,4 @@ export async function countFunctionCall(
     [name, caller, seconds, most, weight],
   );
   return rows[0] as CountedCall;
-}
-
-/** Forgets windows that have ended. Answers how many. */
-export async function sweepFunctionCalls(client: Queryable): Promise<number> {
-  const { rowCount } = await client.query('delete from function_calls where ends_at <= now()');
-  return rowCount ?? 0;
 }

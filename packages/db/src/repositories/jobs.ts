@@ -107,15 +107,6 @@ async function readRun(client: Queryable, id: string, isPublic: boolean): Promis
   return { id, name, progress: { done, total, ...(step === null ? {} : { step }) } };
 }
 
-/** Forgets jobs older than so many days. Answers how many. */
-export async function sweepJobRuns(client: Queryable, days: number): Promise<number> {
-  const { rowCount } = await client.query(
-    'delete from job_runs where created_at < now() - make_interval(days => $1)',
-    [days],
-  );
-  return rowCount ?? 0;
-}
-
 /** How jobs of one kind stand in the queue, whose own tables are in the schema `jobs`. */
 export interface JobKindState {
   readonly name: string;

@@ -302,9 +302,3 @@ export async function findOffer(
   const { origin, destination, departure, return: back, cabin, ...offer } = row;
   return { ...offer, trip: { origin, destination, departure, return: back, cabin } };
 }
-
-/** Forgets expired offers; answers how many. */
-export async function sweepOffers(client: Queryable, now: Date): Promise<number> {
-  const { rowCount } = await client.query('delete from found_offers where expires_at <= $1', [now]);
-  return rowCount ?? 0;
-}

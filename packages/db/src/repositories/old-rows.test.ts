@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 import { beforeAll, expect, it } from 'vitest';
+import { applyRetention } from '../retention.ts';
 import { connectedDatabase } from '../testing/connected-database.ts';
 import { countOverdueCommission } from './commission-totals.ts';
 import { dealOrigins } from './deal-lists.ts';
-import { sweepKept } from './kept-times.ts';
 import { potentialSavings } from './plans.ts';
 import { getPushState } from './push-devices.ts';
 import { findNotifiedAlert, getOpenAlerts } from './traveller-alerts.ts';
@@ -68,7 +68,7 @@ const READINGS: readonly [string, (pool: Pool) => Promise<unknown>][] = [
   ['from where deals leave', (pool) => dealOrigins(pool, new Date(`${TODAY}T12:00:00Z`))],
   ['how pushes stand', getPushState],
   ['what commission is overdue', (pool) => countOverdueCommission(pool, TODAY)],
-  ['what is forgotten', (pool) => sweepKept(pool, new Date(), new AbortController().signal)],
+  ['what is forgotten', (pool) => applyRetention(pool, 'nightly', new Date())],
 ];
 
 it.each(READINGS)('%s is read without going through all that is kept', async (_, read) => {

@@ -71,7 +71,7 @@ export async function refreshProof(client: Queryable, sessionId: string, at: Dat
 const MAX_KNOWN_OF_A_KIND = 10;
 /** Days after the last use. The cookie of a device lives as long. */
 export const KNOWN_DEVICE_DAYS = 180;
-const KNOWN_NETWORK_DAYS = 90;
+export const KNOWN_NETWORK_DAYS = 90;
 
 /** Keyed digests of where a request comes from. */
 export interface RequestOrigin {
@@ -141,13 +141,4 @@ export async function isKnownDevice(client: Queryable, device: Buffer): Promise<
     [device, KNOWN_DEVICE_DAYS],
   );
   return rowCount === 1;
-}
-
-/** Forgets what was not used for a long time. */
-export async function sweepKnownDevices(client: Queryable): Promise<void> {
-  await client.query(
-    `delete from auth.known_devices where last_used_at <= now() - make_interval(
-       days => case kind when 'device' then $1::int else $2::int end)`,
-    [KNOWN_DEVICE_DAYS, KNOWN_NETWORK_DAYS],
-  );
 }

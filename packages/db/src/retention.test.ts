@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { connectedDatabase } from '../testing/connected-database.ts';
-import { addAccount } from '../testing/stored-deal.ts';
-import { KEPT_MAILS, KEPT_TIMES, sweepKept } from './kept-times.ts';
+import { applyRetention, MAX_STORED_MAILS, RETENTION } from './retention.ts';
+import { connectedDatabase } from './testing/connected-database.ts';
+import { addAccount } from './testing/stored-deal.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const DAY_MILLIS = 86_400_000;
-const never = new AbortController().signal;
 const ago = (days: number) => new Date(NOW.getTime() - days * DAY_MILLIS);
+
+/** Tables whose rows go by their age. */
+const NIGHTLY = RETENTION.filter(({ part, age }) => part === 'nightly' && age !== undefined).map(
+  ({ table, age = '' }) => ({ table, days: Number.parseInt(age, 10) }),
+);
 
 const db = connectedDatabase();
 let userId: string;
 beforeEach(async () => {
-  for (const { table } of KEPT_TIMES) await db.pool.query(`delete from ${table}`);
+  for (const { table } of NIGHTLY) await db.pool.query(`delete from ${table}`);
   await db.pool.query('delete from local_mailbox');
   userId = await addAccount(db.pool);
 });
@@ -104,25 +108,25 @@ async function count(table: string): Promise<number> {
 }
 
 describe('the sweep', () => {
-  it.each(KEPT_TIMES)('keeps rows of $table for $days days', async ({ table, days }) => {
+  it.each(NIGHTLY)('keeps rows of $table for $days days', async ({ table, days }) => {
     await ADD[table]?.(ago(days + 2));
     await ADD[table]?.(ago(days - 1));
-    expect(await sweepKept(db.pool, NOW, never)).toMatchObject({ [table]: 1 });
+    expect(await applyRetention(db.pool, 'nightly', NOW)).toMatchObject({ [table]: 1 });
     expect(await count(table)).toBe(1);
-    expect(await sweepKept(db.pool, NOW, never)).toMatchObject({ [table]: 0 });
+    expect(await applyRetention(db.pool, 'nightly', NOW)).toMatchObject({ [table]: 0 });
   });
 
   it('by a clock that is months ahead forgets nothing before its time', async () => {
     await ADD['quarantine']?.(new Date());
     const ahead = new Date(Date.now() + 125 * DAY_MILLIS);
-    expect(await sweepKept(db.pool, ahead, never)).toMatchObject({ quarantine: 0 });
+    expect(await applyRetention(db.pool, 'nightly', ahead)).toMatchObject({ quarantine: 0 });
   });
 
   it('keeps a message that is still owed, however old, and none that ended', async () => {
     await addMessage(ago(300), null);
     for (const ended of ['sent_at', 'failed_at', 'dropped_at'] as const)
       await addMessage(ago(31), ended);
-    await sweepKept(db.pool, NOW, never);
+    await applyRetention(db.pool, 'nightly', NOW);
     expect(await count('outbox')).toBe(1);
   });
 
@@ -131,9 +135,9 @@ describe('the sweep', () => {
       `insert into local_mailbox (message_id, recipient, subject, html, plain, headers, sent_at)
        select n::text, 'a@example.org', n::text, '', '', '{}', $1::timestamptz + n * interval '1 second'
          from generate_series(1, $2::int) as n`,
-      [ago(1), KEPT_MAILS + 20],
+      [ago(1), MAX_STORED_MAILS + 20],
     );
-    expect(await sweepKept(db.pool, NOW, never)).toMatchObject({ local_mailbox: 20 });
+    expect(await applyRetention(db.pool, 'nightly', NOW)).toMatchObject({ local_mailbox: 20 });
     const { rows } = await db.pool.query('select min(subject::int) as oldest from local_mailbox');
     expect(rows[0].oldest).toBe(21);
   });
@@ -144,6 +148,20 @@ describe('the sweep', () => {
        select 'a', 'zero_price', '{}', -n, $1 from generate_series(1, 12000) as n`,
       [ago(91)],
     );
-    expect(await sweepKept(db.pool, NOW, never)).toMatchObject({ quarantine: 12_000 });
+    expect(await applyRetention(db.pool, 'nightly', NOW)).toMatchObject({ quarantine: 12_000 });
   });
+});
+
+it('what browsers reported is forgotten after its days, of every kind, and no sooner', async () => {
+  const at = [`now() - interval '91 days'`, `now() - interval '89 days'`];
+  for (const created of at)
+    await db.pool.query(`
+      with errors as (insert into error_logs (message, created_at) values ('x', ${created})),
+           events as (insert into analytics_events (event_name, created_at) values ('x', ${created})),
+           views as (insert into page_views (page, created_at) values ('/', ${created}))
+      insert into performance_metrics (name, value, page, created_at) values ('LCP', 1, '/', ${created})`);
+  const removed = async () =>
+    Object.values(await applyRetention(db.pool, 'telemetry', new Date())).reduce((a, b) => a + b);
+  expect(await removed()).toBe(4);
+  expect(await removed()).toBe(0);
 });
