@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 
 /** Two writers that wait for each other: PostgreSQL ends one (40P01, 40001), which then tries again. */
 const RETRYABLE = new Set(['40001', '40P01']);
-const MOST_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
 /**
  * Runs `work` in one transaction: committed when it returns, undone when it throws. Deadlocks and
@@ -31,7 +31,7 @@ export async function inTransaction<T>(
         broken = failure;
       });
       const code = (error as { code?: string }).code ?? '';
-      if (!RETRYABLE.has(code) || attempt === MOST_ATTEMPTS) throw error;
+      if (!RETRYABLE.has(code) || attempt === MAX_ATTEMPTS) throw error;
     } finally {
       client.release(broken);
     }

@@ -10,7 +10,7 @@ export type AccountRows = Record<string, readonly Record<string, unknown>[]>;
 
 /**
  * What stands for a password, a session or a device is left out, by its name, so that a column that is
- * added later is rather missing than told. Messages carry sign-in links.
+ * added later is rather missing than withoutSecrets. Messages carry sign-in links.
  */
 const SECRET_COLUMN =
   /password|token|secret|hash|challenge|backupcodes|endpoint|^p256dh$|^auth$|^payload$/i;
@@ -31,14 +31,15 @@ interface Reference {
 export async function exportAccount(client: Queryable, userId: string): Promise<AccountRows> {
   const references = await readReferences(client);
   const found: Record<string, Record<string, unknown>[]> = {};
-  for (const [table, condition] of conditionsOf(references)) {
+  for (const [table, condition] of buildConditions(references)) {
     const { rows } = await client.query<{ row: Record<string, unknown> }>(
       `select to_jsonb(t) as row from ${table} t
         where (${condition}) and not (${HIDDEN[plain(table)] ?? 'false'})`,
       [userId],
     );
     const others = references.filter((one) => one.child === table && one.parent === ACCOUNTS);
-    if (rows.length > 0) found[plain(table)] = rows.map(({ row }) => told(row, others, userId));
+    if (rows.length > 0)
+      found[plain(table)] = rows.map(({ row }) => withoutSecrets(row, others, userId));
   }
   return found;
 }
@@ -58,7 +59,7 @@ const HIDDEN: Readonly<Record<string, string>> = {
 };
 
 /** For each table that belongs to accounts, which of its rows are those of account `$1`. */
-function conditionsOf(references: readonly Reference[]): Map<string, string> {
+function buildConditions(references: readonly Reference[]): Map<string, string> {
   const conditions = new Map([[ACCOUNTS, 't.id = $1']]);
   const queue = [ACCOUNTS];
   for (let parent = queue.shift(); parent !== undefined; parent = queue.shift()) {
@@ -93,7 +94,7 @@ async function readReferences(client: Queryable): Promise<Reference[]> {
   return rows;
 }
 
-function told(
+function withoutSecrets(
   row: Record<string, unknown>,
   accountColumns: readonly Reference[],
   userId: string,
@@ -112,7 +113,7 @@ function plain(table: string): string {
 }
 
 /**
- * Removes an account with all that is its own; what the books need stays, and names nobody. Its
+ * Remove an account with all that is its own; what the books need stays, and names nobody. Its
  * sessions end with it, and every server hears of that. Messages and codes that know the address
  * without referring to the account go as well. What was left of its trial is kept under a digest of the address.
  *

@@ -5,7 +5,7 @@ import type { Queryable } from '../connect.ts';
 export const FREE_PASSWORD_FAILURES = 5;
 /** The first pause; each further failure doubles it. */
 const FIRST_PAUSE_SECONDS = 60;
-const LONGEST_PAUSE_SECONDS = 3_600;
+const MAX_PAUSE_SECONDS = 3_600;
 /** Failures are forgotten after a day without one. */
 export const FAILURES_KEPT_HOURS = 24;
 
@@ -29,8 +29,8 @@ export interface PasswordSubject {
 }
 
 /**
- * Counts an attempt at a password before it is checked, as if it failed, so that of many at once no
- * more pass than one after the other. Answers 0 where it may be checked, else the seconds to wait.
+ * Count an attempt at a password before it is checked, as if it failed, so that of many at once no
+ * more pass than one after the other. Returns 0 where it may be checked, else the seconds to wait.
  */
 export async function beginPasswordAttempt(
   client: Queryable,
@@ -53,11 +53,11 @@ export async function beginPasswordAttempt(
             else coalesce((select greatest(1, ceil(extract(epoch from locked_until - now())))::int
                              from auth.password_attempts where subject = $1), 1) end as wait`,
     [
-      hashOf(subject.kind, subject.name),
+      hashSubject(subject.kind, subject.name),
       FAILURES_KEPT_HOURS,
       FREE_PASSWORD_FAILURES,
       FIRST_PAUSE_SECONDS,
-      LONGEST_PAUSE_SECONDS,
+      MAX_PAUSE_SECONDS,
     ],
   );
   return rows[0]?.wait ?? 0;
@@ -69,7 +69,7 @@ export async function clearPasswordFailures(
   subject: PasswordSubject,
 ): Promise<void> {
   await client.query('delete from auth.password_attempts where subject = $1', [
-    hashOf(subject.kind, subject.name),
+    hashSubject(subject.kind, subject.name),
   ]);
 }
 
@@ -84,14 +84,14 @@ export async function undoPasswordAttempt(
   await client.query(
     `update auth.password_attempts set failures = greatest(failures - 1, 0), locked_until = null
       where subject = $1`,
-    [hashOf(subject.kind, subject.name)],
+    [hashSubject(subject.kind, subject.name)],
   );
 }
 
-/** Ends a pause. Failures still count: the next one pauses as long as if there had been no end. */
+/** End a pause. Failures still count: the next one pauses as long as if there had been no end. */
 export async function endPasswordPause(client: Queryable, subject: PasswordSubject): Promise<void> {
   await client.query('update auth.password_attempts set locked_until = null where subject = $1', [
-    hashOf(subject.kind, subject.name),
+    hashSubject(subject.kind, subject.name),
   ]);
 }
 
@@ -118,7 +118,7 @@ interface MailRequest {
 }
 
 /**
- * Counts that somebody asks for a mail to an address, with an account or without one. Answers 0 where they
+ * Count that somebody asks for a mail to an address, with an account or without one. Returns 0 where they
  * may, else the seconds to wait.
  */
 export async function countMailRequest(
@@ -137,13 +137,13 @@ export async function countMailRequest(
             else coalesce((select greatest(1, ceil(extract(epoch from
                     free_from - now() - make_interval(secs => $2 * ($3 - 1)))))::int
                       from auth.mail_paces where subject = $1), 1) end as wait`,
-    [hashOf('mail request', purpose, asker, address), MAIL_PAUSE_SECONDS, MAX_MAIL_BURST],
+    [hashSubject('mail request', purpose, asker, address), MAIL_PAUSE_SECONDS, MAX_MAIL_BURST],
   );
   return rows[0]?.wait ?? 0;
 }
 
 /**
- * Takes a mail from the budget of an address. Anybody may spend the first part of it; the second is for those
+ * Consume a mail of the budget of an address. Anybody may spend the first part of it; the second is for those
  * who have not asked for a while, so that one asker cannot use it up. False where nothing is left.
  *
  * Always one statement: how long it takes must not tell what was sent to the address before.
@@ -176,9 +176,9 @@ export async function consumeMailAllowance(
        returning 1)
      select $9 or exists (select from common) or exists (select from firsts) as taken`,
     [
-      hashOf('mail', purpose, address),
-      hashOf('first mail', purpose, asker, address),
-      hashOf('first mails', purpose, address),
+      hashSubject('mail', purpose, address),
+      hashSubject('first mail', purpose, asker, address),
+      hashSubject('first mails', purpose, address),
       MAIL_PAUSE_SECONDS,
       MAX_MAIL_BURST,
       FIRST_MAIL_SECONDS,
@@ -190,8 +190,8 @@ export async function consumeMailAllowance(
   return rows[0]?.taken ?? false;
 }
 
-/** What is limited, as the tables name it: they hold no address. */
-function hashOf(...parts: readonly string[]): Buffer {
+/** Digest that the tables store instead of an address. */
+function hashSubject(...parts: readonly string[]): Buffer {
   return createHash('sha256')
     .update(parts.map((part) => part.trim().toLowerCase()).join('\n'))
     .digest();

@@ -1,6 +1,6 @@
 import type { Queryable } from '../connect.ts';
 
-/** What a link in a mail may do for an account. */
+/** Action that a link in a mail allows. */
 export type LinkPurpose = 'change_email' | 'delete_account';
 
 export interface AccountLink {
@@ -13,7 +13,7 @@ export interface AccountLink {
   readonly expiresAt: Date;
 }
 
-/** Keeps a link of an account that exists; an older one of the same purpose no longer works. */
+/** Store a link of an existing account, replacing an older one of the same purpose. */
 export async function storeAccountLink(client: Queryable, link: AccountLink): Promise<void> {
   await client.query(
     `insert into auth.account_links (user_id, purpose, token_hash, new_email, expires_at)
@@ -25,7 +25,7 @@ export async function storeAccountLink(client: Queryable, link: AccountLink): Pr
   );
 }
 
-/** Whether a link would work now. */
+/** Whether a link is valid now. */
 export async function isAccountLinkValid(
   client: Queryable,
   purpose: LinkPurpose,
@@ -39,7 +39,7 @@ export async function isAccountLinkValid(
   return rowCount === 1;
 }
 
-/** Takes a link, which then works no more; null when it is used, replaced, expired or made up. */
+/** Consume a link; null when it is used, replaced, expired or unknown. */
 export async function consumeAccountLink(
   client: Queryable,
   purpose: LinkPurpose,
@@ -59,7 +59,7 @@ export async function consumeAccountLink(
 }
 
 /**
- * Ends whatever was begun for an account and waits: links in mails, sign-ins that want their code, devices
+ * End whatever was begun for an account and waits: links in mails, sign-ins that want their code, devices
  * that need none. Whoever takes an account back must not find that somebody else goes on with it.
  */
 export async function revokePendingLinks(client: Queryable, userId: string): Promise<void> {
@@ -85,7 +85,7 @@ export interface AddressLink {
   readonly registrationId: string | null;
 }
 
-/** Keeps a link. Earlier ones work on: whoever asks for one more must not end those of the address's owner. */
+/** Store a link. Earlier ones stay valid: a stranger who asks for another must not invalidate the owner's. */
 export async function storeAddressLink(
   client: Queryable,
   link: AddressLink & { readonly tokenHash: Buffer; readonly expiresAt: Date },
@@ -110,7 +110,7 @@ export async function findAddressLink(
   return rows[0] ?? null;
 }
 
-/** Takes a link, which then works no more. */
+/** Consume a link. */
 export async function consumeAddressLink(
   client: Queryable,
   tokenHash: Buffer,
@@ -123,7 +123,7 @@ export async function consumeAddressLink(
   return rows[0] ?? null;
 }
 
-/** Ends all links of an address. */
+/** End all links of an address. */
 export async function endAddressLinks(client: Queryable, email: string): Promise<void> {
   await client.query('delete from auth.address_links where email = $1', [email]);
 }
@@ -136,7 +136,7 @@ export interface SignInCode {
   readonly expiresAt: Date;
 }
 
-/** Keeps a code for the session with this token. */
+/** Store a code for the session with this token. */
 export async function storeSignInCode(
   client: Queryable,
   sessionToken: string,
@@ -150,7 +150,7 @@ export async function storeSignInCode(
 }
 
 /**
- * Takes a code, which then works no more, whatever comes of it: a wrong secret can't be tried twice.
+ * Consume a code, whatever the outcome: a wrong secret can't be tried twice.
  * Answers the token of its session; null when any of it is wrong or too late.
  */
 export async function consumeSignInCode(

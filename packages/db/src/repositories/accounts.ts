@@ -20,7 +20,7 @@ export interface NewAccount {
   readonly trialSeconds: number | null;
 }
 
-/** What an account's owner is told of it. */
+/** An account as its owner sees it. */
 export interface AccountSummary {
   readonly id: string;
   readonly email: string;
@@ -39,7 +39,7 @@ export interface AccountSummary {
 }
 
 /**
- * Makes an account with a password and the language that it is written to in. Answers its id; null
+ * Make an account with a password and the language that it is written to in. Returns its id; null
  * when the address is taken, also by somebody who signs up at this moment. Wants a transaction.
  */
 export async function addAccount(client: PoolClient, account: NewAccount): Promise<string | null> {
@@ -107,7 +107,7 @@ export async function findAccountLanguage(
   return rows[0]?.language ?? null;
 }
 
-/** Keeps the language that an account is written to in, where none was chosen before. */
+/** Store the language of messages to an account that has not chosen one. */
 export async function storeAccountLanguage(
   client: Queryable,
   userId: string,
@@ -129,7 +129,7 @@ export async function findPasswordHash(client: Queryable, userId: string): Promi
   return rows[0]?.password ?? null;
 }
 
-/** What the account of an address signs in with; null where it has no password, or there is none. */
+/** Id and password hash of an address's account; null without an account or password. */
 export async function findPasswordByAddress(
   client: Queryable,
   address: string,
@@ -143,7 +143,7 @@ export async function findPasswordByAddress(
   return rows[0] ?? null;
 }
 
-/** Keeps the same password by another hash, unless it was replaced meanwhile. */
+/** Replace the hash of an unchanged password. */
 export async function renewPasswordHash(
   client: Queryable,
   userId: string,
@@ -156,7 +156,7 @@ export async function renewPasswordHash(
   );
 }
 
-/** Sets an account's password, also where it had none. Wants a transaction. */
+/** Set an account's password, also where it had none. Wants a transaction. */
 export async function storePassword(
   client: PoolClient,
   userId: string,
@@ -184,7 +184,7 @@ export async function hasOtherSignInMethod(
   return rowCount !== 0;
 }
 
-/** Confirms the address of an account, with the ways in that it has; false where it was confirmed before. */
+/** Confirm the address of an account, with the ways in that it has; false where it was confirmed before. */
 export async function confirmAccount(client: Queryable, userId: string): Promise<boolean> {
   const { rowCount } = await client.query(
     `update auth."user" set "emailVerified" = true, "updatedAt" = now()
@@ -262,7 +262,7 @@ export interface Registration extends NewRegistration {
   readonly createdAt: Date;
 }
 
-/** Keeps a sign-up; one of the same browser for the same address is replaced. */
+/** Store a sign-up, replacing one of the same browser for the same address. */
 export async function storeRegistration(
   client: PoolClient,
   registration: NewRegistration,
@@ -303,13 +303,13 @@ export async function findRegistrations(client: Queryable, email: string): Promi
   return rows;
 }
 
-/** Ends the sign-ups that wait for an address. */
+/** End the sign-ups that wait for an address. */
 export async function endRegistrations(client: Queryable, email: string): Promise<void> {
   await client.query('delete from auth.registrations where email = $1', [email]);
 }
 
 /**
- * Removes the account of an address that nobody confirmed, such as one that a provider made without knowing
+ * Remove the account of an address that nobody confirmed, such as one that a provider made without knowing
  * whose the address is. Nobody could ever sign in to it.
  */
 export async function removeUnconfirmedAccount(client: Queryable, email: string): Promise<void> {

@@ -43,11 +43,11 @@ async function told({ at = NOW, mailed = null, deal: changes = {} }: Told): Prom
   const alert = await inTransaction(db, async (client) => {
     const [written] = await writeAlerts(client, dealId, deal, [userId], at);
     const { id, revision } = written as WrittenAlert;
-    const telling = { alertId: id, revision, mailPending: mailed !== null };
+    const notification = { alertId: id, revision, mailPending: mailed !== null };
     await recordNotifications(
       client,
       deal,
-      [telling],
+      [notification],
       at,
       getNotificationTimes(deal, at.getTime() as Instant),
     );
@@ -134,14 +134,14 @@ describe('what was told', () => {
     const userId = await addAccount(db.pool);
     const alertId = await inTransaction(db, async (client) => {
       const [alert] = await writeAlerts(client, dealId, deal, [userId], NOW);
-      const telling = { alertId: alert?.id ?? '', revision: 1, mailPending: false };
+      const notification = { alertId: alert?.id ?? '', revision: 1, mailPending: false };
       const times = getNotificationTimes(
         deal,
         NOW.getTime() as Instant,
         announcedAt.getTime() as Instant,
       );
-      await recordNotifications(client, deal, [telling], NOW, times);
-      return telling.alertId;
+      await recordNotifications(client, deal, [notification], NOW, times);
+      return notification.alertId;
     });
     await markShown(db.pool, [alertId], NOW);
     expect(await measured('detected_to_screen')).toEqual([30_000]);

@@ -6,11 +6,11 @@ import type { Deal, Instant } from '@farelark/engine';
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
 
-/** One traveller told once: the first word of an alert, or a later revision of it. */
+/** One notification of one traveller: the first of an alert, or a later revision. */
 export interface AlertNotification {
   readonly alertId: string;
   readonly revision: number;
-  /** A mail is owed as well as the card. */
+  /** A mail is pending as well as the card. */
   readonly mailPending: boolean;
 }
 
@@ -26,7 +26,7 @@ export type DeliveryMeasure =
   | 'detected_to_screen'
   | 'clock_fault';
 
-/** When the ways to a told traveller began: null where nobody was kept waiting. */
+/** Start times of the delays to a notified traveller; null where there was no delay. */
 export interface NotificationTimes {
   readonly detectedAt: Instant | null;
   readonly verifiedAt: Instant | null;
@@ -70,15 +70,15 @@ export function getNotificationTimes(
   return { detectedAt: deal.detectedAt, verifiedAt };
 }
 
-/** Records that travellers were told of a deal at `now`, in the transaction that tells them. */
+/** Record that travellers were told of a deal at `now`, in the transaction that tells them. */
 export async function recordNotifications(
   client: PoolClient,
   deal: Deal,
-  tellings: readonly AlertNotification[],
+  notifications: readonly AlertNotification[],
   now: Date,
   { detectedAt, verifiedAt }: NotificationTimes,
 ): Promise<void> {
-  if (tellings.length === 0) return;
+  if (notifications.length === 0) return;
   await client.query(
     `insert into alert_deliveries
        (alert_id, revision, mail_owed, synthetic, saving, unconfirmed, told_at, detected_at, verified_at)
@@ -86,9 +86,9 @@ export async function recordNotifications(
        from unnest($1::uuid[], $2::int[], $3::boolean[])
      on conflict do nothing`,
     [
-      tellings.map((telling) => telling.alertId),
-      tellings.map((telling) => telling.revision),
-      tellings.map((telling) => telling.mailPending),
+      notifications.map((notification) => notification.alertId),
+      notifications.map((notification) => notification.revision),
+      notifications.map((notification) => notification.mailPending),
       deal.offer.synthetic,
       deal.saving,
       deal.state !== 'live',
@@ -100,7 +100,7 @@ export async function recordNotifications(
 }
 
 /**
- * Notes that open dashboards were handed the cards of these alerts; the first time counts. Answers those
+ * Record that open dashboards were handed the cards of these alerts; the first time counts. Returns those
  * whose first time it was.
  */
 export async function markShown(
@@ -125,7 +125,7 @@ export async function markShown(
  * out of order is no measurement: clocks of two machines disagreed, and it is counted as such. Two arrays
  * taken apart side by side cost a tenth of a lateral list of values, which is prepared anew for each row.
  */
-function measurementsOf(from: string): string {
+function measurementsSql(from: string): string {
   return `(
     select (d.told_at at time zone 'UTC')::date as day, d.synthetic,
       unnest(array['alert', 'alert_unconfirmed', 'saving', 'mail_owed', 'mail_accepted',
@@ -163,7 +163,7 @@ export function firstDayKept(now: Date): Date {
 }
 
 /**
- * Folds a piece of what was told before `firstDayKept` into days. Answers how many rows that were. Many
+ * Fold a piece of what was told before `firstDayKept` into days. Returns how many rows that were. Many
  * may do so at once: a row is counted by whoever takes it away.
  */
 export async function foldDeliveries(client: Queryable, now: Date): Promise<number> {
@@ -177,7 +177,7 @@ export async function foldDeliveries(client: Queryable, now: Date): Promise<numb
        returning alert_deliveries.*),
      counted as (
        insert into delivery_days as days (day, synthetic, measure, value, count)
-       select day, synthetic, measure, value, count(*) from ${measurementsOf('d')}
+       select day, synthetic, measure, value, count(*) from ${measurementsSql('d')}
         where value is not null group by 1, 2, 3, 4 order by 2, 1, 3, 4
        on conflict (synthetic, day, measure, value) do update set count = days.count + excluded.count)
      select count(*)::int as folded from d`,
@@ -201,7 +201,7 @@ export async function deliveryTallies(
         where synthetic = $2 and day >= ($1::timestamptz at time zone 'UTC')::date
        union all
        select measure, value, count(*)
-         from ${measurementsOf('alert_deliveries d where d.told_at >= $1 and d.synthetic = $2')}
+         from ${measurementsSql('alert_deliveries d where d.told_at >= $1 and d.synthetic = $2')}
         where value is not null group by measure, value) as counts
       group by measure, value order by measure, value`,
     [since, synthetic],

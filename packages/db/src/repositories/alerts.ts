@@ -25,7 +25,7 @@ export interface WrittenAlert {
 }
 
 /**
- * Takes one alert from each traveller's allowance of the day. Answers those who had one left; the
+ * Consume one alert of each traveller's allowance of the day. Returns those who had one left; the
  * row's lock makes two writers take turns.
  */
 export async function consumeDailyAllowance(
@@ -51,7 +51,7 @@ export async function consumeDailyAllowance(
   return new Set(rows.map((row) => row.userId));
 }
 
-/** Writes an alert for each traveller; one that is there already is left as it is, and left out. */
+/** Write an alert for each traveller; one that is there already is left as it is, and left out. */
 export async function writeAlerts(
   client: PoolClient,
   dealId: string,
@@ -79,7 +79,7 @@ export async function writeAlerts(
 }
 
 /**
- * Raises the revision of open alerts, because of a deal that is one of their dates or becomes one. Those
+ * Raise the revision of open alerts, because of a deal that is one of their dates or becomes one. Those
  * closed meanwhile are left out.
  */
 export async function raiseAlerts(
@@ -109,7 +109,7 @@ export async function raiseAlerts(
 const CAN_BE_HAD = `(d.state = 'live' or d.state in ('verifying', 'held') and d.live_at is not null)`;
 
 /**
- * Makes writers of these travellers' alerts take turns until the transaction ends. What is read of their
+ * Make writers of these travellers' alerts take turns until the transaction ends. What is read of their
  * alerts afterwards, in further statements, stays true: it includes what an earlier writer committed.
  * In order of ids, so that two writers don't wait for each other; one transaction locks all it needs in
  * one call.
@@ -239,7 +239,7 @@ export interface JoiningDate {
 }
 
 /**
- * Puts a deal among the dates of alerts, or notes what is known of it where it is one already. Answers
+ * Put a deal among the dates of alerts, or notes what is known of it where it is one already. Answers
  * how many alerts it is new to.
  */
 export async function joinAlerts(

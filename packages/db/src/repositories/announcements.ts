@@ -23,7 +23,7 @@ interface TakenSlice extends Omit<AnnouncementSlice, 'turnAt'> {
   readonly mark: string | null;
 }
 
-/** Writes slices; they are told after the transaction has committed. */
+/** Write slices; they are told after the transaction has committed. */
 export async function enqueueAnnouncements(
   client: Queryable,
   slices: readonly AnnouncementSlice[],
@@ -41,7 +41,7 @@ export async function enqueueAnnouncements(
 }
 
 /**
- * Takes the slice whose turn is next, which leaves the table with the transaction that tells it; one that
+ * Consume the next slice, which leaves the table with the transaction that tells it; one that
  * another worker is telling is passed over. Null when there is none.
  */
 export async function consumeAnnouncement(client: PoolClient): Promise<TakenSlice | null> {
@@ -54,7 +54,7 @@ export async function consumeAnnouncement(client: PoolClient): Promise<TakenSlic
   return rows[0] ?? null;
 }
 
-/** Puts a slice that could not be told behind the others. */
+/** Put a slice that could not be told behind the others. */
 export async function postponeAnnouncement(
   client: Queryable,
   id: string,
@@ -76,7 +76,7 @@ export interface PendingDigest {
 }
 
 /**
- * Makes one message of all mails about deals that wait for a traveller; those end as told by it, claimed or
+ * Make one message of all mails about deals that wait for a traveller; those end as told by it, claimed or
  * not. False where the traveller had this digest before: nothing is changed then. When others gathered
  * them first, there is nothing left to gather and nothing to do.
  */

@@ -41,7 +41,7 @@ export async function listApiKeys(
 }
 
 /**
- * Stores a key, unless the account has `most` working ones: then null. Runs in a transaction, with a
+ * Store a key, unless the account has `most` working ones: then null. Runs in a transaction, with a
  * lock on the account's keys, so that two made at once count each other.
  */
 export async function addApiKey(
@@ -62,7 +62,7 @@ export async function addApiKey(
   return rows[0] ?? null;
 }
 
-/** Ends a key of this account for good; again changes nothing. Null where the account has no such key. */
+/** End a key of this account for good; again changes nothing. Null where the account has no such key. */
 export async function revokeApiKey(
   client: Queryable,
   userId: string,
@@ -90,7 +90,7 @@ export async function findApiKey(
   return rows[0] ?? null;
 }
 
-/** Notes that a key was used on a UTC day (`YYYY-MM-DD`); a day is noted once. */
+/** Record that a key was used on a UTC day (`YYYY-MM-DD`); a day is noted once. */
 export async function recordApiKeyUse(client: Queryable, id: string, day: string): Promise<void> {
   await client.query(
     `update api_keys set last_used_on = $2

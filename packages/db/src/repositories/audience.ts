@@ -14,8 +14,8 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { Queryable } from '../connect.ts';
 import { parseRoute } from './preferences.ts';
 
-/** What `WishText` reads, of `user_settings`: what has few kinds as one text, since that repeats. */
-const WISH_COLUMNS = `
+/** What `PreferenceParser` reads, of `user_settings`: what has few kinds as one text, since that repeats. */
+const PREFERENCE_COLUMNS = `
   coalesce(notification_settings ->> 'departureAirports', '[]'),
   coalesce(notification_settings ->> 'destinationAirports', '[]'),
   earliest_departure - date '1970-01-01', latest_return - date '1970-01-01', min_price, max_price,
@@ -43,11 +43,11 @@ type Terms = Pick<
   | 'timeOfDay'
 >;
 
-/** What most travellers leave alone. */
+/** Preferences that most travellers never set. */
 type Further = Pick<Wish, 'minNights' | 'maxNights' | 'destinationCountries' | 'mutedRoutes'>;
 
 /** Combinations that are remembered; a million made-up travellers have some ten thousand. */
-const MOST_TERMS = 50_000;
+const MAX_TERMS = 50_000;
 const NONE: readonly never[] = [];
 const NOTHING_FURTHER: Further = {
   minNights: null,
@@ -61,7 +61,7 @@ const CODE_LENGTH = 3;
  * Reads preferences from the text of COPY, for somebody who reads a million of them: what repeats is read
  * once. The checks of the table hold every value to what the casts say, and none needs an escape.
  */
-class WishText {
+class PreferenceParser {
   readonly #terms = new Map<string, Terms>();
   /**
    * One text for each place, found by its letters: one cut out anew for every traveller would have to be
@@ -73,28 +73,28 @@ class WishText {
   read(line: string): Wish {
     const values = line.split('\t') as Values;
     const terms = this.#termsOf(values[9]);
-    const further = furtherOf(values[10]);
+    const further = parseFurther(values[10]);
     return {
       departures: this.#placesOf(values[0]),
       destinations: this.#placesOf(values[1]),
       destinationCountries: further.destinationCountries,
-      earliestDeparture: numberOf(values[2]) as EpochDay | null,
-      latestReturn: numberOf(values[3]) as EpochDay | null,
+      earliestDeparture: parseNumber(values[2]) as EpochDay | null,
+      latestReturn: parseNumber(values[3]) as EpochDay | null,
       minNights: further.minNights,
       maxNights: further.maxNights,
-      minPrice: numberOf(values[4]) as MinorUnits | null,
-      maxPrice: numberOf(values[5]) as MinorUnits | null,
+      minPrice: parseNumber(values[4]) as MinorUnits | null,
+      maxPrice: parseNumber(values[5]) as MinorUnits | null,
       currency: terms.currency,
       cabins: terms.cabins,
       baggageIncluded: terms.baggageIncluded,
       tripType: terms.tripType,
       maxStops: terms.maxStops,
       alliances: terms.alliances,
-      airlines: listOf(values[6]),
+      airlines: parseList(values[6]),
       excludedAirplanes: terms.excludedAirplanes,
       timeOfDay: terms.timeOfDay,
-      via: listOf(values[7]) as PlaceCode[],
-      avoidedVia: listOf(values[8]) as PlaceCode[],
+      via: parseList(values[7]) as PlaceCode[],
+      avoidedVia: parseList(values[8]) as PlaceCode[],
       mutedRoutes: further.mutedRoutes,
     };
   }
@@ -107,15 +107,15 @@ class WishText {
     ) as [string, string, string, string, string, string, string, string];
     const terms: Terms = {
       currency: currency as CurrencyCode,
-      cabins: listOf(cabins) as Cabin[],
+      cabins: parseList(cabins) as Cabin[],
       baggageIncluded: bag === 't',
       tripType: tripType as Wish['tripType'],
       maxStops: maxStops === 'unlimited' ? null : Number(maxStops),
-      alliances: listOf(alliances) as Alliance[],
-      excludedAirplanes: listOf(airplanes) as AirplaneType[],
+      alliances: parseList(alliances) as Alliance[],
+      excludedAirplanes: parseList(airplanes) as AirplaneType[],
       timeOfDay: time as TimeOfDay,
     };
-    if (this.#terms.size < MOST_TERMS) this.#terms.set(text, terms);
+    if (this.#terms.size < MAX_TERMS) this.#terms.set(text, terms);
     return terms;
   }
 
@@ -140,7 +140,7 @@ class WishText {
   }
 }
 
-function furtherOf(text: string): Further {
+function parseFurther(text: string): Further {
   if (text === '\\N') return NOTHING_FURTHER;
   const [minNights, maxNights, countries, routes] = text.split(' ') as [
     string,
@@ -151,21 +151,21 @@ function furtherOf(text: string): Further {
   return {
     minNights: minNights === '-' ? null : Number(minNights),
     maxNights: maxNights === '-' ? null : Number(maxNights),
-    destinationCountries: listOf(countries),
-    mutedRoutes: listOf(routes).map(parseRoute),
+    destinationCountries: parseList(countries),
+    mutedRoutes: parseList(routes).map(parseRoute),
   };
 }
 
-function numberOf(text: string): number | null {
+function parseNumber(text: string): number | null {
   return text === '\\N' ? null : Number(text);
 }
 
 /** A flat array of plain words, such as {IB,BA}. */
-function listOf(text: string): readonly string[] {
+function parseList(text: string): readonly string[] {
   return text === '{}' ? NONE : text.slice(1, -1).split(',');
 }
 
-/** What preferences must hold to accept an offer, each as the values that accept it. */
+/** Values of an offer that preferences must accept. */
 export interface OfferTerms {
   /** Codes that name the origin, the destination, and any of the connections. */
   readonly origins: readonly PlaceCode[];
@@ -251,13 +251,13 @@ const ACCEPTING = `
          between coalesce(min_price, 0) and coalesce(max_price, 'infinity'::float8))
    order by user_id`;
 
-/** A traveller's preferences, as matching reads them. */
+/** Preferences of one traveller, as matching reads them. */
 export interface TravellerAlertPreferences {
   readonly userId: string;
   readonly wish: Wish;
 }
 
-/** Travellers whose preferences are to be read; for progress, not to be relied on. */
+/** Estimated number of travellers with preferences, for progress reports. */
 export async function estimateAlertPreferences(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `select greatest(reltuples, 0)::float8 as count from pg_class where oid = 'user_settings'::regclass`,
@@ -276,13 +276,13 @@ export async function* readAlertPreferences(
   let isDone = false;
   try {
     const copy = client.query(copyTo(EVERYBODY));
-    const text = new WishText();
+    const text = new PreferenceParser();
     let rest: Buffer = Buffer.alloc(0);
     for await (const chunk of copy as AsyncIterable<Buffer>) {
       const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
       const end = bytes.lastIndexOf(NEWLINE) + 1;
       rest = bytes.subarray(end);
-      yield wishesOf(bytes.subarray(0, end), text);
+      yield parseRows(bytes.subarray(0, end), text);
     }
     isDone = true;
   } finally {
@@ -291,12 +291,12 @@ export async function* readAlertPreferences(
   }
 }
 
-const EVERYBODY = `copy (select user_id, ${WISH_COLUMNS} from user_settings) to stdout`;
+const EVERYBODY = `copy (select user_id, ${PREFERENCE_COLUMNS} from user_settings) to stdout`;
 
 const NEWLINE = 10;
 const ID_LENGTH = 36;
 
-function wishesOf(lines: Buffer, text: WishText): TravellerAlertPreferences[] {
+function parseRows(lines: Buffer, text: PreferenceParser): TravellerAlertPreferences[] {
   const wishes: TravellerAlertPreferences[] = [];
   for (let start = 0; start < lines.length; ) {
     const end = lines.indexOf(NEWLINE, start);

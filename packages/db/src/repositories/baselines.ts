@@ -47,7 +47,7 @@ interface TypicalMarketRow extends TypicalMarket {
 }
 
 /**
- * Locks the rows of these markets until the transaction ends, creating missing ones, always in the
+ * Lock the rows of these markets until the transaction ends, creating missing ones, always in the
  * order of their keys so that two writers can't wait for each other.
  */
 export async function lockBaselines(
@@ -74,18 +74,18 @@ async function addMissing(
   keys: readonly MarketKey[],
   markets: ReadonlyMap<MarketKey, MarketRow>,
 ): Promise<void> {
-  const rowsOf = keys.map((key) => markets.get(key) as MarketRow);
+  const rows = keys.map((key) => markets.get(key) as MarketRow);
   await client.query(
     `insert into baselines (market, origin, destination, currency, cabin, synthetic)
      select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::cabin[], $6::boolean[])
      on conflict do nothing`,
     [
       keys,
-      rowsOf.map((row) => row.origin),
-      rowsOf.map((row) => row.destination),
-      rowsOf.map((row) => row.currency),
-      rowsOf.map((row) => row.cabin as Cabin),
-      rowsOf.map((row) => row.synthetic),
+      rows.map((row) => row.origin),
+      rows.map((row) => row.destination),
+      rows.map((row) => row.currency),
+      rows.map((row) => row.cabin as Cabin),
+      rows.map((row) => row.synthetic),
     ],
   );
 }
@@ -102,7 +102,7 @@ export async function readSnapshot(
   return rows[0]?.snapshot ?? null;
 }
 
-/** Raises the version of each market, and keeps snapshots and typical prices where given. */
+/** Raise the version of each market, and keeps snapshots and typical prices where given. */
 export async function updateBaselines(
   client: PoolClient,
   updates: readonly BaselineUpdate[],
@@ -162,7 +162,7 @@ export async function findKnownRoutes(
   return rows;
 }
 
-/** When a route was last observed, in real or in simulated fares. */
+/** Time of a route's last observation, in real or simulated fares. */
 export interface RouteFreshness extends KnownRoute {
   readonly newestAt: Date;
 }

@@ -19,7 +19,7 @@ export interface ClaimedCustomer extends PlanCustomer {
   readonly attempts: number;
 }
 
-/** Keeps events; those that are kept already are left out. Answers how many were new. */
+/** Store events that are not stored already; returns the number of new ones. */
 export async function storeEvents(
   client: Queryable,
   events: readonly CustomerEvent[],
@@ -46,7 +46,7 @@ export async function storeEvents(
 const CLAIM_LOCK = 7_344_001;
 
 /**
- * Claims what waits of some customers of a provider, of each all of it, for `claimSeconds`. A customer of whom something
+ * Claim what waits of some customers of a provider, of each all of it, for `claimSeconds`. A customer of whom something
  * is claimed is left alone until that is over.
  */
 export async function claimCustomers(
@@ -85,7 +85,7 @@ export async function claimCustomers(
 }
 
 /**
- * Marks claimed events as done, in the transaction that does what they ask for.
+ * Mark claimed events as done, in the transaction that does what they ask for.
  *
  * @returns false where the claim ran out meanwhile and somebody else has them: then nothing may be written
  */
@@ -209,7 +209,7 @@ export async function postponeCustomerDeletion(
 }
 
 /**
- * Takes an account's turn of going to the checkout, for so many seconds at most.
+ * Claim an account's checkout for a limited time.
  *
  * @returns false while somebody else has it
  */
@@ -228,7 +228,7 @@ export async function claimCheckout(
   return rowCount === 1;
 }
 
-/** Gives the turn back. */
+/** Release the claim. */
 export async function releaseCheckout(client: Queryable, userId: string): Promise<void> {
   await client.query(
     'update plan_subscriptions set checkout_held_until = null where user_id = $1',
@@ -237,7 +237,7 @@ export async function releaseCheckout(client: Queryable, userId: string): Promis
 }
 
 /**
- * Notes where an account went to pay.
+ * Record where an account went to pay.
  *
  * @returns false when the account ended meanwhile
  */

@@ -20,7 +20,7 @@ export interface AllowanceGrant {
 }
 
 /**
- * Takes calls out of a caller's minute, for one server among several. A server whose clock is behind
+ * Consume calls of a caller's minute, for one server among several. A server whose clock is behind
  * takes from the later minute that another has begun.
  */
 export async function consumeAllowance(
@@ -62,7 +62,7 @@ export interface CountedCall {
   readonly endsInSeconds: number;
 }
 
-/** Counts a call for all servers on the database, by its clock. The caller decides what is too many. */
+/** Count a call for all servers on the database, by its clock. The caller decides what is too many. */
 export async function countFunctionCall(
   client: Queryable,
   { name, caller, seconds, most, weight = 1 }: FunctionCall,

@@ -16,7 +16,7 @@ interface TakenCalls {
   readonly resting: boolean;
 }
 
-/** What to take from a source's quota. */
+/** Calls to consume from a source's quota. */
 interface CallsWanted {
   readonly source: SourceName;
   readonly paces: readonly Pace[];
@@ -28,7 +28,7 @@ interface CallsWanted {
 }
 
 /**
- * Takes calls of a source before they are made, for all processes at once and by the database's
+ * Consume calls of a source before they are made, for all processes at once and by the database's
  * clock. What is taken and not made is lost, so that a crash never makes a call too many.
  */
 export async function consumeSourceCalls(
@@ -51,7 +51,7 @@ export async function consumeSourceCalls(
   return rows[0] as TakenCalls;
 }
 
-/** What calls brought. */
+/** Results of calls. */
 export interface CallsBrought {
   /** Calls without an answer. */
   readonly failed: number;
@@ -59,7 +59,7 @@ export interface CallsBrought {
   readonly deals: number;
 }
 
-/** Adds what calls of today (UTC, by the database's clock) brought. */
+/** Add what calls of today (UTC, by the database's clock) brought. */
 export async function recordBrought(
   client: Queryable,
   source: SourceName,
@@ -81,7 +81,7 @@ export interface SourceDay extends CallsBrought {
   readonly calls: number;
 }
 
-/** What was asked of every source on the running UTC day, by the database's clock; by its name. */
+/** Calls to every source on the current UTC day by the database's clock, by source name. */
 export async function findSourceDays(
   client: Queryable,
 ): Promise<Map<string, Pick<SourceDay, 'calls' | 'allowed'>>> {
@@ -92,7 +92,7 @@ export async function findSourceDays(
   return new Map(rows.map(({ source, ...day }) => [source, day]));
 }
 
-/** What was asked of a source on a UTC day, and what came of it; null if nothing was. */
+/** Calls to a source on a UTC day and their results; null without any. */
 export async function findSourceDay(
   client: Queryable,
   source: SourceName,
@@ -114,7 +114,7 @@ export interface DepartureClaim {
 }
 
 /**
- * Takes it on to collect a departure from a source. False when another job did that within so many
+ * Claim collecting a departure from a source. False when another job did that within so many
  * seconds, or is doing it: of several who ask at once one gets true.
  */
 export async function claimDeparture(

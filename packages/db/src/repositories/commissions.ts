@@ -35,7 +35,7 @@ export async function enterClick(
 const ofLast = (value: string) =>
   `(select ${value} from commission_entries e where e.booking_id = b.id order by e.id desc limit 1)`;
 
-/** Where the way of a booking `b` has come to. */
+/** Last state of a booking `b`. */
 const LAST_STATE = ofLast('e.state');
 
 /** The last entry of a booking `b` as a JSON object, null without one. */
@@ -65,7 +65,7 @@ function toEntry({ dueFrom, dueUntil, ...row }: EntryRow): LedgerEntry {
 }
 
 /**
- * Adds entries to a booking's way, in order.
+ * Add entries to a booking's way, in order.
  *
  * @param note the operator's own words; null: none
  * @throws DatabaseError 23514 where the way doesn't go there
@@ -149,7 +149,7 @@ function toClick({ departure, return: back, last, ...row }: ClickRow): ReportedC
   };
 }
 
-/** Has reports of one partner take turns, until the transaction ends. */
+/** Serialise reports of one partner until the transaction ends. */
 export async function lockPartner(client: PoolClient, partner: string): Promise<void> {
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `commission ${partner}`,
@@ -202,7 +202,7 @@ export async function findKnownReports(
   return new Set(rows.map(({ heard }) => heard));
 }
 
-/** Keeps that a partner said this of a sale. */
+/** Store a partner's report of a sale. */
 export async function storeReport(
   client: PoolClient,
   report: {
@@ -219,7 +219,7 @@ export async function storeReport(
   );
 }
 
-/** Writes a sale as it was told last. */
+/** Write a sale as it was told last. */
 export async function saveSale(
   client: PoolClient,
   partner: string,
@@ -249,7 +249,7 @@ export async function saveSale(
   );
 }
 
-/** A second sale by one click gets a booking of its own, with what the click earned; answers its id. */
+/** A second sale by one click gets a booking of its own, with what the click earned; returns its id. */
 export async function copyClick(client: PoolClient, clickId: string): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
     `insert into bookings (user_id, deal_id, provider, offer_id, booking_url, origin, destination,

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
 import { type Asker, underRole } from '../roles.ts';
 
-/** What the contact form sent. */
+/** Submission of the contact form. */
 export interface NewContactMessage {
   /** Null for a visitor. */
   readonly userId: string | null;
@@ -15,7 +15,7 @@ export interface NewContactMessage {
   readonly language: string;
 }
 
-/** Stores a message, under the role of who sent it; answers its id. */
+/** Store a message, under the role of who sent it; returns its id. */
 export async function storeContactMessage(
   client: PoolClient,
   message: NewContactMessage,
@@ -80,7 +80,7 @@ export async function listContactMessages(
   return rows;
 }
 
-/** How many messages nobody has answered. */
+/** Number of unanswered messages. */
 export async function countOpenContactMessages(client: Queryable): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     'select count(*)::int as count from contact_messages where answered_at is null',
@@ -99,7 +99,7 @@ export async function lockContactMessage(
   return rows[0] ?? null;
 }
 
-/** Keeps what was written back; answers its id. */
+/** Store an answer; returns its id. */
 export async function addContactAnswer(
   client: PoolClient,
   messageId: string,
@@ -112,7 +112,7 @@ export async function addContactAnswer(
   return (rows[0] as { id: string }).id;
 }
 
-/** Marks a message as answered, or as open again. Answers false where there is none. */
+/** Mark a message as answered, or as open again. Returns false where there is none. */
 export async function markContactMessage(
   client: Queryable,
   id: string,

@@ -10,7 +10,7 @@ export type ClickOutcome = 'confirmed' | 'repriced' | 'gone' | 'unknown';
 const ANSWER_WITHIN_MINUTES = 10;
 
 /**
- * Records that somebody went from a card to its seller. Counted once a traveller, deal and hour, and
+ * Record that somebody went from a card to its seller. Counted once a traveller, deal and hour, and
  * once a deal and hour for all visitors: false when it was counted before. A deal that can be asked
  * about is due for a look at once; of another one it is known now that nobody can tell.
  */
@@ -64,7 +64,7 @@ export async function resolveClicks(
 /** Clicks by what was found after them. `pending` ones still wait for their look. */
 export type ClickCounts = Readonly<Record<ClickOutcome | 'pending', number>>;
 
-/** Counts clicks from `since` on; those that waited too long for a look are unknown. */
+/** Count clicks from `since` on; those that waited too long for a look are unknown. */
 export async function clickCounts(
   client: Queryable,
   since: Date,
@@ -106,7 +106,7 @@ export interface NewBooking {
 }
 
 /**
- * Records the click, in a transaction; answers its id. Of clicks on one page within seconds, also at once
+ * Record the click, in a transaction; returns its id. Of clicks on one page within seconds, also at once
  * on several servers, only the first is recorded. Which of them was booked, the seller says later.
  */
 export async function recordBooking(client: PoolClient, booking: NewBooking): Promise<string> {

@@ -16,7 +16,7 @@ import type {
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
 
-/** Records finished lives, each once. */
+/** Record finished lives, each once. */
 export async function recordEpisodes(
   client: PoolClient,
   ended: readonly { readonly dealId: string; readonly deal: Deal }[],
@@ -68,7 +68,7 @@ export interface JournalEntry {
   readonly price: number | null;
 }
 
-/** Writes the journal. Its sources must be known to `sourceIdOf`. */
+/** Write the journal. Its sources must be known to `sourceIdOf`. */
 export async function recordJournal(
   client: PoolClient,
   entries: readonly JournalEntry[],
@@ -104,7 +104,7 @@ export interface VerificationCounts {
 }
 
 /**
- * Counts the journal since a moment, simulated or real deals. What was told unconfirmed is counted by
+ * Count the journal since a moment, simulated or real deals. What was told unconfirmed is counted by
  * `deliveryTallies`: an alert says only how it began, not what became of dates that joined it.
  */
 export async function verificationCounts(
@@ -172,7 +172,7 @@ export async function getDealLifetimes(
 }
 
 /** Lives that are read: the newest, enough for every kind and a bounded cost. */
-const MOST_LIVES = 20_000;
+const MAX_EPISODES = 20_000;
 const EPISODE_DAYS_READ = 90;
 
 /**
@@ -199,7 +199,7 @@ export async function findRecordedEpisodes(
        from deals d join sources s on s.id = d.source_id
       where d.live_at is not null and d.state in ('verifying', 'held', 'live') and d.synthetic = $1
       limit $3)`,
-    [synthetic, since, MOST_LIVES],
+    [synthetic, since, MAX_EPISODES],
   );
   return rows;
 }
@@ -221,7 +221,7 @@ export interface NotifiedEpisode {
   readonly isShown: boolean;
 }
 
-/** A life as `TOLD_LIVES` writes it. */
+/** A life as `NOTIFIED_EPISODES` writes it. */
 type Row = [
   ...[dealId: string, liveAt: Instant, goneAt: Instant | null, saving: number, isShown: boolean],
   ...[origin: PlaceCode, destination: PlaceCode, departure: EpochDay, back: EpochDay | null],
@@ -238,8 +238,8 @@ export async function listNotifiedEpisodes(
   client: Queryable,
   { origins, since }: { readonly origins: readonly string[]; readonly since: Instant },
 ): Promise<NotifiedEpisode[]> {
-  const { rows } = await client.query<{ life: Row }>(TOLD_LIVES, [origins, new Date(since)]);
-  return rows.map(({ life }) => toLife(life));
+  const { rows } = await client.query<{ life: Row }>(NOTIFIED_EPISODES, [origins, new Date(since)]);
+  return rows.map(({ life }) => toEpisode(life));
 }
 
 /**
@@ -261,7 +261,7 @@ export async function findFirstNotifiedAt(client: Queryable): Promise<Instant | 
  * A list of values in one column. Nineteen columns took this process twice the time for fifty thousand rows
  * (0.5 s and 0.25 s with matching), in which it answers nobody else.
  */
-const TOLD_LIVES = `
+const NOTIFIED_EPISODES = `
   select json_build_array(d.id, (extract(epoch from life.live_at) * 1000)::bigint,
       (extract(epoch from life.gone_at) * 1000)::bigint, life.saving,
       d.episode = life.episode and d.state in ('live', 'gone'),
@@ -279,7 +279,7 @@ const TOLD_LIVES = `
     join deals d on d.id = life.deal_id
    where d.origin = any ($1)`;
 
-function toLife([dealId, liveAt, goneAt, saving, isShown, ...offer]: Row): NotifiedEpisode {
+function toEpisode([dealId, liveAt, goneAt, saving, isShown, ...offer]: Row): NotifiedEpisode {
   const [origin, destination, departure, back, cabin, price, currency, ...further] = offer;
   const [carriers, stops, via, aircraft, departureTime, baggage, synthetic] = further;
   const route = { origin, destination, departure, return: back, cabin, price, currency };

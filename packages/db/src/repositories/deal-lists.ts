@@ -34,7 +34,7 @@ export async function listLiveDeals(
   return rows;
 }
 
-/** How many deals are live, and whether any of them is simulated. */
+/** Number of live deals, and whether any is simulated. */
 export async function countLiveDeals(
   client: Queryable,
 ): Promise<{ total: number; simulated: boolean }> {
@@ -63,13 +63,13 @@ export async function lastEnd(
   return rows[0]?.goneAt ?? null;
 }
 
-/** Where a page ends: the next one begins after it. */
+/** Position of the last deal of a page; the next page begins after it. */
 export interface DealPosition {
   readonly saving: number;
   readonly id: string;
 }
 
-/** What is asked for; null leaves it open. */
+/** Filter; null means any. */
 export interface DealsPageFilter {
   readonly synthetic: boolean;
   readonly origins: readonly string[] | null;
@@ -121,7 +121,7 @@ export async function listDealsPage(
   return { deals, next };
 }
 
-/** What the archive holds; as in its index. */
+/** Condition of the archive, as in its index. */
 const ARCHIVED = `e.live_at is not null and e.gone_reason <> 'historic'`;
 
 /** A finished life, with the trip that it was of. */
@@ -157,14 +157,14 @@ const PAST_DEAL = `e.deal_id as "dealId", e.episode, e.label, d.origin, d.destin
   coalesce(e.last_seen_at, e.verified_at, e.live_at) as "lastSeenAt", e.gone_at as "goneAt",
   e.gone_reason as "goneReason", d.synthetic`;
 
-/** Where a page of the archive ends: the next one begins after it. */
+/** Position of the last entry of an archive page; the next page begins after it. */
 export interface ArchivePlace {
   readonly goneAt: Date;
   readonly dealId: string;
   readonly episode: number;
 }
 
-/** What is asked for; null leaves it open. */
+/** Filter; null means any. */
 interface ArchiveFilter {
   readonly origins: readonly string[] | null;
   /** Gone from this moment on, and before that one. */

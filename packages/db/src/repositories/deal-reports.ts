@@ -76,7 +76,7 @@ export async function hasReported(
   return rowCount === 1;
 }
 
-/** Writes a report; if anybody `canAsk`, the deal is due for a look at once, before all others. */
+/** Write a report; if anybody `canAsk`, the deal is due for a look at once, before all others. */
 export async function writeReport(
   client: PoolClient,
   report: NewReport,
@@ -151,7 +151,7 @@ export async function reportsToDecide(
   return rows;
 }
 
-/** Writes down verdicts, and takes deals that have no undecided report any more off the priority. */
+/** Write down verdicts, and takes deals that have no undecided report any more off the priority. */
 export async function decideReports(
   client: PoolClient,
   verdicts: readonly { readonly id: string; readonly verdict: ReportVerdict }[],
@@ -171,7 +171,7 @@ export async function decideReports(
   );
 }
 
-/** Keeps a deal that was reported after a look began due at once: that look says nothing of it. */
+/** Keep deals due that were reported after their check began: that check says nothing about the report. */
 export async function keepReportedDealsDue(
   client: PoolClient,
   dealId: string,

@@ -90,8 +90,8 @@ function toRow(deal: Deal, sourceIdOf: ReadonlyMap<SourceName, number>): object 
     via: offer.via,
     aircraft: offer.aircraft,
     flight_numbers: offer.flightNumbers,
-    departure_time: timeOf(offer.departureTime),
-    return_time: timeOf(offer.returnTime),
+    departure_time: toTime(offer.departureTime),
+    return_time: toTime(offer.returnTime),
     baggage: offer.baggage,
     booking_url: offer.bookingUrl,
     offer_id: offer.offerId,
@@ -114,7 +114,7 @@ function iso(at: Instant | null): string | null {
   return at === null ? null : new Date(at).toISOString();
 }
 
-function timeOf(minute: Fare['departureTime']): string | null {
+function toTime(minute: Fare['departureTime']): string | null {
   return minute === null ? null : formatMinuteOfDay(minute);
 }
 
@@ -126,7 +126,7 @@ export function dealTripKey(trip: DealTrip): string {
   return `${trip.origin}${trip.destination}${trip.departure}|${trip.return}|${trip.cabin}|${trip.currency}|${trip.synthetic}`;
 }
 
-/** Locks and reads the deals on these trips, whatever their state. */
+/** Lock and reads the deals on these trips, whatever their state. */
 export async function findDealsOfTrips(
   client: PoolClient,
   trips: readonly DealTrip[],
@@ -145,7 +145,7 @@ export async function findDealsOfTrips(
   return rows;
 }
 
-/** Locks and reads the open deals on these routes (`BUD-BCN`). */
+/** Lock and reads the open deals on these routes (`BUD-BCN`). */
 export async function findOpenDealsOfRoutes(
   client: PoolClient,
   routes: readonly (readonly [origin: string, destination: string])[],
@@ -170,7 +170,7 @@ export async function lockDeal(client: PoolClient, id: string): Promise<Deal | n
 }
 
 /**
- * Claims up to `limit` open deals whose next look is due, pushing their due time to `claimUntil` so
+ * Claim up to `limit` open deals whose next look is due, pushing their due time to `claimUntil` so
  * that other workers leave them alone and a worker that dies loses nothing. Those that a traveller has
  * reported come first, then those that nobody has heard of yet.
  */
@@ -196,7 +196,7 @@ export async function claimDueDeals(
 }
 
 /**
- * Claims one open deal for a look beside the others: workers leave it alone until `claimUntil`. One that
+ * Claim one open deal for a look beside the others: workers leave it alone until `claimUntil`. One that
  * is never looked at stays so.
  */
 export async function claimDeal(client: Queryable, id: string, claimUntil: Instant): Promise<void> {
@@ -245,7 +245,7 @@ export async function findOpenDealsOfSource(
   return rows.map((row) => row.id);
 }
 
-/** Stores deals, one a trip, and answers the id of each trip's row by its key. */
+/** Store deals, one a trip, and return the id of each trip's row by its key. */
 export async function saveDeals(
   client: PoolClient,
   deals: readonly Deal[],
@@ -290,7 +290,7 @@ function tripRow(trip: DealTrip): object {
 }
 
 /**
- * Makes live deals due for a look that no source has answered about since a moment. Deals that nobody
+ * Make live deals due for a look that no source has answered about since a moment. Deals that nobody
  * can be asked about stay as they are.
  *
  * @returns how many live deals are due now, those that were anyway among them

@@ -90,7 +90,7 @@ const COLUMNS = `number, observed_at, fingerprint, origin, destination, departur
 /** Rows encoded per chunk handed to the socket: large enough that system calls don't count. */
 const CHUNK_ROWS = 500;
 
-/** Records fares by COPY, in order. All must be new. */
+/** Record fares by COPY, in order. All must be new. */
 export async function recordFares(
   client: PoolClient,
   entries: readonly FareEntry[],
@@ -138,7 +138,7 @@ function remembering<K extends number>(write: (key: K) => string): (key: K) => s
 const day = remembering(formatDay);
 const instant = remembering((at: Instant) => new Date(at).toISOString());
 
-/** Reads a market's fares after `afterNumber` in recorded order, `pageSize` at a time. */
+/** Read a market's fares after `afterNumber` in recorded order, `pageSize` at a time. */
 export async function* replayFares(
   client: PoolClient,
   market: MarketRow,
@@ -280,7 +280,7 @@ export interface QuarantinedRow {
   readonly fingerprint: bigint;
 }
 
-/** Keeps refused rows with their reason; those kept already are left as they are. */
+/** Store refused rows with their reason; those kept already are left as they are. */
 export async function storeQuarantined(
   client: PoolClient,
   rows: readonly QuarantinedRow[],

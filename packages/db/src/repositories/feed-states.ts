@@ -54,7 +54,7 @@ export async function readFeedStates(
   return rows;
 }
 
-/** Keeps how far a feed was read, with what that brought. */
+/** Store how far a feed was read, with what that brought. */
 export async function storeFeedPosition(
   client: Queryable,
   name: string,

@@ -9,7 +9,7 @@ export interface OpenDeals {
   readonly count: number;
 }
 
-/** Counts of deals that may still be had, of each kind that there is. */
+/** Count of deals that may still be had, of each kind that there is. */
 export async function countOpenDeals(client: Queryable): Promise<OpenDeals[]> {
   const { rows } = await client.query<OpenDeals>(
     `select state, label, synthetic, count(*)::int as count from deals
@@ -18,7 +18,7 @@ export async function countOpenDeals(client: Queryable): Promise<OpenDeals[]> {
   return rows;
 }
 
-/** What was told of mails in the last day, and to how many addresses nothing goes any more. */
+/** Mail feedback of the last day, and the number of suppressed addresses. */
 export interface MailFeedbackCounts {
   readonly hardBounces: number;
   readonly softBounces: number;
@@ -38,7 +38,7 @@ export async function getMailFeedbackCounts(client: Queryable): Promise<MailFeed
   return rows[0] as MailFeedbackCounts;
 }
 
-/** When the newest fare was observed; null: there is none. */
+/** Time of the newest fare; null without any. */
 export async function findNewestFareAt(client: Queryable): Promise<Date | null> {
   // In the order of the key, so that it is the end of an index.
   const { rows } = await client.query<{ at: Date }>(
@@ -47,7 +47,7 @@ export async function findNewestFareAt(client: Queryable): Promise<Date | null> 
   return rows[0]?.at ?? null;
 }
 
-/** How the database itself stands. */
+/** State of the database itself. */
 export interface DatabaseState {
   readonly version: string;
   readonly connections: { readonly used: number; readonly allowed: number };
@@ -117,10 +117,10 @@ export async function findLongTransactions(
   return rows;
 }
 
-/** What waits in the database to be done, apart from jobs. */
+/** Queue in the database, apart from jobs. */
 export type QueueName = 'mail' | 'push' | 'announcements' | 'looks' | 'payments';
 
-/** How a queue stands. */
+/** State of a queue. */
 export interface QueueState {
   readonly queue: QueueName;
   /** What is due and not done. What waits for its hour is not among it. */

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import type { Database, Queryable } from '../connect.ts';
 import { asRole, underRole } from '../roles.ts';
 
-/** A job as far as the queue does not know of it. */
+/** State of a job beyond that in the queue. */
 export interface JobRun {
   readonly id: string;
   readonly name: string;
@@ -15,7 +15,7 @@ export interface JobRun {
   } | null;
 }
 
-/** Notes a job that was begun; again changes nothing. */
+/** Record a job that has started; idempotent. */
 export async function recordJobRun(client: Queryable, id: string, name: string): Promise<void> {
   await client.query('insert into job_runs (id, name) values ($1, $2) on conflict do nothing', [
     id,
@@ -61,7 +61,7 @@ export async function joinJobRun(
   );
 }
 
-/** Notes how far a job got, and what it is at (null: nothing to tell). */
+/** Record the progress and current step (null: none) of a job. */
 export async function recordJobProgress(
   client: Queryable,
   id: string,

@@ -15,7 +15,7 @@ interface LiveEventEntry {
 /** Events older than this are swept; a client that was away for longer loads its list anew. */
 export const LIVE_EVENTS_KEPT_HOURS = 48;
 
-/** Writes events; they become readable when this and every older transaction has ended. */
+/** Write events; they become readable when this and every older transaction has ended. */
 export async function writeLiveEvents(
   client: Queryable,
   events: readonly LiveEventEntry[],
@@ -44,7 +44,7 @@ export async function writeDealChanges(
   );
 }
 
-/** Forgets events older than `LIVE_EVENTS_KEPT_HOURS`, remembering up to where. */
+/** Delete events older than `LIVE_EVENTS_KEPT_HOURS`, remembering up to where. */
 export async function sweepLiveEvents(client: Queryable): Promise<void> {
   await client.query(
     `with swept as (
@@ -56,7 +56,7 @@ export async function sweepLiveEvents(client: Queryable): Promise<void> {
 }
 
 /**
- * Begins the stream anew where a backup was restored: its events have positions of the cluster that they
+ * Begin the stream anew where a backup was restored: its events have positions of the cluster that they
  * come from. Whoever was connected there loads their list.
  */
 export async function restartLiveEvents(client: Pick<Client, 'query'>): Promise<void> {
@@ -130,7 +130,7 @@ export async function readStream(
   const { horizon, events } = rows[0] as (typeof rows)[number];
   const last = events?.at(-1)?.cursor;
   const isFull = events?.length === limit && last !== undefined;
-  return { events: events ?? [], isFull, next: isFull ? last : laterOf(cursor, `${horizon}-0`) };
+  return { events: events ?? [], isFull, next: isFull ? last : later(cursor, `${horizon}-0`) };
 }
 
 /**
@@ -216,13 +216,13 @@ export async function readMissed(
     // One row for each, in their order.
     const { horizon, isTooOld, count, last, events } = rows[index] as (typeof rows)[number];
     const isFull = count === limit && last !== null;
-    const next = isFull ? last : laterOf(cursor, `${horizon}-0`);
+    const next = isFull ? last : later(cursor, `${horizon}-0`);
     return { events: events ?? [], isFull, next, isTooOld };
   });
 }
 
 /** The horizon of a fresh snapshot may lie before a cursor that was handed out with a full window. */
-function laterOf(a: string, b: string): string {
+function later(a: string, b: string): string {
   const [ax, bx] = [a, b].map((cursor) => BigInt(cursor.split('-')[0] as string)) as [
     bigint,
     bigint,

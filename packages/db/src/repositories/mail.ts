@@ -74,9 +74,9 @@ const SOFT_BOUNCE_DAYS = 5;
 const SOFT_BOUNCE_WITHIN = '30 days';
 
 /**
- * Notes what was told and draws the consequence: after a hard bounce the address gets nothing more, after
+ * Record what was told and apply the consequence: after a hard bounce the address gets nothing more, after
  * a complaint nothing but what its owner asks for, after soft bounces on several days nothing more
- * either. The same event again changes nothing; answers whether it was new.
+ * either. The same event again changes nothing; returns whether it was new.
  */
 export async function recordMailFeedback(
   client: Queryable,
@@ -111,7 +111,7 @@ export async function recordMailFeedback(
 }
 
 /**
- * Writes to an address again, whose owner has shown to read it: what bounces and complaints had stopped
+ * Write to an address again, whose owner has shown to read it: what bounces and complaints had stopped
  * goes on, what they unsubscribed from stays so. Again changes nothing.
  */
 export async function liftSuppression(client: Queryable, address: string): Promise<void> {
@@ -163,7 +163,7 @@ export interface StoredMail extends StoredMailHeader {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Keeps a mail; keeping the same `messageId` again changes nothing. */
+/** Store a mail; keeping the same `messageId` again changes nothing. */
 export async function storeMail(db: Pick<Database, 'kysely'>, mail: NewMail): Promise<void> {
   await db.kysely
     .insertInto('local_mailbox')

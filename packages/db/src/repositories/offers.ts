@@ -34,7 +34,7 @@ export interface SeenPrice {
   readonly source: string;
 }
 
-/** What a trip cost since a moment, oldest first: the newest `most` sightings. */
+/** The newest `most` prices of a trip since a moment, oldest first. */
 export async function tripHistory(
   client: Queryable,
   trip: PricedTrip,
@@ -59,7 +59,7 @@ export interface SellersOffer extends SeenPrice {
   readonly flightNumbers: readonly string[];
 }
 
-/** What each source last reported of a trip since a moment, where it gave a page for it. */
+/** Last report of a trip from each source that gave a page for it, since a moment. */
 export async function latestOffers(
   client: Queryable,
   trip: PricedTrip,
@@ -78,7 +78,7 @@ export async function latestOffers(
   return rows;
 }
 
-/** What a trip cost with a checked bag on certain flights, at one source. */
+/** Price of a trip with a checked bag on certain flights, at one source. */
 export interface OfferWithBag {
   readonly source: string;
   readonly carriers: readonly string[];
@@ -87,7 +87,7 @@ export interface OfferWithBag {
   readonly price: number;
 }
 
-/** What each source last reported since a moment for the trip with a checked bag, by the flights it named. */
+/** Last report from each source of the trip with a checked bag since a moment, by flight numbers. */
 export async function offersWithBag(
   client: Queryable,
   trip: PricedTrip,
@@ -226,7 +226,7 @@ export interface FoundOffer {
   readonly synthetic: boolean;
 }
 
-/** What a traveller's search at a source found. */
+/** Offers found by a traveller's search at a source. */
 export interface NewOffers {
   readonly userId: string;
   readonly source: string;
@@ -238,7 +238,7 @@ export interface NewOffers {
   }[];
 }
 
-/** Keeps a traveller's offers until they expire, under their own role; answers their ids, in the same order. */
+/** Store a traveller's offers until they expire, under their own role; returns their ids in the same order. */
 export async function storeOffers(
   db: Pick<Database, 'pool'>,
   { userId, source, adults, offers }: NewOffers,

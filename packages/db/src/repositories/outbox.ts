@@ -3,7 +3,7 @@ import type { Queryable } from '../connect.ts';
 import { keepConnection } from '../kept-connection.ts';
 import type { Reached } from './alert-deliveries.ts';
 
-/** A message owed. The same `dedupeKey` is written once, however often it is asked for. */
+/** A pending message. The same `dedupeKey` is written once. */
 export interface OutboxEntry {
   readonly channel: 'email' | 'push';
   readonly kind: string;
@@ -26,7 +26,7 @@ export interface ClaimedMessage extends OutboxEntry {
   readonly mark: string | null;
 }
 
-/** Writes messages; those whose cause was written before are left out. */
+/** Write messages; those whose cause was written before are left out. */
 export async function enqueueMessages(
   client: Queryable,
   entries: readonly OutboxEntry[],
@@ -49,7 +49,7 @@ export async function enqueueMessages(
 }
 
 /**
- * Claims due messages of one channel for `claimSeconds`. A worker that dies in between leaves them to be claimed
+ * Claim due messages of one channel for `claimSeconds`. A worker that dies in between leaves them to be claimed
  * again; the message id stays the same, so a receiver can tell a repetition.
  */
 export async function claimMessages(
@@ -74,7 +74,7 @@ export async function claimMessages(
   return rows;
 }
 
-/** How a claimed message ended. */
+/** Outcome of a claimed message. */
 export type MessageOutcome =
   /** Taken by the mail server at this moment. */
   | { readonly kind: 'sent'; readonly at: Date }
@@ -103,9 +103,9 @@ export async function finishMessage(
 }
 
 /**
- * Writes down how claimed messages ended and gives up the claims. When an alert's mail was taken is kept
+ * Write down how claimed messages ended and gives up the claims. When an alert's mail was taken is kept
  * with what was told as well, where it outlives the account; one that was held back says nothing of how
- * quick we are, so it counts neither as owed nor as taken. Answers the travellers whom a mail has reached.
+ * quick we are, so it counts neither as owed nor as taken. Returns the travellers whom a mail has reached.
  */
 export async function finishMessages(
   client: Queryable,
@@ -146,7 +146,7 @@ export async function finishMessages(
   return rows.filter(({ reachedAt }) => reachedAt !== null);
 }
 
-/** Keeps claimed messages for `claimSeconds` more, while they are being handed over. */
+/** Extend the claims on messages that are being delivered by `claimSeconds`. */
 export async function extendClaims(
   client: Queryable,
   ids: readonly string[],
@@ -159,7 +159,7 @@ export async function extendClaims(
   );
 }
 
-/** Has messages that wait for a traveller's hours decided on anew: those hours are other ones now. */
+/** Release messages held for a traveller's quiet hours, which have changed. */
 export async function releaseHeldMessages(client: Queryable, userId: string): Promise<void> {
   await client.query(
     `with due as (
@@ -172,7 +172,7 @@ export async function releaseHeldMessages(client: Queryable, userId: string): Pr
   );
 }
 
-/** To which address a mail went or is owed; null where it is not known any more. */
+/** Address of a sent or pending mail; null once it is unknown. */
 export async function findMessageAddress(client: Queryable, id: string): Promise<string | null> {
   const { rows } = await client.query<{ address: string }>(
     `select address from outbox where id = $1 and channel = 'email'`,
@@ -181,7 +181,7 @@ export async function findMessageAddress(client: Queryable, id: string): Promise
   return rows[0]?.address ?? null;
 }
 
-/** How the mails stand that are owed or were sent. Names nobody. */
+/** Counts of pending and sent mails, without personal data. */
 export interface OutboxState {
   readonly waiting: number;
   /** How long the first has waited of those that could go by now; null: none waits. */
@@ -205,7 +205,7 @@ export interface FailedMail {
   readonly error: string | null;
 }
 
-/** Counts of the outbox's mails. */
+/** Count of the outbox's mails. */
 export async function getOutboxState(client: Queryable): Promise<OutboxState> {
   const { rows } = await client.query<OutboxState>(
     `with waiting as (
@@ -249,7 +249,7 @@ export async function findFailedMails(client: Queryable, limit: number): Promise
 /** First key of the advisory lock that everybody shares who hands over mails. */
 const MAILING = 7_140_004;
 
-/** Where a process stands among those that hand over mails of one database. */
+/** Position of a process among the mail workers of one database. */
 export interface MailWorkerPosition {
   readonly members: number;
   /** From 0; each member has another one. */
@@ -264,7 +264,7 @@ export interface MailWorkerMembership {
 }
 
 /**
- * Joins those who hand over mails. Membership is a lock of a connection that is kept for it, so it ends with the
+ * Join those who hand over mails. Membership is a lock of a connection that is kept for it, so it ends with the
  * process, however that ends, and who is there is known without anybody writing it down.
  */
 export async function joinMailWorkers(pool: Pool): Promise<MailWorkerMembership> {

@@ -48,7 +48,7 @@ export async function findPlan(client: PoolClient, userId: string): Promise<Stor
   return rows[0] === undefined ? null : storedPlan(rows[0]);
 }
 
-/** Ends an account's trial at `now`; answers when it ended, null where the account is not on trial. */
+/** End an account's trial at `now`; returns when it ended, null where the account is not on trial. */
 export async function endTrial(client: Queryable, userId: string, now: Date): Promise<Date | null> {
   const { rows } = await client.query<{ trialEndsAt: Date }>(
     `update plan_subscriptions set trial_ends_at = least(trial_ends_at, $2)
@@ -101,7 +101,7 @@ export async function lockPlan(
   return { ...storedPlan(plan), userId: account.id, email: account.email, language };
 }
 
-/** Writes where an account stands, as the provider said at `readAt`. */
+/** Write the plan status of an account as the provider reported it at `readAt`. */
 export async function writePlanStatus(
   client: PoolClient,
   userId: string,
@@ -137,8 +137,8 @@ export async function writePlanStatus(
 }
 
 /**
- * Takes back what the sandbox gave, for installations on which it is the provider no more: those accounts
- * are on trial again, or past it. Answers how many.
+ * Take back what the sandbox gave, for installations on which it is the provider no more: those accounts
+ * are on trial again, or past it. Returns how many.
  */
 export async function endSandboxPlans(client: Queryable): Promise<number> {
   const { rowCount } = await client.query(
@@ -263,7 +263,7 @@ export async function findUsedTrial(
   return rows[0]?.seconds ?? null;
 }
 
-/** Notes what is left of the trial of an address that its account gives up; never more than was noted before. */
+/** Record what is left of the trial of an address that its account gives up; never more than was noted before. */
 export async function keepUsedTrial(
   client: PoolClient,
   digests: AddressDigests,

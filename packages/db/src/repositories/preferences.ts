@@ -89,7 +89,7 @@ export async function findSettings(
 }
 
 /**
- * Stores preferences over what was there, under the traveller's own role. Matching hears of it by the
+ * Store preferences over what was there, under the traveller's own role. Matching hears of it by the
  * notice `preferences`, whose payload is the traveller's id. Their language becomes the account's.
  *
  * @returns what is stored now
@@ -260,7 +260,7 @@ export interface FollowedPlaces {
   readonly wantsReturn: boolean;
 }
 
-/** Who follows what, counted over all travellers; of one departure, or from all of them. */
+/** Followed places, counted over all travellers; of some departures or of all. */
 export async function findFollowedPlaces(
   client: Queryable,
   departures: readonly PlaceCode[] | null = null,

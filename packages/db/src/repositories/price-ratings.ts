@@ -28,7 +28,7 @@ interface RatingSpan {
 }
 
 /**
- * Records that travellers are asked about their newest click within a span: one click each, and no trip
+ * Record that travellers are asked about their newest click within a span: one click each, and no trip
  * twice. Leaves out those who want no emails or pause them. Answers whom to write to; callers do so in the
  * same transaction.
  */
@@ -113,7 +113,7 @@ interface GivenRating {
   readonly showsName: boolean;
 }
 
-/** Keeps what was said last. What an operator hid stays hidden. Answers false where nobody was asked. */
+/** Store what was said last. What an operator hid stays hidden. Returns false where nobody was asked. */
 export async function saveRating(
   client: Queryable,
   bookingId: string,
@@ -178,7 +178,7 @@ export async function allRatings(
   return rows;
 }
 
-/** Hides a rating from the landing page, or shows it again. Answers false where there is none. */
+/** Hide a rating from the landing page, or shows it again. Returns false where there is none. */
 export async function hideRating(
   client: Queryable,
   bookingId: string,

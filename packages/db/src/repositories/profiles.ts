@@ -29,7 +29,7 @@ export async function findProfile(
 }
 
 /**
- * Stores a profile over what was there, under the traveller's own role. The
+ * Store a profile over what was there, under the traveller's own role. The
  * database carries the language into the preferences.
  *
  * @returns what is stored now
@@ -107,7 +107,7 @@ export async function findDeliverySettings(
 }
 
 /**
- * Stores how a traveller is told, in the caller's transaction. What stands with the preferences is
+ * Store how a traveller is told, in the caller's transaction. What stands with the preferences is
  * stored there, and only where there are some.
  *
  * @throws DatabaseError 23514 for hours without a zone
@@ -177,7 +177,7 @@ export async function pausedTravellers(
   return rows;
 }
 
-/** Forgets a pause that is over, unless it was changed meanwhile. */
+/** Delete a pause that is over, unless it was changed meanwhile. */
 export async function endPause(
   client: Queryable,
   { userId, until }: PausedTraveller,

@@ -12,7 +12,7 @@ export interface StoredPushDevice {
   readonly fingerprint: string;
 }
 
-/** Where and with which keys a browser is sent to. */
+/** Push endpoint and keys of a browser. */
 export interface WebPushAddress {
   readonly platform: 'web';
   readonly endpoint: string;
@@ -20,7 +20,7 @@ export interface WebPushAddress {
   readonly auth: string;
 }
 
-/** What the service of a phone knows an app on it by. */
+/** Push token of an app on a phone. */
 interface NativePushAddress {
   readonly platform: 'ios' | 'android';
   readonly token: string;
@@ -36,12 +36,12 @@ interface AddressRow {
   readonly auth: string | null;
 }
 
-function rowOf(address: PushAddress): AddressRow {
+function toRow(address: PushAddress): AddressRow {
   if (address.platform === 'web') return address;
   return { platform: address.platform, endpoint: address.token, p256dh: null, auth: null };
 }
 
-function addressOf({ platform, endpoint, p256dh, auth }: AddressRow): PushAddress {
+function toAddress({ platform, endpoint, p256dh, auth }: AddressRow): PushAddress {
   if (platform !== 'web') return { platform, token: endpoint };
   // A constraint of the table wants both of every browser.
   return { platform, endpoint, p256dh: p256dh ?? '', auth: auth ?? '' };
@@ -70,7 +70,7 @@ export async function listPushDevices(
 }
 
 /**
- * Takes a device away from every other account: it is of whoever signs in there last. Only who has a
+ * Take a device away from every other account: it is of whoever signs in there last. Only who has a
  * browser's keys has that browser; a phone's token is a secret itself. As the server, because nobody may touch rows of others.
  *
  * @returns false where the address is another account's after all
@@ -80,7 +80,7 @@ export async function releasePushDevice(
   userId: string,
   address: PushAddress,
 ): Promise<boolean> {
-  const { platform, endpoint, p256dh, auth } = rowOf(address);
+  const { platform, endpoint, p256dh, auth } = toRow(address);
   await client.query(
     `delete from push_subscriptions
       where endpoint = $1 and user_id <> $2 and platform = $3
@@ -94,13 +94,13 @@ export async function releasePushDevice(
   return rowCount === 0;
 }
 
-/** Stores a device, or a browser's new keys; beyond `most` the ones added first go. */
+/** Store a device, or a browser's new keys; beyond `most` the ones added first go. */
 export async function addPushDevice(
   client: PoolClient,
   { userId, sessionId, address, userAgent }: NewPushDevice,
   most: number,
 ): Promise<void> {
-  const { platform, endpoint, p256dh, auth } = rowOf(address);
+  const { platform, endpoint, p256dh, auth } = toRow(address);
   await client.query(
     `insert into push_subscriptions (user_id, platform, endpoint, p256dh, auth, user_agent, session_id)
      values ($1, $2, $3, $4, $5, $6, $7)
@@ -116,7 +116,7 @@ export async function addPushDevice(
   );
 }
 
-/** Forgets a device of this traveller; again changes nothing. */
+/** Delete a device of this traveller; idempotent. */
 export async function forgetPushDevice(
   client: Queryable,
   userId: string,
@@ -125,7 +125,7 @@ export async function forgetPushDevice(
   await client.query('delete from push_subscriptions where user_id = $1 and id = $2', [userId, id]);
 }
 
-/** Where each of these travellers is pushed to, by device. */
+/** Push addresses of these travellers, by device. */
 export async function getPushDevices(
   client: Queryable,
   userIds: readonly string[],
@@ -150,10 +150,10 @@ export async function findPushAddress(
       where id = $1 and user_id = $2`,
     [id, userId],
   );
-  return rows[0] === undefined ? null : addressOf(rows[0]);
+  return rows[0] === undefined ? null : toAddress(rows[0]);
 }
 
-/** Notes that a device took a push. */
+/** Record that a push was delivered to a device. */
 export async function recordPushSent(client: Queryable, id: string, at: Date): Promise<void> {
   await client.query(
     'update push_subscriptions set last_sent_at = $2, failures = 0 where id = $1',
@@ -161,7 +161,7 @@ export async function recordPushSent(client: Queryable, id: string, at: Date): P
   );
 }
 
-/** How the pushes stand that are owed or were sent. Names nobody. */
+/** Counts of pending and sent pushes, without personal data. */
 interface PushState {
   readonly devices: Readonly<Record<'web' | 'ios' | 'android', number>>;
   /** Without those that wait for the hour of their traveller. */

@@ -28,7 +28,7 @@ export async function syncRecords(
 ): Promise<SyncCounts> {
   return inTransaction(db, async (client) => {
     await client.query(`lock table ${table} in share row exclusive mode`);
-    const columns = await columnsOf(client, table);
+    const columns = await readColumns(client, table);
     const values = columns.filter((name) => name !== 'id');
     const list = (prefix: string) => values.map((name) => `${prefix}${name}`).join(', ');
     const { rows } = await client.query<{ inserted: boolean }>(
@@ -54,7 +54,7 @@ export async function countRecords(client: Queryable, table: ReferenceTable): Pr
 }
 
 /** A table's columns, without what the database keeps by itself. */
-async function columnsOf(client: PoolClient, table: ReferenceTable): Promise<string[]> {
+async function readColumns(client: PoolClient, table: ReferenceTable): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute
       where attrelid = to_regclass($1) and attnum > 0 and not attisdropped and attname <> 'synced_at'
@@ -96,7 +96,7 @@ export async function newestRates(client: Queryable): Promise<StoredRates | null
   return rows[0] ?? null;
 }
 
-/** Stores the rates of a day, over those that were there. Answers whether anything is new. */
+/** Store the rates of a day, over those that were there. Answers whether anything is new. */
 export async function storeRates(
   client: Queryable,
   { ratesDate, rates, parts }: StoredRates,

@@ -24,7 +24,7 @@ export async function addReferralCode(
 }
 
 /**
- * Notes by whose code a new account came. It counts when somebody signs in to that account: see the
+ * Record by whose code a new account came. It counts when somebody signs in to that account: see the
  * trigger count_referral. What came first stays.
  */
 export async function recordArrival(
@@ -61,7 +61,7 @@ export interface FriendPayment {
   readonly at: Date;
 }
 
-/** Notes the first payment of an account that came by a referral; a later one changes nothing. */
+/** Record the first payment of an account that came by a referral; a later one changes nothing. */
 export async function recordFriendPayment(
   client: Queryable,
   payment: FriendPayment,
@@ -73,7 +73,7 @@ export async function recordFriendPayment(
   );
 }
 
-/** Takes back the reward for a first payment that was taken back, unless it was given already. */
+/** Void the reward for a refunded first payment, unless it was given already. */
 export async function voidRewardFor(
   client: Queryable,
   friendId: string,
@@ -88,7 +88,7 @@ export async function voidRewardFor(
   );
 }
 
-/** Takes back a reward that waits, for an operator; false where there is none that does. */
+/** Take back a reward that waits, for an operator; false where there is none that does. */
 export async function withdrawReward(
   client: Queryable,
   referralId: string,
@@ -114,7 +114,7 @@ export async function nextReward(client: PoolClient, referrerId: string): Promis
   return rows[0]?.id ?? null;
 }
 
-/** Notes that a reward was taken off a payment. */
+/** Record that a reward was taken off a payment. */
 export async function recordRewardUsed(
   client: Queryable,
   reward: {
@@ -171,7 +171,7 @@ export async function waitingRewards(
   return rows;
 }
 
-/** Notes that the provider has a reward for the next payment; false where it was taken back meanwhile. */
+/** Record that the provider has a reward for the next payment; false where it was taken back meanwhile. */
 export async function recordRewardGiven(
   client: Queryable,
   referralId: string,
@@ -212,7 +212,7 @@ export async function tallyReferrals(
   return rows[0] as ReferralTally;
 }
 
-/** Keeps which cards an account paid with, and marks referrals between accounts that share one. */
+/** Record the cards an account paid with, and mark referrals between accounts that share one. */
 export async function recordCards(
   client: Queryable,
   userId: string,

@@ -114,8 +114,8 @@ const FARES_AT_ONCE = 100_000;
 const STEPS = 200;
 
 /**
- * Counts by the day the fares of every market that has many which are not counted yet, a bounded piece at a
- * time. Answers how many were.
+ * Count by the day the fares of every market that has many which are not counted yet, a bounded piece at a
+ * time. Returns how many were.
  */
 export async function countRouteHistories(
   database: Pick<Database, 'pool'>,
@@ -140,7 +140,7 @@ async function uncountedMarkets(pool: Pool): Promise<string[]> {
 }
 
 /**
- * Counts the next fares of a market. Fares get their numbers under the lock of their market's row, which is
+ * Count the next fares of a market. Fares get their numbers under the lock of their market's row, which is
  * held until they are to be seen: up to the count that is read here there is none missing.
  */
 async function countNext(client: PoolClient, market: string): Promise<number> {
@@ -282,7 +282,7 @@ function ofCalendar(table: 'd' | 'f'): string {
 }
 
 /**
- * Writes what each route, cabin and currency cost on a day (UTC): the lowest and the average fare that
+ * Write what each route, cabin and currency cost on a day (UTC): the lowest and the average fare that
  * was observed, and the deals found. Again overwrites, so a day can be written while it lasts. Answers
  * how many rows.
  */

@@ -3,7 +3,7 @@ import type { Queryable } from '../connect.ts';
 
 type PlanName = 'monthly' | 'biannual' | 'annual';
 
-/** What the sandbox has of one customer. Times are as told: a customer's clock that is moved moves them back. */
+/** A customer of the sandbox. Moving the customer's clock shifts these times. */
 export interface SandboxAccount {
   readonly customerId: string;
   /** Null when the account is gone. */
@@ -78,7 +78,7 @@ export async function findOwnSandboxCustomer(client: PoolClient): Promise<string
   return rows[0]?.id ?? null;
 }
 
-/** What there is of a customer, which nobody else changes to the end of the transaction; null for unknown ones. */
+/** A customer, locked until the transaction ends; null when unknown. */
 export async function lockSandboxAccount(
   client: PoolClient,
   customerId: string,
@@ -90,7 +90,7 @@ export async function lockSandboxAccount(
   return rowCount === 0 ? null : readSandboxAccount(client, customerId);
 }
 
-/** What there is of a customer; null for unknown ones. */
+/** A customer; null when unknown. */
 export async function readSandboxAccount(
   client: Queryable,
   customerId: string,
@@ -130,7 +130,7 @@ export async function readSandboxAccount(
   };
 }
 
-/** Writes what became of a locked customer: new rows and changed ones. What was discounted is given. */
+/** Write what became of a locked customer: new rows and changed ones. What was discounted is given. */
 export async function saveSandboxAccount(
   client: PoolClient,
   { customerId, cardWorks, subscription, payments }: SandboxAccount,
@@ -209,7 +209,7 @@ async function savePayment(
   );
 }
 
-/** Moves the clock of a locked customer forward: all that is here of them lies so much further back. */
+/** Move the clock of a locked customer forward: all that is here of them lies so much further back. */
 export async function moveSandboxClock(
   client: PoolClient,
   customerId: string,

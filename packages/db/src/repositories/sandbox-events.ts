@@ -9,7 +9,7 @@ export interface SandboxEvent {
   readonly happenedAt: Date;
 }
 
-/** Keeps events until they are heard. */
+/** Store events until they are heard. */
 export async function storeSandboxEvents(
   client: Queryable,
   events: readonly SandboxEvent[],
@@ -44,7 +44,7 @@ export async function claimSandboxEvents(
   return rows.sort((one, other) => one.happenedAt.getTime() - other.happenedAt.getTime());
 }
 
-/** Forgets an event that was heard. */
+/** Delete an event that was heard. */
 export async function dropSandboxEvent(client: Queryable, id: string): Promise<void> {
   await client.query('delete from sandbox_events where id = $1', [id]);
 }
@@ -73,7 +73,7 @@ export interface SandboxSession {
   readonly expiresAt: Date;
 }
 
-/** Opens a page. Pages of the same kind that were opened for the account before take nothing more. */
+/** Open a page. Pages of the same kind that were opened for the account before take nothing more. */
 export async function openSandboxSession(
   client: PoolClient,
   visit: Omit<SandboxSession, 'paymentId'>,
@@ -125,7 +125,7 @@ export async function findOwnSandboxSession(
   return rows[0] ?? null;
 }
 
-/** Notes what was paid on a page. */
+/** Record what was paid on a page. */
 export async function closeSandboxSession(
   client: PoolClient,
   id: string,

@@ -24,7 +24,7 @@ export async function listSessions(client: Queryable, userId: string): Promise<A
   return rows;
 }
 
-/** Which of these sessions run on until after `until`, and began after `begunAfter`. */
+/** Which of these sessions expire after `until` and began after `begunAfter`. */
 export async function findSessionsRunningAfter(
   client: Queryable,
   ids: readonly string[],
@@ -37,7 +37,7 @@ export async function findSessionsRunningAfter(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Ends one session of an account; false when it has no such session. */
+/** End one session of an account; false when it has no such session. */
 export async function endSession(
   client: Queryable,
   userId: string,
@@ -50,7 +50,7 @@ export async function endSession(
   return rowCount === 1;
 }
 
-/** Ends all sessions of an account but one; all of them with null. */
+/** End all sessions of an account but one; all of them with null. */
 export async function endOtherSessions(
   client: Queryable,
   userId: string,
@@ -80,7 +80,7 @@ export interface RequestOrigin {
   readonly network: Buffer;
 }
 
-/** Keeps that an account was signed in to from here. */
+/** Record that an account was signed in to from this origin. */
 export async function rememberOrigin(
   client: Queryable,
   userId: string,
@@ -105,7 +105,7 @@ export async function rememberOrigin(
   }
 }
 
-/** Forgets from where an account was signed in to. */
+/** Delete the known origins of an account. */
 export async function forgetOrigins(client: Queryable, userId: string): Promise<void> {
   await client.query('delete from auth.known_devices where user_id = $1', [userId]);
 }

@@ -42,7 +42,7 @@ export interface SourceAnswer {
   readonly millis: number;
 }
 
-/** Adds answers of just now, given in the order in which they came, and drops those of over an hour ago. */
+/** Add answers of just now, given in the order in which they came, and drops those of over an hour ago. */
 export async function recordAnswers(
   client: Queryable,
   answers: readonly SourceAnswer[],
@@ -164,7 +164,7 @@ export async function sourceGhosts(
   return rows;
 }
 
-/** Adds to the searches of today (UTC, by the database's clock) that a provider counts. */
+/** Add to the searches of today (UTC, by the database's clock) that a provider counts. */
 export async function recordSearches(
   client: Queryable,
   source: SourceName,

@@ -9,7 +9,7 @@ export interface PendingSubscriber {
 }
 
 /**
- * Notes that somebody wants the newsletter for an address. Null where nothing has to be confirmed: it
+ * Record that somebody wants the newsletter for an address. Null where nothing has to be confirmed: it
  * is confirmed already, or takes no mail at all.
  *
  * @param tokenHashOf SHA-256 of the token in the links of the subscriber with this id
@@ -50,7 +50,7 @@ export async function askToSubscribe(
 }
 
 /**
- * Confirms a subscription by the hash of its token; again changes nothing. Who unsubscribed since stays
+ * Confirm a subscription by the hash of its token; again changes nothing. Who unsubscribed since stays
  * unsubscribed. Answers whether the link belongs to anybody.
  */
 export async function confirmSubscriber(
@@ -72,7 +72,7 @@ export async function confirmSubscriber(
   return rowCount !== 0;
 }
 
-/** Ends a subscription by the hash of its token; again changes nothing. Answers whether the link belongs to anybody. */
+/** End a subscription by the hash of its token; again changes nothing. Answers whether the link belongs to anybody. */
 export async function endSubscription(
   client: Queryable,
   tokenHash: Buffer,

@@ -98,7 +98,7 @@ export async function findAlerts(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Which of these alerts their own travellers see: all, or of an account whose time is over the newest. */
+/** Which of these alerts their travellers see: all, or the newest of an account whose plan has ended. */
 export async function findVisibleAlerts(
   client: Queryable,
   ids: readonly string[],
@@ -131,7 +131,7 @@ export async function findOwnAlert(
   return isOwn ? ((await findAlerts(db.pool, [alertId])).get(alertId) ?? null) : null;
 }
 
-/** Closes an alert of this traveller for good; null when there is none, closed ones keep their time. */
+/** Close an alert of this traveller for good; null when there is none, closed ones keep their time. */
 export async function closeAlert(
   client: Queryable,
   userId: string,
