@@ -1,20 +1,15 @@
 export {
-  type ConnectOptions,
   connect,
   type Database,
-  kyselyOn,
-  type Queryable,
 } from './connect.ts';
 export {
   grantServerRights,
   MIGRATION_LOCK,
-  type MigrateOptions,
   type MigrationState,
   migrate,
   migrationState,
 } from './migrate.ts';
 export { type Asker, asRole, underRole } from './roles.ts';
-export type { DB } from './schema.ts';
 export {
   createSecretFile,
   DamagedSecretError,
