@@ -8,11 +8,11 @@ import {
   type BackupHeader,
   type BackupPart,
   type BackupTable,
+  endedRows,
   KINDS,
   type SequenceState,
   type TableEnd,
 } from './format.ts';
-import { endedRows } from './rows-count.ts';
 import { unsealed } from './seal.ts';
 
 /** Rows come in pieces of what one read of a socket brings; the rest are small. */
