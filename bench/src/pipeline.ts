@@ -9,17 +9,11 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { ImportTotals, importFares } from '@farelark/cli/fare-import';
 import { DEAL_THRESHOLD } from '@farelark/contracts';
-import {
-  connect,
-  type Database,
-  type FareEntry,
-  inTransaction,
-  openPartitions,
-  prepareDatabase,
-  recordFares,
-  sourceIds,
-} from '@farelark/db';
+import { connect, type Database, inTransaction, prepareDatabase } from '@farelark/db';
 import { openEmbeddedDatabase } from '@farelark/db/embedded';
+import { openPartitions } from '@farelark/db/fare-partitions';
+import { type FareEntry, recordFares } from '@farelark/db/fares';
+import { ensureSourceIds } from '@farelark/db/sources';
 import {
   fingerprintOf,
   type Instant,
@@ -87,7 +81,7 @@ async function startAnew(): Promise<void> {
 
 /** Copies batch by batch, each in a transaction of its own as the pipeline's are. */
 async function bareCopy(database: Database): Promise<number> {
-  const ids = await inTransaction(database, (client) => sourceIds(client, [SOURCE], false));
+  const ids = await inTransaction(database, (client) => ensureSourceIds(client, [SOURCE], false));
   const sourceId = ids.get(SOURCE) as number;
   const batches: FareEntry[][] = [];
   const numbers = new Map<MarketKey, number>();

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { connect, type Database, endSandboxPlans, markShown } from '@farelark/db';
+import { connect, type Database } from '@farelark/db';
+import { markShown } from '@farelark/db/alert-deliveries';
+import { endSandboxPlans } from '@farelark/db/plans';
 import type { Instant } from '@farelark/engine';
 import { createPipeline } from '@farelark/ingest';
 import { loadReference, queryLookups } from '@farelark/reference';

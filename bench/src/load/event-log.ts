@@ -1,4 +1,5 @@
-import { inTransaction, writeLiveEvents } from '@farelark/db';
+import { inTransaction } from '@farelark/db';
+import { writeLiveEvents } from '@farelark/db/live-events';
 import type { Pool } from 'pg';
 
 type LiveEvent = Parameters<typeof writeLiveEvents>[1][number];

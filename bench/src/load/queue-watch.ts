@@ -1,4 +1,4 @@
-import { type QueueState, queueStates } from '@farelark/db';
+import { getQueueStates, type QueueState } from '@farelark/db/installation-state';
 import type { Pool } from 'pg';
 
 const LOOK_EVERY_MILLIS = 1_000;
@@ -16,7 +16,7 @@ export class QueueWatch {
 
   start(): void {
     this.#timer = setInterval(() => {
-      queueStates(this.#pool).then(
+      getQueueStates(this.#pool).then(
         (states) => this.#seen.push(states),
         () => {},
       );
@@ -29,7 +29,7 @@ export class QueueWatch {
 
   /** Whether nothing waits now. */
   async isEmpty(): Promise<boolean> {
-    const states = await queueStates(this.#pool);
+    const states = await getQueueStates(this.#pool);
     return states.every(({ queue, waiting }) => !isWatched(queue) || waiting === 0);
   }
 

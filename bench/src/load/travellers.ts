@@ -3,8 +3,9 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DEAL_THRESHOLD } from '@farelark/contracts';
-import { connect, type Database, migrate, storeRates } from '@farelark/db';
+import { connect, type Database, migrate } from '@farelark/db';
 import { openEmbeddedDatabase } from '@farelark/db/embedded';
+import { storeRates } from '@farelark/db/reference-data';
 import {
   ACTIVE_CURRENCY_CODES,
   type Instant,

@@ -44,7 +44,7 @@ const fields = z.object({
   /** Length of stay; one-way trips are not held to it. null = no bound. */
   minNights: nights.default(null),
   maxNights: nights.default(null),
-  /** Minor units of `preferredCurrency`, for one adult; null = no bound. */
+  /** Minor units of `findPreferredCurrency`, for one adult; null = no bound. */
   minPrice: z.number().int().nonnegative().nullable(),
   maxPrice: z.number().int().positive().nullable(),
   /** Empty = all cabins. */

@@ -2,6 +2,9 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, type PoolClient, types } from 'pg';
 import type { DB } from './schema.ts';
 
+/** A pool, or one of its connections. */
+export type Queryable = Pool | PoolClient;
+
 /** One PostgreSQL: `pool` for plain SQL, `kysely` over the same pool for typed queries. */
 export interface Database {
   readonly pool: Pool;

@@ -81,7 +81,7 @@ export async function serverAccess(addresses: DatabaseAddresses): Promise<Server
   // A pooler has a list of its own of who may log in; and two addresses were chosen as they are.
   const login = ownerUrl === url ? await serverLogin(url) : null;
   return login === null
-    ? { url, ownerUrl, warning: warningOf(rights) }
+    ? { url, ownerUrl, warning: describeRights(rights) }
     : { url: login, ownerUrl, warning: null };
 }
 
@@ -115,7 +115,7 @@ export function isPrivileged({ isSuperuser, isOwner, hasPowers }: RoleRights): b
   return isSuperuser || isOwner || hasPowers;
 }
 
-function warningOf({ role, isSuperuser, isOwner }: RoleRights): string {
+function describeRights({ role, isSuperuser, isOwner }: RoleRights): string {
   const what = isSuperuser
     ? 'a superuser'
     : isOwner
@@ -152,7 +152,7 @@ async function serverLogin(ownerUrl: string): Promise<string | null> {
     const role = `${SERVER_ROLE}_${client.database}`;
     // PostgreSQL cuts longer names, and then two databases could have one.
     if (Buffer.byteLength(role) > MAX_NAME_BYTES) return null;
-    const password = await passwordOf(role, client.password);
+    const password = await derivePassword(role, client.password);
     const url = withLogin(ownerUrl, role, password);
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
     if (rowCount !== 0 && (await opens(url))) return url;
@@ -168,7 +168,7 @@ async function serverLogin(ownerUrl: string): Promise<string | null> {
 
 const derive = promisify<string, string, number, Buffer>(scrypt);
 
-async function passwordOf(role: string, ofOwner: string): Promise<string> {
+async function derivePassword(role: string, ofOwner: string): Promise<string> {
   return (await derive(ofOwner, `farelark server login ${role}`, 24)).toString('base64url');
 }
 

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 
 /** Two writers that wait for each other: PostgreSQL ends one (40P01, 40001), which then tries again. */
 const RETRYABLE = new Set(['40001', '40P01']);
-const MOST_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
 /**
  * Runs `work` in one transaction: committed when it returns, undone when it throws. Deadlocks and
@@ -31,9 +31,17 @@ export async function inTransaction<T>(
         broken = failure;
       });
       const code = (error as { code?: string }).code ?? '';
-      if (!RETRYABLE.has(code) || attempt === MOST_ATTEMPTS) throw error;
+      if (!RETRYABLE.has(code) || attempt === MAX_ATTEMPTS) throw error;
     } finally {
       client.release(broken);
     }
   }
+}
+
+/**
+ * Sets the trace context (`traceparent` of W3C) that rows written by this transaction from now on carry, so
+ * that the traces of several processes can be joined.
+ */
+export async function carryTrace(client: PoolClient, traceparent: string): Promise<void> {
+  await client.query(`select set_config('farelark.traceparent', $1, true)`, [traceparent]);
 }

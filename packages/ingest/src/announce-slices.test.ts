@@ -1,4 +1,5 @@
-import { findDeals, inTransaction } from '@farelark/db';
+import { inTransaction } from '@farelark/db';
+import { findDeals } from '@farelark/db/deal-lists';
 import { administer, connectedDatabase } from '@farelark/db/testing';
 import {
   type Deal,

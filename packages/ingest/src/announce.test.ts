@@ -1,5 +1,7 @@
-import { closeAlert, findDeals, inTransaction } from '@farelark/db';
+import { inTransaction } from '@farelark/db';
+import { findDeals } from '@farelark/db/deal-lists';
 import { connectedDatabase } from '@farelark/db/testing';
+import { closeAlert } from '@farelark/db/traveller-alerts';
 import {
   type Deal,
   formatDay,

@@ -1,13 +1,13 @@
+import { carryTrace } from '@farelark/db';
+import { lockTravellers } from '@farelark/db/alerts';
 import {
   type AnnouncementSlice,
-  carryTrace,
+  consumeAnnouncement,
   enqueueAnnouncements,
-  findDeals,
-  lockTravellers,
   postponeAnnouncement,
-  type StoredDeal,
-  takeAnnouncement,
-} from '@farelark/db';
+} from '@farelark/db/announcements';
+import { findDeals } from '@farelark/db/deal-lists';
+import type { StoredDeal } from '@farelark/db/deals';
 import type { Instant } from '@farelark/engine';
 import type { PoolClient } from 'pg';
 import { findRecipients } from './find-recipients.ts';
@@ -106,7 +106,7 @@ export async function notifyNextSlice(pipeline: Pipeline): Promise<boolean> {
   let sliceId: string | null = null;
   try {
     return await inPipelineTransaction(pipeline, null, async (scoped, client) => {
-      const slice = await takeAnnouncement(client);
+      const slice = await consumeAnnouncement(client);
       sliceId = slice?.id ?? null;
       if (slice === null) return false;
       // Not locked, or many workers would block a check of the deal. A traveller who is notified while

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { inTransaction, readWishes, storeRates } from '@farelark/db';
+import { inTransaction } from '@farelark/db';
+import { readAlertPreferences } from '@farelark/db/audience';
+import { storeRates } from '@farelark/db/reference-data';
 import { connectedDatabase } from '@farelark/db/testing';
 import { type AlertPreferences, type Instant, type Matchable, mismatch } from '@farelark/engine';
 import { arbitraryOffers, arbitraryPreferences, buildPreferences } from '@farelark/engine/testing';
@@ -111,7 +113,7 @@ describe('with exchange rates', () => {
 describe('the preferences that are read at once', () => {
   it('are those that are read one by one', async () => {
     let count = 0;
-    for await (const some of readWishes(database.pool)) {
+    for await (const some of readAlertPreferences(database.pool)) {
       const singly = await readTravellers(
         database.pool,
         some.map(({ userId }) => userId),

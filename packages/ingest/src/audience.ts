@@ -1,4 +1,4 @@
-import { estimateWishes, readWishes } from '@farelark/db';
+import { estimateAlertPreferences, readAlertPreferences } from '@farelark/db/audience';
 import {
   createMatchIndex,
   type Matchable,
@@ -68,10 +68,10 @@ export class Audience {
 
   async #build({ pool, matching }: AudienceOrigin, onProgress: AudienceProgress): Promise<void> {
     const begun = this.#interruptions;
-    const expected = await estimateWishes(pool);
+    const expected = await estimateAlertPreferences(pool);
     const index = createMatchIndex(matching);
     let read = 0;
-    for await (const wishes of readWishes(pool)) {
+    for await (const wishes of readAlertPreferences(pool)) {
       if (this.#interruptions !== begun) return;
       for (const { userId, wish: preferences } of wishes) index.put(userId, preferences);
       const before = read;

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { QuarantinedRow } from '@farelark/db';
+import type { QuarantinedRow } from '@farelark/db/fares';
 import {
   type Fare,
   fingerprintOf,

@@ -1,4 +1,4 @@
-import { keepAskable } from '@farelark/db';
+import { storeAskableSources } from '@farelark/db/sources';
 import { connectedDatabase } from '@farelark/db/testing';
 import {
   formatDay,
@@ -111,7 +111,7 @@ describe('fares of a candidate source', () => {
 
   it('are looked for elsewhere at once, and told when another source has them', async () => {
     const until = new Date(MORNING + 24 * HOUR_MS);
-    await keepAskable(database.pool, [{ name: SELLER, synthetic: false }], until);
+    await storeAskableSources(database.pool, [{ name: SELLER, synthetic: false }], until);
     await takeCached(0, bargain(0));
     expect(await states()).toEqual(UNSPOKEN);
     const witness = {

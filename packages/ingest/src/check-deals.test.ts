@@ -1,4 +1,5 @@
-import { deliveryTallies, verificationCounts } from '@farelark/db';
+import { deliveryTallies } from '@farelark/db/alert-deliveries';
+import { verificationCounts } from '@farelark/db/deal-episodes';
 import { connectedDatabase } from '@farelark/db/testing';
 import {
   type CheckResult,

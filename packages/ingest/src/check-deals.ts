@@ -1,16 +1,9 @@
-import {
-  claimDueDeals,
-  countHolders,
-  keepReportedDue,
-  lockDeal,
-  recordEpisodes,
-  recordJournal,
-  resolveClicks,
-  type StoredDeal,
-  saveDeals,
-  sourceIds,
-  writeDealChanges,
-} from '@farelark/db';
+import { resolveClicks } from '@farelark/db/deal-clicks';
+import { recordEpisodes, recordJournal } from '@farelark/db/deal-episodes';
+import { countHolders, keepReportedDealsDue } from '@farelark/db/deal-reports';
+import { claimDueDeals, lockDeal, type StoredDeal, saveDeals } from '@farelark/db/deals';
+import { writeDealChanges } from '@farelark/db/live-events';
+import { ensureSourceIds } from '@farelark/db/sources';
 import {
   applyCheck,
   type CheckOutcome,
@@ -164,7 +157,7 @@ async function storeCheck(
       getNextCheckDelay(deal, pipeline.dealStats.getLifetimes(synthetic), holders, now),
   });
   const by = finding.kind === 'unavailable' ? source : finding.by;
-  const sourceIdOf = await sourceIds(client, [source, step.deal.offer.source, by], synthetic);
+  const sourceIdOf = await ensureSourceIds(client, [source, step.deal.offer.source, by], synthetic);
   await saveDeals(client, [step.deal], sourceIdOf);
   await recordCheck(client, id, before, step, by, now, sourceIdOf);
   await resolveFeedback(pipeline, client, id, before, step, by, startedAt, now);
@@ -240,7 +233,7 @@ async function resolveFeedback(
     const asSeen = found.price <= before.offer.price ? 'confirmed' : outcome;
     await resolveDealClicks(pipeline, client, dealId, asSeen, now);
   }
-  await keepReportedDue(client, dealId, startedAt);
+  await keepReportedDealsDue(client, dealId, startedAt);
 }
 
 async function resolveDealClicks(

@@ -1,12 +1,8 @@
-import {
-  decideReports,
-  recordEpisodes,
-  recordJournal,
-  reportsToDecide,
-  saveDeals,
-  sourceIds,
-  writeDealChanges,
-} from '@farelark/db';
+import { recordEpisodes, recordJournal } from '@farelark/db/deal-episodes';
+import { decideReports, reportsToDecide } from '@farelark/db/deal-reports';
+import { saveDeals } from '@farelark/db/deals';
+import { writeDealChanges } from '@farelark/db/live-events';
+import { ensureSourceIds } from '@farelark/db/sources';
 import {
   type DealTransition,
   type Instant,
@@ -63,7 +59,7 @@ export async function storeEndedDeal(
   now: Instant,
 ): Promise<void> {
   const { source, synthetic, price } = deal.offer;
-  const sourceIdOf = await sourceIds(client, [source], synthetic);
+  const sourceIdOf = await ensureSourceIds(client, [source], synthetic);
   await saveDeals(client, [deal], sourceIdOf);
   await recordEpisodes(client, [{ dealId, deal }]);
   if (deal.state === 'dropped')

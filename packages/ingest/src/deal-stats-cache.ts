@@ -1,4 +1,5 @@
-import { recordedLives, sourceGhosts } from '@farelark/db';
+import { findRecordedEpisodes } from '@farelark/db/deal-episodes';
+import { sourceGhosts } from '@farelark/db/sources';
 import {
   estimateReliability,
   type Instant,
@@ -64,7 +65,7 @@ async function readStats(pool: Pool, synthetic: boolean, now: Instant): Promise<
   const tallies = Map.groupBy(await sourceGhosts(pool, synthetic, at), (tally) => tally.source);
   const today = utcDayOf(now);
   return {
-    lifetimes: learnLifetimes(await recordedLives(pool, synthetic, at)),
+    lifetimes: learnLifetimes(await findRecordedEpisodes(pool, synthetic, at)),
     reliabilities: new Map(
       [...tallies].map(([source, days]) => [source, estimateReliability(days, today)] as const),
     ),

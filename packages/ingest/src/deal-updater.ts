@@ -1,15 +1,12 @@
+import { type JournalEntry, recordEpisodes, recordJournal } from '@farelark/db/deal-episodes';
 import {
-  askableSources,
   dealTripKey,
   findDealsOfTrips,
   findOpenDealsOfRoutes,
-  type JournalEntry,
-  recordEpisodes,
-  recordJournal,
   type StoredDeal,
   saveDeals,
-  sourceIds,
-} from '@farelark/db';
+} from '@farelark/db/deals';
+import { ensureSourceIds, findAskableSources } from '@farelark/db/sources';
 import {
   applySighting,
   type Consequence,
@@ -84,7 +81,7 @@ export class DealUpdater {
     await this.#load(judged);
     // Only its own simulator knows a simulated market.
     if (!this.#batch.synthetic)
-      this.#askable = await askableSources(this.#client, false, this.#now);
+      this.#askable = await findAskableSources(this.#client, false, this.#now);
     for (const { fare, verdict } of judged) this.#apply(fare, verdict);
     return this.#store();
   }
@@ -187,7 +184,7 @@ export class DealUpdater {
       ...this.#journal.map((entry) => entry.about),
     ].filter((name) => !this.#sourceIds.has(name));
     if (names.length === 0) return this.#sourceIds;
-    const others = await sourceIds(this.#client, names, this.#batch.synthetic);
+    const others = await ensureSourceIds(this.#client, names, this.#batch.synthetic);
     return new Map([...this.#sourceIds, ...others]);
   }
 }

@@ -1,11 +1,6 @@
-import {
-  type BaselineRow,
-  connect,
-  type Database,
-  inTransaction,
-  lockBaselines,
-  routeHistory,
-} from '@farelark/db';
+import { connect, type Database, inTransaction } from '@farelark/db';
+import { type BaselineRow, lockBaselines } from '@farelark/db/baselines';
+import { routeHistory } from '@farelark/db/route-history';
 import { administer, createTestDatabase } from '@farelark/db/testing';
 import {
   addDays,

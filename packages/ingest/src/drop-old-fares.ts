@@ -1,13 +1,13 @@
+import { inTransaction } from '@farelark/db';
+import { lockBaselines } from '@farelark/db/baselines';
 import {
   closeFaresBefore,
   dropFareMonth,
   fareMonthsBefore,
-  inTransaction,
-  keepSnapshot,
-  lockBaselines,
   type MarketWithFares,
   marketsWithFaresBefore,
-} from '@farelark/db';
+  storeSnapshot,
+} from '@farelark/db/fare-partitions';
 import { type Instant, MILLIS_PER_DAY } from '@farelark/engine';
 import type { PoolClient } from 'pg';
 import type { Pipeline } from './pipeline.ts';
@@ -66,6 +66,6 @@ async function snapshotMarket(
   if (row === undefined || row.fareCount < market.lastNumber) return false;
   const snapshot = await markets.snapshotAfter(client, row, market, market.lastNumber);
   if (snapshot === null) return false;
-  await keepSnapshot(client, market.market, snapshot, row.fareCount);
+  await storeSnapshot(client, market.market, snapshot, row.fareCount);
   return true;
 }

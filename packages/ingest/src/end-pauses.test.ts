@@ -1,4 +1,4 @@
-import { endPause } from '@farelark/db';
+import { endPause } from '@farelark/db/profiles';
 import { connectedDatabase } from '@farelark/db/testing';
 import { formatDay, type Instant, MILLIS_PER_DAY, type SourceName } from '@farelark/engine';
 import { beforeEach, describe, expect, it } from 'vitest';

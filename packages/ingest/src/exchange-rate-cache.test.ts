@@ -1,4 +1,4 @@
-import { type StoredRates, storeRates } from '@farelark/db';
+import { type StoredRates, storeRates } from '@farelark/db/reference-data';
 import { connectedDatabase } from '@farelark/db/testing';
 import { type CurrencyCode, type Instant, type MinorUnits, parseInstant } from '@farelark/engine';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { newestRates, type StoredRates } from '@farelark/db';
+import { newestRates, type StoredRates } from '@farelark/db/reference-data';
 import {
   type CurrencyCode,
   convertMinor,

@@ -3,8 +3,8 @@ import {
   findFadingDeals,
   findOpenDealsOfSource,
   lockDeal,
-  reportMoments,
-} from '@farelark/db';
+} from '@farelark/db/deals';
+import { reportMoments } from '@farelark/db/fares';
 import {
   endDeal,
   expire,

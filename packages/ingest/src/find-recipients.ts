@@ -1,4 +1,5 @@
-import { findAccepting, type OfferTerms, routeText } from '@farelark/db';
+import { findAccepting, type OfferTerms } from '@farelark/db/audience';
+import { formatRoute } from '@farelark/db/preferences';
 import {
   ACTIVE_CURRENCY_CODES,
   acceptsStops,
@@ -56,7 +57,7 @@ function getPlaceCodes({ matching, reference }: Lookup, place: PlaceCode): reado
 function getMutableRoutes({ matching }: Pick<Lookup, 'matching'>, offer: Matchable): string[] {
   const own = (place: PlaceCode) => [...new Set([place, matching.cityOf(place)])];
   return own(offer.origin).flatMap((origin) =>
-    own(offer.destination).map((destination) => routeText({ origin, destination })),
+    own(offer.destination).map((destination) => formatRoute({ origin, destination })),
   );
 }
 

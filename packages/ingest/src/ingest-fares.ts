@@ -1,17 +1,14 @@
 import {
   type BaselineRow,
   type BaselineUpdate,
-  type FareEntry,
-  findCachedPrices,
-  findRecorded,
-  keepQuarantined,
   lockBaselines,
-  openPartitions,
-  recordFares,
-  sourceIds,
   updateBaselines,
-  writeDealChanges,
-} from '@farelark/db';
+} from '@farelark/db/baselines';
+import { openPartitions } from '@farelark/db/fare-partitions';
+import { type FareEntry, findRecorded, recordFares, storeQuarantined } from '@farelark/db/fares';
+import { writeDealChanges } from '@farelark/db/live-events';
+import { findCachedPrices } from '@farelark/db/offers';
+import { ensureSourceIds } from '@farelark/db/sources';
 import {
   formatDay,
   type Instant,
@@ -63,7 +60,7 @@ export function ingestFares(pipeline: Pipeline, batch: FareBatch): Promise<Batch
       pipeline,
       span.traceparent,
       async (scoped, client): Promise<IngestedBatch> => {
-        await keepQuarantined(client, normalised.quarantined);
+        await storeQuarantined(client, normalised.quarantined);
         const recorded = await recordBatch(scoped, client, batch, normalised, now);
         if (recorded === null)
           return {
@@ -120,7 +117,7 @@ async function recordBatch(
   if (firstObservedAt === null || lastObservedAt === null) return null;
   // A new month locks the sources: two batches that each hold one of them already would deadlock.
   const droppedBefore = await openPartitions(client, firstObservedAt, lastObservedAt);
-  const sourceIdByName = await sourceIds(client, [...normalised.sources], batch.synthetic);
+  const sourceIdByName = await ensureSourceIds(client, [...normalised.sources], batch.synthetic);
   const { clean, markets } =
     firstObservedAt < droppedBefore ? withoutDroppedMonths(normalised, droppedBefore) : normalised;
   const quarantined = countRejections(normalised);

@@ -1,10 +1,5 @@
-import {
-  type BaselineRow,
-  type BaselineUpdate,
-  type MarketRow,
-  readSnapshot,
-  replayFares,
-} from '@farelark/db';
+import { type BaselineRow, type BaselineUpdate, readSnapshot } from '@farelark/db/baselines';
+import { type MarketRow, replayFares } from '@farelark/db/fares';
 import {
   computeTypicalPrices,
   createMarket,

@@ -1,14 +1,8 @@
-import {
-  claimMessages,
-  clickCounts,
-  type DeliveryMeasure,
-  dealLives,
-  deliveryTallies,
-  finishMessage,
-  inTransaction,
-  markShown,
-  recordClick,
-} from '@farelark/db';
+import { inTransaction } from '@farelark/db';
+import { type DeliveryMeasure, deliveryTallies, markShown } from '@farelark/db/alert-deliveries';
+import { clickCounts, recordClick } from '@farelark/db/deal-clicks';
+import { getDealLifetimes } from '@farelark/db/deal-episodes';
+import { claimMessages, finishMessage } from '@farelark/db/outbox';
 import { connectedDatabase } from '@farelark/db/testing';
 import {
   type CheckResult,
@@ -146,7 +140,7 @@ describe('an alert', () => {
     await find();
     await look(40, none);
     expect(await measured('alert')).toEqual([]);
-    expect(await dealLives(database.pool, LONG_AGO, false)).toEqual([]);
+    expect(await getDealLifetimes(database.pool, LONG_AGO, false)).toEqual([]);
   });
 
   it('on the simulated market never counts among real ones, and goes with a purge', async () => {
@@ -155,8 +149,8 @@ describe('an alert', () => {
     await deliverMails(50);
     expect(await measured('alert', false)).toEqual([]);
     expect(await measured('alert', true)).toHaveLength(2);
-    expect(await dealLives(database.pool, LONG_AGO, false)).toEqual([]);
-    expect(await dealLives(database.pool, LONG_AGO, true)).toHaveLength(1);
+    expect(await getDealLifetimes(database.pool, LONG_AGO, false)).toEqual([]);
+    expect(await getDealLifetimes(database.pool, LONG_AGO, true)).toHaveLength(1);
     await purgeSynthetic(database);
     expect(await measured('alert', true)).toEqual([]);
   });
@@ -204,7 +198,7 @@ describe('the life of a deal', () => {
     const later = (due.getTime() - FOUND) / 1000 + 600;
     await look(later, none);
     const exact = seconds + (later - 40) / 2;
-    expect(await dealLives(database.pool, LONG_AGO, false)).toEqual([
+    expect(await getDealLifetimes(database.pool, LONG_AGO, false)).toEqual([
       { label: expect.any(String), seconds: Math.floor(exact / 60) * 60, ended: true, count: 1 },
     ]);
   });

@@ -1,12 +1,7 @@
-import {
-  endPause,
-  listLiveDeals,
-  listPauses,
-  lockDeal,
-  lookAtHeldAgain,
-  pausedTravellers,
-  type StoredDeal,
-} from '@farelark/db';
+import { listLiveDeals } from '@farelark/db/deal-lists';
+import { lockDeal, type StoredDeal } from '@farelark/db/deals';
+import { releaseHeldMessages } from '@farelark/db/outbox';
+import { endPause, listPauses, pausedTravellers } from '@farelark/db/profiles';
 import { addDays, groupNeighbouringDates, isPaused, mismatch, utcDayOf } from '@farelark/engine';
 import { notifyTravellers } from './notify.ts';
 import { inPipelineTransaction, type Pipeline } from './pipeline.ts';
@@ -91,7 +86,7 @@ export async function endPauses(pipeline: Pipeline): Promise<number> {
       await notifyOfLiveDeals(pipeline, traveller.userId);
       await endPause(pipeline.pool, traveller);
       // Releases emails that the pause held back.
-      await lookAtHeldAgain(pipeline.pool, traveller.userId);
+      await releaseHeldMessages(pipeline.pool, traveller.userId);
     } catch (error) {
       errors.push(error);
     }

@@ -1,25 +1,25 @@
+import { carryTrace } from '@farelark/db';
 import {
-  carryTrace,
-  enqueueMessages,
+  getNotificationTimes,
+  type NotificationTimes,
+  recordNotifications,
+} from '@farelark/db/alert-deliveries';
+import {
+  consumeDailyAllowance,
   findKnownAlerts,
   findOtherDates,
   type JoiningDate,
   joinAlerts,
-  lastEnd,
   lockTravellers,
-  type OutboxEntry,
-  pushDevicesOf,
   raiseAlerts,
-  recordTellings,
-  type StoredDeal,
-  type TellingTimes,
-  takeDailyAllowance,
-  tellingTimes,
   type WrittenAlert,
   writeAlerts,
-  writeDealChanges,
-  writeLiveEvents,
-} from '@farelark/db';
+} from '@farelark/db/alerts';
+import { lastEnd } from '@farelark/db/deal-lists';
+import type { StoredDeal } from '@farelark/db/deals';
+import { writeDealChanges, writeLiveEvents } from '@farelark/db/live-events';
+import { enqueueMessages, type OutboxEntry } from '@farelark/db/outbox';
+import { getPushDevices } from '@farelark/db/push-devices';
 import {
   type Deal,
   decideNotification,
@@ -75,7 +75,7 @@ export async function notifyTravellers(
     const due = [...plan.fresh, ...plan.again.map(({ traveller }) => traveller)];
     const alerts = due.length === 0 ? [] : await storeAlerts(client, announced, plan, due, at);
     if (due.length > 0) {
-      const times = tellingTimes(deal, now, announcedAt);
+      const times = getNotificationTimes(deal, now, announcedAt);
       const travellerById = new Map(due.map((one) => [one.userId, one]));
       await recordAlertEvents(client, announced, alerts, travellerById, at, times);
       await enqueueMessages(client, await buildMessages(client, id, alerts, travellerById));
@@ -95,7 +95,7 @@ async function storeAlerts(
   due: readonly Traveller[],
   at: Date,
 ): Promise<WrittenAlert[]> {
-  const allowed = await takeDailyAllowance(client, due, at);
+  const allowed = await consumeDailyAllowance(client, due, at);
   const isAllowed = ({ userId }: Traveller) => allowed.has(userId);
   const fresh = plan.fresh.filter(isAllowed).map(({ userId }) => userId);
   const again = plan.again.filter(({ traveller }) => isAllowed(traveller));
@@ -162,7 +162,7 @@ async function recordAlertEvents(
   alerts: readonly WrittenAlert[],
   travellerById: ReadonlyMap<string, Traveller>,
   at: Date,
-  times: TellingTimes,
+  times: NotificationTimes,
 ): Promise<void> {
   await writeLiveEvents(
     client,
@@ -173,13 +173,13 @@ async function recordAlertEvents(
       dealId: id,
     })),
   );
-  await recordTellings(
+  await recordNotifications(
     client,
     deal,
     alerts.map((alert) => ({
       alertId: alert.id,
       revision: alert.revision,
-      mailOwed: travellerById.get(alert.userId)?.emailWanted ?? false,
+      mailPending: travellerById.get(alert.userId)?.emailWanted ?? false,
     })),
     at,
     times,
@@ -197,7 +197,7 @@ async function buildMessages(
   travellerById: ReadonlyMap<string, Traveller>,
 ): Promise<OutboxEntry[]> {
   const devices = Map.groupBy(
-    await pushDevicesOf(
+    await getPushDevices(
       client,
       alerts.map(({ userId }) => userId),
     ),

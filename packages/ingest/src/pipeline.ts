@@ -1,4 +1,5 @@
-import { carryTrace, inTransaction, type TellingTimes } from '@farelark/db';
+import { carryTrace, inTransaction } from '@farelark/db';
+import type { NotificationTimes } from '@farelark/db/alert-deliveries';
 import type {
   CheckOutcome,
   Deal,
@@ -75,7 +76,7 @@ export type PipelineEvent =
       readonly deal: Deal;
       readonly alerts: number;
       readonly at: Instant;
-      readonly times: TellingTimes;
+      readonly times: NotificationTimes;
     }
   /** A check of a deal has ended. */
   | {

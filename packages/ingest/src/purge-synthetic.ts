@@ -1,5 +1,5 @@
+import { inTransaction } from '@farelark/db';
 import {
-  inTransaction,
   type RemovedDeals,
   type RemovedFares,
   removeSyntheticDeals,
@@ -7,7 +7,7 @@ import {
   removeSyntheticQuarantine,
   removeSyntheticResults,
   removeSyntheticSources,
-} from '@farelark/db';
+} from '@farelark/db/synthetic';
 import type { Pipeline } from './pipeline.ts';
 
 /** Rows removed so far. */

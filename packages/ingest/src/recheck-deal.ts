@@ -1,4 +1,5 @@
-import { claimDeal, findDeals } from '@farelark/db';
+import { findDeals } from '@farelark/db/deal-lists';
+import { claimDeal } from '@farelark/db/deals';
 import {
   type CheckOutcome,
   type Deal,

@@ -1,4 +1,5 @@
-import { keepAskable, verificationCounts } from '@farelark/db';
+import { verificationCounts } from '@farelark/db/deal-episodes';
+import { storeAskableSources } from '@farelark/db/sources';
 import { connectedDatabase } from '@farelark/db/testing';
 import { type Instant, MILLIS_PER_DAY, type MinorUnits, type SourceName } from '@farelark/engine';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -144,7 +145,7 @@ describe('a report on a deal whose source can be asked', () => {
   beforeEach(async () => {
     await bargain(true);
     await check(NOW, 'there');
-    await keepAskable(
+    await storeAskableSources(
       database.pool,
       [{ name: SOURCE, synthetic: false }],
       new Date(minutesLater(60)),

@@ -1,16 +1,14 @@
+import { recordJournal } from '@farelark/db/deal-episodes';
 import {
-  askableSources,
   countReports,
   hasReported,
-  lockDeal,
   lockReporter,
   openReports,
-  recordJournal,
-  saveDeals,
-  sourceIds,
-  writeDealChanges,
   writeReport,
-} from '@farelark/db';
+} from '@farelark/db/deal-reports';
+import { lockDeal, saveDeals } from '@farelark/db/deals';
+import { writeDealChanges } from '@farelark/db/live-events';
+import { ensureSourceIds, findAskableSources } from '@farelark/db/sources';
 import { applyReports, type Deal, type Instant, isOpen, type ReportKind } from '@farelark/engine';
 import type { PoolClient } from 'pg';
 import { storeEndedDeal } from './deal-outcomes.ts';
@@ -57,7 +55,7 @@ export async function reportDeal(
     if ((await countReports(client, report.userId, since)) >= MAX_REPORTS_PER_HOUR)
       return 'too_many';
     const { source, synthetic } = deal.offer;
-    const canAsk = (await askableSources(client, synthetic, now)).has(source);
+    const canAsk = (await findAskableSources(client, synthetic, now)).has(source);
     await saveReport(client, held.dealId, deal, report, canAsk, now);
     if (canAsk) return 'looking';
     await applyOpenReports(scoped, client, held.dealId, deal, now);
@@ -74,7 +72,7 @@ async function saveReport(
   now: Instant,
 ): Promise<void> {
   const { source, synthetic, price, currency } = deal.offer;
-  const sourceId = (await sourceIds(client, [source], synthetic)).get(source) as number;
+  const sourceId = (await ensureSourceIds(client, [source], synthetic)).get(source) as number;
   const { kind, seen } = report;
   const written = {
     userId: report.userId,
@@ -102,7 +100,7 @@ async function applyOpenReports(
   const step = applyReports(deal, reports, isPoor, now);
   if (step === null) return;
   if (!isOpen(step.deal)) return storeEndedDeal(pipeline, client, dealId, step, now);
-  const sourceIdOf = await sourceIds(client, [source], synthetic);
+  const sourceIdOf = await ensureSourceIds(client, [source], synthetic);
   // Queryable sources are queried immediately.
   const checkDueAt = deal.checkDueAt === null ? null : now;
   await saveDeals(client, [{ ...step.deal, checkDueAt }], sourceIdOf);

@@ -1,4 +1,4 @@
-import { type BaselineUpdate, readTypicalMarkets } from '@farelark/db';
+import { type BaselineUpdate, readTypicalMarkets } from '@farelark/db/baselines';
 import {
   type Fare,
   type MarketKey,

@@ -1,4 +1,4 @@
-import { routeOf } from '@farelark/db';
+import { parseRoute } from '@farelark/db/preferences';
 import {
   type AirplaneType,
   type AlertPreferences,
@@ -123,7 +123,7 @@ function toTraveller(row: TravellerRow): Traveller {
       minPrice: preferences.minPrice as MinorUnits | null,
       maxPrice: preferences.maxPrice as MinorUnits | null,
       maxStops: preferences.maxStops === 'unlimited' ? null : Number(preferences.maxStops),
-      mutedRoutes: preferences.mutedRoutes.map(routeOf),
+      mutedRoutes: preferences.mutedRoutes.map(parseRoute),
     },
   };
 }

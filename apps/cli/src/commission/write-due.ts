@@ -1,4 +1,4 @@
-import { type DeskCommission, searchCommission } from '@farelark/db';
+import { type DeskCommission, searchCommission } from '@farelark/db/commission-totals';
 import { type CurrencyCode, formatDecimal, type MinorUnits } from '@farelark/engine';
 import { readSettings } from '@farelark/server/settings';
 import { openDatabase } from '../database.ts';

@@ -1,13 +1,8 @@
 import { KNOWN_FAILURES, type KnownFailure } from '@farelark/contracts';
-import {
-  allSourceHealth,
-  type Database,
-  findSourceDays,
-  ratiosOfTheMonth,
-  type SourceHealth,
-  type SourceRatio,
-  type SourceRest,
-} from '@farelark/db';
+import type { Database } from '@farelark/db';
+import { findSourceDays } from '@farelark/db/call-quotas';
+import { allSourceHealth, type SourceHealth, type SourceRest } from '@farelark/db/source-health';
+import { getMonthlyRatios, type SourceRatio } from '@farelark/db/sources';
 import { missingFor, PROVIDERS, type Provider } from '@farelark/server/providers';
 import type { Settings } from '@farelark/server/settings';
 import type { Words } from '../terminal/words.ts';
@@ -31,7 +26,7 @@ export async function checkSources(
 ): Promise<Finding[]> {
   const [{ health, rests }, ratios, days] = await Promise.all([
     allSourceHealth(pool),
-    ratiosOfTheMonth(pool),
+    getMonthlyRatios(pool),
     findSourceDays(pool),
   ]);
   const known = { health, rests, ratios, days };

@@ -1,5 +1,6 @@
 import { writeSync } from 'node:fs';
-import { addApiKey, inTransaction } from '@farelark/db';
+import { inTransaction } from '@farelark/db';
+import { addApiKey } from '@farelark/db/api-keys';
 import { aDeal, storeDeal } from '@farelark/db/testing';
 import { type Instant, utcDayOf } from '@farelark/engine';
 import fc from 'fast-check';

@@ -8,15 +8,15 @@ import {
   type BackupHeader,
   type BackupPart,
   type BackupTable,
+  endedRows,
   KINDS,
   type SequenceState,
   type TableEnd,
 } from './format.ts';
-import { endedRows } from './rows-count.ts';
 import { unsealed } from './seal.ts';
 
 /** Rows come in pieces of what one read of a socket brings; the rest are small. */
-const LONGEST_RECORD = 64 * 1024 * 1024;
+const MAX_RECORD_BYTES = 64 * 1024 * 1024;
 const CHUNK_BYTES = 256 * 1024;
 
 /**
@@ -141,7 +141,7 @@ async function* recordsIn(chunks: AsyncIterable<Buffer>): AsyncGenerator<StoredR
     for (;;) {
       if (held.length < 5) break;
       const length = held.readUInt32BE(1);
-      if (length > LONGEST_RECORD) throw new BackupFault('damaged');
+      if (length > MAX_RECORD_BYTES) throw new BackupFault('damaged');
       if (held.length < 5 + length) break;
       const kind = held.toString('latin1', 0, 1);
       yield { kind, payload: held.subarray(5, 5 + length) };

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { SequenceState, TableEnd } from './format.ts';
-import { type BackupEnd, type BackupFile, type BackupHeader, KINDS } from './format.ts';
-import { endedRows } from './rows-count.ts';
+import {
+  type BackupEnd,
+  type BackupFile,
+  type BackupHeader,
+  endedRows,
+  KINDS,
+  type SequenceState,
+  type TableEnd,
+} from './format.ts';
 
 /** Writes the records of a backup and keeps the sums that its end says. */
 export class RecordWriter {

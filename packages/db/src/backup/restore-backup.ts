@@ -84,7 +84,7 @@ async function restoreWithin(
 ): Promise<RestoreReport> {
   const parts = readBackup(source);
   try {
-    const header = await headerOf(parts);
+    const header = await readHeader(parts);
     const { made, later } = splitMigrations(header, await readMigrations());
     await refuseOthers(client);
     if (await hasTables(client)) {
@@ -120,7 +120,7 @@ async function restoreWithin(
   }
 }
 
-async function headerOf(parts: AsyncGenerator<BackupPart>): Promise<BackupHeader> {
+async function readHeader(parts: AsyncGenerator<BackupPart>): Promise<BackupHeader> {
   const { value } = await parts.next();
   if (value?.kind !== 'header') throw new BackupFault('damaged');
   return value.header;

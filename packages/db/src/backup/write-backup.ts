@@ -40,7 +40,7 @@ export const PLAIN_TRANSACTION = `
   set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`;
 
 const UNDEFINED_TABLE = '42P01';
-const MOST_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
 /**
  * Writes everything that a database holds, as of one moment, while others go on writing. Holds no lock
@@ -91,7 +91,7 @@ export async function writeBackup(
  * of each table is as it was defined then; one that was made in between is found, and all begins again.
  */
 async function beginSnapshot(client: Client): Promise<ListedTable[]> {
-  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const seen = await listTables(client);
     await client.query('begin isolation level repeatable read, read only');
     await client.query(PLAIN_TRANSACTION);
@@ -99,7 +99,7 @@ async function beginSnapshot(client: Client): Promise<ListedTable[]> {
       for (const table of seen)
         await client.query(`lock table only ${sqlName(client, table)} in access share mode`);
       const tables = await listTables(client);
-      if (namesOf(tables) === namesOf(seen)) return tables;
+      if (listNames(tables) === listNames(seen)) return tables;
     } catch (error) {
       // A month of fares was let go of just then.
       if ((error as { code?: string }).code !== UNDEFINED_TABLE) throw error;
@@ -109,7 +109,7 @@ async function beginSnapshot(client: Client): Promise<ListedTable[]> {
   throw new BackupFault('restless');
 }
 
-function namesOf(tables: readonly ListedTable[]): string {
+function listNames(tables: readonly ListedTable[]): string {
   return JSON.stringify(tables.map(({ schema, name }) => [schema, name]));
 }
 

@@ -44,8 +44,8 @@ export function canUse(account: Account | undefined, mode: 'x' | 'r', path: stri
 }
 
 function serviceAccount(): Account | undefined {
-  const uid = idOf('-u');
-  const gid = idOf('-g');
+  const uid = readId('-u');
+  const gid = readId('-g');
   return uid === undefined || gid === undefined ? undefined : { uid, gid };
 }
 
@@ -64,7 +64,7 @@ function makeServiceAccount(): Account {
   );
 }
 
-function idOf(flag: '-u' | '-g'): number | undefined {
+function readId(flag: '-u' | '-g'): number | undefined {
   const answer = spawnSync('id', [flag, SERVICE_ACCOUNT], { encoding: 'utf8' });
   return answer.status === 0 ? Number.parseInt(answer.stdout, 10) : undefined;
 }

@@ -96,7 +96,7 @@ async function copyOutside(
   native: string,
   log: (message: string) => void,
 ): Promise<string> {
-  const release = await releaseOf(native);
+  const release = await findRelease(native);
   const attempts: string[] = [];
   for (const shelf of ['/var/lib/farelark', join(tmpdir(), 'farelark')]) {
     const copy = join(shelf, `postgresql-${release}`);
@@ -137,7 +137,7 @@ async function insistOnOwn(folder: string): Promise<void> {
   if (uid !== process.getuid?.()) throw new Error(`it belongs to another account (uid ${uid})`);
 }
 
-async function releaseOf(native: string): Promise<string> {
+async function findRelease(native: string): Promise<string> {
   const text = await readFile(join(dirname(native), 'package.json'), 'utf8');
   return (JSON.parse(text) as { version: string }).version;
 }

@@ -36,7 +36,7 @@ export async function writeConnection(file: string, connection: Connection): Pro
 }
 
 /** @param database of the cluster; the application's own unless said */
-export function urlOf({ port, password }: Connection, database = DATABASE): string {
+export function toUrl({ port, password }: Connection, database = DATABASE): string {
   return `postgres://${DATABASE}:${password}@127.0.0.1:${port}/${database}`;
 }
 

@@ -15,7 +15,7 @@ import {
   joinEmbeddedDatabase,
   openEmbeddedDatabase,
 } from './index.ts';
-import { placeOf } from './place.ts';
+import { getPlace } from './place.ts';
 import { findPostmaster, reloadPostmaster } from './postmaster.ts';
 
 /** Takes a lock that lasts as long as its session, and a query that outlasts any test. */
@@ -346,7 +346,7 @@ async function newFolder(): Promise<string> {
 }
 
 async function place() {
-  return placeOf(dataDir, () => {});
+  return getPlace(dataDir, () => {});
 }
 
 async function startServer(): Promise<ChildProcess> {

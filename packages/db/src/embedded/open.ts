@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
 import { findBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
-import { DATABASE, urlOf } from './connection.ts';
-import { type Place, placeOf } from './place.ts';
+import { DATABASE, toUrl } from './connection.ts';
+import { getPlace, type Place } from './place.ts';
 import { stopPostmaster } from './postmaster.ts';
 import { markPresence, type Presence } from './presence.ts';
-import { writingOf } from './room.ts';
+import { readWriting } from './room.ts';
 import { bringUp, type Running } from './running.ts';
 import type { Durability, Writing } from './settings.ts';
 import { watchSpace } from './space.ts';
@@ -49,7 +49,7 @@ const REFUSAL_MS = 15_000;
  */
 export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { log } = options;
-  const place = await placeOf(options.dataDir, log);
+  const place = await getPlace(options.dataDir, log);
   let closed = false;
   let opened = await open().catch(async (error: unknown) => {
     await place.giveUp();
@@ -87,7 +87,7 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Em
   }
 
   return {
-    url: urlOf(opened.running),
+    url: toUrl(opened.running),
     adopted: opened.running.adopted,
     async stop() {
       if (closed) return;
@@ -123,10 +123,10 @@ async function openOnce(
   for (;;) {
     const running = await bringUp(place, binaries, { port, keepsPort, durability, log });
     isOurs ||= !running.adopted;
-    const writing = await writingOf(place.cluster);
+    const writing = await readWriting(place.cluster);
     try {
       await ensureDatabase(running, writing);
-      return { running, presence: await markPresence(urlOf(running), onLost) };
+      return { running, presence: await markPresence(toUrl(running), onLost) };
     } catch (error) {
       if (isFinal(error, writing) || performance.now() > deadline) {
         if (isOurs) await stopPostmaster(place);
@@ -139,7 +139,7 @@ async function openOnce(
 
 /** @throws Error also while PostgreSQL has yet to hear that it may take writes */
 async function ensureDatabase(running: Running, writing: Writing): Promise<void> {
-  const client = new Client({ connectionString: urlOf(running, 'postgres') });
+  const client = new Client({ connectionString: toUrl(running, 'postgres') });
   client.on('error', () => {});
   await client.connect();
   try {

@@ -34,7 +34,7 @@ const SIGNPOST = 'database-is-elsewhere.txt';
  *
  * @throws Error when the data folder cannot be made or entered
  */
-export async function placeOf(
+export async function getPlace(
   dataDir: string,
   log: (message: string) => void,
 ): Promise<ChosenPlace> {

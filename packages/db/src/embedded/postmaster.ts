@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { spawnAs } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import type { Place } from './place.ts';
-import { commandOf, endsWithin, isAlive, isListed } from './processes.ts';
+import { endsWithin, getCommand, isAlive, isListed } from './processes.ts';
 
 /** A running PostgreSQL server process, as its lock file describes it. */
 export interface Postmaster {
@@ -26,7 +26,7 @@ export async function findPostmaster(place: Place): Promise<Postmaster | undefin
   const lines = await lockFileLines(place);
   const pid = Number(lines[0]);
   if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return undefined;
-  if (!commandOf(pid).includes(place.cluster)) return undefined;
+  if (!getCommand(pid).includes(place.cluster)) return undefined;
   return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
 }
 
@@ -104,7 +104,7 @@ export async function logSize(place: Place): Promise<number> {
 async function disownReusedPid(place: Place): Promise<void> {
   const lines = await lockFileLines(place);
   const pid = Number(lines[0]);
-  if (!isListed(pid) || (isAlive(pid) && commandOf(pid).includes(place.cluster))) return;
+  if (!isListed(pid) || (isAlive(pid) && getCommand(pid).includes(place.cluster))) return;
   await writeFile(lockFile(place), [NOBODY, ...lines.slice(1)].join('\n'));
 }
 

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
  * containers whose first process collects nobody) counts as ended.
  */
 export function isAlive(pid: number): boolean {
-  return isListed(pid) && stateOf(pid) !== 'Z';
+  return isListed(pid) && getState(pid) !== 'Z';
 }
 
 /** Whether the system lists a process of this id, be it ended and uncollected. */
@@ -22,7 +22,7 @@ export function isListed(pid: number): boolean {
 }
 
 /** The command line of a process, its arguments separated by spaces; empty when unknown. */
-export function commandOf(pid: number): string {
+export function getCommand(pid: number): string {
   if (process.platform !== 'linux') return ps(pid, 'command=');
   return readProc(pid, 'cmdline').replaceAll('\0', ' ').trim();
 }
@@ -39,7 +39,7 @@ export async function endsWithin(pid: number, milliseconds: number): Promise<boo
   return true;
 }
 
-function stateOf(pid: number): string {
+function getState(pid: number): string {
   if (process.platform !== 'linux') return ps(pid, 'state=').charAt(0);
   const text = readProc(pid, 'stat');
   // The name before the state is in brackets and may hold anything.

@@ -6,11 +6,11 @@ import type { Writing } from './settings.ts';
 export const MIB = 1024 * 1024;
 
 /** Below this, PostgreSQL takes no more writes: what is left is for its own. */
-export const LEAST_FREE_BYTES = 32 * MIB;
+export const MIN_FREE_BYTES = 32 * MIB;
 /** Given back when the disk is full: four segments of the write-ahead log, enough to recover and to checkpoint. */
 export const RESERVE_BYTES = 64 * MIB;
 /** From here on writes are taken again, and the reserve is made again. */
-export const ENOUGH_FREE_BYTES = LEAST_FREE_BYTES + RESERVE_BYTES + 32 * MIB;
+export const ENOUGH_FREE_BYTES = MIN_FREE_BYTES + RESERVE_BYTES + 32 * MIB;
 /**
  * What a first start needs: measured 52 MB for the cluster with all tables, 217 MB after a minute with the
  * simulated market, and the reserve and `ENOUGH_FREE_BYTES` besides.
@@ -36,7 +36,7 @@ export async function checkRoomToWrite(folder: string, cluster: string): Promise
   const free = await freeBytes(folder);
   const isEnough =
     free >= ENOUGH_FREE_BYTES ||
-    (free >= LEAST_FREE_BYTES && (await writingOf(cluster).catch(() => 'on')) === 'on');
+    (free >= MIN_FREE_BYTES && (await readWriting(cluster).catch(() => 'on')) === 'on');
   if (!isEnough) throw tooLittle(folder, ENOUGH_FREE_BYTES, free);
 }
 
@@ -52,7 +52,7 @@ export function inMib(bytes: number): number {
 }
 
 /** Whether the settings of a cluster let it take writes. */
-export async function writingOf(cluster: string): Promise<Writing> {
+export async function readWriting(cluster: string): Promise<Writing> {
   const settings = await readFile(join(cluster, 'postgresql.conf'), 'utf8');
   return /^default_transaction_read_only = on$/m.test(settings) ? 'off' : 'on';
 }

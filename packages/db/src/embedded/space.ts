@@ -8,10 +8,10 @@ import {
   ENOUGH_FREE_BYTES,
   freeBytes,
   inMib,
-  LEAST_FREE_BYTES,
   MIB,
+  MIN_FREE_BYTES,
   RESERVE_BYTES,
-  writingOf,
+  readWriting,
 } from './room.ts';
 import type { Durability, Writing } from './settings.ts';
 
@@ -78,7 +78,7 @@ export function watchSpace(
  * @returns the new state; null where it is as before
  */
 export async function followRoom(place: Place, durability: Durability): Promise<Writing | null> {
-  const before = await writingOf(place.cluster);
+  const before = await readWriting(place.cluster);
   const writing = await makeRoom(place);
   // Settings of an earlier version are left to the next start.
   if (writing === before || !(await writeSettings(place, durability, writing))) return null;
@@ -93,14 +93,14 @@ export async function followRoom(place: Place, durability: Durability): Promise<
 export async function makeRoom(place: Place): Promise<Writing> {
   const free = await freeBytes(place.folder);
   if (free >= ENOUGH_FREE_BYTES) return 'on';
-  if (free >= LEAST_FREE_BYTES) return writingOf(place.cluster);
-  await rm(reserveOf(place), { force: true });
+  if (free >= MIN_FREE_BYTES) return readWriting(place.cluster);
+  await rm(getReserveFile(place), { force: true });
   return 'off';
 }
 
 /** Written, not only sized: a file with holes would keep no room. */
 async function keepRoom(place: Place): Promise<void> {
-  const reserve = reserveOf(place);
+  const reserve = getReserveFile(place);
   const size = await stat(reserve).then(
     (file) => file.size,
     () => 0,
@@ -110,6 +110,6 @@ async function keepRoom(place: Place): Promise<void> {
   await writeFile(reserve, pieces, { mode: 0o600 });
 }
 
-function reserveOf(place: Place): string {
+function getReserveFile(place: Place): string {
   return join(place.folder, 'reserve');
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { connect, type Database } from '../connect.ts';
+import { applyRetention } from '../retention.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
-import { sweepAccountLimits } from './account-limits.ts';
 
 const NOW = new Date();
 const MINUTE = 60_000;
@@ -25,7 +25,7 @@ it('counts of network addresses end with their window, and with the clock that w
       'insert into auth."rateLimit" (key, count, "lastRequest") values ($1, 30, $2)',
       [key, NOW.getTime() + ago],
     );
-  await sweepAccountLimits(db.pool, NOW);
+  await applyRetention(db.pool, 'expired', NOW);
   const { rows } = await db.pool.query<{ key: string }>(
     'select key from auth."rateLimit" order by key',
   );

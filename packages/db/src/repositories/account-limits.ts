@@ -1,31 +1,22 @@
 import { createHash } from 'node:crypto';
-import type { Pool, PoolClient } from 'pg';
-
-type Queryable = Pool | PoolClient;
+import type { Queryable } from '../connect.ts';
 
 /** Failed passwords in a row before the first pause. */
 export const FREE_PASSWORD_FAILURES = 5;
 /** The first pause; each further failure doubles it. */
 const FIRST_PAUSE_SECONDS = 60;
-const LONGEST_PAUSE_SECONDS = 3_600;
+const MAX_PAUSE_SECONDS = 3_600;
 /** Failures are forgotten after a day without one. */
-const FAILURES_KEPT_HOURS = 24;
+export const FAILURES_KEPT_HOURS = 24;
 
 /** Mails of a purpose that one asker may ask for at once, and an address gets; then one every quarter of an hour. */
-export const MAILS_AT_ONCE = 4;
+export const MAX_MAIL_BURST = 4;
 export const MAIL_PAUSE_SECONDS = 900;
 /** Beyond those, an address gets the mail that an asker asks for first in this time, */
 const FIRST_MAIL_SECONDS = 3_600;
 /** as many of them at once, then as many a day: more askers than these can only be one with many addresses. */
 const FIRST_MAILS_AT_ONCE = 60;
 const FIRST_MAILS_PAUSE_SECONDS = 86_400 / FIRST_MAILS_AT_ONCE;
-
-/** Longer than every window of `auth.ts`. */
-const ADDRESSES_COUNTED_MILLIS = 3_600_000;
-/** Servers of one database need not agree to the second. */
-const CLOCKS_DIFFER_MILLIS = 60_000;
-/** Time to see in the outbox why an account mail did not arrive. */
-const ENDED_MAILS_KEPT_DAYS = 7;
 
 /**
  * Whose password is tried, and by whom. An `address`, with an account or without one, by anybody that it does
@@ -38,8 +29,8 @@ export interface PasswordSubject {
 }
 
 /**
- * Counts an attempt at a password before it is checked, as if it failed, so that of many at once no
- * more pass than one after the other. Answers 0 where it may be checked, else the seconds to wait.
+ * Count an attempt at a password before it is checked, as if it failed, so that of many at once no
+ * more pass than one after the other. Returns 0 where it may be checked, else the seconds to wait.
  */
 export async function beginPasswordAttempt(
   client: Queryable,
@@ -62,23 +53,23 @@ export async function beginPasswordAttempt(
             else coalesce((select greatest(1, ceil(extract(epoch from locked_until - now())))::int
                              from auth.password_attempts where subject = $1), 1) end as wait`,
     [
-      hashOf(subject.kind, subject.name),
+      hashSubject(subject.kind, subject.name),
       FAILURES_KEPT_HOURS,
       FREE_PASSWORD_FAILURES,
       FIRST_PAUSE_SECONDS,
-      LONGEST_PAUSE_SECONDS,
+      MAX_PAUSE_SECONDS,
     ],
   );
   return rows[0]?.wait ?? 0;
 }
 
 /** The password was right, or another proof was given: earlier failures no longer count. */
-export async function forgivePasswordFailures(
+export async function clearPasswordFailures(
   client: Queryable,
   subject: PasswordSubject,
 ): Promise<void> {
   await client.query('delete from auth.password_attempts where subject = $1', [
-    hashOf(subject.kind, subject.name),
+    hashSubject(subject.kind, subject.name),
   ]);
 }
 
@@ -86,21 +77,21 @@ export async function forgivePasswordFailures(
  * The password was right: this attempt does not count. Earlier failures do, or each sign-in of the owner would
  * give strangers new guesses.
  */
-export async function takeBackPasswordAttempt(
+export async function undoPasswordAttempt(
   client: Queryable,
   subject: PasswordSubject,
 ): Promise<void> {
   await client.query(
     `update auth.password_attempts set failures = greatest(failures - 1, 0), locked_until = null
       where subject = $1`,
-    [hashOf(subject.kind, subject.name)],
+    [hashSubject(subject.kind, subject.name)],
   );
 }
 
-/** Ends a pause. Failures still count: the next one pauses as long as if there had been no end. */
+/** End a pause. Failures still count: the next one pauses as long as if there had been no end. */
 export async function endPasswordPause(client: Queryable, subject: PasswordSubject): Promise<void> {
   await client.query('update auth.password_attempts set locked_until = null where subject = $1', [
-    hashOf(subject.kind, subject.name),
+    hashSubject(subject.kind, subject.name),
   ]);
 }
 
@@ -127,7 +118,7 @@ interface MailRequest {
 }
 
 /**
- * Counts that somebody asks for a mail to an address, with an account or without one. Answers 0 where they
+ * Count that somebody asks for a mail to an address, with an account or without one. Returns 0 where they
  * may, else the seconds to wait.
  */
 export async function countMailRequest(
@@ -146,18 +137,18 @@ export async function countMailRequest(
             else coalesce((select greatest(1, ceil(extract(epoch from
                     free_from - now() - make_interval(secs => $2 * ($3 - 1)))))::int
                       from auth.mail_paces where subject = $1), 1) end as wait`,
-    [hashOf('mail request', purpose, asker, address), MAIL_PAUSE_SECONDS, MAILS_AT_ONCE],
+    [hashSubject('mail request', purpose, asker, address), MAIL_PAUSE_SECONDS, MAX_MAIL_BURST],
   );
   return rows[0]?.wait ?? 0;
 }
 
 /**
- * Takes a mail from the budget of an address. Anybody may spend the first part of it; the second is for those
+ * Consume a mail of the budget of an address. Anybody may spend the first part of it; the second is for those
  * who have not asked for a while, so that one asker cannot use it up. False where nothing is left.
  *
  * Always one statement: how long it takes must not tell what was sent to the address before.
  */
-export async function takeMail(
+export async function consumeMailAllowance(
   client: Queryable,
   { purpose, address, asker, isKnown }: MailRequest,
 ): Promise<boolean> {
@@ -185,11 +176,11 @@ export async function takeMail(
        returning 1)
      select $9 or exists (select from common) or exists (select from firsts) as taken`,
     [
-      hashOf('mail', purpose, address),
-      hashOf('first mail', purpose, asker, address),
-      hashOf('first mails', purpose, address),
+      hashSubject('mail', purpose, address),
+      hashSubject('first mail', purpose, asker, address),
+      hashSubject('first mails', purpose, address),
       MAIL_PAUSE_SECONDS,
-      MAILS_AT_ONCE,
+      MAX_MAIL_BURST,
       FIRST_MAIL_SECONDS,
       FIRST_MAILS_PAUSE_SECONDS,
       FIRST_MAILS_AT_ONCE,
@@ -199,35 +190,8 @@ export async function takeMail(
   return rows[0]?.taken ?? false;
 }
 
-/**
- * Removes what no longer limits anything; links, codes and account mails whose time is over.
- *
- * @param now by the clock that counts of network addresses were written by
- */
-export async function sweepAccountLimits(client: Queryable, now: Date): Promise<void> {
-  await client.query(
-    'delete from auth.password_attempts where last_at < now() - make_interval(hours => $1)',
-    [FAILURES_KEPT_HOURS],
-  );
-  await client.query('delete from auth.mail_paces where free_from < now()');
-  await client.query('delete from auth.account_links where expires_at < now()');
-  await client.query('delete from auth.address_links where expires_at < now()');
-  await client.query('delete from auth.sign_in_codes where expires_at < now()');
-  // From the future are those that were counted while a clock was wrong: they would never end.
-  await client.query(
-    'delete from auth."rateLimit" where not "lastRequest" between $1::bigint - $2 and $1::bigint + $3',
-    [now.getTime(), ADDRESSES_COUNTED_MILLIS, CLOCKS_DIFFER_MILLIS],
-  );
-  // Mails to an address that no account stands behind, or not yet: they hold it, and links.
-  await client.query(
-    `delete from outbox where user_id is null and created_at < now() - make_interval(days => $1)
-        and (sent_at is not null or failed_at is not null or dropped_at is not null)`,
-    [ENDED_MAILS_KEPT_DAYS],
-  );
-}
-
-/** What is limited, as the tables name it: they hold no address. */
-function hashOf(...parts: readonly string[]): Buffer {
+/** Digest that the tables store instead of an address. */
+function hashSubject(...parts: readonly string[]): Buffer {
   return createHash('sha256')
     .update(parts.map((part) => part.trim().toLowerCase()).join('\n'))
     .digest();

@@ -1,8 +1,6 @@
-import type { Pool, PoolClient } from 'pg';
+import type { Queryable } from '../connect.ts';
 
-type Queryable = Pool | PoolClient;
-
-/** What a link in a mail may do for an account. */
+/** Action that a link in a mail allows. */
 export type LinkPurpose = 'change_email' | 'delete_account';
 
 export interface AccountLink {
@@ -15,8 +13,8 @@ export interface AccountLink {
   readonly expiresAt: Date;
 }
 
-/** Keeps a link of an account that exists; an older one of the same purpose no longer works. */
-export async function keepAccountLink(client: Queryable, link: AccountLink): Promise<void> {
+/** Store a link of an existing account, replacing an older one of the same purpose. */
+export async function storeAccountLink(client: Queryable, link: AccountLink): Promise<void> {
   await client.query(
     `insert into auth.account_links (user_id, purpose, token_hash, new_email, expires_at)
      select id, $2, $3, $4, $5 from auth."user" where id = $1
@@ -27,8 +25,8 @@ export async function keepAccountLink(client: Queryable, link: AccountLink): Pro
   );
 }
 
-/** Whether a link would work now. */
-export async function worksAccountLink(
+/** Whether a link is valid now. */
+export async function isAccountLinkValid(
   client: Queryable,
   purpose: LinkPurpose,
   tokenHash: Buffer,
@@ -41,8 +39,8 @@ export async function worksAccountLink(
   return rowCount === 1;
 }
 
-/** Takes a link, which then works no more; null when it is used, replaced, expired or made up. */
-export async function takeAccountLink(
+/** Consume a link; null when it is used, replaced, expired or unknown. */
+export async function consumeAccountLink(
   client: Queryable,
   purpose: LinkPurpose,
   tokenHash: Buffer,
@@ -61,10 +59,10 @@ export async function takeAccountLink(
 }
 
 /**
- * Ends whatever was begun for an account and waits: links in mails, sign-ins that want their code, devices
+ * End whatever was begun for an account and waits: links in mails, sign-ins that want their code, devices
  * that need none. Whoever takes an account back must not find that somebody else goes on with it.
  */
-export async function endWhatWasBegun(client: Queryable, userId: string): Promise<void> {
+export async function revokePendingLinks(client: Queryable, userId: string): Promise<void> {
   await client.query('delete from auth.account_links where user_id = $1', [userId]);
   await client.query(
     'delete from auth.address_links where email = (select email from auth."user" where id = $1)',
@@ -76,4 +74,97 @@ export async function endWhatWasBegun(client: Queryable, userId: string): Promis
 /** Challenges and trusted devices name the account in their value, as text or within JSON. */
 export async function forgetChallenges(client: Queryable, userId: string): Promise<void> {
   await client.query('delete from auth.verification where position($1 in value) > 0', [userId]);
+}
+
+/** A link in a mail that proves that somebody reads the mailbox of an address. */
+export interface AddressLink {
+  readonly purpose: 'confirm' | 'reset';
+  /** In lower case. */
+  readonly email: string;
+  /** The sign-up that the mail was sent for. */
+  readonly registrationId: string | null;
+}
+
+/** Store a link. Earlier ones stay valid: a stranger who asks for another must not invalidate the owner's. */
+export async function storeAddressLink(
+  client: Queryable,
+  link: AddressLink & { readonly tokenHash: Buffer; readonly expiresAt: Date },
+): Promise<void> {
+  await client.query(
+    `insert into auth.address_links (token_hash, purpose, email, registration_id, expires_at)
+     values ($1, $2, $3, $4, $5)`,
+    [link.tokenHash, link.purpose, link.email, link.registrationId, link.expiresAt],
+  );
+}
+
+/** A link that works; null when it expired, was ended or is made up. */
+export async function findAddressLink(
+  client: Queryable,
+  tokenHash: Buffer,
+): Promise<AddressLink | null> {
+  const { rows } = await client.query<AddressLink>(
+    `select purpose, email, registration_id as "registrationId" from auth.address_links
+      where token_hash = $1 and expires_at > now()`,
+    [tokenHash],
+  );
+  return rows[0] ?? null;
+}
+
+/** Consume a link. */
+export async function consumeAddressLink(
+  client: Queryable,
+  tokenHash: Buffer,
+): Promise<AddressLink | null> {
+  const { rows } = await client.query<AddressLink>(
+    `delete from auth.address_links where token_hash = $1 and expires_at > now()
+     returning purpose, email, registration_id as "registrationId"`,
+    [tokenHash],
+  );
+  return rows[0] ?? null;
+}
+
+/** End all links of an address. */
+export async function endAddressLinks(client: Queryable, email: string): Promise<void> {
+  await client.query('delete from auth.address_links where email = $1', [email]);
+}
+
+export interface SignInCode {
+  /** SHA-256 of the code. */
+  readonly codeHash: Buffer;
+  /** SHA-256 of the secret that whoever brings the code must bring along. */
+  readonly challenge: Buffer;
+  readonly expiresAt: Date;
+}
+
+/** Store a code for the session with this token. */
+export async function storeSignInCode(
+  client: Queryable,
+  sessionToken: string,
+  code: SignInCode,
+): Promise<void> {
+  await client.query(
+    `insert into auth.sign_in_codes (code_hash, session_id, challenge, expires_at)
+     select $2, id, $3, $4 from auth.session where token = $1`,
+    [sessionToken, code.codeHash, code.challenge, code.expiresAt],
+  );
+}
+
+/**
+ * Consume a code, whatever the outcome: a wrong secret can't be tried twice.
+ * Answers the token of its session; null when any of it is wrong or too late.
+ */
+export async function consumeSignInCode(
+  client: Queryable,
+  codeHash: Buffer,
+  challenge: Buffer,
+): Promise<string | null> {
+  const { rows } = await client.query<{ token: string }>(
+    `with taken as (
+       delete from auth.sign_in_codes where code_hash = $1
+       returning session_id, challenge, expires_at)
+     select s.token from taken join auth.session s on s.id = taken.session_id
+      where taken.challenge = $2 and taken.expires_at > now() and s."expiresAt" > now()`,
+    [codeHash, challenge],
+  );
+  return rows[0]?.token ?? null;
 }

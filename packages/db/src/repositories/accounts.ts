@@ -1,11 +1,8 @@
-import type { Pool, PoolClient } from 'pg';
-import type { Database } from '../connect.ts';
+import type { PoolClient } from 'pg';
+import type { Database, Queryable } from '../connect.ts';
 import { inTransaction } from '../transaction.ts';
-import { endWhatWasBegun } from './account-links.ts';
-import { endRegistrations, removeUnconfirmedAccount } from './registrations.ts';
-import { type AddressDigests, keepUsedTrial } from './trials.ts';
-
-type Queryable = Pool | PoolClient;
+import { revokePendingLinks } from './account-links.ts';
+import { type AddressDigests, keepUsedTrial } from './plans.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -23,7 +20,7 @@ export interface NewAccount {
   readonly trialSeconds: number | null;
 }
 
-/** What an account's owner is told of it. */
+/** An account as its owner sees it. */
 export interface AccountSummary {
   readonly id: string;
   readonly email: string;
@@ -42,7 +39,7 @@ export interface AccountSummary {
 }
 
 /**
- * Makes an account with a password and the language that it is written to in. Answers its id; null
+ * Make an account with a password and the language that it is written to in. Returns its id; null
  * when the address is taken, also by somebody who signs up at this moment. Wants a transaction.
  */
 export async function addAccount(client: PoolClient, account: NewAccount): Promise<string | null> {
@@ -59,7 +56,7 @@ export async function addAccount(client: PoolClient, account: NewAccount): Promi
      values ($1::uuid::text, 'credential', $1::uuid, $2)`,
     [id, account.passwordHash],
   );
-  await keepAccountLanguage(client, id, account.language);
+  await storeAccountLanguage(client, id, account.language);
   return id;
 }
 
@@ -110,8 +107,8 @@ export async function findAccountLanguage(
   return rows[0]?.language ?? null;
 }
 
-/** Keeps the language that an account is written to in, where none was chosen before. */
-export async function keepAccountLanguage(
+/** Store the language of messages to an account that has not chosen one. */
+export async function storeAccountLanguage(
   client: Queryable,
   userId: string,
   language: string,
@@ -132,8 +129,8 @@ export async function findPasswordHash(client: Queryable, userId: string): Promi
   return rows[0]?.password ?? null;
 }
 
-/** What the account of an address signs in with; null where it has no password, or there is none. */
-export async function findPasswordOf(
+/** Id and password hash of an address's account; null without an account or password. */
+export async function findPasswordByAddress(
   client: Queryable,
   address: string,
 ): Promise<{ readonly userId: string; readonly hash: string } | null> {
@@ -146,7 +143,7 @@ export async function findPasswordOf(
   return rows[0] ?? null;
 }
 
-/** Keeps the same password by another hash, unless it was replaced meanwhile. */
+/** Replace the hash of an unchanged password. */
 export async function renewPasswordHash(
   client: Queryable,
   userId: string,
@@ -159,7 +156,7 @@ export async function renewPasswordHash(
   );
 }
 
-/** Sets an account's password, also where it had none. Wants a transaction. */
+/** Set an account's password, also where it had none. Wants a transaction. */
 export async function storePassword(
   client: PoolClient,
   userId: string,
@@ -175,7 +172,7 @@ export async function storePassword(
 }
 
 /** Whether an account can be entered by a password or a provider besides this one. */
-export async function hasOtherWayIn(
+export async function hasOtherSignInMethod(
   client: Queryable,
   userId: string,
   providerId: string,
@@ -187,7 +184,7 @@ export async function hasOtherWayIn(
   return rowCount !== 0;
 }
 
-/** Confirms the address of an account, with the ways in that it has; false where it was confirmed before. */
+/** Confirm the address of an account, with the ways in that it has; false where it was confirmed before. */
 export async function confirmAccount(client: Queryable, userId: string): Promise<boolean> {
   const { rowCount } = await client.query(
     `update auth."user" set "emailVerified" = true, "updatedAt" = now()
@@ -223,7 +220,7 @@ export async function moveAccount(
   try {
     return await inTransaction(db, async (client) => {
       // While the account still has the old address, by which some of it is found.
-      await endWhatWasBegun(client, userId);
+      await revokePendingLinks(client, userId);
       await removeUnconfirmedAccount(client, email);
       await endRegistrations(client, email);
       const { rows } = await client.query<{ email: string }>(
@@ -242,4 +239,102 @@ export async function moveAccount(
     if ((error as { code?: string }).code === UNIQUE_VIOLATION) return false;
     throw error;
   }
+}
+
+/** Sign-ups that wait for one address, beside those to which a link was mailed. */
+const MAX_UNMAILED_REGISTRATIONS = 100;
+
+/** A sign-up whose address is not confirmed yet. */
+interface NewRegistration {
+  /** In lower case. */
+  readonly email: string;
+  readonly name: string;
+  readonly language: string;
+  readonly passwordHash: string;
+  readonly referralCode: string | null;
+  /** Of the browser's device cookie. */
+  readonly deviceHash: Buffer;
+}
+
+export interface Registration extends NewRegistration {
+  /** Of the account that is made of it. */
+  readonly id: string;
+  readonly createdAt: Date;
+}
+
+/** Store a sign-up, replacing one of the same browser for the same address. */
+export async function storeRegistration(
+  client: PoolClient,
+  registration: NewRegistration,
+): Promise<{ readonly id: string; readonly createdAt: Date }> {
+  const { email, name, language, passwordHash, referralCode, deviceHash } = registration;
+  const { rows } = await client.query<{ id: string; createdAt: Date }>(
+    `insert into auth.registrations as r
+       (email, name, language, password_hash, referral_code, device_hash)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (email, device_hash) do update
+       set name = excluded.name, language = excluded.language, created_at = now(),
+           password_hash = excluded.password_hash,
+           referral_code = coalesce(r.referral_code, excluded.referral_code)
+     returning id, created_at as "createdAt"`,
+    [email, name, language, passwordHash, referralCode, deviceHash],
+  );
+  // The oldest make room, but none that somebody may have in a mailbox.
+  await client.query(
+    `delete from auth.registrations where id in (
+       select r.id from auth.registrations r where r.email = $1
+          and not exists (select from auth.address_links l where l.registration_id = r.id)
+        order by r.created_at desc, r.id offset $2)`,
+    [email, MAX_UNMAILED_REGISTRATIONS],
+  );
+  const kept = rows[0];
+  if (kept === undefined) throw new Error('A sign-up was not kept');
+  return kept;
+}
+
+/** The sign-ups that wait for an address, the newest first. */
+export async function findRegistrations(client: Queryable, email: string): Promise<Registration[]> {
+  const { rows } = await client.query<Registration>(
+    `select id, email, name, language, password_hash as "passwordHash",
+            referral_code as "referralCode", device_hash as "deviceHash", created_at as "createdAt"
+       from auth.registrations where email = $1 order by created_at desc, id`,
+    [email],
+  );
+  return rows;
+}
+
+/** End the sign-ups that wait for an address. */
+export async function endRegistrations(client: Queryable, email: string): Promise<void> {
+  await client.query('delete from auth.registrations where email = $1', [email]);
+}
+
+/**
+ * Remove the account of an address that nobody confirmed, such as one that a provider made without knowing
+ * whose the address is. Nobody could ever sign in to it.
+ */
+export async function removeUnconfirmedAccount(client: Queryable, email: string): Promise<void> {
+  await client.query('delete from auth."user" where email = $1 and not "emailVerified"', [email]);
+}
+
+/** Whether an account has set up more than a password: codes by time, or a passkey. */
+export async function hasSecondFactor(client: Queryable, userId: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from auth."user" u
+      where u.id = $1
+        and (u."twoFactorEnabled" or exists (select from auth.passkey p where p."userId" = u.id))`,
+    [userId],
+  );
+  return rowCount === 1;
+}
+
+/** The address of an account, once its owner has confirmed it; else null. */
+export async function findConfirmedAddress(
+  client: Queryable,
+  userId: string,
+): Promise<string | null> {
+  const { rows } = await client.query<{ email: string }>(
+    'select email from auth."user" where id = $1 and "emailVerified"',
+    [userId],
+  );
+  return rows[0]?.email ?? null;
 }

@@ -9,9 +9,9 @@ import {
   deliveryTallies,
   firstDayKept,
   foldDeliveries,
+  getNotificationTimes,
   markShown,
-  recordTellings,
-  tellingTimes,
+  recordNotifications,
 } from './alert-deliveries.ts';
 import { type WrittenAlert, writeAlerts } from './alerts.ts';
 import { claimMessages, enqueueMessages, finishMessage } from './outbox.ts';
@@ -43,8 +43,14 @@ async function told({ at = NOW, mailed = null, deal: changes = {} }: Told): Prom
   const alert = await inTransaction(db, async (client) => {
     const [written] = await writeAlerts(client, dealId, deal, [userId], at);
     const { id, revision } = written as WrittenAlert;
-    const telling = { alertId: id, revision, mailOwed: mailed !== null };
-    await recordTellings(client, deal, [telling], at, tellingTimes(deal, at.getTime() as Instant));
+    const notification = { alertId: id, revision, mailPending: mailed !== null };
+    await recordNotifications(
+      client,
+      deal,
+      [notification],
+      at,
+      getNotificationTimes(deal, at.getTime() as Instant),
+    );
     return written as WrittenAlert;
   });
   if (mailed === null) return alert;
@@ -128,10 +134,14 @@ describe('what was told', () => {
     const userId = await addAccount(db.pool);
     const alertId = await inTransaction(db, async (client) => {
       const [alert] = await writeAlerts(client, dealId, deal, [userId], NOW);
-      const telling = { alertId: alert?.id ?? '', revision: 1, mailOwed: false };
-      const times = tellingTimes(deal, NOW.getTime() as Instant, announcedAt.getTime() as Instant);
-      await recordTellings(client, deal, [telling], NOW, times);
-      return telling.alertId;
+      const notification = { alertId: alert?.id ?? '', revision: 1, mailPending: false };
+      const times = getNotificationTimes(
+        deal,
+        NOW.getTime() as Instant,
+        announcedAt.getTime() as Instant,
+      );
+      await recordNotifications(client, deal, [notification], NOW, times);
+      return notification.alertId;
     });
     await markShown(db.pool, [alertId], NOW);
     expect(await measured('detected_to_screen')).toEqual([30_000]);

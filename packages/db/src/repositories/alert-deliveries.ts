@@ -1,17 +1,17 @@
 /**
  * What was sent and how long it took, without the people it went to: rows for some days, counts after.
  */
+
 import type { Deal, Instant } from '@farelark/engine';
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
+import type { Queryable } from '../connect.ts';
 
-type Queryable = Pool | PoolClient;
-
-/** One traveller told once: the first word of an alert, or a later revision of it. */
-export interface Telling {
+/** One notification of one traveller: the first of an alert, or a later revision. */
+export interface AlertNotification {
   readonly alertId: string;
   readonly revision: number;
-  /** A mail is owed as well as the card. */
-  readonly mailOwed: boolean;
+  /** A mail is pending as well as the card. */
+  readonly mailPending: boolean;
 }
 
 /** What is counted of alerts. Delays are milliseconds, savings thousandths, the others mere counts. */
@@ -26,8 +26,8 @@ export type DeliveryMeasure =
   | 'detected_to_screen'
   | 'clock_fault';
 
-/** When the ways to a told traveller began: null where nobody was kept waiting. */
-export interface TellingTimes {
+/** Start times of the delays to a notified traveller; null where there was no delay. */
+export interface NotificationTimes {
   readonly detectedAt: Instant | null;
   readonly verifiedAt: Instant | null;
 }
@@ -47,7 +47,7 @@ export interface ValueCount {
 }
 
 /** Rows older than this are folded into days: long after the last attempt to send their mail. */
-export const DELIVERIES_KEPT_DAYS = 3;
+const DELIVERIES_KEPT_DAYS = 3;
 /** Rows folded at once, so that the transaction is short. */
 const FOLDED_AT_ONCE = 50_000;
 
@@ -57,7 +57,11 @@ const FOLDED_AT_ONCE = 50_000;
  * and is not timed. `announcedAt` is the moment of that look, for those of a large audience who are told
  * after it.
  */
-export function tellingTimes(deal: Deal, now: Instant, announcedAt: Instant = now): TellingTimes {
+export function getNotificationTimes(
+  deal: Deal,
+  now: Instant,
+  announcedAt: Instant = now,
+): NotificationTimes {
   const isLater = announcedAt < now;
   const isNews = isLater || deal.verifiedAt === now || deal.detectedAt === now;
   if (!isNews) return { detectedAt: null, verifiedAt: null };
@@ -66,15 +70,15 @@ export function tellingTimes(deal: Deal, now: Instant, announcedAt: Instant = no
   return { detectedAt: deal.detectedAt, verifiedAt };
 }
 
-/** Records that travellers were told of a deal at `now`, in the transaction that tells them. */
-export async function recordTellings(
+/** Record that travellers were told of a deal at `now`, in the transaction that tells them. */
+export async function recordNotifications(
   client: PoolClient,
   deal: Deal,
-  tellings: readonly Telling[],
+  notifications: readonly AlertNotification[],
   now: Date,
-  { detectedAt, verifiedAt }: TellingTimes,
+  { detectedAt, verifiedAt }: NotificationTimes,
 ): Promise<void> {
-  if (tellings.length === 0) return;
+  if (notifications.length === 0) return;
   await client.query(
     `insert into alert_deliveries
        (alert_id, revision, mail_owed, synthetic, saving, unconfirmed, told_at, detected_at, verified_at)
@@ -82,9 +86,9 @@ export async function recordTellings(
        from unnest($1::uuid[], $2::int[], $3::boolean[])
      on conflict do nothing`,
     [
-      tellings.map((telling) => telling.alertId),
-      tellings.map((telling) => telling.revision),
-      tellings.map((telling) => telling.mailOwed),
+      notifications.map((notification) => notification.alertId),
+      notifications.map((notification) => notification.revision),
+      notifications.map((notification) => notification.mailPending),
       deal.offer.synthetic,
       deal.saving,
       deal.state !== 'live',
@@ -96,7 +100,7 @@ export async function recordTellings(
 }
 
 /**
- * Notes that open dashboards were handed the cards of these alerts; the first time counts. Answers those
+ * Record that open dashboards were handed the cards of these alerts; the first time counts. Returns those
  * whose first time it was.
  */
 export async function markShown(
@@ -121,7 +125,7 @@ export async function markShown(
  * out of order is no measurement: clocks of two machines disagreed, and it is counted as such. Two arrays
  * taken apart side by side cost a tenth of a lateral list of values, which is prepared anew for each row.
  */
-function measurementsOf(from: string): string {
+function measurementsSql(from: string): string {
   return `(
     select (d.told_at at time zone 'UTC')::date as day, d.synthetic,
       unnest(array['alert', 'alert_unconfirmed', 'saving', 'mail_owed', 'mail_accepted',
@@ -159,7 +163,7 @@ export function firstDayKept(now: Date): Date {
 }
 
 /**
- * Folds a piece of what was told before `firstDayKept` into days. Answers how many rows that were. Many
+ * Fold a piece of what was told before `firstDayKept` into days. Returns how many rows that were. Many
  * may do so at once: a row is counted by whoever takes it away.
  */
 export async function foldDeliveries(client: Queryable, now: Date): Promise<number> {
@@ -173,7 +177,7 @@ export async function foldDeliveries(client: Queryable, now: Date): Promise<numb
        returning alert_deliveries.*),
      counted as (
        insert into delivery_days as days (day, synthetic, measure, value, count)
-       select day, synthetic, measure, value, count(*) from ${measurementsOf('d')}
+       select day, synthetic, measure, value, count(*) from ${measurementsSql('d')}
         where value is not null group by 1, 2, 3, 4 order by 2, 1, 3, 4
        on conflict (synthetic, day, measure, value) do update set count = days.count + excluded.count)
      select count(*)::int as folded from d`,
@@ -197,7 +201,7 @@ export async function deliveryTallies(
         where synthetic = $2 and day >= ($1::timestamptz at time zone 'UTC')::date
        union all
        select measure, value, count(*)
-         from ${measurementsOf('alert_deliveries d where d.told_at >= $1 and d.synthetic = $2')}
+         from ${measurementsSql('alert_deliveries d where d.told_at >= $1 and d.synthetic = $2')}
         where value is not null group by measure, value) as counts
       group by measure, value order by measure, value`,
     [since, synthetic],

@@ -1,8 +1,9 @@
 /** Travellers still to be told of deals, a slice a row. */
-import type { Instant } from '@farelark/engine';
-import type { Pool, PoolClient } from 'pg';
 
-type Queryable = Pool | PoolClient;
+import { type EpochDay, formatDay, type Instant } from '@farelark/engine';
+import type { PoolClient } from 'pg';
+import type { Database, Queryable } from '../connect.ts';
+import { inTransaction } from '../transaction.ts';
 
 /** A slice to be told in one transaction. */
 export interface AnnouncementSlice {
@@ -16,13 +17,13 @@ export interface AnnouncementSlice {
 }
 
 /** A slice that is being told. */
-export interface TakenSlice extends Omit<AnnouncementSlice, 'turnAt'> {
+interface TakenSlice extends Omit<AnnouncementSlice, 'turnAt'> {
   readonly id: string;
   /** Of the step that announced the deal; null: it is not followed. */
   readonly mark: string | null;
 }
 
-/** Writes slices; they are told after the transaction has committed. */
+/** Write slices; they are told after the transaction has committed. */
 export async function enqueueAnnouncements(
   client: Queryable,
   slices: readonly AnnouncementSlice[],
@@ -40,10 +41,10 @@ export async function enqueueAnnouncements(
 }
 
 /**
- * Takes the slice whose turn is next, which leaves the table with the transaction that tells it; one that
+ * Consume the next slice, which leaves the table with the transaction that tells it; one that
  * another worker is telling is passed over. Null when there is none.
  */
-export async function takeAnnouncement(client: PoolClient): Promise<TakenSlice | null> {
+export async function consumeAnnouncement(client: PoolClient): Promise<TakenSlice | null> {
   const { rows } = await client.query(
     `delete from announcements where id =
        (select id from announcements order by turn_at, id limit 1 for update skip locked)
@@ -53,11 +54,75 @@ export async function takeAnnouncement(client: PoolClient): Promise<TakenSlice |
   return rows[0] ?? null;
 }
 
-/** Puts a slice that could not be told behind the others. */
+/** Put a slice that could not be told behind the others. */
 export async function postponeAnnouncement(
   client: Queryable,
   id: string,
   turnAt: Instant,
 ): Promise<void> {
   await client.query('update announcements set turn_at = $2 where id = $1', [id, new Date(turnAt)]);
+}
+
+/** A traveller's digest of a day or a week. */
+export interface PendingDigest {
+  readonly userId: string;
+  readonly address: string;
+  readonly language: string;
+  readonly period: 'daily' | 'weekly';
+  /** By which it is known: there is one. */
+  readonly day: EpochDay;
+  /** Mails about error fares go by themselves. */
+  readonly withoutErrorFares: boolean;
+}
+
+/**
+ * Make one message of all mails about deals that wait for a traveller; those end as told by it, claimed or
+ * not. False where the traveller had this digest before: nothing is changed then. When others gathered
+ * them first, there is nothing left to gather and nothing to do.
+ */
+export async function gatherDigest(
+  db: Pick<Database, 'pool'>,
+  { userId, address, language, period, day, withoutErrorFares }: PendingDigest,
+): Promise<boolean> {
+  return inTransaction(db, async (client) => {
+    // Two servers may find two of them at the same moment.
+    await client.query(`select pg_advisory_xact_lock(hashtextextended('digest ' || $1, 0))`, [
+      userId,
+    ]);
+    const { rows } = await client.query<{ id: string; alertId: string }>(
+      `select o.id, o.payload ->> 'alertId' as "alertId" from outbox o
+        where o.user_id = $1 and o.channel = 'email' and o.kind = 'deal_alert'
+          and o.sent_at is null and o.failed_at is null and o.dropped_at is null
+          and not ($2 and exists (
+            select from flight_alerts a join deals d on d.id = a.deal_id
+             where a.id = (o.payload ->> 'alertId')::uuid and d.label = 'error_fare'))
+        order by o.created_at, o.id for update of o`,
+      [userId, withoutErrorFares],
+    );
+    if (rows.length === 0) return true;
+    const alertIds = [...new Set(rows.map(({ alertId }) => alertId))];
+    const written = await client.query(
+      `insert into outbox (channel, kind, user_id, address, language, payload, dedupe_key)
+       values ('email', 'digest', $1, $2, $3, $4, $5) on conflict (dedupe_key) do nothing`,
+      [
+        userId,
+        address,
+        language,
+        JSON.stringify({ period, alertIds }),
+        `digest:${userId}:${period}:${formatDay(day)}`,
+      ],
+    );
+    if (written.rowCount === 0) return false;
+    await client.query(
+      `with gathered as (
+         update outbox set dropped_at = now(), claimed_until = null, last_error = 'told in a digest'
+          where id = any($1) returning dedupe_key)
+       update alert_deliveries d set mail_owed = false
+         from (select split_part(dedupe_key, ':', 2)::uuid as alert_id,
+                      split_part(dedupe_key, ':', 3)::int as revision from gathered) as mail
+        where d.alert_id = mail.alert_id and d.revision = mail.revision and d.mail_owed`,
+      [rows.map(({ id }) => id)],
+    );
+    return true;
+  });
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { connectedDatabase } from '../testing/connected-database.ts';
 import { addAccount } from '../testing/index.ts';
 import { inTransaction } from '../transaction.ts';
-import { addApiKey, findApiKey, listApiKeys, noteApiKeyUse, revokeApiKey } from './api-keys.ts';
+import { addApiKey, findApiKey, listApiKeys, recordApiKeyUse, revokeApiKey } from './api-keys.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const LATER = new Date('2026-11-21T13:00:00Z');
@@ -69,7 +69,7 @@ describe('keys of an account', () => {
   it('remember the last day of use, and never an earlier one', async () => {
     const key = await add();
     for (const day of ['2026-11-20', '2026-11-21', '2026-11-19'])
-      await noteApiKeyUse(db.pool, key?.id ?? '', day);
+      await recordApiKeyUse(db.pool, key?.id ?? '', day);
     const [stored] = await listApiKeys(db.pool, userId, NOW);
     expect(stored?.lastUsedOn).toBe('2026-11-21');
   });

@@ -1,6 +1,5 @@
-import type { Pool, PoolClient } from 'pg';
-
-type Queryable = Pool | PoolClient;
+import type { PoolClient } from 'pg';
+import type { Queryable } from '../connect.ts';
 
 /** A key as its owner sees it: never the key itself, which is not kept. */
 export interface StoredApiKey {
@@ -42,7 +41,7 @@ export async function listApiKeys(
 }
 
 /**
- * Stores a key, unless the account has `most` working ones: then null. Runs in a transaction, with a
+ * Store a key, unless the account has `most` working ones: then null. Runs in a transaction, with a
  * lock on the account's keys, so that two made at once count each other.
  */
 export async function addApiKey(
@@ -63,7 +62,7 @@ export async function addApiKey(
   return rows[0] ?? null;
 }
 
-/** Ends a key of this account for good; again changes nothing. Null where the account has no such key. */
+/** End a key of this account for good; again changes nothing. Null where the account has no such key. */
 export async function revokeApiKey(
   client: Queryable,
   userId: string,
@@ -91,8 +90,8 @@ export async function findApiKey(
   return rows[0] ?? null;
 }
 
-/** Notes that a key was used on a UTC day (`YYYY-MM-DD`); a day is noted once. */
-export async function noteApiKeyUse(client: Queryable, id: string, day: string): Promise<void> {
+/** Record that a key was used on a UTC day (`YYYY-MM-DD`); a day is noted once. */
+export async function recordApiKeyUse(client: Queryable, id: string, day: string): Promise<void> {
   await client.query(
     `update api_keys set last_used_on = $2
       where id = $1 and (last_used_on is null or last_used_on < $2)`,

@@ -7,6 +7,7 @@ import type {
   TypicalPrices,
 } from '@farelark/engine';
 import type { Pool, PoolClient } from 'pg';
+import type { Queryable } from '../connect.ts';
 import type { MarketRow } from './fares.ts';
 
 /** What is stored of one market's state, under lock. */
@@ -46,7 +47,7 @@ interface TypicalMarketRow extends TypicalMarket {
 }
 
 /**
- * Locks the rows of these markets until the transaction ends, creating missing ones, always in the
+ * Lock the rows of these markets until the transaction ends, creating missing ones, always in the
  * order of their keys so that two writers can't wait for each other.
  */
 export async function lockBaselines(
@@ -73,18 +74,18 @@ async function addMissing(
   keys: readonly MarketKey[],
   markets: ReadonlyMap<MarketKey, MarketRow>,
 ): Promise<void> {
-  const rowsOf = keys.map((key) => markets.get(key) as MarketRow);
+  const rows = keys.map((key) => markets.get(key) as MarketRow);
   await client.query(
     `insert into baselines (market, origin, destination, currency, cabin, synthetic)
      select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::cabin[], $6::boolean[])
      on conflict do nothing`,
     [
       keys,
-      rowsOf.map((row) => row.origin),
-      rowsOf.map((row) => row.destination),
-      rowsOf.map((row) => row.currency),
-      rowsOf.map((row) => row.cabin as Cabin),
-      rowsOf.map((row) => row.synthetic),
+      rows.map((row) => row.origin),
+      rows.map((row) => row.destination),
+      rows.map((row) => row.currency),
+      rows.map((row) => row.cabin as Cabin),
+      rows.map((row) => row.synthetic),
     ],
   );
 }
@@ -101,7 +102,7 @@ export async function readSnapshot(
   return rows[0]?.snapshot ?? null;
 }
 
-/** Raises the version of each market, and keeps snapshots and typical prices where given. */
+/** Raise the version of each market, and keeps snapshots and typical prices where given. */
 export async function updateBaselines(
   client: PoolClient,
   updates: readonly BaselineUpdate[],
@@ -138,6 +139,44 @@ export async function readTypicalMarkets(pool: Pool): Promise<TypicalMarketRow[]
     `select origin, destination, currency, cabin, synthetic,
             typical_prices::float8[] as prices, main_carrier as carrier
        from baselines where typical_prices is not null order by market`,
+  );
+  return rows;
+}
+
+/** A route of which real fares were seen. */
+interface KnownRoute {
+  readonly origin: PlaceCode;
+  readonly destination: PlaceCode;
+}
+
+/** Every route, or every one from these airports, of which a real fare was ever seen. */
+export async function findKnownRoutes(
+  client: Queryable,
+  origins: readonly PlaceCode[] | null = null,
+): Promise<KnownRoute[]> {
+  const { rows } = await client.query<KnownRoute>(
+    `select distinct origin, destination from baselines
+      where not synthetic and ($1::text[] is null or origin = any ($1))`,
+    [origins],
+  );
+  return rows;
+}
+
+/** Time of a route's last observation, in real or simulated fares. */
+export interface RouteFreshness extends KnownRoute {
+  readonly newestAt: Date;
+}
+
+/** The newest fare of every route that was ever observed. */
+export async function findRouteFreshness(
+  client: Queryable,
+  synthetic: boolean,
+): Promise<RouteFreshness[]> {
+  const { rows } = await client.query<RouteFreshness>(
+    `select origin, destination, max(last_observed_at) as "newestAt" from baselines
+      where synthetic = $1 and last_observed_at is not null
+      group by origin, destination`,
+    [synthetic],
   );
   return rows;
 }

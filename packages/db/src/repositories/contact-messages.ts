@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
+import type { Queryable } from '../connect.ts';
 import { type Asker, underRole } from '../roles.ts';
 
-/** What the contact form sent. */
+/** Submission of the contact form. */
 export interface NewContactMessage {
   /** Null for a visitor. */
   readonly userId: string | null;
@@ -14,8 +15,8 @@ export interface NewContactMessage {
   readonly language: string;
 }
 
-/** Stores a message, under the role of who sent it; answers its id. */
-export async function keepContactMessage(
+/** Store a message, under the role of who sent it; returns its id. */
+export async function storeContactMessage(
   client: PoolClient,
   message: NewContactMessage,
 ): Promise<string> {
@@ -43,7 +44,7 @@ export async function keepContactMessage(
 }
 
 /** A message of the contact form with what was written back. */
-export interface ContactMessage {
+interface ContactMessage {
   readonly id: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -66,7 +67,7 @@ const MESSAGES = `
 
 /** Messages, the newest first. */
 export async function listContactMessages(
-  client: Pool | PoolClient,
+  client: Queryable,
   openOnly: boolean,
   offset: number,
   limit: number,
@@ -79,8 +80,8 @@ export async function listContactMessages(
   return rows;
 }
 
-/** How many messages nobody has answered. */
-export async function countOpenContactMessages(client: Pool | PoolClient): Promise<number> {
+/** Number of unanswered messages. */
+export async function countOpenContactMessages(client: Queryable): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     'select count(*)::int as count from contact_messages where answered_at is null',
   );
@@ -88,7 +89,7 @@ export async function countOpenContactMessages(client: Pool | PoolClient): Promi
 }
 
 /** One message, locked until the transaction ends; null where there is none. */
-export async function holdContactMessage(
+export async function lockContactMessage(
   client: PoolClient,
   id: string,
 ): Promise<ContactMessage | null> {
@@ -98,7 +99,7 @@ export async function holdContactMessage(
   return rows[0] ?? null;
 }
 
-/** Keeps what was written back; answers its id. */
+/** Store an answer; returns its id. */
 export async function addContactAnswer(
   client: PoolClient,
   messageId: string,
@@ -111,9 +112,9 @@ export async function addContactAnswer(
   return (rows[0] as { id: string }).id;
 }
 
-/** Marks a message as answered, or as open again. Answers false where there is none. */
+/** Mark a message as answered, or as open again. Returns false where there is none. */
 export async function markContactMessage(
-  client: Pool | PoolClient,
+  client: Queryable,
   id: string,
   answered: boolean,
   now: Date,

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { connectedDatabase } from '../testing/connected-database.ts';
 import { aDeal, storeDeal } from '../testing/stored-deal.ts';
-import { rollUpDay } from './daily-results.ts';
-import { makeStaleDealsDue } from './stale-deals.ts';
+import { makeStaleDealsDue } from './deals.ts';
+import { rollUpDay } from './route-history.ts';
 
 const NOW = new Date('2026-11-21T12:20:00Z');
 const TODAY = Math.floor(NOW.getTime() / MILLIS_PER_DAY) as EpochDay;

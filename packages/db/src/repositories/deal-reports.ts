@@ -6,7 +6,8 @@ import type {
   ReportVerdict,
   SourceName,
 } from '@farelark/engine';
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
+import type { Queryable } from '../connect.ts';
 import { underRole } from '../roles.ts';
 
 /** A report about to be written. */
@@ -75,7 +76,7 @@ export async function hasReported(
   return rowCount === 1;
 }
 
-/** Writes a report; if anybody `canAsk`, the deal is due for a look at once, before all others. */
+/** Write a report; if anybody `canAsk`, the deal is due for a look at once, before all others. */
 export async function writeReport(
   client: PoolClient,
   report: NewReport,
@@ -124,7 +125,7 @@ export async function openReports(
 }
 
 /** An undecided report as far as its verdict depends on it. */
-export interface OpenReport {
+interface OpenReport {
   readonly id: string;
   readonly dealId: string;
   readonly kind: ReportKind;
@@ -150,7 +151,7 @@ export async function reportsToDecide(
   return rows;
 }
 
-/** Writes down verdicts, and takes deals that have no undecided report any more off the priority. */
+/** Write down verdicts, and takes deals that have no undecided report any more off the priority. */
 export async function decideReports(
   client: PoolClient,
   verdicts: readonly { readonly id: string; readonly verdict: ReportVerdict }[],
@@ -170,8 +171,8 @@ export async function decideReports(
   );
 }
 
-/** Keeps a deal that was reported after a look began due at once: that look says nothing of it. */
-export async function keepReportedDue(
+/** Keep deals due that were reported after their check began: that check says nothing about the report. */
+export async function keepReportedDealsDue(
   client: PoolClient,
   dealId: string,
   lookBegan: Instant,
@@ -185,7 +186,7 @@ export async function keepReportedDue(
 
 /** How many open alerts there are on a deal, up to `most`. */
 export async function countHolders(
-  client: Pool | PoolClient,
+  client: Queryable,
   dealId: string,
   most: number,
 ): Promise<number> {

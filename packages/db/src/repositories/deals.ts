@@ -1,8 +1,122 @@
-import { type Deal, formatDay, type Instant, type SourceName, type Trip } from '@farelark/engine';
-import type { Pool, PoolClient } from 'pg';
-import { DEAL_FROM, DEAL_JSON, ROW_TYPES, type StoredDeal, toRow } from './deal-row.ts';
+import {
+  type Deal,
+  type Fare,
+  formatDay,
+  formatMinuteOfDay,
+  type Instant,
+  type SourceName,
+  type Trip,
+} from '@farelark/engine';
+import type { PoolClient } from 'pg';
+import type { Queryable } from '../connect.ts';
 
-type Queryable = Pool | PoolClient;
+/** A deal with the id of its row. */
+export interface StoredDeal {
+  readonly id: string;
+  readonly deal: Deal;
+  /** Of the step that found it, of a deal that is claimed for a look. */
+  readonly mark?: string | null;
+}
+
+/**
+ * A row as JSON in the domain's own shape: days since 1970 and epoch milliseconds. `d` is deals, `s`
+ * the source of its offer.
+ */
+export const DEAL_JSON = `json_build_object(
+  'label', d.label, 'state', d.state, 'episode', d.episode,
+  'evidence', json_build_object('average', d.average, 'typicalLow', d.typical_low,
+    'typicalHigh', d.typical_high, 'samples', d.samples, 'daysCovered', d.days_covered,
+    'confidence', d.confidence),
+  'saving', d.saving, 'confirmed', d.confirmed,
+  'needsConfirmation', d.needs_confirmation, 'sources', d.source_names,
+  'firstSeenAt', ${millis('d.first_seen_at')}, 'detectedAt', ${millis('d.detected_at')},
+  'liveAt', ${millis('d.live_at')}, 'verifiedAt', ${millis('d.verified_at')}, 'lastSeenAt', ${millis('d.last_seen_at')},
+  'checkDueAt', ${millis('d.check_due_at')}, 'goneAt', ${millis('d.gone_at')},
+  'goneReason', d.gone_reason,
+  'offer', json_build_object(
+    'observedAt', ${millis('d.last_seen_at')},
+    'origin', d.origin, 'destination', d.destination,
+    'departure', d.departure_date - date '1970-01-01', 'return', d.return_date - date '1970-01-01',
+    'cabin', d.cabin, 'price', d.price, 'currency', d.currency, 'source', s.name,
+    'stops', d.stops, 'carriers', d.carriers, 'via', d.via, 'aircraft', d.aircraft,
+    'flightNumbers', d.flight_numbers,
+    'departureTime', (extract(epoch from d.departure_time) / 60)::int,
+    'returnTime', (extract(epoch from d.return_time) / 60)::int,
+    'baggage', d.baggage, 'bookingUrl', d.booking_url, 'offerId', d.offer_id, 'expiresAt', null,
+    'synthetic', d.synthetic))`;
+
+function millis(column: string): string {
+  return `(extract(epoch from ${column}) * 1000)::bigint`;
+}
+
+/** What `DEAL_JSON` reads from. */
+export const DEAL_FROM = 'from deals d join sources s on s.id = d.source_id';
+
+/** The columns that `toRow` fills, with their types, for `json_to_recordset`. */
+const ROW_TYPES = `origin text, destination text, departure_date date, return_date date,
+  cabin cabin, currency text, synthetic boolean, label deal_label, state deal_state, episode int,
+  price bigint, average float8, typical_low float8, typical_high float8, samples int,
+  days_covered int, confidence real, saving real, source_id smallint, carriers text[], stops smallint,
+  via text[], aircraft text[], flight_numbers text[], departure_time time, return_time time,
+  baggage baggage, booking_url text, offer_id text, confirmed boolean, needs_confirmation boolean, source_count smallint,
+  source_names text[], first_seen_at timestamptz, detected_at timestamptz, live_at timestamptz, verified_at timestamptz,
+  last_seen_at timestamptz, check_due_at timestamptz, gone_at timestamptz, gone_reason text`;
+
+/** A deal as the JSON of its row. */
+function toRow(deal: Deal, sourceIdOf: ReadonlyMap<SourceName, number>): object {
+  const { offer, evidence } = deal;
+  return {
+    origin: offer.origin,
+    destination: offer.destination,
+    departure_date: formatDay(offer.departure),
+    return_date: offer.return === null ? null : formatDay(offer.return),
+    cabin: offer.cabin,
+    currency: offer.currency,
+    synthetic: offer.synthetic,
+    label: deal.label,
+    state: deal.state,
+    episode: deal.episode,
+    price: offer.price,
+    average: evidence.average,
+    typical_low: evidence.typicalLow,
+    typical_high: evidence.typicalHigh,
+    samples: evidence.samples,
+    days_covered: evidence.daysCovered,
+    confidence: evidence.confidence,
+    saving: deal.saving,
+    source_id: sourceIdOf.get(offer.source),
+    carriers: offer.carriers,
+    stops: offer.stops,
+    via: offer.via,
+    aircraft: offer.aircraft,
+    flight_numbers: offer.flightNumbers,
+    departure_time: toTime(offer.departureTime),
+    return_time: toTime(offer.returnTime),
+    baggage: offer.baggage,
+    booking_url: offer.bookingUrl,
+    offer_id: offer.offerId,
+    confirmed: deal.confirmed,
+    needs_confirmation: deal.needsConfirmation,
+    source_count: deal.sources.length,
+    source_names: deal.sources,
+    first_seen_at: iso(deal.firstSeenAt),
+    detected_at: iso(deal.detectedAt),
+    live_at: iso(deal.liveAt),
+    verified_at: iso(deal.verifiedAt),
+    last_seen_at: iso(deal.lastSeenAt),
+    check_due_at: iso(deal.checkDueAt),
+    gone_at: iso(deal.goneAt),
+    gone_reason: deal.goneReason,
+  };
+}
+
+function iso(at: Instant | null): string | null {
+  return at === null ? null : new Date(at).toISOString();
+}
+
+function toTime(minute: Fare['departureTime']): string | null {
+  return minute === null ? null : formatMinuteOfDay(minute);
+}
 
 /** What makes a trip one deal: prices in two currencies, or simulated ones, are told apart. */
 export type DealTrip = Trip & { readonly currency: string; readonly synthetic: boolean };
@@ -12,7 +126,7 @@ export function dealTripKey(trip: DealTrip): string {
   return `${trip.origin}${trip.destination}${trip.departure}|${trip.return}|${trip.cabin}|${trip.currency}|${trip.synthetic}`;
 }
 
-/** Locks and reads the deals on these trips, whatever their state. */
+/** Lock and reads the deals on these trips, whatever their state. */
 export async function findDealsOfTrips(
   client: PoolClient,
   trips: readonly DealTrip[],
@@ -31,7 +145,7 @@ export async function findDealsOfTrips(
   return rows;
 }
 
-/** Locks and reads the open deals on these routes (`BUD-BCN`). */
+/** Lock and reads the open deals on these routes (`BUD-BCN`). */
 export async function findOpenDealsOfRoutes(
   client: PoolClient,
   routes: readonly (readonly [origin: string, destination: string])[],
@@ -56,7 +170,7 @@ export async function lockDeal(client: PoolClient, id: string): Promise<Deal | n
 }
 
 /**
- * Claims up to `limit` open deals whose next look is due, pushing their due time to `claimUntil` so
+ * Claim up to `limit` open deals whose next look is due, pushing their due time to `claimUntil` so
  * that other workers leave them alone and a worker that dies loses nothing. Those that a traveller has
  * reported come first, then those that nobody has heard of yet.
  */
@@ -82,7 +196,7 @@ export async function claimDueDeals(
 }
 
 /**
- * Claims one open deal for a look beside the others: workers leave it alone until `claimUntil`. One that
+ * Claim one open deal for a look beside the others: workers leave it alone until `claimUntil`. One that
  * is never looked at stays so.
  */
 export async function claimDeal(client: Queryable, id: string, claimUntil: Instant): Promise<void> {
@@ -131,7 +245,7 @@ export async function findOpenDealsOfSource(
   return rows.map((row) => row.id);
 }
 
-/** Stores deals, one a trip, and answers the id of each trip's row by its key. */
+/** Store deals, one a trip, and return the id of each trip's row by its key. */
 export async function saveDeals(
   client: PoolClient,
   deals: readonly Deal[],
@@ -173,4 +287,29 @@ function tripRow(trip: DealTrip): object {
     currency: trip.currency,
     synthetic: trip.synthetic,
   };
+}
+
+/**
+ * Make live deals due for a look that no source has answered about since a moment. Deals that nobody
+ * can be asked about stay as they are.
+ *
+ * @returns how many live deals are due now, those that were anyway among them
+ */
+export async function makeStaleDealsDue(
+  client: Queryable,
+  now: Date,
+  answeredSince: Date,
+): Promise<number> {
+  await client.query(
+    `update deals d set check_due_at = $1
+      where state = 'live' and check_due_at > $1 and detected_at <= $2
+        and not exists (select from deal_checks c
+          where c.deal_id = d.id and c.checked_at > $2 and c.outcome <> 'unavailable')`,
+    [now, answeredSince],
+  );
+  const { rows } = await client.query<{ due: number }>(
+    `select count(*)::float8 as due from deals where state = 'live' and check_due_at <= $1`,
+    [now],
+  );
+  return rows[0]?.due ?? 0;
 }

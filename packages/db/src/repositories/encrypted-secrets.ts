@@ -42,7 +42,7 @@ export async function findEncryptedFactor(
   return rows[0] ?? null;
 }
 
-/** Puts another encryption in the place of the one that was read, unless its owner changed it meanwhile. */
+/** Put another encryption in the place of the one that was read, unless its owner changed it meanwhile. */
 export async function renewFactor(
   pool: Pool,
   { id, secret, backupCodes }: EncryptedFactor,

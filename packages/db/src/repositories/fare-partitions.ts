@@ -1,9 +1,9 @@
 /** The months in which fares are kept, and letting go of them. */
-import type { Cabin, Instant, MarketKey } from '@farelark/engine';
-import { Client, type Pool, type PoolClient } from 'pg';
-import type { MarketRow } from './fares.ts';
 
-type Queryable = Pool | PoolClient;
+import type { Cabin, Instant, MarketKey } from '@farelark/engine';
+import { Client, type PoolClient } from 'pg';
+import type { Queryable } from '../connect.ts';
+import type { MarketRow } from './fares.ts';
 
 /** A month of fares. */
 export interface FareMonth {
@@ -26,7 +26,7 @@ export interface MarketWithFares extends MarketRow {
 const LOCK_MILLIS = 20_000;
 
 /**
- * Creates the monthly partitions for observations from `first` to `last`. Answers the moment before which
+ * Creates the monthly partitions for observations from `first` to `last`. Returns the moment before which
  * fares were let go of: nothing from before it may be recorded.
  */
 export async function openPartitions(
@@ -83,8 +83,8 @@ export async function marketsWithFaresBefore(
   return rows;
 }
 
-/** Replaces a market's snapshot by one of its state after fare `number`; the caller holds its row. */
-export async function keepSnapshot(
+/** Replace a market's snapshot by one of its state after fare `number`; the caller holds its row. */
+export async function storeSnapshot(
   client: PoolClient,
   market: MarketKey,
   snapshot: Uint8Array,
@@ -98,7 +98,7 @@ export async function keepSnapshot(
 }
 
 /**
- * Drops a month, beside whoever reads and writes the others. May be cut off anywhere and called again.
+ * Drop a month, beside whoever reads and writes the others. May be cut off anywhere and called again.
  *
  * @param ownerUrl where the owner of the tables logs in
  * @throws DatabaseError 55P03 when others are in its way for too long

@@ -1,15 +1,45 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
+  type Answer,
   type Cabin,
   type Fare,
   formatDay,
   formatMinuteOfDay,
   type Instant,
+  type PlaceCode,
+  type SourceName,
 } from '@farelark/engine';
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { copyArray, copyText } from './copy-text.ts';
+import type { Queryable } from '../connect.ts';
+
+/** Values in PostgreSQL's COPY text format (documentation of COPY, "Text Format"). */
+
+const SPECIAL = /[\\\t\n\r]/g;
+const ESCAPES: Readonly<Record<string, string>> = {
+  '\\': '\\\\',
+  '\t': '\\t',
+  '\n': '\\n',
+  '\r': '\\r',
+};
+
+/** A text value; null is `\N`. */
+function copyText(value: string | null): string {
+  if (value === null) return '\\N';
+  return value.replace(SPECIAL, (character) => ESCAPES[character] ?? character);
+}
+
+/** A one-dimensional text array; elements are quoted only where the array syntax needs it. */
+function copyArray(values: readonly string[]): string {
+  if (values.length === 0) return '{}';
+  return copyText(`{${values.map(arrayElement).join(',')}}`);
+}
+
+function arrayElement(value: string): string {
+  if (/^[A-Za-z0-9_.-]+$/.test(value) && value.toLowerCase() !== 'null') return value;
+  return `"${value.replace(/[\\"]/g, '\\$&')}"`;
+}
 
 /** A fare on its way into the record. */
 export interface FareEntry {
@@ -60,7 +90,7 @@ const COLUMNS = `number, observed_at, fingerprint, origin, destination, departur
 /** Rows encoded per chunk handed to the socket: large enough that system calls don't count. */
 const CHUNK_ROWS = 500;
 
-/** Records fares by COPY, in order. All must be new. */
+/** Record fares by COPY, in order. All must be new. */
 export async function recordFares(
   client: PoolClient,
   entries: readonly FareEntry[],
@@ -108,7 +138,7 @@ function remembering<K extends number>(write: (key: K) => string): (key: K) => s
 const day = remembering(formatDay);
 const instant = remembering((at: Instant) => new Date(at).toISOString());
 
-/** Reads a market's fares after `afterNumber` in recorded order, `pageSize` at a time. */
+/** Read a market's fares after `afterNumber` in recorded order, `pageSize` at a time. */
 export async function* replayFares(
   client: PoolClient,
   market: MarketRow,
@@ -160,3 +190,112 @@ const REPLAY = `
     and f.synthetic = $5 and f.number > $6
   order by f.number
   limit $7`;
+
+/** The newest moment that a source reported; null when it never did. */
+export async function findLastObservation(
+  client: Queryable,
+  source: SourceName,
+): Promise<Instant | null> {
+  const { rows } = await client.query<{ at: Date | null }>(
+    'select max(observed_at) as at from fares where source_id = (select id from sources where name = $1)',
+    [source],
+  );
+  const at = rows[0]?.at ?? null;
+  return at === null ? null : (at.getTime() as Instant);
+}
+
+/** Whether any simulated market has a past of at least `fares` observations to be judged by. */
+export async function hasSimulatedPast(client: Queryable, fares: number): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>(
+    'select exists (select from baselines where synthetic and fare_count >= $1) as found',
+    [fares],
+  );
+  return rows[0]?.found ?? false;
+}
+
+/** Whether real fares were observed within the last week. */
+export async function hasFreshRealFares(client: Queryable): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>(
+    `select exists (select from baselines
+       where not synthetic and last_observed_at > now() - interval '7 days') as found`,
+  );
+  return rows[0]?.found ?? false;
+}
+
+/** Fares of a route that are read to learn how often a source reports it. */
+const FARES_READ = 5_000;
+
+/** The hours in which the source of this fare lately observed its route, oldest first. */
+export async function reportMoments(client: Queryable, fare: Fare): Promise<Instant[]> {
+  const { rows } = await client.query<{ at: Instant }>(
+    `select distinct (extract(epoch from date_trunc('hour', observed_at)) * 1000)::float8 as at
+       from (select observed_at from fares
+              where origin = $1 and destination = $2
+                and source_id = (select id from sources where name = $3)
+              order by number desc limit $4) as latest
+      order by at`,
+    [fare.origin, fare.destination, fare.source, FARES_READ],
+  );
+  return rows.map((row) => row.at);
+}
+
+/**
+ * What a source said of its trips, or of those from these airports, from one instant (excluded) to
+ * another (included), in order: of the fares of one moment the cheapest, as an answer to a search would
+ * have had it.
+ */
+export async function findPastAnswers(
+  client: Queryable,
+  source: SourceName,
+  from: Instant,
+  to: Instant,
+  origins: readonly PlaceCode[] | null = null,
+): Promise<Answer[]> {
+  const { rows } = await client.query<{ answer: Answer }>(
+    `select json_build_object(
+        'trip', json_build_object('origin', origin, 'destination', destination,
+          'departure', departure_date - date '1970-01-01',
+          'return', return_date - date '1970-01-01', 'cabin', cabin),
+        'at', (extract(epoch from observed_at) * 1000)::bigint,
+        'price', price, 'carrier', carriers[1]) as answer
+       from (
+         select distinct on (observed_at, origin, destination, departure_date, return_date, cabin) *
+           from fares
+          where observed_at > $2 and observed_at <= $3
+            and source_id = (select id from sources where name = $1)
+            and ($4::text[] is null or origin = any ($4))
+          order by observed_at, origin, destination, departure_date, return_date, cabin, price) as f
+      order by observed_at`,
+    [source, new Date(from), new Date(to), origins],
+  );
+  return rows.map((row) => row.answer);
+}
+
+/** A row that was refused, as it came. */
+export interface QuarantinedRow {
+  readonly source: string;
+  readonly reason: string;
+  readonly raw: unknown;
+  /** 64-bit hash of source and row: the same dirt is kept once. */
+  readonly fingerprint: bigint;
+}
+
+/** Store refused rows with their reason; those kept already are left as they are. */
+export async function storeQuarantined(
+  client: PoolClient,
+  rows: readonly QuarantinedRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await client.query(
+    `insert into quarantine (source, reason, raw, fingerprint)
+     select * from unnest($1::text[], $2::text[], $3::jsonb[], $4::bigint[])
+     on conflict (fingerprint) do nothing`,
+    [
+      rows.map((row) => row.source),
+      rows.map((row) => row.reason),
+      // PostgreSQL's text can't hold NUL, which broken feeds do contain.
+      rows.map((row) => JSON.stringify(row.raw).replaceAll('\\u0000', '\\ufffd')),
+      rows.map((row) => String(row.fingerprint)),
+    ],
+  );
+}

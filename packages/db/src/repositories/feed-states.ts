@@ -1,6 +1,4 @@
-import type { Pool, PoolClient } from 'pg';
-
-type Queryable = Pool | PoolClient;
+import type { Queryable } from '../connect.ts';
 
 /** A feed as its address names it, without saying what that is: a keyed digest of 32 bytes. */
 export interface FeedIdentity {
@@ -56,8 +54,8 @@ export async function readFeedStates(
   return rows;
 }
 
-/** Keeps how far a feed was read, with what that brought. */
-export async function keepFeedPlace(
+/** Store how far a feed was read, with what that brought. */
+export async function storeFeedPosition(
   client: Queryable,
   name: string,
   place: unknown,

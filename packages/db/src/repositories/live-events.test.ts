@@ -3,8 +3,7 @@ import { expect, it } from 'vitest';
 import { connectedDatabase } from '../testing/connected-database.ts';
 import { aDeal, storeDeal } from '../testing/stored-deal.ts';
 import { inTransaction } from '../transaction.ts';
-import { restartLiveEvents, writeDealChanges } from './live-events.ts';
-import { currentCursor, readMissed } from './live-stream.ts';
+import { currentCursor, readMissed, restartLiveEvents, writeDealChanges } from './live-events.ts';
 
 const database = connectedDatabase();
 

@@ -1,13 +1,12 @@
 import type { Pool } from 'pg';
 import { beforeAll, expect, it } from 'vitest';
+import { applyRetention } from '../retention.ts';
 import { connectedDatabase } from '../testing/connected-database.ts';
-import { countOverdueCommission } from './commission-standings.ts';
-import { dealOrigins } from './deal-archive.ts';
-import { sweepKept } from './kept-times.ts';
-import { potentialSavings } from './plan-figures.ts';
-import { pushState } from './push-state.ts';
-import { findToldAlert } from './told-alert.ts';
-import { openAlertsOf } from './travellers-alerts.ts';
+import { countOverdueCommission } from './commission-totals.ts';
+import { dealOrigins } from './deal-lists.ts';
+import { potentialSavings } from './plans.ts';
+import { getPushState } from './push-devices.ts';
+import { findNotifiedAlert, getOpenAlerts } from './traveller-alerts.ts';
 
 /** One connection, whose counts of what it read can then be asked for. */
 const db = connectedDatabase({ connections: 1 });
@@ -63,13 +62,13 @@ async function rowsRead(): Promise<ReadonlyMap<string, number>> {
 }
 
 const READINGS: readonly [string, (pool: Pool) => Promise<unknown>][] = [
-  ['the list of alerts', () => openAlertsOf(db, userId, 20, null)],
-  ['an alert that was told', () => findToldAlert(db, userId, dealId)],
+  ['the list of alerts', () => getOpenAlerts(db, userId, 20, null)],
+  ['an alert that was told', () => findNotifiedAlert(db, userId, dealId)],
   ['what open alerts would save', (pool) => potentialSavings(pool, userId)],
   ['from where deals leave', (pool) => dealOrigins(pool, new Date(`${TODAY}T12:00:00Z`))],
-  ['how pushes stand', pushState],
+  ['how pushes stand', getPushState],
   ['what commission is overdue', (pool) => countOverdueCommission(pool, TODAY)],
-  ['what is forgotten', (pool) => sweepKept(pool, new Date(), new AbortController().signal)],
+  ['what is forgotten', (pool) => applyRetention(pool, 'nightly', new Date())],
 ];
 
 it.each(READINGS)('%s is read without going through all that is kept', async (_, read) => {

@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
+import type { Queryable } from '../connect.ts';
+import { keepConnection } from '../kept-connection.ts';
 import type { Reached } from './alert-deliveries.ts';
 
-type Queryable = Pool | PoolClient;
-
-/** A message owed. The same `dedupeKey` is written once, however often it is asked for. */
+/** A pending message. The same `dedupeKey` is written once. */
 export interface OutboxEntry {
   readonly channel: 'email' | 'push';
   readonly kind: string;
@@ -26,7 +26,7 @@ export interface ClaimedMessage extends OutboxEntry {
   readonly mark: string | null;
 }
 
-/** Writes messages; those whose cause was written before are left out. */
+/** Write messages; those whose cause was written before are left out. */
 export async function enqueueMessages(
   client: Queryable,
   entries: readonly OutboxEntry[],
@@ -49,7 +49,7 @@ export async function enqueueMessages(
 }
 
 /**
- * Claims due messages of one channel for `claimSeconds`. A worker that dies in between leaves them to be claimed
+ * Claim due messages of one channel for `claimSeconds`. A worker that dies in between leaves them to be claimed
  * again; the message id stays the same, so a receiver can tell a repetition.
  */
 export async function claimMessages(
@@ -74,8 +74,8 @@ export async function claimMessages(
   return rows;
 }
 
-/** How a claimed message ended. */
-export type MessageEnd =
+/** Outcome of a claimed message. */
+export type MessageOutcome =
   /** Taken by the mail server at this moment. */
   | { readonly kind: 'sent'; readonly at: Date }
   | { readonly kind: 'retry'; readonly notBefore: Date; readonly error: string }
@@ -88,24 +88,28 @@ export type MessageEnd =
   | { readonly kind: 'dropped'; readonly error: string };
 
 /** A claimed message and how it ended. */
-export interface EndedMessage {
+export interface FinishedMessage {
   readonly id: string;
-  readonly end: MessageEnd;
+  readonly end: MessageOutcome;
 }
 
 /** `finishMessages` for one. */
-export async function finishMessage(client: Queryable, id: string, end: MessageEnd): Promise<void> {
+export async function finishMessage(
+  client: Queryable,
+  id: string,
+  end: MessageOutcome,
+): Promise<void> {
   await finishMessages(client, [{ id, end }]);
 }
 
 /**
- * Writes down how claimed messages ended and gives up the claims. When an alert's mail was taken is kept
+ * Write down how claimed messages ended and gives up the claims. When an alert's mail was taken is kept
  * with what was told as well, where it outlives the account; one that was held back says nothing of how
- * quick we are, so it counts neither as owed nor as taken. Answers the travellers whom a mail has reached.
+ * quick we are, so it counts neither as owed nor as taken. Returns the travellers whom a mail has reached.
  */
 export async function finishMessages(
   client: Queryable,
-  ended: readonly EndedMessage[],
+  ended: readonly FinishedMessage[],
 ): Promise<Reached[]> {
   if (ended.length === 0) return [];
   const ends = ended.map(({ end }) => end);
@@ -142,7 +146,7 @@ export async function finishMessages(
   return rows.filter(({ reachedAt }) => reachedAt !== null);
 }
 
-/** Keeps claimed messages for `claimSeconds` more, while they are being handed over. */
+/** Extend the claims on messages that are being delivered by `claimSeconds`. */
 export async function extendClaims(
   client: Queryable,
   ids: readonly string[],
@@ -155,8 +159,8 @@ export async function extendClaims(
   );
 }
 
-/** Has messages that wait for a traveller's hours decided on anew: those hours are other ones now. */
-export async function lookAtHeldAgain(client: Queryable, userId: string): Promise<void> {
+/** Release messages held for a traveller's quiet hours, which have changed. */
+export async function releaseHeldMessages(client: Queryable, userId: string): Promise<void> {
   await client.query(
     `with due as (
        update outbox set not_before = now()
@@ -168,11 +172,123 @@ export async function lookAtHeldAgain(client: Queryable, userId: string): Promis
   );
 }
 
-/** To which address a mail went or is owed; null where it is not known any more. */
+/** Address of a sent or pending mail; null once it is unknown. */
 export async function findMessageAddress(client: Queryable, id: string): Promise<string | null> {
   const { rows } = await client.query<{ address: string }>(
     `select address from outbox where id = $1 and channel = 'email'`,
     [id],
   );
   return rows[0]?.address ?? null;
+}
+
+/** Counts of pending and sent mails, without personal data. */
+export interface OutboxState {
+  readonly waiting: number;
+  /** How long the first has waited of those that could go by now; null: none waits. */
+  readonly oldestWaitingSeconds: number | null;
+  /** Of those waiting: tried before. */
+  readonly retrying: number;
+  /** Of those written in the last day. */
+  readonly sent: number;
+  readonly failed: number;
+  /** Not sent on purpose. */
+  readonly suppressed: number;
+  /** As far back as mails are kept. */
+  readonly lastSentAt: Date | null;
+}
+
+/** A mail that was given up. */
+export interface FailedMail {
+  readonly kind: string;
+  readonly failedAt: Date;
+  readonly attempts: number;
+  readonly error: string | null;
+}
+
+/** Count of the outbox's mails. */
+export async function getOutboxState(client: Queryable): Promise<OutboxState> {
+  const { rows } = await client.query<OutboxState>(
+    `with waiting as (
+       select count(*)::int as waiting, count(*) filter (where attempts > 0)::int as retrying,
+         extract(epoch from now() - min(not_before) filter (where not_before <= now()))::int as oldest
+       from outbox
+       where channel = 'email' and sent_at is null and failed_at is null and dropped_at is null),
+     day as (
+       select count(sent_at)::int as sent, count(failed_at)::int as failed,
+         count(dropped_at)::int as suppressed
+       from outbox where channel = 'email' and created_at > now() - interval '1 day'
+         and (sent_at is not null or failed_at is not null or dropped_at is not null)),
+     last as (
+       -- The newest come first in the index of what ended; what was sent is nearly all of it.
+       select sent_at from outbox
+       where channel = 'email' and sent_at is not null
+         and (sent_at is not null or failed_at is not null or dropped_at is not null)
+       order by created_at desc limit 1)
+     select waiting, oldest as "oldestWaitingSeconds", retrying, sent, failed, suppressed,
+       (select sent_at from last) as "lastSentAt"
+     from waiting, day`,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('Counting the outbox answered nothing');
+  return row;
+}
+
+/** Mails of the last day that were given up, newest first. */
+export async function findFailedMails(client: Queryable, limit: number): Promise<FailedMail[]> {
+  const { rows } = await client.query<FailedMail>(
+    `select kind, failed_at as "failedAt", attempts, last_error as error
+     from outbox
+     where channel = 'email' and failed_at is not null and created_at > now() - interval '1 day'
+       and (sent_at is not null or failed_at is not null or dropped_at is not null)
+     order by created_at desc limit $1`,
+    [limit],
+  );
+  return rows;
+}
+
+/** First key of the advisory lock that everybody shares who hands over mails. */
+const MAILING = 7_140_004;
+
+/** Position of a process among the mail workers of one database. */
+export interface MailWorkerPosition {
+  readonly members: number;
+  /** From 0; each member has another one. */
+  readonly rank: number;
+}
+
+/** Membership among the processes that hand over mails. */
+export interface MailWorkerMembership {
+  /** Null once the connection broke, and the membership with it. */
+  place(): Promise<MailWorkerPosition | null>;
+  leave(): Promise<void>;
+}
+
+/**
+ * Join those who hand over mails. Membership is a lock of a connection that is kept for it, so it ends with the
+ * process, however that ends, and who is there is known without anybody writing it down.
+ */
+export async function joinMailWorkers(pool: Pool): Promise<MailWorkerMembership> {
+  const kept = await keepConnection(pool, (client) =>
+    client.query('select pg_advisory_lock_shared($1, 0)', [MAILING]),
+  );
+  return {
+    place: async () => (kept.isWhole() ? readPlace(kept.client) : null),
+    async leave() {
+      await kept.client
+        .query('select pg_advisory_unlock_shared($1, 0)', [MAILING])
+        .catch(kept.broke);
+      kept.release();
+    },
+  };
+}
+
+async function readPlace(client: PoolClient): Promise<MailWorkerPosition> {
+  const { rows } = await client.query<{ members: number; rank: number }>(
+    `select count(*)::int as members, count(*) filter (where pid < pg_backend_pid())::int as rank
+       from pg_locks
+      where locktype = 'advisory' and granted and classid = $1 and objid = 0 and objsubid = 2
+        and database = (select oid from pg_database where datname = current_database())`,
+    [MAILING],
+  );
+  return rows[0] ?? { members: 0, rank: 0 };
 }

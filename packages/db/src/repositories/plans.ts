@@ -1,8 +1,7 @@
 import type { PlanProblem, PlanStatus } from '@farelark/engine';
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
+import type { Queryable } from '../connect.ts';
 import { underRole } from '../roles.ts';
-
-type Queryable = Pool | PoolClient;
 
 /** Where an account stands, as last written; what has run out since is for the reader to see. */
 export interface StoredPlan extends Omit<PlanStatus, 'subscriptionId' | 'problems'> {
@@ -49,7 +48,7 @@ export async function findPlan(client: PoolClient, userId: string): Promise<Stor
   return rows[0] === undefined ? null : storedPlan(rows[0]);
 }
 
-/** Ends an account's trial at `now`; answers when it ended, null where the account is not on trial. */
+/** End an account's trial at `now`; returns when it ended, null where the account is not on trial. */
 export async function endTrial(client: Queryable, userId: string, now: Date): Promise<Date | null> {
   const { rows } = await client.query<{ trialEndsAt: Date }>(
     `update plan_subscriptions set trial_ends_at = least(trial_ends_at, $2)
@@ -61,7 +60,7 @@ export async function endTrial(client: Queryable, userId: string, now: Date): Pr
 }
 
 /** An account whose plan is to be written, held until the transaction ends. */
-export interface HeldPlan extends StoredPlan {
+export interface LockedPlan extends StoredPlan {
   readonly userId: string;
   readonly email: string;
   /** Null while the account never chose one. */
@@ -72,11 +71,11 @@ export interface HeldPlan extends StoredPlan {
  * The plan of a provider's customer, by the customer or, where the account has none of this provider yet, by
  * the account. Null where neither is here: the account is gone. Nobody else writes it meanwhile.
  */
-export async function holdPlan(
+export async function lockPlan(
   client: PoolClient,
   { provider, customerId }: PlanCustomer,
   userId: string | null,
-): Promise<HeldPlan | null> {
+): Promise<LockedPlan | null> {
   // The account first, as a deletion does: what is written afterwards refers to it.
   const { rows: accounts } = await client.query<{ id: string; email: string }>(
     `select u.id, u.email from auth."user" u
@@ -90,7 +89,7 @@ export async function holdPlan(
   );
   const account = accounts[0];
   if (account === undefined) return null;
-  const { rows } = await client.query<PlanRow & Pick<HeldPlan, 'language'>>(
+  const { rows } = await client.query<PlanRow & Pick<LockedPlan, 'language'>>(
     `select ${STORED_PLAN},
             (select language from profiles p where p.user_id = s.user_id) as language
        from plan_subscriptions s where user_id = $1 for update`,
@@ -102,8 +101,8 @@ export async function holdPlan(
   return { ...storedPlan(plan), userId: account.id, email: account.email, language };
 }
 
-/** Writes where an account stands, as the provider said at `readAt`. */
-export async function writeStanding(
+/** Write the plan status of an account as the provider reported it at `readAt`. */
+export async function writePlanStatus(
   client: PoolClient,
   userId: string,
   { provider, customerId }: PlanCustomer,
@@ -138,8 +137,8 @@ export async function writeStanding(
 }
 
 /**
- * Takes back what the sandbox gave, for installations on which it is the provider no more: those accounts
- * are on trial again, or past it. Answers how many.
+ * Take back what the sandbox gave, for installations on which it is the provider no more: those accounts
+ * are on trial again, or past it. Returns how many.
  */
 export async function endSandboxPlans(client: Queryable): Promise<number> {
   const { rowCount } = await client.query(
@@ -197,4 +196,136 @@ export async function troubledCustomers(
     [limit, FAREWELL_TRIES],
   );
   return rows;
+}
+
+/** Somebody on trial who is written to. */
+export interface TrialAccount {
+  readonly userId: string;
+  readonly email: string;
+  /** Null while the account never chose one. */
+  readonly language: string | null;
+  readonly trialEndsAt: Date;
+  readonly openAlerts: number;
+}
+
+/** Whose trial ends after `from` and not after `until`, or, of new accounts, began so. */
+export interface TrialSpan {
+  readonly of: 'end' | 'account';
+  readonly from: Date;
+  readonly until: Date;
+}
+
+/**
+ * Accounts on trial within a span that were not written to yet: no message of the outbox has the key
+ * `kind:USER`. Whoever pays is not on trial any more.
+ *
+ * @param confirmedOnly leaves out addresses that nobody confirmed
+ */
+export async function findTrialsToNotify(
+  client: Queryable,
+  kind: string,
+  span: TrialSpan,
+  confirmedOnly: boolean,
+  limit: number,
+): Promise<TrialAccount[]> {
+  const moment = span.of === 'end' ? 's.trial_ends_at' : 'u."createdAt"';
+  const { rows } = await client.query<TrialAccount>(
+    `select s.user_id as "userId", u.email, p.language, s.trial_ends_at as "trialEndsAt",
+            (select count(*)::int from flight_alerts a
+              where a.user_id = s.user_id and a.closed_at is null) as "openAlerts"
+       from plan_subscriptions s join auth."user" u on u.id = s.user_id
+       left join profiles p on p.user_id = s.user_id
+      where s.status = 'trialing' and ${moment} > $2 and ${moment} <= $3
+        ${span.of === 'account' ? 'and s.trial_ends_at > $3' : ''}
+        and (u."emailVerified" or not $4)
+        and not exists (select from outbox o where o.dedupe_key = $1 || ':' || s.user_id)
+      order by ${moment} limit $5`,
+    [kind, span.from, span.until, confirmedOnly, limit],
+  );
+  return rows;
+}
+
+/**
+ * Digests that stand for an address: first the one that new rows are kept under, then those that older rows
+ * may have.
+ */
+export type AddressDigests = readonly [Buffer, ...Buffer[]];
+
+/** Seconds that are left of the trial of an address that had one; null for an address that had none. */
+export async function findUsedTrial(
+  client: Queryable,
+  digests: AddressDigests,
+): Promise<number | null> {
+  const { rows } = await client.query<{ seconds: number | null }>(
+    'select min(seconds_left) as seconds from used_trials where address_digest = any($1)',
+    [digests],
+  );
+  return rows[0]?.seconds ?? null;
+}
+
+/** Record what is left of the trial of an address that its account gives up; never more than was noted before. */
+export async function keepUsedTrial(
+  client: PoolClient,
+  digests: AddressDigests,
+  secondsLeft: number,
+): Promise<void> {
+  await client.query(
+    `with older as (
+       delete from used_trials where address_digest = any($2) returning seconds_left)
+     insert into used_trials as t (address_digest, seconds_left)
+     values ($1, least($3::int, (select min(seconds_left) from older)))
+     on conflict (address_digest) do update
+       set seconds_left = least(t.seconds_left, excluded.seconds_left), recorded_at = now()`,
+    [digests[0], digests.slice(1), Math.max(0, Math.floor(secondsLeft))],
+  );
+}
+
+/** What open alerts would save, in one currency; minor units. */
+export interface Saving {
+  readonly amount: number;
+  readonly currency: string;
+}
+
+/**
+ * What the open alerts of a traveller would save against the usual price, by currency: of each alert its
+ * best date that can still be had.
+ */
+export async function potentialSavings(client: Queryable, userId: string): Promise<Saving[]> {
+  const { rows } = await client.query<Saving>(
+    `select currency, sum(saved)::float8 as amount from (
+       select distinct on (a.id) d.currency, round(d.average - d.price) as saved
+         from flight_alerts a join alert_dates t on t.alert_id = a.id join deals d on d.id = t.deal_id
+        where a.user_id = $1 and a.closed_at is null and d.state = 'live'
+        order by a.id, d.price, d.departure_date) as best
+      group by currency order by amount desc, currency`,
+    [userId],
+  );
+  return rows;
+}
+
+/** Ways that a traveller took to sellers, counted once a deal and hour. */
+export async function countTravellersClicks(client: Queryable, userId: string): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    'select count(*)::int as count from deal_clicks where user_id = $1',
+    [userId],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/**
+ * Routes with observed fares from any of these places, to any of those or, with an empty list, to
+ * anywhere.
+ */
+export async function countRoutes(
+  client: Queryable,
+  origins: readonly string[],
+  destinations: readonly string[],
+): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from (
+       select distinct origin, destination from baselines
+        where origin = any($1) and (cardinality($2::text[]) = 0 or destination = any($2))) as routes`,
+    [origins, destinations],
+  );
+  return rows[0]?.count ?? 0;
 }

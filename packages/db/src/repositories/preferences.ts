@@ -1,13 +1,31 @@
+import type { Cabin, PlaceCode, Route } from '@farelark/engine';
 import type { Insertable, Selectable } from 'kysely';
 import type { PoolClient } from 'pg';
-import { type Database, kyselyOn } from '../connect.ts';
+import { type Database, kyselyOn, type Queryable } from '../connect.ts';
 import { asRole } from '../roles.ts';
 import type { UserSettings } from '../schema.ts';
-import { routeOf, routeText } from './route-text.ts';
+
+const CODE_LENGTH = 3;
+
+/** A route as tables keep it, such as BUD-BCN. */
+export function formatRoute(route: {
+  readonly origin: string;
+  readonly destination: string;
+}): string {
+  return `${route.origin}-${route.destination}`;
+}
+
+/** The route of such a text, which the checks of the tables hold to its form. */
+export function parseRoute(text: string): Route {
+  return {
+    origin: text.slice(0, CODE_LENGTH) as PlaceCode,
+    destination: text.slice(CODE_LENGTH + 1) as PlaceCode,
+  };
+}
 
 /**
  * A traveller's preferences as they cross the wire. Empty lists mean all. Prices are minor units of
- * `preferredCurrency` for one adult, dates 'YYYY-MM-DD', `maximumDailyAlerts` null = unlimited.
+ * `findPreferredCurrency` for one adult, dates 'YYYY-MM-DD', `maximumDailyAlerts` null = unlimited.
  */
 export interface StoredPreferences {
   departureAirports: string[];
@@ -79,7 +97,7 @@ export async function findSettings(
 }
 
 /**
- * Stores preferences over what was there, in a transaction under the traveller's own role. Matching hears of it
+ * Store preferences over what was there, in a transaction under the traveller's own role. Matching hears of it
  * by the notice `preferences`, whose payload is the traveller's id.
  *
  * @throws DatabaseError 23514 for values that no form lets through, such as an inverted range
@@ -98,7 +116,7 @@ export async function savePreferences(
 }
 
 /** The currency that a traveller thinks in; null before the first save of preferences. */
-export async function preferredCurrency(
+export async function findPreferredCurrency(
   db: Pick<Database, 'pool'>,
   userId: string,
 ): Promise<string | null> {
@@ -148,7 +166,7 @@ function toColumns(preferences: StoredPreferences): Omit<Insertable<UserSettings
     time_of_day: preferences.timeOfDay,
     via_airports: preferences.viaAirports,
     avoided_via_airports: preferences.avoidedViaAirports,
-    muted_routes: preferences.mutedRoutes.map(routeText),
+    muted_routes: preferences.mutedRoutes.map(formatRoute),
     paused_until: preferences.pausedUntil,
     passengers: preferences.passengers,
     preferred_language: preferences.preferredLanguage,
@@ -185,9 +203,86 @@ function toPreferences(row: Selectable<UserSettings>): StoredPreferences {
     timeOfDay: row.time_of_day as StoredPreferences['timeOfDay'],
     viaAirports: row.via_airports,
     avoidedViaAirports: row.avoided_via_airports,
-    mutedRoutes: row.muted_routes.map(routeOf),
+    mutedRoutes: row.muted_routes.map(parseRoute),
     pausedUntil: row.paused_until,
     passengers: row.passengers,
     preferredLanguage: row.preferred_language as StoredPreferences['preferredLanguage'],
   };
+}
+
+/**
+ * Mutes a route for a traveller, or unmutes it, under the traveller's own role. Again changes nothing;
+ * saving preferences at the same moment takes turns with it.
+ *
+ * @param most routes that one traveller may mute
+ * @returns all routes muted now; null where nothing was ever saved, 'full' where there are `most` already
+ */
+export async function setRouteMuted(
+  db: Pick<Database, 'pool'>,
+  userId: string,
+  route: Route,
+  muted: boolean,
+  most: number,
+): Promise<readonly Route[] | 'full' | null> {
+  return asRole(db, { role: 'authenticated', userId }, async (client) => {
+    const { rows } = await client.query<{ routes: string[] }>(
+      'select muted_routes as routes from user_settings where user_id = $1 for no key update',
+      [userId],
+    );
+    const before = rows[0]?.routes;
+    if (before === undefined) return null;
+    const text = formatRoute(route);
+    const others = before.filter((one) => one !== text);
+    if (muted && others.length >= most) return 'full';
+    const after = muted ? [...others, text] : others;
+    // Another version would make every server match anew.
+    if (before.includes(text) !== muted)
+      await client.query('update user_settings set muted_routes = $2 where user_id = $1', [
+        userId,
+        after,
+      ]);
+    return (before.includes(text) === muted ? before : after).map(parseRoute);
+  });
+}
+
+/** Travellers who named the same departure and destination. */
+export interface FollowedPlaces {
+  /** Airport or city codes; a null destination is anywhere, or anywhere in some countries. */
+  readonly origin: PlaceCode;
+  readonly destination: PlaceCode | null;
+  readonly followers: number;
+  /** What at least one of them would fly in; all when somebody has no preference. */
+  readonly cabins: readonly Cabin[];
+  readonly wantsOneWay: boolean;
+  readonly wantsReturn: boolean;
+}
+
+/** Followed places, counted over all travellers; of some departures or of all. */
+export async function findFollowedPlaces(
+  client: Queryable,
+  departures: readonly PlaceCode[] | null = null,
+): Promise<FollowedPlaces[]> {
+  const { rows } = await client.query<FollowedPlaces>(
+    `select origin, destination, count(*)::float8 as followers,
+        array_remove(array[${CABINS.map(wantedBySomebody).join(', ')}], null) as cabins,
+        bool_or(trip_type <> 'round_trip') as "wantsOneWay",
+        bool_or(trip_type <> 'one_way') as "wantsReturn"
+       from user_settings
+       cross join lateral jsonb_array_elements_text(notification_settings -> 'departureAirports') origin
+       left join lateral (
+         select jsonb_array_elements_text(notification_settings -> 'destinationAirports')
+         -- Which places a country has is not known here.
+         union all select null where destination_countries <> '{}') as named (destination) on true
+      where $1::text[] is null
+         or (notification_settings -> 'departureAirports' ?| $1 and origin = any ($1))
+      group by origin, destination`,
+    [departures],
+  );
+  return rows;
+}
+
+const CABINS: readonly Cabin[] = ['economy', 'premium_economy', 'business', 'first'];
+
+function wantedBySomebody(cabin: Cabin): string {
+  return `case when bool_or(cabin_classes = '{}' or '${cabin}' = any (cabin_classes)) then '${cabin}' end`;
 }

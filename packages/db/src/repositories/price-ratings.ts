@@ -1,13 +1,13 @@
 /** Travellers' ratings of the prices that they clicked on. */
-import type { Pool, PoolClient } from 'pg';
 
-type Queryable = Pool | PoolClient;
+import type { PoolClient } from 'pg';
+import type { Queryable } from '../connect.ts';
 
 /** Whether the seller asked for the price that was shown. */
-export type PriceAnswer = 'yes' | 'no' | 'not_looked';
+type PriceAnswer = 'yes' | 'no' | 'not_looked';
 
 /** A click whose traveller may be asked. */
-export interface RateableClick {
+interface RateableClick {
   readonly bookingId: string;
   readonly userId: string;
   readonly email: string;
@@ -16,7 +16,7 @@ export interface RateableClick {
 }
 
 /** Which clicks are asked about. */
-export interface RatingSpan {
+interface RatingSpan {
   readonly clickedAfter: Date;
   readonly clickedUntil: Date;
   /** Travellers who were asked after this are left alone. */
@@ -28,7 +28,7 @@ export interface RatingSpan {
 }
 
 /**
- * Records that travellers are asked about their newest click within a span: one click each, and no trip
+ * Record that travellers are asked about their newest click within a span: one click each, and no trip
  * twice. Leaves out those who want no emails or pause them. Answers whom to write to; callers do so in the
  * same transaction.
  */
@@ -107,13 +107,13 @@ export async function findRating(
 }
 
 /** What a traveller says of a price. */
-export interface GivenRating {
+interface GivenRating {
   readonly answer: PriceAnswer;
   readonly sentence: string | null;
   readonly showsName: boolean;
 }
 
-/** Keeps what was said last. What an operator hid stays hidden. Answers false where nobody was asked. */
+/** Store what was said last. What an operator hid stays hidden. Returns false where nobody was asked. */
 export async function saveRating(
   client: Queryable,
   bookingId: string,
@@ -178,7 +178,7 @@ export async function allRatings(
   return rows;
 }
 
-/** Hides a rating from the landing page, or shows it again. Answers false where there is none. */
+/** Hide a rating from the landing page, or shows it again. Returns false where there is none. */
 export async function hideRating(
   client: Queryable,
   bookingId: string,

@@ -1,5 +1,6 @@
+import { type EpochDay, formatDay, type Pause } from '@farelark/engine';
 import type { PoolClient } from 'pg';
-import { type Database, kyselyOn } from '../connect.ts';
+import { type Database, kyselyOn, type Queryable } from '../connect.ts';
 import { asRole } from '../roles.ts';
 import type { StoredPreferences } from './preferences.ts';
 
@@ -20,7 +21,7 @@ export async function findProfile(
   return asRole(db, { role: 'authenticated', userId }, async (client) => {
     const row = await kyselyOn(client)
       .selectFrom('profiles')
-      .select(COLUMNS)
+      .select(PROFILE_COLUMNS)
       .where('user_id', '=', userId)
       .executeTakeFirst();
     return row === undefined ? null : toProfile(row);
@@ -28,7 +29,7 @@ export async function findProfile(
 }
 
 /**
- * Stores a profile over what was there, under the traveller's own role. The
+ * Store a profile over what was there, under the traveller's own role. The
  * database carries the language into the preferences.
  *
  * @returns what is stored now
@@ -50,13 +51,13 @@ export async function saveProfile(
       .insertInto('profiles')
       .values({ user_id: userId, ...columns })
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns))
-      .returning(COLUMNS)
+      .returning(PROFILE_COLUMNS)
       .executeTakeFirstOrThrow();
     return toProfile(row);
   });
 }
 
-/** Stores the language of the account and nothing else of the profile, in a transaction under the traveller's role. */
+/** Store the language of the account and nothing else of the profile, in a transaction under the traveller's role. */
 export async function saveLanguage(
   client: PoolClient,
   userId: string,
@@ -69,9 +70,133 @@ export async function saveLanguage(
     .execute();
 }
 
-const COLUMNS = ['first_name as firstName', 'last_name as lastName', 'phone', 'language'] as const;
+const PROFILE_COLUMNS = [
+  'first_name as firstName',
+  'last_name as lastName',
+  'phone',
+  'language',
+] as const;
 
 /** The column's domain holds it to the languages of the product. */
 function toProfile(row: Omit<Profile, 'language'> & { language: string | null }): Profile {
   return { ...row, language: row.language as Profile['language'] };
+}
+
+/** When and how a traveller is told. Minutes are since local midnight in `timeZone`. */
+interface DeliverySettings {
+  readonly emailNotifications: boolean;
+  readonly alertFrequency: 'immediate' | 'daily' | 'weekly';
+  readonly timeZone: string | null;
+  readonly quietHours: { readonly from: number; readonly until: number } | null;
+  readonly errorFaresAtAnyTime: boolean;
+}
+
+/** With whether there are preferences: without them nobody is told of anything. */
+export interface StoredDeliverySettings extends DeliverySettings {
+  readonly hasPreferences: boolean;
+}
+
+const SELECT_DELIVERY_SETTINGS = `
+  select s.user_id is not null as "hasPreferences",
+    coalesce(s.email_notifications, true) as "emailNotifications",
+    coalesce(s.alert_frequency, 'immediate') as "alertFrequency",
+    d.time_zone as "timeZone",
+    case when d.quiet_from is not null
+      then json_build_object('from', d.quiet_from, 'until', d.quiet_until) end as "quietHours",
+    coalesce(d.error_fares_at_any_time, false) as "errorFaresAtAnyTime"
+  from (select $1::uuid as user_id) as traveller
+  left join user_settings s using (user_id)
+  left join delivery_settings d using (user_id)`;
+
+/** How a traveller is told; the defaults where nothing was ever saved. */
+export async function findDeliverySettings(
+  client: Queryable,
+  userId: string,
+): Promise<StoredDeliverySettings> {
+  const { rows } = await client.query<StoredDeliverySettings>(SELECT_DELIVERY_SETTINGS, [userId]);
+  const [found] = rows;
+  if (found === undefined) throw new TypeError('A row of its own always joins');
+  return found;
+}
+
+/**
+ * Store how a traveller is told, in the caller's transaction. What stands with the preferences is
+ * stored there, and only where there are some.
+ *
+ * @throws DatabaseError 23514 for hours without a zone
+ */
+export async function saveDeliverySettings(
+  client: PoolClient,
+  userId: string,
+  wanted: DeliverySettings,
+): Promise<void> {
+  await client.query(
+    `insert into delivery_settings as d
+       (user_id, time_zone, quiet_from, quiet_until, error_fares_at_any_time)
+     values ($1, $2, $3, $4, $5)
+     on conflict (user_id) do update set time_zone = excluded.time_zone,
+       quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until,
+       error_fares_at_any_time = excluded.error_fares_at_any_time`,
+    [
+      userId,
+      wanted.timeZone,
+      wanted.quietHours?.from ?? null,
+      wanted.quietHours?.until ?? null,
+      wanted.errorFaresAtAnyTime,
+    ],
+  );
+  await client.query(
+    `update user_settings set email_notifications = $2, alert_frequency = $3
+      where user_id = $1
+        -- Another version would make every server match anew.
+        and (email_notifications, alert_frequency) is distinct from ($2::boolean, $3::text)`,
+    [userId, wanted.emailNotifications, wanted.alertFrequency],
+  );
+}
+
+/** The pauses until this day or an earlier one, each kind once: few, however many travellers share them. */
+export async function listPauses(client: Queryable, latest: EpochDay): Promise<Pause[]> {
+  const { rows } = await client.query<Pause>(
+    `select distinct s.paused_until - date '1970-01-01' as until, d.time_zone as "timeZone"
+       from user_settings s left join delivery_settings d using (user_id)
+      where s.paused_until <= $1::date`,
+    [formatDay(latest)],
+  );
+  return rows;
+}
+
+/** A traveller whose pause is one of those asked for. */
+export interface PausedTraveller {
+  readonly userId: string;
+  readonly until: EpochDay;
+}
+
+/** Travellers with one of these pauses, so many at most. */
+export async function pausedTravellers(
+  client: Queryable,
+  pauses: readonly Pause[],
+  limit: number,
+): Promise<PausedTraveller[]> {
+  if (pauses.length === 0) return [];
+  const { rows } = await client.query<PausedTraveller>(
+    `select s.user_id as "userId", s.paused_until - date '1970-01-01' as until
+       from user_settings s
+       left join delivery_settings d using (user_id)
+       join unnest($1::date[], $2::text[]) as pause (until, time_zone)
+         on s.paused_until = pause.until and d.time_zone is not distinct from pause.time_zone
+      order by s.paused_until, s.user_id limit $3`,
+    [pauses.map(({ until }) => formatDay(until)), pauses.map(({ timeZone }) => timeZone), limit],
+  );
+  return rows;
+}
+
+/** Delete a pause that is over, unless it was changed meanwhile. */
+export async function endPause(
+  client: Queryable,
+  { userId, until }: PausedTraveller,
+): Promise<void> {
+  await client.query(
+    'update user_settings set paused_until = null where user_id = $1 and paused_until = $2::date',
+    [userId, formatDay(until)],
+  );
 }

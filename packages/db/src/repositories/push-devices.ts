@@ -1,6 +1,5 @@
-import type { Pool, PoolClient } from 'pg';
-
-type Queryable = Pool | PoolClient;
+import type { PoolClient } from 'pg';
+import type { Queryable } from '../connect.ts';
 
 /** A device that takes pushes, as its owner sees it. */
 export interface StoredPushDevice {
@@ -13,7 +12,7 @@ export interface StoredPushDevice {
   readonly fingerprint: string;
 }
 
-/** Where and with which keys a browser is sent to. */
+/** Push endpoint and keys of a browser. */
 export interface WebPushAddress {
   readonly platform: 'web';
   readonly endpoint: string;
@@ -21,8 +20,8 @@ export interface WebPushAddress {
   readonly auth: string;
 }
 
-/** What the service of a phone knows an app on it by. */
-export interface NativePushAddress {
+/** Push token of an app on a phone. */
+interface NativePushAddress {
   readonly platform: 'ios' | 'android';
   readonly token: string;
 }
@@ -37,18 +36,18 @@ interface AddressRow {
   readonly auth: string | null;
 }
 
-function rowOf(address: PushAddress): AddressRow {
+function toRow(address: PushAddress): AddressRow {
   if (address.platform === 'web') return address;
   return { platform: address.platform, endpoint: address.token, p256dh: null, auth: null };
 }
 
-function addressOf({ platform, endpoint, p256dh, auth }: AddressRow): PushAddress {
+function toAddress({ platform, endpoint, p256dh, auth }: AddressRow): PushAddress {
   if (platform !== 'web') return { platform, token: endpoint };
   // A constraint of the table wants both of every browser.
   return { platform, endpoint, p256dh: p256dh ?? '', auth: auth ?? '' };
 }
 
-export interface NewPushDevice {
+interface NewPushDevice {
   readonly userId: string;
   /** The session in which it is added: when that is ended, nothing more is sent. */
   readonly sessionId: string;
@@ -71,7 +70,7 @@ export async function listPushDevices(
 }
 
 /**
- * Takes a device away from every other account: it is of whoever signs in there last. Only who has a
+ * Take a device away from every other account: it is of whoever signs in there last. Only who has a
  * browser's keys has that browser; a phone's token is a secret itself. As the server, because nobody may touch rows of others.
  *
  * @returns false where the address is another account's after all
@@ -81,7 +80,7 @@ export async function releasePushDevice(
   userId: string,
   address: PushAddress,
 ): Promise<boolean> {
-  const { platform, endpoint, p256dh, auth } = rowOf(address);
+  const { platform, endpoint, p256dh, auth } = toRow(address);
   await client.query(
     `delete from push_subscriptions
       where endpoint = $1 and user_id <> $2 and platform = $3
@@ -95,13 +94,13 @@ export async function releasePushDevice(
   return rowCount === 0;
 }
 
-/** Stores a device, or a browser's new keys; beyond `most` the ones added first go. */
+/** Store a device, or a browser's new keys; beyond `most` the ones added first go. */
 export async function addPushDevice(
   client: PoolClient,
   { userId, sessionId, address, userAgent }: NewPushDevice,
   most: number,
 ): Promise<void> {
-  const { platform, endpoint, p256dh, auth } = rowOf(address);
+  const { platform, endpoint, p256dh, auth } = toRow(address);
   await client.query(
     `insert into push_subscriptions (user_id, platform, endpoint, p256dh, auth, user_agent, session_id)
      values ($1, $2, $3, $4, $5, $6, $7)
@@ -117,7 +116,7 @@ export async function addPushDevice(
   );
 }
 
-/** Forgets a device of this traveller; again changes nothing. */
+/** Delete a device of this traveller; idempotent. */
 export async function forgetPushDevice(
   client: Queryable,
   userId: string,
@@ -126,8 +125,8 @@ export async function forgetPushDevice(
   await client.query('delete from push_subscriptions where user_id = $1 and id = $2', [userId, id]);
 }
 
-/** Where each of these travellers is pushed to, by device. */
-export async function pushDevicesOf(
+/** Push addresses of these travellers, by device. */
+export async function getPushDevices(
   client: Queryable,
   userIds: readonly string[],
 ): Promise<readonly { readonly id: string; readonly userId: string }[]> {
@@ -151,13 +150,72 @@ export async function findPushAddress(
       where id = $1 and user_id = $2`,
     [id, userId],
   );
-  return rows[0] === undefined ? null : addressOf(rows[0]);
+  return rows[0] === undefined ? null : toAddress(rows[0]);
 }
 
-/** Notes that a device took a push. */
-export async function notePushSent(client: Queryable, id: string, at: Date): Promise<void> {
+/** Record that a push was delivered to a device. */
+export async function recordPushSent(client: Queryable, id: string, at: Date): Promise<void> {
   await client.query(
     'update push_subscriptions set last_sent_at = $2, failures = 0 where id = $1',
     [id, at],
   );
+}
+
+/** Counts of pending and sent pushes, without personal data. */
+interface PushState {
+  readonly devices: Readonly<Record<'web' | 'ios' | 'android', number>>;
+  /** Without those that wait for the hour of their traveller. */
+  readonly waiting: number;
+  /** For how long the first of those has been owed; null: none is. */
+  readonly oldestWaitingSeconds: number | null;
+  /** Of those written in the last day. */
+  readonly sent: number;
+  readonly failed: number;
+  readonly lastSentAt: Date | null;
+  /** What was said to the newest of the last day that was not taken. */
+  readonly lastError: string | null;
+}
+
+/** As the index of messages that ended says it. */
+const ENDED = '(sent_at is not null or failed_at is not null or dropped_at is not null)';
+const TODAY = `channel = 'push' and created_at > now() - interval '1 day'`;
+
+/** Everything about pushes that operators are told. Reads a day's messages, however many are kept. */
+export async function getPushState(client: Queryable): Promise<PushState> {
+  const { rows } = await client.query<PushState>(
+    `with waiting as (
+       -- Held ones are put back as if they had never been tried.
+       select count(*)::int as waiting,
+         extract(epoch from now() - min(created_at) filter (where attempts > 0))::int as tried,
+         extract(epoch from now() - min(not_before) filter (where attempts = 0))::int as untried
+       from outbox
+       where channel = 'push' and sent_at is null and failed_at is null and dropped_at is null
+         and (attempts > 0 or not_before <= now())),
+     day as (
+       select count(sent_at)::int as sent, count(failed_at)::int as failed, max(sent_at) as last
+       from outbox where ${TODAY} and ${ENDED}),
+     kinds as (
+       select count(*) filter (where platform = 'web')::int as web,
+         count(*) filter (where platform = 'ios')::int as ios,
+         count(*) filter (where platform = 'android')::int as android
+       from push_subscriptions)
+     select json_build_object('web', web, 'ios', ios, 'android', android) as devices,
+       waiting, greatest(tried, untried) as "oldestWaitingSeconds", sent, failed, last as "lastSentAt",
+       (select last_error from (
+          -- Given up, and to be tried again: each by its own index.
+          (select last_error, created_at from outbox
+            where ${TODAY} and ${ENDED} and failed_at is not null and last_error is not null
+              and sent_at is null and dropped_at is null
+            order by created_at desc limit 1)
+          union all
+          (select last_error, created_at from outbox
+            where ${TODAY} and sent_at is null and failed_at is null and dropped_at is null
+              and attempts > 0 and last_error is not null
+            order by created_at desc limit 1)) as refused
+         order by created_at desc limit 1) as "lastError"
+     from waiting, day, kinds`,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('Counting pushes answered nothing');
+  return row;
 }

@@ -1,4 +1,6 @@
 import type { PoolClient } from 'pg';
+import type { Queryable } from '../connect.ts';
+import { underRole } from '../roles.ts';
 
 /** The code of a traveller's referral link; null while none was made. */
 export async function findReferralCode(client: PoolClient, userId: string): Promise<string | null> {
@@ -22,10 +24,10 @@ export async function addReferralCode(
 }
 
 /**
- * Notes by whose code a new account came. It counts when somebody signs in to that account: see the
+ * Record by whose code a new account came. It counts when somebody signs in to that account: see the
  * trigger count_referral. What came first stays.
  */
-export async function noteArrival(
+export async function recordArrival(
   client: Pick<PoolClient, 'query'>,
   userId: string,
   code: string,
@@ -34,4 +36,232 @@ export async function noteArrival(
     'insert into referral_arrivals (user_id, code) values ($1, $2) on conflict (user_id) do nothing',
     [userId, code],
   );
+}
+
+/** A reward that is earned and neither used nor void. */
+const UNUSED = `friend_discounted_at is not null and reward_void_at is null and reward_used_at is null`;
+
+/** The referral by which an account came, as long as its first payment is not known; null: none. */
+export async function findFriendReferral(
+  client: Queryable,
+  friendId: string,
+): Promise<string | null> {
+  const { rows } = await client.query<{ id: string }>(
+    'select id from referrals where friend_id = $1 and friend_discounted_at is null',
+    [friendId],
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** A friend's first payment. */
+export interface FriendPayment {
+  readonly friendId: string;
+  /** SHA-256 of the provider's name of it. */
+  readonly paymentHash: Buffer;
+  readonly at: Date;
+}
+
+/** Record the first payment of an account that came by a referral; a later one changes nothing. */
+export async function recordFriendPayment(
+  client: Queryable,
+  payment: FriendPayment,
+): Promise<void> {
+  await client.query(
+    `update referrals set friend_discounted_at = $2, friend_payment_hash = $3
+      where friend_id = $1 and friend_discounted_at is null`,
+    [payment.friendId, payment.at, payment.paymentHash],
+  );
+}
+
+/** Void the reward for a refunded first payment, unless it was given already. */
+export async function voidRewardFor(
+  client: Queryable,
+  friendId: string,
+  paymentHash: Buffer,
+  at: Date,
+): Promise<void> {
+  await client.query(
+    `update referrals set reward_void_at = $3
+      where friend_id = $1 and friend_payment_hash = $2
+        and referrer_discounted_at is null and reward_void_at is null`,
+    [friendId, paymentHash, at],
+  );
+}
+
+/** Take back a reward that waits, for an operator; false where there is none that does. */
+export async function withdrawReward(
+  client: Queryable,
+  referralId: string,
+  at: Date,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `update referrals set reward_void_at = $2
+      where id = $1 and ${UNUSED} and referrer_discounted_at is null`,
+    [referralId, at],
+  );
+  return rowCount === 1;
+}
+
+/** The referral whose reward an account uses next; null where none is left. Under its own role. */
+export async function nextReward(client: PoolClient, referrerId: string): Promise<string | null> {
+  const { rows } = await underRole(client, { role: 'authenticated', userId: referrerId }, () =>
+    client.query<{ id: string }>(
+      `select id from referrals where referrer_id = $1 and ${UNUSED}
+        order by referrer_discounted_at nulls last, friend_discounted_at, id limit 1`,
+      [referrerId],
+    ),
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** Record that a reward was taken off a payment. */
+export async function recordRewardUsed(
+  client: Queryable,
+  reward: {
+    readonly referralId: string;
+    readonly referrerId: string;
+    readonly paymentId: string;
+    readonly at: Date;
+  },
+): Promise<void> {
+  await client.query(
+    `update referrals
+        set reward_used_at = $4, reward_payment_id = $3,
+            referrer_discounted_at = coalesce(referrer_discounted_at, $4)
+      where id = $1 and referrer_id = $2 and ${UNUSED}`,
+    [reward.referralId, reward.referrerId, reward.paymentId, reward.at],
+  );
+}
+
+/** A reward that waits to be given, with whom to. */
+export interface WaitingReward {
+  readonly referralId: string;
+  readonly referrerId: string;
+  readonly email: string;
+  /** Null while the account never chose one. */
+  readonly language: string | null;
+  /** What the provider calls the referrer; null where they never paid there. */
+  readonly customerId: string | null;
+  /** Whether another reward of theirs was given and not used yet: a payment has one at most. */
+  readonly waitsForAnother: boolean;
+}
+
+/** Rewards that were earned and not given yet, the oldest first, after one of them. */
+export async function waitingRewards(
+  client: Queryable,
+  provider: string,
+  after: string | null,
+  limit: number,
+): Promise<WaitingReward[]> {
+  const { rows } = await client.query<WaitingReward>(
+    `select r.id as "referralId", r.referrer_id as "referrerId", u.email, p.language,
+            case when s.provider = $1 then s.provider_customer_id end as "customerId",
+            exists (select from referrals o
+              where o.referrer_id = r.referrer_id and o.referrer_discounted_at is not null
+                and o.reward_used_at is null and o.reward_void_at is null) as "waitsForAnother"
+       from referrals r
+       join auth."user" u on u.id = r.referrer_id
+       left join profiles p on p.user_id = r.referrer_id
+       left join plan_subscriptions s on s.user_id = r.referrer_id
+      where r.friend_discounted_at is not null and r.referrer_discounted_at is null
+        and r.reward_void_at is null and ($2::uuid is null or r.id > $2)
+      order by r.id limit $3`,
+    [provider, after, limit],
+  );
+  return rows;
+}
+
+/** Record that the provider has a reward for the next payment; false where it was taken back meanwhile. */
+export async function recordRewardGiven(
+  client: Queryable,
+  referralId: string,
+  at: Date,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `update referrals set referrer_discounted_at = coalesce(referrer_discounted_at, $2)
+      where id = $1 and ${UNUSED}`,
+    [referralId, at],
+  );
+  return rowCount === 1;
+}
+
+/** What came of an account's link. Read under its own role, in a transaction. */
+export interface ReferralTally {
+  /** Who made an account by it and signed in. */
+  readonly friends: number;
+  /** Of these, who has paid. */
+  readonly paid: number;
+  readonly waiting: number;
+  readonly given: number;
+  readonly used: number;
+}
+
+export async function tallyReferrals(
+  client: PoolClient,
+  referrerId: string,
+): Promise<ReferralTally> {
+  const { rows } = await client.query<ReferralTally>(
+    `select count(*)::int as friends,
+            count(friend_discounted_at)::int as paid,
+            count(*) filter (where ${UNUSED} and referrer_discounted_at is null)::int as waiting,
+            count(*) filter (where ${UNUSED} and referrer_discounted_at is not null)::int as given,
+            count(reward_used_at)::int as used
+       from referrals where referrer_id = $1`,
+    [referrerId],
+  );
+  return rows[0] as ReferralTally;
+}
+
+/** Record the cards an account paid with, and mark referrals between accounts that share one. */
+export async function recordCards(
+  client: Queryable,
+  userId: string,
+  cardHashes: readonly Buffer[],
+): Promise<void> {
+  if (cardHashes.length === 0) return;
+  await client.query(
+    `insert into payment_cards (user_id, card_hash) select $1, unnest($2::bytea[])
+     on conflict do nothing`,
+    [userId, cardHashes],
+  );
+  await client.query(
+    `update referrals r set signals = signals || 'same_card'::text
+      where (r.friend_id = $1 or r.referrer_id = $1) and not 'same_card' = any (signals)
+        and exists (select from payment_cards a join payment_cards b using (card_hash)
+          where a.user_id = r.friend_id and b.user_id = r.referrer_id)`,
+    [userId],
+  );
+}
+
+/** A referral that looks like somebody who brings themselves, for the operator. */
+export interface SuspectReferral {
+  readonly referralId: string;
+  readonly signals: readonly ('same_network' | 'many_friends' | 'same_card')[];
+  readonly createdAt: Date;
+  readonly referrer: string | null;
+  readonly friend: string | null;
+  /** Where its reward stands. */
+  readonly reward: 'none' | 'waiting' | 'given' | 'used' | 'void';
+}
+
+/** The newest referrals with signals. */
+export async function suspectReferrals(
+  client: Queryable,
+  limit: number,
+): Promise<SuspectReferral[]> {
+  const { rows } = await client.query<SuspectReferral>(
+    `select r.id as "referralId", r.signals, r.created_at as "createdAt",
+            referrer.email as referrer, friend.email as friend,
+            case when r.reward_void_at is not null then 'void'
+                 when r.reward_used_at is not null then 'used'
+                 when r.referrer_discounted_at is not null then 'given'
+                 when r.friend_discounted_at is not null then 'waiting'
+                 else 'none' end as reward
+       from referrals r
+       left join auth."user" referrer on referrer.id = r.referrer_id
+       left join auth."user" friend on friend.id = r.friend_id
+      where r.signals <> '{}' order by r.created_at desc, r.id desc limit $1`,
+    [limit],
+  );
+  return rows;
 }

@@ -1,5 +1,8 @@
-import type { Cabin } from '@farelark/engine';
-import type { PoolClient } from 'pg';
+import { type Cabin, type EpochDay, formatDay } from '@farelark/engine';
+import type { Pool, PoolClient } from 'pg';
+import type { Database, Queryable } from '../connect.ts';
+import { inTransaction } from '../transaction.ts';
+import type { PricedTrip } from './offers.ts';
 
 export interface HistoryQuestion {
   readonly origins: readonly string[];
@@ -32,7 +35,7 @@ export interface RouteHistory {
 }
 
 /** Fares that are not counted by the day yet may be many: a question that takes longer than this is given up. */
-const STATEMENT_MILLIS = 4_000;
+const HISTORY_STATEMENT_MS = 4_000;
 
 /**
  * What a route cost, by fares of one kind and currency; null where none was seen: of the fares that are
@@ -45,7 +48,7 @@ export async function routeHistory(
   client: PoolClient,
   question: HistoryQuestion,
 ): Promise<RouteHistory | null> {
-  await client.query(`set local statement_timeout = ${STATEMENT_MILLIS}`);
+  await client.query(`set local statement_timeout = ${HISTORY_STATEMENT_MS}`);
   const { rows } = await client.query<
     PriceRange & { day: string | null; oneWay: boolean; currency: string }
   >(
@@ -101,4 +104,211 @@ export async function routeHistory(
     overall,
     days: days.map((row) => ({ ...row, day: row.day ?? '' })),
   };
+}
+
+/** Fares that are read with every question, because counting them by the day would be more work. */
+const LEFT_TO_READ = 2_000;
+/** Fares counted in one transaction: a second's work. */
+const FARES_AT_ONCE = 100_000;
+/** Prices in minor units whose logarithm times this is the same whole number count as one: half a per cent. */
+const STEPS = 200;
+
+/**
+ * Count by the day the fares of every market that has many which are not counted yet, a bounded piece at a
+ * time. Returns how many were.
+ */
+export async function countRouteHistories(
+  database: Pick<Database, 'pool'>,
+  signal: AbortSignal,
+): Promise<number> {
+  let counted = 0;
+  for (const market of await uncountedMarkets(database.pool))
+    for (let more = FARES_AT_ONCE; more === FARES_AT_ONCE; counted += more) {
+      signal.throwIfAborted();
+      more = await inTransaction(database, (client) => countNext(client, market));
+    }
+  return counted;
+}
+
+async function uncountedMarkets(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ market: string }>(
+    `select b.market from baselines b left join route_histories h using (market)
+      where b.fare_count - coalesce(h.number, 0) >= $1 order by b.market`,
+    [LEFT_TO_READ],
+  );
+  return rows.map(({ market }) => market);
+}
+
+/**
+ * Count the next fares of a market. Fares get their numbers under the lock of their market's row, which is
+ * held until they are to be seen: up to the count that is read here there is none missing.
+ */
+async function countNext(client: PoolClient, market: string): Promise<number> {
+  await client.query(
+    `insert into route_histories (market, number)
+     select market, 0 from baselines where market = $1 on conflict do nothing`,
+    [market],
+  );
+  const { rows } = await client.query<{ from: number; to: number }>(
+    `select h.number::float8 as "from", least(b.fare_count, h.number + $2)::float8 as "to"
+       from route_histories h join baselines b using (market) where h.market = $1 for update of h`,
+    [market, FARES_AT_ONCE],
+  );
+  const [span] = rows;
+  // Taken back meanwhile, or counted by another server.
+  if (span === undefined || span.to <= span.from) return 0;
+  await client.query(
+    `with seen as (
+       select (f.observed_at at time zone 'UTC')::date as day, f.return_date is null as one_way,
+              min(f.price) as price, count(*) as fares
+         from baselines b join fares f on f.origin = b.origin and f.destination = b.destination
+              and f.currency = b.currency and f.cabin = b.cabin and f.synthetic = b.synthetic
+        where b.market = $1 and f.number > $2 and f.number <= $3
+        group by 1, 2, ${step('f.price')}
+     ), known as (
+       select d.day, d.one_way, k.price, k.fares
+         from route_history_days d, unnest(d.prices, d.fares) as k (price, fares)
+        where d.market = $1 and (d.day, d.one_way) in (select day, one_way from seen)
+     ), summed as (
+       select day, one_way, min(price) as price, sum(fares)::bigint as fares
+         from (select * from seen union all select * from known) as either
+        group by day, one_way, ${step('price')}
+     )
+     insert into route_history_days (market, day, one_way, prices, fares)
+     select $1, day, one_way, array_agg(price order by price), array_agg(fares order by price)
+       from summed group by day, one_way
+     on conflict (market, day, one_way) do update
+       set prices = excluded.prices, fares = excluded.fares`,
+    [market, span.from, span.to],
+  );
+  await client.query('update route_histories set number = $2 where market = $1', [market, span.to]);
+  return span.to - span.from;
+}
+
+const step = (price: string) => `floor(ln(${price}::float8) * ${STEPS})`;
+
+/** Which trips a calendar compares: those of a route on other days, with a stay like that of `trip`. */
+export interface CalendarQuestion {
+  readonly trip: PricedTrip;
+  /** Departures from the first day to the last one. */
+  readonly from: EpochDay;
+  readonly to: EpochDay;
+  /** Null: trips without a return. `most` null: no longest stay. */
+  readonly nights: { readonly least: number; readonly most: number | null } | null;
+  /** What was seen before says nothing any more. */
+  readonly since: Date;
+}
+
+/** The cheapest trip of a departure day. */
+interface CheapestTrip {
+  readonly departure: string;
+  readonly return: string | null;
+  /** Minor units. */
+  readonly price: number;
+  readonly seenAt: Date;
+  readonly source: string;
+  /** Where the trip is a deal that travellers were told of and that can be had. */
+  readonly dealId: string | null;
+}
+
+/** A route's fares are many: a question that takes longer than this is given up. */
+const CALENDAR_STATEMENT_MS = 4_000;
+
+/** A deal's price, by whoever asks more or less than it by this much, is the deal's. */
+const SAME_PRICE = 1.02;
+
+/**
+ * The cheapest trip of each departure day, by day: of what each source last showed of a trip, and of
+ * the deals that can be had. What a deal that is gone or was never told of cost is not among it: the one
+ * is no longer to be had, the other not yet to be believed. Runs in a transaction.
+ *
+ * @throws DatabaseError 57014 when it takes too long
+ */
+export async function cheapestByDay(
+  client: PoolClient,
+  { trip, from, to, nights, since }: CalendarQuestion,
+): Promise<CheapestTrip[]> {
+  await client.query(`set local statement_timeout = ${CALENDAR_STATEMENT_MS}`);
+  const { rows } = await client.query<CheapestTrip>(
+    `with known as materialized (
+       select d.id, d.departure_date, d.return_date, d.price, d.last_seen_at, d.gone_at, d.source_id,
+              d.verified_at is not null and d.state in ('live', 'verifying', 'held') as can_be_had
+         from deals d where ${ofCalendar('d')}
+     ), last_shown as (
+       -- The newest of a source counts, and of several at one moment the lowest.
+       select distinct on (f.departure_date, f.return_date, f.source_id)
+              f.departure_date, f.return_date, f.source_id, f.price, f.observed_at
+         from fares f where ${ofCalendar('f')} and f.observed_at >= $11
+        order by f.departure_date, f.return_date, f.source_id, f.observed_at desc, f.price
+     ), trips as (
+       select departure_date, return_date, source_id, price, last_seen_at as seen_at, id as deal_id
+         from known where can_be_had
+       union all
+       select l.departure_date, l.return_date, l.source_id, l.price, l.observed_at, null
+         from last_shown l left join known k on k.departure_date = l.departure_date
+              and k.return_date is not distinct from l.return_date
+        where k.id is null or not k.can_be_had
+              and (l.price > ${SAME_PRICE} * k.price or l.observed_at > k.gone_at)
+     )
+     select distinct on (t.departure_date) t.departure_date::text as departure,
+            t.return_date::text as return, t.price::float8 as price, t.seen_at as "seenAt",
+            s.name as source, t.deal_id as "dealId"
+       from trips t join sources s on s.id = t.source_id
+      order by t.departure_date, t.price, t.seen_at desc, t.return_date`,
+    [
+      trip.origin,
+      trip.destination,
+      trip.cabin,
+      trip.currency,
+      trip.synthetic,
+      formatDay(from),
+      formatDay(to),
+      nights === null,
+      nights?.least ?? 0,
+      nights?.most ?? null,
+      since,
+    ],
+  );
+  return rows;
+}
+
+/** Rows of a table that has the columns of a trip, of the calendar's route, kind and days. */
+function ofCalendar(table: 'd' | 'f'): string {
+  const nights = `${table}.return_date - ${table}.departure_date`;
+  return `${table}.origin = $1 and ${table}.destination = $2 and ${table}.cabin = $3
+    and ${table}.currency = $4 and ${table}.synthetic = $5
+    and ${table}.departure_date between $6 and $7 and (${table}.return_date is null) = $8
+    and ($8 or ${nights} >= $9 and ${nights} <= coalesce($10::int, ${nights}))`;
+}
+
+/**
+ * Write what each route, cabin and currency cost on a day (UTC): the lowest and the average fare that
+ * was observed, and the deals found. Again overwrites, so a day can be written while it lasts. Answers
+ * how many rows.
+ */
+export async function rollUpDay(client: Queryable, day: EpochDay): Promise<number> {
+  const { rowCount } = await client.query(
+    `with span as (
+       select $1::date::timestamp at time zone 'UTC' as from_at,
+         ($1::date + 1)::timestamp at time zone 'UTC' as to_at),
+     found as (
+       select origin, destination, cabin, currency, synthetic, count(*) as deals
+         from deals, span
+        where detected_at >= from_at and detected_at < to_at and state not in ('verifying', 'held', 'dropped')
+        group by origin, destination, cabin, currency, synthetic)
+     insert into daily_flight_results as r
+       (day, origin, destination, cabin, currency, synthetic, lowest, average, fare_count, deal_count)
+     select $1, f.origin, f.destination, f.cabin, f.currency, f.synthetic,
+         min(price), round(avg(price)), count(*), coalesce(max(found.deals), 0)
+       from span, fares f
+       left join found on found.origin = f.origin and found.destination = f.destination
+         and found.cabin = f.cabin and found.currency = f.currency and found.synthetic = f.synthetic
+      where observed_at >= from_at and observed_at < to_at
+      group by f.origin, f.destination, f.cabin, f.currency, f.synthetic
+     on conflict (day, origin, destination, cabin, currency, synthetic) do update set
+       lowest = excluded.lowest, average = excluded.average, fare_count = excluded.fare_count,
+       deal_count = excluded.deal_count, updated_at = now()`,
+    [formatDay(day)],
+  );
+  return rowCount ?? 0;
 }

@@ -1,8 +1,7 @@
 import { getCallsPerDay, getPaces, type SourceName } from '@farelark/engine';
 import { describe, expect, it } from 'vitest';
 import { connectedDatabase } from '../testing/connected-database.ts';
-import { answersOfLate, recordAnswers, type SourceAnswer } from './source-answers.ts';
-import { takeSourceCalls } from './source-calls.ts';
+import { consumeSourceCalls } from './call-quotas.ts';
 import {
   allSourceHealth,
   breakSource,
@@ -11,7 +10,13 @@ import {
   restSource,
   trySource,
 } from './source-health.ts';
-import { ratiosOfTheMonth, recordSearches } from './source-ratio.ts';
+import {
+  getMonthlyRatios,
+  getRecentAnswers,
+  recordAnswers,
+  recordSearches,
+  type SourceAnswer,
+} from './sources.ts';
 
 const db = connectedDatabase();
 
@@ -96,7 +101,7 @@ describe('the breaker of a source', () => {
 describe('a rest that a provider asked for', () => {
   const take = (source: SourceName, isUrgent: boolean) => {
     const paces = getPaces({ perSecond: 100 });
-    return takeSourceCalls(db.pool, {
+    return consumeSourceCalls(db.pool, {
       source,
       paces,
       wanted: 1,
@@ -141,7 +146,7 @@ describe('answers of late', () => {
     const good = Array.from({ length: 100 }, (_, index) => answer(source, 10 * (index + 1)));
     await recordAnswers(db.pool, good.slice(0, 50));
     await recordAnswers(db.pool, [...good.slice(50), answer(source, 15_000, 'failing')]);
-    expect((await answersOfLate(db.pool)).find((one) => one.source === source)).toEqual({
+    expect((await getRecentAnswers(db.pool)).find((one) => one.source === source)).toEqual({
       source,
       kind: 'search',
       answered: 100,
@@ -187,7 +192,7 @@ describe('the ratio of searches to bookings', () => {
     );
     await db.pool.query(click, [source, new Date(), true]);
     await db.pool.query(click, [source, new Date(Date.now() - 40 * 86_400_000), false]);
-    const ratios = await ratiosOfTheMonth(db.pool);
+    const ratios = await getMonthlyRatios(db.pool);
     expect(ratios.find((one) => one.source === source)).toEqual({
       source,
       searches: 7,

@@ -1,14 +1,14 @@
 import type { SourceName } from '@farelark/engine';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
+import type { Queryable } from '../connect.ts';
+import { keepConnection } from '../kept-connection.ts';
 
-type Queryable = Pool | PoolClient;
-
-/** What a source is asked for; each has a breaker of its own. */
+/** Kind of request to a source; each has its own breaker. */
 export type QuestionKind = 'search' | 'look' | 'discover' | 'feed';
 
 export type BreakerState = 'closed' | 'open' | 'half_open';
 
-/** How a source answers questions of one kind. */
+/** Health of a source for one kind of request. */
 export interface SourceHealth {
   readonly source: SourceName;
   readonly kind: QuestionKind;
@@ -23,7 +23,7 @@ export interface SourceHealth {
   readonly lastStatus: number | null;
 }
 
-/** What providers asked for: nobody calls before then. */
+/** Pause that a provider asked for; no process calls before its end. */
 export interface SourceRest {
   readonly source: SourceName;
   readonly reason: string;
@@ -50,8 +50,8 @@ export async function allSourceHealth(
   return { health, rests };
 }
 
-/** Which breaker, and how long it stays open: doubling from `firstMillis` to `mostMillis`. */
-export interface Break {
+/** A breaker, and how long it stays open: doubling from `firstMillis` to `mostMillis`. */
+interface Break {
   readonly source: SourceName;
   readonly kind: QuestionKind;
   /** A trial failed, rather than a question asked while the breaker was closed. */
@@ -61,7 +61,7 @@ export interface Break {
 }
 
 /**
- * Opens a breaker for all processes. One that another process opened in the meantime stays as it is.
+ * Open a breaker for all processes. One that another process opened in the meantime stays as it is.
  * Answers how long the source is left alone.
  */
 export async function breakSource(
@@ -89,7 +89,7 @@ export type TrialAnswer =
   | { readonly kind: 'wait'; readonly millis: number };
 
 /**
- * Asks to try a source whose pause is over. One process at a time may; it is given so long, and then
+ * Ask to try a source whose pause is over. One process at a time may; it is given so long, and then
  * somebody else may.
  */
 export async function trySource(
@@ -113,7 +113,7 @@ export async function trySource(
   return rows[0] === undefined ? { kind: 'closed' } : { kind: 'wait', millis: rows[0].millis };
 }
 
-/** Closes a breaker whose trial was answered; answers whether it was half open. */
+/** Close a breaker whose trial was answered; returns whether it was half open. */
 export async function mendSource(
   client: Queryable,
   source: SourceName,
@@ -127,7 +127,7 @@ export async function mendSource(
   return rowCount === 1;
 }
 
-/** Gives a trial back that was not made; whoever asks next makes it. */
+/** Release a trial request that was not sent. */
 export async function leaveTrial(
   client: Queryable,
   source: SourceName,
@@ -140,7 +140,7 @@ export async function leaveTrial(
   );
 }
 
-/** Nobody calls the source for so long, in any process; a rest is never shortened. */
+/** Pause calls to a source in all processes; a pause is never shortened. */
 export async function restSource(
   client: Queryable,
   source: SourceName,
@@ -148,4 +148,41 @@ export async function restSource(
   reason: string,
 ): Promise<void> {
   await client.query('select rest_source($1, $2, $3)', [source, millis, reason]);
+}
+
+/** First key of the advisory locks by which one process at a time plans what a source is asked. */
+const PLANNING = 7_140_003;
+
+/** The right to plan what a source is asked. */
+export interface SourceHold {
+  /** False once the connection broke, and the lock with it. */
+  isHeld(): boolean;
+  release(): Promise<void>;
+}
+
+/**
+ * Claim the right to plan a source's calls, or null if another process has it. It is a lock of a
+ * connection that is kept for it, so it ends with the process, however that ends.
+ */
+export async function holdSource(pool: Pool, source: SourceName): Promise<SourceHold | null> {
+  const kept = await keepConnection(pool, async (client) => {
+    const { rows } = await client.query<{ taken: boolean }>(
+      'select pg_try_advisory_lock($1, hashtext($2)) as taken',
+      [PLANNING, source],
+    );
+    return rows[0]?.taken === true;
+  });
+  if (!kept.taken) {
+    kept.release();
+    return null;
+  }
+  return {
+    isHeld: () => kept.isWhole(),
+    async release() {
+      await kept.client
+        .query('select pg_advisory_unlock($1, hashtext($2))', [PLANNING, source])
+        .catch(kept.broke);
+      kept.release();
+    },
+  };
 }

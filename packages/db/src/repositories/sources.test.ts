@@ -3,15 +3,14 @@ import { expect, it } from 'vitest';
 import { administer } from '../testing/administer.ts';
 import { connectedDatabase } from '../testing/connected-database.ts';
 import { inTransaction } from '../transaction.ts';
-import { keepAskable } from './askable-sources.ts';
-import { sourceIds } from './sources.ts';
+import { ensureSourceIds, storeAskableSources } from './sources.ts';
 
 const db = connectedDatabase();
 const NAMES = ['amadeus', 'duffel'] as SourceName[];
 const SOURCES = NAMES.map((name) => ({ name, synthetic: false }));
 
 const idsOf = (names: readonly SourceName[]) =>
-  inTransaction(db, (client) => sourceIds(client, names, false));
+  inTransaction(db, (client) => ensureSourceIds(client, names, false));
 
 it('has a number for each source, which stays', async () => {
   const ids = await idsOf(NAMES);
@@ -26,7 +25,7 @@ it('uses up no numbers by asking for what is there', async () => {
   expect(before).toEqual([{ last: expect.any(Number) }]);
   for (let time = 0; time < 20; time += 1) {
     await idsOf(NAMES);
-    await keepAskable(db.pool, SOURCES, new Date());
+    await storeAskableSources(db.pool, SOURCES, new Date());
   }
   expect(await last()).toEqual(before);
 });
@@ -45,10 +44,14 @@ it('gives writers who come at once the same number', async () => {
 
 it('says until when a source can be asked, and takes nothing back', async () => {
   const [later, earlier] = [new Date('2037-05-01T00:00:00Z'), new Date('2037-04-01T00:00:00Z')];
-  await keepAskable(db.pool, [...SOURCES, { name: 'kiwi' as SourceName, synthetic: true }], later);
+  await storeAskableSources(
+    db.pool,
+    [...SOURCES, { name: 'kiwi' as SourceName, synthetic: true }],
+    later,
+  );
   await Promise.all(
     Array.from({ length: 6 }, (_, turn) =>
-      keepAskable(db.pool, turn % 2 === 0 ? SOURCES : [...SOURCES].reverse(), earlier),
+      storeAskableSources(db.pool, turn % 2 === 0 ? SOURCES : [...SOURCES].reverse(), earlier),
     ),
   );
   const { rows } = await db.pool.query(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
+import type { Queryable } from '../connect.ts';
 
 /** Somebody who asked for the newsletter and has not confirmed it yet. */
 export interface PendingSubscriber {
@@ -8,7 +9,7 @@ export interface PendingSubscriber {
 }
 
 /**
- * Notes that somebody wants the newsletter for an address. Null where nothing has to be confirmed: it
+ * Record that somebody wants the newsletter for an address. Null where nothing has to be confirmed: it
  * is confirmed already, or takes no mail at all.
  *
  * @param tokenHashOf SHA-256 of the token in the links of the subscriber with this id
@@ -49,11 +50,11 @@ export async function askToSubscribe(
 }
 
 /**
- * Confirms a subscription by the hash of its token; again changes nothing. Who unsubscribed since stays
+ * Confirm a subscription by the hash of its token; again changes nothing. Who unsubscribed since stays
  * unsubscribed. Answers whether the link belongs to anybody.
  */
 export async function confirmSubscriber(
-  client: Pool | PoolClient,
+  client: Queryable,
   tokenHash: Buffer,
   now: Date,
 ): Promise<boolean> {
@@ -71,9 +72,9 @@ export async function confirmSubscriber(
   return rowCount !== 0;
 }
 
-/** Ends a subscription by the hash of its token; again changes nothing. Answers whether the link belongs to anybody. */
+/** End a subscription by the hash of its token; again changes nothing. Answers whether the link belongs to anybody. */
 export async function endSubscription(
-  client: Pool | PoolClient,
+  client: Queryable,
   tokenHash: Buffer,
   now: Date,
 ): Promise<boolean> {
@@ -92,10 +93,7 @@ export async function endSubscription(
 }
 
 /** Whether a token's hash belongs to a subscriber. */
-export async function isSubscriberToken(
-  client: Pool | PoolClient,
-  tokenHash: Buffer,
-): Promise<boolean> {
+export async function isSubscriberToken(client: Queryable, tokenHash: Buffer): Promise<boolean> {
   const { rowCount } = await client.query('select from subscribers where token_hash = $1', [
     tokenHash,
   ]);

@@ -18,7 +18,7 @@ export interface RemovedFares {
 }
 
 /**
- * Removes up to `limit` simulated deals after the id `after`, with their alerts, and with the messages
+ * Remove up to `limit` simulated deals after the id `after`, with their alerts, and with the messages
  * about them that have not been sent. Clicks through to a seller stay and forget their deal.
  */
 export async function removeSyntheticDeals(
@@ -55,7 +55,7 @@ interface MarketRow {
 }
 
 /**
- * Removes about `limit` simulated fares from the markets from `from` on. A market's newest fares go
+ * Remove about `limit` simulated fares from the markets from `from` on. A market's newest fares go
  * first, so that what remains of it is a record without gaps; an emptied market goes with its baseline.
  */
 export async function removeSyntheticFares(
@@ -107,7 +107,7 @@ async function removeFaresAfter(client: PoolClient, market: string, kept: number
 }
 
 /**
- * Removes the daily results that simulated fares led to, and what was measured of their alerts. Answers
+ * Remove the daily results that simulated fares led to, and what was measured of their alerts. Answers
  * how many rows.
  */
 export async function removeSyntheticResults(client: PoolClient): Promise<number> {
@@ -117,7 +117,7 @@ export async function removeSyntheticResults(client: PoolClient): Promise<number
   return removed;
 }
 
-/** Removes up to `limit` refused rows of simulated sources. Answers how many. */
+/** Remove up to `limit` refused rows of simulated sources. Returns how many. */
 export async function removeSyntheticQuarantine(
   client: PoolClient,
   limit: number,
@@ -131,7 +131,7 @@ export async function removeSyntheticQuarantine(
 }
 
 /**
- * Removes simulated sources that nothing refers to any more. Answers how many.
+ * Remove simulated sources that nothing refers to any more. Returns how many.
  *
  * @throws DatabaseError 23503 when a simulator records a fare at the same moment
  */

@@ -9,7 +9,7 @@ import type {
 } from '@farelark/engine';
 import type { Pool } from 'pg';
 import { saveDeals } from '../repositories/deals.ts';
-import { sourceIds } from '../repositories/sources.ts';
+import { ensureSourceIds } from '../repositories/sources.ts';
 import { inTransaction } from '../transaction.ts';
 
 /** What tests choose of a deal. */
@@ -78,7 +78,7 @@ export function aDeal(at: Date, changes: DealChanges = {}): Deal {
 /** Stores a deal as the pipeline does; answers its id. */
 export async function storeDeal(pool: Pool, deal: Deal): Promise<string> {
   return inTransaction({ pool }, async (client) => {
-    const ids = await sourceIds(client, [deal.offer.source], deal.offer.synthetic);
+    const ids = await ensureSourceIds(client, [deal.offer.source], deal.offer.synthetic);
     return [...(await saveDeals(client, [deal], ids)).values()][0] as string;
   });
 }

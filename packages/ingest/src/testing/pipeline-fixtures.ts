@@ -1,4 +1,4 @@
-import { routeText } from '@farelark/db';
+import { formatRoute } from '@farelark/db/preferences';
 import { type AlertPreferences, formatDay, type Instant } from '@farelark/engine';
 import { loadReference } from '@farelark/reference';
 import type { Pool } from 'pg';
@@ -128,7 +128,7 @@ export async function addPreferences(
       preferences.earliestDeparture === null ? null : formatDay(preferences.earliestDeparture),
     latestReturn: preferences.latestReturn === null ? null : formatDay(preferences.latestReturn),
     maxStops: preferences.maxStops === null ? 'unlimited' : `${preferences.maxStops}`,
-    mutedRoutes: preferences.mutedRoutes.map(routeText),
+    mutedRoutes: preferences.mutedRoutes.map(formatRoute),
   }));
   const json = JSON.stringify(rows);
   await pool.query(

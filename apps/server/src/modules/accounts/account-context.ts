@@ -1,4 +1,5 @@
-import type { AddressDigests, Database } from '@farelark/db';
+import type { Database } from '@farelark/db';
+import type { AddressDigests } from '@farelark/db/plans';
 import type { BreachCheck } from './breached-passwords.ts';
 
 /** What the subjects of the accounts work with. */

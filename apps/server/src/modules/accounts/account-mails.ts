@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { inTransaction } from '@farelark/db';
 import {
+  consumeMailAllowance,
   countMailRequest,
-  enqueueMessages,
-  inTransaction,
   type MailPurpose,
-  type OutboxEntry,
-  takeMail,
-} from '@farelark/db';
+} from '@farelark/db/account-limits';
+import { enqueueMessages, type OutboxEntry } from '@farelark/db/outbox';
 import type { Language } from '@farelark/i18n';
 import type { AccountMailKind } from '@farelark/mail';
 import type { PoolClient } from 'pg';
@@ -61,7 +60,7 @@ export async function sendUnseen(
     if (wait > 0) return wait;
     await client.query('savepoint before_mail');
     const mail = await prepare(client);
-    const isTaken = await takeMail(client, request);
+    const isTaken = await consumeMailAllowance(client, request);
     const owed = accountMail(mail ?? decoy(address));
     await enqueueMessages(client, [owed]);
     await client.query(

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { AddressDigests } from '@farelark/db';
+import type { AddressDigests } from '@farelark/db/plans';
 import type { AuthKeys } from '../../platform/security/secret-keys.ts';
 
 /**

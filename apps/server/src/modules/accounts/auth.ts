@@ -1,11 +1,7 @@
 import { cookieName } from '@farelark/contracts';
-import {
-  type Database,
-  findAccountLanguage,
-  findUsedTrial,
-  inTransaction,
-  keepAccountLanguage,
-} from '@farelark/db';
+import { type Database, inTransaction } from '@farelark/db';
+import { findAccountLanguage, storeAccountLanguage } from '@farelark/db/accounts';
+import { findUsedTrial } from '@farelark/db/plans';
 import { languageFrom } from '@farelark/i18n';
 import { betterAuth } from 'better-auth';
 import { createAuthEndpoint, createAuthMiddleware, isAPIError } from 'better-auth/api';
@@ -206,7 +202,7 @@ export function createAuth(options: AuthOptions) {
           after: async (user, context) => {
             const acceptLanguage = context?.headers?.get('accept-language') ?? null;
             const language = languageFrom({ acceptLanguage });
-            await keepAccountLanguage(desk.database.pool, user.id, language);
+            await storeAccountLanguage(desk.database.pool, user.id, language);
             await noteReferral(desk.database.pool, user.id, context?.headers);
           },
         },

@@ -1,16 +1,16 @@
+import { inTransaction } from '@farelark/db';
 import {
+  consumeMailAllowance,
   countMailRequest,
-  enqueueMessages,
-  findAccount,
-  findAddress,
-  inTransaction,
-  keepAccountLink,
   MAIL_PAUSE_SECONDS,
-  moveAccount,
-  takeAccountLink,
-  takeMail,
-  worksAccountLink,
-} from '@farelark/db';
+} from '@farelark/db/account-limits';
+import {
+  consumeAccountLink,
+  isAccountLinkValid,
+  storeAccountLink,
+} from '@farelark/db/account-links';
+import { findAccount, findAddress, moveAccount } from '@farelark/db/accounts';
+import { enqueueMessages } from '@farelark/db/outbox';
 import { languageFrom } from '@farelark/i18n';
 import { createAuthEndpoint } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
@@ -58,9 +58,9 @@ async function begin(desk: AccountDesk, { userId }: Caller, newEmail: string): P
     const request = { purpose: 'change_email', asker: userId, isKnown: false } as const;
     const wait = await countMailRequest(client, { ...request, address: account.email });
     if (wait > 0) throw refusal('TOO_MANY_EMAILS', wait);
-    if (!(await takeMail(client, { ...request, address: newEmail })))
+    if (!(await consumeMailAllowance(client, { ...request, address: newEmail })))
       throw refusal('TOO_MANY_EMAILS', MAIL_PAUSE_SECONDS);
-    await keepAccountLink(client, {
+    await storeAccountLink(client, {
       userId,
       purpose: 'change_email',
       tokenHash: hashSecret(token),
@@ -87,7 +87,7 @@ export function worksEmailChange(
   { database }: Pick<AccountDesk, 'database'>,
   token: string,
 ): Promise<boolean> {
-  return worksAccountLink(database.pool, 'change_email', hashSecret(token));
+  return isAccountLinkValid(database.pool, 'change_email', hashSecret(token));
 }
 
 /** Moves the account. False where the link no longer works, or the address was taken in the meantime. */
@@ -95,7 +95,7 @@ export async function finishEmailChange(
   { database, addressDigests }: Pick<AccountDesk, 'database' | 'addressDigests'>,
   token: string,
 ): Promise<boolean> {
-  const link = await takeAccountLink(database.pool, 'change_email', hashSecret(token));
+  const link = await consumeAccountLink(database.pool, 'change_email', hashSecret(token));
   if (link?.newEmail == null) return false;
   return moveAccount(database, link.userId, link.newEmail, addressDigests);
 }

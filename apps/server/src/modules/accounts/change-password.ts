@@ -1,14 +1,9 @@
 import type { GenericEndpointContext } from '@better-auth/core';
-import {
-  endOtherSessions,
-  endWhatWasBegun,
-  enqueueMessages,
-  findAccount,
-  findPasswordHash,
-  forgetOrigins,
-  inTransaction,
-  storePassword,
-} from '@farelark/db';
+import { inTransaction } from '@farelark/db';
+import { revokePendingLinks } from '@farelark/db/account-links';
+import { findAccount, findPasswordHash, storePassword } from '@farelark/db/accounts';
+import { enqueueMessages } from '@farelark/db/outbox';
+import { endOtherSessions, forgetOrigins } from '@farelark/db/sessions';
 import { languageFrom } from '@farelark/i18n';
 import { createAuthEndpoint } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
@@ -70,7 +65,7 @@ async function replace(
     if (account === null) throw refusal('AUTHENTICATION_REQUIRED');
     await storePassword(client, userId, passwordHash);
     await endOtherSessions(client, userId, sessionId);
-    await endWhatWasBegun(client, userId);
+    await revokePendingLinks(client, userId);
     await forgetOrigins(client, userId);
     await rememberRequest(desk, context, userId, client);
     const language = languageFrom({ stored: account.language });

@@ -1,17 +1,17 @@
 import type { GenericEndpointContext } from '@better-auth/core';
+import { inTransaction } from '@farelark/db';
+import { findAddressLink } from '@farelark/db/account-links';
 import {
   addAccount,
   confirmAccount,
   endRegistrations,
   findAddress,
-  findAddressLink,
   findRegistrations,
-  findUsedTrial,
-  inTransaction,
-  noteArrival,
   type Registration,
   removeUnconfirmedAccount,
-} from '@farelark/db';
+} from '@farelark/db/accounts';
+import { findUsedTrial } from '@farelark/db/plans';
+import { recordArrival } from '@farelark/db/referrals';
 import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import type { BetterAuthPlugin } from 'better-auth/types';
@@ -101,7 +101,7 @@ async function makeAccount(
   await endRegistrations(client, email);
   // By another link, at this moment.
   if (userId === null) return 'confirmed';
-  if (referralCode !== null) await noteArrival(client, userId, referralCode);
+  if (referralCode !== null) await recordArrival(client, userId, referralCode);
   return { userId };
 }
 

@@ -1,4 +1,5 @@
-import { type Database, writeLiveEvents } from '@farelark/db';
+import type { Database } from '@farelark/db';
+import { writeLiveEvents } from '@farelark/db/live-events';
 import { aDeal, storeDeal } from '@farelark/db/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addSignedIn } from '../../testing/signed-in.ts';

@@ -1,4 +1,5 @@
-import { enqueueMessages, findAccount, hasOtherWayIn } from '@farelark/db';
+import { findAccount, hasOtherSignInMethod } from '@farelark/db/accounts';
+import { enqueueMessages } from '@farelark/db/outbox';
 import { languageFrom } from '@farelark/i18n';
 import type { AccountMailKind } from '@farelark/mail';
 import { createAuthMiddleware, isAPIError } from 'better-auth/api';
@@ -63,7 +64,7 @@ export async function notifyOfProvider(
 ): Promise<void> {
   const kind = JOINED[providerId];
   const { pool } = desk.database;
-  if (kind === undefined || !(await hasOtherWayIn(pool, userId, providerId))) return;
+  if (kind === undefined || !(await hasOtherSignInMethod(pool, userId, providerId))) return;
   await notifyOfChange(pool, userId, kind);
 }
 

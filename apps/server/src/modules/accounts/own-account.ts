@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto';
-import {
-  countFunctionCall,
-  countMailRequest,
-  deleteAccount,
-  enqueueMessages,
-  exportAccount,
-  findAccount,
-  inTransaction,
-  keepAccountLink,
-  refreshProof,
-  takeAccountLink,
-} from '@farelark/db';
+import { inTransaction } from '@farelark/db';
+import { deleteAccount, exportAccount } from '@farelark/db/account-data';
+import { countMailRequest } from '@farelark/db/account-limits';
+import { consumeAccountLink, storeAccountLink } from '@farelark/db/account-links';
+import { findAccount } from '@farelark/db/accounts';
+import { countFunctionCall } from '@farelark/db/call-limits';
+import { enqueueMessages } from '@farelark/db/outbox';
+import { refreshProof } from '@farelark/db/sessions';
 import { languageFrom } from '@farelark/i18n';
 import { createAuthEndpoint } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
@@ -74,7 +70,7 @@ export function ownAccount(desk: AccountDesk) {
         { method: 'POST', body: z.object({ token: z.string().min(1).max(200) }) },
         async (context) => {
           const tokenHash = hashSecret(context.body.token);
-          const link = await takeAccountLink(pool, 'delete_account', tokenHash);
+          const link = await consumeAccountLink(pool, 'delete_account', tokenHash);
           if (link === null) throw refusal('INVALID_TOKEN');
           await end(desk, link.userId);
           return context.json({ status: 'deleted' });
@@ -110,7 +106,7 @@ async function askToConfirm(desk: AccountDesk, { userId }: Caller): Promise<void
       asker: userId,
     });
     if (wait > 0) throw refusal('TOO_MANY_EMAILS', wait);
-    await keepAccountLink(client, {
+    await storeAccountLink(client, {
       userId,
       purpose: 'delete_account',
       tokenHash: hashSecret(token),

@@ -1,24 +1,24 @@
+import { inTransaction } from '@farelark/db';
+import { clearPasswordFailures, endPasswordPause } from '@farelark/db/account-limits';
 import {
   type AddressLink,
+  consumeAddressLink,
+  findAddressLink,
+  revokePendingLinks,
+  storeAddressLink,
+} from '@farelark/db/account-links';
+import {
   addAccount,
   confirmAddress,
-  endOtherSessions,
-  endPasswordPause,
   endRegistrations,
-  endWhatWasBegun,
-  enqueueMessages,
   findAccountLanguage,
   findAddress,
-  findAddressLink,
   findRegistrations,
-  findUsedTrial,
-  forgetOrigins,
-  forgivePasswordFailures,
-  inTransaction,
-  keepAddressLink,
   storePassword,
-  takeAddressLink,
-} from '@farelark/db';
+} from '@farelark/db/accounts';
+import { enqueueMessages } from '@farelark/db/outbox';
+import { findUsedTrial } from '@farelark/db/plans';
+import { endOtherSessions, forgetOrigins } from '@farelark/db/sessions';
 import { languageFrom } from '@farelark/i18n';
 import { createAuthEndpoint } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
@@ -72,14 +72,14 @@ export function passwordReset(desk: AccountDesk) {
           await checkNewPassword(desk, newPassword);
           const passwordHash = await context.context.password.hash(newPassword);
           await inTransaction(desk.database, async (client) => {
-            const link = await takeAddressLink(client, tokenHash);
+            const link = await consumeAddressLink(client, tokenHash);
             if (link === null) throw refusal('INVALID_TOKEN');
             const userId = await choosePassword(desk, client, link, passwordHash, context.headers);
             // This network may have been paused by its own mistakes, all others by those of strangers.
             const { asker } = await askerOf(client, link.email, originOf(desk, context.headers));
-            await forgivePasswordFailures(client, knownSubject(link.email, asker));
+            await clearPasswordFailures(client, knownSubject(link.email, asker));
             await endPasswordPause(client, { kind: 'address', name: link.email });
-            await forgivePasswordFailures(client, { kind: 'account', name: userId });
+            await clearPasswordFailures(client, { kind: 'account', name: userId });
             await forgetOrigins(client, userId);
             await rememberRequest(desk, context, userId, client);
           });
@@ -97,7 +97,7 @@ function send(desk: AccountDesk, email: string, headers: Headers | undefined): P
     const account = await findAddress(client, email);
     const stored = await findAccountLanguage(client, email);
     const waiting = await findRegistrations(client, email);
-    await keepAddressLink(client, {
+    await storeAddressLink(client, {
       tokenHash: hashSecret(token),
       purpose: 'reset',
       email,
@@ -146,14 +146,14 @@ async function choosePassword(
     const userId = await addAccount(client, made);
     // Confirmed by another link, at this moment.
     if (userId === null) throw refusal('INVALID_TOKEN');
-    await endWhatWasBegun(client, userId);
+    await revokePendingLinks(client, userId);
     return userId;
   }
   await storePassword(client, account.id, passwordHash);
   // The link went to the address, so whoever has it owns the address.
   await confirmAddress(client, account.id);
   await endOtherSessions(client, account.id, null);
-  await endWhatWasBegun(client, account.id);
+  await revokePendingLinks(client, account.id);
   const language = languageFrom({ stored: await findAccountLanguage(client, email) });
   await enqueueMessages(client, [
     accountMail({ kind: 'password_changed', address: email, language, url: null }),

@@ -2,11 +2,11 @@ import type { GenericEndpointContext } from '@better-auth/core';
 
 import {
   beginPasswordAttempt,
-  findPasswordHash,
-  forgivePasswordFailures,
+  clearPasswordFailures,
   type PasswordSubject,
-  refreshProof,
-} from '@farelark/db';
+} from '@farelark/db/account-limits';
+import { findPasswordHash } from '@farelark/db/accounts';
+import { refreshProof } from '@farelark/db/sessions';
 import { getSessionFromCtx } from 'better-auth/api';
 import { type AccountDesk, FRESH_SECONDS, LONGEST_PASSWORD } from './account-context.ts';
 import { refusal } from './refusal.ts';
@@ -94,5 +94,5 @@ export async function checkPassword(
     password.length <= LONGEST_PASSWORD &&
     (await context.context.password.verify({ hash, password }));
   if (!isRight) throw refusal('INVALID_PASSWORD');
-  await forgivePasswordFailures(pool, subject);
+  await clearPasswordFailures(pool, subject);
 }

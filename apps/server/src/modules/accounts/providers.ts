@@ -1,4 +1,4 @@
-import { endRegistrations, removeUnconfirmedAccount } from '@farelark/db';
+import { endRegistrations, removeUnconfirmedAccount } from '@farelark/db/accounts';
 import { type GenericOAuthConfig, genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import type { GenericEndpointContext } from '@better-auth/core';
-import { findEncryptedFactor } from '@farelark/db';
+import { findEncryptedFactor } from '@farelark/db/encrypted-secrets';
 import { createAuthMiddleware } from 'better-auth/api';
 import { symmetricDecrypt } from 'better-auth/crypto';
 import type { BetterAuthPlugin } from 'better-auth/types';

@@ -1,5 +1,5 @@
 import { cookieValue, REFERRAL_CODE, REFERRAL_COOKIE } from '@farelark/contracts';
-import { noteArrival } from '@farelark/db';
+import { recordArrival } from '@farelark/db/referrals';
 
 /**
  * By whose link somebody came who signs up, from the cookie that the page kept it in; null by nobody's. A
@@ -12,10 +12,10 @@ export function referralCodeOf(headers: Headers | null | undefined): string | nu
 
 /** Notes by whose link somebody came whose account is made now. */
 export async function noteReferral(
-  client: Parameters<typeof noteArrival>[0],
+  client: Parameters<typeof recordArrival>[0],
   userId: string,
   headers: Headers | null | undefined,
 ): Promise<void> {
   const code = referralCodeOf(headers);
-  if (code !== null) await noteArrival(client, userId, code);
+  if (code !== null) await recordArrival(client, userId, code);
 }

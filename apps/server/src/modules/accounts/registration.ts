@@ -1,19 +1,18 @@
 import type { GenericEndpointContext } from '@better-auth/core';
 import { LANGUAGES } from '@farelark/contracts';
+import { inTransaction } from '@farelark/db';
+import { consumeMailAllowance, countMailRequest } from '@farelark/db/account-limits';
+import { storeAddressLink } from '@farelark/db/account-links';
 import {
   addAccount,
-  countMailRequest,
-  enqueueMessages,
   findAccountLanguage,
   findAddress,
   findRegistrations,
-  findUsedTrial,
-  inTransaction,
-  keepAddressLink,
-  keepRegistration,
   type Registration,
-  takeMail,
-} from '@farelark/db';
+  storeRegistration,
+} from '@farelark/db/accounts';
+import { enqueueMessages } from '@farelark/db/outbox';
+import { findUsedTrial } from '@farelark/db/plans';
 import { type Language, languageFrom } from '@farelark/i18n';
 import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
@@ -150,7 +149,7 @@ async function register(desk: AccountDesk, context: GenericEndpointContext, sign
   const { email, name, language } = signUp;
   const { id, createdAt } = await inTransaction(desk.database, async (client) => {
     const referralCode = referralCodeOf(context.headers);
-    const kept = await keepRegistration(client, { ...signUp, referralCode, deviceHash });
+    const kept = await storeRegistration(client, { ...signUp, referralCode, deviceHash });
     await confirmByMail(desk, client, {
       email,
       registrationId: kept.id,
@@ -180,7 +179,11 @@ export async function confirmByMail(
 ): Promise<void> {
   const asker = await askerOf(client, email, originOf(desk, headers));
   const request = { purpose: 'confirmation', address: email, ...asker } as const;
-  if ((await countMailRequest(client, request)) > 0 || !(await takeMail(client, request))) return;
+  if (
+    (await countMailRequest(client, request)) > 0 ||
+    !(await consumeMailAllowance(client, request))
+  )
+    return;
   const url = await keepConfirmation(desk, client, email, registrationId);
   await enqueueMessages(client, [
     accountMail({ kind: 'verify_email', address: email, language, url }),
@@ -195,7 +198,7 @@ async function keepConfirmation(
   registrationId: string | null,
 ): Promise<string> {
   const token = newSecret();
-  await keepAddressLink(client, {
+  await storeAddressLink(client, {
     tokenHash: hashSecret(token),
     purpose: 'confirm',
     email,

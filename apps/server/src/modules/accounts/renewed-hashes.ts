@@ -1,4 +1,4 @@
-import { findPasswordOf, renewPasswordHash } from '@farelark/db';
+import { findPasswordByAddress, renewPasswordHash } from '@farelark/db/accounts';
 import { createAuthMiddleware, isAPIError } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import type { AccountDesk } from './account-context.ts';
@@ -19,7 +19,7 @@ export function renewedHashes(desk: AccountDesk, hashes: PasswordHashes) {
             if (isAPIError(context.context.returned)) return;
             const { email, password } = context.body as { email: string; password: string }; // it signed in with both
             try {
-              const kept = await findPasswordOf(pool, email.toLowerCase());
+              const kept = await findPasswordByAddress(pool, email.toLowerCase());
               if (kept === null || !hashes.isOutdated(kept.hash)) return;
               await renewPasswordHash(pool, kept.userId, {
                 from: kept.hash,

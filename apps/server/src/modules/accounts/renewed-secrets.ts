@@ -4,7 +4,7 @@ import {
   renewFactor,
   renewSigningKey,
   signingKeysEncryptedBefore,
-} from '@farelark/db';
+} from '@farelark/db/encrypted-secrets';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import type { Pool } from 'pg';
 import { type AuthKeys, currentMark, encryptionKey } from '../../platform/security/secret-keys.ts';

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 import type { GenericEndpointContext } from '@better-auth/core';
 import { cookieValue } from '@farelark/contracts';
+import { countFunctionCall } from '@farelark/db/call-limits';
 import {
-  countFunctionCall,
   findKnownOrigin,
   isKnownDevice,
   KNOWN_DEVICE_DAYS,
   type RequestOrigin,
   rememberOrigin,
-} from '@farelark/db';
+} from '@farelark/db/sessions';
 import type { Pool, PoolClient } from 'pg';
 import { networkOf } from '../../platform/http/caller-address.ts';
 import type { TurnOwner } from '../../platform/security/concurrency-limit.ts';

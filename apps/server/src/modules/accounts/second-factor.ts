@@ -1,5 +1,6 @@
 import type { GenericEndpointContext } from '@better-auth/core';
-import { findAccount, secondFactorLockSeconds } from '@farelark/db';
+import { secondFactorLockSeconds } from '@farelark/db/account-limits';
+import { findAccount } from '@farelark/db/accounts';
 import { createAuthMiddleware, isAPIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { BetterAuthPlugin } from 'better-auth/types';

@@ -1,4 +1,4 @@
-import { endSession } from '@farelark/db';
+import { endSession } from '@farelark/db/sessions';
 import { isAPIError } from 'better-auth/api';
 import type { Pool } from 'pg';
 import { Failure } from '../../platform/http/failure.ts';

@@ -1,4 +1,4 @@
-import { endOtherSessions, endSession, forgetOrigins, listSessions } from '@farelark/db';
+import { endOtherSessions, endSession, forgetOrigins, listSessions } from '@farelark/db/sessions';
 import { createAuthEndpoint } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import type { GenericEndpointContext } from '@better-auth/core';
-import { keepSignInCode, takeSignInCode } from '@farelark/db';
+import { consumeSignInCode, storeSignInCode } from '@farelark/db/account-links';
 import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import type { BetterAuthPlugin } from 'better-auth/types';
@@ -38,7 +38,7 @@ export function signInCode(desk: AccountDesk) {
           const binder = context.context.createAuthCookie(BINDER_COOKIE);
           const verifier = codeVerifier ?? context.getCookie(binder.name);
           if (verifier == null) throw refusal('INVALID_TOKEN');
-          const token = await takeSignInCode(
+          const token = await consumeSignInCode(
             desk.database.pool,
             hashSecret(code),
             hashSecret(verifier),
@@ -66,7 +66,7 @@ export async function issueCode(
 ): Promise<string> {
   const code = newSecret();
   const given = typeof challenge === 'string' && CHALLENGE.test(challenge) ? challenge : null;
-  await keepSignInCode(desk.database.pool, sessionToken, {
+  await storeSignInCode(desk.database.pool, sessionToken, {
     codeHash: hashSecret(code),
     challenge: given === null ? bind(context) : Buffer.from(given, 'base64url'),
     expiresAt: new Date(desk.now().getTime() + CODE_SECONDS * 1_000),

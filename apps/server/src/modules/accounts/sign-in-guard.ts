@@ -1,14 +1,12 @@
 import type { GenericEndpointContext } from '@better-auth/core';
+import { inTransaction } from '@farelark/db';
 import {
   beginPasswordAttempt,
-  findAddress,
-  findRegistrations,
-  forgivePasswordFailures,
-  inTransaction,
+  clearPasswordFailures,
   type PasswordSubject,
-  type Registration,
-  takeBackPasswordAttempt,
-} from '@farelark/db';
+  undoPasswordAttempt,
+} from '@farelark/db/account-limits';
+import { findAddress, findRegistrations, type Registration } from '@farelark/db/accounts';
 import { languageFrom } from '@farelark/i18n';
 import { createAuthMiddleware, isAPIError } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
@@ -95,8 +93,8 @@ async function answerUnconfirmed(
 /** Of who is known, earlier failures are forgotten; of others only this attempt, which was none. */
 function forgive(pool: Pool, subject: PasswordSubject): Promise<void> {
   return subject.kind === 'known'
-    ? forgivePasswordFailures(pool, subject)
-    : takeBackPasswordAttempt(pool, subject);
+    ? clearPasswordFailures(pool, subject)
+    : undoPasswordAttempt(pool, subject);
 }
 
 async function subjectOf(

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { GenericEndpointContext } from '@better-auth/core';
-import { countFunctionCall } from '@farelark/db';
+import { countFunctionCall } from '@farelark/db/call-limits';
 import { createAuthMiddleware } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import type { AccountDesk } from './account-context.ts';

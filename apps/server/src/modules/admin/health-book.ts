@@ -1,18 +1,15 @@
 import type { Language, SystemHealth } from '@farelark/contracts';
+import { type Database, type MigrationState, migrationState } from '@farelark/db';
+import { getInboxState } from '@farelark/db/billing-events';
+import { countOverdueCommission } from '@farelark/db/commission-totals';
 import {
-  countOverdueCommission,
-  type Database,
-  databaseBytes,
-  databaseState,
-  givenUpMails,
-  inboxState,
-  longTransactions,
-  type MigrationState,
-  migrationState,
-  outboxState,
-  pushState,
-  troubledCustomers,
-} from '@farelark/db';
+  findLongTransactions,
+  getDatabaseBytes,
+  getDatabaseState,
+} from '@farelark/db/installation-state';
+import { findFailedMails, getOutboxState } from '@farelark/db/outbox';
+import { troubledCustomers } from '@farelark/db/plans';
+import { getPushState } from '@farelark/db/push-devices';
 import type { DeliveryResult, MailTransport } from '@farelark/mail';
 import type { BillingKind } from '../../config/billing-kind.ts';
 import type { Settings } from '../../config/settings.ts';
@@ -61,7 +58,7 @@ export class HealthBook {
       const checkedAt = now();
       const [transport, sizeBytes, migrations, overdueCommission] = await Promise.all([
         mail.check(),
-        databaseBytes(database.pool),
+        getDatabaseBytes(database.pool),
         migrationState(database.pool),
         countOverdueCommission(database.pool, checkedAt.toISOString().slice(0, 10)),
       ]);
@@ -108,8 +105,8 @@ export class HealthBook {
   async #mail(): Promise<Omit<SystemHealth['mail'], 'transport'>> {
     const { pool } = this.#options.database;
     const [{ lastSentAt, ...counts }, failures] = await Promise.all([
-      outboxState(pool),
-      givenUpMails(pool, MOST_SHOWN),
+      getOutboxState(pool),
+      findFailedMails(pool, MOST_SHOWN),
     ]);
     return {
       ...counts,
@@ -125,7 +122,7 @@ export class HealthBook {
 
   async #push(): Promise<SystemHealth['push']> {
     const { database, push } = this.#options;
-    const { devices, lastSentAt, ...counts } = await pushState(database.pool);
+    const { devices, lastSentAt, ...counts } = await getPushState(database.pool);
     return {
       ...counts,
       kinds: (['web', 'ios', 'android'] as const).map((platform) => ({
@@ -140,7 +137,7 @@ export class HealthBook {
   async #payments(): Promise<SystemHealth['payments']> {
     const { database, billing, settings } = this.#options;
     const [{ lastToldAt, ...inbox }, troubled] = await Promise.all([
-      inboxState(database.pool),
+      getInboxState(database.pool),
       troubledCustomers(database.pool, MOST_SHOWN),
     ]);
     return {
@@ -157,8 +154,8 @@ export class HealthBook {
     const { pool } = database;
     const answerMillis = await this.#answerMillis();
     const [state, transactions, roundTripMillis] = await Promise.all([
-      databaseState(pool),
-      longTransactions(pool, LONG_SECONDS, MOST_SHOWN),
+      getDatabaseState(pool),
+      findLongTransactions(pool, LONG_SECONDS, MOST_SHOWN),
       pulse.roundTrip(),
     ]);
     const { version, connections, listeners } = state;

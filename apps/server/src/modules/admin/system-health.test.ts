@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { connect, enqueueMessages, longTransactions } from '@farelark/db';
+import { connect } from '@farelark/db';
+import { findLongTransactions } from '@farelark/db/installation-state';
+import { enqueueMessages } from '@farelark/db/outbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { callFunction, signUp } from '../../testing/traveller-client.ts';
@@ -127,7 +129,7 @@ describe('system-health', () => {
     await client.query('begin');
     await client.query('select 1');
     // Nobody waits half a minute here: whoever looks is told of what began a moment ago as well.
-    const open = await longTransactions(server.database.pool, 0, 20);
+    const open = await findLongTransactions(server.database.pool, 0, 20);
     expect(open).toContainEqual({
       pid: expect.any(Number),
       application: 'somebody else',

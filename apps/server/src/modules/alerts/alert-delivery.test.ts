@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { MONITORING_HORIZON_DAYS } from '@farelark/contracts';
-import { storeRates } from '@farelark/db';
+import { storeRates } from '@farelark/db/reference-data';
 import { addDays, formatDay, type Instant, type RawFare, utcDayOf } from '@farelark/engine';
 import type { Pipeline } from '@farelark/ingest';
 import { SMTPServer } from 'smtp-server';

@@ -1,13 +1,9 @@
 import type { Language, LiveEvent } from '@farelark/contracts';
-import {
-  type AlertWithDates,
-  alertsOfSeveralDates,
-  findAlerts,
-  findDeals,
-  type HeardEvent,
-  type StoredDeal,
-  seenAlerts,
-} from '@farelark/db';
+import { findAlertsWithSeveralDates } from '@farelark/db/alerts';
+import { findDeals } from '@farelark/db/deal-lists';
+import type { StoredDeal } from '@farelark/db/deals';
+import type { RoutedEvent } from '@farelark/db/live-events';
+import { type AlertWithDates, findAlerts, findVisibleAlerts } from '@farelark/db/traveller-alerts';
 import type { Reference } from '@farelark/reference';
 import type { Pool } from 'pg';
 import type { DescribeEvents, ToldEvent } from '../../platform/live/arrival.ts';
@@ -19,16 +15,16 @@ import { toAlertView, toDealView } from '../deals/deal-view.ts';
  */
 export function describeEvents(pool: Pool, reference: Reference): DescribeEvents {
   return async (stored) => {
-    const seen = await seenAlerts(pool, [
+    const seen = await findVisibleAlerts(pool, [
       ...new Set(stored.filter(({ type }) => type !== 'alert.closed').flatMap(alertOf)),
     ]);
     // A change without an alert is for those only of whom it is known that they see theirs.
-    const isSeen = ({ type, alertId }: HeardEvent) =>
+    const isSeen = ({ type, alertId }: RoutedEvent) =>
       type === 'alert.closed' || (alertId === null ? type === 'deal.changed' : seen.has(alertId));
     const events = stored.filter(isSeen);
     const changes = events.filter((event) => event.type === 'deal.changed');
     // Most alerts have one date, and all of their holders are told the same of it.
-    const several = await alertsOfSeveralDates(pool, changes.flatMap(alertOf));
+    const several = await findAlertsWithSeveralDates(pool, changes.flatMap(alertOf));
     const told = events.filter(({ type }) => type === 'alert.added' || type === 'alert.reopened');
     const [alerts, deals] = await Promise.all([
       findAlerts(pool, [...new Set([...several, ...told.flatMap(alertOf)])]),
@@ -56,7 +52,7 @@ function describe(
     type,
     alertId,
   }: {
-    readonly type: Exclude<HeardEvent['type'], 'deal.changed'> | 'alert.changed';
+    readonly type: Exclude<RoutedEvent['type'], 'deal.changed'> | 'alert.changed';
     readonly alertId: string | null;
   },
   alerts: ReadonlyMap<string, AlertWithDates>,
@@ -88,6 +84,6 @@ function inEach(make: (language: Language | undefined) => LiveEvent): ToldEvent 
   };
 }
 
-function alertOf({ alertId }: HeardEvent): string[] {
+function alertOf({ alertId }: RoutedEvent): string[] {
   return alertId === null ? [] : [alertId];
 }

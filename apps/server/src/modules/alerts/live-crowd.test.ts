@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@farelark/contracts';
-import { currentCursor, writeDealChanges, writeLiveEvents } from '@farelark/db';
+import { currentCursor, writeDealChanges, writeLiveEvents } from '@farelark/db/live-events';
 import { aDeal, storeDeal } from '@farelark/db/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';

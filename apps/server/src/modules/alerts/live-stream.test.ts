@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import type { DealView } from '@farelark/contracts';
-import { type Database, writeLiveEvents } from '@farelark/db';
+import type { Database } from '@farelark/db';
+import { writeLiveEvents } from '@farelark/db/live-events';
 import { aDeal, storeDeal } from '@farelark/db/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';

@@ -1,4 +1,4 @@
-import { sweepLiveEvents } from '@farelark/db';
+import { sweepLiveEvents } from '@farelark/db/live-events';
 import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
 import type { AlertsNeeds } from './needs.ts';
 

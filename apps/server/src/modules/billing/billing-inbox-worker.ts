@@ -1,11 +1,11 @@
 import {
+  claimCustomerDeletions,
   claimCustomers,
-  claimFarewells,
-  type Farewell,
-  finishFarewell,
+  finishCustomerDeletion,
+  type PendingCustomerDeletion,
+  postponeCustomerDeletion,
   postponeEvents,
-  postponeFarewell,
-} from '@farelark/db';
+} from '@farelark/db/billing-events';
 import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
 import { withoutAddresses } from '../../platform/observability/log.ts';
 import type { Billing } from './billing.ts';
@@ -69,21 +69,30 @@ export async function workInbox(means: Means, billing: Billing): Promise<number>
 /** One round over the customers of accounts that are gone. Answers how many were tried. */
 export async function workFarewells(means: Means, billing: Billing): Promise<number> {
   const { database } = means;
-  const due = await claimFarewells(database.pool, billing.kind, AT_ONCE, CLAIM_SECONDS);
+  const due = await claimCustomerDeletions(database.pool, billing.kind, AT_ONCE, CLAIM_SECONDS);
   await Promise.all(due.map((one) => sayFarewell(means, billing, one)));
   return due.length;
 }
 
-async function sayFarewell({ database, log, now }: Means, billing: Billing, one: Farewell) {
+async function sayFarewell(
+  { database, log, now }: Means,
+  billing: Billing,
+  one: PendingCustomerDeletion,
+) {
   try {
     await billing.endCustomer(one.customerId);
-    await finishFarewell(database.pool, one);
+    await finishCustomerDeletion(database.pool, one);
   } catch (error) {
     log.warn(
       { err: error, attempts: one.attempts, customer: one.customerId },
       'The subscription of an account that is gone could not be ended; it will be tried again',
     );
-    await postponeFarewell(database.pool, one, laterBy(now(), one.attempts), inWords(error));
+    await postponeCustomerDeletion(
+      database.pool,
+      one,
+      laterBy(now(), one.attempts),
+      inWords(error),
+    );
   }
 }
 

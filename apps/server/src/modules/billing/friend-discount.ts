@@ -1,5 +1,5 @@
 import { FRIEND_DISCOUNT, REFERRER_DISCOUNT } from '@farelark/contracts';
-import { findFriendReferral, nextReward } from '@farelark/db';
+import { findFriendReferral, nextReward } from '@farelark/db/referrals';
 import type { PoolClient } from 'pg';
 import type { CheckoutDiscount } from './billing.ts';
 import { friendReference, rewardReference } from './reward-reference.ts';

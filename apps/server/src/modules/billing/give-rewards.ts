@@ -1,10 +1,6 @@
-import {
-  enqueueMessages,
-  inTransaction,
-  noteRewardGiven,
-  type WaitingReward,
-  waitingRewards,
-} from '@farelark/db';
+import { inTransaction } from '@farelark/db';
+import { enqueueMessages } from '@farelark/db/outbox';
+import { recordRewardGiven, type WaitingReward, waitingRewards } from '@farelark/db/referrals';
 import { languageFrom } from '@farelark/i18n';
 import type { PoolClient } from 'pg';
 import type { Billing } from './billing.ts';
@@ -51,7 +47,7 @@ export async function giveRewards(
         const isGiven = !busy.has(reward.referrerId) && (await give(billing, reward));
         busy.add(reward.referrerId);
         await inTransaction(database, async (client) => {
-          if (isGiven && !(await noteRewardGiven(client, reward.referralId, now()))) return;
+          if (isGiven && !(await recordRewardGiven(client, reward.referralId, now()))) return;
           await oweNews(client, reward);
         });
         round[isGiven ? 'given' : 'waiting'] += 1;

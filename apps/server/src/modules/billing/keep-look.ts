@@ -1,4 +1,5 @@
-import { keepEvents, type PlanCustomer } from '@farelark/db';
+import { storeEvents } from '@farelark/db/billing-events';
+import type { PlanCustomer } from '@farelark/db/plans';
 import type { Pool } from 'pg';
 
 /** Looks at one customer for the same reason within this time are one. */
@@ -15,7 +16,7 @@ export async function keepLook(
   now: Date,
 ): Promise<void> {
   const moment = Math.floor(now.getTime() / LOOK_MILLIS);
-  await keepEvents(pool, [
+  await storeEvents(pool, [
     {
       ...customer,
       eventId: `look:${reason}:${customer.customerId}:${moment}`,

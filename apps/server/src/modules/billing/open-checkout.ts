@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Language, Plan } from '@farelark/contracts';
+import { inTransaction } from '@farelark/db';
+import { findAccount } from '@farelark/db/accounts';
 import {
-  findAccount,
-  findPlan,
-  holdCheckout,
-  inTransaction,
-  noteCheckout,
-  oweFarewell,
+  claimCheckout,
+  enqueueCustomerDeletion,
+  recordCheckout,
   releaseCheckout,
-} from '@farelark/db';
+} from '@farelark/db/billing-events';
+import { findPlan } from '@farelark/db/plans';
 import { Failure } from '../../platform/http/failure.ts';
 import type { Billing, BillingVisit } from './billing.ts';
 import { checkoutDiscountFor } from './friend-discount.ts';
@@ -69,9 +69,9 @@ export async function openCheckout(
       discount: await inTransaction(database, (client) => checkoutDiscountFor(client, userId)),
     });
     const customer = { provider: billing.kind, customerId: opened.customerId };
-    if (!(await noteCheckout(database.pool, userId, customer, opened.sessionId, now()))) {
+    if (!(await recordCheckout(database.pool, userId, customer, opened.sessionId, now()))) {
       // The account ended while its page was opened.
-      await oweFarewell(database.pool, customer);
+      await enqueueCustomerDeletion(database.pool, customer);
       throw new Failure('not_found');
     }
     return opened;
@@ -82,7 +82,7 @@ export async function openCheckout(
 
 async function takeTurn({ database }: Means, userId: string): Promise<void> {
   for (let tried = 0; tried < TRIES_A_TURN; tried += 1) {
-    if (await holdCheckout(database.pool, userId, TURN_SECONDS)) return;
+    if (await claimCheckout(database.pool, userId, TURN_SECONDS)) return;
     await pause(BETWEEN_TRIES_MILLIS);
   }
   throw new Failure('unavailable', undefined, { message: 'errors.plan_management' });

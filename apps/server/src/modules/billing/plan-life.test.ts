@@ -1,4 +1,5 @@
-import { connect, type Database, findPlan, inTransaction } from '@farelark/db';
+import { connect, type Database, inTransaction } from '@farelark/db';
+import { findPlan } from '@farelark/db/plans';
 import { addAccount, createTestDatabase } from '@farelark/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BillingDesk } from '../../testing/stripe/billing-desk.ts';

@@ -1,4 +1,4 @@
-import { endSandboxPlans, knownCustomers } from '@farelark/db';
+import { endSandboxPlans, knownCustomers } from '@farelark/db/plans';
 import { keepLook } from './keep-look.ts';
 import type { BillingNeeds } from './needs.ts';
 

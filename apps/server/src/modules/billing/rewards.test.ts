@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { asRole, connect, type Database, inTransaction, tallyReferrals } from '@farelark/db';
+import { asRole, connect, type Database, inTransaction } from '@farelark/db';
+import { tallyReferrals } from '@farelark/db/referrals';
 import { addAccount, createTestDatabase } from '@farelark/db/testing';
 import type { ProviderPayment } from '@farelark/engine';
 import fc from 'fast-check';

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import { noteCards, noteFriendPayment, noteRewardUsed, voidRewardFor } from '@farelark/db';
+import {
+  recordCards,
+  recordFriendPayment,
+  recordRewardUsed,
+  voidRewardFor,
+} from '@farelark/db/referrals';
 import type { ProviderPayment } from '@farelark/engine';
 import type { PoolClient } from 'pg';
 import { referralRewarded } from './reward-reference.ts';
@@ -25,7 +30,7 @@ export async function settleReferrals(
   const came = payments.filter(({ state }) => state !== 'failed');
   const [first] = came;
   if (first !== undefined)
-    await noteFriendPayment(client, {
+    await recordFriendPayment(client, {
       friendId: userId,
       paymentHash: hashOf(first.id),
       at: first.at,
@@ -35,7 +40,7 @@ export async function settleReferrals(
   for (const payment of came) {
     const referralId = referralRewarded(payment.discountReference);
     if (referralId !== null)
-      await noteRewardUsed(client, {
+      await recordRewardUsed(client, {
         referralId,
         referrerId: userId,
         paymentId: payment.id,
@@ -43,7 +48,7 @@ export async function settleReferrals(
       });
   }
   const cards = new Set(came.flatMap(({ cardFingerprint }) => cardFingerprint ?? []));
-  await noteCards(client, userId, [...cards].map(hashOf));
+  await recordCards(client, userId, [...cards].map(hashOf));
 }
 
 function hashOf(text: string): Buffer {

@@ -1,4 +1,5 @@
-import { enqueueMessages, type TrialAccount, trialsToTell } from '@farelark/db';
+import { enqueueMessages } from '@farelark/db/outbox';
+import { findTrialsToNotify, type TrialAccount } from '@farelark/db/plans';
 import { getTrialMailSpan, TRIAL_MAILS, type TrialMail } from '@farelark/engine';
 import { languageFrom } from '@farelark/i18n';
 import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
@@ -39,7 +40,7 @@ export async function oweTrialMails({
   let owed = 0;
   for (const kind of TRIAL_MAILS) {
     const span = getTrialMailSpan(kind, now());
-    const accounts = await trialsToTell(
+    const accounts = await findTrialsToNotify(
       database.pool,
       kind,
       span,

@@ -1,5 +1,5 @@
 import { MOST_COMMISSION, type MoneyView } from '@farelark/contracts';
-import { findPlan } from '@farelark/db';
+import { findPlan } from '@farelark/db/plans';
 import type { Fare } from '@farelark/engine';
 import type { PoolClient } from 'pg';
 import { isPremium } from '../billing/functions/load-plan.ts';

@@ -1,5 +1,6 @@
 import { MOST_COMMISSION } from '@farelark/contracts';
-import { enterClick, type NewBooking, recordBooking } from '@farelark/db';
+import { enterClick } from '@farelark/db/commissions';
+import { type NewBooking, recordBooking } from '@farelark/db/deal-clicks';
 import type { PoolClient } from 'pg';
 import { isPremiumNow } from './commission.ts';
 

@@ -1,4 +1,5 @@
-import { latestOffers, type OfferWithBag, offersWithBag, type StoredDeal } from '@farelark/db';
+import type { StoredDeal } from '@farelark/db/deals';
+import { latestOffers, type OfferWithBag, offersWithBag } from '@farelark/db/offers';
 import type { PageLink } from '@farelark/reference';
 import { webAddress } from '../../platform/http/web-address.ts';
 import type { BookingNeeds } from './needs.ts';

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type QuestionKind, takeSourceCalls } from '@farelark/db';
+import { consumeSourceCalls } from '@farelark/db/call-quotas';
+import type { QuestionKind } from '@farelark/db/source-health';
 import { getCallsPerDay, getPaces, type Pace } from '@farelark/engine';
 import type { FareSource, RequeryAnswer, TripSearch } from '@farelark/sources';
 import type { Pool } from 'pg';
@@ -98,7 +99,7 @@ export class CallQuota {
   }
 
   async #take(wanted: number, isUrgent: boolean): Promise<Taken> {
-    const { calls, waitMillis, resting } = await takeSourceCalls(this.#pool, {
+    const { calls, waitMillis, resting } = await consumeSourceCalls(this.#pool, {
       source: this.#source.name,
       paces: this.#paces,
       wanted,

@@ -1,5 +1,5 @@
 import type { CollectionResult } from '@farelark/contracts';
-import { claimDeparture, releaseDeparture } from '@farelark/db';
+import { claimDeparture, releaseDeparture } from '@farelark/db/call-quotas';
 import type { PlaceCode, Trip } from '@farelark/engine';
 import { type CollectContext, collectTrips, newTally } from './collect-trips.ts';
 import type { CollectionSource } from './collection-source.ts';

@@ -1,5 +1,5 @@
 import type { CollectionResult } from '@farelark/contracts';
-import { routeNews } from '@farelark/db';
+import { findRouteFreshness } from '@farelark/db/baselines';
 import {
   addDays,
   type Collection,
@@ -82,12 +82,12 @@ async function tripsOf(
 
 /** Routes never seen first, then those whose newest fare is oldest. */
 async function byAge(
-  pool: Parameters<typeof routeNews>[0],
+  pool: Parameters<typeof findRouteFreshness>[0],
   synthetic: boolean,
   collection: Collection,
 ): Promise<RouteKey[]> {
   const newest = new Map(
-    (await routeNews(pool, synthetic)).map(({ origin, destination, newestAt }) => [
+    (await findRouteFreshness(pool, synthetic)).map(({ origin, destination, newestAt }) => [
       getRouteKey(origin, destination),
       newestAt.getTime(),
     ]),

@@ -1,4 +1,5 @@
-import { type QuestionKind, recordBrought } from '@farelark/db';
+import { recordBrought } from '@farelark/db/call-quotas';
+import type { QuestionKind } from '@farelark/db/source-health';
 import type { Trip } from '@farelark/engine';
 import { ingestFares } from '@farelark/ingest';
 import { type Asked, askTrips, rowsOf } from './ask-trips.ts';

@@ -4,7 +4,8 @@ import {
   type JobStatus,
   MONITORING_HORIZON_DAYS,
 } from '@farelark/contracts';
-import { connect, type Database, holdSource, type SourceHold } from '@farelark/db';
+import { connect, type Database } from '@farelark/db';
+import { holdSource, type SourceHold } from '@farelark/db/source-health';
 import { createTestDatabase } from '@farelark/db/testing';
 import { addDays, type Instant, type PlaceCode, type Trip, utcDayOf } from '@farelark/engine';
 import type { TripSearch } from '@farelark/sources';

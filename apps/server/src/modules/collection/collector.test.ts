@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { connect, type Database, findSourceDay } from '@farelark/db';
+import { connect, type Database } from '@farelark/db';
+import { findSourceDay } from '@farelark/db/call-quotas';
 import { createTestDatabase, type TestDatabase } from '@farelark/db/testing';
 import {
   addDays,

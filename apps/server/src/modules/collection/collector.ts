@@ -1,10 +1,6 @@
-import {
-  findSourceDay,
-  holdSource,
-  pastAnswers,
-  recordBrought,
-  type SourceHold,
-} from '@farelark/db';
+import { findSourceDay, recordBrought } from '@farelark/db/call-quotas';
+import { findPastAnswers } from '@farelark/db/fares';
+import { holdSource, type SourceHold } from '@farelark/db/source-health';
 import {
   type Answer,
   type Collection,
@@ -164,7 +160,7 @@ export class Collector {
     for (let day = PAST_DAYS; day > 0; day -= 1) {
       const from = (now - day * MILLIS_PER_DAY) as Instant;
       const to = (from + MILLIS_PER_DAY) as Instant;
-      for (const answer of await pastAnswers(pool, this.#source.name, from, to))
+      for (const answer of await findPastAnswers(pool, this.#source.name, from, to))
         recordAnswer(collection, answer);
     }
   }

@@ -1,4 +1,4 @@
-import { lastObservation } from '@farelark/db';
+import { findLastObservation } from '@farelark/db/fares';
 import type { PlaceCode } from '@farelark/engine';
 import type { JobDefinition } from '../../platform/jobs/job.ts';
 import type { JobInput } from '../../platform/jobs/job-inputs.ts';
@@ -33,7 +33,7 @@ export const discoverRoutesJob: JobDefinition<
 export async function discoverWithNewSources(services: CollectionNeeds): Promise<void> {
   const able = services.sources.filter(({ source }) => canDiscover(source));
   const last = await Promise.all(
-    able.map(({ source }) => lastObservation(services.database.pool, source.name)),
+    able.map(({ source }) => findLastObservation(services.database.pool, source.name)),
   );
   if (last.includes(null)) await services.jobs.start('discover-routes', {}, null);
 }

@@ -1,4 +1,5 @@
-import { connect, type Database, findSourceDay } from '@farelark/db';
+import { connect, type Database } from '@farelark/db';
+import { findSourceDay } from '@farelark/db/call-quotas';
 import { addAccount, createTestDatabase, type TestDatabase } from '@farelark/db/testing';
 import {
   type Instant,

@@ -1,4 +1,5 @@
-import { followedPlaces, knownRoutes } from '@farelark/db';
+import { findKnownRoutes } from '@farelark/db/baselines';
+import { findFollowedPlaces } from '@farelark/db/preferences';
 import type { PlaceCode } from '@farelark/engine';
 import { openOf } from './collect-departures.ts';
 import { type CollectContext, newTally } from './collect-trips.ts';
@@ -58,9 +59,9 @@ async function departuresOf(
 ): Promise<{ readonly place: PlaceCode; readonly isKnown: boolean }[]> {
   const { database, reference } = services;
   const followers = new Map<PlaceCode, number>(always.map((place) => [place, 0]));
-  for (const { origin, followers: count } of await followedPlaces(database.pool))
+  for (const { origin, followers: count } of await findFollowedPlaces(database.pool))
     followers.set(origin, (followers.get(origin) ?? 0) + count);
-  const known = new Set((await knownRoutes(database.pool)).map(({ origin }) => origin));
+  const known = new Set((await findKnownRoutes(database.pool)).map(({ origin }) => origin));
   const isKnown = (place: PlaceCode) =>
     known.has(place) || reference.airportsOf(place).some((airport) => known.has(airport));
   return [...followers]

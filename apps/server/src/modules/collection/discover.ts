@@ -1,4 +1,4 @@
-import { recordBrought } from '@farelark/db';
+import { recordBrought } from '@farelark/db/call-quotas';
 import type { PlaceCode } from '@farelark/engine';
 import { ingestFares } from '@farelark/ingest';
 import type { FareSource } from '@farelark/sources';

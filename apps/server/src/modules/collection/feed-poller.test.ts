@@ -1,4 +1,5 @@
-import { type Database, readFeedStates } from '@farelark/db';
+import type { Database } from '@farelark/db';
+import { readFeedStates } from '@farelark/db/feed-states';
 import { connectedDatabase } from '@farelark/db/testing';
 import { formatDay, type Instant, MILLIS_PER_DAY, utcDayOf } from '@farelark/engine';
 import { type FeedServer, startFeedServer } from '@farelark/sources/feed/testing';

@@ -2,10 +2,10 @@ import {
   endFeedReading,
   type FeedState,
   failFeedReading,
-  holdSource,
-  keepFeedPlace,
   openFeedState,
-} from '@farelark/db';
+  storeFeedPosition,
+} from '@farelark/db/feed-states';
+import { holdSource } from '@farelark/db/source-health';
 import type { RawFare } from '@farelark/engine';
 import { ingestFares, type Pipeline } from '@farelark/ingest';
 import type { FeedPlace } from '@farelark/sources/feed';
@@ -129,7 +129,7 @@ export class FeedPoller {
       place = reading.place;
       const rows = reading.rows.length;
       const accepted = rows === 0 ? 0 : await this.#take(reading.rows);
-      await keepFeedPlace(pipeline.pool, polled.name, place, { rows, accepted });
+      await storeFeedPosition(pipeline.pool, polled.name, place, { rows, accepted });
       brought.rows += rows;
       brought.accepted += accepted;
       signal.throwIfAborted();

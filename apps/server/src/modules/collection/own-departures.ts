@@ -1,5 +1,5 @@
 import { DEFAULT_DEPARTURES } from '@farelark/contracts';
-import { findPreferences } from '@farelark/db';
+import { findPreferences } from '@farelark/db/preferences';
 import type { FunctionCall } from '../../platform/http/define-function.ts';
 import type { CollectionNeeds } from './needs.ts';
 

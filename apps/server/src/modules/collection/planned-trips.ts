@@ -1,4 +1,5 @@
-import { knownRoutes, pastAnswers } from '@farelark/db';
+import { findKnownRoutes } from '@farelark/db/baselines';
+import { findPastAnswers } from '@farelark/db/fares';
 import {
   type Collection,
   createCollection,
@@ -97,7 +98,7 @@ async function seenTrips(
   airports: readonly PlaceCode[],
   today: EpochDay,
 ): Promise<Trip[]> {
-  const routes = await knownRoutes(database.pool, airports);
+  const routes = await findKnownRoutes(database.pool, airports);
   const flown = routes.map(
     (route): FollowedRoute => ({
       ...route,
@@ -119,7 +120,7 @@ async function learnPast(
   for (let day = PAST_DAYS; day > 0; day -= 1) {
     const from = (now - day * MILLIS_PER_DAY) as Instant;
     const to = (from + MILLIS_PER_DAY) as Instant;
-    for (const answer of await pastAnswers(database.pool, source, from, to, origins))
+    for (const answer of await findPastAnswers(database.pool, source, from, to, origins))
       recordAnswer(collection, answer);
   }
 }

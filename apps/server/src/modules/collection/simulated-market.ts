@@ -1,4 +1,4 @@
-import { hasFreshRealFares, hasSimulatedPast, lastObservation } from '@farelark/db';
+import { findLastObservation, hasFreshRealFares, hasSimulatedPast } from '@farelark/db/fares';
 import type { Instant } from '@farelark/engine';
 import { endSourceDeals, type FareBatch, ingestFares } from '@farelark/ingest';
 import type { SearchableSource } from './call-quota.ts';
@@ -39,7 +39,9 @@ export function simulatedMarketOpening(services: MarketServices, market: Simulat
       if (isRenewed) {
         // Another process may have asked it until now. Or somebody removed the simulated fares: without a past,
         // nothing could be judged.
-        const known = hasPast ? await lastObservation(services.database.pool, market.name) : null;
+        const known = hasPast
+          ? await findLastObservation(services.database.pool, market.name)
+          : null;
         await backfill(services, market, known, signal);
         if (signal.aborted) return 'closed';
         isOpen = true;

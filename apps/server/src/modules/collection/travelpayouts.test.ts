@@ -1,4 +1,5 @@
-import { type Database, holdSource, type SourceHold } from '@farelark/db';
+import type { Database } from '@farelark/db';
+import { holdSource, type SourceHold } from '@farelark/db/source-health';
 import { addDays, formatDay, type Instant, type SourceName, utcDayOf } from '@farelark/engine';
 import {
   madeUpPrice,

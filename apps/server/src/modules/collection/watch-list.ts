@@ -1,4 +1,5 @@
-import { type FollowedPlaces, followedPlaces, knownRoutes } from '@farelark/db';
+import { findKnownRoutes } from '@farelark/db/baselines';
+import { type FollowedPlaces, findFollowedPlaces } from '@farelark/db/preferences';
 import {
   type Cabin,
   type EpochDay,
@@ -37,13 +38,13 @@ export async function readWatchList(
   alsoFrom: readonly PlaceCode[] = [],
 ): Promise<WatchList> {
   const followed = [
-    ...(await followedPlaces(pool, from)),
+    ...(await findFollowedPlaces(pool, from)),
     ...alsoFrom.filter((origin) => from === null || from.includes(origin)).map(anywhereFrom),
   ].map((places) => ({ ...places, cabins: soldOf(source, places.cabins) }));
   const isMeant = ({ origin, departure }: Trip) =>
     (from === null || from.includes(origin)) && isMonitored(departure, today);
   const sold = source.timetable === undefined ? null : [...source.timetable(today)].filter(isMeant);
-  const known = sold ?? (await knownRoutes(pool, from));
+  const known = sold ?? (await findKnownRoutes(pool, from));
   const destinations = new Map<PlaceCode, Set<PlaceCode>>();
   for (const { origin, destination } of known) {
     const places = destinations.get(origin) ?? new Set();

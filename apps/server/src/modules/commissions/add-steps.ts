@@ -1,4 +1,5 @@
-import { addEntries, type CommissionMember, enqueueMessages } from '@farelark/db';
+import { addEntries, type CommissionMember } from '@farelark/db/commissions';
+import { enqueueMessages } from '@farelark/db/outbox';
 import { type EpochDay, formatDay, type LedgerEntry } from '@farelark/engine';
 import { languageFrom } from '@farelark/i18n';
 import type { PoolClient } from 'pg';

@@ -1,5 +1,5 @@
 import type { FunctionData } from '@farelark/contracts';
-import type { CommissionTotal, OwnCommission } from '@farelark/db';
+import type { CommissionTotal, OwnCommission } from '@farelark/db/commission-totals';
 
 type StandingView = Omit<
   FunctionData<'list-commission'>['bookings'][number],

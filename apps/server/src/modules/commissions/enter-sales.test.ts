@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { enterClick, inTransaction, salesInTime } from '@farelark/db';
+import { inTransaction } from '@farelark/db';
+import { enterClick, salesInTime } from '@farelark/db/commissions';
 import { addAccount, connectedDatabase } from '@farelark/db/testing';
 import {
   type CurrencyCode,

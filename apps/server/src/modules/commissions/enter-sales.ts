@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { ReportLineFault } from '@farelark/contracts';
+import { type Database, inTransaction } from '@farelark/db';
 import {
   copyClick,
-  type Database,
+  findKnownReports,
   findSales,
-  heardBefore,
-  hearReport,
-  holdClicks,
-  holdPartner,
-  inTransaction,
+  lockClicks,
+  lockPartner,
   type ReportedClick,
   saveSale,
-} from '@farelark/db';
+  storeReport,
+} from '@farelark/db/commissions';
 import {
   type EpochDay,
   enterSale,
@@ -64,7 +63,7 @@ export async function enterSales(
 ): Promise<readonly SaleOutcome[]> {
   try {
     return await inTransaction(database, async (client) => {
-      await holdPartner(client, report.partner);
+      await lockPartner(client, report.partner);
       const entering = await Entering.of(client, report, sales);
       const outcomes: SaleOutcome[] = [];
       for (const sale of sales) outcomes.push(await entering.enter(sale));
@@ -117,12 +116,12 @@ class Entering {
       ...sales.flatMap(({ clickId }) => clickId ?? []),
       ...known.map(({ bookingId }) => bookingId),
     ]);
-    const clicks = await holdClicks(client, [...ids]);
+    const clicks = await lockClicks(client, [...ids]);
     const words = sales.map((sale) => ({ reference: sale.reference, words: wordsOf(sale) }));
     return new Entering(client, report, {
       clicks: new Map(clicks.map((click) => [click.bookingId, click])),
       sales: new Map(known.map((sale) => [sale.reference, sale])),
-      heard: await heardBefore(client, partner, words),
+      heard: await findKnownReports(client, partner, words),
     });
   }
 
@@ -148,7 +147,7 @@ class Entering {
     if ('refused' in settled) return settled.refused;
 
     this.#heard.add(heard);
-    await hearReport(this.#client, { partner, reference, words, toldAt });
+    await storeReport(this.#client, { partner, reference, words, toldAt });
     if (isOlder) return 'older';
     const booking = known === null && click.hasSale ? await this.#copyOf(click) : click;
     const { bookingId } = booking;

@@ -1,4 +1,5 @@
-import { type Database, inTransaction, salesInTime } from '@farelark/db';
+import { type Database, inTransaction } from '@farelark/db';
+import { salesInTime } from '@farelark/db/commissions';
 import { advanceTime, type Instant, type LedgerEntry, utcDayOf } from '@farelark/engine';
 import { addSteps } from './add-steps.ts';
 

@@ -1,5 +1,5 @@
 import type { ArchivedDeal, Language } from '@farelark/contracts';
-import type { PastDeal } from '@farelark/db';
+import type { PastDeal } from '@farelark/db/deal-lists';
 import type { Reference } from '@farelark/reference';
 import { toPlaceView } from './deal-view.ts';
 

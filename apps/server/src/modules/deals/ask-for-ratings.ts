@@ -1,4 +1,6 @@
-import { askForRatings as ask, enqueueMessages, inTransaction } from '@farelark/db';
+import { inTransaction } from '@farelark/db';
+import { enqueueMessages } from '@farelark/db/outbox';
+import { askForRatings as ask } from '@farelark/db/price-ratings';
 import { languageFrom } from '@farelark/i18n';
 import type { DealsNeeds } from './needs.ts';
 

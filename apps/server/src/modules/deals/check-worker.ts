@@ -1,4 +1,4 @@
-import { keepAskable } from '@farelark/db';
+import { storeAskableSources } from '@farelark/db/sources';
 import {
   type CheckResult,
   type Deal,
@@ -77,7 +77,7 @@ export function startAskableWorker(services: DealsNeeds, sources: readonly FareS
     tracer: services.tracer,
     round: async () => {
       const until = new Date(services.pipeline.now() + ASKABLE_FOR_MILLIS);
-      await keepAskable(services.database.pool, askable, until);
+      await storeAskableSources(services.database.pool, askable, until);
       return false;
     },
   });

@@ -1,10 +1,6 @@
-import {
-  findDeals,
-  findToldAlert,
-  lastPastDeal,
-  type PastDeal,
-  type StoredDeal,
-} from '@farelark/db';
+import { findDeals, lastPastDeal, type PastDeal } from '@farelark/db/deal-lists';
+import type { StoredDeal } from '@farelark/db/deals';
+import { findNotifiedAlert } from '@farelark/db/traveller-alerts';
 import type { CurrencyCode, Deal, Instant, MinorUnits } from '@farelark/engine';
 import { Failure } from '../../platform/http/failure.ts';
 import type { SessionTraveller } from '../../platform/http/session-cache.ts';
@@ -22,7 +18,7 @@ export async function findToldDeal(
   const stored = (await findDeals(database.pool, [dealId])).get(dealId);
   if (stored === undefined || wasTold(stored.deal)) return stored ?? null;
   if (traveller === null) return null;
-  const told = await findToldAlert(database, traveller.userId, dealId);
+  const told = await findNotifiedAlert(database, traveller.userId, dealId);
   return told?.unconfirmed === true ? stored : null;
 }
 

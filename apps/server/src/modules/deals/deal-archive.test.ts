@@ -1,4 +1,5 @@
-import { inTransaction, recordEpisodes } from '@farelark/db';
+import { inTransaction } from '@farelark/db';
+import { recordEpisodes } from '@farelark/db/deal-episodes';
 import { aDeal, type DealChanges, storeDeal } from '@farelark/db/testing';
 import type { EpochDay, GoneReason, Instant, MinorUnits, PlaceCode } from '@farelark/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -6,7 +6,8 @@ import type {
   PlaceView,
   PublicDealView,
 } from '@farelark/contracts';
-import type { AlertWithDates, StoredDeal } from '@farelark/db';
+import type { StoredDeal } from '@farelark/db/deals';
+import type { AlertWithDates } from '@farelark/db/traveller-alerts';
 import {
   type CurrencyCode,
   type Deal,

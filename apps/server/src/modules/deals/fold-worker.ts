@@ -1,4 +1,4 @@
-import { foldDeliveries } from '@farelark/db';
+import { foldDeliveries } from '@farelark/db/alert-deliveries';
 import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
 import type { DealsNeeds } from './needs.ts';
 

@@ -1,4 +1,5 @@
-import { makeStaleDealsDue, rollUpDay } from '@farelark/db';
+import { makeStaleDealsDue } from '@farelark/db/deals';
+import { rollUpDay } from '@farelark/db/route-history';
 import { addDays, utcDayOf } from '@farelark/engine';
 import type { JobDefinition } from '../../platform/jobs/job.ts';
 import type { JobInput } from '../../platform/jobs/job-inputs.ts';

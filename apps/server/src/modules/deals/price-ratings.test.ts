@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { findMailboxMail, listMailbox } from '@farelark/db';
+import { findMailboxMail, listMailbox } from '@farelark/db/mail';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readSettings } from '../../config/settings.ts';
 import { addSignedIn } from '../../testing/signed-in.ts';

@@ -1,5 +1,5 @@
 import { MAX_RATING_SENTENCE, PRICE_ANSWERS, priceRating } from '@farelark/contracts';
-import { type AskedRating, findRating, saveRating } from '@farelark/db';
+import { type AskedRating, findRating, saveRating } from '@farelark/db/price-ratings';
 import { type Language, localeOf } from '@farelark/i18n';
 import { escapeHtml } from '@farelark/i18n/content';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,13 +1,9 @@
 import type { Scoreboard, ScoreboardMarket, ScoreboardWindow } from '@farelark/contracts';
-import {
-  clickCounts,
-  type Database,
-  dealLives,
-  deliveryTallies,
-  type GhostDay,
-  sourceGhosts,
-  verificationCounts,
-} from '@farelark/db';
+import type { Database } from '@farelark/db';
+import { deliveryTallies } from '@farelark/db/alert-deliveries';
+import { clickCounts } from '@farelark/db/deal-clicks';
+import { getDealLifetimes, verificationCounts } from '@farelark/db/deal-episodes';
+import { type GhostDay, sourceGhosts } from '@farelark/db/sources';
 import { type EpochDay, formatDay, type Instant, utcDayOf } from '@farelark/engine';
 import { toScoreboard } from './scoreboard-view.ts';
 
@@ -26,7 +22,7 @@ export async function readScoreboard(
   const [tallies, clicks, lives, ghosts, verification] = await Promise.all([
     deliveryTallies(pool, since, synthetic),
     clickCounts(pool, since, synthetic, now),
-    dealLives(pool, since, synthetic),
+    getDealLifetimes(pool, since, synthetic),
     sourceGhosts(pool, synthetic, now),
     verificationCounts(pool, since, synthetic),
   ]);

@@ -1,4 +1,4 @@
-import { sweepKept } from '@farelark/db';
+import { applyRetention } from '@farelark/db/retention';
 import { dropOldFares } from '@farelark/ingest';
 import type { JobDefinition } from '../../platform/jobs/job.ts';
 import type { JobInput } from '../../platform/jobs/job-inputs.ts';
@@ -15,7 +15,7 @@ export const retentionJob: JobDefinition<JobInput<'retention'>, object, DealsJob
   joinKey: () => 'all',
   async run(_, { services, signal }) {
     const { database, ownerUrl, pipeline, settings } = services;
-    const swept = await sweepKept(database.pool, services.now(), signal);
+    const swept = await applyRetention(database.pool, 'nightly', services.now(), signal);
     return { swept, ...(await dropOldFares(pipeline, ownerUrl, settings.RETENTION_DAYS, signal)) };
   },
 };

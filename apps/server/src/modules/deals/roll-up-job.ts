@@ -1,4 +1,4 @@
-import { countRouteHistories, rollUpDay } from '@farelark/db';
+import { countRouteHistories, rollUpDay } from '@farelark/db/route-history';
 import { addDays, utcDayOf } from '@farelark/engine';
 import type { JobDefinition } from '../../platform/jobs/job.ts';
 import type { JobInput } from '../../platform/jobs/job-inputs.ts';

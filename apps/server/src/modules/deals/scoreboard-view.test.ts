@@ -1,5 +1,6 @@
 import { SCOREBOARD_MINIMUM, scoreboard } from '@farelark/contracts';
-import type { DeliveryMeasure, LifeCount } from '@farelark/db';
+import type { DeliveryMeasure } from '@farelark/db/alert-deliveries';
+import type { LifetimeCount } from '@farelark/db/deal-episodes';
 import type { Tally } from '@farelark/engine';
 import { describe, expect, it } from 'vitest';
 import { type Measurements, toScoreboard } from './scoreboard-view.ts';
@@ -26,7 +27,7 @@ const tallies = (entries: Partial<Record<DeliveryMeasure, Tally>>) =>
 /** So many delays of 1 to `count` seconds, one of each. */
 const seconds = (count: number): Tally =>
   Array.from({ length: count }, (_, index) => ({ value: 1000 * (index + 1), count: 1 }));
-const life = (hours: number, ended: boolean, count: number): LifeCount => ({
+const life = (hours: number, ended: boolean, count: number): LifetimeCount => ({
   label: 'deal',
   seconds: 3_600 * hours,
   ended,

@@ -6,7 +6,9 @@ import {
   type Scoreboard,
   type ShareFigure,
 } from '@farelark/contracts';
-import type { ClickCounts, DeliveryMeasure, LifeCount, VerificationCounts } from '@farelark/db';
+import type { DeliveryMeasure } from '@farelark/db/alert-deliveries';
+import type { ClickCounts } from '@farelark/db/deal-clicks';
+import type { LifetimeCount, VerificationCounts } from '@farelark/db/deal-episodes';
 import {
   countTally,
   type DealLabel,
@@ -22,7 +24,7 @@ import {
 export interface Measurements {
   readonly tallies: ReadonlyMap<DeliveryMeasure, Tally>;
   readonly clicks: ClickCounts;
-  readonly lives: readonly LifeCount[];
+  readonly lives: readonly LifetimeCount[];
   /** What became of each source's prices, in total. */
   readonly sources: readonly {
     readonly source: string;
@@ -141,7 +143,7 @@ function saving(tally: Tally): Scoreboard['saving'] {
   };
 }
 
-function lifetime(all: readonly LifeCount[], label: DealLabel): LifetimeFigure {
+function lifetime(all: readonly LifetimeCount[], label: DealLabel): LifetimeFigure {
   const lives = all
     .filter((life) => life.label === label)
     .map(({ seconds, ended, count }) => ({ time: seconds, ended, count }));

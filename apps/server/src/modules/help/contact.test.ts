@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { findMailboxMail, listMailbox } from '@farelark/db';
+import { findMailboxMail, listMailbox } from '@farelark/db/mail';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addSignedIn } from '../../testing/signed-in.ts';
 import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';

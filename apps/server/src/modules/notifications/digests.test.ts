@@ -1,5 +1,5 @@
 import type { ChannelSettings } from '@farelark/contracts';
-import { gatherDigest } from '@farelark/db';
+import { gatherDigest } from '@farelark/db/announcements';
 import { aDeal, storeDeal } from '@farelark/db/testing';
 import { getDigestDay, type Instant, utcDayOf } from '@farelark/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { createVerify, generateKeyPairSync } from 'node:crypto';
-import { enqueueMessages } from '@farelark/db';
+import { enqueueMessages } from '@farelark/db/outbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MailCatcher } from '../../testing/mail-catcher.ts';
 import { oweAlerts } from '../../testing/owed-alerts.ts';

@@ -1,4 +1,4 @@
-import { type MailFeedback, noteMailFeedback } from '@farelark/db';
+import { type MailFeedback, recordMailFeedback } from '@farelark/db/mail';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../../platform/http/failure.ts';
 import { mailgunEvents } from './mail-feedback/mailgun.ts';
@@ -33,7 +33,7 @@ export function registerMailWebhooks(app: FastifyInstance, services: Notificatio
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const events = read(body, request);
         if (events === null) throw new Failure('invalid_input');
-        for (const event of events) await noteMailFeedback(services.database.pool, event);
+        for (const event of events) await recordMailFeedback(services.database.pool, event);
         return { received: events.length };
       });
     if (secret !== undefined)

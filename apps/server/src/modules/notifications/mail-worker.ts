@@ -1,4 +1,4 @@
-import { claimMessages, joinMailingCrew } from '@farelark/db';
+import { claimMessages, joinMailWorkers } from '@farelark/db/outbox';
 import type { MailTransport } from '@farelark/mail';
 import type { Pool } from 'pg';
 import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
@@ -29,7 +29,7 @@ export function startMailWorker(
     perMinute: settings.MAIL_DOMAIN_PER_MINUTE,
   };
   const clock = () => performance.now();
-  const share = new MailingShare(() => joinMailingCrew(direct), limits, clock);
+  const share = new MailingShare(() => joinMailWorkers(direct), limits, clock);
   const desk: HandOverDesk = {
     services,
     transport,

@@ -1,4 +1,4 @@
-import { findMailboxMail, listMailbox } from '@farelark/db';
+import { findMailboxMail, listMailbox } from '@farelark/db/mail';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { hasLocalMailbox } from '../../config/settings.ts';

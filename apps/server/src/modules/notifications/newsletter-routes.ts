@@ -1,4 +1,4 @@
-import { confirmSubscriber, endSubscription, isSubscriberToken } from '@farelark/db';
+import { confirmSubscriber, endSubscription, isSubscriberToken } from '@farelark/db/subscribers';
 import type { FastifyInstance } from 'fastify';
 import { type PlainPage, sendPlainPage, type Translate } from '../../platform/http/plain-page.ts';
 import type { NotificationsNeeds } from './needs.ts';

@@ -1,5 +1,5 @@
 import type { PushDevice } from '@farelark/contracts';
-import type { StoredPushDevice } from '@farelark/db';
+import type { StoredPushDevice } from '@farelark/db/push-devices';
 
 /** A device as its owner sees it. Its address stays here: whoever has it can send there. */
 export function toPushDevice(device: StoredPushDevice): PushDevice {

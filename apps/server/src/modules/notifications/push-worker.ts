@@ -2,12 +2,10 @@ import { LANGUAGES } from '@farelark/contracts';
 import {
   type ClaimedMessage,
   claimMessages,
-  findPushAddress,
   finishMessage,
-  forgetPushDevice,
-  type MessageEnd,
-  notePushSent,
-} from '@farelark/db';
+  type MessageOutcome,
+} from '@farelark/db/outbox';
+import { findPushAddress, forgetPushDevice, recordPushSent } from '@farelark/db/push-devices';
 import { directionOf } from '@farelark/i18n/language';
 import { dealNote, nextAttemptAt } from '@farelark/mail';
 import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
@@ -48,8 +46,8 @@ function send(services: PushNeeds, message: ClaimedMessage): Promise<void> {
   });
 }
 
-async function sendIn(services: PushNeeds, message: ClaimedMessage): Promise<MessageEnd> {
-  const end = await outcomeOf(services, message).catch((error: unknown): MessageEnd => {
+async function sendIn(services: PushNeeds, message: ClaimedMessage): Promise<MessageOutcome> {
+  const end = await outcomeOf(services, message).catch((error: unknown): MessageOutcome => {
     services.log.error({ err: error, message: message.id }, 'A push could not be made');
     return retryOrFail(message, error instanceof Error ? error.message : String(error), null);
   });
@@ -59,7 +57,7 @@ async function sendIn(services: PushNeeds, message: ClaimedMessage): Promise<Mes
   return end;
 }
 
-async function outcomeOf(services: PushNeeds, message: ClaimedMessage): Promise<MessageEnd> {
+async function outcomeOf(services: PushNeeds, message: ClaimedMessage): Promise<MessageOutcome> {
   const { pool } = services.database;
   const { userId, address: deviceId } = message;
   const alert = await owedAlert(services, message);
@@ -77,7 +75,7 @@ async function outcomeOf(services: PushNeeds, message: ClaimedMessage): Promise<
   const at = services.now();
   switch (result.outcome) {
     case 'accepted':
-      await notePushSent(pool, deviceId, at);
+      await recordPushSent(pool, deviceId, at);
       return { kind: 'sent', at };
     case 'gone':
       await forgetPushDevice(pool, userId, deviceId);
@@ -112,7 +110,7 @@ function retryOrFail(
   message: ClaimedMessage,
   error: string,
   afterSeconds: number | null,
-): MessageEnd {
+): MessageOutcome {
   const at = nextAttemptAt(message.attempts, Date.now(), Math.random());
   if (at === null) return { kind: 'failed', error };
   const asked = Date.now() + Math.min(afterSeconds ?? 0, LONGEST_WAIT_SECONDS) * 1000;

@@ -1,4 +1,4 @@
-import { stopEmails } from '@farelark/db';
+import { stopEmails } from '@farelark/db/preferences';
 import type { FastifyInstance } from 'fastify';
 import { sendLinkPage } from '../../platform/http/link-page.ts';
 import { authKeys } from '../../platform/security/secret-keys.ts';

@@ -1,4 +1,4 @@
-import { listLiveDeals } from '@farelark/db';
+import { listLiveDeals } from '@farelark/db/deal-lists';
 import type { Instant } from '@farelark/engine';
 import { LANGUAGES } from '@farelark/i18n';
 import type { FastifyInstance } from 'fastify';

@@ -1,5 +1,5 @@
 import { type Language, PUBLIC_PAGES } from '@farelark/contracts';
-import type { StoredDeal } from '@farelark/db';
+import type { StoredDeal } from '@farelark/db/deals';
 import { blogPath, DEFAULT_LANGUAGE, LANGUAGES } from '@farelark/i18n';
 import { readArticles } from '@farelark/i18n/content';
 import { element, xmlDocument } from './xml.ts';

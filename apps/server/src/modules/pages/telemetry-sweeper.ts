@@ -1,10 +1,8 @@
-import { sweepTelemetry } from '@farelark/db';
+import { applyRetention } from '@farelark/db/retention';
 import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
 import type { PagesNeeds } from './needs.ts';
 
 const EVERY_MILLIS = 6 * 3_600_000;
-/** Long enough to compare a release with the one before. */
-const KEPT_DAYS = 90;
 
 /** Forgets what browsers reported: errors, pages, events, how fast they were. */
 export function startTelemetrySweeper(services: PagesNeeds): Loop {
@@ -15,7 +13,7 @@ export function startTelemetrySweeper(services: PagesNeeds): Loop {
     rounds: services.metrics.rounds,
     tracer: services.tracer,
     round: async () => {
-      await sweepTelemetry(services.database.pool, KEPT_DAYS);
+      await applyRetention(services.database.pool, 'telemetry', services.now());
       return false;
     },
   });

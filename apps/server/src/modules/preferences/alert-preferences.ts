@@ -1,4 +1,4 @@
-import type { StoredPreferences } from '@farelark/db';
+import type { StoredPreferences } from '@farelark/db/preferences';
 import {
   type AlertPreferences,
   type CurrencyCode,

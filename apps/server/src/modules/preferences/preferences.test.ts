@@ -1,5 +1,6 @@
 import { DEFAULT_PREFERENCES, MOST_MUTED_ROUTES, type Preferences } from '@farelark/contracts';
-import { inTransaction, recordEpisodes } from '@farelark/db';
+import { inTransaction } from '@farelark/db';
+import { recordEpisodes } from '@farelark/db/deal-episodes';
 import { aDeal, storeDeal } from '@farelark/db/testing';
 import type { Deal, EpochDay, Instant, MinorUnits, PlaceCode } from '@farelark/engine';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,8 @@
 import { type Preferences, preferences as preferencesSchema } from '@farelark/contracts';
-import { asRole, findSettings, lookAtHeldAgain, saveLanguage } from '@farelark/db';
+import { asRole } from '@farelark/db';
+import { releaseHeldMessages } from '@farelark/db/outbox';
+import { findSettings } from '@farelark/db/preferences';
+import { saveLanguage } from '@farelark/db/profiles';
 import { notifyOfLiveDeals } from '@farelark/ingest';
 import type { PoolClient } from 'pg';
 import { Failure, invalidInput } from '../../platform/http/failure.ts';
@@ -65,7 +68,7 @@ export async function savePreferences<Result>(
     before?.preferences.pausedUntil !== after.preferences.pausedUntil ||
     before.alertFrequency !== after.alertFrequency
   )
-    await lookAtHeldAgain(database.pool, userId);
+    await releaseHeldMessages(database.pool, userId);
   const matchedNow = await notifyOfLiveDeals(pipeline, userId);
   const { preferences } = after;
   const collectionJobId = await collectAfterSave(

@@ -1,10 +1,8 @@
-import { sweepAllowances } from '@farelark/db';
+import { applyRetention } from '@farelark/db/retention';
 import { type Loop, type LoopMetrics, startLoop } from '../../platform/jobs/loop.ts';
 import type { PublicApiNeeds } from './needs.ts';
 
 const EVERY_MILLIS = 5 * 60_000;
-/** A server whose clock is behind still finds the minute that it is in. */
-const KEPT_MINUTES = 5;
 
 /** Forgets how often the public API was called in minutes that are over. */
 export function startAllowanceSweeper(
@@ -17,8 +15,7 @@ export function startAllowanceSweeper(
     rounds: services.metrics.rounds,
     tracer: services.tracer,
     round: async () => {
-      const minute = Math.floor(services.now().getTime() / 60_000) - KEPT_MINUTES;
-      await sweepAllowances(services.database.pool, minute);
+      await applyRetention(services.database.pool, 'allowances', services.now());
       return false;
     },
   });

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { takeAllowance } from '@farelark/db';
+import { consumeAllowance } from '@farelark/db/call-limits';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 
@@ -89,7 +89,7 @@ export class Allowances {
   async #takeMore(minute: Minute, caller: Buffer, most: number): Promise<void> {
     try {
       const wanted = Math.ceil((minute.left ?? most) * SHARE_AT_ONCE);
-      const { granted, taken } = await takeAllowance(this.#options.pool, {
+      const { granted, taken } = await consumeAllowance(this.#options.pool, {
         caller,
         minute: minute.number,
         wanted,

@@ -1,5 +1,5 @@
 import type { ApiDeal, ApiPlace } from '@farelark/contracts';
-import type { StoredDeal } from '@farelark/db';
+import type { StoredDeal } from '@farelark/db/deals';
 import type { Reference } from '@farelark/reference';
 import { toDealView, toPlaceView } from '../deals/deal-view.ts';
 

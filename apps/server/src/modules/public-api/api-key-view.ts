@@ -1,5 +1,5 @@
 import type { ApiKeyView } from '@farelark/contracts';
-import type { StoredApiKey } from '@farelark/db';
+import type { StoredApiKey } from '@farelark/db/api-keys';
 
 /** A key as its owner sees it. */
 export function toApiKeyView(key: StoredApiKey): ApiKeyView {

@@ -1,4 +1,4 @@
-import type { DealPosition } from '@farelark/db';
+import type { DealPosition } from '@farelark/db/deal-lists';
 import { z } from 'zod';
 import { Failure } from '../../platform/http/failure.ts';
 

@@ -1,5 +1,5 @@
 import { apiDealPath, apiDealsRequest, type apiDealsResponse } from '@farelark/contracts';
-import { findDeals, listDealsPage } from '@farelark/db';
+import { findDeals, listDealsPage } from '@farelark/db/deal-lists';
 import type { z } from 'zod';
 import { Failure } from '../../platform/http/failure.ts';
 import { toApiDeal } from './api-deal-view.ts';

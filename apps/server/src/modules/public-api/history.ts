@@ -5,7 +5,8 @@ import {
   apiHistoryRequest,
   type apiPriceRange,
 } from '@farelark/contracts';
-import { inTransaction, type PriceRange, routeHistory } from '@farelark/db';
+import { inTransaction } from '@farelark/db';
+import { type PriceRange, routeHistory } from '@farelark/db/route-history';
 import { formatDay, type Instant, type PlaceCode, utcDayOf } from '@farelark/engine';
 import type { z } from 'zod';
 import { Failure } from '../../platform/http/failure.ts';

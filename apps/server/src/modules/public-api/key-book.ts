@@ -1,4 +1,4 @@
-import { findApiKey, noteApiKeyUse } from '@farelark/db';
+import { findApiKey, recordApiKeyUse } from '@farelark/db/api-keys';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { hashOf, isWellFormed } from './api-key.ts';
@@ -90,6 +90,6 @@ export class KeyBook {
     const today = this.#options.now().toISOString().slice(0, 10);
     if (key.notedOn === today) return;
     key.notedOn = today;
-    noteApiKeyUse(this.#options.pool, key.id, today).catch(this.#options.onError);
+    recordApiKeyUse(this.#options.pool, key.id, today).catch(this.#options.onError);
   }
 }

@@ -1,5 +1,5 @@
 import type { FunctionInput, SearchFilter } from '@farelark/contracts';
-import { storeRates } from '@farelark/db';
+import { storeRates } from '@farelark/db/reference-data';
 import { aDeal, type DealChanges, storeDeal } from '@farelark/db/testing';
 import { type Deal, formatDay, type PlaceCode, parseDay, utcDayOf } from '@farelark/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

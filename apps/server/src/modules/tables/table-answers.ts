@@ -1,6 +1,5 @@
 import { tables } from '@farelark/contracts';
-import type { Asker } from '@farelark/db';
-import { asRole } from '@farelark/db';
+import { type Asker, asRole } from '@farelark/db';
 import type { FastifyReply } from 'fastify';
 import type { PoolClient } from 'pg';
 import { unsatisfiable } from '../../platform/http/rest-error.ts';

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { CallLimit } from '@farelark/contracts';
-import { type CountedCall, countFunctionCall, type Database } from '@farelark/db';
+import type { Database } from '@farelark/db';
+import { type CountedCall, countFunctionCall } from '@farelark/db/call-limits';
 import type { Settings } from '../../config/settings.ts';
 import { isOutOfStorage } from './database-failure.ts';
 import { Failure } from './failure.ts';

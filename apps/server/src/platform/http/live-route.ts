@@ -1,7 +1,8 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { type Language, liveAlertsQuery } from '@farelark/contracts';
 import type { Database } from '@farelark/db';
-import { isCursor, sessionsRunningAfter } from '@farelark/db';
+import { isCursor } from '@farelark/db/live-events';
+import { findSessionsRunningAfter } from '@farelark/db/sessions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Settings } from '../../config/settings.ts';
@@ -47,7 +48,7 @@ export function registerLive(app: FastifyInstance, services: LiveRouteNeeds): vo
   const places = new StreamPlaces(services.settings.LIVE_STREAMS, MOST_STREAMS);
   // Those due to be renewed are not among them: that is done by asking in full.
   const open = new OpenStreams((sessionIds) =>
-    sessionsRunningAfter(services.database.pool, sessionIds, {
+    findSessionsRunningAfter(services.database.pool, sessionIds, {
       until: renewedUntil(services.now()),
       begunAfter: oldestBeginning(services.settings.SESSION_LONGEST_DAYS, services.now()),
     }),

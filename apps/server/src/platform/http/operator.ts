@@ -1,5 +1,5 @@
 import type { Database } from '@farelark/db';
-import { confirmedAddress, hasSecondFactor } from '@farelark/db';
+import { findConfirmedAddress, hasSecondFactor } from '@farelark/db/accounts';
 import type { FastifyRequest } from 'fastify';
 import { isNameOfThisMachine } from '../../config/local-name.ts';
 import type { Settings } from '../../config/settings.ts';
@@ -51,7 +51,7 @@ async function isOperator(
   if (isLocalRequest(request, settings)) return true;
   // Without confirmation every address counts as confirmed, and anybody could sign up with this one.
   if (settings.ADMIN_EMAILS.length === 0 || !settings.EMAIL_CONFIRMATION) return false;
-  const address = await confirmedAddress(database.pool, traveller.userId);
+  const address = await findConfirmedAddress(database.pool, traveller.userId);
   return address !== null && settings.ADMIN_EMAILS.includes(address.toLowerCase());
 }
 

@@ -1,5 +1,5 @@
 import type { Language, SystemHealth } from '@farelark/contracts';
-import { failedJobs, type JobKindState, jobKindStates } from '@farelark/db';
+import { failedJobs, type JobKindState, jobKindStates } from '@farelark/db/jobs';
 import { translator } from '@farelark/i18n';
 import type { Pool } from 'pg';
 import { withoutAddresses } from '../observability/log.ts';

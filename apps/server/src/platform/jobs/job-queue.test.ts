@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { recordJobProgress } from '@farelark/db';
+import { recordJobProgress } from '@farelark/db/jobs';
 import { PgBoss, TestClock } from 'pg-boss';
 import { describe, expect, it, vi } from 'vitest';
 import type { JobMeans } from '../../job-definitions.ts';

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { JobStatus, Language, SystemHealth } from '@farelark/contracts';
+import { carryTrace, inTransaction } from '@farelark/db';
 import {
-  carryTrace,
   findFailedJob,
   findJobRun,
-  forgiveAttempts,
-  inTransaction,
   joinJobRun,
   recordJobRun,
-} from '@farelark/db';
+  resetAttempts,
+} from '@farelark/db/jobs';
 import { NO_TRACER, type Span, type Tracer } from '@farelark/ingest';
 import type { Pool, PoolClient } from 'pg';
 import { type Clock, type JobWithMetadata, PgBoss, type Queue } from 'pg-boss';
@@ -265,7 +264,7 @@ export class JobQueue<Means> implements Jobs {
   async stop(): Promise<void> {
     // That it was interrupted here is no fault of the job's, which has its own few attempts.
     if (this.#running.size > 0)
-      await forgiveAttempts(this.#pool, [...this.#running.keys()]).catch((error: unknown) =>
+      await resetAttempts(this.#pool, [...this.#running.keys()]).catch((error: unknown) =>
         this.#log.warn({ err: error }, 'Interrupted jobs have an attempt less'),
       );
     this.#stopping.abort();

@@ -1,4 +1,4 @@
-import { markOfJob, recordJobProgress } from '@farelark/db';
+import { getJobTraceparent, recordJobProgress } from '@farelark/db/jobs';
 import type { Tracer } from '@farelark/ingest';
 import type { Pool } from 'pg';
 import type { JobWithMetadata } from 'pg-boss';
@@ -36,7 +36,7 @@ export function runJob<Means>(
   /** @throws what the queue has to hear of: the job is then tried again, if it may */
   return async (job: ClaimedJob, means: Means, signal: AbortSignal): Promise<Outcome> => {
     const { id, retryCount } = job;
-    const mark = await markOfJob(pool, id, name);
+    const mark = await getJobTraceparent(pool, id, name);
     return tracer.withSpan(`job.${name}`, mark, async (step) => {
       const began = performance.now();
       const log = ofAll.child({ job: name, jobId: id });

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { KEPT_MAILS, KEPT_TIMES } from '@farelark/db';
+import { MAX_STORED_MAILS, RETENTION } from '@farelark/db/retention';
 import { describe, expect, it } from 'vitest';
 import { jobDefinitions } from '../../job-definitions.ts';
 
@@ -37,8 +37,9 @@ describe('what docs/operations.md says', () => {
     const said = new Map(
       rowsUnder('## How long things are kept').map(([, table = '', time = '']) => [table, time]),
     );
-    for (const { table, days } of KEPT_TIMES)
-      expect(said.get(table), table).toMatch(new RegExp(`^${days} days?\\b`));
-    expect(said.get('local_mailbox')).toBe(`the newest ${KEPT_MAILS.toLocaleString('en')}`);
+    for (const { part, table, age } of RETENTION)
+      if (part === 'nightly' && age !== undefined)
+        expect(said.get(table), table).toMatch(new RegExp(`^${age}\\b`));
+    expect(said.get('local_mailbox')).toBe(`the newest ${MAX_STORED_MAILS.toLocaleString('en')}`);
   });
 });

@@ -1,4 +1,5 @@
-import { connect, currentCursor, type Database } from '@farelark/db';
+import { connect, type Database } from '@farelark/db';
+import { currentCursor } from '@farelark/db/live-events';
 import { createTestDatabase } from '@farelark/db/testing';
 import { addDays, type Instant, type RawFare, utcDayOf } from '@farelark/engine';
 import type { Pipeline } from '@farelark/ingest';

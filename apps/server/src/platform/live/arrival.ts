@@ -1,5 +1,5 @@
 import type { Language, LiveEvent } from '@farelark/contracts';
-import type { HeardEvent } from '@farelark/db';
+import type { RoutedEvent } from '@farelark/db/live-events';
 import { type Cursor, readCursor } from './cursor.ts';
 
 /** What a connection is sent: an event and the cursor after it. */
@@ -21,7 +21,7 @@ export type ToldEvent = (language: Language | undefined) => LiveEvent;
 
 /** Looks up what stored events speak of; an event whose subject is gone is left out. */
 export type DescribeEvents = (
-  events: readonly HeardEvent[],
+  events: readonly RoutedEvent[],
 ) => Promise<readonly (ToldEvent | null)[]>;
 
 /** An event on its way to the connections of those who hear it, who may be thousands. */
@@ -33,7 +33,7 @@ export class Arrival {
   readonly #told: ToldEvent;
   readonly #messages = new Map<Language | undefined, LiveMessage>();
 
-  constructor({ userIds, cursor, type, alertId, mark }: HeardEvent, told: ToldEvent) {
+  constructor({ userIds, cursor, type, alertId, mark }: RoutedEvent, told: ToldEvent) {
     this.userIds = userIds;
     this.cursor = readCursor(cursor);
     this.added = type === 'alert.added' && alertId !== null ? { alertId, mark } : null;
@@ -52,7 +52,7 @@ export class Arrival {
 /** The events that still have a subject, in their order. */
 export async function arrivalsOf(
   describe: DescribeEvents,
-  events: readonly HeardEvent[],
+  events: readonly RoutedEvent[],
 ): Promise<Arrival[]> {
   if (events.length === 0) return [];
   const described = await describe(events);

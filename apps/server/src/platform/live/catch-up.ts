@@ -1,4 +1,4 @@
-import { currentCursor, type MissedEvents, readMissed } from '@farelark/db';
+import { currentCursor, type MissedEvents, readMissed } from '@farelark/db/live-events';
 import type { Pool } from 'pg';
 import { arrivalsOf, type DescribeEvents } from './arrival.ts';
 import type { Connection } from './connection.ts';

@@ -1,4 +1,4 @@
-import { currentCursor, writeLiveEvents } from '@farelark/db';
+import { currentCursor, writeLiveEvents } from '@farelark/db/live-events';
 import { aDeal, addAccount, connectedDatabase, storeDeal } from '@farelark/db/testing';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

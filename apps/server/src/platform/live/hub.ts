@@ -2,11 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Language } from '@farelark/contracts';
 import {
   currentCursor,
-  type HeardEvent,
-  hearersOf,
+  getEventRecipients,
+  type RoutedEvent,
   readStream,
   type StreamEvent,
-} from '@farelark/db';
+} from '@farelark/db/live-events';
 import type { Pool } from 'pg';
 import {
   type Arrival,
@@ -169,12 +169,12 @@ export class LiveHub {
 
   /** What of a window somebody here hears, in its order. */
   async #arrivalsIn(events: readonly StreamEvent[]): Promise<Arrival[]> {
-    const heard: HeardEvent[] = [];
+    const heard: RoutedEvent[] = [];
     for (const { userId, ...event } of events)
       if (userId !== null && this.#connections.of(userId).length > 0)
         heard.push({ ...event, userIds: [userId] });
     const changes = events.filter(({ userId }) => userId === null);
-    heard.push(...(await hearersOf(this.#pool, changes, this.#connections.userIds())));
+    heard.push(...(await getEventRecipients(this.#pool, changes, this.#connections.userIds())));
     const places = new Map(events.map(({ cursor }, index) => [cursor, index]));
     const placeOf = ({ cursor }: { readonly cursor: string }) => places.get(cursor) ?? 0;
     heard.sort((a, b) => placeOf(a) - placeOf(b));

@@ -1,4 +1,4 @@
-import { NOTICE_LISTENER } from '@farelark/db';
+import { NOTICE_LISTENER } from '@farelark/db/installation-state';
 import pg from 'pg';
 import type { Logger } from 'pino';
 

@@ -1,4 +1,4 @@
-import type { Reached } from '@farelark/db';
+import type { Reached } from '@farelark/db/alert-deliveries';
 import { Histogram, type Registry } from 'prom-client';
 
 /** Close together around the five minutes that are promised. */

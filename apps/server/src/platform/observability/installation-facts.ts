@@ -1,20 +1,17 @@
 import { statfs } from 'node:fs/promises';
+import { type Database, type MigrationState, migrationState } from '@farelark/db';
 import {
   countOpenDeals,
-  type Database,
-  databaseBytes,
-  databaseState,
-  type JobKindState,
-  jobKindStates,
-  type MailStanding,
-  type MigrationState,
-  mailStanding,
-  migrationState,
-  newestFareAt,
+  findNewestFareAt,
+  getDatabaseBytes,
+  getDatabaseState,
+  getMailFeedbackCounts,
+  getQueueStates,
+  type MailFeedbackCounts,
   type OpenDeals,
   type QueueState,
-  queueStates,
-} from '@farelark/db';
+} from '@farelark/db/installation-state';
+import { type JobKindState, jobKindStates } from '@farelark/db/jobs';
 import type { SourceName } from '@farelark/engine';
 import { newestFileAt } from './newest-file.ts';
 
@@ -35,7 +32,7 @@ export interface QuickFacts {
 /** What changes by the minute, or costs more to find out. */
 export interface SlowFacts {
   readonly deals: readonly OpenDeals[];
-  readonly mails: MailStanding;
+  readonly mails: MailFeedbackCounts;
   readonly newestFareAt: Date | null;
   readonly migrations: MigrationState;
   readonly databaseBytes: number;
@@ -61,7 +58,7 @@ export async function findQuickFacts({
   callsLeft,
 }: FactSources): Promise<QuickFacts> {
   const [queues, jobs, calls] = await Promise.all([
-    queueStates(pool),
+    getQueueStates(pool),
     jobKindStates(pool, jobNames),
     callsLeft(),
   ]);
@@ -77,11 +74,11 @@ export async function findSlowFacts({
   const [deals, mails, newest, migrations, bytes, { connections }, disk, backupAt] =
     await Promise.all([
       countOpenDeals(pool),
-      mailStanding(pool),
-      newestFareAt(pool),
+      getMailFeedbackCounts(pool),
+      findNewestFareAt(pool),
       migrationState(pool),
-      databaseBytes(pool),
-      databaseState(pool),
+      getDatabaseBytes(pool),
+      getDatabaseState(pool),
       diskOf(dataDir),
       backupDir === undefined ? null : newestFileAt(backupDir),
     ]);

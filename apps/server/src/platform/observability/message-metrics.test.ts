@@ -1,4 +1,4 @@
-import type { ClaimedMessage } from '@farelark/db';
+import type { ClaimedMessage } from '@farelark/db/outbox';
 import { Registry } from 'prom-client';
 import { beforeEach, expect, it } from 'vitest';
 import { AlertDelays } from './alert-delays.ts';

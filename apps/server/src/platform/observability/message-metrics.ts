@@ -1,4 +1,5 @@
-import type { ClaimedMessage, MessageEnd, Reached } from '@farelark/db';
+import type { Reached } from '@farelark/db/alert-deliveries';
+import type { ClaimedMessage, MessageOutcome } from '@farelark/db/outbox';
 import { Counter, type Registry } from 'prom-client';
 import type { AlertDelays } from './alert-delays.ts';
 
@@ -20,7 +21,7 @@ export class MessageMetrics {
     });
   }
 
-  ended({ channel, kind }: ClaimedMessage, { kind: outcome }: MessageEnd): void {
+  ended({ channel, kind }: ClaimedMessage, { kind: outcome }: MessageOutcome): void {
     this.#messages.inc({ channel, kind, outcome });
   }
 

@@ -1,4 +1,5 @@
-import type { BreakerState, QuestionKind, SourceAnswer } from '@farelark/db';
+import type { BreakerState, QuestionKind } from '@farelark/db/source-health';
+import type { SourceAnswer } from '@farelark/db/sources';
 import type { SourceName } from '@farelark/engine';
 import type { BatchReport } from '@farelark/ingest';
 import type { CallRecord } from '@farelark/sources/http';

@@ -1,4 +1,4 @@
-import type { QuestionKind } from '@farelark/db';
+import type { QuestionKind } from '@farelark/db/source-health';
 import type { CallLimit } from './call-windows.ts';
 
 /** A provider before the server under test, that can be told to misbehave. */

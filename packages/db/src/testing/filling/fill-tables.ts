@@ -3,7 +3,7 @@ import { drawValue, pick, type Random, randomFrom } from './draw-value.ts';
 import { type ForeignKey, type TableShape, tableShapes } from './table-shape.ts';
 
 /** A row that its table never takes is a table whose rule the values are not made for. */
-const MOST_ATTEMPTS = 2_000;
+const MAX_ATTEMPTS = 2_000;
 /** A table of which every row is there already, as of one that has only one. */
 const MOST_REPETITIONS = 40;
 const SHARE_NULL = 0.25;
@@ -91,7 +91,7 @@ async function addRow(
   let drawn: readonly string[] = all;
   let repetitions = 0;
   await client.query('savepoint a_row');
-  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     draw(row, table, targets, drawn, random);
     const refusal = await insert(client, table, row);
     if (refusal === null) return true;

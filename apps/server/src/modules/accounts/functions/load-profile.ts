@@ -1,5 +1,5 @@
 import { loadProfileResponse, nothing } from '@farelark/contracts';
-import { findProfile } from '@farelark/db';
+import { findProfile } from '@farelark/db/profiles';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import type { AccountsNeeds } from '../needs.ts';
 

@@ -1,5 +1,5 @@
 import { profile, saveProfileResponse } from '@farelark/contracts';
-import { saveProfile as storeProfile } from '@farelark/db';
+import { saveProfile as storeProfile } from '@farelark/db/profiles';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import type { AccountsNeeds } from '../needs.ts';
 

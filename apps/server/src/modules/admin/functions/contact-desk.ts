@@ -5,15 +5,15 @@ import {
   listContactMessagesResponse,
   markContactMessageRequest,
 } from '@farelark/contracts';
+import { inTransaction } from '@farelark/db';
 import {
   addContactAnswer,
   countOpenContactMessages,
-  enqueueMessages,
-  holdContactMessage,
-  inTransaction,
   listContactMessages as list,
+  lockContactMessage,
   markContactMessage as mark,
-} from '@farelark/db';
+} from '@farelark/db/contact-messages';
+import { enqueueMessages } from '@farelark/db/outbox';
 import { languageFrom } from '@farelark/i18n';
 import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
@@ -77,7 +77,7 @@ export const answerContactMessage = defineFunction({
   }),
   handler: ({ messageId, answer }, _call, needs: AdminNeeds) =>
     inTransaction(needs.database, async (client) => {
-      const message = await holdContactMessage(client, messageId);
+      const message = await lockContactMessage(client, messageId);
       if (message === null) throw new Failure('not_found');
       await mark(client, messageId, true, needs.now());
       if (message.answers.some((given) => given.answer === answer)) return { answered: true };

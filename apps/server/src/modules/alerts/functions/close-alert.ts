@@ -1,5 +1,6 @@
 import { alertClosedResponse, closeAlertRequest } from '@farelark/contracts';
-import { asRole, closeAlert as closeStoredAlert } from '@farelark/db';
+import { asRole } from '@farelark/db';
+import { closeAlert as closeStoredAlert } from '@farelark/db/traveller-alerts';
 import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import type { AlertsNeeds } from '../needs.ts';

@@ -1,5 +1,6 @@
 import { getUserAlertsRequest, getUserAlertsResponse } from '@farelark/contracts';
-import { currentCursor, openAlertsOf } from '@farelark/db';
+import { currentCursor } from '@farelark/db/live-events';
+import { getOpenAlerts } from '@farelark/db/traveller-alerts';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { toAlertView } from '../../deals/deal-view.ts';
 import type { AlertsNeeds } from '../needs.ts';
@@ -24,7 +25,7 @@ export const getUserAlerts = defineFunction({
     // The cursor is taken first: what happens in between is then heard twice rather than never.
     const cursor = await currentCursor(database.pool);
     const { limit, after = null, language } = request;
-    const { alerts, total, isLimited } = await openAlertsOf(database, userId, limit, after);
+    const { alerts, total, isLimited } = await getOpenAlerts(database, userId, limit, after);
     return {
       alerts: alerts.map((alert) => toAlertView(alert, reference, language)),
       total,

@@ -1,10 +1,7 @@
 import { alertClosedResponse, reopenAlertRequest } from '@farelark/contracts';
-import {
-  inTransaction,
-  reopenAlert as reopenStoredAlert,
-  underRole,
-  writeLiveEvents,
-} from '@farelark/db';
+import { inTransaction, underRole } from '@farelark/db';
+import { writeLiveEvents } from '@farelark/db/live-events';
+import { reopenAlert as reopenStoredAlert } from '@farelark/db/traveller-alerts';
 import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import type { AlertsNeeds } from '../needs.ts';

@@ -1,5 +1,6 @@
 import { whyThisDealRequest, whyThisDealResponse } from '@farelark/contracts';
-import { findPreferences, findToldAlert } from '@farelark/db';
+import { findPreferences } from '@farelark/db/preferences';
+import { findNotifiedAlert } from '@farelark/db/traveller-alerts';
 import { explainMatch } from '@farelark/engine';
 import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
 import { dealToRead } from '../../deals/deal-access.ts';
@@ -23,7 +24,7 @@ export const whyThisDeal = defineFunction({
     const traveller = call.caller;
     const { id, deal } = await dealToRead(needs, dealId, traveller);
     const [told, preferences] = await Promise.all([
-      findToldAlert(database, traveller.userId, id),
+      findNotifiedAlert(database, traveller.userId, id),
       findPreferences(database, traveller.userId),
     ]);
     const reasons = preferences && explainMatch(wishOf(preferences), deal.offer, pipeline.matching);

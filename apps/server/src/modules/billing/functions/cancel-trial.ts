@@ -1,5 +1,6 @@
 import { cancelTrialResponse, nothing } from '@farelark/contracts';
-import { endTrial, findPlan, inTransaction } from '@farelark/db';
+import { inTransaction } from '@farelark/db';
+import { endTrial, findPlan } from '@farelark/db/plans';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import type { BillingNeeds } from '../needs.ts';

@@ -1,13 +1,13 @@
 import { loadPlanResponse, nothing } from '@farelark/contracts';
+import { inTransaction } from '@farelark/db';
 import {
   countRoutes,
   countTravellersClicks,
   findPlan,
-  findPreferences,
-  inTransaction,
   potentialSavings,
   type StoredPlan,
-} from '@farelark/db';
+} from '@farelark/db/plans';
+import { findPreferences } from '@farelark/db/preferences';
 import { PAYMENT_GRACE_DAYS, type PlaceCode } from '@farelark/engine';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';

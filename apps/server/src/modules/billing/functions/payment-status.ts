@@ -1,6 +1,7 @@
 import type { FunctionData } from '@farelark/contracts';
 import { paymentStatusRequest, paymentStatusResponse } from '@farelark/contracts';
-import { findPlan, inTransaction, type StoredPlan } from '@farelark/db';
+import { inTransaction } from '@farelark/db';
+import { findPlan, type StoredPlan } from '@farelark/db/plans';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import type { Billing } from '../billing.ts';

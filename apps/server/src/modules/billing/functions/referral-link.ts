@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { nothing, REFERRAL_PARAMETER, referralLinkResponse } from '@farelark/contracts';
-import { addReferralCode, asRole, findReferralCode } from '@farelark/db';
+import { asRole } from '@farelark/db';
+import { addReferralCode, findReferralCode } from '@farelark/db/referrals';
 import type { PoolClient } from 'pg';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import type { BillingNeeds } from '../needs.ts';

@@ -1,5 +1,6 @@
 import { nothing, referralProgressResponse } from '@farelark/contracts';
-import { asRole, tallyReferrals } from '@farelark/db';
+import { asRole } from '@farelark/db';
+import { tallyReferrals } from '@farelark/db/referrals';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import type { BillingNeeds } from '../needs.ts';
 

@@ -4,7 +4,7 @@ import {
   withdrawRewardRequest,
   withdrawRewardResponse,
 } from '@farelark/contracts';
-import { suspectReferrals, withdrawReward as withdrawStored } from '@farelark/db';
+import { suspectReferrals, withdrawReward as withdrawStored } from '@farelark/db/referrals';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import type { BillingNeeds } from '../needs.ts';

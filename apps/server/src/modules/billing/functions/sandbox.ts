@@ -9,7 +9,8 @@ import {
   sandboxPlanResponse,
   sandboxReceiptRequest,
 } from '@farelark/contracts';
-import { asRole, findOwnSandboxCustomer, readSandboxAccount } from '@farelark/db';
+import { asRole } from '@farelark/db';
+import { findOwnSandboxCustomer, readSandboxAccount } from '@farelark/db/sandbox-accounts';
 import { defineFunction, SOME_VISIT } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import type { BillingNeeds } from '../needs.ts';

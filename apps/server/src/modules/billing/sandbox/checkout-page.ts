@@ -1,18 +1,18 @@
 import { type FunctionData, PLAN_PRICES, type Plan } from '@farelark/contracts';
+import { underRole } from '@farelark/db';
+import type { SandboxAccount } from '@farelark/db/sandbox-accounts';
 import {
-  closeSandboxVisit,
-  findOwnSandboxVisit,
-  type SandboxAccount,
-  type SandboxVisit,
-  underRole,
-} from '@farelark/db';
+  closeSandboxSession,
+  findOwnSandboxSession,
+  type SandboxSession,
+} from '@farelark/db/sandbox-events';
 import { monthsLater } from './months-later.ts';
 import type { SandboxBooks } from './sandbox-books.ts';
 import { begin, isRunning, priceOf } from './subscription-life.ts';
 import { type OwnVisit, visitOf } from './visit-of.ts';
 
 type PaidOutcome = FunctionData<'sandbox-pay'>['outcome'];
-interface CheckoutVisit extends SandboxVisit {
+interface CheckoutVisit extends SandboxSession {
   readonly plan: Plan;
   readonly cancelUrl: string;
 }
@@ -59,7 +59,7 @@ export async function payCheckout(
   return books.change<PaidOutcome>(own.customerId, async ({ client, account, now, sale }) => {
     // Read again behind the customer's lock: the other tab may have paid meanwhile.
     const visit = await underRole(client, { role: 'authenticated', userId }, () =>
-      findOwnSandboxVisit(client, visitId),
+      findOwnSandboxSession(client, visitId),
     );
     if (visit === null || !isCheckout(visit)) return { account, told: [], answer: 'closed' };
     const state = stateOf(visit, account, now);
@@ -72,14 +72,14 @@ export async function payCheckout(
       answer: 'paid',
       // The row of the payment is there only once the account is kept.
       afterwards: async () => {
-        if (payment !== undefined) await closeSandboxVisit(client, visitId, payment.id);
+        if (payment !== undefined) await closeSandboxSession(client, visitId, payment.id);
       },
     };
   });
 }
 
 function stateOf(
-  visit: SandboxVisit,
+  visit: SandboxSession,
   account: SandboxAccount,
   now: Date,
 ): FunctionData<'sandbox-checkout'>['state'] {

@@ -6,7 +6,7 @@ import {
   type SandboxPayment,
   type SandboxSubscription,
   saveSandboxAccount,
-} from '@farelark/db';
+} from '@farelark/db/sandbox-accounts';
 import { monthsLater } from './months-later.ts';
 import type { BookEntry, SandboxBooks } from './sandbox-books.ts';
 import {

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
+import { inTransaction } from '@farelark/db';
 import {
-  inTransaction,
-  keepSandboxCustomer,
-  keepSandboxDiscount,
   listSandboxCustomers,
-  openSandboxVisit,
   type SandboxAccount,
   type SandboxPayment,
+  storeSandboxCustomer,
+  storeSandboxDiscount,
   wasSandboxDiscountGiven,
-} from '@farelark/db';
+} from '@farelark/db/sandbox-accounts';
+import { openSandboxSession } from '@farelark/db/sandbox-events';
 import type { ProviderPayment, SubscriptionState } from '@farelark/engine';
 import type {
   Billing,
@@ -105,7 +105,7 @@ export class SandboxBilling implements Billing {
     const isPromised = await this.books.change(customerId, async ({ client, account }) => {
       const goesOn =
         isRunning(account.subscription) && account.subscription.cancelAtPeriodEnd === false;
-      if (goesOn) await keepSandboxDiscount(client, customerId, discount);
+      if (goesOn) await storeSandboxDiscount(client, customerId, discount);
       return { account, told: [], answer: goesOn };
     });
     return isPromised ?? false;
@@ -118,17 +118,17 @@ export class SandboxBilling implements Billing {
   /** Opens a page for an account, whose customer is made with its first one. */
   async #open(
     userId: string,
-    wanted: Omit<Parameters<typeof openSandboxVisit>[1], 'id' | 'userId' | 'expiresAt'>,
+    wanted: Omit<Parameters<typeof openSandboxSession>[1], 'id' | 'userId' | 'expiresAt'>,
   ): Promise<{ customerId: string; visitId: string }> {
     return inTransaction(this.books.database, async (client) => {
       const now = this.books.now();
       const visitId = newSandboxId('visit');
-      const customerId = await keepSandboxCustomer(client, userId, newSandboxId('customer'));
+      const customerId = await storeSandboxCustomer(client, userId, newSandboxId('customer'));
       const { discount } = wanted;
       const isGiven =
         discount !== null &&
         (await wasSandboxDiscountGiven(client, customerId, discount.reference));
-      await openSandboxVisit(
+      await openSandboxSession(
         client,
         {
           ...wanted,

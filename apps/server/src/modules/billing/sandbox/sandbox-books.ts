@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { type Database, inTransaction } from '@farelark/db';
 import {
-  type Database,
-  inTransaction,
-  keepSandboxEvents,
   lockSandboxAccount,
   type SandboxAccount,
   saveSandboxAccount,
-} from '@farelark/db';
+} from '@farelark/db/sandbox-accounts';
+import { storeSandboxEvents } from '@farelark/db/sandbox-events';
 import type { PoolClient } from 'pg';
 import { type Happening, type Sale, settle } from './subscription-life.ts';
 
@@ -69,7 +68,7 @@ export class SandboxBooks {
       await saveSandboxAccount(client, account);
       await afterwards?.();
       const types = [...due.told, ...told];
-      await keepSandboxEvents(
+      await storeSandboxEvents(
         client,
         types.map((type) => ({ id: newSandboxId('event'), customerId, type, happenedAt: now })),
       );

@@ -1,9 +1,9 @@
+import { dueSandboxCustomers } from '@farelark/db/sandbox-accounts';
 import {
   claimSandboxEvents,
   delaySandboxEvent,
   dropSandboxEvent,
-  dueSandboxCustomers,
-} from '@farelark/db';
+} from '@farelark/db/sandbox-events';
 import type { Logger } from 'pino';
 import { type Loop, startLoop } from '../../../platform/jobs/loop.ts';
 import type { SandboxBilling } from './sandbox-billing.ts';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { SandboxEvent } from '@farelark/db';
+import type { SandboxEvent } from '@farelark/db/sandbox-events';
 import { z } from 'zod';
 import type { BillingEvent } from '../billing.ts';
 

@@ -1,5 +1,5 @@
 import { PLANS } from '@farelark/contracts';
-import type { SandboxAccount } from '@farelark/db';
+import type { SandboxAccount } from '@farelark/db/sandbox-accounts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { monthsLater } from './months-later.ts';

@@ -4,7 +4,7 @@ import type {
   SandboxDiscount,
   SandboxPayment,
   SandboxSubscription,
-} from '@farelark/db';
+} from '@farelark/db/sandbox-accounts';
 import { monthsLater } from './months-later.ts';
 
 /** What happened to a customer: what is kept now, and what is told of it. */

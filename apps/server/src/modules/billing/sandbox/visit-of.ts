@@ -1,9 +1,11 @@
-import { asRole, findOwnSandboxVisit, keepSandboxCustomer, type SandboxVisit } from '@farelark/db';
+import { asRole } from '@farelark/db';
+import { storeSandboxCustomer } from '@farelark/db/sandbox-accounts';
+import { findOwnSandboxSession, type SandboxSession } from '@farelark/db/sandbox-events';
 import { newSandboxId, type SandboxBooks } from './sandbox-books.ts';
 
 /** A page and the customer that it is of. */
 export interface OwnVisit {
-  readonly visit: SandboxVisit;
+  readonly visit: SandboxSession;
   readonly customerId: string;
 }
 
@@ -14,10 +16,10 @@ export async function visitOf(
   visitId: string,
 ): Promise<OwnVisit | null> {
   const visit = await asRole(database, { role: 'authenticated', userId }, (client) =>
-    findOwnSandboxVisit(client, visitId),
+    findOwnSandboxSession(client, visitId),
   );
   if (visit === null) return null;
-  const customerId = await keepSandboxCustomer(
+  const customerId = await storeSandboxCustomer(
     database.pool,
     visit.userId,
     newSandboxId('customer'),

@@ -1,11 +1,7 @@
-import {
-  type ClaimedCustomer,
-  enqueueMessages,
-  finishEvents,
-  holdPlan,
-  inTransaction,
-  writeStanding,
-} from '@farelark/db';
+import { inTransaction } from '@farelark/db';
+import { type ClaimedCustomer, finishEvents } from '@farelark/db/billing-events';
+import { enqueueMessages } from '@farelark/db/outbox';
+import { lockPlan, writePlanStatus } from '@farelark/db/plans';
 import { derivePlanStatus } from '@farelark/engine';
 import type { Billing } from '../billing.ts';
 import type { BillingNeeds } from '../needs.ts';
@@ -26,11 +22,11 @@ export async function applyStanding(
   await inTransaction(database, async (client) => {
     // Somebody else has the customer by now, and may have read something newer.
     if (!(await finishEvents(client, claimed))) return;
-    const plan = await holdPlan(client, claimed, said.userId);
+    const plan = await lockPlan(client, claimed, said.userId);
     // The account is gone, or never was here.
     if (plan === null) return;
     const standing = derivePlanStatus(plan.trialEndsAt, said);
-    await writeStanding(client, plan.userId, claimed, standing, now());
+    await writePlanStatus(client, plan.userId, claimed, standing, now());
     await settleReferrals(client, plan.userId, said.payments);
     await enqueueMessages(
       client,

@@ -1,4 +1,6 @@
-import { connect, type Database, findPlan, inboxState, inTransaction } from '@farelark/db';
+import { connect, type Database, inTransaction } from '@farelark/db';
+import { getInboxState } from '@farelark/db/billing-events';
+import { findPlan } from '@farelark/db/plans';
 import { addAccount, createTestDatabase } from '@farelark/db/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BillingDesk } from '../../../testing/stripe/billing-desk.ts';
@@ -87,7 +89,7 @@ describe('what was read', () => {
     answer();
     await slow;
     expect(await statusOf(userId)).toBe('trialing');
-    expect(await inboxState(database.pool)).toMatchObject({ waiting: 0, failed: 0 });
+    expect(await getInboxState(database.pool)).toMatchObject({ waiting: 0, failed: 0 });
   });
 });
 
@@ -101,12 +103,12 @@ describe('an event that can’t be acted upon', () => {
     const { userId } = await buyer();
     await deliverAll();
     let tries = 0;
-    for (; (await inboxState(database.pool)).failed === 0 && tries < 50; tries += 1) {
+    for (; (await getInboxState(database.pool)).failed === 0 && tries < 50; tries += 1) {
       await workInbox(desk, broken());
       await hurry();
     }
     expect(tries).toBe(20);
-    expect(await inboxState(database.pool)).toMatchObject({
+    expect(await getInboxState(database.pool)).toMatchObject({
       waiting: 0,
       lastError: 'What is …@…?',
     });
@@ -114,7 +116,7 @@ describe('an event that can’t be acted upon', () => {
     desk.stripe.life.cancel(await desk.customerOf(userId));
     await desk.settle();
     expect(await statusOf(userId)).toBe('active');
-    expect(await inboxState(database.pool)).toMatchObject({ failed: 0, waiting: 0 });
+    expect(await getInboxState(database.pool)).toMatchObject({ failed: 0, waiting: 0 });
   });
 
   it('keeps nobody else waiting', async () => {

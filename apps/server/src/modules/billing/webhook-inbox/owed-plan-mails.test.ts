@@ -1,4 +1,4 @@
-import type { HeldPlan } from '@farelark/db';
+import type { LockedPlan } from '@farelark/db/plans';
 import { derivePlanStatus, type ProviderPayment, type SubscriptionState } from '@farelark/engine';
 import { planMailFacts } from '@farelark/mail';
 import { describe, expect, it } from 'vitest';
@@ -47,7 +47,7 @@ function owed(
   };
   const standing = derivePlanStatus(null, said);
   // Of the account only its address and language are looked at.
-  const plan = { userId: 'u', email: 'reader@example.org', language: 'ja' } as HeldPlan;
+  const plan = { userId: 'u', email: 'reader@example.org', language: 'ja' } as LockedPlan;
   return owedPlanMails({ plan, said, standing, provider: 'sandbox', now: NOW }).map(
     ({ kind, payload }) => [kind, payload] as const,
   );

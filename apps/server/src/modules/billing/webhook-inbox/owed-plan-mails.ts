@@ -1,4 +1,5 @@
-import type { HeldPlan, OutboxEntry } from '@farelark/db';
+import type { OutboxEntry } from '@farelark/db/outbox';
+import type { LockedPlan } from '@farelark/db/plans';
 import {
   PAYMENT_GRACE_DAYS,
   type PlanStatus,
@@ -19,7 +20,7 @@ const GRACE_MILLIS = PAYMENT_GRACE_DAYS * 86_400_000;
 
 /** Who is written to, and what the provider says now. */
 export interface PlanNews {
-  readonly plan: HeldPlan;
+  readonly plan: LockedPlan;
   readonly said: SubscriptionState;
   readonly standing: PlanStatus;
   readonly provider: BillingKind;
@@ -89,7 +90,7 @@ function cancellation({ said, standing, provider, now, plan }: PlanNews): Outbox
 
 const moneyOf = ({ amount, currency }: ProviderPayment) => ({ amount, currency });
 
-function entry(plan: HeldPlan, kind: string, key: string, payload: object): [OutboxEntry] {
+function entry(plan: LockedPlan, kind: string, key: string, payload: object): [OutboxEntry] {
   return [
     {
       channel: 'email',

@@ -1,4 +1,4 @@
-import { keepEvents } from '@farelark/db';
+import { storeEvents } from '@farelark/db/billing-events';
 import type { Billing, BillingEvent } from '../billing.ts';
 import type { BillingNeeds } from '../needs.ts';
 
@@ -19,7 +19,7 @@ export async function takeEvent(
   if (event === null) return 'refused';
   const customerId = await customerOf(billing, event);
   if (customerId === null) return 'ignored';
-  const kept = await keepEvents(database.pool, [
+  const kept = await storeEvents(database.pool, [
     {
       provider: billing.kind,
       customerId,

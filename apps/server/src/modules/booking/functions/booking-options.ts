@@ -1,6 +1,8 @@
 import type { BookingOption, BookingReason, FunctionRequest } from '@farelark/contracts';
 import { bookingOptionsRequest, bookingOptionsResponse } from '@farelark/contracts';
-import { findOwnAlert, inTransaction, type StoredDeal } from '@farelark/db';
+import { inTransaction } from '@farelark/db';
+import type { StoredDeal } from '@farelark/db/deals';
+import { findOwnAlert } from '@farelark/db/traveller-alerts';
 import {
   defineFunction,
   type FunctionCall,

@@ -1,5 +1,6 @@
 import { initiateBookingRequest, initiateBookingResponse } from '@farelark/contracts';
-import { inTransaction, recordClick } from '@farelark/db';
+import { inTransaction } from '@farelark/db';
+import { recordClick } from '@farelark/db/deal-clicks';
 import { isOpen } from '@farelark/engine';
 import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';

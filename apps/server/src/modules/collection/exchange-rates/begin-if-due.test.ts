@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { connect, newestRates, storeRates } from '@farelark/db';
+import { connect } from '@farelark/db';
+import { newestRates, storeRates } from '@farelark/db/reference-data';
 import { createTestDatabase } from '@farelark/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '../../../app.ts';

@@ -1,4 +1,4 @@
-import { newestRates } from '@farelark/db';
+import { newestRates } from '@farelark/db/reference-data';
 import type { CollectionNeeds } from '../needs.ts';
 
 /**

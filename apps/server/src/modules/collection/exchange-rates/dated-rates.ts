@@ -1,4 +1,4 @@
-import type { RatesPart, StoredRates } from '@farelark/db';
+import type { RatesPart, StoredRates } from '@farelark/db/reference-data';
 
 /** The rate of one currency, with where it is from. */
 export interface DatedRate {

@@ -1,4 +1,4 @@
-import type { StoredRates } from '@farelark/db';
+import type { StoredRates } from '@farelark/db/reference-data';
 import { isCurrency, roughUnitsPerEuro } from '@farelark/engine';
 import { describe, expect, it } from 'vitest';
 import { mergeRates } from './merge-rates.ts';

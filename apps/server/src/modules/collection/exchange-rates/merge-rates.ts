@@ -1,4 +1,4 @@
-import type { RatesPart, StoredRates } from '@farelark/db';
+import type { RatesPart, StoredRates } from '@farelark/db/reference-data';
 import { getRatesAge, OLD_AFTER_DAYS } from '@farelark/engine';
 import {
   type DatedRate,

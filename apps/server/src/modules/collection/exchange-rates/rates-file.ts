@@ -1,4 +1,4 @@
-import type { DayRates } from '@farelark/db';
+import type { DayRates } from '@farelark/db/reference-data';
 
 /** The document is not the rates of one day. */
 export class UnusableRatesError extends Error {}

@@ -1,4 +1,4 @@
-import type { DayRates } from '@farelark/db';
+import type { DayRates } from '@farelark/db/reference-data';
 import { isCurrency } from '@farelark/engine';
 import { z } from 'zod';
 import { UnusableRatesError } from './rates-file.ts';

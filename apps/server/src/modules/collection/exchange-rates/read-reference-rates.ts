@@ -1,4 +1,4 @@
-import type { DayRates } from '@farelark/db';
+import type { DayRates } from '@farelark/db/reference-data';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { z } from 'zod';
 import { UnusableRatesError } from './rates-file.ts';

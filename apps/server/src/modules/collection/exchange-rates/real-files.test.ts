@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import type { StoredRates } from '@farelark/db';
+import type { StoredRates } from '@farelark/db/reference-data';
 import { describe, expect, it } from 'vitest';
 import { mergeRates } from './merge-rates.ts';
 import type { RatesFile } from './rates-file.ts';

@@ -1,5 +1,5 @@
 import type { RatesResult } from '@farelark/contracts';
-import { type DayRates, newestRates, storeRates } from '@farelark/db';
+import { type DayRates, newestRates, storeRates } from '@farelark/db/reference-data';
 import { Failure } from '../../../platform/http/failure.ts';
 import type { CollectionNeeds } from '../needs.ts';
 import { fetchDocument } from '../reference-sync/fetch-document.ts';

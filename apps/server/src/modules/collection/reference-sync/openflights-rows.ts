@@ -1,4 +1,4 @@
-import type { ReferenceRecord } from '@farelark/db';
+import type { ReferenceRecord } from '@farelark/db/reference-data';
 import Papa from 'papaparse';
 
 /** What a file of OpenFlights holds: records to store, and how many of its rows could not be used. */

@@ -1,5 +1,6 @@
 import type { SyncResult } from '@farelark/contracts';
-import { countRecords, type Database, type ReferenceTable, syncRecords } from '@farelark/db';
+import type { Database } from '@farelark/db';
+import { countRecords, type ReferenceTable, syncRecords } from '@farelark/db/reference-data';
 import type { Logger } from 'pino';
 import { Failure } from '../../../platform/http/failure.ts';
 import { fetchDocument } from './fetch-document.ts';

@@ -1,4 +1,4 @@
-import { findSourceDay } from '@farelark/db';
+import { findSourceDay } from '@farelark/db/call-quotas';
 import { type Instant, utcDayOf } from '@farelark/engine';
 import type { Pool } from 'pg';
 import type { CallsLeft } from '../../../platform/observability/installation-facts.ts';

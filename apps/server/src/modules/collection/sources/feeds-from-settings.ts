@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { FeedIdentity } from '@farelark/db';
+import type { FeedIdentity } from '@farelark/db/feed-states';
 import type { SourceName } from '@farelark/engine';
 import { createHttpFeed, type HttpFeed } from '@farelark/sources/feed';
 import type { CallMeter } from '@farelark/sources/http';

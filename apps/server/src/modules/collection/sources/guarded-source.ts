@@ -1,4 +1,4 @@
-import type { QuestionKind } from '@farelark/db';
+import type { QuestionKind } from '@farelark/db/source-health';
 import type {
   FareSource,
   RequeryAnswer,

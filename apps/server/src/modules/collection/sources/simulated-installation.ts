@@ -1,4 +1,5 @@
-import { type Database, hasFreshRealFares } from '@farelark/db';
+import type { Database } from '@farelark/db';
+import { hasFreshRealFares } from '@farelark/db/fares';
 import type { Logger } from 'pino';
 import type { Settings } from '../../../config/settings.ts';
 import { missingFor, PROVIDERS } from './providers.ts';

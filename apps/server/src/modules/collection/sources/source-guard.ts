@@ -5,11 +5,11 @@ import {
   mendSource,
   type QuestionKind,
   restSource,
-  type SourceAnswer,
   type SourceHealth,
   type SourceRest,
   trySource,
-} from '@farelark/db';
+} from '@farelark/db/source-health';
+import type { SourceAnswer } from '@farelark/db/sources';
 import type { SourceName } from '@farelark/engine';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';

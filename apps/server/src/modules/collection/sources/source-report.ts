@@ -1,14 +1,12 @@
 import type { QuestionHealth, SourceHealthReport, SourceStatus } from '@farelark/contracts';
+import { findSourceDay } from '@farelark/db/call-quotas';
+import { allSourceHealth, type QuestionKind, type SourceHealth } from '@farelark/db/source-health';
 import {
-  type AnswersOfLate,
-  allSourceHealth,
-  answersOfLate,
-  findSourceDay,
-  type QuestionKind,
-  ratiosOfTheMonth,
-  type SourceHealth,
+  getMonthlyRatios,
+  getRecentAnswers,
+  type RecentAnswers,
   type SourceRatio,
-} from '@farelark/db';
+} from '@farelark/db/sources';
 import { utcDayOf } from '@farelark/engine';
 import type { FareSource } from '@farelark/sources';
 import type { CollectionNeeds } from '../needs.ts';
@@ -25,8 +23,8 @@ export async function sourceReport(services: ReportNeeds): Promise<SourceHealthR
   const { pool } = services.database;
   const [{ health, rests }, late, ratios] = await Promise.all([
     allSourceHealth(pool),
-    answersOfLate(pool),
-    ratiosOfTheMonth(pool),
+    getRecentAnswers(pool),
+    getMonthlyRatios(pool),
   ]);
   const sources = await Promise.all(
     named(services).map(async ({ name, origin, source }): Promise<SourceStatus> => {
@@ -95,7 +93,7 @@ function questionsOf(
 function questionOf(
   kind: QuestionKind,
   health: SourceHealth | undefined,
-  late: AnswersOfLate | undefined,
+  late: RecentAnswers | undefined,
 ): QuestionHealth {
   return {
     kind,

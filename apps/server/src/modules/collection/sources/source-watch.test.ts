@@ -1,11 +1,6 @@
-import {
-  allSourceHealth,
-  answersOfLate,
-  connect,
-  type Database,
-  ratiosOfTheMonth,
-  type SourceHealth,
-} from '@farelark/db';
+import { connect, type Database } from '@farelark/db';
+import { allSourceHealth, type SourceHealth } from '@farelark/db/source-health';
+import { getMonthlyRatios, getRecentAnswers } from '@farelark/db/sources';
 import { createTestDatabase, type TestDatabase } from '@farelark/db/testing';
 import type { EpochDay, PlaceCode, SourceName, Trip } from '@farelark/engine';
 import type { FareSource, SearchAnswer } from '@farelark/sources';
@@ -276,7 +271,7 @@ describe('a source that fails', () => {
       await expect(asked).rejects.toBe(reason);
     }
     await one.watch.share();
-    const of = (await answersOfLate(db.pool)).filter(({ source }) => source === one.name);
+    const of = (await getRecentAnswers(db.pool)).filter(({ source }) => source === one.name);
     expect(of).toMatchObject([{ answered: 0, failed: 1 }]);
   });
 });
@@ -380,9 +375,9 @@ describe('what is seen of a source', () => {
     await Promise.all(processes.map(({ watch }) => watch.share()));
     const of = <Row extends { source: string }>(rows: Row[]) =>
       rows.filter(({ source }) => source === name);
-    expect(of(await answersOfLate(db.pool))).toMatchObject([{ answered: 6, failed: 4 }]);
+    expect(of(await getRecentAnswers(db.pool))).toMatchObject([{ answered: 6, failed: 4 }]);
     // What was refused, the provider did not search for.
-    expect(of(await ratiosOfTheMonth(db.pool))).toMatchObject([{ searches: 8 }]);
+    expect(of(await getMonthlyRatios(db.pool))).toMatchObject([{ searches: 8 }]);
   });
 
   it('can be read by Prometheus', async () => {

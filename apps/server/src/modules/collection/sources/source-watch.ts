@@ -1,11 +1,6 @@
-import {
-  allSourceHealth,
-  type Database,
-  inTransaction,
-  recordAnswers,
-  recordSearches,
-  type SourceAnswer,
-} from '@farelark/db';
+import { type Database, inTransaction } from '@farelark/db';
+import { allSourceHealth } from '@farelark/db/source-health';
+import { recordAnswers, recordSearches, type SourceAnswer } from '@farelark/db/sources';
 import type { SourceName } from '@farelark/engine';
 import type { FareSource } from '@farelark/sources';
 import type { Logger } from 'pino';

@@ -4,14 +4,13 @@ import {
   settleCommissionRequest,
   settleCommissionResponse,
 } from '@farelark/contracts';
+import { inTransaction } from '@farelark/db';
 import {
-  addEntries,
   countOverdueCommission,
-  holdClicks,
-  inTransaction,
   searchCommission,
   totalCommission,
-} from '@farelark/db';
+} from '@farelark/db/commission-totals';
+import { addEntries, lockClicks } from '@farelark/db/commissions';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import { toStandingView, toTotalView } from '../commission-view.ts';
@@ -84,7 +83,7 @@ export const settleCommission = defineFunction({
   handler: async (request, _call, needs: CommissionsNeeds) =>
     inTransaction(needs.database, async (client) => {
       const { bookingId, state } = request;
-      const [booking] = await holdClicks(client, [bookingId]);
+      const [booking] = await lockClicks(client, [bookingId]);
       const last = booking?.last ?? null;
       if (last === null) throw new Failure('not_found');
       if (last.state === state) return { state };

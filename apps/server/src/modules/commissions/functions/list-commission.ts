@@ -1,5 +1,6 @@
 import { listCommissionRequest, listCommissionResponse } from '@farelark/contracts';
-import { asRole, listOwnCommission, totalCommission } from '@farelark/db';
+import { asRole } from '@farelark/db';
+import { listOwnCommission, totalCommission } from '@farelark/db/commission-totals';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { toPlaceView } from '../../deals/deal-view.ts';
 import { toStandingView, toTotalView } from '../commission-view.ts';

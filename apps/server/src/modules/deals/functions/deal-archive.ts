@@ -1,5 +1,5 @@
 import { dealArchiveRequest, dealArchiveResponse } from '@farelark/contracts';
-import { archiveMonths, listPastDeals } from '@farelark/db';
+import { archiveMonths, listPastDeals } from '@farelark/db/deal-lists';
 import type { PlaceCode } from '@farelark/engine';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { toArchivedDeal } from '../archived-deal-view.ts';

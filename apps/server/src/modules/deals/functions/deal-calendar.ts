@@ -4,7 +4,8 @@ import {
   dealCalendarRequest,
   dealCalendarResponse,
 } from '@farelark/contracts';
-import { cheapestByDay, inTransaction } from '@farelark/db';
+import { inTransaction } from '@farelark/db';
+import { cheapestByDay } from '@farelark/db/route-history';
 import {
   addDays,
   type EpochDay,

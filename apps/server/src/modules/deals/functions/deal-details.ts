@@ -1,5 +1,8 @@
 import { dealDetailsRequest, dealDetailsResponse } from '@farelark/contracts';
-import { findDeals, findOtherDates, inTransaction, looksAt, tripHistory } from '@farelark/db';
+import { inTransaction } from '@farelark/db';
+import { findOtherDates } from '@farelark/db/alerts';
+import { findDeals } from '@farelark/db/deal-lists';
+import { findDealChecks, tripHistory } from '@farelark/db/offers';
 import { findNeighbouringDates } from '@farelark/engine';
 import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
 import { dealToRead } from '../deal-access.ts';
@@ -31,7 +34,7 @@ export const dealDetails = defineFunction({
     const since = new Date(now().getTime() - HISTORY_DAYS * DAY_MILLIS);
     const [history, looks, others] = await Promise.all([
       tripHistory(database.pool, deal.offer, since, MOST_SIGHTINGS),
-      looksAt(database.pool, dealId, deal.episode, MOST_CHECKS),
+      findDealChecks(database.pool, dealId, deal.episode, MOST_CHECKS),
       inTransaction(database, (client) => findOtherDates(client, deal.offer)),
     ]);
     const beside = findNeighbouringDates(deal.offer, others).map(({ id }) => id);

@@ -1,6 +1,7 @@
 import type { DealWay, Language } from '@farelark/contracts';
 import { dealMapRequest, dealMapResponse } from '@farelark/contracts';
-import { listLiveDeals, type StoredDeal } from '@farelark/db';
+import { listLiveDeals } from '@farelark/db/deal-lists';
+import type { StoredDeal } from '@farelark/db/deals';
 import type { Reference } from '@farelark/reference';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { toPlaceView } from '../deal-view.ts';

@@ -1,5 +1,5 @@
 import { dealOriginsRequest, dealOriginsResponse } from '@farelark/contracts';
-import { dealOrigins } from '@farelark/db';
+import { dealOrigins } from '@farelark/db/deal-lists';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { toPlaceView } from '../deal-view.ts';
 import type { DealsNeeds } from '../needs.ts';

@@ -1,5 +1,6 @@
 import { dealRouteHistoryRequest, dealRouteHistoryResponse } from '@farelark/contracts';
-import { inTransaction, type PriceRange, routeHistory } from '@farelark/db';
+import { inTransaction } from '@farelark/db';
+import { type PriceRange, routeHistory } from '@farelark/db/route-history';
 import { MILLIS_PER_DAY, utcDayOf } from '@farelark/engine';
 import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
 import { orUnavailable } from '../../../platform/http/or-unavailable.ts';

@@ -1,5 +1,5 @@
 import { loadDealsRequest, loadDealsResponse } from '@farelark/contracts';
-import { countLiveDeals, listLiveDeals } from '@farelark/db';
+import { countLiveDeals, listLiveDeals } from '@farelark/db/deal-lists';
 import { groupNeighbouringDates, type PlaceCode } from '@farelark/engine';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { toPublicDealView } from '../deal-view.ts';

@@ -1,5 +1,7 @@
 import { openDealRequest, openDealResponse } from '@farelark/contracts';
-import { inTransaction, lockDeal, recordClick } from '@farelark/db';
+import { inTransaction } from '@farelark/db';
+import { recordClick } from '@farelark/db/deal-clicks';
+import { lockDeal } from '@farelark/db/deals';
 import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import type { DealsNeeds } from '../needs.ts';

@@ -8,7 +8,12 @@ import {
   loadTestimonialsResponse,
   MIN_TESTIMONIALS,
 } from '@farelark/contracts';
-import { allRatings, hideRating as hide, type QuotedRating, quotedRatings } from '@farelark/db';
+import {
+  allRatings,
+  hideRating as hide,
+  type QuotedRating,
+  quotedRatings,
+} from '@farelark/db/price-ratings';
 import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import { toPlaceView } from '../deal-view.ts';

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { contactMessageRequest, contactMessageResponse } from '@farelark/contracts';
-import { enqueueMessages, inTransaction, keepContactMessage } from '@farelark/db';
+import { inTransaction } from '@farelark/db';
+import { storeContactMessage } from '@farelark/db/contact-messages';
+import { enqueueMessages } from '@farelark/db/outbox';
 import { hasLocalMailbox } from '../../../config/settings.ts';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import type { HelpNeeds } from '../needs.ts';
@@ -39,7 +41,7 @@ export const contactMessage = defineFunction({
     const { website, ...message } = request;
     if (website !== '') return { received: true as const };
     await inTransaction(database, async (client) => {
-      const id = await keepContactMessage(client, {
+      const id = await storeContactMessage(client, {
         ...message,
         userId: call.caller?.userId ?? null,
       });

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { confirmAddressAgainResponse, nothing } from '@farelark/contracts';
-import {
-  asRole,
-  confirmedAddress,
-  enqueueMessages,
-  findAccount,
-  ownSuppressions,
-} from '@farelark/db';
+import { asRole } from '@farelark/db';
+import { findAccount, findConfirmedAddress } from '@farelark/db/accounts';
+import { listOwnSuppressions } from '@farelark/db/mail';
+import { enqueueMessages } from '@farelark/db/outbox';
 import { languageFrom } from '@farelark/i18n';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { addressToken } from '../mail-feedback/address-token.ts';
@@ -34,9 +31,9 @@ export const confirmAddressAgain = defineFunction({
     const stopped = await asRole(
       needs.database,
       { role: 'authenticated', userId },
-      ownSuppressions,
+      listOwnSuppressions,
     );
-    const address = await confirmedAddress(pool, userId);
+    const address = await findConfirmedAddress(pool, userId);
     if (stopped.length === 0 || address === null) return { sent: false };
     const token = addressToken(needs.settings.AUTH_SECRET ?? '', userId, address);
     const account = await findAccount(pool, userId);

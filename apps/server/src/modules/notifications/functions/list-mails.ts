@@ -1,5 +1,5 @@
 import { listMailsRequest, listMailsResponse } from '@farelark/contracts';
-import { confirmedAddress } from '@farelark/db';
+import { findConfirmedAddress } from '@farelark/db/accounts';
 import { MAIL_SAMPLES } from '@farelark/mail';
 import { hasLocalMailbox } from '../../../config/settings.ts';
 import { defineFunction } from '../../../platform/http/define-function.ts';
@@ -26,7 +26,7 @@ export const listMails = defineFunction({
           return { template: sample.name, group: sample.group, subject };
         }),
       ),
-      confirmedAddress(needs.database.pool, call.caller.userId),
+      findConfirmedAddress(needs.database.pool, call.caller.userId),
     ]);
     return { mails, canSend: address !== null, hasLocalMailbox: hasLocalMailbox(needs.settings) };
   },

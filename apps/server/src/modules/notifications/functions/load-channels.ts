@@ -1,12 +1,9 @@
 import type { Channels } from '@farelark/contracts';
 import { channelsResponse, nothing } from '@farelark/contracts';
-import {
-  asRole,
-  findDeliverySettings,
-  listPushDevices,
-  type OwnSuppression,
-  ownSuppressions,
-} from '@farelark/db';
+import { asRole } from '@farelark/db';
+import { listOwnSuppressions, type OwnSuppression } from '@farelark/db/mail';
+import { findDeliverySettings } from '@farelark/db/profiles';
+import { listPushDevices } from '@farelark/db/push-devices';
 import type { PoolClient } from 'pg';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import type { PushNeeds } from '../needs.ts';
@@ -41,7 +38,7 @@ export async function channelsOf(
   const devices = await listPushDevices(client, userId);
   return {
     channels,
-    mailProblem: problemIn(await ownSuppressions(client)),
+    mailProblem: problemIn(await listOwnSuppressions(client)),
     devices: devices.map(toPushDevice),
     pushKey: push.web?.publicKey ?? null,
     nativePush: { ios: push.ios !== null, android: push.android !== null },

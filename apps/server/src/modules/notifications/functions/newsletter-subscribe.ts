@@ -1,5 +1,7 @@
 import { newsletterSubscribeRequest, newsletterSubscribeResponse } from '@farelark/contracts';
-import { askToSubscribe, enqueueMessages, inTransaction } from '@farelark/db';
+import { inTransaction } from '@farelark/db';
+import { enqueueMessages } from '@farelark/db/outbox';
+import { askToSubscribe } from '@farelark/db/subscribers';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import type { NotificationsNeeds } from '../needs.ts';
 import { hashOfToken, newsletterToken } from '../token.ts';

@@ -4,15 +4,13 @@ import {
   forgetPushDeviceRequest,
   MOST_PUSH_DEVICES,
 } from '@farelark/contracts';
+import { asRole, inTransaction, underRole } from '@farelark/db';
 import {
-  asRole,
   forgetPushDevice as dropDevice,
-  inTransaction,
   listPushDevices,
   releasePushDevice,
   addPushDevice as storeDevice,
-  underRole,
-} from '@farelark/db';
+} from '@farelark/db/push-devices';
 import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import type { PushNeeds } from '../needs.ts';

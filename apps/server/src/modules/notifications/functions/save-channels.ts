@@ -1,5 +1,7 @@
 import { channelsResponse, saveChannelsRequest } from '@farelark/contracts';
-import { inTransaction, lookAtHeldAgain, saveDeliverySettings, underRole } from '@farelark/db';
+import { inTransaction, underRole } from '@farelark/db';
+import { releaseHeldMessages } from '@farelark/db/outbox';
+import { saveDeliverySettings } from '@farelark/db/profiles';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import type { PushNeeds } from '../needs.ts';
 import { channelsOf } from './load-channels.ts';
@@ -35,7 +37,7 @@ export const saveChannels = defineFunction({
         await saveDeliverySettings(client, userId, request);
         return channelsOf(needs, client, userId);
       });
-      await lookAtHeldAgain(client, userId);
+      await releaseHeldMessages(client, userId);
       return now;
     });
   },

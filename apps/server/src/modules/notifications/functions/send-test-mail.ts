@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { TestMailOutcome } from '@farelark/contracts';
 import { sendTestMailRequest, sendTestMailResponse } from '@farelark/contracts';
-import { asRole, confirmedAddress, findKeptMailId, ownSuppressions } from '@farelark/db';
+import { asRole } from '@farelark/db';
+import { findConfirmedAddress } from '@farelark/db/accounts';
+import { findStoredMailId, listOwnSuppressions } from '@farelark/db/mail';
 import type { DeliveryResult, MailTransport } from '@farelark/mail';
 import { hasLocalMailbox } from '../../../config/settings.ts';
 import { defineFunction } from '../../../platform/http/define-function.ts';
@@ -31,9 +33,9 @@ export const sendTestMail = defineFunction({
     needs: NotificationsNeeds & { readonly mail: MailTransport },
   ) => {
     const sample = findSample(template);
-    const to = await confirmedAddress(needs.database.pool, call.caller.userId);
+    const to = await findConfirmedAddress(needs.database.pool, call.caller.userId);
     const asker = { role: 'authenticated', userId: call.caller.userId } as const;
-    const suppressed = await asRole(needs.database, asker, ownSuppressions);
+    const suppressed = await asRole(needs.database, asker, listOwnSuppressions);
     if (to === null || suppressed.some(({ scope }) => scope === 'all'))
       throw new Failure('conflict', undefined, { message: 'errors.address_not_confirmed' });
     const mail = await renderSample(needs, sample, language);
@@ -45,7 +47,7 @@ export const sendTestMail = defineFunction({
       outcome: result.outcome,
       reason: reasonOf(result),
       mailboxId: hasLocalMailbox(needs.settings)
-        ? await findKeptMailId(needs.database, messageId)
+        ? await findStoredMailId(needs.database, messageId)
         : null,
     };
   },

@@ -1,6 +1,7 @@
 import type { Language } from '@farelark/contracts';
 import { testPushDeviceRequest, testPushDeviceResponse } from '@farelark/contracts';
-import { asRole, findPushAddress, forgetPushDevice, listPushDevices } from '@farelark/db';
+import { asRole } from '@farelark/db';
+import { findPushAddress, forgetPushDevice, listPushDevices } from '@farelark/db/push-devices';
 import { directionOf, translator } from '@farelark/i18n';
 import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';

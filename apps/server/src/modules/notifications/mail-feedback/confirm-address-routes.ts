@@ -1,4 +1,5 @@
-import { confirmedAddress, welcomeAddress } from '@farelark/db';
+import { findConfirmedAddress } from '@farelark/db/accounts';
+import { liftSuppression } from '@farelark/db/mail';
 import type { FastifyInstance } from 'fastify';
 import { sendLinkPage } from '../../../platform/http/link-page.ts';
 import { authKeys } from '../../../platform/security/secret-keys.ts';
@@ -19,7 +20,7 @@ export function registerConfirmAddress(app: FastifyInstance, services: Notificat
   app.post<{ Params: { token: string } }>(path, async (request, reply) => {
     const address = await addressOf(services, request.params.token);
     if (address === null) return sendLinkPage(request, reply, 'confirmAddress', 'invalid');
-    await welcomeAddress(pool, address);
+    await liftSuppression(pool, address);
     return sendLinkPage(request, reply, 'confirmAddress', 'done');
   });
 }
@@ -29,7 +30,7 @@ async function addressOf(
   token: string,
 ): Promise<string | null> {
   const userId = accountNamed(token);
-  const address = userId === null ? null : await confirmedAddress(database.pool, userId);
+  const address = userId === null ? null : await findConfirmedAddress(database.pool, userId);
   const isRight = address !== null && isTokenOf(authKeys(settings), token, address);
   return isRight ? address : null;
 }

@@ -3,7 +3,7 @@
  * "Event structure", read 2026-11): the signature stands in the body and is of a moment and a token alone.
  */
 
-import type { MailFeedback } from '@farelark/db';
+import type { MailFeedback } from '@farelark/db/mail';
 import { isNoMailbox, statusIn } from '@farelark/mail';
 import { z } from 'zod';
 import { isHmac, isLately } from './signature.ts';

@@ -1,6 +1,6 @@
 /** Reports that mail servers send by mail: of delivery (RFC 3464), and of complaints (ARF, RFC 5965). */
 
-import type { MailFeedback } from '@farelark/db';
+import type { MailFeedback } from '@farelark/db/mail';
 import { isNoMailbox } from '@farelark/mail';
 import PostalMime from 'postal-mime';
 

@@ -1,4 +1,5 @@
-import { findMessageAddress, type MailFeedback, noteMailFeedback } from '@farelark/db';
+import { type MailFeedback, recordMailFeedback } from '@farelark/db/mail';
+import { findMessageAddress } from '@farelark/db/outbox';
 import type { Pool } from 'pg';
 import { readReport } from './report.ts';
 
@@ -23,7 +24,7 @@ export async function takeReport(pool: Pool, message: Uint8Array): Promise<Taken
   const address = id === undefined ? null : await findMessageAddress(pool, id);
   if (id === undefined || address === null) return 'not_ours';
   const { kind, status } = report;
-  const isNew = await noteMailFeedback(pool, {
+  const isNew = await recordMailFeedback(pool, {
     source: 'report',
     eventId: `${id}:${kind}`,
     address,

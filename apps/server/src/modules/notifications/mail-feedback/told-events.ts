@@ -1,4 +1,4 @@
-import type { MailFeedback } from '@farelark/db';
+import type { MailFeedback } from '@farelark/db/mail';
 import { z } from 'zod';
 
 const MOST_EVENTS = 1000;

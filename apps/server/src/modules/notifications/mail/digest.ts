@@ -1,11 +1,8 @@
 import type { Language } from '@farelark/contracts';
-import {
-  type AlertWithDates,
-  type ClaimedMessage,
-  gatherDigest,
-  type MailRecipient,
-  type MessageEnd,
-} from '@farelark/db';
+import { gatherDigest } from '@farelark/db/announcements';
+import type { MailRecipient } from '@farelark/db/mail';
+import type { ClaimedMessage, MessageOutcome } from '@farelark/db/outbox';
+import type { AlertWithDates } from '@farelark/db/traveller-alerts';
 import {
   type DigestPeriod,
   getDigestDay,
@@ -44,7 +41,7 @@ export async function joinDigest(
   message: ClaimedMessage,
   { settings }: MailRecipient,
   every: DigestPeriod,
-): Promise<MessageEnd | null> {
+): Promise<MessageOutcome | null> {
   const { userId, address, language } = message;
   if (userId === null || settings === null) return null;
   const now = services.now().getTime() as Instant;
@@ -72,7 +69,7 @@ export async function renderOwedDigest(
   message: ClaimedMessage,
   alerts: ReadonlyMap<string, AlertWithDates>,
   reader: { readonly language: Language; readonly currency: string | null; links: DealLinks },
-): Promise<RenderedMail | MessageEnd> {
+): Promise<RenderedMail | MessageOutcome> {
   const { period, alertIds } = payload.parse(message.payload);
   const deals: DigestDeal[] = [];
   for (const id of alertIds) {

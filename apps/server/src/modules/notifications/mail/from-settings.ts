@@ -1,4 +1,5 @@
-import { type Database, keepMail } from '@farelark/db';
+import type { Database } from '@farelark/db';
+import { storeMail } from '@farelark/db/mail';
 import {
   localMailboxTransport,
   type MailTransport,
@@ -10,7 +11,7 @@ import type { Settings } from '../../../config/settings.ts';
 /** The way out for mails: an SMTP server where one is set, else the mailbox of this machine. */
 export function mailTransport(settings: Settings, database: Database): MailTransport {
   if (settings.SMTP_HOST === undefined)
-    return localMailboxTransport({ keep: (mail) => keepMail(database, mail) });
+    return localMailboxTransport({ keep: (mail) => storeMail(database, mail) });
   return smtpTransport({
     host: settings.SMTP_HOST,
     port: settings.SMTP_PORT,

@@ -1,4 +1,5 @@
-import { extendClaims, type MessageEnd, noteMailFeedback } from '@farelark/db';
+import { recordMailFeedback } from '@farelark/db/mail';
+import { extendClaims, type MessageOutcome } from '@farelark/db/outbox';
 import {
   type DeliveryResult,
   type MailTransport,
@@ -70,7 +71,7 @@ export async function handOver(
   } finally {
     clearInterval(extending);
   }
-  const end: MessageEnd = {
+  const end: MessageOutcome = {
     kind: 'paced',
     notBefore: desk.services.now(),
     error: 'given back by a worker',
@@ -78,14 +79,14 @@ export async function handOver(
   await Promise.all(waiting.map((mail) => noteEnd(desk, mail, end)));
 }
 
-function noteEnd({ services, ends }: HandOverDesk, { message }: OwedMail, end: MessageEnd) {
+function noteEnd({ services, ends }: HandOverDesk, { message }: OwedMail, end: MessageOutcome) {
   services.metrics.messages.ended(message, end);
   return ends.note(message.id, end);
 }
 
 type Admitted =
   | { readonly mail: OwedMail }
-  | { readonly mail: OwedMail; readonly end: MessageEnd }
+  | { readonly mail: OwedMail; readonly end: MessageOutcome }
   | 'wait';
 
 /** The first of those waiting that may go or has to come back later, taken from them. */
@@ -117,11 +118,11 @@ function send(desk: HandOverDesk, owed: OwedMail): Promise<void> {
   });
 }
 
-async function sendIn(desk: HandOverDesk, owed: OwedMail): Promise<MessageEnd | null> {
+async function sendIn(desk: HandOverDesk, owed: OwedMail): Promise<MessageOutcome | null> {
   const { services, pace } = desk;
   const { message } = owed;
   let passage: Passage = 'other';
-  let end: MessageEnd | null;
+  let end: MessageOutcome | null;
   try {
     const mail = await renderMail(services, desk.stencils, owed);
     if (mail === null || 'kind' in mail) end = mail;
@@ -161,13 +162,13 @@ async function endOf(
   { log, now, database }: NotificationsNeeds,
   owed: OwedMail,
   result: DeliveryResult,
-): Promise<MessageEnd> {
+): Promise<MessageOutcome> {
   if (result.outcome === 'accepted') return { kind: 'sent', at: now() };
   const { id, address } = owed.message;
   log.warn({ message: id, ...result }, 'A mail was not accepted');
   if (result.outcome === 'retry') return retryOrFail(owed, result.detail);
   if (result.reason === 'no_mailbox')
-    await noteMailFeedback(database.pool, {
+    await recordMailFeedback(database.pool, {
       source: 'smtp',
       eventId: id,
       address,
@@ -177,7 +178,7 @@ async function endOf(
   return { kind: 'failed', error: result.detail };
 }
 
-function retryOrFail({ message }: OwedMail, error: string): MessageEnd {
+function retryOrFail({ message }: OwedMail, error: string): MessageOutcome {
   const at = nextAttemptAt(message.attempts, Date.now(), Math.random());
   return at === null
     ? { kind: 'failed', error }

@@ -1,4 +1,5 @@
-import { connect, type Database, joinMailingCrew } from '@farelark/db';
+import { connect, type Database } from '@farelark/db';
+import { joinMailWorkers } from '@farelark/db/outbox';
 import { createTestDatabase } from '@farelark/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DomainLimits, MailingShare } from './mailing-share.ts';
@@ -16,7 +17,7 @@ afterAll(async () => {
 
 function join(limits: DomainLimits): MailingShare {
   const share = new MailingShare(
-    () => joinMailingCrew(database.pool),
+    () => joinMailWorkers(database.pool),
     limits,
     () => clock,
   );
@@ -55,7 +56,7 @@ describe('what processes send to a domain', () => {
     const slowly = async () => {
       begun += 1;
       await opened;
-      return joinMailingCrew(database.pool);
+      return joinMailWorkers(database.pool);
     };
     const limits = { atOnce: 4, perMinute: 0 };
     const share = new MailingShare(slowly, limits, () => clock);

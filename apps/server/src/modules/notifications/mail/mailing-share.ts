@@ -1,4 +1,4 @@
-import type { CrewMembership, CrewPlace } from '@farelark/db';
+import type { MailWorkerMembership, MailWorkerPosition } from '@farelark/db/outbox';
 
 /** How much goes to one domain, of all processes together or of one. */
 export interface DomainLimits {
@@ -17,17 +17,21 @@ const MINUTE_MILLIS = 60_000 + SETTLED_AFTER_MILLIS;
 
 /** What this process may send of what all may send together, by how many there are. */
 export class MailingShare {
-  readonly #join: () => Promise<CrewMembership>;
+  readonly #join: () => Promise<MailWorkerMembership>;
   readonly #limits: DomainLimits;
   readonly #clock: () => number;
-  #membership: CrewMembership | null = null;
+  #membership: MailWorkerMembership | null = null;
   #settledAt = 0;
   #lookedAt = Number.NEGATIVE_INFINITY;
   #looking: Promise<void> | null = null;
   #share: DomainLimits | null = null;
 
   /** @param clock milliseconds that only go forward */
-  constructor(join: () => Promise<CrewMembership>, limits: DomainLimits, clock: () => number) {
+  constructor(
+    join: () => Promise<MailWorkerMembership>,
+    limits: DomainLimits,
+    clock: () => number,
+  ) {
     this.#join = join;
     this.#limits = limits;
     this.#clock = clock;
@@ -64,7 +68,7 @@ export class MailingShare {
     await membership?.leave();
   }
 
-  async #place(now: number): Promise<CrewPlace | null> {
+  async #place(now: number): Promise<MailWorkerPosition | null> {
     const known = (await this.#membership?.place()) ?? null;
     if (known !== null) return known;
     this.#share = null;
@@ -79,12 +83,15 @@ export class MailingShare {
 }
 
 /** The parts of all members add up to the whole; null where there is none left for this one. */
-function shareOf({ atOnce, perMinute }: DomainLimits, place: CrewPlace): DomainLimits | null {
+function shareOf(
+  { atOnce, perMinute }: DomainLimits,
+  place: MailWorkerPosition,
+): DomainLimits | null {
   const share = { atOnce: part(atOnce, place), perMinute: part(perMinute, place) };
   const isLeftOut = share.atOnce === 0 || (perMinute > 0 && share.perMinute === 0);
   return isLeftOut ? null : share;
 }
 
-function part(whole: number, { members, rank }: CrewPlace): number {
+function part(whole: number, { members, rank }: MailWorkerPosition): number {
   return Math.floor(whole / members) + (rank < whole % members ? 1 : 0);
 }

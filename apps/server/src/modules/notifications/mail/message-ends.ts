@@ -1,8 +1,9 @@
-import { type EndedMessage, finishMessages, type MessageEnd, type Reached } from '@farelark/db';
+import type { Reached } from '@farelark/db/alert-deliveries';
+import { type FinishedMessage, finishMessages, type MessageOutcome } from '@farelark/db/outbox';
 import type { Pool } from 'pg';
 
 interface Waiting {
-  readonly ended: EndedMessage;
+  readonly ended: FinishedMessage;
   readonly noted: PromiseWithResolvers<void>;
 }
 
@@ -24,7 +25,7 @@ export class MessageEnds {
   }
 
   /** Resolves when it is noted. */
-  note(id: string, end: MessageEnd): Promise<void> {
+  note(id: string, end: MessageOutcome): Promise<void> {
     const noted = Promise.withResolvers<void>();
     this.#waiting.push({ ended: { id, end }, noted });
     if (!this.#isWriting) void this.#write();

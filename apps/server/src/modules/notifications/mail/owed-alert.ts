@@ -1,10 +1,7 @@
 import { type DealView, LANGUAGES } from '@farelark/contracts';
-import {
-  type AlertWithDates,
-  type ClaimedMessage,
-  findAlerts,
-  preferredCurrency,
-} from '@farelark/db';
+import type { ClaimedMessage } from '@farelark/db/outbox';
+import { findPreferredCurrency } from '@farelark/db/preferences';
+import { type AlertWithDates, findAlerts } from '@farelark/db/traveller-alerts';
 import { type Instant, isCurrency } from '@farelark/engine';
 import type { DealMail } from '@farelark/mail';
 import { z } from 'zod';
@@ -44,7 +41,7 @@ export async function owedAlert(
   const alertId = alertIdOf(message);
   const alert = (await findAlerts(services.database.pool, [alertId])).get(alertId);
   const { userId, language } = message;
-  const currency = userId === null ? null : await preferredCurrency(services.database, userId);
+  const currency = userId === null ? null : await findPreferredCurrency(services.database, userId);
   return tellable(services, alert, { language, currency });
 }
 

@@ -1,12 +1,7 @@
 import { LANGUAGES, type Language } from '@farelark/contracts';
-import {
-  type AlertWithDates,
-  type ClaimedMessage,
-  findAlerts,
-  findMailRecipients,
-  type MailRecipient,
-  type MessageEnd,
-} from '@farelark/db';
+import { findMailRecipients, type MailRecipient } from '@farelark/db/mail';
+import type { ClaimedMessage, MessageOutcome } from '@farelark/db/outbox';
+import { type AlertWithDates, findAlerts } from '@farelark/db/traveller-alerts';
 import type { DealLinks, RenderedMail } from '@farelark/mail';
 import { signToken } from '../../../platform/security/signed-token.ts';
 import { mailSender } from '../mail-sender.ts';
@@ -55,7 +50,7 @@ export async function renderMail(
   services: NotificationsNeeds,
   stencils: AlertStencils,
   owed: OwedMail,
-): Promise<RenderedMail | MessageEnd | null> {
+): Promise<RenderedMail | MessageOutcome | null> {
   const { message, recipient } = owed;
   if (isSuppressed(message.kind, recipient))
     return { kind: 'dropped', error: 'nothing is sent to this address any more' };
@@ -98,7 +93,7 @@ async function renderAlert(
   stencils: AlertStencils,
   { message, recipient, alerts }: OwedMail,
   language: Language,
-): Promise<RenderedMail | MessageEnd | null> {
+): Promise<RenderedMail | MessageOutcome | null> {
   const alertId = alertIdOf(message);
   const { currency } = recipient;
   const alert = await tellable(services, alerts.get(alertId), {

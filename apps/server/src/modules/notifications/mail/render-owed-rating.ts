@@ -1,5 +1,6 @@
 import type { Language } from '@farelark/contracts';
-import { type ClaimedMessage, findRating, type MessageEnd } from '@farelark/db';
+import type { ClaimedMessage, MessageOutcome } from '@farelark/db/outbox';
+import { findRating } from '@farelark/db/price-ratings';
 import { type DealLinks, type RenderedMail, renderPriceRating } from '@farelark/mail';
 import { z } from 'zod';
 import { toPlaceView } from '../../deals/deal-view.ts';
@@ -18,7 +19,7 @@ export async function renderOwedRating(
     readonly timeZone: string | null;
     readonly links: DealLinks;
   },
-): Promise<RenderedMail | MessageEnd> {
+): Promise<RenderedMail | MessageOutcome> {
   const { bookingId } = payload.parse(message.payload);
   const rating = await findRating(services.database.pool, bookingId);
   if (rating === null || rating.answer !== null)

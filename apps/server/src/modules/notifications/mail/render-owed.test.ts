@@ -1,4 +1,4 @@
-import { enqueueMessages } from '@farelark/db';
+import { enqueueMessages } from '@farelark/db/outbox';
 import type { PlanMailFacts } from '@farelark/mail';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';

@@ -1,5 +1,6 @@
 import type { Language } from '@farelark/contracts';
-import { type ClaimedMessage, findDeliverySettings, type MessageEnd } from '@farelark/db';
+import type { ClaimedMessage, MessageOutcome } from '@farelark/db/outbox';
+import { findDeliverySettings } from '@farelark/db/profiles';
 import {
   ACCOUNT_MAIL_KINDS,
   type AccountMailKind,
@@ -20,7 +21,7 @@ export async function renderOwed(
   services: NotificationsNeeds,
   message: ClaimedMessage,
   language: Language,
-): Promise<RenderedMail | MessageEnd> {
+): Promise<RenderedMail | MessageOutcome> {
   const senderLine = mailSender(services.operator(), language);
   const letter = letterOf(message);
   if (letter !== null) return renderLetter({ ...letter, language, senderLine });
@@ -38,7 +39,7 @@ async function renderPlan(
   { database, publicUrl, operator }: NotificationsNeeds,
   { kind, payload, userId }: ClaimedMessage,
   language: Language,
-): Promise<RenderedMail | MessageEnd> {
+): Promise<RenderedMail | MessageOutcome> {
   const facts = planMailFacts.safeParse({ ...planPayload.parse(payload), kind });
   // It would be the same at every further try.
   if (!facts.success) return { kind: 'failed', error: z.prettifyError(facts.error) };

@@ -1,11 +1,7 @@
 import { DAILY_ALERTS_MINUTE } from '@farelark/contracts';
-import {
-  type ClaimedMessage,
-  findMailRecipients,
-  type MailRecipient,
-  type MessageEnd,
-  type StoredDeliverySettings,
-} from '@farelark/db';
+import { findMailRecipients, type MailRecipient } from '@farelark/db/mail';
+import type { ClaimedMessage, MessageOutcome } from '@farelark/db/outbox';
+import type { StoredDeliverySettings } from '@farelark/db/profiles';
 import {
   type DigestPeriod,
   getEarliestDelivery,
@@ -39,7 +35,7 @@ export async function endOfUntimely(
   { database, now }: Pick<NotificationsNeeds, 'database' | 'now'>,
   message: ClaimedMessage,
   isErrorFare: boolean,
-): Promise<MessageEnd | null> {
+): Promise<MessageOutcome | null> {
   const [recipient] = await findMailRecipients(database.pool, [message]);
   if (recipient === undefined) return null;
   return untimelyEnd(recipient, message, { isErrorFare }, now());
@@ -51,7 +47,7 @@ export function untimelyEnd(
   message: Pick<ClaimedMessage, 'channel' | 'createdAt'>,
   { isErrorFare }: Telling,
   now: Date,
-): MessageEnd | null {
+): MessageOutcome | null {
   const unwanted = unwantedEnd(recipient, message, now);
   if (unwanted !== null || recipient.settings === null) return unwanted;
   const at = now.getTime() as Instant;
@@ -66,7 +62,7 @@ export function unwantedEnd(
   { settings, pause }: MailRecipient,
   message: Pick<ClaimedMessage, 'channel'>,
   now: Date,
-): MessageEnd | null {
+): MessageOutcome | null {
   if (settings === null) return null;
   if (message.channel === 'email' && !settings.emailNotifications)
     return { kind: 'dropped', error: 'the traveller wants no mails any more' };

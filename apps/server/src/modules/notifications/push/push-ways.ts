@@ -1,4 +1,4 @@
-import type { PushAddress } from '@farelark/db';
+import type { PushAddress } from '@farelark/db/push-devices';
 import type { PushMessage, PushResult, PushSender } from './push-sender.ts';
 import type { WebPushSender } from './web-push-sender.ts';
 

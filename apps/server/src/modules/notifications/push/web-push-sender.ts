@@ -1,4 +1,4 @@
-import type { WebPushAddress } from '@farelark/db';
+import type { WebPushAddress } from '@farelark/db/push-devices';
 import webPush from 'web-push';
 import type { PushKeys } from './push-keys.ts';
 import {

@@ -1,5 +1,6 @@
 import { loadPreferencesResponse, nothing } from '@farelark/contracts';
-import { asRole, findSettings } from '@farelark/db';
+import { asRole } from '@farelark/db';
+import { findSettings } from '@farelark/db/preferences';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import type { PreferencesNeeds } from '../needs.ts';
 

@@ -1,5 +1,5 @@
 import { MOST_MUTED_ROUTES, muteRouteRequest, muteRouteResponse } from '@farelark/contracts';
-import { setRouteMuted } from '@farelark/db';
+import { setRouteMuted } from '@farelark/db/preferences';
 import type { Route } from '@farelark/engine';
 import { notifyOfLiveDeals } from '@farelark/ingest';
 import { defineFunction } from '../../../platform/http/define-function.ts';

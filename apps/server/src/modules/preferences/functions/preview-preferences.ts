@@ -6,7 +6,13 @@ import {
   preferences,
   previewPreferencesResponse,
 } from '@farelark/contracts';
-import { findDeals, firstTold, listToldLives, type PastLife, type StoredDeal } from '@farelark/db';
+import {
+  findFirstNotifiedAt,
+  listNotifiedEpisodes,
+  type NotifiedEpisode,
+} from '@farelark/db/deal-episodes';
+import { findDeals } from '@farelark/db/deal-lists';
+import type { StoredDeal } from '@farelark/db/deals';
 import {
   countWithinDailyLimit,
   groupNeighbouringDates,
@@ -50,8 +56,8 @@ export const previewPreferences = defineFunction({
     const now = pipeline.now();
     const since = (now - PREVIEW_DAYS * MILLIS_PER_DAY) as Instant;
     const [lives, first] = await Promise.all([
-      listToldLives(database.pool, { origins: originsOf(request, reference), since }),
-      firstTold(database.pool),
+      listNotifiedEpisodes(database.pool, { origins: originsOf(request, reference), since }),
+      findFirstNotifiedAt(database.pool),
     ]);
     const wish = wishOf(request);
     const matching = lives.filter(({ offer }) => mismatch(wish, offer, pipeline.matching) === null);
@@ -86,7 +92,7 @@ function aWeek(alerts: number, knownMillis: number): number | null {
 /** Trips that can still be had before those that went, and of these the largest savings first. */
 async function examplesOf(
   { database, reference }: Pick<PreferencesNeeds, 'database' | 'reference'>,
-  matching: readonly PastLife[],
+  matching: readonly NotifiedEpisode[],
   language: Preferences['preferredLanguage'],
 ): Promise<PreferencesPreview['examples']> {
   const shown = matching

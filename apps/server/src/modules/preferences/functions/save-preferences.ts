@@ -1,5 +1,5 @@
 import { DEFAULT_PREFERENCES, preferences, savePreferencesResponse } from '@farelark/contracts';
-import { savePreferences as storePreferences } from '@farelark/db';
+import { savePreferences as storePreferences } from '@farelark/db/preferences';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import type { PreferencesNeeds } from '../needs.ts';
 import { savePreferences as save } from '../save-preferences.ts';

@@ -1,5 +1,6 @@
 import { createApiKeyRequest, createApiKeyResponse, MOST_API_KEYS } from '@farelark/contracts';
-import { addApiKey, inTransaction, underRole } from '@farelark/db';
+import { inTransaction, underRole } from '@farelark/db';
+import { addApiKey } from '@farelark/db/api-keys';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import { notifyOfChange } from '../../accounts/new-ways-in.ts';

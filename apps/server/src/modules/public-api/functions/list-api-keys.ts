@@ -4,7 +4,8 @@ import {
   nothing,
   REVOKED_KEYS_LISTED_DAYS,
 } from '@farelark/contracts';
-import { asRole, listApiKeys as listStoredKeys } from '@farelark/db';
+import { asRole } from '@farelark/db';
+import { listApiKeys as listStoredKeys } from '@farelark/db/api-keys';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { toApiKeyView } from '../api-key-view.ts';
 import type { PublicApiNeeds } from '../needs.ts';

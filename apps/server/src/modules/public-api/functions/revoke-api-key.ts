@@ -1,5 +1,6 @@
 import { revokeApiKeyRequest, revokeApiKeyResponse } from '@farelark/contracts';
-import { asRole, revokeApiKey as revokeStoredKey } from '@farelark/db';
+import { asRole } from '@farelark/db';
+import { revokeApiKey as revokeStoredKey } from '@farelark/db/api-keys';
 import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import { toApiKeyView } from '../api-key-view.ts';

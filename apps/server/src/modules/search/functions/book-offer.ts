@@ -1,6 +1,7 @@
 import type { FunctionData, FunctionRequest, SearchSource } from '@farelark/contracts';
 import { bookOfferRequest, bookOfferResponse } from '@farelark/contracts';
-import { type FoundOffer, findOffer, inTransaction } from '@farelark/db';
+import { inTransaction } from '@farelark/db';
+import { type FoundOffer, findOffer } from '@farelark/db/offers';
 import type { Fare } from '@farelark/engine';
 import {
   defineFunction,

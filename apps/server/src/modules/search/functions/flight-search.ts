@@ -5,7 +5,8 @@ import {
   MOST_FOUND_OFFERS,
   type SearchedSource,
 } from '@farelark/contracts';
-import { keepOffers, newestRates } from '@farelark/db';
+import { storeOffers } from '@farelark/db/offers';
+import { newestRates } from '@farelark/db/reference-data';
 import type { Fare, Trip } from '@farelark/engine';
 import { countCall } from '../../../platform/http/call-limit.ts';
 import {
@@ -191,7 +192,7 @@ async function keepForTraveller(
   const sold = shown.flatMap(({ sellers }) => sellers);
   for (const source of new Set(sold.map((one) => one.source))) {
     const fares = sold.filter((one) => one.source === source).map(({ fare }) => fare);
-    const kept = await keepOffers(needs.database, {
+    const kept = await storeOffers(needs.database, {
       userId: traveller.userId,
       source,
       adults,

@@ -7,7 +7,8 @@ import {
   searchDealsRequest,
   searchDealsResponse,
 } from '@farelark/contracts';
-import { countLiveDeals, listLiveDeals, type StoredDeal } from '@farelark/db';
+import { countLiveDeals, listLiveDeals } from '@farelark/db/deal-lists';
+import type { StoredDeal } from '@farelark/db/deals';
 import {
   type CurrencyCode,
   type DayRange,

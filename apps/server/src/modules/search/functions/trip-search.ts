@@ -1,6 +1,6 @@
 import type { FunctionData, SearchSource, TripSearchRequest } from '@farelark/contracts';
 import { tripSearchRequest, tripSearchResponse } from '@farelark/contracts';
-import { keepOffers } from '@farelark/db';
+import { storeOffers } from '@farelark/db/offers';
 import {
   type EpochDay,
   type Fare,
@@ -54,7 +54,7 @@ export function searchAt(name: SearchSource) {
       bookingUrl: webAddress(fare.bookingUrl),
       expiresAt: offerEnd(fare, now),
     }));
-    const ids = await keepOffers(needs.database, {
+    const ids = await storeOffers(needs.database, {
       userId,
       source: name,
       adults: request.adults,

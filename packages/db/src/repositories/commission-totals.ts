@@ -1,0 +1,136 @@
+import type { CommissionState, RejectionCause } from '@farelark/engine';
+import type { Queryable } from '../connect.ts';
+
+/** One booking of a traveller that may earn commission, and where it stands. */
+export interface OwnCommission {
+  readonly bookingId: string;
+  readonly provider: string;
+  readonly origin: string;
+  readonly destination: string;
+  /** Of the trip that was bought, as far as that is known; days as YYYY-MM-DD. */
+  readonly departureDate: string;
+  readonly returnDate: string | null;
+  readonly clickedAt: Date;
+  readonly state: CommissionState;
+  readonly cause: RejectionCause | null;
+  /** When it got there. */
+  readonly since: Date;
+  readonly amount: number;
+  readonly currency: string;
+  readonly dueFrom: string | null;
+  readonly dueUntil: string | null;
+  /** Whether the partner has accepted the sale; null: none is known. */
+  readonly isAccepted: boolean | null;
+}
+
+/** Each booking with its last entry; `b` is the booking, `e` the entry, `s` the sale. */
+const STANDINGS = `bookings b
+  cross join lateral (select * from commission_entries where booking_id = b.id order by id desc limit 1) e
+  left join commission_sales s on s.booking_id = b.id`;
+
+const OWN = `b.id as "bookingId", b.provider, b.origin, b.destination,
+  coalesce(s.departure_date, b.departure_date) as "departureDate",
+  case when s.id is null then b.return_date else s.return_date end as "returnDate",
+  b.clicked_at as "clickedAt", e.state, e.cause, e.entered_at as since, e.amount, e.currency,
+  e.due_from as "dueFrom", e.due_until as "dueUntil", s.status = 'confirmed' as "isAccepted"`;
+
+/**
+ * A traveller's bookings that may earn commission: those that changed last first, those only clicked at the
+ * end. Read under their own role.
+ */
+export async function listOwnCommission(
+  client: Queryable,
+  userId: string,
+  offset: number,
+  limit: number,
+): Promise<OwnCommission[]> {
+  const { rows } = await client.query<OwnCommission>(
+    `select ${OWN} from ${STANDINGS} where b.user_id = $1
+      order by e.state = 'click', e.id desc offset $2 limit $3`,
+    [userId, offset, limit],
+  );
+  return rows;
+}
+
+/** What stands in one state, in one currency; minor units. */
+export interface CommissionTotal {
+  readonly state: CommissionState;
+  readonly currency: string;
+  readonly bookings: number;
+  readonly amount: number;
+}
+
+/** The totals of a traveller, or of everybody (null), by state and currency. */
+export async function totalCommission(
+  client: Queryable,
+  userId: string | null,
+): Promise<CommissionTotal[]> {
+  const { rows } = await client.query<Omit<CommissionTotal, 'amount'> & { amount: string }>(
+    `select e.state, e.currency, count(*)::int as bookings, sum(e.amount)::text as amount
+       from ${STANDINGS} where $1::uuid is null or b.user_id = $1
+      group by 1, 2 order by 1, 2`,
+    [userId],
+  );
+  return rows.map(({ amount, ...total }) => ({ ...total, amount: exactly(amount) }));
+}
+
+/** @throws RangeError beyond what a number holds to the last unit */
+function exactly(text: string): number {
+  const amount = Number(text);
+  if (!Number.isSafeInteger(amount)) throw new RangeError('A sum is beyond what a number holds');
+  return amount;
+}
+
+/** A booking as the operator sees it. */
+export interface DeskCommission extends OwnCommission {
+  /** Null: the account is gone. */
+  readonly member: string | null;
+  readonly partner: string | null;
+  readonly reference: string | null;
+}
+
+/** What the operator looks for. */
+export interface CommissionSearch {
+  readonly state: CommissionState | null;
+  /** Only what should have been paid by `today` and is not. */
+  readonly overdue: boolean;
+  /** Of an address, a reference, a partner, a seller, or a booking's id; null: everything. */
+  readonly text: string | null;
+  readonly today: string;
+}
+
+/** Whatever should have been paid or decided by then. */
+const OVERDUE = `e.state in ('travelled', 'payable') and e.amount > 0 and e.due_until < $1::date`;
+
+/** Bookings that may earn commission, those first whose money is due first. */
+export async function searchCommission(
+  client: Queryable,
+  { state, overdue, text, today }: CommissionSearch,
+  offset: number,
+  limit: number,
+): Promise<DeskCommission[]> {
+  const { rows } = await client.query<DeskCommission>(
+    `select ${OWN}, u.email as member, s.partner, s.reference
+       from ${STANDINGS} left join auth."user" u on u.id = b.user_id
+      where ($2::commission_state is null or e.state = $2)
+        and (not $3 or (${OVERDUE}))
+        and ($4::text is null or b.id::text = lower($4) or replace(b.id::text, '-', '') = lower($4)
+          or position(lower($4) in lower(concat_ws(' ', u.email, s.reference, s.partner, b.provider))) > 0)
+        and $1::date is not null
+      order by e.due_from nulls last, e.id desc offset $5 limit $6`,
+    [today, state, overdue, text, offset, limit],
+  );
+  return rows;
+}
+
+/** How many bookings should have been paid or decided by `today` (YYYY-MM-DD). */
+export async function countOverdueCommission(client: Queryable, today: string): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    // From the entries, of which few are about money: bookings are mostly clicks, and kept for good.
+    `select count(*)::int as count from commission_entries e
+      where ${OVERDUE} and not exists (
+        select from commission_entries later where later.booking_id = e.booking_id and later.id > e.id)`,
+    [today],
+  );
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,331 @@
+import {
+  type CommissionState,
+  type CurrencyCode,
+  type EpochDay,
+  formatDay,
+  type LedgerEntry,
+  type MinorUnits,
+  parseDay,
+  type RejectionCause,
+  type Sale,
+  type SaleStatus,
+} from '@farelark/engine';
+import type { PoolClient } from 'pg';
+import type { Queryable } from '../connect.ts';
+
+/**
+ * Enters into the ledger that a click may earn commission; nothing is known of a sale yet. A click that
+ * is entered already stays so.
+ *
+ * @param rate the share of the price that is paid at most
+ */
+export async function enterClick(
+  client: PoolClient,
+  { bookingId, currency, rate }: { bookingId: string; currency: string; rate: number },
+): Promise<void> {
+  await client.query(
+    `insert into commission_entries (booking_id, state, amount, currency, rate)
+     select $1, 'click', 0, $2, $3
+      where not exists (select from commission_entries where booking_id = $1)`,
+    [bookingId, currency, rate],
+  );
+}
+
+/** Of the last entry `e` of a booking `b`; null without one. */
+const ofLast = (value: string) =>
+  `(select ${value} from commission_entries e where e.booking_id = b.id order by e.id desc limit 1)`;
+
+/** Last state of a booking `b`. */
+const LAST_STATE = ofLast('e.state');
+
+/** The last entry of a booking `b` as a JSON object, null without one. */
+const LAST_ENTRY = ofLast(`json_build_object('state', e.state, 'amount', e.amount,
+    'currency', e.currency, 'rate', e.rate, 'dueFrom', e.due_from, 'dueUntil', e.due_until, 'cause', e.cause)`);
+
+/** An entry as `LAST_ENTRY` tells it. */
+interface EntryRow {
+  readonly state: CommissionState;
+  readonly amount: number;
+  readonly currency: string;
+  readonly rate: number;
+  readonly dueFrom: string | null;
+  readonly dueUntil: string | null;
+  readonly cause: RejectionCause | null;
+}
+
+function toEntry({ dueFrom, dueUntil, ...row }: EntryRow): LedgerEntry {
+  const [from, until] = [parseDay(dueFrom ?? ''), parseDay(dueUntil ?? '')];
+  return {
+    ...row,
+    amount: row.amount as MinorUnits,
+    // A column of that kind.
+    currency: row.currency as CurrencyCode,
+    due: from === null || until === null ? null : { from, until },
+  };
+}
+
+/**
+ * Add entries to a booking's way, in order.
+ *
+ * @param note the operator's own words; null: none
+ * @throws DatabaseError 23514 where the way doesn't go there
+ */
+export async function addEntries(
+  client: Queryable,
+  bookingId: string,
+  entries: readonly LedgerEntry[],
+  note: string | null = null,
+): Promise<void> {
+  if (entries.length === 0) return;
+  const day = (of: (due: NonNullable<LedgerEntry['due']>) => number) =>
+    entries.map(({ due }) => (due === null ? null : formatDay(of(due) as typeof due.from)));
+  await client.query(
+    `insert into commission_entries (booking_id, state, amount, currency, rate, due_from, due_until, cause, note)
+     select $1, state, amount, currency, rate, due_from, due_until, cause, $9
+       from unnest($2::commission_state[], $3::bigint[], $4::text[], $5::numeric[], $6::date[], $7::date[],
+              $8::text[]) with ordinality
+         as entry (state, amount, currency, rate, due_from, due_until, cause, place)
+      order by place`,
+    [
+      bookingId,
+      entries.map(({ state }) => state),
+      entries.map(({ amount }) => amount),
+      entries.map(({ currency }) => currency),
+      entries.map(({ rate }) => rate),
+      day(({ from }) => from),
+      day(({ until }) => until),
+      entries.map(({ cause }) => cause),
+      note,
+    ],
+  );
+}
+
+/** A way that somebody took to a seller, as far as reports are concerned. */
+export interface ReportedClick {
+  readonly bookingId: string;
+  /** The click that this one is a copy of, or itself. */
+  readonly clickId: string;
+  readonly clickedAt: Date;
+  readonly departure: EpochDay;
+  readonly return: EpochDay | null;
+  readonly synthetic: boolean;
+  /** Null: it earns nothing. */
+  readonly last: LedgerEntry | null;
+  /** Whose it is, for mails; null: the account is gone. */
+  readonly member: CommissionMember | null;
+}
+
+export interface CommissionMember {
+  readonly userId: string;
+  readonly email: string;
+  /** Null while the account never chose one. */
+  readonly language: string | null;
+}
+
+/** A sale as it was told last. */
+export interface KnownSale {
+  readonly reference: string;
+  readonly bookingId: string;
+  readonly toldAt: Date;
+}
+
+const CLICK = `b.id as "bookingId", coalesce(b.copy_of, b.id) as "clickId", b.clicked_at as "clickedAt",
+  b.departure_date::text as departure, b.return_date::text as return, b.synthetic, ${LAST_ENTRY} as last,
+  case when u.id is not null then json_build_object('userId', u.id, 'email', u.email,
+    'language', (select language from profiles p where p.user_id = u.id)) end as member`;
+
+type ClickRow = Omit<ReportedClick, 'departure' | 'return' | 'last'> & {
+  readonly departure: string;
+  readonly return: string | null;
+  readonly last: EntryRow | null;
+};
+
+function toClick({ departure, return: back, last, ...row }: ClickRow): ReportedClick {
+  return {
+    ...row,
+    departure: parseDay(departure) as EpochDay,
+    return: parseDay(back ?? ''),
+    last: last === null ? null : toEntry(last),
+  };
+}
+
+/** Serialise reports of one partner until the transaction ends. */
+export async function lockPartner(client: PoolClient, partner: string): Promise<void> {
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `commission ${partner}`,
+  ]);
+}
+
+/** The partner's sales by these references. */
+export async function findSales(
+  client: PoolClient,
+  partner: string,
+  references: readonly string[],
+): Promise<KnownSale[]> {
+  const { rows } = await client.query<KnownSale>(
+    `select reference, booking_id as "bookingId", told_at as "toldAt" from commission_sales
+      where partner = $1 and reference = any($2)`,
+    [partner, references],
+  );
+  return rows;
+}
+
+/** Clicks by these ids, with whether each has a sale; nobody else enters anything for them meanwhile. */
+export async function lockClicks(
+  client: PoolClient,
+  bookingIds: readonly string[],
+): Promise<(ReportedClick & { readonly hasSale: boolean })[]> {
+  await client.query('select from bookings where id = any($1) order by id for no key update', [
+    bookingIds,
+  ]);
+  const { rows } = await client.query<ClickRow & { hasSale: boolean }>(
+    `select ${CLICK}, exists (select from commission_sales s where s.booking_id = b.id) as "hasSale"
+       from bookings b left join auth."user" u on u.id = b.user_id where b.id = any($1)`,
+    [bookingIds],
+  );
+  return rows.map(({ hasSale, ...row }) => ({ ...toClick(row), hasSale }));
+}
+
+/** Of these words of a partner, those that were heard before: `reference` and hash in hex, a blank between. */
+export async function findKnownReports(
+  client: PoolClient,
+  partner: string,
+  reports: readonly { readonly reference: string; readonly words: Buffer }[],
+): Promise<Set<string>> {
+  const { rows } = await client.query<{ heard: string }>(
+    `select reference || ' ' || encode(words, 'hex') as heard
+       from commission_reports join unnest($2::text[], $3::bytea[]) as asked (reference, words)
+         using (reference, words)
+      where partner = $1`,
+    [partner, reports.map(({ reference }) => reference), reports.map(({ words }) => words)],
+  );
+  return new Set(rows.map(({ heard }) => heard));
+}
+
+/** Store a partner's report of a sale. */
+export async function storeReport(
+  client: PoolClient,
+  report: {
+    readonly partner: string;
+    readonly reference: string;
+    readonly words: Buffer;
+    readonly toldAt: Date;
+  },
+): Promise<void> {
+  await client.query(
+    `insert into commission_reports (partner, reference, words, told_at) values ($1, $2, $3, $4)
+     on conflict do nothing`,
+    [report.partner, report.reference, report.words, report.toldAt],
+  );
+}
+
+/** Write a sale as it was told last. */
+export async function saveSale(
+  client: PoolClient,
+  partner: string,
+  { reference, bookingId, toldAt }: KnownSale,
+  sale: Sale,
+): Promise<void> {
+  await client.query(
+    `insert into commission_sales (partner, reference, booking_id, status, price, commission, currency,
+       departure_date, return_date, told_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+     on conflict (partner, reference) do update
+       set status = excluded.status, price = excluded.price, commission = excluded.commission,
+           currency = excluded.currency, departure_date = excluded.departure_date,
+           return_date = excluded.return_date, told_at = excluded.told_at`,
+    [
+      partner,
+      reference,
+      bookingId,
+      sale.status,
+      sale.price,
+      sale.commission,
+      sale.currency,
+      formatDay(sale.departure),
+      sale.return === null ? null : formatDay(sale.return),
+      toldAt,
+    ],
+  );
+}
+
+/** A second sale by one click gets a booking of its own, with what the click earned; returns its id. */
+export async function copyClick(client: PoolClient, clickId: string): Promise<string> {
+  const { rows } = await client.query<{ id: string }>(
+    `insert into bookings (user_id, deal_id, provider, offer_id, booking_url, origin, destination,
+       departure_date, return_date, price, currency, earns_commission, synthetic, clicked_at, copy_of)
+     select user_id, deal_id, provider, offer_id, booking_url, origin, destination, departure_date,
+       return_date, price, currency, earns_commission, synthetic, clicked_at, id
+       from bookings where id = $1 returning id`,
+    [clickId],
+  );
+  const { id } = rows[0] as { id: string };
+  await client.query(
+    `insert into commission_entries (booking_id, state, amount, currency, rate)
+     select $2, state, amount, currency, rate from commission_entries
+      where booking_id = $1 and state = 'click' order by id limit 1`,
+    [clickId, id],
+  );
+  return id;
+}
+
+/** A booking with its sale, on which time may have done something. */
+export interface SaleInTime extends ReportedClick {
+  readonly last: LedgerEntry;
+  readonly sale: Sale;
+}
+
+type SaleRow = Omit<Sale, 'departure' | 'return'> & {
+  readonly departure: string;
+  readonly return: string | null;
+};
+
+function toSale({ departure, return: back, ...row }: SaleRow): Sale {
+  return {
+    ...row,
+    price: row.price as MinorUnits,
+    commission: row.commission as MinorUnits,
+    currency: row.currency as CurrencyCode,
+    status: row.status as SaleStatus,
+    departure: parseDay(departure) as EpochDay,
+    return: parseDay(back ?? ''),
+  };
+}
+
+/** Of a sale `s` of a booking `b`: the passing of days may still bring it on. */
+const GOES_ON = `s.status <> 'cancelled' and ${LAST_STATE} in ('reported', 'travelled', 'payable')`;
+
+/**
+ * Bookings whose travel is over by `today` and whose way may go on, by id after one of them; each stays
+ * untouched by others until the transaction ends, and those that others hold are left out. `next` is after which one
+ * more may follow; null: none does.
+ */
+export async function salesInTime(
+  client: PoolClient,
+  today: EpochDay,
+  after: string | null,
+  limit: number,
+): Promise<{ readonly sales: readonly SaleInTime[]; readonly next: string | null }> {
+  const { rows: held } = await client.query<{ id: string }>(
+    `select b.id from commission_sales s join bookings b on b.id = s.booking_id
+      where coalesce(s.return_date, s.departure_date) < $1::date and ($2::uuid is null or b.id > $2) and ${GOES_ON}
+      order by b.id limit $3 for no key update of b skip locked`,
+    [formatDay(today), after, limit],
+  );
+  // Read anew: who held one of them when the search began may have gone a step before it was ours.
+  const { rows } = await client.query<ClickRow & { last: EntryRow; sale: SaleRow }>(
+    `select ${CLICK}, json_build_object('status', s.status, 'price', s.price, 'commission', s.commission,
+         'currency', s.currency, 'departure', s.departure_date, 'return', s.return_date) as sale
+       from commission_sales s join bookings b on b.id = s.booking_id
+       left join auth."user" u on u.id = b.user_id
+      where b.id = any($1) and ${GOES_ON}
+      order by b.id`,
+    [held.map(({ id }) => id)],
+  );
+  const sales = rows.map(({ sale, ...row }) => ({
+    ...toClick(row),
+    last: toEntry(row.last),
+    sale: toSale(sale),
+  }));
+  return { sales, next: held.length < limit ? null : (held.at(-1)?.id ?? null) };
+}

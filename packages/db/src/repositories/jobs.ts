@@ -1,0 +1,205 @@
+import type { PoolClient } from 'pg';
+import type { Database, Queryable } from '../connect.ts';
+import { asRole, underRole } from '../roles.ts';
+
+/** State of a job beyond that in the queue. */
+export interface JobRun {
+  readonly id: string;
+  readonly name: string;
+  /** Null until the job said how much there is to do. */
+  readonly progress: {
+    readonly done: number;
+    readonly total: number;
+    /** What it is at; absent where it does not say. */
+    readonly step?: string;
+  } | null;
+}
+
+/** Record a job that has started; idempotent. */
+export async function recordJobRun(client: Queryable, id: string, name: string): Promise<void> {
+  await client.query('insert into job_runs (id, name) values ($1, $2) on conflict do nothing', [
+    id,
+    name,
+  ]);
+}
+
+/**
+ * The mark of the step that handed a job in; null where it was not followed. What a schedule began, nobody has
+ * noted yet: that is done here.
+ */
+export async function getJobTraceparent(
+  client: Queryable,
+  id: string,
+  name: string,
+): Promise<string | null> {
+  const { rows } = await client.query<{ traceparent: string | null }>(
+    'select traceparent from job_runs where id = $1',
+    [id],
+  );
+  if (rows[0] === undefined) await recordJobRun(client, id, name);
+  return rows[0]?.traceparent ?? null;
+}
+
+/**
+ * Lets who asks read a job: a traveller, under whose own role it is noted, or, for a visitor (null),
+ * whoever knows its id. The connection has a transaction open.
+ */
+export async function joinJobRun(
+  client: PoolClient,
+  id: string,
+  userId: string | null,
+): Promise<void> {
+  if (userId === null) {
+    await client.query('update job_runs set is_public = true where id = $1', [id]);
+    return;
+  }
+  await underRole(client, { role: 'authenticated', userId }, () =>
+    client.query(
+      'insert into job_askers (job_id, user_id) values ($1, $2) on conflict do nothing',
+      [id, userId],
+    ),
+  );
+}
+
+/** Record the progress and current step (null: none) of a job. */
+export async function recordJobProgress(
+  client: Queryable,
+  id: string,
+  done: number,
+  total: number,
+  step: string | null = null,
+): Promise<void> {
+  await client.query('update job_runs set done = $2, total = $3, step = $4 where id = $1', [
+    id,
+    done,
+    total,
+    step,
+  ]);
+}
+
+/** A job that the traveller (null: a visitor) may read; null for any other. */
+export async function findJobRun(
+  db: Pick<Database, 'pool'>,
+  id: string,
+  userId: string | null,
+): Promise<JobRun | null> {
+  const own =
+    userId === null
+      ? null
+      : await asRole(db, { role: 'authenticated', userId }, (client) => readRun(client, id, false));
+  return own ?? readRun(db.pool, id, true);
+}
+
+async function readRun(client: Queryable, id: string, isPublic: boolean): Promise<JobRun | null> {
+  const { rows } = await client.query<{
+    name: string;
+    done: number | null;
+    total: number | null;
+    step: string | null;
+  }>('select name, done, total, step from job_runs where id = $1 and (is_public or not $2)', [
+    id,
+    isPublic,
+  ]);
+  const [row] = rows;
+  if (row === undefined) return null;
+  const { name, done, total, step } = row;
+  if (done === null || total === null) return { id, name, progress: null };
+  return { id, name, progress: { done, total, ...(step === null ? {} : { step }) } };
+}
+
+/** How jobs of one kind stand in the queue, whose own tables are in the schema `jobs`. */
+export interface JobKindState {
+  readonly name: string;
+  /** Waiting, also between two attempts. */
+  readonly queued: number;
+  readonly running: number;
+  /** Ended badly in the last day, which is how long the queue keeps what ended. */
+  readonly failed: number;
+  /** How long the first has waited of those that could run by now; null: none waits. */
+  readonly oldestWaitingSeconds: number | null;
+  /** Null: none began within the time that runs are kept. */
+  readonly lastBeganAt: Date | null;
+}
+
+/** A job that ended badly. */
+export interface FailedJobRow {
+  readonly id: string;
+  readonly name: string;
+  /** The same for all jobs of one kind and key. */
+  readonly subject: string;
+  readonly failedAt: Date;
+  readonly attempts: number;
+  /** Null where nobody said. */
+  readonly error: string | null;
+}
+
+/** Given up after its attempts, or refused for a reason that was told. */
+const ENDED_BADLY = `(state = 'failed' or state = 'completed' and output ? 'failure')`;
+
+/** Kinds of these names of which a job is in the queue or was begun, in no order. */
+export async function jobKindStates(
+  client: Queryable,
+  names: readonly string[],
+): Promise<JobKindState[]> {
+  const { rows } = await client.query<JobKindState>(
+    `with queue as (
+       select name,
+         count(*) filter (where state in ('created', 'retry'))::int as queued,
+         count(*) filter (where state = 'active')::int as running,
+         count(*) filter (where ${ENDED_BADLY})::int as failed,
+         extract(epoch from now() - min(greatest(start_after, created_on))
+           filter (where state in ('created', 'retry') and start_after <= now()))::int as waiting,
+         max(started_on) as began
+       from jobs.job where name = any($1) group by name),
+     runs as (
+       select name, max(created_at) as began from job_runs where name = any($1) group by name)
+     select name, coalesce(queued, 0) as queued, coalesce(running, 0) as running,
+       coalesce(failed, 0) as failed, waiting as "oldestWaitingSeconds",
+       greatest(queue.began, runs.began) as "lastBeganAt"
+     from queue full join runs using (name)`,
+    [names],
+  );
+  return rows;
+}
+
+/** Jobs that ended badly, newest first: of each kind and key the last one, unless a later one ended well. */
+export async function failedJobs(
+  client: Queryable,
+  names: readonly string[],
+  limit: number,
+): Promise<FailedJobRow[]> {
+  const { rows } = await client.query<FailedJobRow>(
+    `select id, name, md5(name || ' ' || coalesce(singleton_key, '')) as subject,
+       completed_on as "failedAt", retry_count + 1 as attempts,
+       coalesce(output #>> '{failure,message}', output ->> 'message') as error
+     from jobs.job bad
+     where name = any($1) and ${ENDED_BADLY} and completed_on is not null
+       and not exists (
+         select from jobs.job later
+          where later.name = bad.name and later.singleton_key is not distinct from bad.singleton_key
+            and later.created_on > bad.created_on and later.state in ('completed', 'failed'))
+     order by completed_on desc limit $2`,
+    [names, limit],
+  );
+  return rows;
+}
+
+/** Gives running jobs one attempt more, for one that was not theirs to lose. */
+export async function resetAttempts(client: Queryable, ids: readonly string[]): Promise<void> {
+  await client.query(
+    `update jobs.job set retry_limit = retry_limit + 1 where id = any($1::uuid[]) and state = 'active'`,
+    [ids],
+  );
+}
+
+/** What a job was handed in with that ended badly; null for any other. */
+export async function findFailedJob(
+  client: Queryable,
+  id: string,
+): Promise<{ readonly name: string; readonly data: unknown } | null> {
+  const { rows } = await client.query<{ name: string; data: unknown }>(
+    `select name, data from jobs.job where id = $1 and ${ENDED_BADLY}`,
+    [id],
+  );
+  return rows[0] ?? null;
+}

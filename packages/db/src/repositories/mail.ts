@@ -1,0 +1,221 @@
+import type { Pause } from '@farelark/engine';
+import type { PoolClient } from 'pg';
+import type { Database, Queryable } from '../connect.ts';
+import type { StoredDeliverySettings } from './profiles.ts';
+
+/** What decides about a mail to somebody, as it is at this moment. */
+export interface MailRecipient {
+  /** How they want to be told; null for who has no account. */
+  readonly settings: StoredDeliverySettings | null;
+  /** Null where there is none; it may be over. */
+  readonly pause: Pause | null;
+  /** The currency they count in, where they said so. */
+  readonly currency: string | null;
+  /** What the address gets no more. */
+  readonly suppressed: readonly ('all' | 'alerts' | 'newsletter')[];
+}
+
+interface RecipientRow extends StoredDeliverySettings {
+  readonly number: number;
+  readonly isTraveller: boolean;
+  readonly pausedUntil: number | null;
+  readonly currency: string | null;
+  readonly suppressed: ('all' | 'alerts' | 'newsletter')[];
+}
+
+/** The recipients of messages, in their order: all of a batch by one question. */
+export async function findMailRecipients(
+  client: Queryable,
+  messages: readonly { readonly userId: string | null; readonly address: string }[],
+): Promise<MailRecipient[]> {
+  const { rows } = await client.query<RecipientRow>(
+    `select m.number::int, m.user_id is not null as "isTraveller",
+       s.user_id is not null as "hasPreferences",
+       coalesce(s.email_notifications, true) as "emailNotifications",
+       coalesce(s.alert_frequency, 'immediate') as "alertFrequency",
+       d.time_zone as "timeZone",
+       case when d.quiet_from is not null
+         then json_build_object('from', d.quiet_from, 'until', d.quiet_until) end as "quietHours",
+       coalesce(d.error_fares_at_any_time, false) as "errorFaresAtAnyTime",
+       s.paused_until - date '1970-01-01' as "pausedUntil", s.preferred_currency as currency,
+       array(select e.scope from email_suppressions e where e.address_hash = email_hash(m.address))
+         as suppressed
+     from unnest($1::uuid[], $2::text[]) with ordinality as m (user_id, address, number)
+     left join user_settings s on s.user_id = m.user_id
+     left join delivery_settings d on d.user_id = m.user_id
+     order by m.number`,
+    [messages.map(({ userId }) => userId), messages.map(({ address }) => address)],
+  );
+  return rows.map(({ number, isTraveller, pausedUntil, currency, suppressed, ...settings }) => ({
+    settings: isTraveller ? settings : null,
+    // The branded day is what the database counts.
+    pause:
+      pausedUntil === null
+        ? null
+        : { until: pausedUntil as Pause['until'], timeZone: settings.timeZone },
+    currency,
+    suppressed,
+  }));
+}
+
+/** What was told of a mail that had been sent. */
+export interface MailFeedback {
+  /** By which way it came; with `eventId` it names what happened, so that twice counts once. */
+  readonly source: string;
+  readonly eventId: string;
+  readonly address: string;
+  readonly kind: 'hard_bounce' | 'soft_bounce' | 'complaint';
+  /** Enhanced status (RFC 3463), where it was told. */
+  readonly status: string | null;
+}
+
+/** An address that is full, slow or away on so many days of a month is no address any more. */
+const SOFT_BOUNCE_DAYS = 5;
+const SOFT_BOUNCE_WITHIN = '30 days';
+
+/**
+ * Record what was told and apply the consequence: after a hard bounce the address gets nothing more, after
+ * a complaint nothing but what its owner asks for, after soft bounces on several days nothing more
+ * either. The same event again changes nothing; returns whether it was new.
+ */
+export async function recordMailFeedback(
+  client: Queryable,
+  { source, eventId, address, kind, status }: MailFeedback,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `with told as (
+       insert into mail_feedback (source, event_id, address_hash, kind, status)
+       values ($1, $2, email_hash($3), $4, $5)
+       on conflict do nothing returning address_hash, kind),
+     soft as (
+       -- Of earlier days; today counts as one more.
+       select count(distinct f.received_at::date) as days
+         from told join mail_feedback f using (address_hash)
+        where told.kind = 'soft_bounce' and f.kind = 'soft_bounce'
+          and f.received_at > now() - $6::interval and f.received_at::date <> now()::date),
+     consequence (scope, reason) as (
+       select 'all', 'bounced' from told where kind = 'hard_bounce'
+       union all select 'all', 'bounced' from told, soft
+        where told.kind = 'soft_bounce' and soft.days + 1 >= $7
+       union all select scope, 'complained' from told, unnest(array['alerts', 'newsletter']) as scope
+        where kind = 'complaint'),
+     suppressed as (
+       insert into email_suppressions (address_hash, scope, reason)
+       select address_hash, scope, reason from told, consequence
+       on conflict (address_hash, scope) do update set reason = excluded.reason, since = now()
+         where email_suppressions.reason = 'unsubscribed' and excluded.reason = 'complained')
+     select from told`,
+    [source, eventId, address, kind, status, SOFT_BOUNCE_WITHIN, SOFT_BOUNCE_DAYS],
+  );
+  return rowCount !== 0;
+}
+
+/**
+ * Write to an address again, whose owner has shown to read it: what bounces and complaints had stopped
+ * goes on, what they unsubscribed from stays so. Again changes nothing.
+ */
+export async function liftSuppression(client: Queryable, address: string): Promise<void> {
+  await client.query(
+    `with welcome as (
+       delete from email_suppressions
+        where address_hash = email_hash($1) and reason <> 'unsubscribed')
+     delete from mail_feedback where address_hash = email_hash($1)`,
+    [address],
+  );
+}
+
+/** Why a traveller gets no mails: none at all, or none about deals. */
+export interface OwnSuppression {
+  readonly scope: 'all' | 'alerts';
+  readonly reason: 'bounced' | 'complained' | 'invalid';
+}
+
+/** What stops mails to the address of the traveller under whose role the transaction is; empty where nothing does. */
+export async function listOwnSuppressions(client: PoolClient): Promise<OwnSuppression[]> {
+  const { rows } = await client.query<OwnSuppression>(
+    'select scope, reason from own_suppressions()',
+  );
+  return rows;
+}
+
+/** A mail to keep. `messageId` is chosen once, when the mail is written. */
+export interface NewMail {
+  readonly messageId: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** A kept mail in a list. */
+export interface StoredMailHeader {
+  readonly id: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly sentAt: Date;
+}
+
+/** A kept mail as it would have arrived. */
+export interface StoredMail extends StoredMailHeader {
+  readonly html: string;
+  readonly plain: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Store a mail; keeping the same `messageId` again changes nothing. */
+export async function storeMail(db: Pick<Database, 'kysely'>, mail: NewMail): Promise<void> {
+  await db.kysely
+    .insertInto('local_mailbox')
+    .values({
+      message_id: mail.messageId,
+      recipient: mail.to,
+      subject: mail.subject,
+      html: mail.html,
+      plain: mail.text,
+      headers: JSON.stringify(mail.headers),
+    })
+    .onConflict((conflict) => conflict.column('message_id').doNothing())
+    .execute();
+}
+
+/** The newest mails, newest first. */
+export async function listMailbox(
+  db: Pick<Database, 'kysely'>,
+  limit: number,
+): Promise<StoredMailHeader[]> {
+  return db.kysely
+    .selectFrom('local_mailbox')
+    .select(['id', 'recipient', 'subject', 'sent_at as sentAt'])
+    .orderBy('sent_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** One mail by its id, a UUID; null when there is none. */
+export async function findMailboxMail(
+  db: Pick<Database, 'kysely'>,
+  id: string,
+): Promise<StoredMail | null> {
+  const row = await db.kysely
+    .selectFrom('local_mailbox')
+    .select(['id', 'recipient', 'subject', 'sent_at as sentAt', 'html', 'plain', 'headers'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  // Written by `storeMail` alone, whose headers have this type.
+  return row === undefined ? null : { ...row, headers: row.headers as StoredMail['headers'] };
+}
+
+/** The id under which a mail was kept; null when it was not. */
+export async function findStoredMailId(
+  db: Pick<Database, 'kysely'>,
+  messageId: string,
+): Promise<string | null> {
+  const row = await db.kysely
+    .selectFrom('local_mailbox')
+    .select('id')
+    .where('message_id', '=', messageId)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}

@@ -1,0 +1,114 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Queryable } from '../connect.ts';
+import { inTransaction } from '../transaction.ts';
+
+/** Tables that reference data is synced into. */
+export type ReferenceTable = 'openflights_airports' | 'openflights_airlines';
+
+/** What a sync changed. */
+export interface SyncCounts {
+  readonly inserted: number;
+  readonly updated: number;
+  readonly unchanged: number;
+}
+
+/** A record by the names of its table's columns; `id` is the source's own. */
+export type ReferenceRecord = Readonly<Record<string, string | number | boolean | null>> & {
+  readonly id: number;
+};
+
+/**
+ * Brings a table up to the records given, all or nothing. Records that are gone from the source stay:
+ * fares of the past speak of them. Two syncs at once wait for each other.
+ */
+export async function syncRecords(
+  db: { readonly pool: Pool },
+  table: ReferenceTable,
+  records: readonly ReferenceRecord[],
+): Promise<SyncCounts> {
+  return inTransaction(db, async (client) => {
+    await client.query(`lock table ${table} in share row exclusive mode`);
+    const columns = await readColumns(client, table);
+    const values = columns.filter((name) => name !== 'id');
+    const list = (prefix: string) => values.map((name) => `${prefix}${name}`).join(', ');
+    const { rows } = await client.query<{ inserted: boolean }>(
+      `insert into ${table} as t (id, ${list('')})
+         select id, ${list('')} from jsonb_populate_recordset(null::${table}, $1)
+       on conflict (id) do update set (${list('')}, synced_at) = row (${list('excluded.')}, now())
+         where (${list('t.')}) is distinct from (${list('excluded.')})
+       returning xmax = 0 as inserted`,
+      [JSON.stringify(records)],
+    );
+    const inserted = rows.filter((row) => row.inserted).length;
+    const updated = rows.length - inserted;
+    return { inserted, updated, unchanged: records.length - rows.length };
+  });
+}
+
+/** How many records a table holds. */
+export async function countRecords(client: Queryable, table: ReferenceTable): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::float8 as count from ${table}`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** A table's columns, without what the database keeps by itself. */
+async function readColumns(client: PoolClient, table: ReferenceTable): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select attname as name from pg_attribute
+      where attrelid = to_regclass($1) and attnum > 0 and not attisdropped and attname <> 'synced_at'
+      order by attnum`,
+    [table],
+  );
+  return rows.map((row) => row.name);
+}
+
+/** Rates of a day: units of each currency for one euro. */
+export interface DayRates {
+  /** 'YYYY-MM-DD'. */
+  readonly ratesDate: string;
+  readonly rates: Readonly<Record<string, number>>;
+}
+
+/** Where some of a day's rates are from. */
+export interface RatesPart {
+  /** `reference`: the source whose rates go first. `more`: the one for what that lacks. */
+  readonly kind: 'reference' | 'more';
+  /** Host of the source. */
+  readonly source: string;
+  /** The day that its rates are of; 'YYYY-MM-DD'. */
+  readonly date: string;
+  readonly currencies: readonly string[];
+}
+
+/** Rates as they are kept, dated by the newest of them. */
+export interface StoredRates extends DayRates {
+  readonly parts: readonly RatesPart[];
+}
+
+/** The newest rates; null before the first. */
+export async function newestRates(client: Queryable): Promise<StoredRates | null> {
+  const { rows } = await client.query<StoredRates>(
+    `select rates_date as "ratesDate", rates, parts
+       from exchange_rates order by rates_date desc limit 1`,
+  );
+  return rows[0] ?? null;
+}
+
+/** Store the rates of a day, over those that were there. Answers whether anything is new. */
+export async function storeRates(
+  client: Queryable,
+  { ratesDate, rates, parts }: StoredRates,
+): Promise<boolean> {
+  const sources = [...new Set(parts.map(({ source }) => source))];
+  const { rowCount } = await client.query(
+    `insert into exchange_rates as e (rates_date, rates, parts, source) values ($1, $2, $3, $4)
+     on conflict (rates_date) do update
+       set rates = excluded.rates, parts = excluded.parts, source = excluded.source,
+           fetched_at = now()
+       where e.rates <> excluded.rates or e.parts <> excluded.parts`,
+    [ratesDate, JSON.stringify(rates), JSON.stringify(parts), sources.join(', ')],
+  );
+  return rowCount === 1;
+}

@@ -1,0 +1,199 @@
+import type { PoolClient } from 'pg';
+import type { Database, Queryable } from '../connect.ts';
+import { asRole } from '../roles.ts';
+import { DEAL_JSON, type StoredDeal } from './deals.ts';
+
+/**
+ * Whether the traveller of alert `a`, whose plan is `p`, sees it: any of theirs, or where the account's time is
+ * over those from its floor up. The floor costs a call for each row; those who plainly have time left, nearly
+ * all, are spared it, so that ten thousand can be asked about at once.
+ */
+export const IS_SEEN = `(
+  (p.status = 'trialing' and p.trial_ends_at > now())
+  or (p.status = 'active' and p.current_period_end > now())
+  or (a.alerted_at, a.id) >= (select f.alerted_at, f.id from alert_floor(a.user_id) f))`;
+
+/** An alert with its deal on every date, as its traveller sees it. */
+export interface AlertWithDates {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly alertedAt: Date;
+  readonly closedAt: Date | null;
+  /** The highest price that its traveller wants to pay by now, in minor units of `maxPriceCurrency`. */
+  readonly maxPrice: number | null;
+  readonly maxPriceCurrency: string | null;
+  /** By departure, never empty; gone ones too. */
+  readonly dates: readonly StoredDeal[];
+}
+
+const SELECT_ALERTS = `select a.id, a.created_at as "createdAt", a.alerted_at as "alertedAt",
+    a.closed_at as "closedAt", u.max_price::float8 as "maxPrice",
+    u.preferred_currency as "maxPriceCurrency", of_alert.dates
+  from flight_alerts a left join user_settings u on u.user_id = a.user_id cross join lateral (
+    select json_agg(json_build_object('id', d.id, 'deal', ${DEAL_JSON})
+             order by d.departure_date, d.return_date) as dates
+      from alert_dates t join deals d on d.id = t.deal_id join sources s on s.id = d.source_id
+     where t.alert_id = a.id) of_alert`;
+
+/** A page of a traveller's open alerts. */
+interface OpenAlerts {
+  readonly alerts: readonly AlertWithDates[];
+  /** All that are open, those among them that are not to be seen. */
+  readonly total: number;
+  /** The account's time is over: the rules of the rows let through the three newest alone. */
+  readonly isLimited: boolean;
+}
+
+/**
+ * A traveller's open alerts, the last told first; after the alert `after` when given. Which ones is
+ * asked under the traveller's own role; their deals, which are closed to it, as the server.
+ */
+export async function getOpenAlerts(
+  db: Pick<Database, 'pool'>,
+  userId: string,
+  limit: number,
+  after: string | null,
+): Promise<OpenAlerts> {
+  const { ids, standing } = await asRole(db, { role: 'authenticated', userId }, async (client) => ({
+    ids: await openAlertIds(client, userId, limit, after),
+    standing: await ownStanding(client),
+  }));
+  const found = await findAlerts(db.pool, ids);
+  return { alerts: ids.flatMap((id) => found.get(id) ?? []), ...standing };
+}
+
+async function openAlertIds(
+  client: PoolClient,
+  userId: string,
+  limit: number,
+  after: string | null,
+): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `select a.id from flight_alerts a
+      where a.user_id = $1 and a.closed_at is null
+        and ($3::uuid is null or (a.alerted_at, a.id) <
+          (select b.alerted_at, b.id from flight_alerts b where b.id = $3 and b.user_id = $1))
+      order by a.alerted_at desc, a.id desc limit $2`,
+    [userId, limit, after],
+  );
+  return rows.map((row) => row.id);
+}
+
+async function ownStanding(client: PoolClient): Promise<Pick<OpenAlerts, 'total' | 'isLimited'>> {
+  const { rows } = await client.query<Pick<OpenAlerts, 'total' | 'isLimited'>>(
+    'select open_alerts as total, is_limited as "isLimited" from own_alert_standing()',
+  );
+  return rows[0] ?? { total: 0, isLimited: true };
+}
+
+/** Alerts by id, for those who hold them; closed ones too. */
+export async function findAlerts(
+  client: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, AlertWithDates>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await client.query<AlertWithDates>(`${SELECT_ALERTS} where a.id = any($1)`, [
+    ids,
+  ]);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Which of these alerts their travellers see: all, or the newest of an account whose plan has ended. */
+export async function findVisibleAlerts(
+  client: Queryable,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await client.query<{ id: string }>(
+    `select a.id from flight_alerts a left join plan_subscriptions p on p.user_id = a.user_id
+      where a.id = any($1) and ${IS_SEEN}`,
+    [ids],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * One alert of this traveller, closed or not; null for any other, and for one that an account whose time
+ * is over doesn't see. Whether it is theirs is asked under their own role.
+ */
+export async function findOwnAlert(
+  db: Pick<Database, 'pool'>,
+  userId: string,
+  alertId: string,
+): Promise<AlertWithDates | null> {
+  const isOwn = await asRole(db, { role: 'authenticated', userId }, async (client) => {
+    const { rowCount } = await client.query(
+      'select from flight_alerts where user_id = $1 and id = $2',
+      [userId, alertId],
+    );
+    return rowCount === 1;
+  });
+  return isOwn ? ((await findAlerts(db.pool, [alertId])).get(alertId) ?? null) : null;
+}
+
+/** Close an alert of this traveller for good; null when there is none, closed ones keep their time. */
+export async function closeAlert(
+  client: Queryable,
+  userId: string,
+  alertId: string,
+  now: Date,
+): Promise<{ dealId: string; closedAt: Date } | null> {
+  const { rows } = await client.query<{ dealId: string; closedAt: Date }>(
+    `update flight_alerts set closed_at = coalesce(closed_at, $3)
+      where id = $2 and user_id = $1
+     returning deal_id as "dealId", closed_at as "closedAt"`,
+    [userId, alertId, now],
+  );
+  return rows[0] ?? null;
+}
+
+/** Brings an alert back that was closed after `closedSince`; null when it is not to be had. */
+export async function reopenAlert(
+  client: Queryable,
+  userId: string,
+  alertId: string,
+  closedSince: Date,
+): Promise<{ dealId: string } | null> {
+  const { rows } = await client.query<{ dealId: string }>(
+    `update flight_alerts set closed_at = null
+      where id = $2 and user_id = $1 and (closed_at is null or closed_at >= $3)
+     returning deal_id as "dealId"`,
+    [userId, alertId, closedSince],
+  );
+  return rows[0] ?? null;
+}
+
+/** How a traveller was told of a deal. */
+interface ToldAlert {
+  readonly alertId: string;
+  readonly firstAt: Date;
+  readonly lastAt: Date;
+  readonly times: number;
+  /** Minor units of `currency`, as they were last told. */
+  readonly price: number;
+  readonly currency: string;
+  readonly unconfirmed: boolean;
+  readonly closedAt: Date | null;
+}
+
+/**
+ * The alert by which a traveller holds a deal, on whichever of its dates, closed or not; null where they
+ * were not told of it. Read under their own role, which sees no more than their plan lets them.
+ */
+export async function findNotifiedAlert(
+  db: Pick<Database, 'pool'>,
+  userId: string,
+  dealId: string,
+): Promise<ToldAlert | null> {
+  return asRole(db, { role: 'authenticated', userId }, async (client) => {
+    const { rows } = await client.query<ToldAlert>(
+      `select a.id as "alertId", a.created_at as "firstAt", a.alerted_at as "lastAt",
+              a.revision as times, t.told_price::float8 as price, a.currency, a.unconfirmed,
+              a.closed_at as "closedAt"
+         from alert_dates t join flight_alerts a on a.id = t.alert_id
+        where t.deal_id = $1 and a.user_id = $2`,
+      [dealId, userId],
+    );
+    return rows[0] ?? null;
+  });
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { applyRetention, MAX_STORED_MAILS, RETENTION } from './retention.ts';
+import { connectedDatabase } from './testing/connected-database.ts';
+import { addAccount } from './testing/stored-deal.ts';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const DAY_MILLIS = 86_400_000;
+const ago = (days: number) => new Date(NOW.getTime() - days * DAY_MILLIS);
+
+/** Tables whose rows go by their age. */
+const NIGHTLY = RETENTION.filter(({ part, age }) => part === 'nightly' && age !== undefined).map(
+  ({ table, age = '' }) => ({ table, days: Number.parseInt(age, 10) }),
+);
+
+const db = connectedDatabase();
+let userId: string;
+beforeEach(async () => {
+  for (const { table } of NIGHTLY) await db.pool.query(`delete from ${table}`);
+  await db.pool.query('delete from local_mailbox');
+  userId = await addAccount(db.pool);
+});
+
+/** A row of a table whose time began then. */
+const ADD: Record<string, (since: Date) => Promise<unknown>> = {
+  used_trials: (since) =>
+    db.pool.query(
+      `insert into used_trials (address_digest, seconds_left, recorded_at)
+       values (sha256(gen_random_uuid()::text::bytea), 0, $1)`,
+      [since],
+    ),
+  quarantine: (since) =>
+    db.pool.query(
+      `insert into quarantine (source, reason, raw, fingerprint, received_at)
+       values ('a', 'zero_price', '{}', $1, $2)`,
+      [since.getTime(), since],
+    ),
+  outbox: (since) => addMessage(since, 'sent_at'),
+  mail_feedback: (since) =>
+    db.pool.query(
+      `insert into mail_feedback (source, event_id, address_hash, kind, received_at)
+       values ('smtp', gen_random_uuid(), email_hash('a@example.org'), 'soft_bounce', $1)`,
+      [since],
+    ),
+  webhook_inbox: (since) =>
+    db.pool.query(
+      `insert into webhook_inbox (provider, event_id, type, payload, received_at, processed_at)
+       values ('stripe', gen_random_uuid(), 'invoice.paid', '{}', $1, $1)`,
+      [since],
+    ),
+  price_ratings: (since) =>
+    db.pool.query(
+      `with click as (
+         insert into bookings (user_id, provider, booking_url, origin, destination, departure_date, currency)
+         values ($1, 'a', 'https://a.example/', 'BUD', 'BCN', '2027-01-01', 'EUR') returning id)
+       insert into price_ratings (booking_id, user_id, asked_at) select id, $1, $2 from click`,
+      [userId, since],
+    ),
+  alert_quota: (since) =>
+    db.pool.query('insert into alert_quota (user_id, day, sent) values ($1, $2, 1)', [
+      userId,
+      since.toISOString().slice(0, 10),
+    ]),
+  collected_departures: (since) =>
+    db.pool.query(
+      `insert into collected_departures (source, departure, collected_at, job_id)
+       values ($1, 'BUD', $2, gen_random_uuid())`,
+      [randomUUID(), since],
+    ),
+  source_days: (since) =>
+    db.pool.query('insert into source_days (source, day, allowed) values ($1, $2, 1)', [
+      randomUUID(),
+      since.toISOString().slice(0, 10),
+    ]),
+  route_history_days: (since) =>
+    db.pool.query(
+      `with market as (
+         insert into baselines (market, origin, destination, currency, cabin, synthetic)
+         values ($1, 'BUD', 'BCN', 'EUR', 'economy', false) returning market),
+       history as (insert into route_histories select market, 1 from market returning market)
+       insert into route_history_days select market, $2, true, '{100}', '{1}' from history`,
+      [randomUUID(), since.toISOString().slice(0, 10)],
+    ),
+  'auth.session': (since) =>
+    db.pool.query(
+      `insert into auth.session ("userId", token, "expiresAt") values ($1, gen_random_uuid(), $2)`,
+      [userId, since],
+    ),
+  'auth.verification': (since) =>
+    db.pool.query(
+      `insert into auth.verification (identifier, value, "expiresAt") values ('a', 'b', $1)`,
+      [since],
+    ),
+};
+
+function addMessage(createdAt: Date, ended: 'sent_at' | 'failed_at' | 'dropped_at' | null) {
+  const column = ended === null ? '' : `, ${ended}`;
+  return db.pool.query(
+    `insert into outbox (channel, kind, address, language, payload, dedupe_key, created_at${column})
+     values ('email', 'deal_alert', 'a@example.org', 'en', '{}', gen_random_uuid(), $1${ended === null ? '' : ', now()'})`,
+    [createdAt],
+  );
+}
+
+async function count(table: string): Promise<number> {
+  const { rows } = await db.pool.query(`select count(*)::int as count from ${table}`);
+  return rows[0].count;
+}
+
+describe('the sweep', () => {
+  it.each(NIGHTLY)('keeps rows of $table for $days days', async ({ table, days }) => {
+    await ADD[table]?.(ago(days + 2));
+    await ADD[table]?.(ago(days - 1));
+    expect(await applyRetention(db.pool, 'nightly', NOW)).toMatchObject({ [table]: 1 });
+    expect(await count(table)).toBe(1);
+    expect(await applyRetention(db.pool, 'nightly', NOW)).toMatchObject({ [table]: 0 });
+  });
+
+  it('by a clock that is months ahead forgets nothing before its time', async () => {
+    await ADD['quarantine']?.(new Date());
+    const ahead = new Date(Date.now() + 125 * DAY_MILLIS);
+    expect(await applyRetention(db.pool, 'nightly', ahead)).toMatchObject({ quarantine: 0 });
+  });
+
+  it('keeps a message that is still owed, however old, and none that ended', async () => {
+    await addMessage(ago(300), null);
+    for (const ended of ['sent_at', 'failed_at', 'dropped_at'] as const)
+      await addMessage(ago(31), ended);
+    await applyRetention(db.pool, 'nightly', NOW);
+    expect(await count('outbox')).toBe(1);
+  });
+
+  it('keeps the newest mails of the local mailbox', async () => {
+    await db.pool.query(
+      `insert into local_mailbox (message_id, recipient, subject, html, plain, headers, sent_at)
+       select n::text, 'a@example.org', n::text, '', '', '{}', $1::timestamptz + n * interval '1 second'
+         from generate_series(1, $2::int) as n`,
+      [ago(1), MAX_STORED_MAILS + 20],
+    );
+    expect(await applyRetention(db.pool, 'nightly', NOW)).toMatchObject({ local_mailbox: 20 });
+    const { rows } = await db.pool.query('select min(subject::int) as oldest from local_mailbox');
+    expect(rows[0].oldest).toBe(21);
+  });
+
+  it('of more than one piece leaves nothing behind', async () => {
+    await db.pool.query(
+      `insert into quarantine (source, reason, raw, fingerprint, received_at)
+       select 'a', 'zero_price', '{}', -n, $1 from generate_series(1, 12000) as n`,
+      [ago(91)],
+    );
+    expect(await applyRetention(db.pool, 'nightly', NOW)).toMatchObject({ quarantine: 12_000 });
+  });
+});
+
+it('what browsers reported is forgotten after its days, of every kind, and no sooner', async () => {
+  const at = [`now() - interval '91 days'`, `now() - interval '89 days'`];
+  for (const created of at)
+    await db.pool.query(`
+      with errors as (insert into error_logs (message, created_at) values ('x', ${created})),
+           events as (insert into analytics_events (event_name, created_at) values ('x', ${created})),
+           views as (insert into page_views (page, created_at) values ('/', ${created}))
+      insert into performance_metrics (name, value, page, created_at) values ('LCP', 1, '/', ${created})`);
+  const removed = async () =>
+    Object.values(await applyRetention(db.pool, 'telemetry', new Date())).reduce((a, b) => a + b);
+  expect(await removed()).toBe(4);
+  expect(await removed()).toBe(0);
+});
