@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { isNative } from '../../../shared/native/platform.ts';
 import { toast } from '../../../shared/ui/toasts.tsx';
-import { LoadProblem, RowsSkeleton } from '../layout/problem.tsx';
+import { LoadProblem, RowsSkeleton } from '../layout/list-states.tsx';
 import { Section } from '../layout/section.tsx';
 import { channelsQuery, saveChannels } from './channels.ts';
 import { DevicesList } from './devices-list.tsx';
