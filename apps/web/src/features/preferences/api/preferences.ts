@@ -1,17 +1,5 @@
 import type { FunctionData, FunctionInput, Preferences } from '@farelark/contracts';
-import { queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../../shared/api/call-function.ts';
-
-/** What the traveller has saved; null before the first time. */
-export const preferencesQuery = (userId: string) =>
-  queryOptions({ ...settingsQuery(userId), select: ({ preferences }) => preferences });
-
-/** The same answer, with how often alerts come. */
-export const settingsQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['preferences', userId],
-    queryFn: ({ signal }) => callFunction('load-preferences', undefined, signal),
-  });
 
 /** The answer after a save of the preferences. */
 export const withPreferences =

@@ -1,17 +1,13 @@
 import { DEFAULT_PREFERENCES, type DealSearch, type Preferences } from '@farelark/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { preferencesQuery, settingsQuery } from '../../../shared/api/settings-query.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { chooseLanguage, textNow, useTexts } from '../../../shared/i18n/texts.ts';
 import { changedFields, proposalOf } from '../../../shared/search/search-preferences.ts';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
-import {
-  preferencesQuery,
-  savePreferences,
-  settingsQuery,
-  withPreferences,
-} from '../api/preferences.ts';
+import { savePreferences, withPreferences } from '../api/preferences.ts';
 import { PreferencesFormView } from '../form/preferences-form.tsx';
 import { PauseNotice } from '../pause/pause-notice.tsx';
 import { ProposalNote } from './proposal-note.tsx';
