@@ -10,7 +10,7 @@ import { carriedCookies } from '../native-app/carried-cookies.ts';
 import type { Services } from '../services.ts';
 import { accountGoneAs } from './account-gone.ts';
 import { clientAddress } from './caller-address.ts';
-import { databaseTrouble } from './database-trouble.ts';
+import { databaseTrouble, logDatabaseTrouble } from './database-trouble.ts';
 import { Failure, failureBody } from './failure.ts';
 import { isStorable } from './storable-input.ts';
 import { travellerOf } from './traveller-session.ts';
@@ -103,7 +103,8 @@ async function answerOf(services: Services, request: FastifyRequest): Promise<Re
   } catch (error) {
     const trouble = databaseTrouble(error);
     if (trouble !== null) {
-      services.log.warn({ err: error, requestId: request.id }, 'The accounts have no database');
+      const facts = { requestId: request.id, route: request.routeOptions.url };
+      logDatabaseTrouble(services.log, error, facts);
       return new Response(JSON.stringify({ code: 'UNAVAILABLE' }), {
         status: trouble.status,
         headers: { 'retry-after': String(trouble.details.retryAfterSeconds) },

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { logDatabaseTrouble } from '../http/database-trouble.ts';
 import { requestErrorStatus } from '../http/error-answers.ts';
 import { Failure } from '../http/failure.ts';
 import type { Services } from '../services.ts';
@@ -14,8 +15,9 @@ const WAIT_SECONDS = 60;
 export function answerErrors(app: FastifyInstance, { log }: Pick<Services, 'log'>): void {
   app.setErrorHandler((error: Error, request, reply) => {
     const told = inProtocol(error);
-    if (told.status === 500)
-      log.error({ err: error, requestId: request.id, path: pathOf(request) }, 'A request failed');
+    const facts = { requestId: request.id, path: pathOf(request) };
+    if (told.status === 500) log.error({ err: error, ...facts }, 'A request failed');
+    else logDatabaseTrouble(log, told.cause, facts);
     return reply
       .status(told.status)
       .headers(told.headers)
