@@ -104,8 +104,24 @@ test('deals are sorted and filtered, which lasts over tabs, a reload and the way
     await expect(page.getByLabel('Destination', { exact: true })).toBeFocused();
     await expect(page.getByLabel('Departure', { exact: true })).toHaveValue('VIE');
     await expect(page.getByRole('button', { name: 'Clear Destination' })).toHaveCount(0);
+    await page.getByLabel('Destination', { exact: true }).selectOption('OSL');
     await page.getByRole('button', { name: 'Clear Departure' }).click();
+    await expect(page.getByText('2 of 4 alerts shown')).toBeVisible();
+    await expect(page.getByLabel('Destination', { exact: true })).toHaveValue('OSL');
+    await expect(page.getByLabel('Departure', { exact: true })).toHaveValue('');
+    await expect(page.getByLabel('Departure', { exact: true })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Clear Departure' })).toHaveCount(0);
+  });
+
+  await test.step('on a phone a filter that can be cleared keeps its width', async () => {
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    await page.setViewportSize({ width: 360, height });
+    const menu = page.getByLabel('Destination', { exact: true });
+    const chosen = await menu.boundingBox();
+    await page.getByRole('button', { name: 'Clear Destination' }).click();
     await expect(page.getByText('4 of 4 alerts shown')).toBeVisible();
+    expect((await menu.boundingBox())?.width).toBe(chosen?.width);
+    await page.setViewportSize({ width, height });
   });
 
   await test.step('no match says so and has Clear Filters [2.deals.no-match 8.data.no-matching]', async () => {

@@ -1,5 +1,6 @@
 import {
   cpSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -45,6 +46,9 @@ beforeAll(async () => {
   symlinkSync(join(WORKSPACE, '../../node_modules'), join(folder, 'node_modules'));
   const builtDir = join(folder, 'built');
   cpSync(join(WORKSPACE, '../web/index.html'), join(builtDir, 'index.html'), { recursive: true });
+  mkdirSync(join(builtDir, 'assets'));
+  writeFileSync(join(builtDir, 'assets/app.js'), 'the code of the app');
+  writeFileSync(join(builtDir, 'assets/app.js.br'), 'of the site');
   for (const left of ['sw.js', 'pages.json', 'index.html.br'])
     writeFileSync(join(builtDir, left), 'of the site');
   await makeWebFolder({ builtDir, webDir: join(folder, 'www'), settings: SETTINGS });
@@ -67,9 +71,13 @@ describe('what the app carries', () => {
       expect(page).toMatch(/http-equiv="Content-Security-Policy" content="default-src 'none'/);
       expect(page).not.toContain('manifest.webmanifest');
       // What belongs to the site stays there; Capacitor adds its own.
-      expect(
-        readdirSync(join(folder, assets)).filter((name) => !name.startsWith('cordova')),
-      ).toEqual(['index.html']);
+      const files = readdirSync(join(folder, assets), { recursive: true }).map(String);
+      expect(files.filter((name) => !name.startsWith('cordova')).sort()).toEqual([
+        'assets',
+        'assets/app.js',
+        'index.html',
+      ]);
+      expect(read(join(assets, 'assets/app.js'))).toBe('the code of the app');
     },
   );
 

@@ -37,13 +37,14 @@ export async function startTestServer(
   return startBeside({ databaseUrl: url }, environment, prepare, sources);
 }
 
-/** Another server on the database of one that runs, as on a second machine. */
+/** Another server on the database of one that runs, as on a second machine. Its log goes to `lines` where given. */
 export async function startBeside(
   { databaseUrl }: Pick<TestServer, 'databaseUrl'>,
   environment: Readonly<Record<string, string>> = {},
   prepare: (database: Database) => Promise<void> = async () => {},
   sources: readonly FareSource[] = [],
   billing?: Billing,
+  lines?: Record<string, unknown>[],
 ): Promise<TestServer> {
   const database = connect(databaseUrl);
   await prepare(database);
@@ -61,7 +62,10 @@ export async function startBeside(
     databaseUrl: asServer(databaseUrl),
     ownerUrl: databaseUrl,
     webDir: EMPTY_PAGES,
-    log: createLog(settings.LOG_LEVEL),
+    log: createLog(
+      settings.LOG_LEVEL,
+      lines && { write: (line: string) => void lines.push(JSON.parse(line)) },
+    ),
     sources,
     pushKeys: makePushKeys(),
     passwordCost: TEST_PASSWORD_COST,

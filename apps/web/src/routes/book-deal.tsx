@@ -13,7 +13,7 @@ import { DealMissing } from '../features/deal-page/components/deal-missing.tsx';
 import { GoneNotice } from '../features/deal-page/components/gone-notice.tsx';
 import '../features/deal-page/deal-page.css';
 import { ApiError } from '@farelark/client';
-import { preferencesQuery } from '../features/preferences/api/preferences.ts';
+import { preferencesQuery } from '../shared/api/settings-query.ts';
 import { BoardingPassSkeleton } from '../shared/boarding-pass/boarding-pass-skeleton.tsx';
 import { cityOf } from '../shared/boarding-pass/city-of.ts';
 import { useFailureText } from '../shared/i18n/failure-text.ts';

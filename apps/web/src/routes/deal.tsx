@@ -11,7 +11,7 @@ import { NewsNote } from '../features/deal-page/components/news-note.tsx';
 import { WayBack } from '../features/deal-page/components/way-back.tsx';
 import { PreferredCurrency } from '../features/deal-page/money/reader-money.tsx';
 import { useDealHead } from '../features/deal-page/use-deal-head.ts';
-import { preferencesQuery } from '../features/preferences/api/preferences.ts';
+import { preferencesQuery } from '../shared/api/settings-query.ts';
 import { useFailureText } from '../shared/i18n/failure-text.ts';
 import { pageTexts, useTexts } from '../shared/i18n/texts.ts';
 import { useSession } from '../shared/session/session-store.ts';

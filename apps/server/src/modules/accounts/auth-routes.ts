@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accountGoneAs } from '../../platform/http/account-gone.ts';
 import { answerPreflight, isFromApp, letAppRead } from '../../platform/http/app-origin.ts';
 import { clientAddress } from '../../platform/http/caller-address.ts';
-import { databaseTrouble } from '../../platform/http/database-failure.ts';
+import { databaseTrouble, logDatabaseTrouble } from '../../platform/http/database-failure.ts';
 import { Failure, failureBody } from '../../platform/http/failure.ts';
 import { isStorable } from '../../platform/http/storable-input.ts';
 import { travellerOf } from '../../platform/http/traveller-session.ts';
@@ -103,7 +103,8 @@ async function answerOf(services: AccountsNeeds, request: FastifyRequest): Promi
   } catch (error) {
     const trouble = databaseTrouble(error);
     if (trouble !== null) {
-      services.log.warn({ err: error, requestId: request.id }, 'The accounts have no database');
+      const facts = { requestId: request.id, route: request.routeOptions.url };
+      logDatabaseTrouble(services.log, error, facts);
       return new Response(JSON.stringify({ code: 'UNAVAILABLE' }), {
         status: trouble.status,
         headers: { 'retry-after': String(trouble.details.retryAfterSeconds) },

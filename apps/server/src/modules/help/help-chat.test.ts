@@ -90,7 +90,12 @@ describe('the assistant without a model', () => {
     expect(status).toBe(200);
     expect(data).toMatchObject({
       by: 'articles',
-      passages: [{ source: { path: '/help/cancel-a-plan', title: 'How do I cancel my plan?' } }],
+      passages: [
+        {
+          text: expect.stringContaining('open the Plan tab of your dashboard'),
+          source: { path: '/help/cancel-a-plan', title: 'How do I cancel my plan?' },
+        },
+      ],
     });
   });
 

@@ -31,11 +31,12 @@ const INTERNAL = /^(?:08P01|09|0[LP]|25|28|2D|38|39|3B|42P17|55|58|F0|HV|P0(?!00
 export function fromDatabase(error: unknown, role: Asker['role']): RestError | null {
   if (!(error instanceof DatabaseError))
     return isDatabaseAway(error)
-      ? new RestError(503, 'PGRST000', 'Could not connect with the database')
+      ? new RestError(503, 'PGRST000', 'Could not connect with the database', { cause: error })
       : null;
   const { code = 'XX000', message } = error;
   if (code === '42501') return forbidden(role, message);
   if (INTERNAL.test(code) && STATUS[code] === undefined) return null;
   // PostgreSQL's hints are for its administrator, and its details repeat columns that may not be read.
-  return new RestError(STATUS[code] ?? STATUS[code.slice(0, 2)] ?? 400, code, message);
+  const status = STATUS[code] ?? STATUS[code.slice(0, 2)] ?? 400;
+  return new RestError(status, code, message, { cause: error });
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { logDatabaseTrouble } from '../../platform/http/database-failure.ts';
 import { requestErrorStatus } from '../../platform/http/error-answers.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { RestError, unreadable } from '../../platform/http/rest-error.ts';
@@ -14,8 +15,9 @@ const WAIT_SECONDS = 60;
 export function answerErrors(app: FastifyInstance, { log }: Pick<TablesNeeds, 'log'>): void {
   app.setErrorHandler((error: Error, request, reply) => {
     const told = inProtocol(error);
-    if (told.status === 500)
-      log.error({ err: error, requestId: request.id, path: pathOf(request) }, 'A request failed');
+    const facts = { requestId: request.id, path: pathOf(request) };
+    if (told.status === 500) log.error({ err: error, ...facts }, 'A request failed');
+    else logDatabaseTrouble(log, told.cause, facts);
     return reply
       .status(told.status)
       .headers(told.headers)

@@ -12,6 +12,8 @@ let databaseUrl: string;
 let way: TcpRelay;
 let server: TestServer;
 let token: string;
+/** What the server logs. */
+let lines: Record<string, unknown>[];
 
 beforeEach(async () => {
   databaseUrl = (await createTestDatabase()).url;
@@ -20,9 +22,14 @@ beforeEach(async () => {
   way = new TcpRelay(() => target);
   await way.open();
   address.port = String(way.port);
+  lines = [];
   server = await startBeside(
     { databaseUrl: address.href },
-    { EMAIL_CONFIRMATION: 'off', LOG_LEVEL: 'silent' },
+    { EMAIL_CONFIRMATION: 'off', LOG_LEVEL: 'warn' },
+    undefined,
+    undefined,
+    undefined,
+    lines,
   );
   token = await signUp(server.url, 'ana@example.org');
 });
@@ -33,6 +40,28 @@ afterEach(async () => {
 
 const save = () => wishFrom(server.url, token, ['BUD']);
 const list = () => callFunction(server.url, 'get-user-alerts', {}, token);
+const enter = () =>
+  postAuth(server.url, '/sign-in/email', {
+    email: 'ana@example.org',
+    password: 'Correct-Horse-9',
+  });
+const table = (path: string, init: RequestInit = {}) =>
+  fetch(`${server.url}/rest/v1/${path}`, {
+    headers: {
+      apikey: 'anon',
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+    },
+    ...init,
+  });
+/** Requests that were not served, as level and message, each once. */
+const loggedRequests = () => [
+  ...new Set(
+    lines.flatMap(({ requestId, level, msg }) =>
+      requestId === undefined ? [] : `${level} ${msg}`,
+    ),
+  ),
+];
 
 describe('a database that can not be reached', () => {
   it('is told of as unavailable, to those who are signed in too, and served again when it is back', async () => {
@@ -43,20 +72,16 @@ describe('a database that can not be reached', () => {
         data: null,
         error: { code: 'unavailable', message: 'errors.unavailable' },
       });
-    const entered = await postAuth(server.url, '/sign-in/email', {
-      email: 'ana@example.org',
-      password: 'Correct-Horse-9',
-    });
-    expect(entered).toMatchObject({
+    expect(await enter()).toMatchObject({
       status: 503,
       body: { code: 'UNAVAILABLE', error: { code: 'unavailable' } },
     });
-    const rows = await fetch(`${server.url}/rest/v1/profiles?select=*`, {
-      headers: { apikey: 'anon', authorization: `Bearer ${token}` },
-    });
-    expect(rows.status).toBe(503);
+    expect((await table('profiles?select=*')).status).toBe(503);
     const again = await fetch(`${server.url}/functions/v1/load-deals`, { method: 'POST' });
     expect(again.headers.get('retry-after')).toBe('3');
+    expect(loggedRequests()).toEqual([
+      '40 A request was refused, as the database could not do its part',
+    ]);
     await way.become('passes');
     await expect.poll(async () => (await save()).status, PATIENCE).toBe(200);
     expect((await list()).status).toBe(200);
@@ -85,11 +110,45 @@ describe('a database without room', () => {
       status: 503,
       error: { code: 'unavailable', message: 'errors.storage_full' },
     });
+    expect((await enter()).status).toBe(503);
+    const profile = { method: 'POST', body: JSON.stringify({ first_name: 'Ana' }) };
+    expect((await table('profiles', profile)).status).toBe(503);
+    // An operator has to make room: an error, and none of the server's own.
+    const refused = lines.filter(({ msg }) => msg === 'The database has no room');
+    expect(refused).toMatchObject([
+      { level: 50, route: '/functions/v1/save-preferences', requestId: expect.any(String) },
+      { level: 50, route: '/auth/v1/*', requestId: expect.any(String) },
+      { level: 50, path: '/rest/v1/profiles', requestId: expect.any(String) },
+    ]);
+    expect(lines.filter(({ msg }) => msg === 'A request failed')).toEqual([]);
     // What is limited is read as well, though nothing can be counted.
     const found = await callFunction(server.url, 'deal-archive', {}, token);
     expect(found.status).toBe(200);
     await mayWrite(true);
     await expect.poll(async () => (await save()).status, PATIENCE).toBe(200);
     await close();
+  });
+
+  it('logs a full disk as an error to be mended by an operator, not as a fault of the server', async () => {
+    const { pool, close } = connect(databaseUrl);
+    await pool.query(
+      `create function no_room() returns trigger language plpgsql as
+         $$ begin raise 'could not extend file' using errcode = 'disk_full'; end $$;
+       create trigger no_room before insert or update on user_settings
+         for each row execute function no_room()`,
+    );
+    await close();
+    expect(await save()).toMatchObject({
+      status: 503,
+      error: { code: 'unavailable', message: 'errors.storage_full' },
+    });
+    expect(lines).toMatchObject([
+      {
+        level: 50,
+        msg: 'The database has no room',
+        err: { code: '53100' },
+        route: '/functions/v1/save-preferences',
+      },
+    ]);
   });
 });

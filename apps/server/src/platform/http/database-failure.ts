@@ -1,4 +1,5 @@
 import { DatabaseError } from 'pg';
+import type { Logger } from 'pino';
 import { Failure } from './failure.ts';
 
 /** The disk is full, or transactions may only read, as where it is about to be. */
@@ -25,6 +26,25 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '' } = error as NodeJS.ErrnoException;
   return BROKEN_WAY.test(code) || BROKEN_CONNECTION.test(error.message);
+}
+
+/**
+ * Logs that a request was refused because of its database; nothing for any other error. A database that is away is
+ * back by itself; room is made by an operator, who hears of errors.
+ *
+ * @param facts the request's id and where it went
+ */
+export function logDatabaseTrouble(
+  log: Pick<Logger, 'error' | 'warn'>,
+  error: unknown,
+  facts: object,
+): void {
+  if (isOutOfStorage(error)) log.error({ err: error, ...facts }, 'The database has no room');
+  else if (isDatabaseAway(error))
+    log.warn(
+      { err: error, ...facts },
+      'A request was refused, as the database could not do its part',
+    );
 }
 
 /** The refusal for a database that can't do its part at the moment; null for any other error. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { accountGoneAs } from './account-gone.ts';
-import { databaseTrouble } from './database-failure.ts';
+import { databaseTrouble, logDatabaseTrouble } from './database-failure.ts';
 import { Failure, failureBody } from './failure.ts';
 
 /** A row-level rule, or a missing grant, refused what a check before it let through. */
@@ -25,13 +25,10 @@ export function requestErrorStatus(error: Error & { code?: unknown; statusCode?:
 /** Every error has one shape; what went wrong inside stays in the log, under the request's id. */
 export function registerErrors(app: FastifyInstance, log: Logger): void {
   app.setErrorHandler((thrown: Error & { code?: string }, request, reply) => {
-    const trouble = databaseTrouble(thrown);
-    if (trouble !== null)
-      log.warn(
-        { err: thrown, requestId: request.id, route: request.routeOptions.url },
-        'A request was refused, as the database could not do its part',
-      );
-    const error: typeof thrown = trouble ?? accountGoneAs(thrown);
+    // By its pattern: an address holds what opens something, or whose rows were asked for.
+    const facts = { requestId: request.id, route: request.routeOptions.url };
+    logDatabaseTrouble(log, thrown, facts);
+    const error: typeof thrown = databaseTrouble(thrown) ?? accountGoneAs(thrown);
     if (error instanceof Failure) {
       const { retryAfterSeconds } = error.details;
       if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
@@ -39,12 +36,7 @@ export function registerErrors(app: FastifyInstance, log: Logger): void {
     }
     const isRefused = error.code === INSUFFICIENT_PRIVILEGE;
     const status = isRefused ? 403 : (requestErrorStatus(error) ?? 500);
-    if (status >= 500 || isRefused)
-      log.error(
-        // By its pattern: an address holds what opens something, or whose rows were asked for.
-        { err: error, requestId: request.id, route: request.routeOptions.url },
-        'A request failed',
-      );
+    if (status >= 500 || isRefused) log.error({ err: error, ...facts }, 'A request failed');
     const code = isRefused ? 'forbidden' : status < 500 ? 'invalid_input' : 'internal';
     return reply
       .status(status)

@@ -12,6 +12,8 @@ interface More {
   readonly details?: string | null | undefined;
   readonly hint?: string | null | undefined;
   readonly headers?: Readonly<Record<string, string>>;
+  /** For the log. */
+  readonly cause?: unknown;
 }
 
 /**
@@ -26,7 +28,7 @@ export class RestError extends Error {
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(status: number, code: string, message: string, more: More = {}) {
-    super(message);
+    super(message, { cause: more.cause });
     this.name = 'RestError';
     this.status = status;
     this.code = code;

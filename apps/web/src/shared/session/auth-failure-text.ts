@@ -22,6 +22,7 @@ const TEXTS: Record<string, TextKey> = {
   TOO_MANY_ATTEMPTS: 'auth.error.tooManyAttempts',
   TOO_MANY_EMAILS: 'auth.error.tooManyEmails',
   AUTHENTICATION_REQUIRED: 'errors.authentication_required',
+  REAUTHENTICATION_REQUIRED: 'profile.error.confirmAgain',
   UNAVAILABLE: 'errors.unavailable',
   UNREACHABLE: 'errors.unreachable',
 };

@@ -1,6 +1,7 @@
 import type { DealView } from '@farelark/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { callFunction } from '../../../shared/api/call-function.ts';
+import { settingsQuery } from '../../../shared/api/settings-query.ts';
 import { cityOf } from '../../../shared/boarding-pass/city-of.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { toast } from '../../../shared/ui/toasts.tsx';
@@ -18,7 +19,7 @@ export function useMuting(deal: DealView, userId: string): () => Promise<void> {
   const lookAgain = () => {
     void queries.invalidateQueries(whyThisDealQuery(deal.id, userId));
     // The form of preferences shows muted routes.
-    void queries.invalidateQueries({ queryKey: ['preferences', userId] });
+    void queries.invalidateQueries(settingsQuery(userId));
   };
 
   const undo = async (): Promise<void> => {

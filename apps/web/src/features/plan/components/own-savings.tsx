@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { preferencesQuery } from '../../../shared/api/settings-query.ts';
 import { useExchangeRates } from '../../../shared/money/exchange-rates-provider.tsx';
 import { OwnMoneyProvider } from '../../../shared/money/own-money-context.tsx';
 import { useVisitorCurrency } from '../../../shared/money/visitor-currency.ts';
-import { ownCurrencyQuery } from '../api/own-currency.ts';
 import type { Sum } from '../sum-of-savings.ts';
 import { PotentialSavings } from './potential-savings.tsx';
 
@@ -13,7 +13,7 @@ interface OwnSavingsProps {
 
 /** The potential savings in the traveller's own currency: that of the preferences, else of the browser. */
 export function OwnSavings({ userId, savings }: OwnSavingsProps) {
-  const { data: preferences } = useQuery(ownCurrencyQuery(userId));
+  const { data: preferences } = useQuery(preferencesQuery(userId));
   const visitorCurrency = useVisitorCurrency();
   const { rates } = useExchangeRates();
   return (

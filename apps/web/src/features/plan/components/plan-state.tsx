@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
 import type { PlanStanding } from '../api/plan.ts';
@@ -19,13 +20,14 @@ const COLOURS: Record<PlanStanding['status'], string> = {
 export function PlanState({ userId, standing }: { userId: string; standing: PlanStanding }) {
   const { t } = useTexts();
   const { status, plan } = standing;
+  const heading = useRef<HTMLHeadingElement>(null);
   const hasPlan = status !== 'trialing' && status !== 'expired';
   return (
     <section
       aria-labelledby="plan-state"
       className="panel grid gap-x-12 gap-y-6 p-6 sm:p-7 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
     >
-      <h2 id="plan-state" className="sr-only">
+      <h2 ref={heading} id="plan-state" tabIndex={-1} className="sr-only">
         {t('plan.title')}
       </h2>
       <div>
@@ -37,7 +39,11 @@ export function PlanState({ userId, standing }: { userId: string; standing: Plan
         </div>
         <StateInWords standing={standing} />
         {status === 'trialing' ? (
-          <CancelTrial userId={userId} daysLeft={standing.trialDaysLeft ?? 0} />
+          <CancelTrial
+            userId={userId}
+            daysLeft={standing.trialDaysLeft ?? 0}
+            finalFocus={heading}
+          />
         ) : null}
         {hasPlan ? (
           <div className="mt-5 flex flex-col items-start gap-5">

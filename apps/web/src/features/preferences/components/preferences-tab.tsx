@@ -6,12 +6,12 @@ import {
 } from '@farelark/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { preferencesQuery, settingsIn, settingsQuery } from '../../../shared/api/settings-query.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { chooseLanguage, type TextKey, textNow, useTexts } from '../../../shared/i18n/texts.ts';
 import { changedFields, proposalOf } from '../../../shared/search/search-preferences.ts';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
-import { preferencesQuery, settingsIn, settingsQuery } from '../api/preferences.ts';
 import { savePreferences } from '../api/save-preferences.ts';
 import { PreferencesFormView } from '../form/preferences-form.tsx';
 import { PauseNotice } from '../pause/pause-notice.tsx';

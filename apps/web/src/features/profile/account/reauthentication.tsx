@@ -4,10 +4,10 @@ import { mayLeave } from '../../../shared/page/may-leave.ts';
 import { callAuth } from '../../../shared/session/call-auth.ts';
 import { forgetSession } from '../../../shared/session/session-store.ts';
 import { PasswordField } from '../../../shared/ui/password-field.tsx';
+import { Problem } from '../../../shared/ui/problem.tsx';
+import { useAction } from '../../../shared/ui/use-action.ts';
 import { DialogForm } from '../layout/dialog-form.tsx';
 import { DialogButtons, FormDialog } from '../layout/form-dialog.tsx';
-import { Problem } from '../layout/problem.tsx';
-import { useAction } from '../layout/use-action.ts';
 import { type Account, providerNames, reauthenticate } from './account.ts';
 
 /** How long the server believes a password after it was typed. A minute less: clocks and typing differ. */

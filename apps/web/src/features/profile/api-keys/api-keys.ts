@@ -1,5 +1,8 @@
+import { ApiError } from '@farelark/client';
+import { MOST_API_KEYS } from '@farelark/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../../shared/api/call-function.ts';
+import { ExplainedFailure } from '../../../shared/ui/problem-text.ts';
 
 /** The keys of the account, newest first, and how many it may have. */
 export const apiKeysQuery = (userId: string) =>
@@ -10,7 +13,14 @@ export const apiKeysQuery = (userId: string) =>
 
 /** Makes a key. It is answered this once; the server keeps only what recognises it. */
 export async function createApiKey(name: string): Promise<string> {
-  return (await callFunction('create-api-key', { name })).key;
+  try {
+    return (await callFunction('create-api-key', { name })).key;
+  } catch (failure) {
+    // A key beyond the last, made in another tab.
+    if (failure instanceof ApiError && failure.code === 'conflict')
+      throw new ExplainedFailure('profile.apiKeys.full', failure, { number: MOST_API_KEYS });
+    throw failure;
+  }
 }
 
 /** Ends a key for good, everywhere at once. */

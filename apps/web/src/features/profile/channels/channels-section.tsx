@@ -1,10 +1,11 @@
 import type { ChannelSettings, Channels, PushDevice } from '@farelark/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { settingsQuery } from '../../../shared/api/settings-query.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { isNative } from '../../../shared/native/platform.ts';
 import { toast } from '../../../shared/ui/toasts.tsx';
-import { LoadProblem, RowsSkeleton } from '../layout/problem.tsx';
+import { LoadProblem, RowsSkeleton } from '../layout/list-states.tsx';
 import { Section } from '../layout/section.tsx';
 import { channelsQuery, saveChannels } from './channels.ts';
 import { DevicesList } from './devices-list.tsx';
@@ -35,7 +36,7 @@ export function ChannelsSection({ userId, email }: ChannelsSectionProps) {
       throw failure;
     }
     // The switch for mails is one of theirs too.
-    void queryClient.invalidateQueries({ queryKey: ['preferences', userId] });
+    void queryClient.invalidateQueries(settingsQuery(userId));
     void toast('success', t('profile.channels.saved'));
   };
   const setDevices = (devices: PushDevice[]): void => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Problem } from '../../../shared/ui/problem.tsx';
 import { DialogButtons } from './form-dialog.tsx';
-import { Problem } from './problem.tsx';
 
 interface DialogFormProps {
   /** What stands above the failure, such as what is to be done before the field can be filled in. */

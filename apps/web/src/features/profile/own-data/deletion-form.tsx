@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { TextField } from '../../../shared/ui/text-field.tsx';
+import { useAction } from '../../../shared/ui/use-action.ts';
 import { useSteady } from '../../../shared/ui/use-steady.ts';
 import { DialogForm } from '../layout/dialog-form.tsx';
-import { useAction } from '../layout/use-action.ts';
 import { deleteAccount } from './own-data.ts';
 
 interface DeletionFormProps {

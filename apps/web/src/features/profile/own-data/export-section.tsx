@@ -1,10 +1,10 @@
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Problem } from '../../../shared/ui/problem.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
+import { useAction } from '../../../shared/ui/use-action.ts';
 import { useConfirmOwner } from '../account/reauthentication.tsx';
-import { Problem } from '../layout/problem.tsx';
 import { saveFile } from '../layout/save-file.ts';
 import { Section } from '../layout/section.tsx';
-import { useAction } from '../layout/use-action.ts';
 import { exportAccount } from './own-data.ts';
 
 /** Everything that the account holds, as a file. */

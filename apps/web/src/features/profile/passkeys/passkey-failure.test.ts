@@ -12,6 +12,7 @@ describe('why a device made no passkey', () => {
     [new TypeError('no such thing'), 'device'],
     ['a string', 'device'],
   ])('%s is told as %s', (cause, reason) => {
-    expect(passkeyFailure(cause)).toMatchObject({ reason, cause });
+    const text = `profile.passkeys.failure.${reason}`;
+    expect(passkeyFailure(cause)).toMatchObject({ text, cause });
   });
 });

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { useConfirmOwner } from '../account/reauthentication.tsx';
-import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
+import { LoadProblem, RowsSkeleton } from '../layout/list-states.tsx';
 import { NameDialog } from '../layout/name-dialog.tsx';
-import { LoadProblem, RowsSkeleton } from '../layout/problem.tsx';
 import { Section } from '../layout/section.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 import {

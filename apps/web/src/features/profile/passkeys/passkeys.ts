@@ -23,7 +23,7 @@ export const passkeysQuery = (userId: string) =>
 /**
  * Has this device or a security key make a passkey, and the server keep its public half.
  *
- * @throws PasskeyFailure where the device or its owner says no; AuthFailure where the server does
+ * @throws ExplainedFailure where the device or its owner says no; AuthFailure where the server does
  */
 export async function addPasskey(name: string): Promise<void> {
   const options = await readAuth('/passkey/generate-register-options', { name });

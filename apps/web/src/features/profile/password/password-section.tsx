@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { PasswordField } from '../../../shared/ui/password-field.tsx';
 import { PasswordHint } from '../../../shared/ui/password-hint.tsx';
+import { Problem } from '../../../shared/ui/problem.tsx';
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { useSteady } from '../../../shared/ui/use-steady.ts';
@@ -19,7 +20,6 @@ import {
   setPassword,
 } from '../account/account.ts';
 import { useConfirmOwner } from '../account/reauthentication.tsx';
-import { Problem } from '../layout/problem.tsx';
 import { Section } from '../layout/section.tsx';
 import { sessionsQuery } from '../sessions/sessions.ts';
 

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
+import { Problem } from '../../../shared/ui/problem.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
+import { useAction } from '../../../shared/ui/use-action.ts';
 import { type Account, accountQuery } from '../account/account.ts';
 import { type Proof, useConfirmOwner } from '../account/reauthentication.tsx';
-import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
 import { FormDialog } from '../layout/form-dialog.tsx';
-import { Problem } from '../layout/problem.tsx';
 import { Section } from '../layout/section.tsx';
-import { useAction } from '../layout/use-action.ts';
 import { sessionsQuery } from '../sessions/sessions.ts';
 import { BackupCodes } from './backup-codes.tsx';
 import {

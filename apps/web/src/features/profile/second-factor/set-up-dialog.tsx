@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { TextField } from '../../../shared/ui/text-field.tsx';
+import { useAction } from '../../../shared/ui/use-action.ts';
 import { CopyButton } from '../layout/copy-button.tsx';
 import { DialogForm } from '../layout/dialog-form.tsx';
 import { FormDialog } from '../layout/form-dialog.tsx';
-import { useAction } from '../layout/use-action.ts';
 import { BackupCodes } from './backup-codes.tsx';
 import { QrCode } from './qr-code.tsx';
 import { confirmSecondFactor, type SecondFactorSetUp } from './second-factor.ts';

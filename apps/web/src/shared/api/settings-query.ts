@@ -1,23 +1,23 @@
 import { type FunctionData, preferencesOf, type TableRow } from '@farelark/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { unwrapRows } from '../../../shared/data/unwrap-rows.ts';
+import { unwrapRows } from '../data/unwrap-rows.ts';
 
 type Settings = FunctionData<'load-preferences'>;
 
-/** What the traveller has saved; null before the first time. */
-export const preferencesQuery = (userId: string) =>
-  queryOptions({ ...settingsQuery(userId), select: ({ preferences }) => preferences });
-
-/** The same answer, with how often alerts come. */
+/** The traveller's saved preferences, and how often alerts come; one answer for all that need it. */
 export const settingsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['preferences', userId],
     queryFn: async (): Promise<Settings> => {
-      // Loaded only now: visitors of the page of a deal need no table.
-      const { pageData } = await import('../../../shared/data/page-data.ts');
+      // Loaded here: visitors of the page of a deal need no table.
+      const { pageData } = await import('../data/page-data.ts');
       return settingsIn(unwrapRows(await pageData().find('user_settings', { user_id: userId })));
     },
   });
+
+/** The preferences of the same answer; null before the first save. */
+export const preferencesQuery = (userId: string) =>
+  queryOptions({ ...settingsQuery(userId), select: ({ preferences }) => preferences });
 
 /** The settings in a row; without one, those before the first save. */
 export function settingsIn(row: TableRow<'user_settings'> | null): Settings {

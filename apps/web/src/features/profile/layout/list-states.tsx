@@ -1,20 +1,6 @@
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { AlertIcon } from '../../../shared/ui/icons.tsx';
-import { useProblemText } from '../account/problem-text.ts';
-
-/** Why the last try failed, where it was made; nothing while none did. */
-export function Problem({ failure }: { failure: unknown }) {
-  const text = useProblemText(failure);
-  if (text === null) return null;
-  return (
-    <p role="alert" className="flex gap-2.5 rounded-xl bg-sunrise-wash px-4 py-3 text-sm text-ink">
-      <span className="mt-0.5 text-sunrise-text">
-        <AlertIcon />
-      </span>
-      {text}
-    </p>
-  );
-}
+import { useProblemText } from '../../../shared/ui/problem-text.ts';
 
 /** A part that could not be loaded, and the way to try again. */
 export function LoadProblem({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {

@@ -1,6 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { RefObject } from 'react';
-import { useTexts } from '../../../shared/i18n/texts.ts';
+import { useTexts } from '../i18n/texts.ts';
 import { Problem } from './problem.tsx';
 import { useAction } from './use-action.ts';
 
@@ -11,6 +11,8 @@ interface ConfirmDialogProps {
   /** What the button does, and what it says while it does. */
   confirm: string;
   busy: string;
+  /** Words of the way out, where it says more than that. */
+  cancel?: string;
   onConfirm: () => Promise<void>;
   onClose: () => void;
   /** What takes the focus afterwards: the thing that was asked about may be gone. */
@@ -38,12 +40,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Problem failure={failure} />
           <div className="mt-5 flex flex-wrap justify-end gap-3">
             <AlertDialog.Close className="button button-line" disabled={busy}>
-              {t('profile.cancel')}
+              {props.cancel ?? t('profile.cancel')}
             </AlertDialog.Close>
             <button
               type="button"
               className="button button-ink"
               disabled={busy}
+              aria-busy={busy}
               onClick={() => void run().then((done) => done && props.onClose())}
             >
               {busy ? props.busy : props.confirm}

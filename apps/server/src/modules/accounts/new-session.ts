@@ -1,0 +1,63 @@
+import type { GenericEndpointContext } from '@better-auth/core';
+import { createAuthMiddleware, isAPIError } from 'better-auth/api';
+import type { BetterAuthPlugin } from 'better-auth/types';
+import type { AccountDesk } from './account-context.ts';
+import { rememberRequest } from './request-origin.ts';
+
+type NewSession = NonNullable<GenericEndpointContext['context']['newSession']>;
+
+/** Where a browser or program gets a session. Providers, and links in emails, end in a code for one. */
+const SIGN_INS = [
+  '/sign-up/email',
+  '/sign-in/email',
+  '/exchange-code',
+  '/two-factor/verify-totp',
+  '/two-factor/verify-backup-code',
+  '/passkey/verify-authentication',
+];
+
+/**
+ * Remembers from where an account was signed in to, so that limits which strangers bring about do not hold
+ * there. Comes after what may take a session back.
+ */
+export function knownDevices(desk: AccountDesk) {
+  return {
+    id: 'known-devices',
+    hooks: afterNewSession(SIGN_INS, (context, { user }) =>
+      rememberRequest(desk, context, user.id),
+    ),
+  } satisfies BetterAuthPlugin;
+}
+
+/**
+ * One answer wherever a session begins, or goes on under another token: its token, whose it is, until when.
+ * Comes after all others, since a second factor may still take the session back.
+ */
+export function signInAnswer() {
+  return {
+    id: 'sign-in-answer',
+    hooks: afterNewSession(
+      [...SIGN_INS, '/two-factor/disable'],
+      async (context, { session, user }) =>
+        context.json({ token: session.token, user, expiresAt: session.expiresAt }),
+    ),
+  } satisfies BetterAuthPlugin;
+}
+
+/** Runs after a request to one of the paths that was not refused and left a new session. */
+function afterNewSession(
+  paths: readonly string[],
+  handle: (context: GenericEndpointContext, began: NewSession) => Promise<unknown>,
+) {
+  return {
+    after: [
+      {
+        matcher: ({ path }: { path?: string }) => path !== undefined && paths.includes(path),
+        handler: createAuthMiddleware(async (context) => {
+          const { newSession, returned } = context.context;
+          if (newSession && !isAPIError(returned)) return handle(context, newSession);
+        }),
+      },
+    ],
+  } satisfies BetterAuthPlugin['hooks'];
+}
