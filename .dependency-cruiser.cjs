@@ -100,6 +100,30 @@ module.exports = {
       },
     },
     {
+      name: 'server-platform-knows-no-module',
+      severity: 'error',
+      comment: 'In the server: config and platform ← modules ← app.',
+      from: { path: '^apps/server/src/(config|platform)/', pathNot: TESTS },
+      to: { path: '^apps/server/src/(modules/|[^/]+\\.ts$)' },
+    },
+    {
+      name: 'server-modules-know-no-app',
+      severity: 'error',
+      comment: 'The app puts the modules together, not the other way round.',
+      from: { path: '^apps/server/src/modules/', pathNot: TESTS },
+      to: { path: '^apps/server/src/[^/]+\\.ts$' },
+    },
+    {
+      name: 'server-modules-through-index',
+      severity: 'error',
+      comment: 'A module imports the index.ts of another and nothing else of it.',
+      from: { path: '^apps/server/src/modules/([^/]+)/', pathNot: TESTS },
+      to: {
+        path: '^apps/server/src/modules/',
+        pathNot: ['^apps/server/src/modules/$1/', '^apps/server/src/modules/[^/]+/index\\.ts$'],
+      },
+    },
+    {
       name: 'web-shared-knows-no-feature',
       severity: 'error',
       comment: 'In the web app: shared → features → routes → app.',

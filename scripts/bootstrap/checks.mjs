@@ -27,7 +27,9 @@ export async function runChecks(node) {
         console.log(`– ${check.name}: NOT DONE (${seconds} s): ${said}`);
         continue;
       }
-      console.log(`${ok ? '✓' : '✗'} ${check.name} (${seconds} s)`);
+      console.log(
+        `${ok ? '✓' : '✗'} ${check.name} (${seconds} s)${ok && check.isTold ? `: ${said}` : ''}`,
+      );
       tally[ok ? 'passed' : 'failed'] += 1;
       if (ok) continue;
       console.log(said);
@@ -73,12 +75,18 @@ function checks(node) {
       program: node,
       args: [bin('@biomejs/biome/bin/biome'), 'ci', '--colors=off'],
     },
-    ...scripts().map(([name, script]) => ({ name, program: node, args: [inRoot(script)] })),
+    ...scripts().map(([name, script]) => ({
+      name,
+      program: node,
+      args: [inRoot(script)],
+      isTold: name === 'folder levels',
+    })),
   ];
 }
 
 function scripts() {
   return [
+    ['folder levels', 'scripts/folder-levels.ts'],
     ['message catalogues', 'packages/i18n/scripts/check-messages.ts'],
     ['articles', 'packages/i18n/scripts/check-content.ts'],
     ['settings reference', 'scripts/settings-reference.ts'],

@@ -52,6 +52,21 @@ export const BROKEN_TREES: Readonly<Record<string, Tree>> = {
     'apps/server/src/platform/jobs/job.ts':
       "import type { nothing } from '@farelark/sources/duffel';\nexport type Job = typeof nothing;",
   },
+  'server-platform-knows-no-module': pair(
+    'apps/server/src/platform/http/routes.ts',
+    'apps/server/src/modules/deals/index.ts',
+    '../../modules/deals/index.ts',
+  ),
+  'server-modules-know-no-app': pair(
+    'apps/server/src/modules/deals/index.ts',
+    'apps/server/src/app.ts',
+    '../../app.ts',
+  ),
+  'server-modules-through-index': pair(
+    'apps/server/src/modules/search/index.ts',
+    'apps/server/src/modules/deals/deal-view.ts',
+    '../deals/deal-view.ts',
+  ),
   'web-shared-knows-no-feature': pair(
     'apps/web/src/shared/button.ts',
     'apps/web/src/features/deals/card.ts',
@@ -103,6 +118,9 @@ export const SOUND_TREE: Tree = {
   'apps/server/src/main.ts':
     "import '@farelark/sources/duffel';\nimport '@farelark/db';\nimport './platform/http/routes.ts';",
   'apps/server/src/platform/http/routes.ts': "import '@farelark/contracts';\nimport 'node:http';",
+  'apps/server/src/modules/deals/index.ts': "import './deal-view.ts';",
+  'apps/server/src/modules/deals/deal-view.ts': "import '../../platform/http/routes.ts';",
+  'apps/server/src/modules/search/index.ts': "import '../deals/index.ts';",
   'apps/web/src/routes/home.ts':
     "import '../features/deals/card.ts';\nimport '../features/search/box.ts';",
   'apps/web/src/features/deals/card.ts': "import '../../shared/button.ts';",

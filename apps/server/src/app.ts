@@ -15,36 +15,36 @@ import { answersTravellers, worksInBackground } from './config/role.ts';
 import type { Settings } from './config/settings.ts';
 import { allFunctions } from './functions.ts';
 import { jobDefinitions } from './job-definitions.ts';
-import { createAuth } from './modules/accounts/auth.ts';
-import { accountDesk, providerKeys } from './modules/accounts/create-account-context.ts';
-import { type HashCost, PasswordHashes } from './modules/accounts/password-hashes.ts';
-import { sessionLookUp } from './modules/accounts/session-look-up.ts';
-import { HealthBook } from './modules/admin/health-book.ts';
-import { describeEvents } from './modules/alerts/describe-live-events.ts';
-import type { Billing } from './modules/billing/billing.ts';
-import { sandboxBilling } from './modules/billing/sandbox/from-settings.ts';
-import { bookingPagesFrom } from './modules/booking/pages-file.ts';
-import { beginRatesIfDue } from './modules/collection/exchange-rates/begin-if-due.ts';
-import { referenceSyncs } from './modules/collection/reference-sync/from-settings.ts';
 import {
+  accountDesk,
+  createAuth,
+  type HashCost,
+  PasswordHashes,
+  providerKeys,
+  sessionLookUp,
+} from './modules/accounts/index.ts';
+import { HealthBook } from './modules/admin/index.ts';
+import { describeEvents } from './modules/alerts/index.ts';
+import type { Billing } from './modules/billing/index.ts';
+import { sandboxBilling } from './modules/billing/index.ts';
+import { bookingPagesFrom } from './modules/booking/index.ts';
+import {
+  beginRatesIfDue,
+  callsLeft,
+  openSources,
+  referenceSyncs,
+  SimulatedInstallation,
   type SimulatedMarketState,
+  SourceWatch,
   simulatedMarketState,
-} from './modules/collection/simulated-market.ts';
-import { startSourceWatchWorker } from './modules/collection/source-watch-worker.ts';
-import { callsLeft } from './modules/collection/sources/calls-left.ts';
-import { openSources } from './modules/collection/sources/open-sources.ts';
-import { SimulatedInstallation } from './modules/collection/sources/simulated-installation.ts';
-import { SourceWatch } from './modules/collection/sources/source-watch.ts';
-import { helpModel } from './modules/help/from-settings.ts';
-import { HelpLibrary } from './modules/help/help-library.ts';
-import { mailTransport } from './modules/notifications/mail/from-settings.ts';
-import { pushWays } from './modules/notifications/push/from-settings.ts';
-import type { PushKeys } from './modules/notifications/push/push-keys.ts';
-import { closePushWays } from './modules/notifications/push/push-ways.ts';
-import { operatorOf } from './modules/pages/operator.ts';
-import { Allowances } from './modules/public-api/allowances.ts';
-import { KeyBook } from './modules/public-api/key-book.ts';
-import { LiveSearch } from './modules/search/live-search.ts';
+  startSourceWatchWorker,
+} from './modules/collection/index.ts';
+import { HelpLibrary, helpModel } from './modules/help/index.ts';
+import type { PushKeys } from './modules/notifications/index.ts';
+import { closePushWays, mailTransport, pushWays } from './modules/notifications/index.ts';
+import { operatorOf } from './modules/pages/index.ts';
+import { Allowances, KeyBook } from './modules/public-api/index.ts';
+import { LiveSearch } from './modules/search/index.ts';
 import { SessionCache } from './platform/http/session-cache.ts';
 import { JobQueue } from './platform/jobs/job-queue.ts';
 import type { ProcessPart } from './platform/lifecycle/process-part.ts';

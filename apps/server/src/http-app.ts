@@ -1,21 +1,24 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { AppContext } from './app-context.ts';
-import { registerAuth } from './modules/accounts/auth-routes.ts';
-import { registerConfirmEmail } from './modules/accounts/confirm-email-routes.ts';
-import { registerLinkFiles } from './modules/accounts/link-files.ts';
-import { registerBillingWebhook } from './modules/billing/billing-webhook.ts';
-import { registerRating } from './modules/deals/rating-routes.ts';
-import { registerConfirmAddress } from './modules/notifications/mail-feedback/confirm-address-routes.ts';
-import { registerMailWebhooks } from './modules/notifications/mail-webhooks.ts';
-import { registerMailbox } from './modules/notifications/mailbox-routes.ts';
-import { registerNewsletter } from './modules/notifications/newsletter-routes.ts';
-import { registerUnsubscribe } from './modules/notifications/unsubscribe-routes.ts';
-import { registerManifest } from './modules/pages/manifest-route.ts';
-import { type PageOptions, registerPages } from './modules/pages/page-routes.ts';
-import { registerSharePictures } from './modules/pages/share-pictures.ts';
-import { registerSiteFiles } from './modules/pages/site-files.ts';
-import { registerPublicApi } from './modules/public-api/public-api.ts';
-import { registerTables } from './modules/tables/table-routes.ts';
+import { registerAuth, registerConfirmEmail, registerLinkFiles } from './modules/accounts/index.ts';
+import { registerBillingWebhook } from './modules/billing/index.ts';
+import { registerRating } from './modules/deals/index.ts';
+import {
+  registerConfirmAddress,
+  registerMailbox,
+  registerMailWebhooks,
+  registerNewsletter,
+  registerUnsubscribe,
+} from './modules/notifications/index.ts';
+import {
+  type PageOptions,
+  registerManifest,
+  registerPages,
+  registerSharePictures,
+  registerSiteFiles,
+} from './modules/pages/index.ts';
+import { registerPublicApi } from './modules/public-api/index.ts';
+import { registerTables } from './modules/tables/index.ts';
 import {
   refuseBrokenAddress,
   refuseBrokenRequest,

@@ -15,7 +15,7 @@ import { databaseLineWarning } from './config/database-url.ts';
 import { misspeltLine } from './config/misspelt-settings.ts';
 import { authSecret } from './config/secret.ts';
 import { findMisspeltSettings, readSettings, type Settings } from './config/settings.ts';
-import { type PushKeys, pushKeys } from './modules/notifications/push/push-keys.ts';
+import { type PushKeys, pushKeys } from './modules/notifications/index.ts';
 import { keepHeapSmall } from './platform/lifecycle/heap-growth.ts';
 import { portProblem } from './platform/lifecycle/listening-port.ts';
 import { startFailureLine } from './platform/lifecycle/start-failure.ts';

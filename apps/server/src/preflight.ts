@@ -7,12 +7,10 @@ import { needsOfRole } from './config/role-requirements.ts';
 import { keptAuthSecret } from './config/secret.ts';
 import { type Settings, SettingsError } from './config/settings.ts';
 import { stripeKeys } from './config/stripe-keys.ts';
-import { bookingPagesFrom } from './modules/booking/pages-file.ts';
-import { sabreQuotas } from './modules/collection/sources/sabre-from-settings.ts';
-import { helpModel } from './modules/help/from-settings.ts';
-import { pushWays } from './modules/notifications/push/from-settings.ts';
-import { keptPushKeys } from './modules/notifications/push/push-keys.ts';
-import { closePushWays } from './modules/notifications/push/push-ways.ts';
+import { bookingPagesFrom } from './modules/booking/index.ts';
+import { sabreQuotas } from './modules/collection/index.ts';
+import { helpModel } from './modules/help/index.ts';
+import { closePushWays, keptPushKeys, pushWays } from './modules/notifications/index.ts';
 import { checkPort } from './platform/lifecycle/listening-port.ts';
 
 interface Places {

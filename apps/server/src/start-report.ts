@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { styleText } from 'node:util';
 import { answersTravellers } from './config/role.ts';
 import type { Settings } from './config/settings.ts';
-import type { SimulatedMarketState } from './modules/collection/simulated-market.ts';
+import type { SimulatedMarketState } from './modules/collection/index.ts';
 import type { Terminal } from './platform/observability/pretty-log.ts';
 
 /** What is known of a server that has just started. */

@@ -1,9 +1,7 @@
 import type { AppContext } from './app-context.ts';
 import { createApp } from './http-app.ts';
-import { deliverInside } from './modules/billing/sandbox/deliver-inside.ts';
-import { SandboxBilling } from './modules/billing/sandbox/sandbox-billing.ts';
-import { startSandboxClock } from './modules/billing/sandbox/sandbox-clock.ts';
-import type { PageOptions } from './modules/pages/page-routes.ts';
+import { deliverInside, SandboxBilling, startSandboxClock } from './modules/billing/index.ts';
+import type { PageOptions } from './modules/pages/index.ts';
 import type { ProcessPart } from './platform/lifecycle/process-part.ts';
 import { waitUnlessHurried } from './platform/lifecycle/stop-limits.ts';
 

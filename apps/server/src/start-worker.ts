@@ -2,31 +2,33 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { MailTransport } from '@farelark/mail';
 import type { AppContext } from './app-context.ts';
 import type { JobMeans } from './job-definitions.ts';
-import { startSecretRenewalWorker } from './modules/accounts/secret-renewal-worker.ts';
-import { startAnnounceWorker } from './modules/alerts/announce-worker.ts';
-import { startAudienceWorker } from './modules/alerts/audience-worker.ts';
-import { startLiveSweeper } from './modules/alerts/live-sweeper.ts';
-import { startPauseWorker } from './modules/alerts/pause-worker.ts';
-import { startBillingInboxWorker } from './modules/billing/billing-inbox-worker.ts';
-import { startTrialMailsWorker } from './modules/billing/trial-mails-worker.ts';
-import { startCollectWorker } from './modules/collection/collect-worker.ts';
-import { discoverWithNewSources } from './modules/collection/discover-routes-job.ts';
-import { startFeedWorkers } from './modules/collection/feed-worker.ts';
-import type { SourceWatch } from './modules/collection/sources/source-watch.ts';
+import { startSecretRenewalWorker } from './modules/accounts/index.ts';
+import {
+  startAnnounceWorker,
+  startAudienceWorker,
+  startLiveSweeper,
+  startPauseWorker,
+} from './modules/alerts/index.ts';
+import { startBillingInboxWorker, startTrialMailsWorker } from './modules/billing/index.ts';
+import type { SourceWatch } from './modules/collection/index.ts';
+import {
+  discoverWithNewSources,
+  startCollectWorker,
+  startFeedWorkers,
+} from './modules/collection/index.ts';
 import {
   lookAtDeal,
   lookAtDueDeals,
   startAskableWorker,
   startCheckWorker,
   startFadeWorker,
-} from './modules/deals/check-worker.ts';
-import { startFoldWorker } from './modules/deals/fold-worker.ts';
-import { startRatingMailsWorker } from './modules/deals/rating-mails-worker.ts';
-import { startSweepWorker } from './modules/deals/sweep-worker.ts';
-import { startMailWorker } from './modules/notifications/mail-worker.ts';
-import { startPushWorker } from './modules/notifications/push-worker.ts';
-import { startTelemetrySweeper } from './modules/pages/telemetry-sweeper.ts';
-import { startAllowanceSweeper } from './modules/public-api/allowance-sweeper.ts';
+  startFoldWorker,
+  startRatingMailsWorker,
+  startSweepWorker,
+} from './modules/deals/index.ts';
+import { startMailWorker, startPushWorker } from './modules/notifications/index.ts';
+import { startTelemetrySweeper } from './modules/pages/index.ts';
+import { startAllowanceSweeper } from './modules/public-api/index.ts';
 import type { JobQueue } from './platform/jobs/job-queue.ts';
 import type { Loop } from './platform/jobs/loop.ts';
 import type { ProcessPart } from './platform/lifecycle/process-part.ts';

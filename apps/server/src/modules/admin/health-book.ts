@@ -17,7 +17,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { NoticePulse } from '../../platform/live/notice-pulse.ts';
 import { KeptFact } from '../../platform/observability/cached-fact.ts';
 import { withoutAddresses } from '../../platform/observability/log.ts';
-import type { PushWays } from '../notifications/push/push-ways.ts';
+import type { PushWays } from '../notifications/index.ts';
 import { problemsIn } from './problems.ts';
 import { processState } from './process-state.ts';
 

@@ -3,8 +3,7 @@ import type { Pipeline } from '@farelark/ingest';
 import type { FareSource } from '@farelark/sources';
 import type { Settings } from '../../config/settings.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import type { CollectionSource } from '../collection/collection-source.ts';
-import type { ReferenceSyncs } from '../collection/reference-sync/reference-sync.ts';
+import type { CollectionSource, ReferenceSyncs } from '../collection/index.ts';
 import type { HealthBook } from './health-book.ts';
 
 /** What the operator's functions work with. */

@@ -7,7 +7,7 @@ import { type AlertWithDates, findAlerts, findVisibleAlerts } from '@farelark/db
 import type { Reference } from '@farelark/reference';
 import type { Pool } from 'pg';
 import type { DescribeEvents, ToldEvent } from '../../platform/live/arrival.ts';
-import { toAlertView, toDealView } from '../deals/deal-view.ts';
+import { toAlertView, toDealView } from '../deals/index.ts';
 
 /**
  * Looks up what stored events speak of, all of a window at once. An account whose time is over hears of

@@ -2,7 +2,7 @@ import { MOST_COMMISSION, type MoneyView } from '@farelark/contracts';
 import { findPlan } from '@farelark/db/plans';
 import type { Fare } from '@farelark/engine';
 import type { PoolClient } from 'pg';
-import { isPremium } from '../billing/functions/load-plan.ts';
+import { isPremium } from '../billing/index.ts';
 import type { Seller } from './sellers.ts';
 
 /** Whether an account has paid for this moment, and so earns commission. In a transaction. */

@@ -1,6 +1,6 @@
 import type { Database } from '@farelark/db';
 import type { BookingPages, Reference } from '@farelark/reference';
-import type { CollectionSource } from '../collection/collection-source.ts';
+import type { CollectionSource } from '../collection/index.ts';
 
 /** What booking work with. */
 export interface BookingNeeds {

@@ -1,7 +1,7 @@
 import type { Language } from '@farelark/contracts';
 import { MAIL_SAMPLES, type MailSample, type RenderedMail } from '@farelark/mail';
 import { Failure } from '../../platform/http/failure.ts';
-import { toPlaceView } from '../deals/deal-view.ts';
+import { toPlaceView } from '../deals/index.ts';
 import { mailSender } from './mail-sender.ts';
 import type { NotificationsNeeds } from './needs.ts';
 

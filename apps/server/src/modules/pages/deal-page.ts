@@ -1,8 +1,7 @@
 import type { DealView, Language, PageHead } from '@farelark/contracts';
 import { localeOf, type Translate, translator } from '@farelark/i18n';
 import { z } from 'zod';
-import { findDealToRead } from '../deals/deal-access.ts';
-import { toDealView } from '../deals/deal-view.ts';
+import { findDealToRead, toDealView } from '../deals/index.ts';
 import type { PagesNeeds } from './needs.ts';
 import { plainAmount, wholeUnits, writeDays, writeMoney, writeShare } from './page-figures.ts';
 

@@ -6,7 +6,7 @@ import { measurementOf, verificationTag } from '../../config/measurement-scripts
 import { hasLocalMailbox } from '../../config/settings.ts';
 import { failureBody } from '../../platform/http/failure.ts';
 import { hasAlready } from '../../platform/http/not-modified.ts';
-import { providerKeys } from '../accounts/create-account-context.ts';
+import { providerKeys } from '../accounts/index.ts';
 import { addressOf } from './address.ts';
 import { pageHeadFor } from './deal-page.ts';
 import type { PagesNeeds } from './needs.ts';

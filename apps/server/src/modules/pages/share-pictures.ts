@@ -5,8 +5,7 @@ import { countCall } from '../../platform/http/call-limit.ts';
 import { callerAddress } from '../../platform/http/caller-address.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { hasAlready } from '../../platform/http/not-modified.ts';
-import { findDealToRead } from '../deals/deal-access.ts';
-import { toDealView } from '../deals/deal-view.ts';
+import { findDealToRead, toDealView } from '../deals/index.ts';
 import type { PagesNeeds } from './needs.ts';
 import { PictureDesk } from './share-images/picture-desk.ts';
 

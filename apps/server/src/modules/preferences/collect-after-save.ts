@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { LIMIT_PER_DEPARTURE, MOST_DEPARTURES, type Preferences } from '@farelark/contracts';
 import { countCall } from '../../platform/http/call-limit.ts';
 import { Failure } from '../../platform/http/failure.ts';
-import { openOf } from '../collection/collect-departures.ts';
+import { openOf } from '../collection/index.ts';
 import type { PreferencesNeeds } from './needs.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { ErrorBody, Preferences } from '@farelark/contracts';
 import { isCurrency } from '@farelark/engine';
 import type { Reference } from '@farelark/reference';
-import { unknownIn } from '../collection/known-places.ts';
+import { unknownIn } from '../collection/index.ts';
 
 /** The fields of preferences with a place, country, airline or currency that does not exist. */
 export function unknownCodes(

@@ -4,7 +4,7 @@ import type { Reference } from '@farelark/reference';
 import type { Logger } from 'pino';
 import type { Settings } from '../../config/settings.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import type { CollectionSource } from '../collection/collection-source.ts';
+import type { CollectionSource } from '../collection/index.ts';
 
 /** What preferences work with. */
 export interface PreferencesNeeds {

@@ -1,7 +1,7 @@
 import type { ApiDeal, ApiPlace } from '@farelark/contracts';
 import type { StoredDeal } from '@farelark/db/deals';
 import type { Reference } from '@farelark/reference';
-import { toDealView, toPlaceView } from '../deals/deal-view.ts';
+import { toDealView, toPlaceView } from '../deals/index.ts';
 
 /** A deal as programs of others get it: the same facts as on a card, by the names of the public API. */
 export function toApiDeal(stored: StoredDeal, reference: Reference): ApiDeal {

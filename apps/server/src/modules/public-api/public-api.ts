@@ -2,8 +2,7 @@ import { apiDocumentRequest, apiScoreboardRequest, type Language } from '@farela
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { allowAnyOrigin } from '../../platform/http/cross-origin.ts';
 import { Failure } from '../../platform/http/failure.ts';
-import { readScoreboard } from '../deals/read-scoreboard.ts';
-import { KeptAnswers } from '../deals/scoreboard-cache.ts';
+import { KeptAnswers, readScoreboard } from '../deals/index.ts';
 import { findAirports } from './airports.ts';
 import { admitCaller } from './caller.ts';
 import { listDeals, showDeal } from './deals.ts';

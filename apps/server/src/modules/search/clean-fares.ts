@@ -1,7 +1,7 @@
 import { type Fare, type NormaliseContext, normalise, type RawFare } from '@farelark/engine';
 import type { Pipeline } from '@farelark/ingest';
 import type { Reference } from '@farelark/reference';
-import type { CollectionSource } from '../collection/collection-source.ts';
+import type { CollectionSource } from '../collection/index.ts';
 
 interface CleaningServices {
   readonly pipeline: Pipeline;

@@ -1,7 +1,7 @@
 import type { FlightSearchRequest, FoundOfferView, OfferSeller } from '@farelark/contracts';
 import { type Fare, formatMinuteOfDay } from '@farelark/engine';
 import { webAddress } from '../../platform/http/web-address.ts';
-import { pageToGoTo } from '../booking/page-to-go-to.ts';
+import { pageToGoTo } from '../booking/index.ts';
 import { offerEnd } from './functions/trip-search.ts';
 import type { MergedOffer, SoldFare } from './merge-offers.ts';
 import type { SearchNeeds } from './needs.ts';

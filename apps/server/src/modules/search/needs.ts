@@ -4,7 +4,7 @@ import type { BookingPages, Reference } from '@farelark/reference';
 import type { QueryLookups } from '@farelark/search-language';
 import type { Logger } from 'pino';
 import type { Settings } from '../../config/settings.ts';
-import type { CollectionSource } from '../collection/collection-source.ts';
+import type { CollectionSource } from '../collection/index.ts';
 import type { LiveSearch } from './live-search.ts';
 
 /** What search work with. */

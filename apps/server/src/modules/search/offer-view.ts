@@ -1,7 +1,7 @@
 import type { Language, OfferView } from '@farelark/contracts';
 import { type Fare, formatDay } from '@farelark/engine';
 import type { Reference } from '@farelark/reference';
-import { toPlaceView } from '../deals/deal-view.ts';
+import { toPlaceView } from '../deals/index.ts';
 
 /** An offer that was found, as it is kept. */
 export interface KeptOffer {

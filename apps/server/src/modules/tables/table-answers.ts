@@ -3,7 +3,7 @@ import { type Asker, asRole } from '@farelark/db';
 import type { FastifyReply } from 'fastify';
 import type { PoolClient } from 'pg';
 import { unsatisfiable } from '../../platform/http/rest-error.ts';
-import type { PreferencesNeeds } from '../preferences/needs.ts';
+import type { PreferencesNeeds } from '../preferences/index.ts';
 import type { RowsAnswer } from './answer-rows.ts';
 import type { ColumnCatalog } from './column-catalog.ts';
 import { type InsertQuery, insertRows } from './insert-rows.ts';

@@ -5,7 +5,7 @@ import { callerAddress } from '../../platform/http/caller-address.ts';
 import { allowAnyOrigin } from '../../platform/http/cross-origin.ts';
 import { unreadableBody } from '../../platform/http/rest-error.ts';
 import { askerOf } from '../../platform/http/traveller-session.ts';
-import type { PreferencesNeeds } from '../preferences/needs.ts';
+import type { PreferencesNeeds } from '../preferences/index.ts';
 import { ColumnCatalog } from './column-catalog.ts';
 import { fromDatabase } from './database-error.ts';
 import { answerErrors } from './error-answers.ts';

@@ -1,6 +1,6 @@
 import { nothing, sourceHealthResponse } from '@farelark/contracts';
 import { defineFunction } from '../../../platform/http/define-function.ts';
-import { sourceReport } from '../../collection/sources/source-report.ts';
+import { sourceReport } from '../../collection/index.ts';
 import type { AdminNeeds } from '../needs.ts';
 
 /** How the sources of fares are doing. It speaks of nobody, so that every traveller may know. */

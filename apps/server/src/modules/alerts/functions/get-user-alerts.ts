@@ -2,7 +2,7 @@ import { getUserAlertsRequest, getUserAlertsResponse } from '@farelark/contracts
 import { currentCursor } from '@farelark/db/live-events';
 import { getOpenAlerts } from '@farelark/db/traveller-alerts';
 import { defineFunction } from '../../../platform/http/define-function.ts';
-import { toAlertView } from '../../deals/deal-view.ts';
+import { toAlertView } from '../../deals/index.ts';
 import type { AlertsNeeds } from '../needs.ts';
 
 /**

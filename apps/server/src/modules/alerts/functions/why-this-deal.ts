@@ -3,8 +3,8 @@ import { findPreferences } from '@farelark/db/preferences';
 import { findNotifiedAlert } from '@farelark/db/traveller-alerts';
 import { explainMatch } from '@farelark/engine';
 import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
-import { dealToRead } from '../../deals/deal-access.ts';
-import { wishOf } from '../../preferences/alert-preferences.ts';
+import { dealToRead } from '../../deals/index.ts';
+import { wishOf } from '../../preferences/index.ts';
 import type { AlertsNeeds } from '../needs.ts';
 
 /** Why a deal reached its reader: what of their preferences it meets, and when they were told. */

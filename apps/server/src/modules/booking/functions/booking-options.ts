@@ -9,8 +9,7 @@ import {
   SOME_ID,
 } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
-import { findToldDeal } from '../../deals/deal-access.ts';
-import { bestOf, toDealView } from '../../deals/deal-view.ts';
+import { bestOf, findToldDeal, toDealView } from '../../deals/index.ts';
 import { commissionUpTo, isPremiumNow } from '../commission.ts';
 import type { BookingNeeds } from '../needs.ts';
 import { type Seller, sellersOf } from '../sellers.ts';

@@ -4,7 +4,7 @@ import { recordClick } from '@farelark/db/deal-clicks';
 import { isOpen } from '@farelark/engine';
 import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
-import { findToldDeal } from '../../deals/deal-access.ts';
+import { findToldDeal } from '../../deals/index.ts';
 import { commissionUpTo } from '../commission.ts';
 import { namedClick } from '../named-click.ts';
 import type { BookingNeeds } from '../needs.ts';

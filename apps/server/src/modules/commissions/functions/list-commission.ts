@@ -2,7 +2,7 @@ import { listCommissionRequest, listCommissionResponse } from '@farelark/contrac
 import { asRole } from '@farelark/db';
 import { listOwnCommission, totalCommission } from '@farelark/db/commission-totals';
 import { defineFunction } from '../../../platform/http/define-function.ts';
-import { toPlaceView } from '../../deals/deal-view.ts';
+import { toPlaceView } from '../../deals/index.ts';
 import { toStandingView, toTotalView } from '../commission-view.ts';
 import type { CommissionsNeeds } from '../needs.ts';
 

@@ -5,7 +5,7 @@ import { type AlertWithDates, findAlerts } from '@farelark/db/traveller-alerts';
 import { type Instant, isCurrency } from '@farelark/engine';
 import type { DealMail } from '@farelark/mail';
 import { z } from 'zod';
-import { toAlertView, toPlaceView } from '../../deals/deal-view.ts';
+import { toAlertView, toPlaceView } from '../../deals/index.ts';
 import { inCurrency } from '../mail-in-currency.ts';
 import type { NotificationsNeeds } from '../needs.ts';
 

@@ -3,8 +3,7 @@ import type { ClaimedMessage, MessageOutcome } from '@farelark/db/outbox';
 import { findRating } from '@farelark/db/price-ratings';
 import { type DealLinks, type RenderedMail, renderPriceRating } from '@farelark/mail';
 import { z } from 'zod';
-import { toPlaceView } from '../../deals/deal-view.ts';
-import { ratingUrl } from '../../deals/rating-link.ts';
+import { ratingUrl, toPlaceView } from '../../deals/index.ts';
 import { mailSender } from '../mail-sender.ts';
 import type { NotificationsNeeds } from '../needs.ts';
 

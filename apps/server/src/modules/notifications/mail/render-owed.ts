@@ -12,7 +12,7 @@ import {
   renderPlanMail,
 } from '@farelark/mail';
 import { z } from 'zod';
-import { LINK_HOURS } from '../../accounts/account-context.ts';
+import { LINK_HOURS } from '../../accounts/index.ts';
 import { mailSender } from '../mail-sender.ts';
 import type { NotificationsNeeds } from '../needs.ts';
 

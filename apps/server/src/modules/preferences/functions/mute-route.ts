@@ -4,7 +4,7 @@ import type { Route } from '@farelark/engine';
 import { notifyOfLiveDeals } from '@farelark/ingest';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
-import { requireKnownPlaces } from '../../collection/known-places.ts';
+import { requireKnownPlaces } from '../../collection/index.ts';
 import type { PreferencesNeeds } from '../needs.ts';
 
 /**

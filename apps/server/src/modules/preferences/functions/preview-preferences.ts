@@ -25,7 +25,7 @@ import {
 import type { Reference } from '@farelark/reference';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
-import { toPublicDealView } from '../../deals/deal-view.ts';
+import { toPublicDealView } from '../../deals/index.ts';
 import { wishOf } from '../alert-preferences.ts';
 import { unknownCodes } from '../known-codes.ts';
 import type { PreferencesNeeds } from '../needs.ts';

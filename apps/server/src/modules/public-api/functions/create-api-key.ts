@@ -3,7 +3,7 @@ import { inTransaction, underRole } from '@farelark/db';
 import { addApiKey } from '@farelark/db/api-keys';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
-import { notifyOfChange } from '../../accounts/new-ways-in.ts';
+import { notifyOfChange } from '../../accounts/index.ts';
 import { hashOf, hintOf, newApiKey } from '../api-key.ts';
 import { toApiKeyView } from '../api-key-view.ts';
 import type { PublicApiNeeds } from '../needs.ts';

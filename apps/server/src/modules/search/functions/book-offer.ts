@@ -9,10 +9,13 @@ import {
   SOME_ID,
 } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
-import { namedClick } from '../../booking/named-click.ts';
-import { pageToGoTo } from '../../booking/page-to-go-to.ts';
-import { type CountedClick, recordBookingClick } from '../../booking/record-click.ts';
-import { sourceNamed } from '../../collection/collection-source.ts';
+import {
+  type CountedClick,
+  namedClick,
+  pageToGoTo,
+  recordBookingClick,
+} from '../../booking/index.ts';
+import { sourceNamed } from '../../collection/index.ts';
 import { cleanFares } from '../clean-fares.ts';
 import type { SearchNeeds } from '../needs.ts';
 import { isOfTrip } from '../wishes.ts';

@@ -1,6 +1,6 @@
 import { describePlacesRequest, searchAirportsResponse } from '@farelark/contracts';
 import { defineFunction } from '../../../platform/http/define-function.ts';
-import { toPlaceView } from '../../deals/deal-view.ts';
+import { toPlaceView } from '../../deals/index.ts';
 import type { SearchNeeds } from '../needs.ts';
 
 /** Names for codes that are stored already; unknown codes stand for themselves. */

@@ -16,7 +16,7 @@ import {
 } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import { webAddress } from '../../../platform/http/web-address.ts';
-import type { CollectionSource } from '../../collection/collection-source.ts';
+import type { CollectionSource } from '../../collection/index.ts';
 import { toFoundOffer } from '../found-offer.ts';
 import type { SearchedAnswer } from '../live-search.ts';
 import { type MergedOffer, mergeOffers, type SoldFare } from '../merge-offers.ts';

@@ -1,6 +1,6 @@
 import { NEAR_KM, nearestAirportsRequest, nearestAirportsResponse } from '@farelark/contracts';
 import { defineFunction } from '../../../platform/http/define-function.ts';
-import { toPlaceView } from '../../deals/deal-view.ts';
+import { toPlaceView } from '../../deals/index.ts';
 import type { SearchNeeds } from '../needs.ts';
 
 /** Suggestions shown at once. */

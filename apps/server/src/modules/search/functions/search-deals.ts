@@ -26,8 +26,8 @@ import {
 import { earnsIn } from '@farelark/reference/programmes';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
-import { requireKnownPlaces } from '../../collection/known-places.ts';
-import { bestOf, toPublicDealView } from '../../deals/deal-view.ts';
+import { requireKnownPlaces } from '../../collection/index.ts';
+import { bestOf, toPublicDealView } from '../../deals/index.ts';
 import type { SearchNeeds } from '../needs.ts';
 
 /** Live deals that a search looks at, the largest savings first: more than the engine has ever had at once. */

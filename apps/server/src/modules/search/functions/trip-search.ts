@@ -17,9 +17,7 @@ import {
 } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import { webAddress } from '../../../platform/http/web-address.ts';
-import { askTrips } from '../../collection/ask-trips.ts';
-import { batchOf } from '../../collection/batch-of.ts';
-import { type CollectionSource, sourceNamed } from '../../collection/collection-source.ts';
+import { askTrips, batchOf, type CollectionSource, sourceNamed } from '../../collection/index.ts';
 import { cleanFares } from '../clean-fares.ts';
 import type { SearchNeeds } from '../needs.ts';
 import { toOfferView } from '../offer-view.ts';

@@ -1,0 +1,11 @@
+/** Accounts: signing in and up, sessions, profiles, providers, export and deletion. */
+export { LINK_HOURS } from './account-context.ts';
+export { type Auth, createAuth } from './auth.ts';
+export { registerAuth } from './auth-routes.ts';
+export { registerConfirmEmail } from './confirm-email-routes.ts';
+export { accountDesk, providerKeys } from './create-account-context.ts';
+export { registerLinkFiles } from './link-files.ts';
+export { notifyOfChange } from './new-ways-in.ts';
+export { type HashCost, PasswordHashes } from './password-hashes.ts';
+export { startSecretRenewalWorker } from './secret-renewal-worker.ts';
+export { sessionLookUp } from './session-look-up.ts';

@@ -1,0 +1,12 @@
+/** Notifications: mail and push delivery, channels, bounces, the local mailbox, the newsletter. */
+export { mailTransport } from './mail/from-settings.ts';
+export { registerConfirmAddress } from './mail-feedback/confirm-address-routes.ts';
+export { registerMailWebhooks } from './mail-webhooks.ts';
+export { startMailWorker } from './mail-worker.ts';
+export { registerMailbox } from './mailbox-routes.ts';
+export { registerNewsletter } from './newsletter-routes.ts';
+export { pushWays } from './push/from-settings.ts';
+export { keptPushKeys, type PushKeys, pushKeys } from './push/push-keys.ts';
+export { closePushWays, type PushWays } from './push/push-ways.ts';
+export { startPushWorker } from './push-worker.ts';
+export { registerUnsubscribe } from './unsubscribe-routes.ts';

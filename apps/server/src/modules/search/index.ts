@@ -1,0 +1,2 @@
+/** Search: sentences, known deals, live offers, places and airlines. */
+export { LiveSearch } from './live-search.ts';

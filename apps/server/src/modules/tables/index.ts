@@ -1,0 +1,2 @@
+/** The table protocol, `/rest/v1`. */
+export { registerTables } from './table-routes.ts';
