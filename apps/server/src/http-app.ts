@@ -38,10 +38,10 @@ import { registerLeaving } from './platform/http/shutdown-answers.ts';
 import { frameworkLog } from './platform/observability/log.ts';
 
 /** Nothing that the app sends comes near this; what does is refused before it is read. */
-const MOST_BODY_BYTES = 256 * 1024;
+const MAX_BODY_BYTES = 256 * 1024;
 
 /** Headers are one packet or a few. */
-const LONGEST_HEADERS_MILLIS = 15_000;
+const MAX_HEADERS_MILLIS = 15_000;
 /** So much later than allowed a slow request may be noticed. */
 const TIMES_LOOKED_AT_MILLIS = 5_000;
 
@@ -54,7 +54,7 @@ export async function createApp(
   const app = Fastify({
     loggerInstance: frameworkLog(services.log),
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: MOST_BODY_BYTES,
+    bodyLimit: MAX_BODY_BYTES,
     // A server that ends lets the answers be given that it has begun; it is cut short by who ends it.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -106,7 +106,7 @@ function connections(millis: number) {
     requestTimeout: millis,
     http: {
       ...NO_OTHER_PROTOCOL,
-      headersTimeout: Math.min(LONGEST_HEADERS_MILLIS, millis),
+      headersTimeout: Math.min(MAX_HEADERS_MILLIS, millis),
       connectionsCheckingInterval: Math.min(TIMES_LOOKED_AT_MILLIS, millis),
     },
   };

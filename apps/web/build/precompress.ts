@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const COMPRESSED = /\.(?:js|css|svg|json|webmanifest)$/;
 /** Below it the header of an answer is longer than what is saved. */
-const FEWEST_BYTES = 512;
+const MIN_BYTES = 512;
 
 const brotli = promisify(brotliCompress);
 const zipped = promisify(gzip);
@@ -37,7 +37,7 @@ export function precompress(): Plugin {
 
 async function compress(file: string): Promise<void> {
   const content = await readFile(file);
-  if (content.length < FEWEST_BYTES) return;
+  if (content.length < MIN_BYTES) return;
   const [br, gz] = await Promise.all([
     brotli(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
     zipped(content, { level: 9 }),

@@ -3,7 +3,7 @@
  * older version finds there what the server no longer has.
  */
 export const FILES_CACHE = 'farelark-files';
-const MOST_FILES = 300;
+const MAX_FILES = 300;
 
 /** Named by their content, so that a kept one is never out of date. */
 export function isNamedByContent(path: string): boolean {
@@ -67,6 +67,6 @@ async function fetchAndKeep(event: FetchEvent): Promise<Response> {
 }
 
 async function forgetOldest(files: Cache): Promise<void> {
-  const old = (await files.keys()).slice(0, -MOST_FILES);
+  const old = (await files.keys()).slice(0, -MAX_FILES);
   await Promise.all(old.map((key) => files.delete(key)));
 }

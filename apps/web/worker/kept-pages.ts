@@ -1,6 +1,6 @@
 /** Pages for times without a network, by language and path. */
 const CACHE = 'farelark-pages';
-const MOST_PAGES = 60;
+const MAX_PAGES = 60;
 /** Beside the pages, the language of the reader, which requests do not tell a worker. */
 const LANGUAGE_KEY = '/__kept/language';
 
@@ -49,7 +49,7 @@ export async function keepLanguage(language: string): Promise<void> {
 /** The cache lists its entries in the order in which they were last written. */
 async function forgetOldest(pages: Cache): Promise<void> {
   const keys = await pages.keys();
-  const old = keys.filter(({ url }) => !url.endsWith(LANGUAGE_KEY)).slice(0, -MOST_PAGES);
+  const old = keys.filter(({ url }) => !url.endsWith(LANGUAGE_KEY)).slice(0, -MAX_PAGES);
   await Promise.all(old.map((key) => pages.delete(key)));
 }
 

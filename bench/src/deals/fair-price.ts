@@ -1,4 +1,4 @@
-import { LONGEST_LEAD_DAYS } from './sighting.ts';
+import { MAX_LEAD_DAYS } from './sighting.ts';
 
 /** What counts as comparable when the whole feed is known. */
 export interface Yardstick {
@@ -13,10 +13,10 @@ export const STANDARD_YARDSTICK: Yardstick = { window: 10, factor: 1.5 };
 const LEAD_SLACK_DAYS = 3;
 
 /** With fewer prices nobody can say what was fair. */
-const FEWEST_PRICES = 20;
+const MIN_PRICES = 20;
 
 /** Leads 0 to the longest, and the empty column before them. */
-const WIDTH = LONGEST_LEAD_DAYS + 2;
+const WIDTH = MAX_LEAD_DAYS + 2;
 
 /**
  * All prices of a group by departure and lead time as running totals in both directions, so that
@@ -59,7 +59,7 @@ export class FairPrices {
    * that day where it counted; null when too little compares.
    */
   at(departure: number, lead: number, own: number | null, yardstick: Yardstick): number | null {
-    if (lead < 0 || lead > LONGEST_LEAD_DAYS) return null;
+    if (lead < 0 || lead > MAX_LEAD_DAYS) return null;
     const { window, factor } = yardstick;
     const row = departure - this.#first;
     const top = Math.max(0, row - window);
@@ -67,10 +67,10 @@ export class FairPrices {
     if (top >= bottom) return null;
     const left = Math.max(0, Math.trunc(lead / factor - LEAD_SLACK_DAYS));
     const reach = Math.trunc(lead * factor + LEAD_SLACK_DAYS) + 1;
-    const right = Math.min(LONGEST_LEAD_DAYS + 1, reach);
+    const right = Math.min(MAX_LEAD_DAYS + 1, reach);
     const total = boxOf(this.#sums, top, bottom, left, right) - (own ?? 0);
     const count = boxOf(this.#counts, top, bottom, left, right) - (own === null ? 0 : 1);
-    return count >= FEWEST_PRICES ? total / count : null;
+    return count >= MIN_PRICES ? total / count : null;
   }
 }
 

@@ -2,7 +2,7 @@ import type { RawFare } from '@farelark/engine';
 import { parseDay } from '@farelark/engine';
 
 /** Longest lead time that hindsight judges, days. */
-export const LONGEST_LEAD_DAYS = 365;
+export const MAX_LEAD_DAYS = 365;
 
 /** The trip as the feed writes it: what is compared from one observation to the next. */
 export type TripKey = string & { readonly __brand: 'TripKey' };
@@ -27,7 +27,7 @@ export function sightingOf(row: RawFare): Sighting | null {
   const day = dayOf(row.observed_at ?? '');
   const departure = dayOf(row.departure_date ?? '');
   if (!(price > 0) || day === null || departure === null) return null;
-  if (departure < day || departure - day > LONGEST_LEAD_DAYS) return null;
+  if (departure < day || departure - day > MAX_LEAD_DAYS) return null;
   const stay = stayOf(row.return_date ?? '', departure);
   if (stay === null) return null;
   return { trip: tripKeyOf(row), group: groupKeyOf(row, stay), departure, day, price };

@@ -13,7 +13,7 @@ export type OnEvent = (client: StreamClient, cursor: string, at: number) => void
 
 /** As browsers of the app come back: at once to a second later, then up to half a minute. */
 const FIRST_BACKOFF_MILLIS = 500;
-const MOST_BACKOFF_MILLIS = 8_000;
+const MAX_BACKOFF_MILLIS = 8_000;
 
 /**
  * A traveller's live stream over a socket of its own, which comes back after the last event that it heard
@@ -96,7 +96,7 @@ export class StreamClient {
       this.isOpen = false;
       if (this.#isClosed) return;
       this.#failures += 1;
-      const most = Math.min(MOST_BACKOFF_MILLIS, FIRST_BACKOFF_MILLIS * 2 ** this.#failures);
+      const most = Math.min(MAX_BACKOFF_MILLIS, FIRST_BACKOFF_MILLIS * 2 ** this.#failures);
       setTimeout(() => this.#connect(onOpen), Math.random() * most);
     });
   }

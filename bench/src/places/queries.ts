@@ -37,7 +37,7 @@ const MISTAKES: readonly (readonly [number, number])[] = [
 ];
 /** As in other lists of how often things are asked for. */
 const ZIPF_EXPONENT = 0.8;
-const LONGEST_QUERY = 80;
+const MAX_QUERY_LENGTH = 80;
 const GARBAGE = [
   ..."abcdefghijklmnopqrstuvwxyz0123456789 -'абвгджзиклмнопрстуاأبتثجحخدرسشعغفقكلمنهوي東京市空港アイウエオ가나다라마바사 ",
 ];
@@ -49,7 +49,7 @@ export function makeQueries(places: readonly NamedPlace[], count: number, seed: 
   return Array.from({ length: count }, () => {
     const kind = chance.pick(MIX);
     const of = popular.draw(chance);
-    return { kind, text: makeText(kind, of, chance).slice(0, LONGEST_QUERY), of };
+    return { kind, text: makeText(kind, of, chance).slice(0, MAX_QUERY_LENGTH), of };
   });
 }
 
@@ -76,8 +76,8 @@ function makeText(
       return letters(chance.between(1, 20), chance);
     case 'long':
       return chance.in(0.5)
-        ? letters(LONGEST_QUERY, chance)
-        : names.slice(0, 20).join(' ').padEnd(LONGEST_QUERY, city);
+        ? letters(MAX_QUERY_LENGTH, chance)
+        : names.slice(0, 20).join(' ').padEnd(MAX_QUERY_LENGTH, city);
   }
 }
 

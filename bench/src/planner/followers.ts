@@ -1,7 +1,7 @@
 import { getRouteKey, type PlaceCode, type RouteKey, type Trip } from '@farelark/engine';
 
 /** Of a place as busy as the busiest. */
-const MOST_FOLLOWERS = 5000;
+const MAX_FOLLOWERS = 5000;
 /** How fast the number falls with the rank of the place: most follow a few airports. */
 const SKEW = 2;
 /** An airport that so few follow is a quiet one. */
@@ -24,7 +24,7 @@ export function followersOf(trips: readonly Trip[]): Followers {
   const quiet = new Set<PlaceCode>();
   const ranked = [...routes].sort(([a, ofA], [b, ofB]) => ofB.size - ofA.size || (a < b ? -1 : 1));
   for (const [rank, [origin, keys]] of ranked.entries()) {
-    const followers = Math.ceil(MOST_FOLLOWERS / (rank + 1) ** SKEW);
+    const followers = Math.ceil(MAX_FOLLOWERS / (rank + 1) ** SKEW);
     if (followers <= QUIET_FOLLOWERS) quiet.add(origin);
     for (const key of keys) byRoute.set(key, followers);
   }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant, localDate } from './codes.ts';
 
 /** Working keys that an account may have at once. */
-export const MOST_API_KEYS = 10;
+export const MAX_API_KEYS = 10;
 /** How long a revoked key is still listed, so that its owner sees what became of it. */
 export const REVOKED_KEYS_LISTED_DAYS = 30;
 

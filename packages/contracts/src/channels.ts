@@ -3,7 +3,7 @@ import { instant } from './codes.ts';
 import { LANGUAGES } from './constants.ts';
 
 /** Devices of one account that take pushes at once; the one that was added first makes room. */
-export const MOST_PUSH_DEVICES = 10;
+export const MAX_PUSH_DEVICES = 10;
 /** When those are told who want alerts once a day or a week: at this minute of their day. */
 export const DAILY_ALERTS_MINUTE = 8 * 60;
 

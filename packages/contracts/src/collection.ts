@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { placeCode } from './codes.ts';
-import { LIMIT_PER_DEPARTURE, MOST_DEPARTURES } from './collection-limits.ts';
+import { LIMIT_PER_DEPARTURE, MAX_DEPARTURES } from './collection-limits.ts';
 import { MONITORING_HORIZON_DAYS } from './constants.ts';
 
 const distinct = z.array(placeCode).transform((codes) => [...new Set(codes)]);
@@ -18,7 +18,7 @@ const offsets = z
  * the defaults of visitors.
  */
 export const routeCollectorRequest = z.object({
-  departures: distinct.pipe(z.array(placeCode).min(1).max(MOST_DEPARTURES)).optional(),
+  departures: distinct.pipe(z.array(placeCode).min(1).max(MAX_DEPARTURES)).optional(),
   limitPerDeparture: z.number().int().min(1).max(LIMIT_PER_DEPARTURE).default(LIMIT_PER_DEPARTURE),
 });
 

@@ -110,15 +110,15 @@ const reportedSale = z.object({
   updatedAt: instant.optional(),
 });
 
-export const MOST_REPORT_CHARACTERS = 200_000;
-export const MOST_REPORTED_SALES = 1_000;
+export const MAX_REPORT_CHARACTERS = 200_000;
+export const MAX_REPORTED_SALES = 1_000;
 
 /** `import-commission`: a partner's report, as CSV or as sales. */
 export const importCommissionRequest = z
   .object({
     partner,
-    csv: z.string().max(MOST_REPORT_CHARACTERS).optional(),
-    sales: z.array(reportedSale).max(MOST_REPORTED_SALES).optional(),
+    csv: z.string().max(MAX_REPORT_CHARACTERS).optional(),
+    sales: z.array(reportedSale).max(MAX_REPORTED_SALES).optional(),
     /** What parts decimals in the CSV. */
     decimal: z.enum(['auto', 'point', 'comma']).default('auto'),
     /** As of when the report holds, where a sale doesn't say so; now, without it. */

@@ -12,7 +12,7 @@ export const ALERT_PROMISE_MINUTES = 5;
 export const TRIAL_DAYS = 7;
 
 /** Share of the price that premium travellers earn at most. */
-export const MOST_COMMISSION = 0.045;
+export const MAX_COMMISSION = 0.045;
 
 /** What the operator claims unless the settings say otherwise: savings of up to 70 %, 10,000 users. */
 export const CLAIMED_SAVING = 0.7;

@@ -11,7 +11,7 @@ const airlineCode = z
   .regex(/^[A-Z0-9]{2}$/);
 
 /** Most merged offers of one answer; the best are kept. */
-export const MOST_FOUND_OFFERS = 50;
+export const MAX_FOUND_OFFERS = 50;
 
 /**
  * `flight-search`: one trip, asked of every source that can be searched. Places may be cities. The
@@ -105,7 +105,7 @@ export type SearchedSource = z.infer<typeof searchedSource>;
 
 export const flightSearchResponse = z.object({
   /** The best first: price, fewer stops, time of day, fresh before cached. */
-  offers: z.array(foundOffer).max(MOST_FOUND_OFFERS),
+  offers: z.array(foundOffer).max(MAX_FOUND_OFFERS),
   /** How many there are, those left out of `offers` among them. */
   total: z.number().int().nonnegative(),
   /** Whether every source answered. */

@@ -20,10 +20,10 @@ export const route = z.object({ origin: placeCode, destination: placeCode });
 export type Route = z.infer<typeof route>;
 
 /** Routes that one traveller may mute. */
-export const MOST_MUTED_ROUTES = 200;
+export const MAX_MUTED_ROUTES = 200;
 const uniqueRoutes = z
   .array(route)
-  .max(MOST_MUTED_ROUTES)
+  .max(MAX_MUTED_ROUTES)
   .transform((list) => [
     ...new Map(list.map((one) => [`${one.origin}-${one.destination}`, one])).values(),
   ]);

@@ -10,7 +10,7 @@ import type { Finding } from '../src/content/gate/finding.ts';
 import { COLLECTIONS, Library } from '../src/content/index.ts';
 
 /** Enough to start mending; `--all` shows the rest. */
-const MOST_SHOWN = 40;
+const MAX_SHOWN = 40;
 
 const words = process.argv.slice(2);
 const library = new Library();
@@ -43,7 +43,7 @@ function isChosen({ file, rule, detail }: Finding): boolean {
 
 function findings(): string[] {
   const found = checkLibrary(library).filter(isChosen);
-  const shown = words.includes('--all') ? found : found.slice(0, MOST_SHOWN);
+  const shown = words.includes('--all') ? found : found.slice(0, MAX_SHOWN);
   const more = found.length - shown.length;
   return [
     ...shown.map(({ file, rule, detail }) => `${file}: ${rule} ${detail}`),

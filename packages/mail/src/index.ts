@@ -5,7 +5,7 @@ export {
 } from './account-mail-words.ts';
 export type { DealLinks, DealMail, DealRecipient, MailMoney } from './deal/deal-mail.ts';
 export { dealNote } from './deal/deal-note.ts';
-export { type DigestDeal, type DigestMail, MOST_DIGEST_DEALS } from './digest/digest-mail.ts';
+export { type DigestDeal, type DigestMail, MAX_DIGEST_DEALS } from './digest/digest-mail.ts';
 export type { Letter } from './letter-words.ts';
 export {
   PLAN_MAIL_KINDS,

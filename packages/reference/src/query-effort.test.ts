@@ -19,9 +19,9 @@ const LONGEST = 500;
  * Look-ups that a query of the longest length may cost: some microseconds each. At each of its letters a name of up to
  * twelve of them may begin, which is asked for as everything that it may be.
  */
-const MOST_LOOKUPS = LONGEST * 12 * 6;
+const MAX_LOOKUPS = LONGEST * 12 * 6;
 /** A guess compares thousands of names. */
-const MOST_GUESSES = 4;
+const MAX_GUESSES = 4;
 
 const lookups = queryLookups();
 
@@ -67,8 +67,8 @@ test('nothing that can be typed throws or costs more than a bounded effort', () 
   fc.assert(
     fc.property(anything, fc.constantFrom(...LANGUAGES), (text, language) => {
       const { all, guesses } = effortOf(text, language);
-      expect(guesses).toBeLessThanOrEqual(MOST_GUESSES);
-      expect(all).toBeLessThanOrEqual(MOST_LOOKUPS);
+      expect(guesses).toBeLessThanOrEqual(MAX_GUESSES);
+      expect(all).toBeLessThanOrEqual(MAX_LOOKUPS);
     }),
     { numRuns: 300 },
   );
@@ -78,5 +78,5 @@ test('what is longer than anybody types costs no more', () => {
   const text = 'to san frrancico ';
   const most = effortOf(text.repeat(LONGEST).slice(0, LONGEST), 'en');
   expect(effortOf(text.repeat(10_000), 'en')).toEqual(most);
-  expect(most.guesses).toBe(MOST_GUESSES);
+  expect(most.guesses).toBe(MAX_GUESSES);
 });

@@ -113,9 +113,9 @@ const COUNTRIES_NOT_CITIES = ['AM', 'IS', 'MV', 'SC'];
 /** Hangul, kana and Han come after all alphabets. */
 const LAST_SPACED_LETTER = 0x10ff;
 /** As many places as a search holds. */
-const MOST_AIRPORTS_OF_REGION = 30;
+const MAX_AIRPORTS_OF_REGION = 30;
 /** Fewer letters are all alike. */
-const SHORTEST_GUESS = 5;
+const MIN_GUESS_LENGTH = 5;
 const TWO_MISTAKES_FROM = 8;
 /** Only what many mean may be guessed. */
 const LAST_GUESSED_RANK = 700;
@@ -226,7 +226,7 @@ class Names {
 
   guess(name: string): PlaceCode | null {
     const key = searchKey(name);
-    if (key.length < SHORTEST_GUESS) return null;
+    if (key.length < MIN_GUESS_LENGTH) return null;
     const limit = key.length >= TWO_MISTAKES_FROM ? 2 : 1;
     const distance = new TypingDistance(key, limit);
     let best: Place | null = null;
@@ -284,7 +284,7 @@ class Names {
       .filter((place) => place.country === country && place.kind === 'airport')
       .filter(({ rank }) => rank < UNSCHEDULED_RANK)
       .sort((a, b) => a.rank - b.rank)
-      .slice(0, MOST_AIRPORTS_OF_REGION)
+      .slice(0, MAX_AIRPORTS_OF_REGION)
       .map(({ code }) => code);
     const names = [
       ...LANGUAGES.map((language) =>

@@ -10,7 +10,7 @@ const PARTS = [
 ] as const satisfies readonly (readonly [MarkKind, number, number])[];
 
 /** Hours of a part that must be left for it to be meant: after five is no afternoon any more. */
-const LEAST_LEFT = 2;
+const MIN_LEFT = 2;
 
 /** Hours of departure, to the part of the day that they lie in. Run before numbers count anything. */
 export const CLOCK_RULES: readonly Rule[] = [
@@ -43,7 +43,7 @@ export const CLOCK_RULES: readonly Rule[] = [
   {
     pattern: [one('sinceDay', 'fromDay'), optionally(one('at', 'of', 'clock')), one('clockTime')],
     build: (_after, _at, time) =>
-      PARTS.filter(([, , end]) => end - (time?.n ?? 0) >= LEAST_LEFT).map(([part]) =>
+      PARTS.filter(([, , end]) => end - (time?.n ?? 0) >= MIN_LEFT).map(([part]) =>
         mark(part, text(time)),
       ),
   },

@@ -14,7 +14,7 @@ const NIGHTS_STEP = [numberFrom(1, 90), one('night')] as const;
 const DAYS_STEP = [numberFrom(1, 90), one('day', 'dayOfMonth')] as const;
 
 /** A price that anybody would name in earnest; below it the number counts something else. */
-const LEAST_PRICE = 20;
+const MIN_PRICE = 20;
 
 /** Numbers with what they count: stays, money, stops, travellers. Run before dates take bare numbers. */
 export const COUNT_RULES: readonly Rule[] = [
@@ -136,12 +136,12 @@ export const LATE_COUNT_RULES: readonly Rule[] = [
   },
   // under 300
   {
-    pattern: [one('most'), maybe('filler', 'of'), maybe('filler'), numberFrom(LEAST_PRICE, 1e9)],
+    pattern: [one('most'), maybe('filler', 'of'), maybe('filler'), numberFrom(MIN_PRICE, 1e9)],
     build: (_most, _of, _filler, number) => money(number, null),
   },
   // 4000以下
   {
-    pattern: [numberFrom(LEAST_PRICE, 1e9), maybe('of'), one('mostAfter')],
+    pattern: [numberFrom(MIN_PRICE, 1e9), maybe('of'), one('mostAfter')],
     build: (number) => money(number, null),
   },
   // for two

@@ -12,7 +12,7 @@ import { seenFrom } from './seen-from.ts';
 import { travelDays } from './travel-days.ts';
 
 /** Longer than anything that a person types; the rest is not read. */
-const MOST_LETTERS = 500;
+const MAX_LETTERS = 500;
 
 const CABINS = ['premium_economy', 'business', 'first', 'economy'] as const;
 const PARTS_OF_DAY = ['red_eye', 'morning', 'afternoon', 'evening'] as const;
@@ -30,7 +30,7 @@ const ALLIANCES = ['oneworld', 'star_alliance', 'skyteam'] as const;
  * inflections, and a date can be told from a budget or a stay only by what stands beside it, which is here.
  */
 export function interpret(query: Query, lookups: QueryLookups): Interpretation | null {
-  const marks = understood({ ...query, text: query.text.slice(0, MOST_LETTERS) }, lookups);
+  const marks = understood({ ...query, text: query.text.slice(0, MAX_LETTERS) }, lookups);
   const days = travelDays(marks, query.today);
   const places = rolesOf(marks);
   const airlines = airlinesOf(marks);

@@ -34,7 +34,7 @@ export function equinoxOfAutumn(year: number): EpochDay {
 }
 
 /** Months have 29 days at least. */
-const SHORTEST_MONTH = 29;
+const MIN_MONTH_LENGTH = 29;
 
 const known = new Map<string, readonly EpochDay[]>();
 
@@ -85,7 +85,7 @@ function search(
     // To the day of that name in the next month of that name, at the earliest.
     let months = (month - here.month + 12) % 12;
     if (months === 0 && (isIt || here.isLeap || here.day > day)) months = 12;
-    at = addDays(at, Math.max(1, months * SHORTEST_MONTH - here.day + day));
+    at = addDays(at, Math.max(1, months * MIN_MONTH_LENGTH - here.day + day));
   }
   return found;
 }

@@ -9,14 +9,14 @@ import { countryOfPart } from './qualifiers.ts';
 import { runOf } from './run.ts';
 import { keyOf, type Token } from './token.ts';
 
-const LONGEST_NAME = 5;
-const MOST_INFLECTED_WORDS = 2;
+const MAX_NAME_LENGTH = 5;
+const MAX_INFLECTED_WORDS = 2;
 /** Letters of scripts without blanks are tokens of their own. */
-const LONGEST_LETTERS = 12;
+const MAX_LETTERS_LENGTH = 12;
 /** A guess compares some thousand names; nobody mistypes more places than this. */
-const MOST_GUESSES = 4;
+const MAX_GUESSES = 4;
 /** Letters of a second place that nothing but the one before it calls for. */
-const SHORTEST_SECOND = 6;
+const MIN_SECOND_LENGTH = 6;
 const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 const CODE = /^[A-Za-z]{3}$/;
 
@@ -48,7 +48,7 @@ export class NameScanner {
     const token = this.#tokens[at];
     if (token === undefined || token.kind !== 'word') return this.#currencyCode(at);
     const isSpaceless = SPACELESS.test(token.text);
-    const longest = isSpaceless ? LONGEST_LETTERS : LONGEST_NAME;
+    const longest = isSpaceless ? MAX_LETTERS_LENGTH : MAX_NAME_LENGTH;
     if (isSpaceless && !this.#mayBegin(at)) return null;
     for (let length = longest; length > 0; length -= 1) {
       if (isSpaceless && length < 2 && !this.#standsAlone(at)) break;
@@ -180,7 +180,7 @@ export class NameScanner {
     const words = text.split(/[\s-]+/);
     // Every word multiplies the forms to try; of a long name only the first is inflected, if any.
     const variants = words.map((word, index) =>
-      index === 0 || words.length <= MOST_INFLECTED_WORDS
+      index === 0 || words.length <= MAX_INFLECTED_WORDS
         ? [word, ...formsOf(word.toLowerCase())]
         : [word],
     );
@@ -216,7 +216,7 @@ export class NameScanner {
    */
   #guessed(at: number, before: readonly Mark[], words: 1 | 2): NameMatch | null {
     const run = runOf(this.#tokens, at, words);
-    if (run === null || this.#guesses === MOST_GUESSES) return null;
+    if (run === null || this.#guesses === MAX_GUESSES) return null;
     const isUnknown = run.keys.every((key) => key.length > 1 && !this.#book.entries.has(key));
     if (words === 2 && (!isUnknown || SPACELESS.test(run.text))) return null;
     const isDue =
@@ -238,7 +238,7 @@ export class NameScanner {
     if (SPACELESS.test(token.text) || /^\d/.test(token.text)) return false;
     if (!isFirst)
       return (
-        token.key.length >= SHORTEST_SECOND &&
+        token.key.length >= MIN_SECOND_LENGTH &&
         isKind(before.at(-1), 'place') &&
         before.slice(0, -1).every((mark) => isKind(mark, 'filler'))
       );

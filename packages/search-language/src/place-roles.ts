@@ -10,7 +10,7 @@ export interface RoledPlace {
 
 /** What may stand between a cue and its place: "to the city of Rome". */
 const PASSED_OVER: readonly MarkKind[] = ['of', 'filler', 'at', 'anywhere'];
-const MOST_PASSED = 3;
+const MAX_PASSED = 3;
 
 /**
  * Says of each place what it is to the journey: by the cue before it, by the postposition behind it, by
@@ -101,7 +101,7 @@ function roleBefore(marks: readonly Mark[], index: number): PlaceRole | null {
     if (isKind(here, 'arrive')) return 'to';
     if (isKind(here, 'leave')) return isTaken(marks, at) ? null : 'from';
     if (isKind(here, 'not') && at === index - 1) return refusesBehind(here) ? null : 'avoid';
-    if (!isKind(here, ...PASSED_OVER) || passed === MOST_PASSED) return null;
+    if (!isKind(here, ...PASSED_OVER) || passed === MAX_PASSED) return null;
     passed += 1;
   }
   return null;

@@ -8,7 +8,7 @@ import { rewrite } from './rewrite.ts';
 const TODAY = parseDay('2026-11-20') as NonNullable<ReturnType<typeof parseDay>>;
 const RULES = [...COUNT_RULES, ...dateRules(TODAY), ...LATE_COUNT_RULES];
 /** Times that a rule may look at one mark: its optional steps may be tried each way. */
-const MOST_LOOKS = 3;
+const MAX_LOOKS = 3;
 
 /** Marks that count how often anybody looks at what they are. */
 function watched(rows: readonly (readonly MarkKind[])[]): { marks: Mark[]; looks: () => number } {
@@ -38,12 +38,12 @@ describe('a row of marks is rewritten in time that grows with its length', () =>
       Array.from({ length }, (_, at) => rows[(at * 7 + (at >> 2)) % rows.length] ?? []),
     );
     rewrite(marks, RULES);
-    expect(looks()).toBeLessThanOrEqual(length * RULES.length * MOST_LOOKS);
+    expect(looks()).toBeLessThanOrEqual(length * RULES.length * MAX_LOOKS);
   });
 
   test('of nothing but what may be passed over', () => {
     const { marks, looks } = watched(Array.from({ length: 500 }, () => ['of', 'filler'] as const));
     rewrite(marks, RULES);
-    expect(looks()).toBeLessThanOrEqual(500 * RULES.length * MOST_LOOKS);
+    expect(looks()).toBeLessThanOrEqual(500 * RULES.length * MAX_LOOKS);
   });
 });

@@ -80,7 +80,7 @@ function inOrder(depart: DayRange, back: DayRange): { depart: DayRange; return: 
 }
 
 /** Days between two spans that one would say in one breath. */
-const MOST_BETWEEN = 31;
+const MAX_BETWEEN = 31;
 const MONTH = mark('month', '');
 
 /** The day of that number in the first month where it is not before another day. */
@@ -102,7 +102,7 @@ function from(one: DayRange, other: DayRange): DayRange {
     earliest: after(other.earliest, 12, MONTH),
     latest: after(other.latest, 12, MONTH),
   };
-  if (other.latest < one.earliest && inAYear.earliest - one.latest <= MOST_BETWEEN)
+  if (other.latest < one.earliest && inAYear.earliest - one.latest <= MAX_BETWEEN)
     return { earliest: one.earliest, latest: inAYear.latest };
   return one.earliest <= other.latest
     ? { earliest: one.earliest, latest: other.latest }

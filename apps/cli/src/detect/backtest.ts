@@ -33,7 +33,7 @@ export interface BacktestOptions {
 }
 
 /** Fares of a market before its prices say anything of other routes. */
-const FEWEST_FARES = 20;
+const MIN_FARES = 20;
 
 interface MarketEntry {
   readonly market: Market;
@@ -117,7 +117,7 @@ export class Backtest {
   /** Lets other routes know, once a day, what the market that the feed leaves costs. */
   #learnFrom({ fare, entry }: { readonly fare: Fare; readonly entry: MarketEntry }): void {
     const { market, carrier, fares, learntDay } = entry;
-    if (fares < FEWEST_FARES || learntDay === market.today) return;
+    if (fares < MIN_FARES || learntDay === market.today) return;
     this.#usual.learn(fare, computeTypicalPrices(market), carrier.name);
     entry.learntDay = market.today;
   }

@@ -1,9 +1,9 @@
 import type { Instant } from '@farelark/engine';
 
 /** Fingerprints kept at most, some 80 MB; a source reports far fewer for one moment. */
-const MOST_OBSERVATIONS = 1_000_000;
+const MAX_OBSERVATIONS = 1_000_000;
 /** Moments kept at most: a set of its own takes room, too, in a feed stamped to the second. */
-const MOST_MOMENTS = 4_096;
+const MAX_MOMENTS = 4_096;
 
 /**
  * Remembers the newest observations of a feed by fingerprint, in bounded memory. Exact repetitions
@@ -19,7 +19,7 @@ export class RecentObservations {
   #lastMoment: Instant | null = null;
   #lastSet = new Set<bigint>();
 
-  constructor(most = MOST_OBSERVATIONS) {
+  constructor(most = MAX_OBSERVATIONS) {
     this.#most = most;
   }
 
@@ -37,7 +37,7 @@ export class RecentObservations {
   #turnTo(moment: Instant): Set<bigint> {
     let known = this.#moments.get(moment);
     if (known === undefined) {
-      if (this.#moments.size >= MOST_MOMENTS) this.#forget();
+      if (this.#moments.size >= MAX_MOMENTS) this.#forget();
       known = new Set();
       this.#moments.set(moment, known);
     }

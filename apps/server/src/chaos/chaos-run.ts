@@ -39,7 +39,7 @@ const DISK_MEBIBYTES = 1024;
 /** Travellers who do something all the time, and those who follow the live stream beside it. */
 const TRAVELLERS = 4;
 const FOLLOWERS = 2;
-const LONGEST_SPELL_MILLIS = 1_500;
+const MAX_SPELL_MILLIS = 1_500;
 const AUDIT_AGAIN_MILLIS = 200;
 const SETTLED_WITHIN_MILLIS = 150_000;
 /** What was taken shortly before a fault may not have been noted any more. */
@@ -279,12 +279,12 @@ export class ChaosRun {
     }
     this.tell(`begun: ${[...told, ...victims].join(', ')}`);
     for (const victim of victims) {
-      await pause(this.#random() * (LONGEST_SPELL_MILLIS / victims.length));
+      await pause(this.#random() * (MAX_SPELL_MILLIS / victims.length));
       if (!(await kill(victim, stage))) continue;
       told.push(`${victim} killed`);
       this.kills.set(victim, (this.kills.get(victim) ?? 0) + 1);
     }
-    if (victims.length === 0) await pause(LONGEST_SPELL_MILLIS * (0.5 + this.#random() / 2));
+    if (victims.length === 0) await pause(MAX_SPELL_MILLIS * (0.5 + this.#random() / 2));
     if (spells.includes('disk full') && victims.length === 0) await this.#requireReads();
     for (const spell of spells) await end(spell, stage);
     const recovery = await recovered(this.#running, this.#writer as Traveller, this.#ports);

@@ -16,7 +16,7 @@ import { killAll, type ServerProcess, startImport, startServerProcess } from './
 const ROUNDS = Number(process.env['CHAOS_ROUNDS'] ?? 2);
 const SEED = Number(process.env['CHAOS_SEED'] ?? 1);
 /** A kill comes at a random moment within this time of the server's answering. */
-const LONGEST_LIFE_MILLIS = 700;
+const MAX_LIFE_MILLIS = 700;
 /** Every third kill takes the import with it. */
 const IMPORT_DIES_EVERY = 3;
 const EMAILS = ['ana@example.org', 'ben@example.org'];
@@ -135,7 +135,7 @@ async function underKills(random: () => number): Promise<Outcome> {
   await addTravellers(server.url);
   let run = startImport(feed, environment);
   for (let round = 1; round <= ROUNDS; round += 1) {
-    await pause(random() * LONGEST_LIFE_MILLIS);
+    await pause(random() * MAX_LIFE_MILLIS);
     if (round % IMPORT_DIES_EVERY === 0) run.kill();
     await server.kill();
     if (round % IMPORT_DIES_EVERY === 0) {

@@ -5,7 +5,7 @@ import { type ServerProcess, startServerProcess } from './server-process.ts';
 const RESTART_AFTER_MILLIS = 200;
 
 /** Characters of what ended servers wrote that are kept. */
-const MOST_OUTPUT = 4_000_000;
+const MAX_OUTPUT = 4_000_000;
 
 /** A server that is started again whenever it ended, as by systemd or a container's restart policy. */
 export class Supervised {
@@ -82,6 +82,6 @@ export class Supervised {
   }
 
   #remember(output: string): void {
-    this.#before = (this.#before + output).slice(-MOST_OUTPUT);
+    this.#before = (this.#before + output).slice(-MAX_OUTPUT);
   }
 }

@@ -8,7 +8,7 @@ import type { Journal } from './journal.ts';
 const BETWEEN_CALLS_MILLIS = 25;
 const AFTER_FAILURE_MILLIS = 60;
 /** Limits are by account and address; beyond these another traveller takes over. */
-const MOST_CALLS = 120;
+const MAX_CALLS = 120;
 /** Far above any price, so that what is saved leaves alerts alone. */
 const FIRST_PRICE = 1_000_000;
 
@@ -154,7 +154,7 @@ export class Traveller {
   /** One call after the other until told to stop, or until limits come near. */
   async live(random: () => number, until: AbortSignal): Promise<void> {
     if (!(await this.join(until))) return;
-    for (let calls = 0; calls < MOST_CALLS && !until.aborted; calls += 1) {
+    for (let calls = 0; calls < MAX_CALLS && !until.aborted; calls += 1) {
       const dice = random();
       const went = await this.#do(dice, random);
       if (!went) await this.signInWhereNeeded();

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
-const LONGEST_PREFIX = { 4: 32, 6: 128 } as const;
+const MAX_PREFIX_LENGTH = { 4: 32, 6: 128 } as const;
 
 /** An address, or a network as address/bits. Not everybody: then a caller's word would be believed. */
 function isNetwork(text: string): boolean {
@@ -10,7 +10,7 @@ function isNetwork(text: string): boolean {
   if (family === 0 || address.includes('%') || rest.length > 0) return false;
   if (bits === undefined) return true;
   // Just looked up: 4 or 6.
-  const longest = LONGEST_PREFIX[family as 4 | 6];
+  const longest = MAX_PREFIX_LENGTH[family as 4 | 6];
   return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= longest;
 }
 

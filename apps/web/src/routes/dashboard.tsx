@@ -1,5 +1,5 @@
 import { Tabs } from '@base-ui/react/tabs';
-import { type DealView, MOST_DEPARTURES } from '@farelark/contracts';
+import { type DealView, MAX_DEPARTURES } from '@farelark/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -142,10 +142,7 @@ function Dashboard({ userId }: { userId: string }) {
                   onSaved={({ departureAirports }, collectionJobId) => {
                     alerts.refresh();
                     if (collectionJobId !== null)
-                      following.follow(
-                        collectionJobId,
-                        departureAirports.slice(0, MOST_DEPARTURES),
-                      );
+                      following.follow(collectionJobId, departureAirports.slice(0, MAX_DEPARTURES));
                     // They name the language of the account too.
                     void queryClient.invalidateQueries(profileQuery(userId));
                   }}

@@ -56,7 +56,7 @@ export function tellingTrip({ rows, truth }: PlantedFeed): TripTrace | null {
 
 const WORTH_OF_A_DEAL = 1_000;
 /** More than so many alerts on one trip hide each other. */
-const MOST_DEALS = 3;
+const MAX_DEALS = 3;
 
 function worth({ sightings }: TripTrace): number {
   const isError = ({ isPlanted, verdict }: TracedSighting) =>
@@ -65,5 +65,5 @@ function worth({ sightings }: TripTrace): number {
   const deals = sightings.filter(
     ({ verdict }) => verdict.alert !== null && verdict.label === 'deal',
   );
-  return 1 + Math.min(MOST_DEALS, deals.length) * WORTH_OF_A_DEAL + sightings.length;
+  return 1 + Math.min(MAX_DEALS, deals.length) * WORTH_OF_A_DEAL + sightings.length;
 }

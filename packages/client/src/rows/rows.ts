@@ -7,7 +7,7 @@ import {
   isLogTable,
   isOwnTable,
   type LogTable,
-  MOST_ROWS,
+  MAX_ROWS,
   type OwnTable,
 } from './table-kinds.ts';
 
@@ -130,7 +130,7 @@ export function createRows(connection: Connection, { userId, log, onHeaders }: R
       return answer('select', table, () => {
         let query = filtered(from(table).select(), where);
         if (order !== undefined) query = query.order(order.column, { ascending: order.ascending });
-        const most = isCapped(table) ? Math.min(limit ?? MOST_ROWS, MOST_ROWS) : limit;
+        const most = isCapped(table) ? Math.min(limit ?? MAX_ROWS, MAX_ROWS) : limit;
         return most === undefined ? query : query.limit(most);
       });
     },

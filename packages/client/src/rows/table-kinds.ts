@@ -20,7 +20,7 @@ const CAPPED: readonly TableName[] = [
 ];
 
 /** Rows of a capped table that a select asks for at most (specification, section 9). */
-export const MOST_ROWS = 500;
+export const MAX_ROWS = 500;
 
 export const isOwnTable = (table: TableName): boolean => OWN.includes(table);
 export const isLogTable = (table: TableName): boolean => LOGS.includes(table);

@@ -3,9 +3,9 @@ import type { Session } from './session.ts';
 const HOUR_MS = 3_600_000;
 
 /** Asked at least this often, so that a session that ended elsewhere is noticed. */
-const LONGEST_MS = 12 * HOUR_MS;
+const MAX_MS = 12 * HOUR_MS;
 /** Not asked more often than this, whatever the clocks say and however often asking fails. */
-const SHORTEST_MS = 30_000;
+const MIN_MS = 30_000;
 /** Back in front of the traveller, an answer older than this is asked for anew. */
 const STALE_MS = 60_000;
 
@@ -16,10 +16,9 @@ const STALE_MS = 60_000;
  */
 export function renewalDelay(session: Session, now: number): number {
   const age = now - session.checkedAt;
-  if (age < 0) return SHORTEST_MS;
-  const half =
-    session.expiresAt === null ? LONGEST_MS : (session.expiresAt - session.checkedAt) / 2;
-  return Math.max(SHORTEST_MS, Math.min(half, LONGEST_MS) - age);
+  if (age < 0) return MIN_MS;
+  const half = session.expiresAt === null ? MAX_MS : (session.expiresAt - session.checkedAt) / 2;
+  return Math.max(MIN_MS, Math.min(half, MAX_MS) - age);
 }
 
 /** Whether to ask on coming back to the page. */

@@ -33,9 +33,9 @@ export interface TableContract {
 }
 
 /** Rows of one answer at most, whatever the table: a page, not a table. */
-const MOST_ROWS = 1000;
+const MAX_ROWS = 1000;
 /** The same for tables that grow with every visit or every day (specification, section 9). */
-const MOST_ROWS_OF_LOGS = 500;
+const MAX_ROWS_OF_LOGS = 500;
 
 type Definition<Row extends z.ZodRawShape, Writable extends string, Required extends Writable> = {
   readonly name: string;
@@ -62,8 +62,8 @@ export function defineTable<
   return {
     ...definition,
     lasting,
-    mostRows: capped ? MOST_ROWS_OF_LOGS : MOST_ROWS,
-    mostRowsCounting: MOST_ROWS,
+    mostRows: capped ? MAX_ROWS_OF_LOGS : MAX_ROWS,
+    mostRowsCounting: MAX_ROWS,
   };
 }
 

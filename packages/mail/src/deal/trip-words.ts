@@ -56,7 +56,7 @@ export function priceText(
 }
 
 /** Dates that a mail lists; of a whole season it says how many more there are. */
-const MOST_DATES = 10;
+const MAX_DATES = 10;
 
 /** `Fri 15 May`, `Sat 16 May for €56`, `7 more dates`, each in a line of its own. */
 function furtherDates(
@@ -65,7 +65,7 @@ function furtherDates(
   language: DealRecipient['language'],
   t: MailText,
 ): string {
-  const listed = dates.slice(0, MOST_DATES).map((other) => {
+  const listed = dates.slice(0, MAX_DATES).map((other) => {
     const date = formatDates(other, language);
     return other.price.amount === deal.price.amount
       ? date

@@ -1,4 +1,4 @@
-import { type DigestDeal, type DigestMail, MOST_DIGEST_DEALS } from '../digest/digest-mail.ts';
+import { type DigestDeal, type DigestMail, MAX_DIGEST_DEALS } from '../digest/digest-mail.ts';
 import { renderDigest } from '../render.ts';
 import type { MailSample, SampleSetting } from './mail-sample.ts';
 import {
@@ -34,7 +34,7 @@ const LOOKS: Readonly<Record<string, (setting: SampleSetting) => Omit<DigestMail
   digest_daily_one: (setting) => ({ period: 'daily', deals: deals(setting, 1), more: 0 }),
   digest_weekly: (setting) => ({
     period: 'weekly',
-    deals: deals(setting, MOST_DIGEST_DEALS),
+    deals: deals(setting, MAX_DIGEST_DEALS),
     more: 5,
   }),
   digest_weekly_simulated: (setting) => ({

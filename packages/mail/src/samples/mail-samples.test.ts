@@ -12,8 +12,8 @@ import { MAIL_SAMPLES } from './mail-samples.ts';
 const SENDER = 'Farelark, 1 Example Street, Budapest';
 
 /** Gmail cuts a message off at 102 kB of HTML; the unsubscribe link is at its end. */
-const MOST_BYTES = 100_000;
-const LONGEST_SUBJECT = 120;
+const MAX_BYTES = 100_000;
+const MAX_SUBJECT_LENGTH = 120;
 const WIDEST = 600;
 
 const SETTING: Omit<SampleSetting, 'language'> = {
@@ -91,7 +91,7 @@ test.each(LANGUAGES)(
 
       must(KEYS.filter((key) => everything.includes(key))).toEqual([]);
       must(everything).not.toMatch(/\{\{|\}\}|undefined|NaN|\[object|Invalid Date/);
-      must(mail.subject.length).toBeLessThan(LONGEST_SUBJECT);
+      must(mail.subject.length).toBeLessThan(MAX_SUBJECT_LENGTH);
       must(mail.html).toMatch(/^<!DOCTYPE html/);
       must(mail.html).toContain(`lang="${language}"`);
       must(mail.html).toContain(`dir="${language === 'ar' ? 'rtl' : 'ltr'}"`);
@@ -112,7 +112,7 @@ test.each(LANGUAGES)(
   async (language) => {
     for (const { mail, must } of await mailsIn(language)) {
       const { html } = mail;
-      must(Buffer.byteLength(html)).toBeLessThan(MOST_BYTES);
+      must(Buffer.byteLength(html)).toBeLessThan(MAX_BYTES);
       must(html).not.toMatch(
         /<(img|script|iframe|object|embed|video|form|input|link)\b|url\(|@import/,
       );

@@ -4,7 +4,7 @@
  */
 
 const FIRST_DELAY_MILLIS = 15_000;
-const LONGEST_DELAY_MILLIS = 30 * 60_000;
+const MAX_DELAY_MILLIS = 30 * 60_000;
 
 /** The first try counts as one. */
 export const MAX_ATTEMPTS = 10;
@@ -20,6 +20,6 @@ export const MAX_ATTEMPTS = 10;
  */
 export function nextAttemptAt(attempts: number, now: number, random: number): number | null {
   if (attempts >= MAX_ATTEMPTS) return null;
-  const delay = Math.min(FIRST_DELAY_MILLIS * 2 ** (attempts - 1), LONGEST_DELAY_MILLIS);
+  const delay = Math.min(FIRST_DELAY_MILLIS * 2 ** (attempts - 1), MAX_DELAY_MILLIS);
   return now + Math.round(delay / 2 + (delay / 2) * random);
 }

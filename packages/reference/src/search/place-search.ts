@@ -12,15 +12,15 @@ import { searchKey } from './search-key.ts';
 
 const CODE = /^[A-Za-z]{3}$/;
 /** Words that are looked at; who types more has pasted something. */
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 /** Words of one query that may hold mistakes: each costs a pass over all keys. */
-const MOST_MISTYPED = 2;
+const MAX_MISTYPED = 2;
 /** Kana with the Latin letters of the next syllable, as an input method shows it. */
 const UNFINISHED_KANA = /^(\p{sc=Kana}[\p{sc=Kana}\u3099\u309a]*)[a-z]+$/u;
 
 const WITHOUT_BLANKS = /^[\p{sc=Han}\p{sc=Kana}\p{sc=Hang}\u3099\u309a]+$/u;
 /** In other scripts, parts of fewer letters than this would fit together by chance. */
-const LEAST_PART = 4;
+const MIN_PART = 4;
 
 /** Finds places as people type them. Indexes on first use. */
 export class PlaceSearch {
@@ -99,7 +99,7 @@ export class PlaceSearch {
       if (any) return;
     }
     if (!this.#ranking.isEmpty || words.length < 2) return;
-    this.#offerAll(words, MOST_MISTYPED);
+    this.#offerAll(words, MAX_MISTYPED);
     if (this.#ranking.isEmpty) for (const word of words) this.#offerNamed(word);
   }
 
@@ -112,7 +112,7 @@ export class PlaceSearch {
 
   /** City and airport, or city and country, without a blank between. */
   #splitInTwo(query: string): void {
-    const least = WITHOUT_BLANKS.test(query) ? 1 : LEAST_PART;
+    const least = WITHOUT_BLANKS.test(query) ? 1 : MIN_PART;
     for (let at = query.length - least; at >= least && this.#ranking.isEmpty; at--) {
       this.#offerAll([query.slice(0, at), query.slice(at)], 0);
     }
@@ -169,7 +169,7 @@ export class PlaceSearch {
 }
 
 function wordsOf(query: string): string[] {
-  return query.split(' ').slice(0, MOST_WORDS);
+  return query.split(' ').slice(0, MAX_WORDS);
 }
 
 /** What else a text may mean that means nothing as it stands, the likelier first. */

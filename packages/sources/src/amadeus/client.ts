@@ -29,7 +29,7 @@ export const SEARCH_CALL = 'GET /v2/shopping/flight-offers';
 export const PRICE_CALL = 'POST /v1/shopping/flight-offers/pricing';
 
 /** The cheapest come first; beyond these nobody reads, and each offer is some 3 kB. */
-const MOST_OFFERS = 50;
+const MAX_OFFERS = 50;
 const DOCUMENT = 'application/vnd.amadeus+json';
 
 const TokenAnswer = z.object({
@@ -74,7 +74,7 @@ export class AmadeusClient {
           adults: 1,
           travelClass: trip.cabin.toUpperCase(),
           currencyCode: this.#options.currency,
-          max: MOST_OFFERS,
+          max: MAX_OFFERS,
         },
         schema: OffersAnswer,
         retry: true,

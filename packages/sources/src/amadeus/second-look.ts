@@ -9,7 +9,7 @@ export interface FoundOffer {
 }
 
 /** Offers that are priced before a look gives up on the rest. */
-const MOST_PRICED = 3;
+const MAX_PRICED = 3;
 
 /**
  * Prices the cheapest offers of a search, until the cheapest of those priced is no dearer than the next.
@@ -29,7 +29,7 @@ export async function pricedOffers(
 ): Promise<readonly RawFare[]> {
   const waiting = found.toSorted((a, b) => amountOf(a.row) - amountOf(b.row));
   const confirmed: RawFare[] = [];
-  for (let tries = 0; tries < MOST_PRICED; tries++) {
+  for (let tries = 0; tries < MAX_PRICED; tries++) {
     const next = waiting[0];
     if (next === undefined || cheapestOf(confirmed) <= amountOf(next.row)) break;
     if (!(await meter.mayCallAgain())) break;

@@ -53,7 +53,7 @@ const API_VERSION = 'v2';
 const PAGE = 200;
 
 /** What Duffel takes; outside of it, it waits 20 seconds for its airlines. */
-const [LEAST_SUPPLIER_MILLIS, MOST_SUPPLIER_MILLIS] = [2000, 60_000];
+const [MIN_SUPPLIER_MILLIS, MAX_SUPPLIER_MILLIS] = [2000, 60_000];
 
 const requestSchema = z.object({ data: z.object({ id: z.string().min(1) }) });
 const offersSchema = z.object({
@@ -144,7 +144,7 @@ export function createDuffelClient(options: DuffelClientOptions): DuffelClient {
 /** The wait that Duffel grants its airlines; the rest of our patience is for the way and the list. */
 export function supplierMillis(timeoutMillis: number): number {
   const share = Math.round((timeoutMillis * 2) / 3);
-  return Math.min(MOST_SUPPLIER_MILLIS, Math.max(LEAST_SUPPLIER_MILLIS, share));
+  return Math.min(MAX_SUPPLIER_MILLIS, Math.max(MIN_SUPPLIER_MILLIS, share));
 }
 
 /** The body of an offer request: one adult, so that the total is a fare. */

@@ -19,7 +19,7 @@ export interface DuffelOptions extends DuffelClientOptions {
 }
 
 /** Pages of an offer list that are read: 400 offers, cheapest first, are more than anybody compares. */
-const MOST_PAGES = 2;
+const MAX_PAGES = 2;
 /** Tokens of the test mode begin like this; what they bring is made up. */
 const TEST_TOKEN = 'duffel_test_';
 /** How Duffel names offers; a name of another shape is none of its own. */
@@ -53,7 +53,7 @@ export function createDuffelSource(options: DuffelOptions): FareSource {
     const fares: RawFare[] = [];
     let restMillis = requested.restMillis;
     let after: string | null = null;
-    for (let page = 1; page <= MOST_PAGES; page++) {
+    for (let page = 1; page <= MAX_PAGES; page++) {
       const listed = await pageOf(requestId, after, signal);
       // A later page that fails leaves what is cheapest, which came first.
       if (listed instanceof SourceFailure) {
@@ -64,7 +64,7 @@ export function createDuffelSource(options: DuffelOptions): FareSource {
       fares.push(...rowsOf(listed.data.offers, trip));
       restMillis = Math.max(restMillis, listed.restMillis);
       after = listed.data.after;
-      if (after === null || page === MOST_PAGES || !(await meter.mayCallAgain())) break;
+      if (after === null || page === MAX_PAGES || !(await meter.mayCallAgain())) break;
     }
     // Offers that can't be read are no sign that nobody sells the trip.
     if (fares.length > 0 && fares.every(({ malformed }) => malformed !== undefined))

@@ -36,7 +36,7 @@ export interface FeedAnswer {
   readonly chunks: AsyncGenerator<Buffer>;
 }
 
-const MOST_REDIRECTS = 5;
+const MAX_REDIRECTS = 5;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const NOT_MODIFIED = 304;
 const RANGE_NOT_SATISFIABLE = 416;
@@ -79,7 +79,7 @@ export async function requestFeed(
       const next = URL.parse(answer.headers.get('location') ?? '', url.href);
       if (next === null || next.protocol !== url.protocol)
         throw new SourceFailure('unreadable', call, { status: answer.status, code: 'redirect' });
-      if (redirects === MOST_REDIRECTS)
+      if (redirects === MAX_REDIRECTS)
         throw new SourceFailure('unreadable', call, { status: answer.status, code: 'redirects' });
       const isElsewhere = next.hostname !== hostname;
       if (isElsewhere && (await isInsideHost(next.hostname)) && !(await isInsideHost(hostname)))

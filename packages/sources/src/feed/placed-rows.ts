@@ -9,7 +9,7 @@ import { TextMarks } from './text-marks.ts';
 
 const NEWLINE = 0x0a;
 /** A line longer than this is not one. */
-const MOST_LINE_BYTES = 1_048_576;
+const MAX_LINE_BYTES = 1_048_576;
 /** A batch lives some dozens of milliseconds in the pipeline; smaller ones cost more round trips. */
 const BATCH_ROWS = 5000;
 
@@ -42,7 +42,7 @@ export async function* placedRows(
     const end = chunk.lastIndexOf(NEWLINE) + 1;
     if (end === 0) {
       pending = Buffer.concat([pending, chunk]);
-      if (pending.length > MOST_LINE_BYTES) throw endlessLine(pending, reader.line);
+      if (pending.length > MAX_LINE_BYTES) throw endlessLine(pending, reader.line);
       continue;
     }
     const lines = Buffer.concat([pending, chunk.subarray(0, end)]);

@@ -7,7 +7,7 @@ export interface RateLimit {
 }
 
 /** Below this a number of seconds is a span; above it, it can only be a moment since 1970. */
-const LONGEST_SPAN_SECONDS = 10 * 365 * 86_400;
+const MAX_SPAN_SECONDS = 10 * 365 * 86_400;
 
 /**
  * Reads `Retry-After` (RFC 9110, 10.2.3), else `RateLimit-Reset` with `-Remaining`, with or without
@@ -36,7 +36,7 @@ function restOf(text: string | null, now: number): number | null {
   if (/^\s*\d{1,12}(\.\d+)?\s*$/.test(text)) {
     const seconds = Number(text);
     const millis = seconds * 1000;
-    return Math.ceil(Math.max(0, seconds > LONGEST_SPAN_SECONDS ? millis - now : millis));
+    return Math.ceil(Math.max(0, seconds > MAX_SPAN_SECONDS ? millis - now : millis));
   }
   const moment = Date.parse(text);
   return Number.isNaN(moment) ? null : Math.max(0, moment - now);

@@ -3,7 +3,7 @@ import type { SourceFailure } from './failure.ts';
 
 /** Doubled from try to try; a visitor may be waiting, so it starts short. */
 const FIRST_PAUSE_MILLIS = 400;
-const LONGEST_PAUSE_MILLIS = 5000;
+const MAX_PAUSE_MILLIS = 5000;
 
 /**
  * How long to wait before the next try: anything up to a bound that doubles. Chance is spread over the
@@ -13,9 +13,7 @@ const LONGEST_PAUSE_MILLIS = 5000;
  * @param chance between 0 and 1.
  */
 export function pauseBefore(attempt: number, chance: number): number {
-  return Math.round(
-    chance * Math.min(LONGEST_PAUSE_MILLIS, FIRST_PAUSE_MILLIS * 2 ** (attempt - 1)),
-  );
+  return Math.round(chance * Math.min(MAX_PAUSE_MILLIS, FIRST_PAUSE_MILLIS * 2 ** (attempt - 1)));
 }
 
 /**

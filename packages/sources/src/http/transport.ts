@@ -72,16 +72,16 @@ export interface Transport {
   ): Promise<Answer<z.infer<Schema>>>;
 }
 
-const MOST_BYTES = 32 * 1024 * 1024;
+const MAX_BYTES = 32 * 1024 * 1024;
 /** Errors are short; of a page that calls itself one nobody needs more. */
-const MOST_ERROR_BYTES = 64 * 1024;
+const MAX_ERROR_BYTES = 64 * 1024;
 const RETRIES = 2;
 /** No provider gives out a secret shorter than this. */
-const LEAST_SECRET = 12;
+const MIN_SECRET = 12;
 
 /** Makes a transport to one provider. Throws when `baseUrl` is no URL. */
 export function createTransport(options: TransportOptions): Transport {
-  const { meter, explain, mostBytes = MOST_BYTES, retries = RETRIES, alsoRetries = [] } = options;
+  const { meter, explain, mostBytes = MAX_BYTES, retries = RETRIES, alsoRetries = [] } = options;
   const { random = Math.random, now = Date.now, pause = pauseFor } = options;
   const base = new URL(options.baseUrl);
 
@@ -153,7 +153,7 @@ export function createTransport(options: TransportOptions): Transport {
   async function failureOf(response: Response, request: OutgoingRequest): Promise<SourceFailure> {
     const { status, headers } = response;
     // What cannot be read of an error leaves its status to speak.
-    const body = jsonOf(await textOf(response, MOST_ERROR_BYTES).catch(() => '')) ?? null;
+    const body = jsonOf(await textOf(response, MAX_ERROR_BYTES).catch(() => '')) ?? null;
     const told = explain?.({ status, headers, body }) ?? {};
     const kind = told.kind ?? kindOfStatus(status);
     const retryAfterMillis = told.retryAfterMillis ?? statedRest(status, headers);
@@ -183,7 +183,7 @@ export function createTransport(options: TransportOptions): Transport {
 
 /** Whether a code stood in the headers or the body of the request. Short ones may, by chance. */
 function isEcho(text: string, { init }: OutgoingRequest): boolean {
-  if (text.length < LEAST_SECRET) return false;
+  if (text.length < MIN_SECRET) return false;
   const headers = [...new Headers(init.headers).values()];
   return [...headers, String(init.body ?? '')].some((sent) => sent.includes(text));
 }

@@ -19,7 +19,7 @@ const CALL = 'GET /v1/shop/flights';
 /** Most that a page may hold. */
 const PAGE = 50;
 /** Itineraries come cheapest first: what is behind a hundred others is no find. */
-const MOST_PAGES = 2;
+const MAX_PAGES = 2;
 const POINT_OF_SALE = 'US';
 
 /**
@@ -55,7 +55,7 @@ export function createInstaFlightsSource(options: InstaFlightsOptions): FareSour
 
   async function firstPages(trip: Trip, signal: AbortSignal): Promise<OtaAnswer> {
     const found: unknown[] = [];
-    for (let page = 0; page < MOST_PAGES; page++) {
+    for (let page = 0; page < MAX_PAGES; page++) {
       if (page > 0 && !(await meter.mayCallAgain())) break;
       const itineraries = await pageFrom(page * PAGE + 1, trip, signal).catch((error: unknown) => {
         // The cheapest are there already; a failure to read further loses none of them.

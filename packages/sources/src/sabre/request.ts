@@ -2,7 +2,7 @@ import { formatDay, type Trip } from '@farelark/engine';
 import { LETTER_OF } from './cabin.ts';
 
 /** Itineraries that are asked for; the cheapest come first, and more would only be dearer. */
-const MOST_ITINERARIES = 50;
+const MAX_ITINERARIES = 50;
 
 /** The agency that asks, and the currency that it wants to hear. */
 export interface PointOfSale {
@@ -34,7 +34,7 @@ export function shopRequest(trip: Trip, { pcc, currency }: PointOfSale) {
         // What is carried free, and fares without a bag as well.
         Baggage: { RequestType: 'A', FreePieceRequired: false },
         TPA_Extensions: {
-          NumTrips: { Number: MOST_ITINERARIES },
+          NumTrips: { Number: MAX_ITINERARIES },
           DataSources: { NDC: 'Enable', ATPCO: 'Enable', LCC: 'Enable' },
         },
       },
@@ -43,7 +43,7 @@ export function shopRequest(trip: Trip, { pcc, currency }: PointOfSale) {
         PriceRequestInformation: { CurrencyCode: currency },
       },
       TPA_Extensions: {
-        IntelliSellTransaction: { RequestType: { Name: `${MOST_ITINERARIES}ITINS` } },
+        IntelliSellTransaction: { RequestType: { Name: `${MAX_ITINERARIES}ITINS` } },
       },
     },
   };

@@ -29,7 +29,7 @@ const FOR_DATES = '/aviasales/v3/prices_for_dates';
 /** The most that a page may hold. */
 const PAGE = 1000;
 /** Pages of one list that are read, cheapest first. */
-const MOST_PAGES = 5;
+const MAX_PAGES = 5;
 
 /**
  * Travelpayouts (Aviasales Data API) as a source of fares. It passes on the prices that people were shown
@@ -64,7 +64,7 @@ export function createTravelpayoutsSource(options: TravelpayoutsOptions): FareSo
   ) {
     const rows = new Map<string, RawFare>();
     let restMillis = 0;
-    for (let page = 1; page <= MOST_PAGES; page += 1) {
+    for (let page = 1; page <= MAX_PAGES; page += 1) {
       if (page > 1 && !(await meter.mayCallAgain())) break;
       try {
         const asked = { ...query, currency, sorting: 'price', direct: false, limit: PAGE, page };

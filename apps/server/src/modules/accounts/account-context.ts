@@ -34,4 +34,4 @@ export const LINK_HOURS = {
 export const FRESH_SECONDS = 600;
 
 /** Longer ones are refused before they are hashed. The contract's rule for new passwords says the same. */
-export const LONGEST_PASSWORD = 128;
+export const MAX_PASSWORD_LENGTH = 128;

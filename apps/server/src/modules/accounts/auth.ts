@@ -15,7 +15,7 @@ import {
   type AccountDesk,
   FRESH_SECONDS,
   LINK_HOURS,
-  LONGEST_PASSWORD,
+  MAX_PASSWORD_LENGTH,
 } from './account-context.ts';
 import { backupCodes } from './backup-codes.ts';
 import { changeEmail } from './change-email.ts';
@@ -141,7 +141,7 @@ export function createAuth(options: AuthOptions) {
       enabled: true,
       requireEmailVerification: confirmEmail,
       minPasswordLength: 8,
-      maxPasswordLength: LONGEST_PASSWORD,
+      maxPasswordLength: MAX_PASSWORD_LENGTH,
       password: {
         hash: (password) => hashes.hash(password),
         verify: (given) => hashes.verify(given),

@@ -1,5 +1,5 @@
 /** Shorter ones stand in too many passwords by chance. */
-const SHORTEST_WORD = 4;
+const MIN_WORD_LENGTH = 4;
 /** A year is left of many a password; fewer characters add nothing to a name. */
 const MUST_BE_LEFT = 4;
 /** The product, whatever an operator calls the installation. */
@@ -15,7 +15,7 @@ export function ownWords(operatorName: string): string[] {
     text.replaceAll(/[^\p{L}\p{N}]/gu, ''),
     ...text.split(/[^\p{L}\p{N}]+/u),
   ]);
-  const words = all.map(plain).filter((word) => word.length >= SHORTEST_WORD);
+  const words = all.map(plain).filter((word) => word.length >= MIN_WORD_LENGTH);
   return [...new Set(words)].sort((one, other) => other.length - one.length);
 }
 

@@ -32,7 +32,7 @@ export const turnOwner = new AsyncLocalStorage<() => Promise<TurnOwner>>();
 /** Two of the four threads that Node has for such work: files and names are looked up by the others. */
 const AT_ONCE = 2;
 /** They wait for ten seconds or so where there is one core. */
-const MOST_WAITING = 60;
+const MAX_WAITING = 60;
 const COME_BACK_SECONDS = 10;
 
 export type DeriveKey = (
@@ -51,7 +51,7 @@ export type DeriveKey = (
 export class PasswordHashes {
   readonly #cost: HashCost;
   readonly #derive: DeriveKey;
-  readonly #turns = new Turns(AT_ONCE, MOST_WAITING);
+  readonly #turns = new Turns(AT_ONCE, MAX_WAITING);
 
   constructor(cost: HashCost = PASSWORD_COST, derive: DeriveKey = deriveByScrypt) {
     this.#cost = cost;

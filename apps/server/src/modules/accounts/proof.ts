@@ -8,7 +8,7 @@ import {
 import { findPasswordHash } from '@farelark/db/accounts';
 import { refreshProof } from '@farelark/db/sessions';
 import { getSessionFromCtx } from 'better-auth/api';
-import { type AccountDesk, FRESH_SECONDS, LONGEST_PASSWORD } from './account-context.ts';
+import { type AccountDesk, FRESH_SECONDS, MAX_PASSWORD_LENGTH } from './account-context.ts';
 import { refusal } from './refusal.ts';
 
 /** The session of a request, with what the accounts need of it. */
@@ -91,7 +91,7 @@ export async function checkPassword(
   const wait = await beginPasswordAttempt(pool, subject);
   if (wait > 0) throw refusal('TOO_MANY_ATTEMPTS', wait);
   const isRight =
-    password.length <= LONGEST_PASSWORD &&
+    password.length <= MAX_PASSWORD_LENGTH &&
     (await context.context.password.verify({ hash, password }));
   if (!isRight) throw refusal('INVALID_PASSWORD');
   await clearPasswordFailures(pool, subject);

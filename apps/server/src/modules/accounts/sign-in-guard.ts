@@ -11,7 +11,7 @@ import { languageFrom } from '@farelark/i18n';
 import { createAuthMiddleware, isAPIError } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import type { Pool } from 'pg';
-import { type AccountDesk, LONGEST_PASSWORD } from './account-context.ts';
+import { type AccountDesk, MAX_PASSWORD_LENGTH } from './account-context.ts';
 import { refusal } from './refusal.ts';
 import { confirmByMail, ofBrowser } from './registration.ts';
 import { askerOf, originOf } from './request-origin.ts';
@@ -77,7 +77,7 @@ async function answerUnconfirmed(
   const registration = ofBrowser(waiting, originOf(desk, headers).device) ?? waiting[0];
   const password: unknown = context.body?.password;
   if (registration === undefined || typeof password !== 'string') return;
-  if (password.length > LONGEST_PASSWORD) return;
+  if (password.length > MAX_PASSWORD_LENGTH) return;
   const { passwordHash: hash, email, id } = registration;
   const language = languageFrom({ stored: registration.language });
   // One hash, as for any other address: the library does not make another.

@@ -24,7 +24,7 @@ import { processState } from './process-state.ts';
 /** Pages that show it ask every ten seconds, each of them; what these facts cost is paid once a minute. */
 const KEPT_MILLIS = 60_000;
 const LONG_SECONDS = 30;
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 interface HealthBookOptions {
   readonly settings: Settings;
@@ -71,7 +71,7 @@ export class HealthBook {
     const { jobs, now } = this.#options;
     const [seldom, jobsHealth, mail, push, payments, database] = await Promise.all([
       this.#seldom.get(),
-      jobs.health(language, MOST_SHOWN),
+      jobs.health(language, MAX_SHOWN),
       this.#mail(),
       this.#push(),
       this.#payments(),
@@ -106,7 +106,7 @@ export class HealthBook {
     const { pool } = this.#options.database;
     const [{ lastSentAt, ...counts }, failures] = await Promise.all([
       getOutboxState(pool),
-      findFailedMails(pool, MOST_SHOWN),
+      findFailedMails(pool, MAX_SHOWN),
     ]);
     return {
       ...counts,
@@ -138,7 +138,7 @@ export class HealthBook {
     const { database, billing, settings } = this.#options;
     const [{ lastToldAt, ...inbox }, troubled] = await Promise.all([
       getInboxState(database.pool),
-      troubledCustomers(database.pool, MOST_SHOWN),
+      troubledCustomers(database.pool, MAX_SHOWN),
     ]);
     return {
       provider: billing,
@@ -155,7 +155,7 @@ export class HealthBook {
     const answerMillis = await this.#answerMillis();
     const [state, transactions, roundTripMillis] = await Promise.all([
       getDatabaseState(pool),
-      findLongTransactions(pool, LONG_SECONDS, MOST_SHOWN),
+      findLongTransactions(pool, LONG_SECONDS, MAX_SHOWN),
       pulse.roundTrip(),
     ]);
     const { version, connections, listeners } = state;

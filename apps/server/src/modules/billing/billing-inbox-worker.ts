@@ -19,9 +19,9 @@ const CLAIM_SECONDS = 120;
 /** Notices wake the worker; this catches one that got lost, and what falls due again. */
 const PAUSE_MILLIS = 5_000;
 /** Tries until events are given up: about a day and a half, after which somebody has to look. */
-const MOST_ATTEMPTS = 20;
+const MAX_ATTEMPTS = 20;
 const FIRST_DELAY_MILLIS = 5_000;
-const LONGEST_DELAY_MILLIS = 4 * 3_600_000;
+const MAX_DELAY_MILLIS = 4 * 3_600_000;
 
 type Means = Pick<BillingNeeds, 'database' | 'now' | 'log'>;
 
@@ -51,7 +51,7 @@ export async function workInbox(means: Means, billing: Billing): Promise<number>
       try {
         await applyStanding(means, billing, customer);
       } catch (error) {
-        const isLast = customer.attempts >= MOST_ATTEMPTS;
+        const isLast = customer.attempts >= MAX_ATTEMPTS;
         log[isLast ? 'error' : 'warn'](
           { err: error, attempts: customer.attempts, events: customer.eventIds },
           isLast
@@ -98,7 +98,7 @@ async function sayFarewell(
 
 function laterBy(now: Date, attempts: number): Date {
   const delay = FIRST_DELAY_MILLIS * 2 ** Math.min(attempts, 20);
-  return new Date(now.getTime() + Math.min(delay, LONGEST_DELAY_MILLIS));
+  return new Date(now.getTime() + Math.min(delay, MAX_DELAY_MILLIS));
 }
 
 function inWords(error: unknown): string {

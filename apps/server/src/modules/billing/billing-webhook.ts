@@ -7,7 +7,7 @@ import { takeEvent } from './webhook-inbox/take-event.ts';
 export const SIGNATURE_HEADER = 'stripe-signature';
 
 /** Events are a few kilobytes; some carry a whole invoice. */
-const MOST_BODY_BYTES = 512 * 1024;
+const MAX_BODY_BYTES = 512 * 1024;
 
 /**
  * `POST /webhooks/stripe`, or `/webhooks/sandbox`: what the payment provider tells. An event is kept and
@@ -25,7 +25,7 @@ export function registerBillingWebhook(app: FastifyInstance, services: BillingNe
     );
     scope.post(
       `/webhooks/${billing.kind}`,
-      { bodyLimit: MOST_BODY_BYTES },
+      { bodyLimit: MAX_BODY_BYTES },
       async (request, reply) => {
         reply.header('cache-control', 'no-store');
         const signature = request.headers[SIGNATURE_HEADER];

@@ -1,4 +1,4 @@
-import { MOST_COMMISSION, type MoneyView } from '@farelark/contracts';
+import { MAX_COMMISSION, type MoneyView } from '@farelark/contracts';
 import { findPlan } from '@farelark/db/plans';
 import type { Fare } from '@farelark/engine';
 import type { PoolClient } from 'pg';
@@ -21,5 +21,5 @@ export function commissionUpTo(
   adults: number,
 ): MoneyView | null {
   if (!paysCommission || synthetic || price === null) return null;
-  return { amount: Math.floor(price * adults * MOST_COMMISSION), currency };
+  return { amount: Math.floor(price * adults * MAX_COMMISSION), currency };
 }

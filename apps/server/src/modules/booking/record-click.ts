@@ -1,4 +1,4 @@
-import { MOST_COMMISSION } from '@farelark/contracts';
+import { MAX_COMMISSION } from '@farelark/contracts';
 import { enterClick } from '@farelark/db/commissions';
 import { type NewBooking, recordBooking } from '@farelark/db/deal-clicks';
 import type { PoolClient } from 'pg';
@@ -25,6 +25,6 @@ export async function recordBookingClick(
     (await isPremiumNow(client, click.userId, click.at));
   const bookingId = await recordBooking(client, { ...click, earnsCommission });
   if (earnsCommission)
-    await enterClick(client, { bookingId, currency: click.currency, rate: MOST_COMMISSION });
+    await enterClick(client, { bookingId, currency: click.currency, rate: MAX_COMMISSION });
   return { bookingId, earnsCommission };
 }

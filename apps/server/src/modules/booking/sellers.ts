@@ -11,7 +11,7 @@ const FRESH_MILLIS = 48 * 3_600_000;
 /** The option that the deal's own source gave. */
 const OWN_OPTION = 'own';
 /** More agencies than this help nobody to choose. */
-const MOST_AGENCIES = 3;
+const MAX_AGENCIES = 3;
 
 /** A place to book, with the address that only `initiate-booking` tells. */
 export interface Seller {
@@ -62,7 +62,7 @@ export async function sellersOf(
     ...(airline === null || sources.some(isAirlines) ? [] : [pageSeller(airline)]),
     ...agencyPages(sold, services)
       .filter((agency) => !sources.some(({ url }) => siteOf(url) === siteOf(agency.url)))
-      .slice(0, MOST_AGENCIES)
+      .slice(0, MAX_AGENCIES)
       .map(pageSeller),
   ];
 }

@@ -12,7 +12,7 @@ const CALLS_AT_ONCE = 10;
 /** A free call is waited for this long; what needs longer is left to another time. */
 const QUOTA_PATIENCE_MILLIS = 10_000;
 /** Calls without an answer are made again, after a pause that grows with the attempts (spec, section 7). */
-const MOST_ATTEMPTS = 2;
+const MAX_ATTEMPTS = 2;
 const ATTEMPT_PAUSE_MILLIS = 800;
 
 /** What collecting works with, whoever asked for it. */
@@ -109,7 +109,7 @@ async function collectPiece(
       return { ...others, answers: answers + others.answers };
     }
     if (left.length === 0) return { answers, goOn: true, isOverQuota: false };
-    if (attempt === MOST_ATTEMPTS || wantsRest) {
+    if (attempt === MAX_ATTEMPTS || wantsRest) {
       tally.failed += left.length + untried.length;
       return { answers, goOn: asked.answered.length > 0, isOverQuota: false };
     }

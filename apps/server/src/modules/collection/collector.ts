@@ -30,7 +30,7 @@ import { oncePerQuestion } from './questions.ts';
 import { readWatchList } from './watch-list.ts';
 
 /** Calls of one round at most: their answers go the whole way in one transaction. */
-const MOST_CALLS_A_ROUND = 60;
+const MAX_CALLS_A_ROUND = 60;
 /** What a planner that starts anew learns from. */
 const PAST_DAYS = 14;
 /** The list of what to watch is read this often, and soon after preferences change. */
@@ -43,7 +43,7 @@ const LIST_SHARE = 0.05;
 const CLOSED_MILLIS = 30_000;
 /** A source that fails is left alone, ever longer. */
 const FIRST_REST_MILLIS = 1_000;
-const LONGEST_REST_MILLIS = 15 * 60_000;
+const MAX_REST_MILLIS = 15 * 60_000;
 const REPORT_EVERY_MILLIS = 3_600_000;
 
 /** The right to plan is a lock, which belongs to a session. */
@@ -99,7 +99,7 @@ export class Collector {
     const collection = await this.#planned();
     if (collection.routes.size === 0) return false;
     const { calls, waitMillis } = await this.#quota.take(
-      MOST_CALLS_A_ROUND,
+      MAX_CALLS_A_ROUND,
       hasPendingCalls(collection),
     );
     if (calls === 0) return false;
@@ -218,10 +218,10 @@ export class Collector {
     const isDown = answered.length === 0 && failures.length > 0;
     this.#failedRounds = isDown ? this.#failedRounds + 1 : 0;
     const backoff = isDown
-      ? Math.min(LONGEST_REST_MILLIS, FIRST_REST_MILLIS * 2 ** Math.min(this.#failedRounds, 20))
+      ? Math.min(MAX_REST_MILLIS, FIRST_REST_MILLIS * 2 ** Math.min(this.#failedRounds, 20))
       : 0;
     // Not longer, whatever it asked for: no call is free while it rests, and it may answer others sooner.
-    const restMillis = Math.min(LONGEST_REST_MILLIS, Math.max(retryAfterMillis, backoff));
+    const restMillis = Math.min(MAX_REST_MILLIS, Math.max(retryAfterMillis, backoff));
     this.#restUntil = this.#services.pipeline.now() + restMillis;
     if (failures.length === 0) return;
     this.#services.log.warn(

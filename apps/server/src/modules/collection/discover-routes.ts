@@ -7,7 +7,7 @@ import type { CollectionSource } from './collection-source.ts';
 import { canDiscover, discoverFrom, URGENT } from './discover.ts';
 
 /** Departures that are looked out from in one run; the next one begins where least is known. */
-const MOST_DEPARTURES = 200;
+const MAX_DEPARTURES = 200;
 /** A free call is waited for this long: a source with a quota of a day has one only now and then. */
 const PATIENCE_MILLIS = 60_000;
 
@@ -68,5 +68,5 @@ async function departuresOf(
     .filter(([place]) => reference.isPlace(place))
     .map(([place, count]) => ({ place, count, isKnown: isKnown(place) }))
     .sort((a, b) => Number(a.isKnown) - Number(b.isKnown) || b.count - a.count)
-    .slice(0, MOST_DEPARTURES);
+    .slice(0, MAX_DEPARTURES);
 }

@@ -18,9 +18,9 @@ import type { SourceGuard } from './sources/source-guard.ts';
 /** A last line without an end is looked at again soon: most likely it was whole. */
 const TAIL_MILLIS = 10_000;
 const FIRST_RETRY_MILLIS = 60_000;
-const LONGEST_RETRY_MILLIS = 6 * 3_600_000;
+const MAX_RETRY_MILLIS = 6 * 3_600_000;
 /** Nothing answered at all: it may be this machine that was off the net, and is back any moment. */
-const LONGEST_UNANSWERED_MILLIS = 15 * 60_000;
+const MAX_UNANSWERED_MILLIS = 15 * 60_000;
 
 export interface FeedPollerOptions {
   readonly polled: PolledFeed;
@@ -154,6 +154,6 @@ export class FeedPoller {
 
 /** Ever longer, so that a feed that is gone costs nothing and one that hiccups is back within minutes. */
 function retryAfter(failures: number, { status }: SourceFailure): number {
-  const most = status === null ? LONGEST_UNANSWERED_MILLIS : LONGEST_RETRY_MILLIS;
+  const most = status === null ? MAX_UNANSWERED_MILLIS : MAX_RETRY_MILLIS;
   return Math.min(most, FIRST_RETRY_MILLIS * 2 ** Math.min(failures - 1, 20));
 }

@@ -18,7 +18,7 @@ import {
 import type { Reference } from '@farelark/reference';
 
 /** Nobody is told that an alert is certain: fares go between a look and a click. */
-const MOST_CONFIDENCE = 0.99;
+const MAX_CONFIDENCE = 0.99;
 
 /**
  * A deal as it crosses the wire: names added, those of its places also in a language where one is given,
@@ -55,7 +55,7 @@ export function toDealView(
       typicalHigh: amount(evidence.typicalHigh),
       samples: evidence.samples,
       daysCovered: evidence.daysCovered,
-      confidence: Math.min(MOST_CONFIDENCE, Math.max(0, evidence.confidence)),
+      confidence: Math.min(MAX_CONFIDENCE, Math.max(0, evidence.confidence)),
     },
     saved: amount(evidence.average - offer.price),
     savedShare: deal.saving,

@@ -41,7 +41,7 @@ export type ScoreboardHead = Pick<Scoreboard, 'market' | 'window' | 'from' | 'co
 const MARKS = [1, 2, 5, 10, 30, 60, 120, 300, 900];
 const PROMISE_MILLIS = ALERT_PROMISE_MINUTES * 60_000;
 /** A curve falls visibly with each step that is told. */
-const LEAST_FALL = 0.004;
+const MIN_FALL = 0.004;
 
 /** The figures of the scoreboard; those with too few measurements are left out. */
 export function toScoreboard(head: ScoreboardHead, measured: Measurements): Scoreboard {
@@ -168,7 +168,7 @@ function lifetime(all: readonly LifetimeCount[], label: DealLabel): LifetimeFigu
 function curve(steps: ReturnType<typeof estimateSurvival>): LifetimeFigure['curve'] {
   let shown = 1;
   return steps.flatMap(({ time, share }, index) => {
-    if (shown - share < LEAST_FALL && index < steps.length - 1) return [];
+    if (shown - share < MIN_FALL && index < steps.length - 1) return [];
     shown = share;
     return { seconds: time, share: Math.max(0, share) };
   });

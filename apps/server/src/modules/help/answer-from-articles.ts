@@ -12,7 +12,7 @@ const ENOUGH_COVERAGE = 0.4;
 const ENOUGH_WORTH = 20;
 /** A second article is shown where it fits nearly as well as the first. */
 const NEARLY_AS_GOOD = 0.7;
-const MOST_PASSAGES = 2;
+const MAX_PASSAGES = 2;
 /** Characters of a passage in an answer, about; Chinese, Japanese and Korean say more with fewer. */
 const PASSAGE_LENGTH = 600;
 
@@ -30,7 +30,7 @@ export function answerFromArticles(
   if (best === undefined) return { by: 'nobody' };
   const shown = ranked
     .filter((found) => worth(found) >= worth(best) * NEARLY_AS_GOOD)
-    .slice(0, MOST_PASSAGES);
+    .slice(0, MAX_PASSAGES);
   return {
     by: 'articles',
     passages: shown.flatMap(({ article, passages: [passage] }) =>

@@ -28,8 +28,8 @@ export interface ModelQuestion {
 }
 
 /** Tokens of an answer, at most: some 300 words in English, fewer in Korean. */
-const MOST_TOKENS = 900;
-const MOST_CHARACTERS = 2500;
+const MAX_TOKENS = 900;
+const MAX_CHARACTERS = 2500;
 /** What the model is told to say where the passages don't answer. */
 const NO_ANSWER = 'NO_ANSWER';
 
@@ -57,7 +57,7 @@ export class HelpModel {
       instructions: instructionsIn(asked.language),
       prompt: promptOf(asked),
       temperature: 0,
-      maxOutputTokens: MOST_TOKENS,
+      maxOutputTokens: MAX_TOKENS,
       maxRetries: 1,
       abortSignal: AbortSignal.timeout(this.#withinMillis),
     });
@@ -100,7 +100,7 @@ export function checkedAnswer(
   written: string,
   found: readonly CitedPassage[],
 ): HelpChatAnswer | null {
-  const text = written.trim().slice(0, MOST_CHARACTERS);
+  const text = written.trim().slice(0, MAX_CHARACTERS);
   if (text.includes(NO_ANSWER)) return { by: 'nobody' };
   // An address in an answer is none of ours: passages hold none that leads anywhere.
   if (/https?:|www\./i.test(text)) return null;

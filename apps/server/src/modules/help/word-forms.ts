@@ -32,7 +32,7 @@ const KOREAN_ENDINGS =
 /** Runs of one way of writing: Han, Hiragana, Katakana, Hangul, and every other alphabet with digits. */
 const RUNS =
   /(?<han>[\p{Script=Han}々]+)|(?<hiragana>\p{Script=Hiragana}+)|(?<katakana>[\p{Script=Katakana}ー]+)|(?<hangul>\p{Script=Hangul}+)|(?<word>[\p{L}\p{N}]+)/gu;
-const LONGEST_WORD = 40;
+const MAX_WORD_LENGTH = 40;
 /** Money, price and app in Korean; cheap and dear in Japanese. */
 const SAYING_ALONE = new Set(['돈', '값', '앱', '安', '高']);
 
@@ -59,7 +59,7 @@ export function wordForms(text: string, language: Language): WordForm[] {
     const pairs = han ?? hangul?.replace(KOREAN_ENDINGS, '');
     if (pairs !== undefined) words.push(...pairsOf(pairs).map((term) => ({ term, whole: term })));
     else if (katakana !== undefined) words.push({ term: katakana, whole: katakana });
-    else if (word !== undefined && word.length <= LONGEST_WORD && !isStopWord(word, language))
+    else if (word !== undefined && word.length <= MAX_WORD_LENGTH && !isStopWord(word, language))
       words.push({ term: stemOf(word, language), whole: withoutMarks(word) });
   }
   return words.filter(({ term }) => term !== '' && !isStopWord(term, language));

@@ -9,7 +9,7 @@ import type { NotificationsNeeds } from './needs.ts';
 /** What our own events are signed in. */
 export const MAIL_SIGNATURE_HEADER = 'farelark-signature';
 
-const MOST_BODY_BYTES = 512 * 1024;
+const MAX_BODY_BYTES = 512 * 1024;
 
 /** Reads what a request tells; null: it is not signed by who may tell. */
 type Reader = (body: Buffer, request: FastifyRequest) => readonly MailFeedback[] | null;
@@ -28,7 +28,7 @@ export function registerMailWebhooks(app: FastifyInstance, services: Notificatio
       done(null, body),
     );
     const open = (path: string, read: Reader) =>
-      scope.post(path, { bodyLimit: MOST_BODY_BYTES }, async (request, reply) => {
+      scope.post(path, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
         reply.header('cache-control', 'no-store');
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const events = read(body, request);

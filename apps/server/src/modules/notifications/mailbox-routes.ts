@@ -6,7 +6,7 @@ import { Failure } from '../../platform/http/failure.ts';
 import { isLocalRequest } from '../../platform/http/local-request.ts';
 import type { NotificationsNeeds } from './needs.ts';
 
-const MOST_MAILS = 100;
+const MAX_MAILS = 100;
 
 /**
  * The local mailbox: mails that were kept because no SMTP server is configured. They hold sign-in
@@ -16,7 +16,7 @@ export function registerMailbox(app: FastifyInstance, services: NotificationsNee
   app.get('/local/v1/mailbox', async (request, reply) => {
     refuseOthers(request, services);
     reply.header('cache-control', 'no-store');
-    const mails = await listMailbox(services.database, MOST_MAILS);
+    const mails = await listMailbox(services.database, MAX_MAILS);
     return {
       mails: mails.map((mail) => ({
         id: mail.id,

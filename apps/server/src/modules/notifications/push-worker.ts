@@ -22,7 +22,7 @@ const CLAIM_SECONDS = 30;
 /** Notices wake the worker; this only catches a notice that got lost and retries that fall due. */
 const PAUSE_MILLIS = 1_000;
 /** A service that asks for more patience is asked again all the same: deals are gone by then. */
-const LONGEST_WAIT_SECONDS = 3600;
+const MAX_WAIT_SECONDS = 3600;
 
 /** Drains owed pushes, written at the last moment like mails. */
 export function startPushWorker(services: PushNeeds): Loop {
@@ -113,6 +113,6 @@ function retryOrFail(
 ): MessageOutcome {
   const at = nextAttemptAt(message.attempts, Date.now(), Math.random());
   if (at === null) return { kind: 'failed', error };
-  const asked = Date.now() + Math.min(afterSeconds ?? 0, LONGEST_WAIT_SECONDS) * 1000;
+  const asked = Date.now() + Math.min(afterSeconds ?? 0, MAX_WAIT_SECONDS) * 1000;
   return { kind: 'retry', notBefore: new Date(Math.max(at, asked)), error };
 }

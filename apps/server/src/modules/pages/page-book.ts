@@ -10,7 +10,7 @@ import { checkTemplate, fillPage } from './page-template.ts';
 import type { PageMatch, PageWriter } from './page-writer.ts';
 
 /** More than there are public pages in all languages; what was asked for longest ago makes way. */
-const MOST_KEPT = 1500;
+const MAX_KEPT = 1500;
 /** Half as long as the best, for a few per cent more bytes. */
 const BROTLI_QUALITY = 6;
 
@@ -119,7 +119,7 @@ export class PageBook {
     }
     this.#kept.set(key, page);
     for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= MOST_KEPT) break;
+      if (this.#kept.size <= MAX_KEPT) break;
       this.#kept.delete(oldest);
     }
     return page;

@@ -13,7 +13,7 @@ const WRITTEN_KEPT_SECONDS = 3600;
 /** Deals come and go, crawlers do not come by the minute. */
 const DEALS_KEPT_SECONDS = 300;
 /** Far below the 50,000 that a map may hold; those with the largest saving. */
-const MOST_DEALS = 2000;
+const MAX_DEALS = 2000;
 
 /** `/sitemap.xml`, `/sitemap-deals.xml`, `/robots.txt`, and the feed of the blog in each language. */
 export function registerSiteFiles(app: FastifyInstance, services: PagesNeeds): void {
@@ -36,7 +36,7 @@ export function registerSiteFiles(app: FastifyInstance, services: PagesNeeds): v
   const readDeals = async (): Promise<KeptDocument> => {
     const live = await listLiveDeals(database.pool, {
       origins: null,
-      limit: MOST_DEALS,
+      limit: MAX_DEALS,
       now: now().getTime() as Instant,
     });
     return keepDocument('application/xml', dealSitemap(publicUrl, live));

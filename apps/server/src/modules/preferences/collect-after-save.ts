@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { LIMIT_PER_DEPARTURE, MOST_DEPARTURES, type Preferences } from '@farelark/contracts';
+import { LIMIT_PER_DEPARTURE, MAX_DEPARTURES, type Preferences } from '@farelark/contracts';
 import { countCall } from '../../platform/http/call-limit.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { openOf } from '../collection/index.ts';
@@ -36,7 +36,7 @@ export async function collectAfterSave(
     if (!isSame)
       await countCall(services, 'save-preferences: collection', { userId }, CHANGED_SETS_LIMIT);
     const input = {
-      departures: saved.departureAirports.slice(0, MOST_DEPARTURES),
+      departures: saved.departureAirports.slice(0, MAX_DEPARTURES),
       limitPerDeparture: LIMIT_PER_DEPARTURE,
       freshSeconds: FRESH_SECONDS[isSame ? 'sameDepartures' : 'changedDepartures'],
     };

@@ -1,4 +1,4 @@
-import { DEFAULT_PREFERENCES, MOST_MUTED_ROUTES, type Preferences } from '@farelark/contracts';
+import { DEFAULT_PREFERENCES, MAX_MUTED_ROUTES, type Preferences } from '@farelark/contracts';
 import { inTransaction } from '@farelark/db';
 import { recordEpisodes } from '@farelark/db/deal-episodes';
 import { aDeal, storeDeal } from '@farelark/db/testing';
@@ -210,7 +210,7 @@ describe('muting a route', () => {
     await server.database.pool.query(
       `update user_settings set muted_routes = (select array_agg('AA' || chr(65 + n % 26) || '-BB' || chr(65 + n / 26))
          from generate_series(0, $1) as n)`,
-      [MOST_MUTED_ROUTES - 1],
+      [MAX_MUTED_ROUTES - 1],
     );
     expect((await call('LIS')).error?.fields).toEqual([
       { path: 'origin', message: 'preferences.error.tooMany' },

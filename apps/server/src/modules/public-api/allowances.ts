@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 
 const MINUTE_MILLIS = 60_000;
 /** Some 20 MB. A caller who is forgotten within its minute is remembered by the database. */
-const MOST_CALLERS = 100_000;
+const MAX_CALLERS = 100_000;
 const DIGEST_BYTES = 16;
 /**
  * Of what is left of a caller's minute, a server takes this share at once. So 600 calls cost some
@@ -50,7 +50,7 @@ export interface AllowancesOptions {
  */
 export class Allowances {
   readonly #options: AllowancesOptions;
-  readonly #minutes = new LRUCache<string, Minute>({ max: MOST_CALLERS });
+  readonly #minutes = new LRUCache<string, Minute>({ max: MAX_CALLERS });
 
   constructor(options: AllowancesOptions) {
     this.#options = options;

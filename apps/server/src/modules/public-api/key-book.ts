@@ -9,7 +9,7 @@ import { hashOf, isWellFormed } from './api-key.ts';
  */
 const KEPT_MILLIS = 60_000;
 /** Some 5 MB. A key that is not among them costs a look-up. */
-const MOST_KEYS = 20_000;
+const MAX_KEYS = 20_000;
 
 interface KnownKey {
   readonly id: string;
@@ -37,7 +37,7 @@ export class KeyBook {
   constructor(options: KeyBookOptions) {
     this.#options = options;
     this.#kept = new LRUCache({
-      max: MOST_KEYS,
+      max: MAX_KEYS,
       ttl: KEPT_MILLIS,
       dispose: ({ id }, hash) => {
         if (this.#hashes.get(id) === hash) this.#hashes.delete(id);

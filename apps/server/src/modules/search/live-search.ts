@@ -28,9 +28,9 @@ interface SearchServices {
 
 /** An answer is given to whoever asks the same within so long. */
 const KEPT_MILLIS = 5 * 60_000;
-const MOST_KEPT = 500;
+const MAX_KEPT = 500;
 /** Most pairs of airports that a search between cities becomes where a source knows airports alone. */
-const MOST_PAIRS = 6;
+const MAX_PAIRS = 6;
 /** A source is given up after so long. */
 const PATIENCE_MILLIS = 15_000;
 
@@ -42,7 +42,7 @@ const PATIENCE_MILLIS = 15_000;
  */
 export class LiveSearch {
   readonly #services: SearchServices;
-  readonly #kept = new LRUCache<string, SearchedAnswer>({ max: MOST_KEPT, ttl: KEPT_MILLIS });
+  readonly #kept = new LRUCache<string, SearchedAnswer>({ max: MAX_KEPT, ttl: KEPT_MILLIS });
   readonly #underWay = new Map<string, Promise<SearchedAnswer>>();
   readonly #ending = new AbortController();
 
@@ -124,7 +124,7 @@ export class LiveSearch {
     const pairs: Trip[] = [];
     for (const origin of this.#airportsOf(trip.origin))
       for (const destination of this.#airportsOf(trip.destination))
-        if (pairs.length < MOST_PAIRS) pairs.push({ ...trip, origin, destination });
+        if (pairs.length < MAX_PAIRS) pairs.push({ ...trip, origin, destination });
     return pairs;
   }
 

@@ -3,7 +3,7 @@ import { unreadableBody } from '../../platform/http/rest-error.ts';
 import { existingToWrite } from './column-list.ts';
 
 /** Rows of one insert at most. */
-const MOST_ROWS = 1000;
+const MAX_ROWS = 1000;
 
 /** The rows of a body. */
 export interface Payload {
@@ -31,8 +31,8 @@ export function readRows(
 ): Payload {
   const value = parse(body);
   const rows = (Array.isArray(value) ? value : [value]).map(objectOf);
-  if (rows.length > MOST_ROWS)
-    throw unreadableBody(`More than ${MOST_ROWS} rows in one request`, `${rows.length} rows`);
+  if (rows.length > MAX_ROWS)
+    throw unreadableBody(`More than ${MAX_ROWS} rows in one request`, `${rows.length} rows`);
   const keys = Object.keys(rows[0] ?? {});
   if (columns === null && rows.some((row) => !hasKeys(row, keys)))
     throw unreadableBody('All object keys must match', 'Name the keys in columns otherwise');

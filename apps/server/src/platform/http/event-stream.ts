@@ -4,7 +4,7 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
  * A reader this far behind is cut off; it comes back with its cursor and misses nothing. A hundred events,
  * beside what the system keeps: with ten thousand slow readers it is memory that counts.
  */
-const MOST_BUFFERED_BYTES = 256_000;
+const MAX_BUFFERED_BYTES = 256_000;
 /** What an answer of events is, whoever asks for it. */
 export const STREAM_HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -40,7 +40,7 @@ export class EventStream {
   /** Blocks of the stream. Their bytes may be shared with other streams. */
   write(blocks: Buffer): void {
     if (this.#response.destroyed) return;
-    if (this.#response.writableLength > MOST_BUFFERED_BYTES) {
+    if (this.#response.writableLength > MAX_BUFFERED_BYTES) {
       this.#onDropped();
       this.#response.destroy();
     } else this.#response.write(blocks);

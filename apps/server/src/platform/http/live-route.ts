@@ -21,7 +21,7 @@ import { travellerOf } from './traveller-session.ts';
 export const LIVE_PATH = '/live/v1/alerts';
 
 /** More tabs than anybody looks at. */
-const MOST_STREAMS = 30;
+const MAX_STREAMS = 30;
 const COME_BACK_SECONDS = 60;
 
 /** What the live stream works with. */
@@ -45,7 +45,7 @@ export interface LiveRouteNeeds {
  * `?language=` names places in that language too.
  */
 export function registerLive(app: FastifyInstance, services: LiveRouteNeeds): void {
-  const places = new StreamPlaces(services.settings.LIVE_STREAMS, MOST_STREAMS);
+  const places = new StreamPlaces(services.settings.LIVE_STREAMS, MAX_STREAMS);
   // Those due to be renewed are not among them: that is done by asking in full.
   const open = new OpenStreams((sessionIds) =>
     findSessionsRunningAfter(services.database.pool, sessionIds, {

@@ -13,7 +13,7 @@ export interface SessionTraveller {
  */
 const KEPT_MILLIS = 15_000;
 /** Some 10 MB. A traveller who is not among them costs a look-up. */
-const MOST_SESSIONS = 20_000;
+const MAX_SESSIONS = 20_000;
 
 /**
  * The sessions that travellers came with lately, so that a request does not cost a look-up of its
@@ -23,7 +23,7 @@ export class SessionCache {
   readonly #lookUp: (bearer: string) => Promise<SessionTraveller | null>;
   readonly #now: () => Date;
   readonly #kept = new LRUCache<string, SessionTraveller>({
-    max: MOST_SESSIONS,
+    max: MAX_SESSIONS,
     ttl: KEPT_MILLIS,
     dispose: ({ sessionId }, bearer) => this.#letGo(sessionId, bearer),
   });

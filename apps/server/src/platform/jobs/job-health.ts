@@ -6,7 +6,7 @@ import { withoutAddresses } from '../observability/log.ts';
 import type { JobDefinition } from './job.ts';
 
 /** What somebody says who reads it on a page; a stack is in the log. */
-const LONGEST_ERROR = 300;
+const MAX_ERROR_LENGTH = 300;
 
 const NOTHING: Omit<JobKindState, 'name'> = {
   queued: 0,
@@ -52,7 +52,7 @@ export async function jobsHealth(
 
 /** A refusal is told by a key of the catalogue, anything else in the words of what threw it. */
 function inWords(error: string, language: Language): string {
-  if (!error.startsWith('errors.')) return withoutAddresses(error).slice(0, LONGEST_ERROR);
+  if (!error.startsWith('errors.')) return withoutAddresses(error).slice(0, MAX_ERROR_LENGTH);
   // Written by jobs of this or an earlier version; a key that is gone stands for itself.
   return translator(language, 'server')(error as 'errors.internal');
 }

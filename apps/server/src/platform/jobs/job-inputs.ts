@@ -1,4 +1,4 @@
-import { LIMIT_PER_DEPARTURE, MOST_DEPARTURES } from '@farelark/contracts';
+import { LIMIT_PER_DEPARTURE, MAX_DEPARTURES } from '@farelark/contracts';
 import { z } from 'zod';
 
 const nothing = z.object({});
@@ -16,7 +16,7 @@ const runner = z.object({
  */
 export const jobInputs = {
   'on-demand-route-collector': z.object({
-    departures: z.array(z.string()).max(MOST_DEPARTURES),
+    departures: z.array(z.string()).max(MAX_DEPARTURES),
     limitPerDeparture: z.number().int().max(LIMIT_PER_DEPARTURE),
     freshSeconds: z.number().int().nonnegative(),
   }),

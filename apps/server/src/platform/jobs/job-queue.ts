@@ -29,13 +29,13 @@ const HEARTBEAT_SECONDS = 20;
 const SUPERVISE_SECONDS = 5;
 const RETRY_AFTER_SECONDS = 2;
 /** A job that takes longer than this is stuck, not busy. */
-const LONGEST_SECONDS = 3600;
+const MAX_SECONDS = 3600;
 /** What jobs get to end when the server does, which has 300 ms for all of its work. */
 const STOP_MILLIS = 200;
 /** How long a job may be asked about after its end. */
 const KEPT_SECONDS = 24 * 3600;
 /** The job that was to be joined ended in between, so often at most. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 interface JobQueueOptions<Means> {
   readonly definitions: JobDefinitions<Means>;
@@ -118,7 +118,7 @@ export class JobQueue<Means> implements Jobs {
         retryLimit: retries,
         retryDelay: RETRY_AFTER_SECONDS,
         heartbeatSeconds: HEARTBEAT_SECONDS,
-        expireInSeconds: LONGEST_SECONDS,
+        expireInSeconds: MAX_SECONDS,
         deleteAfterSeconds: KEPT_SECONDS,
       };
       await this.#boss.createQueue(name, queue);
@@ -172,7 +172,7 @@ export class JobQueue<Means> implements Jobs {
     const definition = this.#definitions[name] as unknown as JobDefinition<JobInput<N>, object>;
     const key = definition.joinKey(input);
     return this.#tracer.withSpan('job.hand_in', null, async (step) => {
-      for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      for (let tries = 0; tries < MAX_TRIES; tries += 1) {
         const begun = await this.#handIn(name, input, key, userId, step.traceparent);
         const id = begun ?? (await this.#join(name, key, userId));
         if (id === null) continue;

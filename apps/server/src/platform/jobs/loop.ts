@@ -33,7 +33,7 @@ interface LoopOptions {
 }
 
 /** A round that fails is logged and tried again after this; the first failure soon, then ever later. */
-const LONGEST_BACKOFF_MILLIS = 30_000;
+const MAX_BACKOFF_MILLIS = 30_000;
 
 /** Runs rounds until stopped, one at a time. A failing round never ends the loop. */
 export function startLoop(options: LoopOptions): Loop {
@@ -96,5 +96,5 @@ export function startLoop(options: LoopOptions): Loop {
 }
 
 function backoff(failures: number): number {
-  return Math.min(LONGEST_BACKOFF_MILLIS, 500 * 2 ** Math.min(failures, 10));
+  return Math.min(MAX_BACKOFF_MILLIS, 500 * 2 ** Math.min(failures, 10));
 }

@@ -6,7 +6,7 @@ import type { Connection } from './connection.ts';
 /** Read for one connection in one go; with what it is sent of that, it stays within what is kept unsent. */
 const WINDOW = 100;
 /** Connections that are read for in one statement. */
-const MOST_TOGETHER = 200;
+const MAX_TOGETHER = 200;
 
 interface Behind {
   readonly connection: Connection;
@@ -63,7 +63,7 @@ export class CatchUp {
     const batch = new Map<string, Behind>();
     this.#behind = this.#behind.filter((one) => {
       const { userId } = one.connection;
-      if (batch.size === MOST_TOGETHER || batch.has(userId)) return true;
+      if (batch.size === MAX_TOGETHER || batch.has(userId)) return true;
       batch.set(userId, one);
       return false;
     });

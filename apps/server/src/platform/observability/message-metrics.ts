@@ -4,7 +4,7 @@ import { Counter, type Registry } from 'prom-client';
 import type { AlertDelays } from './alert-delays.ts';
 
 /** A push is given up after an hour and a half, so that an older one was held until its traveller's hours. */
-const LONGEST_TRIED_MILLIS = 2 * 3_600_000;
+const MAX_TRIED_MILLIS = 2 * 3_600_000;
 
 /** Mails and pushes by how they ended. */
 export class MessageMetrics {
@@ -33,7 +33,7 @@ export class MessageMetrics {
   pushed({ createdAt, dueAt, attempts }: ClaimedMessage, at: Date): void {
     const wasHeld = attempts === 1 && dueAt.getTime() > createdAt.getTime();
     const millis = at.getTime() - createdAt.getTime();
-    if (!wasHeld && millis < LONGEST_TRIED_MILLIS) this.#delays.took('told_to_push', millis);
+    if (!wasHeld && millis < MAX_TRIED_MILLIS) this.#delays.took('told_to_push', millis);
   }
 
   shown(travellers: readonly Reached[]): void {

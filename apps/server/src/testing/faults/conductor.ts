@@ -4,7 +4,7 @@ import type { FaultyProvider } from './faulty-provider.ts';
 import type { FallingMarket, SoldTrip } from './market.ts';
 import { shuffled } from './seeded.ts';
 
-const SHORTEST_MILLIS = 300;
+const MIN_MILLIS = 300;
 /** Who is asked seldom does a thing until asked, but not for longer. */
 const UNMET_MILLIS = 12_000;
 const TIME_PASSES_EVERY_MILLIS = 700;
@@ -29,7 +29,7 @@ export interface Stage {
 /** Has every provider do one thing wrong after the other, all of them in turn, until told to stop. */
 export async function conductFaults(stage: Stage, until: AbortSignal): Promise<void> {
   const { providers, random, longestMillis } = stage;
-  const spell = () => SHORTEST_MILLIS + random() * (longestMillis - SHORTEST_MILLIS);
+  const spell = () => MIN_MILLIS + random() * (longestMillis - MIN_MILLIS);
   await Promise.all([
     ...providers.map(async (provider) => {
       while (!until.aborted)

@@ -13,7 +13,7 @@ export interface Slowness {
 }
 
 /** Read from one side and not handed to the other yet; above it the sender waits. */
-const MOST_HELD_BYTES = 256 * 1024;
+const MAX_HELD_BYTES = 256 * 1024;
 
 /** A way to somebody on this machine that can be cut and slowed, on a port that stays the same. */
 export class TcpRelay {
@@ -106,12 +106,12 @@ export class TcpRelay {
       busyUntil = sent;
       const wait = sent + (slowness?.latencyMillis ?? 0) - now;
       held += chunk.length;
-      if (held > MOST_HELD_BYTES) from.pause();
+      if (held > MAX_HELD_BYTES) from.pause();
       // Those that came while it was slow go first.
       last = Promise.all([last, wait >= 1 ? pause(wait) : null]).then(() => {
         held -= chunk.length;
         if (this.#mood !== 'hangs' && !to.destroyed) to.write(chunk);
-        if (held <= MOST_HELD_BYTES) from.resume();
+        if (held <= MAX_HELD_BYTES) from.resume();
       });
     });
     from.on('end', () => void last.then(() => to.end()));

@@ -8,7 +8,7 @@ export type Resolve = (reference: string) => JsonSchema;
 export function fromSchema(schema: JsonSchema, resolve: Resolve, depth = 0): fc.Arbitrary<unknown> {
   const inner = (one: unknown) => fromSchema(one as JsonSchema, resolve, depth + 1);
   if (typeof schema['$ref'] === 'string')
-    return depth > MOST_DEPTH ? fc.constant(null) : inner(resolve(schema['$ref']));
+    return depth > MAX_DEPTH ? fc.constant(null) : inner(resolve(schema['$ref']));
   if ('const' in schema) return fc.constant(schema['const']);
   if (Array.isArray(schema['enum'])) return fc.constantFrom(...(schema['enum'] as unknown[]));
   const choices = schema['anyOf'] ?? schema['oneOf'];
@@ -21,8 +21,8 @@ export function fromSchema(schema: JsonSchema, resolve: Resolve, depth = 0): fc.
   return fc.oneof(...types.map((type) => ofType(type, schema, inner)));
 }
 
-const MOST_DEPTH = 6;
-const MOST_ITEMS = 5;
+const MAX_DEPTH = 6;
+const MAX_ITEMS = 5;
 
 function ofType(
   type: string,
@@ -44,8 +44,8 @@ function ofType(
       return fc.array(inner(schema['items'] ?? {}), {
         minLength: Number(schema['minItems'] ?? 0),
         maxLength: Math.min(
-          Number(schema['maxItems'] ?? MOST_ITEMS),
-          Math.max(MOST_ITEMS, Number(schema['minItems'] ?? 0)),
+          Number(schema['maxItems'] ?? MAX_ITEMS),
+          Math.max(MAX_ITEMS, Number(schema['minItems'] ?? 0)),
         ),
       });
     case 'object':

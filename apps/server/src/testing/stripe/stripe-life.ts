@@ -9,7 +9,7 @@ import type {
 } from './stripe-books.ts';
 
 /** Tries of one payment, and days between them; then the subscription ends. */
-const MOST_TRIES = 4;
+const MAX_TRIES = 4;
 const DAYS_BETWEEN_TRIES = 4;
 const DAY_SECONDS = 86_400;
 
@@ -322,7 +322,7 @@ export class StripeLife {
   }
 
   #fail(invoice: KeptInvoice, subscription: KeptSubscription): void {
-    const isLast = invoice.attempt_count >= MOST_TRIES;
+    const isLast = invoice.attempt_count >= MAX_TRIES;
     invoice.next_payment_attempt = isLast ? null : this.seconds + DAYS_BETWEEN_TRIES * DAY_SECONDS;
     this.tell('invoice.payment_failed', invoice);
     if (isLast) {

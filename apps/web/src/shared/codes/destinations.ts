@@ -7,7 +7,7 @@ import { asChoice, type Choice, ofSameWord } from './choices.ts';
 import { mergeDestinations } from './merge-destinations.ts';
 
 /** More would push the places out of sight. */
-const MOST_COUNTRIES = 3;
+const MAX_COUNTRIES = 3;
 
 /**
  * Airports, cities and whole countries for what was typed. Names of countries are searched in the browser,
@@ -21,7 +21,7 @@ export const destinationsQuery = (language: Language, locale: string) => (search
         callFunction('search-airports', { searchTerm, searchType: 'airports', language }, signal),
         import('@farelark/reference/countries'),
       ]);
-      const countries = searchCountries(searchTerm, MOST_COUNTRIES).map(({ code, typed }) => ({
+      const countries = searchCountries(searchTerm, MAX_COUNTRIES).map(({ code, typed }) => ({
         choice: countryChoice(code, locale),
         typed,
       }));

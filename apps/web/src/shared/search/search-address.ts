@@ -16,9 +16,9 @@ import { EMPTY_SEARCH } from './empty-search.ts';
  */
 
 /** Longest sentence that is kept; what the function takes. */
-const LONGEST_SENTENCE = 500;
+const MAX_SENTENCE_LENGTH = 500;
 /** Most figures of a price, the point among them; more is not a price. */
-const LONGEST_PRICE = 15;
+const MAX_PRICE_LENGTH = 15;
 
 type Day = NonNullable<DealSearch['depart']>;
 type Stay = NonNullable<DealSearch['stayNights']>;
@@ -95,7 +95,7 @@ export function readSearch(params: URLSearchParams): {
     baggage: params.get('bag') === 'yes',
     excludePlanes: choices(params, 'not-planes', PLANES),
   };
-  const sentence = (params.get('q') ?? '').trim().slice(0, LONGEST_SENTENCE);
+  const sentence = (params.get('q') ?? '').trim().slice(0, MAX_SENTENCE_LENGTH);
   return { search, sentence: sentence === '' ? null : sentence };
 }
 
@@ -177,7 +177,7 @@ function nights(text: string | null): Stay | null {
 
 function price(text: string | null): Price | null {
   const [, figure = '', currency = ''] = /^([\d.]+)([A-Z]{3})$/.exec(text ?? '') ?? [];
-  if (!isCurrency(currency) || figure.length > LONGEST_PRICE) return null;
+  if (!isCurrency(currency) || figure.length > MAX_PRICE_LENGTH) return null;
   const amount = toMinorUnits(figure, currency as CurrencyCode);
   return amount === null || amount <= 0 ? null : { amount, currency };
 }

@@ -3,7 +3,7 @@ import { useTexts } from '../i18n/texts.ts';
 import { SearchIcon } from '../ui/icons.tsx';
 
 /** Most letters of a sentence that are read. */
-const MOST_LETTERS = 500;
+const MAX_LETTERS = 500;
 
 /** Where a search is typed as a sentence, with the button that sends it; its label stands with whoever shows it. */
 export function SentenceField(props: Pick<ComponentProps<'input'>, 'id' | 'defaultValue'>) {
@@ -17,7 +17,7 @@ export function SentenceField(props: Pick<ComponentProps<'input'>, 'id' | 'defau
           name="q"
           type="search"
           enterKeyHint="search"
-          maxLength={MOST_LETTERS}
+          maxLength={MAX_LETTERS}
           autoComplete="off"
           placeholder={t('landing.search.example.trip')}
         />

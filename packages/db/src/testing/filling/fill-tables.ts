@@ -5,7 +5,7 @@ import { type ForeignKey, type TableShape, tableShapes } from './table-shape.ts'
 /** A row that its table never takes is a table whose rule the values are not made for. */
 const MAX_ATTEMPTS = 2_000;
 /** A table of which every row is there already, as of one that has only one. */
-const MOST_REPETITIONS = 40;
+const MAX_REPETITIONS = 40;
 const SHARE_NULL = 0.25;
 const SHARE_DEFAULT = 0.2;
 
@@ -95,7 +95,7 @@ async function addRow(
     draw(row, table, targets, drawn, random);
     const refusal = await insert(client, table, row);
     if (refusal === null) return true;
-    if (refusal.code === UNIQUE && ++repetitions === MOST_REPETITIONS) return false;
+    if (refusal.code === UNIQUE && ++repetitions === MAX_REPETITIONS) return false;
     const concerned = refused(table, refusal);
     // Another try at everything now and then: a column may stand in the way that no rule names.
     drawn = concerned.length === 0 || attempt % 25 === 24 ? all : concerned;

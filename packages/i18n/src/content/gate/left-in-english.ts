@@ -18,7 +18,7 @@ const SENTENCE_WORDS = 7;
 /** In English more than a third of the words are of that kind; elsewhere only what is spelt alike by chance. */
 const ENGLISH_SHARE = 0.25;
 /** Identical short lines ("Wi-Fi", "Duffel, Sabre") are common. */
-const MOST_SHARED_WORDS = 3;
+const MAX_SHARED_WORDS = 3;
 
 /**
  * Sentences of a translation that are English: copied from the English lines, without a letter of the
@@ -33,9 +33,9 @@ export function englishLines(
   const script = SCRIPTS[language];
   return lines.filter((line) => {
     const words = latinWords(line);
-    const isCopied = sources.has(line) && words.length > MOST_SHARED_WORDS;
+    const isCopied = sources.has(line) && words.length > MAX_SHARED_WORDS;
     const lacksScript =
-      script !== undefined && words.length > MOST_SHARED_WORDS && !script.test(line);
+      script !== undefined && words.length > MAX_SHARED_WORDS && !script.test(line);
     return isCopied || lacksScript || sentencesOf(line).some(isEnglish);
   });
 }

@@ -23,7 +23,7 @@ const SCRIPTS: Readonly<Record<string, RegExp>> = {
 const ENGLISH_RUN = /[A-Za-z][a-z'’]*(?:[ ,;]+[a-z'’]+){3,}/;
 
 /** Identical short labels ("Economy", "Filter") are common between languages in Latin script. */
-const MOST_SHARED_WORDS = 2;
+const MAX_SHARED_WORDS = 2;
 
 /**
  * Texts that were copied instead of translated. In a language of another script every text with
@@ -45,7 +45,7 @@ export function leftInEnglish(
     const words = wordsOf(source);
     const copied =
       script === undefined
-        ? words.length > MOST_SHARED_WORDS && (text === source || text === english.get(key))
+        ? words.length > MAX_SHARED_WORDS && (text === source || text === english.get(key))
         : words.length > 0 && wordsOf(text).length > 0 && !script.test(text);
     const partly = script !== undefined && ENGLISH_RUN.test(withoutPlaceholders(text));
     if (copied || partly) findings.push({ rule: 'left-in-english', key, detail: `"${text}"` });

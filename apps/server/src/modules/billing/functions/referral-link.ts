@@ -10,7 +10,7 @@ import type { BillingNeeds } from '../needs.ts';
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const LENGTH = 8;
 /** A code that is taken already is drawn once in billions. */
-const MOST_DRAWS = 5;
+const MAX_DRAWS = 5;
 
 /** The caller's link for friends; its code is made at the first time, and stays. */
 export const referralLink = defineFunction({
@@ -34,7 +34,7 @@ export const referralLink = defineFunction({
 });
 
 async function ownCode(client: PoolClient, userId: string): Promise<string> {
-  for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
+  for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
     const known = await findReferralCode(client, userId);
     if (known !== null) return known;
     await addReferralCode(client, userId, newCode());

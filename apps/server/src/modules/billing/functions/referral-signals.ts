@@ -9,7 +9,7 @@ import { defineFunction } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import type { BillingNeeds } from '../needs.ts';
 
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /** Referrals that look as if somebody brought themselves, for the operator to judge. */
 export const referralSignals = defineFunction({
@@ -24,7 +24,7 @@ export const referralSignals = defineFunction({
   },
   misuse: null,
   handler: async (_request, _call, needs: BillingNeeds) => {
-    const found = await suspectReferrals(needs.database.pool, MOST_SHOWN);
+    const found = await suspectReferrals(needs.database.pool, MAX_SHOWN);
     return {
       referrals: found.map(({ createdAt, signals, ...referral }) => ({
         ...referral,

@@ -12,8 +12,8 @@ import { signEvent } from './signed-event.ts';
 
 const EVERY_MILLIS = 30_000;
 const AT_ONCE = 50;
-const SHORTEST_DELAY_MILLIS = 1000;
-const LONGEST_DELAY_MILLIS = 3_600_000;
+const MIN_DELAY_MILLIS = 1000;
+const MAX_DELAY_MILLIS = 3_600_000;
 
 /** Hands an event to the app's webhook; false, or a rejection: to be told again later. */
 export type DeliverEvent = (body: string, signature: string) => Promise<boolean>;
@@ -68,6 +68,6 @@ async function tellEvents({ books, secret, deliver, log }: Telling): Promise<num
 }
 
 function laterBy(now: Date, attempts: number): Date {
-  const delay = SHORTEST_DELAY_MILLIS * 2 ** Math.min(attempts, 20);
-  return new Date(now.getTime() + Math.min(delay, LONGEST_DELAY_MILLIS));
+  const delay = MIN_DELAY_MILLIS * 2 ** Math.min(attempts, 20);
+  return new Date(now.getTime() + Math.min(delay, MAX_DELAY_MILLIS));
 }

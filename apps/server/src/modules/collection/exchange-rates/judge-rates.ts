@@ -3,15 +3,15 @@ import { type DatedRates, daysBetween } from './dated-rates.ts';
 import type { RatesFile } from './rates-file.ts';
 
 /** So far a rate moves in a day three times in a quarter of a century; a slipped digit, at once. */
-const MOST_JUMP = 0.3;
+const MAX_JUMP = 0.3;
 /** What two sources may say of a currency that jumps, for the jump to be believed. */
 const SAME_JUMP = 0.1;
 /** The middle one of the differences between two sources that speak of the same days. */
-const MOST_DISAGREEMENT = 0.03;
+const MAX_DISAGREEMENT = 0.03;
 /** Common currencies from which a middle difference says anything. */
-const LEAST_COMMON = 5;
+const MIN_COMMON = 5;
 /** A first rate this many times off the order of magnitude that is known of the currency is none. */
-const MOST_IMPLAUSIBLE = 20;
+const MAX_IMPLAUSIBLE = 20;
 
 /**
  * How a rate jumps against what is kept, in words; null where it does not. What is kept must be of the last
@@ -21,7 +21,7 @@ function jumpOf(currency: string, rate: number, date: string, kept: DatedRates):
   const before = kept.get(currency);
   if (before === undefined) return null;
   if (Math.abs(daysBetween(before.date, date)) > OLD_AFTER_DAYS) return null;
-  return Math.abs(rate / before.rate - 1) >= MOST_JUMP
+  return Math.abs(rate / before.rate - 1) >= MAX_JUMP
     ? `${currency} from ${before.rate} to ${rate}`
     : null;
 }
@@ -30,7 +30,7 @@ function jumpOf(currency: string, rate: number, date: string, kept: DatedRates):
 function isImplausible(currency: string, rate: number, kept: DatedRates): boolean {
   if (kept.has(currency) || !isCurrency(currency)) return false;
   const times = rate / roughUnitsPerEuro(currency);
-  return times > MOST_IMPLAUSIBLE || times < 1 / MOST_IMPLAUSIBLE;
+  return times > MAX_IMPLAUSIBLE || times < 1 / MAX_IMPLAUSIBLE;
 }
 
 /**
@@ -39,7 +39,7 @@ function isImplausible(currency: string, rate: number, kept: DatedRates): boolea
  */
 function hasCreptAway(rate: number, told: number | undefined, before: number | undefined): boolean {
   if (told === undefined || before === undefined) return false;
-  return Math.abs(rate / told - 1) >= MOST_JUMP && Math.abs(told / before - 1) < MOST_JUMP;
+  return Math.abs(rate / told - 1) >= MAX_JUMP && Math.abs(told / before - 1) < MAX_JUMP;
 }
 
 /**
@@ -89,12 +89,12 @@ export function disagreement(file: RatesFile, reference: DatedRates): number | n
     if (Math.abs(daysBetween(known.date, file.ratesDate)) > OLD_AFTER_DAYS) continue;
     differences.push(Math.abs(rate / known.rate - 1));
   }
-  if (differences.length < LEAST_COMMON) return null;
+  if (differences.length < MIN_COMMON) return null;
   differences.sort((a, b) => a - b);
   return differences[Math.floor(differences.length / 2)] as number;
 }
 
 /** Whether two sources so far apart do not speak of the same money. */
 export function isTooFar(difference: number | null): boolean {
-  return difference !== null && difference > MOST_DISAGREEMENT;
+  return difference !== null && difference > MAX_DISAGREEMENT;
 }

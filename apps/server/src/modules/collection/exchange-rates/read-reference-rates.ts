@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { UnusableRatesError } from './rates-file.ts';
 
 /** Fewer currencies than this are not the day's list; it has had some thirty for years. */
-const LEAST_CURRENCIES = 20;
+const MIN_CURRENCIES = 20;
 
 const cube = z.object({ '@currency': z.string().regex(/^[A-Z]{3}$/), '@rate': z.string() });
 /** <gesmes:Envelope><Cube><Cube time="…"><Cube currency="USD" rate="1.08"/>… */
 const envelope = z.object({
   'gesmes:Envelope': z.object({
     Cube: z.object({
-      Cube: z.object({ '@time': z.iso.date(), Cube: z.array(cube).min(LEAST_CURRENCIES) }),
+      Cube: z.object({ '@time': z.iso.date(), Cube: z.array(cube).min(MIN_CURRENCIES) }),
     }),
   }),
 });

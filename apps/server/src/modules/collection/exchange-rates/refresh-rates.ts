@@ -10,7 +10,7 @@ import { readReferenceRates } from './read-reference-rates.ts';
 
 const TIMEOUT_MILLIS = 20_000;
 /** The documents are some two and five kilobytes. */
-const MOST_BYTES = 256 * 1024;
+const MAX_BYTES = 256 * 1024;
 
 type SourceResult = RatesResult['sources'][number];
 
@@ -77,7 +77,7 @@ async function read(
   parse: (text: string) => DayRates,
   signal: AbortSignal,
 ): Promise<Read> {
-  const limits = { timeoutMillis: TIMEOUT_MILLIS, mostBytes: MOST_BYTES, signal };
+  const limits = { timeoutMillis: TIMEOUT_MILLIS, mostBytes: MAX_BYTES, signal };
   const document = await fetchDocument(url, limits);
   if (document.kind === 'unreachable')
     return { file: null, outcome: 'unreachable', reason: document.reason };

@@ -1,4 +1,4 @@
-import { jobStarted, MOST_DEPARTURES, routeCollectorRequest } from '@farelark/contracts';
+import { jobStarted, MAX_DEPARTURES, routeCollectorRequest } from '@farelark/contracts';
 import { countCall } from '../../../platform/http/call-limit.ts';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { requireKnownPlaces } from '../known-places.ts';
@@ -24,7 +24,7 @@ export const onDemandRouteCollector = defineFunction({
   misuse: () => ({ departures: ['BUD'] }),
   handler: async ({ departures, limitPerDeparture }, call, needs: CollectionNeeds) => {
     const { caller: traveller } = call;
-    const chosen = (departures ?? (await ownDepartures(call, needs))).slice(0, MOST_DEPARTURES);
+    const chosen = (departures ?? (await ownDepartures(call, needs))).slice(0, MAX_DEPARTURES);
     requireKnownPlaces(needs.reference, { departures: chosen });
     if (traveller === null)
       await countCall(

@@ -11,9 +11,9 @@ export interface OpenFlightsRows {
 export class UnusableFileError extends Error {}
 
 /** Fewer rows than this are not the list, whatever else they are; the lists hold over six thousand. */
-const LEAST_ROWS = 5_000;
+const MIN_ROWS = 5_000;
 /** So many of a hundred rows may be unusable; more, and the file is not what we take it for. */
-const MOST_REJECTED_PERCENT = 5;
+const MAX_REJECTED_PERCENT = 5;
 
 /** What the files write where a value is not known. */
 const UNKNOWN = new Set(['\\N', '', '-', 'N/A', 'Unknown', 'NULL']);
@@ -95,9 +95,9 @@ function readRows(
       rejected += 1;
     else byId.set(id, { ...row, id });
   }
-  if (data.length < LEAST_ROWS)
-    throw new UnusableFileError(`The list has ${data.length} rows, not at least ${LEAST_ROWS}`);
-  if (rejected * 100 > data.length * MOST_REJECTED_PERCENT)
+  if (data.length < MIN_ROWS)
+    throw new UnusableFileError(`The list has ${data.length} rows, not at least ${MIN_ROWS}`);
+  if (rejected * 100 > data.length * MAX_REJECTED_PERCENT)
     throw new UnusableFileError(`${rejected} of ${data.length} rows can't be used`);
   return { records: [...byId.values()], rejected };
 }

@@ -8,13 +8,13 @@ import { type OpenFlightsRows, UnusableFileError } from './openflights-rows.ts';
 import type { ReferenceSync } from './reference-sync.ts';
 
 /** The lists are around one megabyte. */
-const MOST_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 const TIMEOUT_MILLIS = 60_000;
 /**
  * A list that holds less than this of what is stored was cut off between two rows, which nothing in it
  * tells: rows leave these lists one at a time.
  */
-const LEAST_SHARE = 0.9;
+const MIN_SHARE = 0.9;
 
 /** A list of OpenFlights. */
 export interface OpenFlightsList {
@@ -39,7 +39,7 @@ export function openFlightsSync({
       const url = new URL(file, baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`).href;
       const document = await fetchDocument(url, {
         timeoutMillis: TIMEOUT_MILLIS,
-        mostBytes: MOST_BYTES,
+        mostBytes: MAX_BYTES,
         signal,
       });
       if (document.kind === 'unreachable') {
@@ -53,7 +53,7 @@ export function openFlightsSync({
         try {
           const rows = read(text);
           const stored = await countRecords(database.pool, table);
-          if (rows.records.length < stored * LEAST_SHARE)
+          if (rows.records.length < stored * MIN_SHARE)
             throw new UnusableFileError(
               `The list has ${rows.records.length} records where ${stored} are stored`,
             );

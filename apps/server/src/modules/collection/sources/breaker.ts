@@ -51,9 +51,9 @@ export function isOneTooMany(failure: Outcome, failuresInARow: number): boolean 
 }
 
 const FIRST_REST_MILLIS = 10_000;
-const LONGEST_REST_MILLIS = 15 * 60_000;
+const MAX_REST_MILLIS = 15 * 60_000;
 /** No provider's limit lasts longer than a month. */
-const LONGEST_STATED_MILLIS = 31 * 24 * 3_600_000;
+const MAX_STATED_MILLIS = 31 * 24 * 3_600_000;
 
 /**
  * How long a provider that has had enough is let rest: as long as it said; else ever longer.
@@ -61,7 +61,6 @@ const LONGEST_STATED_MILLIS = 31 * 24 * 3_600_000;
  * @param inARow such answers without any other between them, this one included
  */
 export function restAfter(statedMillis: number | null, inARow: number): number {
-  if (statedMillis !== null && statedMillis > 0)
-    return Math.min(statedMillis, LONGEST_STATED_MILLIS);
-  return Math.min(LONGEST_REST_MILLIS, FIRST_REST_MILLIS * 2 ** Math.min(inARow - 1, 20));
+  if (statedMillis !== null && statedMillis > 0) return Math.min(statedMillis, MAX_STATED_MILLIS);
+  return Math.min(MAX_REST_MILLIS, FIRST_REST_MILLIS * 2 ** Math.min(inARow - 1, 20));
 }

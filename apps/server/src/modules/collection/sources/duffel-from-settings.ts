@@ -4,7 +4,7 @@ import { createDuffelSource } from '@farelark/sources/duffel';
 import type { SourceParts } from './source-parts.ts';
 
 /** Duffel's airlines are granted 2 seconds at least; whoever waits less never hears of them. */
-const LEAST_MILLIS = 3000;
+const MIN_MILLIS = 3000;
 
 /** Duffel, where its token is set. */
 export function duffelFromSettings(parts: SourceParts): readonly FareSource[] {
@@ -17,7 +17,7 @@ export function duffelFromSettings(parts: SourceParts): readonly FareSource[] {
       url,
       quota: { perMinute: settings.DUFFEL_CALLS_A_MINUTE, perDay: settings.DUFFEL_CALLS_A_DAY },
       meter: meterOf('duffel' as SourceName),
-      timeoutMillis: Math.max(LEAST_MILLIS, settings.SOURCE_TIMEOUT_SECONDS * 1000),
+      timeoutMillis: Math.max(MIN_MILLIS, settings.SOURCE_TIMEOUT_SECONDS * 1000),
       now,
       random,
       isPlace: (code) => reference.isPlace(code),

@@ -11,7 +11,7 @@ import { SourceGuard } from './source-guard.ts';
 import { SourceMeter } from './source-meter.ts';
 
 /** Answers that wait to be written down, at most: a database that is away for long costs their count. */
-const MOST_WAITING = 10_000;
+const MAX_WAITING = 10_000;
 
 export interface WatchOptions {
   readonly database: Database;
@@ -76,7 +76,7 @@ export class SourceWatch {
             await recordSearches(client, source, count);
         });
     } catch (error) {
-      this.#answers = [...answers, ...this.#answers].slice(-MOST_WAITING);
+      this.#answers = [...answers, ...this.#answers].slice(-MAX_WAITING);
       for (const [source, count] of searches)
         this.#searches.set(source, (this.#searches.get(source) ?? 0) + count);
       throw error;
@@ -98,7 +98,7 @@ export class SourceWatch {
       clock,
       onAnswer: (answer) => {
         metrics.answered(answer);
-        if (this.#answers.length < MOST_WAITING) this.#answers.push(answer);
+        if (this.#answers.length < MAX_WAITING) this.#answers.push(answer);
       },
       onState: (name, kind, state) => metrics.breaker(name, kind, state),
     });

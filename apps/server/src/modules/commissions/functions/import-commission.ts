@@ -15,7 +15,7 @@ import { readReport } from '../report/read-report.ts';
 import { ReportError } from '../report/report-error.ts';
 import type { ReportLine } from '../reported-sale.ts';
 
-const MOST_PROBLEMS = 100;
+const MAX_PROBLEMS = 100;
 
 type Told = NonNullable<FunctionRequest<'import-commission'>['sales']>[number];
 
@@ -57,7 +57,7 @@ export const importCommission = defineFunction({
     try {
       const { outcomes, ...tally } = await importReport(database, report, lines, {
         onProblem: (problem) => {
-          if (problems.length < MOST_PROBLEMS) problems.push(problem);
+          if (problems.length < MAX_PROBLEMS) problems.push(problem);
         },
       });
       return { lines: tally.lines, ...outcomes, problems, problemCount: tally.problems };

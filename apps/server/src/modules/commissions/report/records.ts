@@ -2,9 +2,9 @@ import Papa from 'papaparse';
 import { ReportError } from './report-error.ts';
 
 /** A quoted cell may hold line ends, but a stray quote must not swallow the report. */
-const MOST_LINES = 50;
+const MAX_LINES = 50;
 /** A line beyond that is no line of a report. */
-const LONGEST_LINE = 100_000;
+const MAX_LINE_LENGTH = 100_000;
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 
 /** One record: the line on which it begins (the first is 1) and its cells; null where it can't be cut up. */
@@ -36,10 +36,10 @@ export async function* recordsOf(text: AsyncIterable<string>): AsyncGenerator<Re
       const first = line - open.length + 1;
       open = [];
       yield* cut(record, first);
-    } else if (open.length === MOST_LINES) {
+    } else if (open.length === MAX_LINES) {
       const held = open;
       open = [];
-      for (const [i, each] of held.entries()) yield* cut(each, line - MOST_LINES + 1 + i);
+      for (const [i, each] of held.entries()) yield* cut(each, line - MAX_LINES + 1 + i);
     }
   }
   for (const [i, each] of open.entries()) yield* cut(each, line - open.length + 1 + i);
@@ -55,7 +55,7 @@ async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
     const held = rest.endsWith('\r') ? '\r' : '';
     const lines = rest.slice(0, rest.length - held.length).split(/\r\n|\n|\r/);
     rest = (lines.pop() ?? '') + held;
-    if (rest.length > LONGEST_LINE) throw new ReportError('not_text');
+    if (rest.length > MAX_LINE_LENGTH) throw new ReportError('not_text');
     yield* lines;
   }
   yield* rest.split(/\r\n|\n|\r/);

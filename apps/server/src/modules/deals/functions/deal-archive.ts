@@ -6,7 +6,7 @@ import { toArchivedDeal } from '../archived-deal-view.ts';
 import type { DealsNeeds } from '../needs.ts';
 
 /** Ten years: who looks for more has the months in the address. */
-const MOST_MONTHS = 120;
+const MAX_MONTHS = 120;
 
 /** A page of the deals that travellers were told of and that are gone. */
 export const dealArchive = defineFunction({
@@ -33,7 +33,7 @@ export const dealArchive = defineFunction({
         after: after === undefined ? null : { ...after, goneAt: new Date(after.goneAt) },
         limit,
       }),
-      archiveMonths(database.pool, MOST_MONTHS),
+      archiveMonths(database.pool, MAX_MONTHS),
     ]);
     return {
       deals: deals.map((deal) => toArchivedDeal(deal, reference, language)),

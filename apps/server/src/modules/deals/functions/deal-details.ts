@@ -12,8 +12,8 @@ import type { DealsNeeds } from '../needs.ts';
 
 const HISTORY_DAYS = 180;
 const DAY_MILLIS = 86_400_000;
-const MOST_SIGHTINGS = 1000;
-const MOST_CHECKS = 200;
+const MAX_SIGHTINGS = 1000;
+const MAX_CHECKS = 200;
 
 /** Everything that is known of a deal: its evidence, what the trip cost, its days and its life. */
 export const dealDetails = defineFunction({
@@ -33,8 +33,8 @@ export const dealDetails = defineFunction({
     const { deal } = stored;
     const since = new Date(now().getTime() - HISTORY_DAYS * DAY_MILLIS);
     const [history, looks, others] = await Promise.all([
-      tripHistory(database.pool, deal.offer, since, MOST_SIGHTINGS),
-      findDealChecks(database.pool, dealId, deal.episode, MOST_CHECKS),
+      tripHistory(database.pool, deal.offer, since, MAX_SIGHTINGS),
+      findDealChecks(database.pool, dealId, deal.episode, MAX_CHECKS),
       inTransaction(database, (client) => findOtherDates(client, deal.offer)),
     ]);
     const beside = findNeighbouringDates(deal.offer, others).map(({ id }) => id);

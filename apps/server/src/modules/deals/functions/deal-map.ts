@@ -8,7 +8,7 @@ import { toPlaceView } from '../deal-view.ts';
 import type { DealsNeeds } from '../needs.ts';
 
 /** Deals among which the ways are sought: a sale on every day of a season is still one way. */
-const MOST_LOOKED_AT = 1000;
+const MAX_LOOKED_AT = 1000;
 
 /** The live deals for a map: from where to where, the best of each way. */
 export const dealMap = defineFunction({
@@ -25,7 +25,7 @@ export const dealMap = defineFunction({
     const { database, reference, pipeline } = needs;
     const deals = await listLiveDeals(database.pool, {
       origins: null,
-      limit: MOST_LOOKED_AT,
+      limit: MAX_LOOKED_AT,
       now: pipeline.now(),
     });
     // The best saving comes first, so the first of a way is its best.

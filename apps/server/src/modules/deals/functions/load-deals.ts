@@ -9,7 +9,7 @@ import type { DealsNeeds } from '../needs.ts';
  * Deals among which the trips of the public list are sought: many enough that a sale on every day of a
  * season is still one trip among others.
  */
-const MOST_LOOKED_AT = 500;
+const MAX_LOOKED_AT = 500;
 
 /** The public list of live deals: trips, each with the days beside it at the same price. */
 export const loadDeals = defineFunction({
@@ -29,7 +29,7 @@ export const loadDeals = defineFunction({
         ? null
         : [request.origin, ...reference.airportsOf(request.origin as PlaceCode)];
     const [deals, count] = await Promise.all([
-      listLiveDeals(database.pool, { origins, limit: MOST_LOOKED_AT, now: pipeline.now() }),
+      listLiveDeals(database.pool, { origins, limit: MAX_LOOKED_AT, now: pipeline.now() }),
       countLiveDeals(database.pool),
     ]);
     const trips = groupNeighbouringDates(deals, ({ deal }) => deal.offer).slice(0, request.limit);

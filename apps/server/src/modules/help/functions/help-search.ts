@@ -2,11 +2,11 @@ import { helpSearchRequest, helpSearchResponse } from '@farelark/contracts';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import type { HelpNeeds } from '../needs.ts';
 
-const MOST_RESULTS = 8;
+const MAX_RESULTS = 8;
 /** Below, an article holds no more than a side word of what was typed. */
-const LEAST_COVERAGE = 0.2;
+const MIN_COVERAGE = 0.2;
 /** Nor is it worth showing where the best one speaks of so much more. */
-const LEAST_SHARE_OF_BEST = 0.5;
+const MIN_SHARE_OF_BEST = 0.5;
 
 /** Finds articles of the help centre as somebody types. */
 export const helpSearch = defineFunction({
@@ -22,11 +22,11 @@ export const helpSearch = defineFunction({
   handler: async ({ query, language }, _call, needs: HelpNeeds) => {
     const found = needs.help.library.in(language).find(query, { typing: true });
     const best = Math.max(0, ...found.map(({ coverage }) => coverage));
-    const least = Math.max(LEAST_COVERAGE, best * LEAST_SHARE_OF_BEST);
+    const least = Math.max(MIN_COVERAGE, best * MIN_SHARE_OF_BEST);
     return {
       results: found
         .filter(({ coverage }) => coverage >= least)
-        .slice(0, MOST_RESULTS)
+        .slice(0, MAX_RESULTS)
         .map(({ article: { path, title, description } }) => ({ path, title, description })),
     };
   },

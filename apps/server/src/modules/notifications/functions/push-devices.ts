@@ -2,7 +2,7 @@ import {
   addPushDeviceRequest,
   addPushDeviceResponse,
   forgetPushDeviceRequest,
-  MOST_PUSH_DEVICES,
+  MAX_PUSH_DEVICES,
 } from '@farelark/contracts';
 import { asRole, inTransaction, underRole } from '@farelark/db';
 import {
@@ -56,7 +56,7 @@ export const addPushDevice = defineFunction({
     return inTransaction(database, async (client) => {
       if (!(await releasePushDevice(client, userId, address))) throw new Failure('conflict');
       return underRole(client, { role: 'authenticated', userId }, async () => {
-        await storeDevice(client, { userId, sessionId, address, userAgent }, MOST_PUSH_DEVICES);
+        await storeDevice(client, { userId, sessionId, address, userAgent }, MAX_PUSH_DEVICES);
         return { devices: (await listPushDevices(client, userId)).map(toPushDevice) };
       });
     });

@@ -1,7 +1,7 @@
 import type { MailFeedback } from '@farelark/db/mail';
 import { z } from 'zod';
 
-const MOST_EVENTS = 1000;
+const MAX_EVENTS = 1000;
 
 /** An address as it stood in the envelope. */
 export const address = z
@@ -23,7 +23,7 @@ const told = z.object({
         status: status.optional(),
       }),
     )
-    .max(MOST_EVENTS),
+    .max(MAX_EVENTS),
 });
 
 /** Events in our own words; null where they are not. */

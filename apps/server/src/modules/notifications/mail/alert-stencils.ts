@@ -8,7 +8,7 @@ import {
 } from '@farelark/mail';
 
 /** Deals that are told at the same time, in ten languages and a few currencies. */
-const MOST_STENCILS = 300;
+const MAX_STENCILS = 300;
 
 /** Written into HTML, text and headers as it is. */
 const PLAIN_ADDRESS = /^https?:\/\/[\w.:/?=~%-]+$/;
@@ -58,7 +58,7 @@ export class AlertStencils {
     this.#stencils.set(key, stencil);
     if (known !== undefined) return known;
     const [oldest] = this.#stencils.keys();
-    if (this.#stencils.size > MOST_STENCILS && oldest !== undefined) this.#stencils.delete(oldest);
+    if (this.#stencils.size > MAX_STENCILS && oldest !== undefined) this.#stencils.delete(oldest);
     return stencil;
   }
 }

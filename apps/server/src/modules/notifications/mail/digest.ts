@@ -12,7 +12,7 @@ import {
 import {
   type DealLinks,
   type DigestDeal,
-  MOST_DIGEST_DEALS,
+  MAX_DIGEST_DEALS,
   type RenderedMail,
   renderDigest,
 } from '@farelark/mail';
@@ -84,8 +84,8 @@ export async function renderOwedDigest(
   deals.sort((a, b) => b.savedShare - a.savedShare);
   return renderDigest({
     period,
-    deals: deals.slice(0, MOST_DIGEST_DEALS),
-    more: Math.max(0, deals.length - MOST_DIGEST_DEALS),
+    deals: deals.slice(0, MAX_DIGEST_DEALS),
+    more: Math.max(0, deals.length - MAX_DIGEST_DEALS),
     recipient: {
       language: reader.language,
       senderLine: mailSender(services.operator(), reader.language),

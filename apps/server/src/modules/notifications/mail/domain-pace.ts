@@ -26,9 +26,9 @@ interface DomainState {
 
 const MINUTE_MILLIS = 60_000;
 const FIRST_REST_MILLIS = 15_000;
-const LONGEST_REST_MILLIS = 15 * MINUTE_MILLIS;
+const MAX_REST_MILLIS = 15 * MINUTE_MILLIS;
 /** Domains remembered; beyond that, those are forgotten of which nothing is to be remembered. */
-const MOST_DOMAINS = 10_000;
+const MAX_DOMAINS = 10_000;
 
 /**
  * Lets mails go at a pace that their recipients' mail servers bear, each domain by itself: so many at once
@@ -94,10 +94,7 @@ export class DomainPace {
     const now = this.#limits.clock();
     // Those that were on their way as well say the same; once is enough.
     if (now < state.restUntil) return;
-    state.restMillis = Math.min(
-      Math.max(state.restMillis * 2, FIRST_REST_MILLIS),
-      LONGEST_REST_MILLIS,
-    );
+    state.restMillis = Math.min(Math.max(state.restMillis * 2, FIRST_REST_MILLIS), MAX_REST_MILLIS);
     state.restUntil = now + state.restMillis;
     state.risked = 1;
   }
@@ -105,7 +102,7 @@ export class DomainPace {
   #stateOf(domain: string): DomainState {
     const known = this.#domains.get(domain);
     if (known !== undefined) return known;
-    if (this.#domains.size >= MOST_DOMAINS) this.#forgetIdle();
+    if (this.#domains.size >= MAX_DOMAINS) this.#forgetIdle();
     const state: DomainState = {
       running: 0,
       risked: Number.POSITIVE_INFINITY,

@@ -3,11 +3,11 @@ import { LRUCache } from 'lru-cache';
 import { Failure } from '../../../platform/http/failure.ts';
 
 /** Some 600 pictures. */
-const MOST_BYTES = 32 * 1024 * 1024;
+const MAX_BYTES = 32 * 1024 * 1024;
 /** Each keeps a thread busy for some 40 ms; the others of the pool have the database's work to do. */
 const AT_ONCE = 2;
 /** Two seconds' worth: who comes then is asked to come again. */
-const MOST_WAITING = 40;
+const MAX_WAITING = 40;
 
 /** A picture as it is sent, with the tag by which a client asks whether it still holds. */
 export interface SharePicture {
@@ -18,7 +18,7 @@ export interface SharePicture {
 /** Makes pictures of drawings, a few at once, and keeps them in memory. */
 export class PictureDesk {
   readonly #kept = new LRUCache<string, SharePicture>({
-    maxSize: MOST_BYTES,
+    maxSize: MAX_BYTES,
     sizeCalculation: ({ png }) => png.length,
   });
   readonly #making = new Map<string, Promise<SharePicture>>();
@@ -64,7 +64,7 @@ export class PictureDesk {
 
   async #turn(): Promise<void> {
     while (this.#busy >= AT_ONCE) {
-      if (this.#waiting.length >= MOST_WAITING) throw new Failure('unavailable');
+      if (this.#waiting.length >= MAX_WAITING) throw new Failure('unavailable');
       await new Promise<void>((go) => this.#waiting.push(go));
     }
     this.#busy += 1;

@@ -1,4 +1,4 @@
-import { MOST_MUTED_ROUTES, muteRouteRequest, muteRouteResponse } from '@farelark/contracts';
+import { MAX_MUTED_ROUTES, muteRouteRequest, muteRouteResponse } from '@farelark/contracts';
 import { setRouteMuted } from '@farelark/db/preferences';
 import type { Route } from '@farelark/engine';
 import { notifyOfLiveDeals } from '@farelark/ingest';
@@ -29,7 +29,7 @@ export const muteRoute = defineFunction({
     requireKnownPlaces(reference, { origin: [origin], destination: [destination] });
     // Held to places just now.
     const route = { origin, destination } as Route;
-    const routes = await setRouteMuted(database, userId, route, muted, MOST_MUTED_ROUTES);
+    const routes = await setRouteMuted(database, userId, route, muted, MAX_MUTED_ROUTES);
     if (routes === null) throw new Failure('not_found');
     if (routes === 'full')
       throw new Failure('invalid_input', [

@@ -31,7 +31,7 @@ import { unknownCodes } from '../known-codes.ts';
 import type { PreferencesNeeds } from '../needs.ts';
 
 const DAYS_A_WEEK = 7;
-const MOST_EXAMPLES = 3;
+const MAX_EXAMPLES = 3;
 
 /**
  * What preferences would have brought within the last days, by the same matching that decides who is
@@ -98,7 +98,7 @@ async function examplesOf(
   const shown = matching
     .filter(({ isShown }) => isShown)
     .sort((a, b) => Number(a.goneAt !== null) - Number(b.goneAt !== null) || b.saving - a.saving);
-  const trips = groupNeighbouringDates(shown, ({ offer }) => offer).slice(0, MOST_EXAMPLES);
+  const trips = groupNeighbouringDates(shown, ({ offer }) => offer).slice(0, MAX_EXAMPLES);
   const ids = trips.flat().map(({ dealId }) => dealId);
   const deals = await findDeals(database.pool, ids);
   return trips.flatMap((trip) => {

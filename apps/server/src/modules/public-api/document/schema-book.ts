@@ -119,10 +119,10 @@ function isZods(name: string, value: unknown, isFormat: boolean): boolean {
   if (name === 'id') return typeof value === 'string';
   if (name === 'pattern') return isFormat && typeof value === 'string';
   // The bounds of integers that JavaScript can hold are nobody's rule.
-  return (name === 'minimum' || name === 'maximum') && Math.abs(Number(value)) === MOST_INTEGER;
+  return (name === 'minimum' || name === 'maximum') && Math.abs(Number(value)) === MAX_INTEGER;
 }
 
-const MOST_INTEGER = Number.MAX_SAFE_INTEGER;
+const MAX_INTEGER = Number.MAX_SAFE_INTEGER;
 
 function pointer(name: string): string {
   return `#/components/schemas/${renamed(name)}`;

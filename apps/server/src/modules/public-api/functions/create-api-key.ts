@@ -1,4 +1,4 @@
-import { createApiKeyRequest, createApiKeyResponse, MOST_API_KEYS } from '@farelark/contracts';
+import { createApiKeyRequest, createApiKeyResponse, MAX_API_KEYS } from '@farelark/contracts';
 import { inTransaction, underRole } from '@farelark/db';
 import { addApiKey } from '@farelark/db/api-keys';
 import { defineFunction } from '../../../platform/http/define-function.ts';
@@ -29,7 +29,7 @@ export const createApiKey = defineFunction({
         addApiKey(
           client,
           { userId, name, hint: hintOf(key), hash: hashOf(key), createdAt: now() },
-          MOST_API_KEYS,
+          MAX_API_KEYS,
         ),
       );
       if (added === null)

@@ -1,6 +1,6 @@
 import {
   listApiKeysResponse,
-  MOST_API_KEYS,
+  MAX_API_KEYS,
   nothing,
   REVOKED_KEYS_LISTED_DAYS,
 } from '@farelark/contracts';
@@ -30,6 +30,6 @@ export const listApiKeys = defineFunction({
     const keys = await asRole(database, { role: 'authenticated', userId }, (client) =>
       listStoredKeys(client, userId, since),
     );
-    return { keys: keys.map(toApiKeyView), maximum: MOST_API_KEYS };
+    return { keys: keys.map(toApiKeyView), maximum: MAX_API_KEYS };
   },
 });

@@ -2,7 +2,7 @@ import {
   type FlightSearchRequest,
   flightSearchRequest,
   flightSearchResponse,
-  MOST_FOUND_OFFERS,
+  MAX_FOUND_OFFERS,
   type SearchedSource,
 } from '@farelark/contracts';
 import { storeOffers } from '@farelark/db/offers';
@@ -60,7 +60,7 @@ export const flightSearch = defineFunction({
     );
     const codeOf = (carrier: string) => needs.reference.carrier(carrier)?.code ?? carrier;
     const merged = mergeOffers(wanted.flat(), scale, codeOf);
-    const shown = merged.slice(0, MOST_FOUND_OFFERS);
+    const shown = merged.slice(0, MAX_FOUND_OFFERS);
     const ids = await keepForTraveller(call, needs, shown, request.adults);
     return {
       offers: shown.map((offer) => toFoundOffer(offer, ids, request, needs)),

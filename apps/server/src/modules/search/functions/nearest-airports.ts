@@ -4,7 +4,7 @@ import { toPlaceView } from '../../deals/index.ts';
 import type { SearchNeeds } from '../needs.ts';
 
 /** Suggestions shown at once. */
-const MOST_AIRPORTS = 5;
+const MAX_AIRPORTS = 5;
 
 /** The busier airports around a position, the nearest first. */
 export const nearestAirports = defineFunction({
@@ -20,7 +20,7 @@ export const nearestAirports = defineFunction({
   misuse: null,
   handler: async ({ latitude, longitude, language }, _call, { reference }: SearchNeeds) => ({
     airports: reference
-      .airportsNear({ latitude, longitude }, { withinKm: NEAR_KM, limit: MOST_AIRPORTS })
+      .airportsNear({ latitude, longitude }, { withinKm: NEAR_KM, limit: MAX_AIRPORTS })
       .map(({ place, distanceKm }) => ({
         ...toPlaceView(place.code, reference, language),
         distanceKm: Math.round(distanceKm),

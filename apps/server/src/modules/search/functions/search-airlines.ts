@@ -2,7 +2,7 @@ import { searchAirlinesRequest, searchAirlinesResponse } from '@farelark/contrac
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import type { SearchNeeds } from '../needs.ts';
 
-const MOST_AIRLINES = 12;
+const MAX_AIRLINES = 12;
 
 /** Airlines by code or name, the biggest first. */
 export const searchAirlines = defineFunction({
@@ -17,7 +17,7 @@ export const searchAirlines = defineFunction({
   misuse: () => ({ searchTerm: 'W6' }),
   handler: async (request, _call, needs: SearchNeeds) => ({
     airlines: needs.reference
-      .searchAirlines(request.searchTerm, MOST_AIRLINES)
+      .searchAirlines(request.searchTerm, MAX_AIRLINES)
       .map(({ code, name }) => ({ code, name })),
   }),
 });

@@ -4,7 +4,7 @@ import { toPlaceView } from '../../deals/index.ts';
 import type { SearchNeeds } from '../needs.ts';
 
 /** Suggestions shown at once. */
-const MOST_PLACES = 10;
+const MAX_PLACES = 10;
 
 /** Airports and cities by what people type in any language of the product, the likeliest first. */
 export const searchAirports = defineFunction({
@@ -19,7 +19,7 @@ export const searchAirports = defineFunction({
   misuse: () => ({ searchTerm: 'Budapest' }),
   handler: async (request, _call, needs: SearchNeeds) => ({
     places: needs.reference
-      .searchPlaces(request.searchTerm, MOST_PLACES)
+      .searchPlaces(request.searchTerm, MAX_PLACES)
       .map((place) => toPlaceView(place.code, needs.reference, request.language)),
   }),
 });

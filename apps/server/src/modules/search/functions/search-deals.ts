@@ -31,7 +31,7 @@ import { bestOf, toPublicDealView } from '../../deals/index.ts';
 import type { SearchNeeds } from '../needs.ts';
 
 /** Live deals that a search looks at, the largest savings first: more than the engine has ever had at once. */
-const MOST_LOOKED_AT = 5000;
+const MAX_LOOKED_AT = 5000;
 
 type DealTrip = readonly StoredDeal[];
 
@@ -54,7 +54,7 @@ export const searchDeals = defineFunction({
     await pipeline.rates.refresh(database.pool);
     const now = pipeline.now();
     const [deals, { total: live, simulated }] = await Promise.all([
-      listLiveDeals(database.pool, { origins: null, limit: MOST_LOOKED_AT, now }),
+      listLiveDeals(database.pool, { origins: null, limit: MAX_LOOKED_AT, now }),
       countLiveDeals(database.pool),
     ]);
     const lookUps: SearchReference = {

@@ -28,7 +28,7 @@ type Answer = FunctionData<'duffel-search'>;
 /** An offer is kept this long, unless its source says that it ends sooner. */
 const KEPT_MILLIS = 30 * 60_000;
 /** More than anybody compares; the cheapest are kept. */
-const MOST_OFFERS = 50;
+const MAX_OFFERS = 50;
 
 /** The handler of a source's `-search` function: one trip, looked up there now. */
 export function searchAt(name: SearchSource) {
@@ -108,7 +108,7 @@ function suitable(
     .filter((fare) => isOfTrip(fare, trip, reference))
     .filter(({ stops }) => maxStops === null || (stops !== null && stops <= maxStops))
     .sort((a, b) => a.price - b.price)
-    .slice(0, MOST_OFFERS);
+    .slice(0, MAX_OFFERS);
 }
 
 /** @throws Failure invalid_input for places that there are not, or days gone by */

@@ -1,4 +1,4 @@
-import { MOST_API_KEYS } from '@farelark/contracts';
+import { MAX_API_KEYS } from '@farelark/contracts';
 import { numberFormat } from '../../../shared/format/formats.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import type { ApiDocument } from '../api/document.ts';
@@ -11,7 +11,7 @@ export function Facts({ document }: { document: ApiDocument }) {
   const facts = [
     ['visitor', visitor],
     ['key', key],
-    ['keys', MOST_API_KEYS],
+    ['keys', MAX_API_KEYS],
   ] as const;
   return (
     <dl className="grid gap-x-10 gap-y-5 sm:grid-cols-3">

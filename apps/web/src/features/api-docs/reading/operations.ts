@@ -48,11 +48,11 @@ export function answerFields(document: ApiDocument, operation: Operation): Field
   return data === undefined ? [] : fieldsOf(document, data, 0);
 }
 
-const MOST_DEPTH = 4;
+const MAX_DEPTH = 4;
 
 function fieldsOf(document: ApiDocument, schema: Schema, depth: number): Field[] {
   const shape = shapeOf(document, schema);
-  if (shape.properties === undefined || depth > MOST_DEPTH) return [];
+  if (shape.properties === undefined || depth > MAX_DEPTH) return [];
   return Object.entries(shape.properties).flatMap(([name, property]) => [
     { name, type: typeText(property), depth },
     ...(isToldByName(property) ? [] : fieldsOf(document, property, depth + 1)),

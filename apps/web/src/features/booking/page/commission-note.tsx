@@ -1,4 +1,4 @@
-import { type FunctionData, MOST_COMMISSION, type MoneyView } from '@farelark/contracts';
+import { type FunctionData, MAX_COMMISSION, type MoneyView } from '@farelark/contracts';
 import { Link } from 'react-router';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { formatMeasuredShare } from '../../../shared/format/shares.ts';
@@ -34,7 +34,7 @@ function Earns({ options }: Pick<FunctionData<'booking-options'>, 'options'>) {
   // What a page asks may be unknown here; what it pays of it is not.
   return options.some(({ paysCommission, synthetic }) => paysCommission && !synthetic)
     ? t('bookDeal.commission.share', {
-        share: formatMeasuredShare(MOST_COMMISSION, locale, 'floor'),
+        share: formatMeasuredShare(MAX_COMMISSION, locale, 'floor'),
       })
     : t('bookDeal.commission.none');
 }

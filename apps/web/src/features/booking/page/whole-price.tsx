@@ -4,7 +4,7 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Price } from '../../../shared/money/price.tsx';
 
 /** As many as one booking takes at most sellers. */
-const MOST_ADULTS = 9;
+const MAX_ADULTS = 9;
 
 interface WholePriceProps {
   deal: DealView;
@@ -64,7 +64,7 @@ function Party({ adults, onAdults }: Pick<WholePriceProps, 'adults' | 'onAdults'
   const { t, locale } = useTexts();
   const step = (by: number) => {
     const wanted = adults + by;
-    if (wanted >= 1 && wanted <= MOST_ADULTS) onAdults(wanted);
+    if (wanted >= 1 && wanted <= MAX_ADULTS) onAdults(wanted);
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are two buttons
@@ -90,7 +90,7 @@ function Party({ adults, onAdults }: Pick<WholePriceProps, 'adults' | 'onAdults'
           type="button"
           className="party-step"
           aria-label={t('bookDeal.price.more')}
-          aria-disabled={adults === MOST_ADULTS}
+          aria-disabled={adults === MAX_ADULTS}
           onClick={() => step(1)}
         >
           +

@@ -1,4 +1,4 @@
-import { LIMIT_PER_DEPARTURE, MOST_DEPARTURES } from '@farelark/contracts';
+import { LIMIT_PER_DEPARTURE, MAX_DEPARTURES } from '@farelark/contracts';
 import { callFunction } from '../../../shared/api/call-function.ts';
 
 /** A call that collects is made twice at most, the second time later (specification, section 7). */
@@ -7,7 +7,7 @@ const RETRY_DELAY_MS = 800;
 
 /** Departures as one collection takes them: in upper case, each once, six at most. */
 export function collectedDepartures(codes: readonly string[]): string[] {
-  return [...new Set(codes.map((code) => code.toUpperCase()))].slice(0, MOST_DEPARTURES);
+  return [...new Set(codes.map((code) => code.toUpperCase()))].slice(0, MAX_DEPARTURES);
 }
 
 /**

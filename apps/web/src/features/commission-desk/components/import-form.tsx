@@ -1,5 +1,5 @@
 import { ApiError } from '@farelark/client';
-import { MOST_REPORT_CHARACTERS } from '@farelark/contracts';
+import { MAX_REPORT_CHARACTERS } from '@farelark/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';
 import { callFunction } from '../../../shared/api/call-function.ts';
@@ -33,8 +33,8 @@ export function ImportForm() {
     const rehearse = form.has('rehearse');
     setResult(null);
     setFailure(null);
-    setTooLarge(file.size > MOST_REPORT_CHARACTERS);
-    if (file.size > MOST_REPORT_CHARACTERS) return;
+    setTooLarge(file.size > MAX_REPORT_CHARACTERS);
+    if (file.size > MAX_REPORT_CHARACTERS) return;
     setBusy(true);
     try {
       const answer = await callFunction('import-commission', {

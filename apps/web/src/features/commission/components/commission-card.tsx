@@ -1,4 +1,4 @@
-import { COMMISSION_DAYS, MOST_COMMISSION } from '@farelark/contracts';
+import { COMMISSION_DAYS, MAX_COMMISSION } from '@farelark/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { numberFormat } from '../../../shared/format/formats.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
@@ -24,7 +24,7 @@ export function CommissionCard({ userId }: { userId: string }) {
       <p className="mt-1.5 max-w-[72ch] leading-relaxed text-soft">
         {t('commission.lead', {
           share: numberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(
-            MOST_COMMISSION,
+            MAX_COMMISSION,
           ),
           from: number.format(COMMISSION_DAYS.from),
           to: number.format(COMMISSION_DAYS.to),

@@ -5,7 +5,7 @@ import { callFunction } from '../../../shared/api/call-function.ts';
 const REFETCH_MS = 15_000;
 
 /** Most that the server gives at once. */
-export const MOST_LIVE = 60;
+export const MAX_LIVE = 60;
 
 /** Live deals from a place, or from anywhere. */
 export function liveDealsFromQuery(origin: string | null, limit: number, language: Language) {

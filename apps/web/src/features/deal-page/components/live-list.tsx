@@ -7,7 +7,7 @@ import { QuietMarketDrawing } from '../../../shared/ui/drawings.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { SimulatedNote } from '../../../shared/ui/simulated-note.tsx';
-import { liveDealsFromQuery, MOST_LIVE } from '../api/deal-lists.ts';
+import { liveDealsFromQuery, MAX_LIVE } from '../api/deal-lists.ts';
 import { DealCards, DealCardsSkeleton } from './deal-cards.tsx';
 import { useCityOf } from './origin-choice.tsx';
 
@@ -17,11 +17,7 @@ const SHOWN_AT_ONCE = 12;
 /** The deals of this moment, the largest saving first. */
 export function LiveList({ origin }: { origin: string | null }) {
   const { t, locale, language } = useTexts();
-  const {
-    data: newest,
-    error,
-    refetch,
-  } = useQuery(liveDealsFromQuery(origin, MOST_LIVE, language));
+  const { data: newest, error, refetch } = useQuery(liveDealsFromQuery(origin, MAX_LIVE, language));
   // A dozen cards at once would hold a phone up: they are drawn in slices.
   const data = useDeferredValue(newest);
   const cause = useFailureText(error);
@@ -66,9 +62,9 @@ export function LiveList({ origin }: { origin: string | null }) {
         >
           {t('dealsPage.live.more')}
         </button>
-      ) : data.deals.length < MOST_LIVE ? null : (
+      ) : data.deals.length < MAX_LIVE ? null : (
         <p className="mt-4 text-sm text-soft">
-          {t('dealsPage.live.shown', { number: numberFormat(locale, {}).format(MOST_LIVE) })}
+          {t('dealsPage.live.shown', { number: numberFormat(locale, {}).format(MAX_LIVE) })}
         </p>
       )}
     </>

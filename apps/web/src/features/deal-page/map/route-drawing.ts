@@ -7,7 +7,7 @@ export const ROUTE_SIZE = { width: 640, height: 360 } as const;
 /** Room around the way, for the names at its ends. */
 const MARGIN = { x: 90, y: 60 } as const;
 /** A short hop is not drawn larger than this: the land is too coarse for it. */
-const MOST_SCALE = 1_500;
+const MAX_SCALE = 1_500;
 /** Of the earth as a sphere (IUGG). */
 const EARTH_KM = 6_371.009;
 /** Points by which a way is measured: it bends between its ends. */
@@ -78,8 +78,8 @@ function projectionFor(positions: readonly Position[]) {
       ],
       { type: 'MultiPoint', coordinates: bends },
     );
-  if (projection.scale() > MOST_SCALE)
-    projection.scale(MOST_SCALE).translate([width / 2, height / 2]);
+  if (projection.scale() > MAX_SCALE)
+    projection.scale(MAX_SCALE).translate([width / 2, height / 2]);
   return projection.clipExtent([
     [0, 0],
     [width, height],

@@ -3,14 +3,14 @@ import { isChunkFailure } from '../../../shared/errors/chunk-failure.ts';
 import { errorId } from '../../../shared/errors/error-id.ts';
 
 /** What fails again and again says the same each time. */
-const MOST_REPORTS = 5;
+const MAX_REPORTS = 5;
 
 /** Reports errors that no screen shows: of handlers, timers and promises that nobody waits for. */
 export function reportScriptErrors(): void {
   const told = new Set<string>();
   const report = (failure: unknown) => {
     const text = String(failure);
-    if (told.size >= MOST_REPORTS || told.has(text) || isChunkFailure(failure)) return;
+    if (told.size >= MAX_REPORTS || told.has(text) || isChunkFailure(failure)) return;
     told.add(text);
     import('../../../shared/data/report-error.ts')
       .then(({ reportError }) =>

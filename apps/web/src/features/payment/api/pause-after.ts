@@ -1,5 +1,5 @@
-const SHORTEST_MILLIS = 1000;
-const LONGEST_MILLIS = 30_000;
+const MIN_MILLIS = 1000;
+const MAX_MILLIS = 30_000;
 const GROWTH = 1.35;
 
 /**
@@ -7,6 +7,6 @@ const GROWTH = 1.35;
  * first thirty seconds, in which nearly every payment is confirmed, and then two a minute.
  */
 export function pauseAfter(answers: number): number {
-  const pause = SHORTEST_MILLIS * GROWTH ** Math.max(0, answers - 1);
-  return Math.round(Math.min(LONGEST_MILLIS, pause));
+  const pause = MIN_MILLIS * GROWTH ** Math.max(0, answers - 1);
+  return Math.round(Math.min(MAX_MILLIS, pause));
 }

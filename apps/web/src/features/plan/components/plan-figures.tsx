@@ -1,4 +1,4 @@
-import { COMMISSION_DAYS, MOST_COMMISSION } from '@farelark/contracts';
+import { COMMISSION_DAYS, MAX_COMMISSION } from '@farelark/contracts';
 import { numberFormat } from '../../../shared/format/formats.ts';
 import { LinkedText, pageLink } from '../../../shared/i18n/linked-text.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -50,7 +50,7 @@ export function PlanFigures({ userId, standing }: PlanFiguresProps) {
 function Commission({ standing }: { standing: PlanStanding }) {
   const { t, locale } = useTexts();
   const share = numberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(
-    MOST_COMMISSION,
+    MAX_COMMISSION,
   );
   const number = numberFormat(locale, {});
   const when = t('plan.commission.when', {

@@ -12,7 +12,7 @@ import { NowLine } from './now-line.tsx';
 import type { SectionProps } from './section-props.ts';
 
 /** As many names as are read at a glance. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** From where and where to. */
 export function PlacesSection({ form, sections }: SectionProps) {
@@ -67,7 +67,7 @@ function PlacesSummary({ form }: Pick<SectionProps, 'form'>) {
 /** The first few by name, the others by how many they are. */
 function useNames(codes: Preferences['departureAirports']): string {
   const { language, locale } = useTexts();
-  const shown = codes.slice(0, MOST_NAMED);
+  const shown = codes.slice(0, MAX_NAMED);
   const { data } = useQuery({
     ...destinationNamesQuery(language, locale)(shown),
     placeholderData: keepPreviousData,
@@ -77,5 +77,5 @@ function useNames(codes: Preferences['departureAirports']): string {
     return choice?.city ?? choice?.name ?? code;
   });
   const listed = listFormat(locale).format(names);
-  return codes.length > MOST_NAMED ? `${listed} +${codes.length - MOST_NAMED}` : listed;
+  return codes.length > MAX_NAMED ? `${listed} +${codes.length - MAX_NAMED}` : listed;
 }

@@ -11,7 +11,7 @@ import type { SectionProps } from './section-props.ts';
 import { useFieldErrors } from './use-preferences-form.ts';
 
 /** As many as one booking takes. */
-const MOST_PASSENGERS = 9;
+const MAX_PASSENGERS = 9;
 
 /** What may be paid, in which currency, and for how many. */
 export function PriceSection({ form, sections }: SectionProps) {
@@ -36,7 +36,7 @@ export function PriceSection({ form, sections }: SectionProps) {
         {...form.register('passengers', { valueAsNumber: true })}
         label={t('preferences.field.passengers')}
         hint={t('preferences.field.passengersHint')}
-        options={Array.from({ length: MOST_PASSENGERS }, (_, place) => ({
+        options={Array.from({ length: MAX_PASSENGERS }, (_, place) => ({
           value: String(place + 1),
           name: t('preferences.now.travellers', { count: place + 1 }),
         }))}

@@ -14,7 +14,7 @@ import type { SectionProps } from './section-props.ts';
 import { useFieldErrors } from './use-preferences-form.ts';
 
 const TIMES = ['anytime', 'red_eye', 'morning', 'afternoon', 'evening'] as const;
-const MOST_NIGHTS = 365;
+const MAX_NIGHTS = 365;
 
 /** The days, how long to stay, and the time of day. */
 export function WhenSection({ form, sections }: SectionProps) {
@@ -53,7 +53,7 @@ export function WhenSection({ form, sections }: SectionProps) {
               label={t(`preferences.field.${name}`)}
               hint={name === 'minNights' ? <NightsNow asked={asked} /> : null}
               min={name === 'minNights' ? 0 : (asked.minNights ?? 0)}
-              max={name === 'minNights' ? (asked.maxNights ?? MOST_NIGHTS) : MOST_NIGHTS}
+              max={name === 'minNights' ? (asked.maxNights ?? MAX_NIGHTS) : MAX_NIGHTS}
               value={field.value ?? null}
               onChange={field.onChange}
               onBlur={() => {

@@ -1,7 +1,7 @@
 import {
   COMMISSION_DAYS,
   FRIEND_DISCOUNT,
-  MOST_COMMISSION,
+  MAX_COMMISSION,
   REFERRER_DISCOUNT,
   TRIAL_DAYS,
 } from '@farelark/contracts';
@@ -130,6 +130,6 @@ export function PlanQuestions() {
 /** Up to so much; a tenth of a per cent counts here. */
 function commission(locale: string): string {
   return numberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(
-    MOST_COMMISSION,
+    MAX_COMMISSION,
   );
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '@farelark/client';
-import { MOST_API_KEYS } from '@farelark/contracts';
+import { MAX_API_KEYS } from '@farelark/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../../shared/api/call-function.ts';
 import { ExplainedFailure } from '../../../shared/ui/problem-text.ts';
@@ -18,7 +18,7 @@ export async function createApiKey(name: string): Promise<string> {
   } catch (failure) {
     // A key beyond the last, made in another tab.
     if (failure instanceof ApiError && failure.code === 'conflict')
-      throw new ExplainedFailure('profile.apiKeys.full', failure, { number: MOST_API_KEYS });
+      throw new ExplainedFailure('profile.apiKeys.full', failure, { number: MAX_API_KEYS });
     throw failure;
   }
 }

@@ -6,7 +6,7 @@ import { createApiKey } from './api-keys.ts';
 import { NewKey } from './new-key.tsx';
 
 /** The longest name of a key, as the contract has it. */
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
 interface CreateKeyDialogProps {
   open: boolean;
@@ -34,7 +34,7 @@ export function CreateKeyDialog({ open, onCreated, onClose, finalFocus }: Create
       {made === null ? (
         <NameForm
           hint={t('profile.apiKeys.nameHint')}
-          longest={LONGEST_NAME}
+          longest={MAX_NAME_LENGTH}
           submit={t('profile.apiKeys.create')}
           busy={t('profile.apiKeys.creating')}
           onSubmit={async (name) => setMade(await createApiKey(name))}

@@ -11,7 +11,7 @@ import { PasskeyRow } from './passkey-row.tsx';
 import {
   addPasskey,
   canHavePasskeys,
-  LONGEST_NAME,
+  MAX_NAME_LENGTH,
   type Passkey,
   passkeysQuery,
   removePasskey,
@@ -79,7 +79,7 @@ export function PasskeysSection({ userId }: { userId: string }) {
         title={t('profile.passkeys.add')}
         text={t('profile.passkeys.addText')}
         hint={t('profile.passkeys.nameHint')}
-        longest={LONGEST_NAME}
+        longest={MAX_NAME_LENGTH}
         submit={t('profile.passkeys.create')}
         busy={t('profile.passkeys.waiting')}
         onSubmit={async (name) => {
@@ -93,7 +93,7 @@ export function PasskeysSection({ userId }: { userId: string }) {
         open={asking?.what === 'rename'}
         title={t('profile.passkeys.rename')}
         initial={asking?.what === 'rename' ? (asking.passkey.name ?? '') : ''}
-        longest={LONGEST_NAME}
+        longest={MAX_NAME_LENGTH}
         submit={t('profile.passkeys.renameSubmit')}
         busy={t('profile.saving')}
         onSubmit={async (name) => {

@@ -10,7 +10,7 @@ import { passkeyFailure } from './passkey-failure.ts';
 export type { Passkey } from '@farelark/client/accounts';
 
 /** The longest name of a passkey, in characters. */
-export const LONGEST_NAME = 60;
+export const MAX_NAME_LENGTH = 60;
 
 export const canHavePasskeys = browserSupportsWebAuthn;
 

@@ -7,7 +7,7 @@ const MOMENTS = [600, 3_600, 6 * 3_600, 86_400, 3 * 86_400, 7 * 86_400, 30 * 86_
 /** Where the drawing begins: what goes within a minute goes at once. */
 const FIRST_SECOND = 60;
 /** The drawing shows at least an hour, however short the lives. */
-const LEAST_SPAN = 3_600;
+const MIN_SPAN = 3_600;
 
 /** The stretch of time that is drawn, on a logarithmic scale: lives of minutes and of weeks are both common. */
 export interface TimeScale {
@@ -24,7 +24,7 @@ const END_DISTANCE = 0.05;
 
 /** A scale that reaches to `longest` seconds. */
 export function timeScale(longest: number): TimeScale {
-  const last = Math.max(LEAST_SPAN, longest);
+  const last = Math.max(MIN_SPAN, longest);
   const span = Math.log(last / FIRST_SECOND);
   const place = (seconds: number) =>
     Math.min(1, Math.log(Math.max(FIRST_SECOND, seconds) / FIRST_SECOND) / span);

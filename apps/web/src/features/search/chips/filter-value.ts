@@ -9,7 +9,7 @@ import type { FilterName } from '../../../shared/search/search-filters.ts';
 import { ALLIANCE_NAMES, areaName } from './search-names.ts';
 
 /** As many names as are read at a glance. */
-const MOST_NAMED = 2;
+const MAX_NAMED = 2;
 
 /** What each part of a search asks for, in few words, with names in place of codes once they are known. */
 export function useFilterValues(search: DealSearch): (filter: FilterName) => string {
@@ -20,8 +20,8 @@ export function useFilterValues(search: DealSearch): (filter: FilterName) => str
   const carrierNames = namesIn(useQuery(airlineNamesQuery([...new Set(carriers)])).data);
 
   const listed = (names: readonly string[]): string => {
-    const shown = listFormat(locale).format(names.slice(0, MOST_NAMED));
-    return names.length > MOST_NAMED ? `${shown} +${names.length - MOST_NAMED}` : shown;
+    const shown = listFormat(locale).format(names.slice(0, MAX_NAMED));
+    return names.length > MAX_NAMED ? `${shown} +${names.length - MAX_NAMED}` : shown;
   };
   const placed = (codes: readonly string[], areas: readonly string[] = []): string =>
     listed([

@@ -13,7 +13,7 @@ interface NoDealsProps {
 }
 
 /** Suggestions shown at once. */
-const MOST_SUGGESTED = 4;
+const MAX_SUGGESTED = 4;
 
 /** No known deal fits: which single part, taken away, would bring how many. */
 export function NoDeals({ search, loosen, live, onChange }: NoDealsProps) {
@@ -29,7 +29,7 @@ export function NoDeals({ search, loosen, live, onChange }: NoDealsProps) {
       role="status"
       picture={<NoMatchDrawing />}
       title={t('search.deals.empty.title')}
-      actions={loosen.slice(0, MOST_SUGGESTED).map(({ filter, trips }) => (
+      actions={loosen.slice(0, MAX_SUGGESTED).map(({ filter, trips }) => (
         <button
           key={filter}
           type="button"

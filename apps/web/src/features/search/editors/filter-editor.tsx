@@ -20,8 +20,8 @@ const CABINS = ['economy', 'premium_economy', 'business', 'first'] as const;
 const PARTS = ['red_eye', 'morning', 'afternoon', 'evening'] as const;
 const PLANES = ['propeller', 'boeing_737_max', 'airbus_a380'] as const;
 const STOPS = [0, 1, 2] as const;
-const MOST_PASSENGERS = 9;
-const MOST_PROGRAMMES = 10;
+const MAX_PASSENGERS = 9;
+const MAX_PROGRAMMES = 10;
 
 /** What one part of a search is changed by. Each change takes effect at once. */
 export function FilterEditor({ filter, search, currency, onChange }: FilterEditorProps) {
@@ -91,7 +91,7 @@ export function FilterEditor({ filter, search, currency, onChange }: FilterEdito
           <Choices
             label={t('search.filter.passengers')}
             kind="radio"
-            options={Array.from({ length: MOST_PASSENGERS }, (_, place) => ({
+            options={Array.from({ length: MAX_PASSENGERS }, (_, place) => ({
               value: String(place + 1),
               name: String(place + 1),
             }))}
@@ -127,7 +127,7 @@ export function FilterEditor({ filter, search, currency, onChange }: FilterEdito
             kind="checkbox"
             options={KNOWN_PROGRAMMES.map(({ id, name }) => ({ value: id, name }))}
             value={search.programmes}
-            onChange={(programmes) => change({ programmes: programmes.slice(0, MOST_PROGRAMMES) })}
+            onChange={(programmes) => change({ programmes: programmes.slice(0, MAX_PROGRAMMES) })}
           />
           <p className="mt-2 text-[0.8125rem] text-soft">
             {t('search.hint.programmes', {

@@ -3,7 +3,7 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import type { EditorProps } from './editor-props.ts';
 
-const MOST_NIGHTS = 365;
+const MAX_NIGHTS = 365;
 
 /** How long a trip lasts, from so many nights to so many. One figure alone is that many. */
 export function NightsEditor({ search, onChange }: EditorProps) {
@@ -11,7 +11,7 @@ export function NightsEditor({ search, onChange }: EditorProps) {
   const [least, setLeast] = useState(String(search.stayNights?.min ?? ''));
   const [most, setMost] = useState(String(search.stayNights?.max ?? ''));
   const isWrong = numberIn(least || most) === null && (least !== '' || most !== '');
-  const isInverted = (numberIn(least) ?? 0) > (numberIn(most) ?? MOST_NIGHTS);
+  const isInverted = (numberIn(least) ?? 0) > (numberIn(most) ?? MAX_NIGHTS);
   const take = (from: string, to: string): void => {
     const [min, max] = [numberIn(from || to), numberIn(to || from)];
     if (from === '' && to === '') onChange({ ...search, stayNights: null });
@@ -45,5 +45,5 @@ export function NightsEditor({ search, onChange }: EditorProps) {
 
 function numberIn(text: string): number | null {
   const number = /^\d{1,3}$/.test(text.trim()) ? Number(text) : null;
-  return number === null || number > MOST_NIGHTS ? null : number;
+  return number === null || number > MAX_NIGHTS ? null : number;
 }

@@ -9,7 +9,7 @@ const GULF = ['AE', 'BH', 'KW', 'OM', 'QA'];
 /** The busiest airports of Saudi Arabia, whose code alone means South America. */
 const SAUDI_AIRPORTS = ['RUH', 'JED', 'DMM', 'MED'];
 /** As many as a search holds. */
-const MOST_PLACES = 30;
+const MAX_PLACES = 30;
 
 /** What was read out of a sentence, as a search. Amounts without a currency are in that of the traveller. */
 export function fromWords(read: Read, currency: string): DealSearch {
@@ -43,9 +43,9 @@ function placesOf(
   named: readonly string[],
 ): Partial<DealSearch> {
   const isByTheGulf = named.includes('SA') && GULF.some((country) => named.includes(country));
-  if (!isByTheGulf) return { [places]: codes.slice(0, MOST_PLACES), [areas]: [...named] };
+  if (!isByTheGulf) return { [places]: codes.slice(0, MAX_PLACES), [areas]: [...named] };
   return {
-    [places]: [...new Set([...codes, ...SAUDI_AIRPORTS])].slice(0, MOST_PLACES),
+    [places]: [...new Set([...codes, ...SAUDI_AIRPORTS])].slice(0, MAX_PLACES),
     [areas]: named.filter((area) => area !== 'SA'),
   };
 }
