@@ -9,12 +9,12 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Settings } from './config/settings.ts';
 import type { Auth } from './modules/accounts/index.ts';
-import type { HealthBook } from './modules/admin/index.ts';
+import type { HealthCache } from './modules/admin/index.ts';
 import type { Billing } from './modules/billing/index.ts';
 import type { CollectionSource, ReferenceSyncs } from './modules/collection/index.ts';
 import type { Help } from './modules/help/index.ts';
 import type { PushWays } from './modules/notifications/index.ts';
-import type { Allowances, KeyBook } from './modules/public-api/index.ts';
+import type { Allowances, ApiKeyCache } from './modules/public-api/index.ts';
 import type { LiveSearch } from './modules/search/index.ts';
 import type { AnyFunction } from './platform/http/define-function.ts';
 import type { SessionCache } from './platform/http/session-cache.ts';
@@ -46,7 +46,7 @@ export interface AppContext {
   /** Public key of the anonymous role: what clients send as `apikey`, and as bearer while nobody is signed in. */
   readonly anonKey: string;
   /** Keys to the public API, and how many calls each caller has left. */
-  readonly apiKeys: KeyBook;
+  readonly apiKeys: ApiKeyCache;
   readonly allowances: Allowances;
   readonly live: LiveHub;
   /** Where work is handed in that takes longer than a caller should wait. */
@@ -77,7 +77,7 @@ export interface AppContext {
   /** The way out for mails; what is owed goes by the outbox. */
   readonly mail: MailTransport;
   /** How everything but the sources is doing. */
-  readonly health: HealthBook;
+  readonly health: HealthCache;
   /** What sends pushes to each kind of device. */
   readonly push: PushWays;
   readonly now: () => Date;

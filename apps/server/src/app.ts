@@ -16,14 +16,14 @@ import type { Settings } from './config/settings.ts';
 import { allFunctions } from './functions.ts';
 import { jobDefinitions } from './job-definitions.ts';
 import {
-  accountDesk,
+  createAccountContext,
   createAuth,
   type HashCost,
   PasswordHashes,
   providerKeys,
   sessionLookUp,
 } from './modules/accounts/index.ts';
-import { HealthBook } from './modules/admin/index.ts';
+import { HealthCache } from './modules/admin/index.ts';
 import { describeEvents } from './modules/alerts/index.ts';
 import type { Billing } from './modules/billing/index.ts';
 import { sandboxBilling } from './modules/billing/index.ts';
@@ -43,7 +43,7 @@ import { HelpLibrary, helpModel } from './modules/help/index.ts';
 import type { PushKeys } from './modules/notifications/index.ts';
 import { closePushWays, mailTransport, pushWays } from './modules/notifications/index.ts';
 import { operatorOf } from './modules/pages/index.ts';
-import { Allowances, KeyBook } from './modules/public-api/index.ts';
+import { Allowances, ApiKeyCache } from './modules/public-api/index.ts';
 import { LiveSearch } from './modules/search/index.ts';
 import { SessionCache } from './platform/http/session-cache.ts';
 import { JobQueue } from './platform/jobs/job-queue.ts';
@@ -218,7 +218,7 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
   const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, '');
   const keys = authKeys(settings);
   const auth = createAuth({
-    desk: accountDesk(settings, database, publicUrl, log),
+    desk: createAccountContext(settings, database, publicUrl, log),
     database: accounts,
     keys,
     providers: providerKeys(settings),
@@ -233,7 +233,7 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
       now: () => new Date(),
     }),
   );
-  const apiKeys = new KeyBook({
+  const apiKeys = new ApiKeyCache({
     pool: database.pool,
     now: () => new Date(),
     onError: (error) => log.warn({ err: error }, 'The use of an API key could not be noted'),
@@ -284,7 +284,7 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
     help: { library: new HelpLibrary(operator, publicUrl), model },
     queryLookups: searchWords,
     mail: transport,
-    health: new HealthBook({
+    health: new HealthCache({
       settings,
       database,
       jobs: jobQueue,

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { allFunctions } from '../functions.ts';
 import { hashOf, hintOf, newApiKey } from '../modules/public-api/api-key.ts';
 import { type ApiDocument, apiDocument } from '../modules/public-api/document/document.ts';
-import type { JsonSchema } from '../modules/public-api/document/schema-book.ts';
+import type { JsonSchema } from '../modules/public-api/document/schema-registry.ts';
 import { AnswerChecker, type SeenAnswer } from '../testing/answer-checker.ts';
 import { operationsOf } from '../testing/document-operations.ts';
 import { type GeneratedRequest, generatedRequest } from '../testing/fuzz/generated-request.ts';

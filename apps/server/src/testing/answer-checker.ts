@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Ajv2020, ValidateFunction } from 'ajv/dist/2020.js';
 import type { ApiDocument } from '../modules/public-api/document/document.ts';
-import type { JsonSchema } from '../modules/public-api/document/schema-book.ts';
+import type { JsonSchema } from '../modules/public-api/document/schema-registry.ts';
 
 // Both are CommonJS whose default export TypeScript and Node see differently.
 const require = createRequire(import.meta.url);

@@ -1,5 +1,5 @@
 import type { ApiDocument } from '../modules/public-api/document/document.ts';
-import type { JsonSchema } from '../modules/public-api/document/schema-book.ts';
+import type { JsonSchema } from '../modules/public-api/document/schema-registry.ts';
 
 /** A parameter as the document describes it. */
 export interface DocumentedParameter {

@@ -13,7 +13,7 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import { createRoutes, type PageHandle } from '../app/routes.tsx';
-import { TextBook } from '../shared/i18n/text-book.ts';
+import { TextStore } from '../shared/i18n/text-store.ts';
 import { TextsContext } from '../shared/i18n/texts.ts';
 import { HeadContext, titleOf } from '../shared/page/use-page-head.ts';
 import { PageSettingsContext, settingsFrom } from '../shared/settings/page-settings.ts';
@@ -60,7 +60,7 @@ export interface WrittenPage {
  * @throws what a component throws
  */
 export async function writePage({ path, language, settings }: PageRequest): Promise<WrittenPage> {
-  const texts = new TextBook(language);
+  const texts = new TextStore(language);
   const [context] = await Promise.all([
     // Articles are loaded in the language of the page.
     handler.query(new Request(ORIGIN + path, { headers: { 'accept-language': language } })),

@@ -166,7 +166,7 @@ export async function enqueueCustomerDeletion(
   );
 }
 
-/** Farewells that are due, not to be tried by anybody else for a while. */
+/** PendingCustomerDeletions that are due, not to be tried by anybody else for a while. */
 export async function claimCustomerDeletions(
   client: Queryable,
   provider: PlanCustomer['provider'],

@@ -3,7 +3,7 @@ import type { AddressDigests } from '@farelark/db/plans';
 import type { BreachCheck } from './breached-passwords.ts';
 
 /** What the subjects of the accounts work with. */
-export interface AccountDesk {
+export interface AccountContext {
   /** The tables of the product; the library has connections of its own. */
   readonly database: Database;
   /** Without a slash at the end. */

@@ -9,7 +9,7 @@ import { enqueueMessages, type OutboxEntry } from '@farelark/db/outbox';
 import type { Language } from '@farelark/i18n';
 import type { AccountMailKind } from '@farelark/mail';
 import type { PoolClient } from 'pg';
-import type { AccountDesk } from './account-context.ts';
+import type { AccountContext } from './account-context.ts';
 import { askerOf, originOf } from './request-origin.ts';
 
 /** A mail about an account, as the outbox keeps it until it is rendered. */
@@ -49,7 +49,7 @@ export function accountMail(mail: OwedAccountMail): OutboxEntry {
  * @returns the seconds to wait where the asker asked for too many, else 0
  */
 export async function sendUnseen(
-  desk: AccountDesk,
+  desk: AccountContext,
   { purpose, address, headers }: UnseenMail,
   prepare: (client: PoolClient) => Promise<OwedAccountMail | null>,
 ): Promise<number> {

@@ -12,7 +12,7 @@ import { RENEWED_AFTER_SECONDS, SESSION_SECONDS } from '../../platform/http/sess
 import { type AuthKeys, librarySecrets } from '../../platform/security/secret-keys.ts';
 import { accessToken } from './access-token.ts';
 import {
-  type AccountDesk,
+  type AccountContext,
   FRESH_SECONDS,
   LINK_HOURS,
   MAX_PASSWORD_LENGTH,
@@ -41,7 +41,7 @@ import { signInGuard } from './sign-in-guard.ts';
 import { usedCodes } from './used-codes.ts';
 
 export interface AuthOptions {
-  readonly desk: AccountDesk;
+  readonly desk: AccountContext;
   /** Connections of its own: the library keeps one while our hooks work on others. */
   readonly database: Pick<Database, 'kysely'>;
   readonly keys: AuthKeys;
@@ -272,7 +272,7 @@ function cookieRules(publicUrl: string) {
 }
 
 /** What a page for signing in may offer. And where a provider returns to is not a request's to say. */
-function offered(desk: AccountDesk, keys: Providers) {
+function offered(desk: AccountContext, keys: Providers) {
   return {
     id: 'offered',
     endpoints: {

@@ -15,7 +15,7 @@ import { languageFrom } from '@farelark/i18n';
 import { createAuthEndpoint } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import { z } from 'zod';
-import { type AccountDesk, LINK_HOURS } from './account-context.ts';
+import { type AccountContext, LINK_HOURS } from './account-context.ts';
 import { accountMail } from './account-mails.ts';
 import { hashSecret, newSecret } from './one-time-secret.ts';
 import { type Caller, callerOf, requireProof } from './proof.ts';
@@ -25,7 +25,7 @@ import { refusal } from './refusal.ts';
  * Another address for an account. It changes when the link that goes to the new address is followed and its button
  * pressed; the old one is told at once, while its owner can still do something about it.
  */
-export function changeEmail(desk: AccountDesk) {
+export function changeEmail(desk: AccountContext) {
   return {
     id: 'change-email',
     endpoints: {
@@ -46,7 +46,7 @@ export function changeEmail(desk: AccountDesk) {
   } satisfies BetterAuthPlugin;
 }
 
-async function begin(desk: AccountDesk, { userId }: Caller, newEmail: string): Promise<void> {
+async function begin(desk: AccountContext, { userId }: Caller, newEmail: string): Promise<void> {
   // Whoever is signed in may learn that an address is taken, as whoever signs up does.
   if ((await findAddress(desk.database.pool, newEmail))?.isConfirmed)
     throw refusal('USER_ALREADY_EXISTS');
@@ -84,7 +84,7 @@ async function begin(desk: AccountDesk, { userId }: Caller, newEmail: string): P
 
 /** Whether the link to a new address would work now. */
 export function worksEmailChange(
-  { database }: Pick<AccountDesk, 'database'>,
+  { database }: Pick<AccountContext, 'database'>,
   token: string,
 ): Promise<boolean> {
   return isAccountLinkValid(database.pool, 'change_email', hashSecret(token));
@@ -92,7 +92,7 @@ export function worksEmailChange(
 
 /** Moves the account. False where the link no longer works, or the address was taken in the meantime. */
 export async function finishEmailChange(
-  { database, addressDigests }: Pick<AccountDesk, 'database' | 'addressDigests'>,
+  { database, addressDigests }: Pick<AccountContext, 'database' | 'addressDigests'>,
   token: string,
 ): Promise<boolean> {
   const link = await consumeAccountLink(database.pool, 'change_email', hashSecret(token));

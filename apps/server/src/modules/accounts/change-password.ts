@@ -8,7 +8,7 @@ import { languageFrom } from '@farelark/i18n';
 import { createAuthEndpoint } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import { z } from 'zod';
-import type { AccountDesk } from './account-context.ts';
+import type { AccountContext } from './account-context.ts';
 import { accountMail } from './account-mails.ts';
 import { checkNewPassword } from './password-rule.ts';
 import { type Caller, callerOf, checkPassword, requireProof } from './proof.ts';
@@ -20,7 +20,7 @@ import { rememberRequest } from './request-origin.ts';
  * ends, and with it all that was begun and waits, such as a change of address: whoever changes a password
  * wants to be alone. The account's address is told.
  */
-export function changePassword(desk: AccountDesk) {
+export function changePassword(desk: AccountContext) {
   return {
     id: 'change-password',
     endpoints: {
@@ -53,7 +53,7 @@ export function changePassword(desk: AccountDesk) {
 }
 
 async function replace(
-  desk: AccountDesk,
+  desk: AccountContext,
   context: GenericEndpointContext,
   { userId, sessionId }: Caller,
   newPassword: string,

@@ -17,7 +17,7 @@ import { setSessionCookie } from 'better-auth/cookies';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import type { AccountDesk } from './account-context.ts';
+import type { AccountContext } from './account-context.ts';
 import { hashSecret } from './one-time-secret.ts';
 import { refusal } from './refusal.ts';
 import { ofBrowser } from './registration.ts';
@@ -34,7 +34,7 @@ export type Confirmed =
  * The link that confirms an address. In the place of the library's endpoint, whose links tell the address and
  * confirm whatever account has it.
  */
-export function addressConfirmation(desk: AccountDesk) {
+export function addressConfirmation(desk: AccountContext) {
   return {
     id: 'address-confirmation',
     endpoints: {
@@ -60,7 +60,7 @@ export function addressConfirmation(desk: AccountDesk) {
 type Outcome = { readonly userId: string } | 'confirmed' | 'choose' | 'invalid';
 
 async function confirm(
-  desk: AccountDesk,
+  desk: AccountContext,
   client: PoolClient,
   tokenHash: Buffer,
   device: Buffer | null,
@@ -85,7 +85,7 @@ async function confirm(
 
 /** Makes the account of a sign-up; the others for its address are over. */
 async function makeAccount(
-  desk: AccountDesk,
+  desk: AccountContext,
   client: PoolClient,
   registration: Registration,
 ): Promise<Outcome> {

@@ -2,18 +2,18 @@ import type { Database } from '@farelark/db';
 import type { Logger } from 'pino';
 import type { Settings } from '../../config/settings.ts';
 import { authKeys } from '../../platform/security/secret-keys.ts';
-import type { AccountDesk } from './account-context.ts';
+import type { AccountContext } from './account-context.ts';
 import { addressDigests } from './address-digests.ts';
 import { createBreachCheck } from './breached-passwords.ts';
 import type { ProviderKeys, Providers } from './providers.ts';
 
 /** What the accounts work with, as the operator set it. */
-export function accountDesk(
+export function createAccountContext(
   settings: Settings,
   database: Database,
   publicUrl: string,
   log: Logger,
-): AccountDesk {
+): AccountContext {
   const keys = authKeys(settings);
   return {
     database,

@@ -3,7 +3,7 @@ export { LINK_HOURS } from './account-context.ts';
 export { type Auth, createAuth } from './auth.ts';
 export { registerAuth } from './auth-routes.ts';
 export { registerConfirmEmail } from './confirm-email-routes.ts';
-export { accountDesk, providerKeys } from './create-account-context.ts';
+export { createAccountContext, providerKeys } from './create-account-context.ts';
 export { registerLinkFiles } from './link-files.ts';
 export { notifyOfChange } from './new-ways-in.ts';
 export { type HashCost, PasswordHashes } from './password-hashes.ts';

@@ -2,7 +2,7 @@ import type { GenericEndpointContext } from '@better-auth/core';
 import { APP_SCHEME, type AuthRefusalCode } from '@farelark/contracts';
 import { createAuthMiddleware, getOAuthState, isAPIError } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
-import type { AccountDesk } from './account-context.ts';
+import type { AccountContext } from './account-context.ts';
 import type { Confirmed } from './confirm-address.ts';
 import { issueCode } from './sign-in-code.ts';
 
@@ -23,7 +23,7 @@ const PROVIDER_ERRORS: Record<string, AuthRefusalCode> = {
  * the page for signing in, with a code for the session or with what went wrong. Where that is, is not
  * left to what a request sent along.
  */
-export function landing(desk: AccountDesk) {
+export function landing(desk: AccountContext) {
   return {
     id: 'landing',
     hooks: {
@@ -40,7 +40,7 @@ export function landing(desk: AccountDesk) {
 }
 
 async function addressFor(
-  desk: AccountDesk,
+  desk: AccountContext,
   context: GenericEndpointContext,
   returned: unknown,
 ): Promise<string> {

@@ -1,7 +1,7 @@
 import type { GenericEndpointContext } from '@better-auth/core';
 import { createAuthMiddleware, isAPIError } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
-import type { AccountDesk } from './account-context.ts';
+import type { AccountContext } from './account-context.ts';
 import { rememberRequest } from './request-origin.ts';
 
 type NewSession = NonNullable<GenericEndpointContext['context']['newSession']>;
@@ -20,7 +20,7 @@ const SIGN_INS = [
  * Remembers from where an account was signed in to, so that limits which strangers bring about do not hold
  * there. Comes after what may take a session back.
  */
-export function knownDevices(desk: AccountDesk) {
+export function knownDevices(desk: AccountContext) {
   return {
     id: 'known-devices',
     hooks: afterNewSession(SIGN_INS, (context, { user }) =>

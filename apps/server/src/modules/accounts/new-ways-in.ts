@@ -5,7 +5,7 @@ import type { AccountMailKind } from '@farelark/mail';
 import { createAuthMiddleware, isAPIError } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import type { Pool, PoolClient } from 'pg';
-import type { AccountDesk } from './account-context.ts';
+import type { AccountContext } from './account-context.ts';
 import { accountMail } from './account-mails.ts';
 import { callerOf } from './proof.ts';
 
@@ -22,7 +22,7 @@ const JOINED: Readonly<Record<string, AccountMailKind>> = {
 };
 
 /** Tells owners by mail of passkeys and backup codes, which somebody else may have made. */
-export function newWaysIn(desk: AccountDesk) {
+export function newWaysIn(desk: AccountContext) {
   return {
     id: 'new-ways-in',
     hooks: {
@@ -46,7 +46,7 @@ export function newWaysIn(desk: AccountDesk) {
  * on these two paths only where that is so: a code at sign-in changes nothing.
  */
 export async function notifyOfSecondFactor(
-  desk: AccountDesk,
+  desk: AccountContext,
   userId: string,
   path: string | undefined,
 ): Promise<void> {
@@ -58,7 +58,7 @@ export async function notifyOfSecondFactor(
 
 /** Notifies of a provider that was joined to an account that had other ways in. */
 export async function notifyOfProvider(
-  desk: AccountDesk,
+  desk: AccountContext,
   userId: string,
   providerId: string,
 ): Promise<void> {

@@ -11,14 +11,14 @@ import { languageFrom } from '@farelark/i18n';
 import { createAuthEndpoint } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import { z } from 'zod';
-import { type AccountDesk, FRESH_SECONDS, LINK_HOURS } from './account-context.ts';
+import { type AccountContext, FRESH_SECONDS, LINK_HOURS } from './account-context.ts';
 import { accountMail } from './account-mails.ts';
 import { hashSecret, newSecret } from './one-time-secret.ts';
 import { type Caller, callerOf, checkPassword, isFresh, requireProof } from './proof.ts';
 import { refusal } from './refusal.ts';
 
 /** What owners do with their account as a whole: look at it, take it along, end it. */
-export function ownAccount(desk: AccountDesk) {
+export function ownAccount(desk: AccountContext) {
   const { pool } = desk.database;
   return {
     id: 'own-account',
@@ -84,7 +84,7 @@ export function ownAccount(desk: AccountDesk) {
 const MAX_EXPORTS_A_DAY = 5;
 const DAY_SECONDS = 86_400;
 
-async function countExport({ database }: AccountDesk, { userId }: Caller): Promise<void> {
+async function countExport({ database }: AccountContext, { userId }: Caller): Promise<void> {
   const { calls, endsInSeconds } = await countFunctionCall(database.pool, {
     name: 'export-account',
     caller: createHash('sha256').update(userId).digest().subarray(0, 16),
@@ -94,7 +94,7 @@ async function countExport({ database }: AccountDesk, { userId }: Caller): Promi
   if (calls > MAX_EXPORTS_A_DAY) throw refusal('TOO_MANY_ATTEMPTS', endsInSeconds);
 }
 
-async function askToConfirm(desk: AccountDesk, { userId }: Caller): Promise<void> {
+async function askToConfirm(desk: AccountContext, { userId }: Caller): Promise<void> {
   const token = newSecret();
   await inTransaction(desk.database, async (client) => {
     const account = await findAccount(client, userId);
@@ -125,7 +125,7 @@ async function askToConfirm(desk: AccountDesk, { userId }: Caller): Promise<void
 }
 
 /** Removes the account and says so to the address that it had, which nothing else then knows. */
-async function end(desk: AccountDesk, userId: string): Promise<void> {
+async function end(desk: AccountContext, userId: string): Promise<void> {
   const account = await findAccount(desk.database.pool, userId);
   const address = await deleteAccount(desk.database, userId, desk.addressDigests);
   if (account === null || address === null) return;

@@ -2,7 +2,7 @@ import { passkey } from '@better-auth/passkey';
 import { createAuthMiddleware } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import { z } from 'zod';
-import type { AccountDesk } from './account-context.ts';
+import type { AccountContext } from './account-context.ts';
 import { callerOf, isFresh } from './proof.ts';
 import { refusal } from './refusal.ts';
 
@@ -47,7 +47,7 @@ const BODIES: Record<string, z.ZodType> = {
 };
 
 /** Checks what comes in; and a passkey is taken away by who proved who they are, as it is added. */
-export function passkeyChecks(desk: AccountDesk) {
+export function passkeyChecks(desk: AccountContext) {
   return {
     id: 'passkey-checks',
     hooks: {

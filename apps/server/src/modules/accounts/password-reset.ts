@@ -24,7 +24,7 @@ import { createAuthEndpoint } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
-import { type AccountDesk, LINK_HOURS } from './account-context.ts';
+import { type AccountContext, LINK_HOURS } from './account-context.ts';
 import { accountMail, sendUnseen } from './account-mails.ts';
 import { hashSecret, newSecret } from './one-time-secret.ts';
 import { checkNewPassword } from './password-rule.ts';
@@ -38,7 +38,7 @@ const tokenText = z.string().min(1).max(200);
  * A new password for who has forgotten the old one. In the place of the library's endpoints, which work
  * longer for an address that has an account, and say nothing when the mail can't be owed.
  */
-export function passwordReset(desk: AccountDesk) {
+export function passwordReset(desk: AccountContext) {
   return {
     id: 'password-reset',
     endpoints: {
@@ -90,7 +90,7 @@ export function passwordReset(desk: AccountDesk) {
   } satisfies BetterAuthPlugin;
 }
 
-function send(desk: AccountDesk, email: string, headers: Headers | undefined): Promise<number> {
+function send(desk: AccountContext, email: string, headers: Headers | undefined): Promise<number> {
   const token = newSecret();
   const expiresAt = new Date(desk.now().getTime() + LINK_HOURS.reset_password * 3_600_000);
   return sendUnseen(desk, { purpose: 'reset', address: email, headers }, async (client) => {
@@ -128,7 +128,7 @@ async function worksLink(client: Pool, tokenHash: Buffer): Promise<boolean> {
  * they are nobody knows, so none of them counts. Answers whose it is.
  */
 async function choosePassword(
-  desk: AccountDesk,
+  desk: AccountContext,
   client: PoolClient,
   { email, purpose }: AddressLink,
   passwordHash: string,

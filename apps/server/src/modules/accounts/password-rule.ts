@@ -1,5 +1,5 @@
 import { password as passwordSchema } from '@farelark/contracts';
-import type { AccountDesk } from './account-context.ts';
+import type { AccountContext } from './account-context.ts';
 import { isMadeOf, ownWords } from './own-words.ts';
 import { refusal } from './refusal.ts';
 
@@ -9,7 +9,7 @@ import { refusal } from './refusal.ts';
  *
  * @throws APIError PASSWORD_REQUIREMENTS, PASSWORD_OWN_WORDS, PASSWORD_BREACHED
  */
-export async function checkNewPassword(desk: AccountDesk, password: string): Promise<void> {
+export async function checkNewPassword(desk: AccountContext, password: string): Promise<void> {
   if (!passwordSchema.safeParse(password).success) throw refusal('PASSWORD_REQUIREMENTS');
   if (isMadeOf(password, ownWords(desk.operatorName))) throw refusal('PASSWORD_OWN_WORDS');
   if (await desk.isBreached(password)) throw refusal('PASSWORD_BREACHED');

@@ -8,7 +8,7 @@ import {
 import { findPasswordHash } from '@farelark/db/accounts';
 import { refreshProof } from '@farelark/db/sessions';
 import { getSessionFromCtx } from 'better-auth/api';
-import { type AccountDesk, FRESH_SECONDS, MAX_PASSWORD_LENGTH } from './account-context.ts';
+import { type AccountContext, FRESH_SECONDS, MAX_PASSWORD_LENGTH } from './account-context.ts';
 import { refusal } from './refusal.ts';
 
 /** The session of a request, with what the accounts need of it. */
@@ -48,7 +48,7 @@ async function sessionOfBearer({ context, headers }: GenericEndpointContext) {
 }
 
 /** Whether the caller proved a moment ago who they are. */
-export function isFresh(desk: AccountDesk, caller: Caller): boolean {
+export function isFresh(desk: AccountContext, caller: Caller): boolean {
   return desk.now().getTime() - caller.provedAt.getTime() < FRESH_SECONDS * 1_000;
 }
 
@@ -59,7 +59,7 @@ export function isFresh(desk: AccountDesk, caller: Caller): boolean {
  * @throws APIError REAUTHENTICATION_REQUIRED, INVALID_PASSWORD, TOO_MANY_ATTEMPTS
  */
 export async function requireProof(
-  desk: AccountDesk,
+  desk: AccountContext,
   context: GenericEndpointContext,
   caller: Caller,
   password: string | undefined,
@@ -79,7 +79,7 @@ export async function requireProof(
  *   TOO_MANY_ATTEMPTS
  */
 export async function checkPassword(
-  desk: AccountDesk,
+  desk: AccountContext,
   context: GenericEndpointContext,
   caller: Caller,
   password: string,

@@ -2,7 +2,7 @@ import { endRegistrations, removeUnconfirmedAccount } from '@farelark/db/account
 import { type GenericOAuthConfig, genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { z } from 'zod';
-import type { AccountDesk } from './account-context.ts';
+import type { AccountContext } from './account-context.ts';
 
 /** What an operator was given by a provider. */
 export interface ProviderKeys {
@@ -26,7 +26,7 @@ const PATIENCE_MILLIS = 8_000;
  * runs. An account with the same address is joined only where the provider says that it confirmed the
  * address: else anybody could name another's address there and walk into the account here.
  */
-export function providers(desk: AccountDesk, keys: Providers) {
+export function providers(desk: AccountContext, keys: Providers) {
   const config: GenericOAuthConfig[] = [];
   if (keys.google !== null) config.push(google(desk, keys.google));
   if (keys.facebook !== null) config.push(facebook(desk, keys.facebook));
@@ -45,7 +45,7 @@ const GOOGLE = {
   issuers: ['https://accounts.google.com', 'accounts.google.com'],
 };
 
-function google(desk: AccountDesk, { clientId, clientSecret, url }: ProviderKeys) {
+function google(desk: AccountContext, { clientId, clientSecret, url }: ProviderKeys) {
   const at =
     url === null
       ? GOOGLE
@@ -81,7 +81,7 @@ function google(desk: AccountDesk, { clientId, clientSecret, url }: ProviderKeys
   } satisfies GenericOAuthConfig;
 }
 
-function facebook(desk: AccountDesk, { clientId, clientSecret, url }: ProviderKeys) {
+function facebook(desk: AccountContext, { clientId, clientSecret, url }: ProviderKeys) {
   const dialog = url ?? 'https://www.facebook.com/v24.0';
   const graph = url ?? 'https://graph.facebook.com/v24.0';
   return {
@@ -108,7 +108,7 @@ function facebook(desk: AccountDesk, { clientId, clientSecret, url }: ProviderKe
   } satisfies GenericOAuthConfig;
 }
 
-function common(desk: AccountDesk, providerId: string, clientId: string, clientSecret: string) {
+function common(desk: AccountContext, providerId: string, clientId: string, clientSecret: string) {
   return {
     providerId,
     clientId,
@@ -123,7 +123,7 @@ function common(desk: AccountDesk, providerId: string, clientId: string, clientS
  * Ends what others began with an address that the provider confirmed, and nobody here: sign-ups, and an account
  * whose address was only named. Neither keeps its owner out, nor gets a way in to the account that is made now.
  */
-async function makeRoom(desk: AccountDesk, found: ReturnType<typeof person>): Promise<void> {
+async function makeRoom(desk: AccountContext, found: ReturnType<typeof person>): Promise<void> {
   if (!desk.registration || !found?.emailVerified || found.email === undefined) return;
   const { pool } = desk.database;
   const email = found.email.toLowerCase();

@@ -5,7 +5,7 @@ import { symmetricDecrypt } from 'better-auth/crypto';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import type { Logger } from 'pino';
 import { type AuthKeys, encryptionKey } from '../../platform/security/secret-keys.ts';
-import type { AccountDesk } from './account-context.ts';
+import type { AccountContext } from './account-context.ts';
 import { findCaller } from './proof.ts';
 import { refusal } from './refusal.ts';
 import { challenged } from './used-codes.ts';
@@ -27,7 +27,7 @@ function partOf(path: string | undefined): 'secret' | 'backupCodes' | undefined 
  * Refuses a second factor that was encrypted by a secret that is gone, before the library fails at it: no code
  * can be right then, and the traveller needs another way in.
  */
-export function readableFactor(desk: AccountDesk, keys: AuthKeys, log: Pick<Logger, 'error'>) {
+export function readableFactor(desk: AccountContext, keys: AuthKeys, log: Pick<Logger, 'error'>) {
   let isLogged = false;
   return {
     id: 'readable-factor',

@@ -19,7 +19,7 @@ import { setSessionCookie } from 'better-auth/cookies';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import { type AccountDesk, LINK_HOURS } from './account-context.ts';
+import { type AccountContext, LINK_HOURS } from './account-context.ts';
 import { accountMail, sendUnseen } from './account-mails.ts';
 import { hashSecret, newSecret } from './one-time-secret.ts';
 import { checkNewPassword } from './password-rule.ts';
@@ -53,7 +53,7 @@ interface SignUp {
  * at once. Here a sign-up waits, with others for the same address, until one of them is confirmed: who signs
  * up with somebody else's address keeps nobody out, and gets no account that its owner confirms.
  */
-export function registration(desk: AccountDesk) {
+export function registration(desk: AccountContext) {
   return {
     id: 'registration',
     endpoints: {
@@ -126,7 +126,7 @@ const onlyOne = (waiting: readonly Registration[]) =>
   waiting.length === 1 ? (waiting[0] ?? null) : null;
 
 /** Where the operator asks for no confirmation, an address counts as its owner's from the start. */
-async function begin(desk: AccountDesk, context: GenericEndpointContext, signUp: SignUp) {
+async function begin(desk: AccountContext, context: GenericEndpointContext, signUp: SignUp) {
   const made = await inTransaction(desk.database, async (client) => {
     const trialSeconds = await findUsedTrial(client, desk.addressDigests(signUp.email));
     const userId = await addAccount(client, { ...signUp, emailVerified: true, trialSeconds });
@@ -144,7 +144,7 @@ async function begin(desk: AccountDesk, context: GenericEndpointContext, signUp:
  * Keeps a sign-up and mails its link; answers the account that it is to become. Where the budget of the address
  * is used up it waits all the same: with an earlier link, this browser confirms it.
  */
-async function register(desk: AccountDesk, context: GenericEndpointContext, signUp: SignUp) {
+async function register(desk: AccountContext, context: GenericEndpointContext, signUp: SignUp) {
   const deviceHash = giveDevice(desk, context);
   const { email, name, language } = signUp;
   const { id, createdAt } = await inTransaction(desk.database, async (client) => {
@@ -173,7 +173,7 @@ interface Confirmation {
 
 /** Mails a link that confirms an address. Without a word where there were too many: the answer is about something else. */
 export async function confirmByMail(
-  desk: AccountDesk,
+  desk: AccountContext,
   client: PoolClient,
   { email, registrationId, language, headers }: Confirmation,
 ): Promise<void> {
@@ -192,7 +192,7 @@ export async function confirmByMail(
 
 /** Keeps a link that confirms an address; answers where it leads. */
 async function keepConfirmation(
-  desk: AccountDesk,
+  desk: AccountContext,
   client: PoolClient,
   email: string,
   registrationId: string | null,

@@ -1,13 +1,13 @@
 import { findPasswordByAddress, renewPasswordHash } from '@farelark/db/accounts';
 import { createAuthMiddleware, isAPIError } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
-import type { AccountDesk } from './account-context.ts';
+import type { AccountContext } from './account-context.ts';
 import type { PasswordHashes } from './password-hashes.ts';
 
 const SIGN_IN = '/sign-in/email';
 
 /** Hashes anew what is kept at an earlier cost, when its owner types it: nobody else knows the password. */
-export function renewedHashes(desk: AccountDesk, hashes: PasswordHashes) {
+export function renewedHashes(desk: AccountContext, hashes: PasswordHashes) {
   const { pool } = desk.database;
   return {
     id: 'renewed-hashes',

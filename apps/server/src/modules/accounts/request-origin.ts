@@ -12,7 +12,7 @@ import {
 import type { Pool, PoolClient } from 'pg';
 import { networkOf } from '../../platform/http/caller-address.ts';
 import type { TurnOwner } from '../../platform/security/concurrency-limit.ts';
-import type { AccountDesk } from './account-context.ts';
+import type { AccountContext } from './account-context.ts';
 import { newSecret } from './one-time-secret.ts';
 
 const DEVICE_COOKIE = 'device';
@@ -21,7 +21,7 @@ const SECRET = /^[A-Za-z0-9_-]{43}$/;
 const KEY_BYTES = 16;
 
 /** Where a request comes from, as keyed digests. */
-export function originOf(desk: AccountDesk, headers: Headers | null | undefined): RequestOrigin {
+export function originOf(desk: AccountContext, headers: Headers | null | undefined): RequestOrigin {
   const cookie = cookieValue(headers?.get('cookie') ?? '', `farelark.${DEVICE_COOKIE}`);
   return {
     device: cookie !== null && SECRET.test(cookie) ? digestOf(desk, 'device', cookie) : null,
@@ -45,7 +45,7 @@ export async function askerOf(
 }
 
 /** The device of a request; one that has none yet is given a cookie. */
-export function giveDevice(desk: AccountDesk, context: GenericEndpointContext): Buffer {
+export function giveDevice(desk: AccountContext, context: GenericEndpointContext): Buffer {
   const { device } = originOf(desk, context.headers);
   const { name, attributes } = context.context.createAuthCookie(DEVICE_COOKIE);
   const secret =
@@ -59,7 +59,7 @@ export function giveDevice(desk: AccountDesk, context: GenericEndpointContext): 
 
 /** Keeps that an account was signed in to from where a request comes. */
 export async function rememberRequest(
-  desk: AccountDesk,
+  desk: AccountContext,
   context: GenericEndpointContext,
   userId: string,
   client: Pool | PoolClient = desk.database.pool,
@@ -69,7 +69,7 @@ export async function rememberRequest(
 }
 
 /** Who shares turns at hashes with a request: its network; a device that signed in before has its own, and first. */
-export async function turnOwnerOf(desk: AccountDesk, headers: Headers): Promise<TurnOwner> {
+export async function turnOwnerOf(desk: AccountContext, headers: Headers): Promise<TurnOwner> {
   const { device, network } = originOf(desk, headers);
   const isFirst = device !== null && (await isKnownDevice(desk.database.pool, device));
   return { key: (isFirst ? device : network).toString('hex'), isFirst };
@@ -85,7 +85,7 @@ interface LimitRule {
  * A limit by network address, which many share: a device from which somebody signed in before has the same one
  * for itself instead.
  */
-export function limitByNetwork(desk: AccountDesk, rule: LimitRule) {
+export function limitByNetwork(desk: AccountContext, rule: LimitRule) {
   return async (request: Request): Promise<LimitRule | false> => {
     const { device } = originOf(desk, request.headers);
     if (device === null || !(await isKnownDevice(desk.database.pool, device))) return rule;
@@ -99,6 +99,6 @@ export function limitByNetwork(desk: AccountDesk, rule: LimitRule) {
   };
 }
 
-function digestOf({ secret }: AccountDesk, kind: string, value: string): Buffer {
+function digestOf({ secret }: AccountContext, kind: string, value: string): Buffer {
   return createHmac('sha256', secret).update(`${kind} of a request\n${value}`).digest();
 }

@@ -5,7 +5,7 @@ import { createAuthMiddleware, isAPIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import type { AuthKeys } from '../../platform/security/secret-keys.ts';
-import type { AccountDesk } from './account-context.ts';
+import type { AccountContext } from './account-context.ts';
 import { backupCodeOptions } from './backup-codes.ts';
 import { callerOf, findCaller, requireProof } from './proof.ts';
 import { refusal } from './refusal.ts';
@@ -35,13 +35,13 @@ export function secondFactor(keys: AuthKeys) {
  * factor is on: whoever reads somebody's mails could open an account at the provider with them, and would
  * be asked for none. A provider that signed the account in before goes on.
  */
-export async function mayJoin(desk: AccountDesk, userId: string | undefined): Promise<boolean> {
+export async function mayJoin(desk: AccountContext, userId: string | undefined): Promise<boolean> {
   const account = userId === undefined ? null : await findAccount(desk.database.pool, userId);
   return account !== null && !account.twoFactorEnabled;
 }
 
 /** Says of a second step that is closed for a while how long. */
-export function secondFactorPause(desk: AccountDesk) {
+export function secondFactorPause(desk: AccountContext) {
   return {
     id: 'second-factor-pause',
     hooks: {
@@ -63,7 +63,7 @@ export function secondFactorPause(desk: AccountDesk) {
 }
 
 /** Holds its changes to the proof that other changes of an account want; the library takes any session. */
-export function secondFactorProof(desk: AccountDesk) {
+export function secondFactorProof(desk: AccountContext) {
   return {
     id: 'second-factor-proof',
     hooks: {

@@ -2,7 +2,7 @@ import { endOtherSessions, endSession, forgetOrigins, listSessions } from '@fare
 import { createAuthEndpoint } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import { z } from 'zod';
-import type { AccountDesk } from './account-context.ts';
+import type { AccountContext } from './account-context.ts';
 import { callerOf, findCaller } from './proof.ts';
 import { refusal } from './refusal.ts';
 import { rememberRequest } from './request-origin.ts';
@@ -11,7 +11,7 @@ import { rememberRequest } from './request-origin.ts';
  * Signing out, and an account's sessions by their ids. In the place of the library's endpoints, which
  * say that a session ended when it could not be ended, and hand out the tokens of all sessions.
  */
-export function sessions(desk: AccountDesk) {
+export function sessions(desk: AccountContext) {
   const { pool } = desk.database;
   return {
     id: 'sessions',

@@ -4,7 +4,7 @@ import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import { z } from 'zod';
-import type { AccountDesk } from './account-context.ts';
+import type { AccountContext } from './account-context.ts';
 import { hashSecret, newSecret } from './one-time-secret.ts';
 import { refusal } from './refusal.ts';
 
@@ -20,7 +20,7 @@ const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
  * minutes, and for the browser that began: with the verifier of which it sent the challenge before it
  * left (RFC 7636), else with a cookie that it was given together with the code.
  */
-export function signInCode(desk: AccountDesk) {
+export function signInCode(desk: AccountContext) {
   return {
     id: 'sign-in-code',
     endpoints: {
@@ -59,7 +59,7 @@ export function signInCode(desk: AccountDesk) {
  * that is being made binds the code to it by a cookie.
  */
 export async function issueCode(
-  desk: AccountDesk,
+  desk: AccountContext,
   context: GenericEndpointContext,
   sessionToken: string,
   challenge: unknown,

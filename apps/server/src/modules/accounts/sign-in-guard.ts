@@ -11,7 +11,7 @@ import { languageFrom } from '@farelark/i18n';
 import { createAuthMiddleware, isAPIError } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import type { Pool } from 'pg';
-import { type AccountDesk, MAX_PASSWORD_LENGTH } from './account-context.ts';
+import { type AccountContext, MAX_PASSWORD_LENGTH } from './account-context.ts';
 import { refusal } from './refusal.ts';
 import { confirmByMail, ofBrowser } from './registration.ts';
 import { askerOf, originOf } from './request-origin.ts';
@@ -24,7 +24,7 @@ const SIGN_IN = '/sign-in/email';
  * before are counted each by itself: a pause that strangers bring about does not hold for them. Only signing
  * in by password pauses: running sessions, passkeys, providers and a reset by mail go on.
  */
-export function signInGuard(desk: AccountDesk) {
+export function signInGuard(desk: AccountContext) {
   const { pool } = desk.database;
   const isSignIn = ({ path }: { path?: string }) => path === SIGN_IN;
   return {
@@ -68,7 +68,7 @@ export function signInGuard(desk: AccountDesk) {
 
 /** Tells who signed up and has not confirmed the address so, and mails the link once more. */
 async function answerUnconfirmed(
-  desk: AccountDesk,
+  desk: AccountContext,
   context: GenericEndpointContext,
   waiting: readonly Registration[],
   subject: PasswordSubject,
@@ -98,7 +98,7 @@ function forgive(pool: Pool, subject: PasswordSubject): Promise<void> {
 }
 
 async function subjectOf(
-  desk: AccountDesk,
+  desk: AccountContext,
   headers: Headers | undefined,
   email: string,
 ): Promise<PasswordSubject> {

@@ -3,7 +3,7 @@ import type { GenericEndpointContext } from '@better-auth/core';
 import { countFunctionCall } from '@farelark/db/call-limits';
 import { createAuthMiddleware } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
-import type { AccountDesk } from './account-context.ts';
+import type { AccountContext } from './account-context.ts';
 import { findCaller } from './proof.ts';
 
 const VERIFY = '/two-factor/verify-totp';
@@ -19,7 +19,7 @@ const NO_CODE = 'used';
  * Takes each code by time once for signing in (RFC 6238, 5.2): who sees one being typed has a minute and a
  * half to type it elsewhere. It counts before it is known to be right, so that of two at one moment one passes.
  */
-export function usedCodes(desk: AccountDesk) {
+export function usedCodes(desk: AccountContext) {
   return {
     id: 'used-codes',
     hooks: {

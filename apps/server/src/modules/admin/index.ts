@@ -1,2 +1,2 @@
 /** The operator's functions: health, jobs, sources, contact messages. */
-export { HealthBook } from './health-book.ts';
+export { HealthCache } from './health-cache.ts';

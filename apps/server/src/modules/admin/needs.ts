@@ -4,7 +4,7 @@ import type { FareSource } from '@farelark/sources';
 import type { Settings } from '../../config/settings.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { CollectionSource, ReferenceSyncs } from '../collection/index.ts';
-import type { HealthBook } from './health-book.ts';
+import type { HealthCache } from './health-cache.ts';
 
 /** What the operator's functions work with. */
 export interface AdminNeeds {
@@ -13,7 +13,7 @@ export interface AdminNeeds {
   readonly pipeline: Pipeline;
   readonly jobs: Jobs;
   readonly syncs: ReferenceSyncs;
-  readonly health: HealthBook;
+  readonly health: HealthCache;
   /** Current time; tests set it. */
   readonly now: () => Date;
   /** All fare sources, those that are only read as well. */

@@ -3,7 +3,7 @@ import type { SubscriptionState } from '@farelark/engine';
 import type { BillingKind } from '../../config/billing-kind.ts';
 
 /** Who goes to the payment provider, and where they come back to. */
-export interface BillingVisit {
+export interface BillingSession {
   readonly userId: string;
   readonly email: string;
   /** What the provider calls the account; null before its first visit. */
@@ -14,7 +14,7 @@ export interface BillingVisit {
 }
 
 /** A visit that buys a plan. */
-export interface CheckoutVisit extends BillingVisit {
+export interface CheckoutSession extends BillingSession {
   readonly plan: Plan;
   /** Where the provider sends those who break off. */
   readonly cancelUrl: string;
@@ -56,12 +56,12 @@ export interface BillingEvent {
 export interface Billing {
   readonly kind: BillingKind;
   /** The page on which an account manages its plan: change, cancel, invoices. */
-  openManagement(visit: BillingVisit): Promise<{ readonly url: string }>;
+  openManagement(visit: BillingSession): Promise<{ readonly url: string }>;
   /**
    * The page on which a plan is paid. Pages that were opened for the same account before are closed, so
    * that one account can't pay twice.
    */
-  startCheckout(visit: CheckoutVisit): Promise<OpenedCheckout>;
+  startCheckout(visit: CheckoutSession): Promise<OpenedCheckout>;
   /**
    * Reads an event that came in.
    *

@@ -10,9 +10,9 @@ import {
 } from '@farelark/db/billing-events';
 import { findPlan } from '@farelark/db/plans';
 import { Failure } from '../../platform/http/failure.ts';
-import type { Billing, BillingVisit } from './billing.ts';
+import type { Billing, BillingSession } from './billing.ts';
+import { enqueueReconciliation } from './enqueue-reconciliation.ts';
 import { checkoutDiscountFor } from './friend-discount.ts';
-import { keepLook } from './keep-look.ts';
 import type { BillingNeeds } from './needs.ts';
 
 /** Longer than the provider is waited for; who dies meanwhile has the next visit wait for so long. */
@@ -98,7 +98,12 @@ async function paysAlready(
   const { subscription, alsoRunning } = await billing.readStanding(customerId);
   const runs = subscription?.status === 'active' || subscription?.status === 'past_due';
   if (!runs && alsoRunning.length === 0) return false;
-  await keepLook(database.pool, { provider: billing.kind, customerId }, 'found', now());
+  await enqueueReconciliation(
+    database.pool,
+    { provider: billing.kind, customerId },
+    'found',
+    now(),
+  );
   return true;
 }
 
@@ -106,7 +111,7 @@ async function visitOf(
   { database, publicUrl }: Means,
   billing: Billing,
   { userId, language }: Visitor,
-): Promise<BillingVisit> {
+): Promise<BillingSession> {
   const plan = await inTransaction(database, (client) => findPlan(client, userId));
   const account = plan === null ? null : await findAccount(database.pool, userId);
   // The account ended between the session's look-up and this.

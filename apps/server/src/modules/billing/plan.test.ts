@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { silentBilling } from '../../testing/silent-billing.ts';
 import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { callFunction, signUp, wishFrom } from '../../testing/traveller-client.ts';
-import type { Billing, BillingVisit, CheckoutVisit } from './billing.ts';
+import type { Billing, BillingSession, CheckoutSession } from './billing.ts';
 import { planView } from './functions/load-plan.ts';
 
 let server: TestServer;
@@ -147,7 +147,7 @@ describe('managing a plan', () => {
   });
 
   it('leads to the payment provider, and never anywhere but to a web page [7.calls.plan]', async () => {
-    const visits: (BillingVisit | CheckoutVisit)[] = [];
+    const visits: (BillingSession | CheckoutSession)[] = [];
     let url: string | null = 'https://pay.example/session/1';
     const billing: Billing = {
       ...silentBilling,
@@ -158,7 +158,7 @@ describe('managing a plan', () => {
         sessionId: 'cs_1',
       }),
     };
-    const page = (visit: BillingVisit) => {
+    const page = (visit: BillingSession) => {
       visits.push(visit);
       if (url === null) throw new Error('The provider is down');
       return { url };

@@ -1,5 +1,5 @@
 import { endSandboxPlans, knownCustomers } from '@farelark/db/plans';
-import { keepLook } from './keep-look.ts';
+import { enqueueReconciliation } from './enqueue-reconciliation.ts';
 import type { BillingNeeds } from './needs.ts';
 
 const A_PAGE = 500;
@@ -20,7 +20,7 @@ export async function reconcilePlans(
   const look = async (customerIds: readonly string[]) => {
     for (const customerId of customerIds) {
       signal.throwIfAborted();
-      await keepLook(database.pool, { provider, customerId }, 'nightly', now());
+      await enqueueReconciliation(database.pool, { provider, customerId }, 'nightly', now());
     }
     customers += customerIds.length;
   };

@@ -3,8 +3,8 @@ import { latestOffers, type OfferWithBag, offersWithBag } from '@farelark/db/off
 import type { PageLink } from '@farelark/reference';
 import { webAddress } from '../../platform/http/web-address.ts';
 import type { BookingNeeds } from './needs.ts';
-import { agencyPages, airlinePage, type SoldTrip } from './page-to-go-to.ts';
 import { clickParameterOf, linkPaysCommission } from './pays-commission.ts';
+import { agencyPages, airlinePage, type SoldTrip } from './resolve-booking-url.ts';
 
 /** What a source said longer ago says nothing about what it sells now. */
 const FRESH_MILLIS = 48 * 3_600_000;

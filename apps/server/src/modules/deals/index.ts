@@ -18,5 +18,5 @@ export { readScoreboard } from './read-scoreboard.ts';
 export { recheckDealJob } from './recheck-deal-job.ts';
 export { retentionJob } from './retention-job.ts';
 export { rollUpJob } from './roll-up-job.ts';
-export { KeptAnswers } from './scoreboard-cache.ts';
+export { ScoreboardCache } from './scoreboard-cache.ts';
 export { startSweepWorker } from './sweep-worker.ts';

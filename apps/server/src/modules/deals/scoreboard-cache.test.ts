@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { KeptAnswers } from './scoreboard-cache.ts';
+import { ScoreboardCache } from './scoreboard-cache.ts';
 
 const FRESH = 60;
 const STALE = 600;
@@ -8,7 +8,7 @@ const STALE = 600;
 function keeping() {
   const errors: unknown[] = [];
   const world = { now: 1_000, made: 0, fails: false, errors };
-  const kept = new KeptAnswers<string>({
+  const kept = new ScoreboardCache<string>({
     freshMillis: FRESH,
     staleMillis: STALE,
     now: () => world.now,

@@ -18,7 +18,7 @@ interface Kept<Answer> {
  * Keeps the answer to each question for a while, so that a thousand who ask cost as much as one. One
  * that has aged is given once more while the next is made; many who ask at once wait for the same.
  */
-export class KeptAnswers<Answer> {
+export class ScoreboardCache<Answer> {
   readonly #options: KeepingOptions;
   readonly #kept = new Map<string, Kept<Answer>>();
 

@@ -2,11 +2,11 @@ import { claimMessages, joinMailWorkers } from '@farelark/db/outbox';
 import type { MailTransport } from '@farelark/mail';
 import type { Pool } from 'pg';
 import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
-import { AlertStencils } from './mail/alert-stencils.ts';
+import { AlertTemplateCache } from './mail/alert-template-cache.ts';
+import { CLAIM_SECONDS, type DeliveryContext, handOver } from './mail/deliver-batch.ts';
+import { DeliveryOutcomes } from './mail/delivery-outcomes.ts';
 import { DomainPace } from './mail/domain-pace.ts';
-import { CLAIM_SECONDS, type HandOverDesk, handOver } from './mail/hand-over.ts';
-import { MailingShare } from './mail/mailing-share.ts';
-import { MessageEnds } from './mail/message-ends.ts';
+import { DomainRateShare } from './mail/domain-rate-share.ts';
 import { lookUpMails } from './mail/owed-mail.ts';
 import type { NotificationsNeeds } from './needs.ts';
 
@@ -29,13 +29,13 @@ export function startMailWorker(
     perMinute: settings.MAIL_DOMAIN_PER_MINUTE,
   };
   const clock = () => performance.now();
-  const share = new MailingShare(() => joinMailWorkers(direct), limits, clock);
-  const desk: HandOverDesk = {
+  const share = new DomainRateShare(() => joinMailWorkers(direct), limits, clock);
+  const desk: DeliveryContext = {
     services,
     transport,
-    stencils: new AlertStencils(),
+    stencils: new AlertTemplateCache(),
     pace: new DomainPace({ ...limits, clock }),
-    ends: new MessageEnds(database.pool, (travellers) =>
+    ends: new DeliveryOutcomes(database.pool, (travellers) =>
       services.metrics.messages.mailed(travellers),
     ),
     // Both batches together keep each connection busy, and have one mail more ready for it.
@@ -62,8 +62,8 @@ export function startMailWorker(
 }
 
 async function drain(
-  desk: HandOverDesk,
-  share: MailingShare,
+  desk: DeliveryContext,
+  share: DomainRateShare,
   signal: AbortSignal,
 ): Promise<boolean> {
   const limits = await share.current();

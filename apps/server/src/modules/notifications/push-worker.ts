@@ -10,7 +10,7 @@ import { directionOf } from '@farelark/i18n/language';
 import { dealNote, nextAttemptAt } from '@farelark/mail';
 import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
 import { type OwedAlert, owedAlert } from './mail/owed-alert.ts';
-import { endOfUntimely } from './mail/telling-time.ts';
+import { quietHoursOutcome } from './mail/telling-time.ts';
 import type { PushNeeds } from './needs.ts';
 import type { PushMessage } from './push/push-sender.ts';
 import { sendPush } from './push/push-ways.ts';
@@ -62,7 +62,7 @@ async function outcomeOf(services: PushNeeds, message: ClaimedMessage): Promise<
   const { userId, address: deviceId } = message;
   const alert = await owedAlert(services, message);
   if (typeof alert === 'string') return { kind: 'dropped', error: alert };
-  const untimely = await endOfUntimely(services, message, alert.deal.label === 'error_fare');
+  const untimely = await quietHoursOutcome(services, message, alert.deal.label === 'error_fare');
   if (untimely !== null) return untimely;
   const address = userId === null ? null : await findPushAddress(pool, userId, deviceId);
   if (userId === null || address === null)

@@ -10,7 +10,7 @@ import { providerKeys } from '../accounts/index.ts';
 import { addressOf } from './address.ts';
 import { pageHeadFor } from './deal-page.ts';
 import type { PagesNeeds } from './needs.ts';
-import { PageBook, type SentPage } from './page-book.ts';
+import { PageCache, type SentPage } from './page-cache.ts';
 import { pageLanguage, pageTheme } from './page-choices.ts';
 import { loadPageWriter } from './page-writer.ts';
 
@@ -37,7 +37,7 @@ export async function registerPages(
 ): Promise<void> {
   const client = join(options.webDir, 'client');
   const writer = await loadPageWriter(join(options.webDir, 'server', 'render-page.js'));
-  const book = await PageBook.open(
+  const book = await PageCache.open(
     client,
     writer,
     verificationTag(services.settings),

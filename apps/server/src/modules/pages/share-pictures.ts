@@ -7,7 +7,7 @@ import { Failure } from '../../platform/http/failure.ts';
 import { hasAlready } from '../../platform/http/not-modified.ts';
 import { findDealToRead, toDealView } from '../deals/index.ts';
 import type { PagesNeeds } from './needs.ts';
-import { PictureDesk } from './share-images/picture-desk.ts';
+import { ShareImageRenderer } from './share-images/share-image-renderer.ts';
 
 /** Networks fetch a picture when somebody shares a page, and again after a while: a deal may be gone by then. */
 const DEAL_KEPT = 'public, max-age=300';
@@ -24,7 +24,7 @@ const dealFile = z.object({ id: z.uuid() });
 
 /** `/og/…`: pictures of 1200 × 630 pixels that networks show where a page is shared. */
 export function registerSharePictures(app: FastifyInstance, services: PagesNeeds): void {
-  const desk = new PictureDesk();
+  const desk = new ShareImageRenderer();
   const { host } = new URL(services.publicUrl);
 
   const send = async (

@@ -1,5 +1,5 @@
 /** The public API: keys, limits, deals, price history, the OpenAPI document. */
 export { startAllowanceSweeper } from './allowance-sweeper.ts';
 export { Allowances } from './allowances.ts';
-export { KeyBook } from './key-book.ts';
+export { ApiKeyCache } from './api-key-cache.ts';
 export { registerPublicApi } from './public-api.ts';

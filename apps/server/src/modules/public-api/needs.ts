@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Settings } from '../../config/settings.ts';
 import type { AnyFunction } from '../../platform/http/define-function.ts';
 import type { Allowances } from './allowances.ts';
-import type { KeyBook } from './key-book.ts';
+import type { ApiKeyCache } from './api-key-cache.ts';
 
 /** What the public API works with. */
 export interface PublicApiNeeds {
@@ -18,7 +18,7 @@ export interface PublicApiNeeds {
   readonly functions: readonly AnyFunction[];
   /** Address of the installation for travellers, without a final slash. */
   readonly publicUrl: string;
-  readonly apiKeys: KeyBook;
+  readonly apiKeys: ApiKeyCache;
   readonly allowances: Allowances;
   /** Current time; tests set it. */
   readonly now: () => Date;

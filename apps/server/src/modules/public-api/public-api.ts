@@ -2,7 +2,7 @@ import { apiDocumentRequest, apiScoreboardRequest, type Language } from '@farela
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { allowAnyOrigin } from '../../platform/http/cross-origin.ts';
 import { Failure } from '../../platform/http/failure.ts';
-import { KeptAnswers, readScoreboard } from '../deals/index.ts';
+import { readScoreboard, ScoreboardCache } from '../deals/index.ts';
 import { findAirports } from './airports.ts';
 import { admitCaller } from './caller.ts';
 import { listDeals, showDeal } from './deals.ts';
@@ -46,7 +46,7 @@ export async function registerPublicApi(
   app: FastifyInstance,
   services: PublicApiNeeds,
 ): Promise<void> {
-  const scoreboards = new KeptAnswers<KeptAnswer>({
+  const scoreboards = new ScoreboardCache<KeptAnswer>({
     freshMillis: SCOREBOARD_FRESH_SECONDS * 1000,
     staleMillis: SCOREBOARD_STALE_SECONDS * 1000,
     now: () => services.now().getTime(),

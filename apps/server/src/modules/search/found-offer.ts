@@ -1,7 +1,7 @@
 import type { FlightSearchRequest, FoundOfferView, OfferSeller } from '@farelark/contracts';
 import { type Fare, formatMinuteOfDay } from '@farelark/engine';
 import { webAddress } from '../../platform/http/web-address.ts';
-import { pageToGoTo } from '../booking/index.ts';
+import { resolveBookingUrl } from '../booking/index.ts';
 import { offerEnd } from './functions/trip-search.ts';
 import type { MergedOffer, SoldFare } from './merge-offers.ts';
 import type { SearchNeeds } from './needs.ts';
@@ -48,7 +48,10 @@ function sellerView(
   const { price, total, baggage, observedAt, expiresAt, synthetic } = view;
   const { carriers, bookingUrl } = fare;
   const { adults, language } = request;
-  const page = pageToGoTo({ source, bookingUrl, trip: fare, carriers, adults, language }, services);
+  const page = resolveBookingUrl(
+    { source, bookingUrl, trip: fare, carriers, adults, language },
+    services,
+  );
   return {
     source,
     offerId: id,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { JsonSchema } from '../../modules/public-api/document/schema-book.ts';
+import type { JsonSchema } from '../../modules/public-api/document/schema-registry.ts';
 
 /** Finds what a reference points at. */
 export type Resolve = (reference: string) => JsonSchema;

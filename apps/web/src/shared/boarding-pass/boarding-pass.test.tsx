@@ -3,7 +3,7 @@ import { LANGUAGES } from '@farelark/i18n/language';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { TextBook } from '../i18n/text-book.ts';
+import { TextStore } from '../i18n/text-store.ts';
 import { TextsContext } from '../i18n/texts.ts';
 import { OwnMoneyProvider } from '../money/own-money-context.tsx';
 import type { ExchangeRates } from '../money/rates-query.ts';
@@ -51,7 +51,7 @@ function dealWith(samples: number): DealView {
   };
 }
 
-let book: TextBook;
+let book: TextStore;
 
 const markup = (what: ReactNode) =>
   renderToStaticMarkup(<TextsContext value={book}>{what}</TextsContext>);
@@ -78,7 +78,7 @@ function cardFor(currency: string, rates: Record<string, number>): string {
 
 describe.each(LANGUAGES)('a card in %s', (language) => {
   beforeAll(async () => {
-    book = new TextBook(language);
+    book = new TextStore(language);
     await book.need('web');
   });
 

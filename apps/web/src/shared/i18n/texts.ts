@@ -1,20 +1,20 @@
 import type { Language } from '@farelark/i18n/language';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { keepLanguage, startingLanguage } from './chosen-language.ts';
-import { type Spoken, TextBook } from './text-book.ts';
 import type { Translate } from './text-key.ts';
+import { type Spoken, TextStore } from './text-store.ts';
 
 export type { TextKey, Translate } from './text-key.ts';
 
-let page: TextBook | null = null;
+let page: TextStore | null = null;
 
 /** The texts of the page in this browser. A server gives each rendering its own by `TextsContext`. */
-export function pageTexts(): TextBook {
-  page ??= new TextBook(startingLanguage());
+export function pageTexts(): TextStore {
+  page ??= new TextStore(startingLanguage());
   return page;
 }
 
-export const TextsContext = createContext<TextBook | null>(null);
+export const TextsContext = createContext<TextStore | null>(null);
 
 /** The texts and the formats of the language in which the page is shown. */
 export function useTexts(): Spoken {

@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { TextBook } from '../i18n/text-book.ts';
+import { TextStore } from '../i18n/text-store.ts';
 import { TextsContext } from '../i18n/texts.ts';
 import { ExchangeRatesProvider, useExchangeRates } from './exchange-rates-provider.tsx';
 
-const book = new TextBook('en');
+const book = new TextStore('en');
 
 beforeAll(() => book.need('screens'));
 

@@ -5,7 +5,7 @@ import { findPlan, type StoredPlan } from '@farelark/db/plans';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import type { Billing } from '../billing.ts';
-import { keepLook } from '../keep-look.ts';
+import { enqueueReconciliation } from '../enqueue-reconciliation.ts';
 import type { BillingNeeds } from '../needs.ts';
 import { nextPaymentView } from './load-plan.ts';
 
@@ -32,7 +32,7 @@ export const paymentStatus = defineFunction({
     if (plan === null) throw new Failure('not_found');
     const state = stateOf(plan, sessionId, now());
     if (state === 'waiting' && plan.customer !== null && plan.customer.provider === billing?.kind)
-      await keepLook(database.pool, plan.customer, 'waiting', now());
+      await enqueueReconciliation(database.pool, plan.customer, 'waiting', now());
     const isPaid = state === 'paid';
     return {
       state,

@@ -16,8 +16,8 @@ import { Failure } from '../../../platform/http/failure.ts';
 import type { BillingNeeds } from '../needs.ts';
 import { checkoutPage, payCheckout } from '../sandbox/checkout-page.ts';
 import { managementPage, paymentView } from '../sandbox/management-page.ts';
+import type { SandboxAccounts } from '../sandbox/sandbox-accounts.ts';
 import { SandboxBilling } from '../sandbox/sandbox-billing.ts';
-import type { SandboxBooks } from '../sandbox/sandbox-books.ts';
 
 /** What a page of the sandbox sells, for the traveller who was sent there. */
 export const sandboxCheckout = defineFunction({
@@ -118,7 +118,7 @@ export const sandboxReceipt = defineFunction({
 });
 
 /** The books, where this installation plays its payment provider; elsewhere there are no such functions. */
-function booksOf(needs: BillingNeeds): SandboxBooks {
+function booksOf(needs: BillingNeeds): SandboxAccounts {
   if (!(needs.billing instanceof SandboxBilling)) throw new Failure('not_found');
   return needs.billing.books;
 }

@@ -7,19 +7,19 @@ import {
   type SandboxSession,
 } from '@farelark/db/sandbox-events';
 import { monthsLater } from './months-later.ts';
-import type { SandboxBooks } from './sandbox-books.ts';
+import type { SandboxAccounts } from './sandbox-accounts.ts';
 import { begin, isRunning, priceOf } from './subscription-life.ts';
 import { type OwnVisit, visitOf } from './visit-of.ts';
 
 type PaidOutcome = FunctionData<'sandbox-pay'>['outcome'];
-interface CheckoutVisit extends SandboxSession {
+interface CheckoutSession extends SandboxSession {
   readonly plan: Plan;
   readonly cancelUrl: string;
 }
 
 /** The page on which a plan is paid, as its traveller sees it; null for anybody else. */
 export async function checkoutPage(
-  books: SandboxBooks,
+  books: SandboxAccounts,
   userId: string,
   visitId: string,
 ): Promise<FunctionData<'sandbox-checkout'> | null> {
@@ -50,7 +50,7 @@ export async function checkoutPage(
 
 /** Pays what a page sells; null for anybody but its traveller. Twice pays once. */
 export async function payCheckout(
-  books: SandboxBooks,
+  books: SandboxAccounts,
   userId: string,
   { visitId, cardWorks }: { readonly visitId: string; readonly cardWorks: boolean },
 ): Promise<PaidOutcome | null> {
@@ -88,6 +88,6 @@ function stateOf(
   return visit.expiresAt <= now ? 'closed' : 'open';
 }
 
-function isCheckout(visit: OwnVisit['visit']): visit is CheckoutVisit {
+function isCheckout(visit: OwnVisit['visit']): visit is CheckoutSession {
   return visit.plan !== null && visit.cancelUrl !== null;
 }

@@ -1,7 +1,7 @@
 import type { Database } from '@farelark/db';
 import type { Settings } from '../../../config/settings.ts';
+import { SandboxAccounts } from './sandbox-accounts.ts';
 import { SandboxBilling, sandboxSecret } from './sandbox-billing.ts';
-import { SandboxBooks } from './sandbox-books.ts';
 
 /** A provider that this installation plays; its books are in the same database. */
 export function sandboxBilling(
@@ -10,7 +10,7 @@ export function sandboxBilling(
   publicUrl: string,
 ): SandboxBilling {
   return new SandboxBilling({
-    books: new SandboxBooks({
+    books: new SandboxAccounts({
       database,
       currency: settings.PLAN_CURRENCY,
       now: () => new Date(),

@@ -8,7 +8,7 @@ import {
   saveSandboxAccount,
 } from '@farelark/db/sandbox-accounts';
 import { monthsLater } from './months-later.ts';
-import type { BookEntry, SandboxBooks } from './sandbox-books.ts';
+import type { BookEntry, SandboxAccounts } from './sandbox-accounts.ts';
 import {
   end,
   type Happening,
@@ -28,7 +28,7 @@ const DAY_MILLIS = 86_400_000;
 
 /** The page on which a plan is managed, as its traveller sees it, after a change to it; null for anybody else. */
 export async function managementPage(
-  books: SandboxBooks,
+  books: SandboxAccounts,
   userId: string,
   visitId: string,
   change: Change | null = null,
@@ -122,7 +122,7 @@ function unchanged(account: SandboxAccount): Happening {
   return { account, told: [] };
 }
 
-function pageOf(account: SandboxAccount, returnUrl: string, books: SandboxBooks): PlanPage {
+function pageOf(account: SandboxAccount, returnUrl: string, books: SandboxAccounts): PlanPage {
   return {
     subscription:
       account.subscription === null ? null : subscriptionView(account, account.subscription, books),

@@ -13,12 +13,12 @@ import type { ProviderPayment, SubscriptionState } from '@farelark/engine';
 import type {
   Billing,
   BillingEvent,
-  BillingVisit,
+  BillingSession,
   CheckoutDiscount,
-  CheckoutVisit,
+  CheckoutSession,
   OpenedCheckout,
 } from '../billing.ts';
-import { newSandboxId, type SandboxBooks } from './sandbox-books.ts';
+import { newSandboxId, type SandboxAccounts } from './sandbox-accounts.ts';
 import { readSignedEvent } from './signed-event.ts';
 import { end, isRunning, nextBill } from './subscription-life.ts';
 
@@ -27,7 +27,7 @@ const VISIT_MILLIS = 24 * 3_600_000;
 const CUSTOMERS_A_PAGE = 100;
 
 interface SandboxBillingOptions {
-  readonly books: SandboxBooks;
+  readonly books: SandboxAccounts;
   /** Address of the app, whose pages those of the sandbox are, without a slash at the end. */
   readonly publicUrl: string;
   /** Signs what goes to the webhook. */
@@ -40,7 +40,7 @@ interface SandboxBillingOptions {
  */
 export class SandboxBilling implements Billing {
   readonly kind = 'sandbox';
-  readonly books: SandboxBooks;
+  readonly books: SandboxAccounts;
   /** Signs what goes to the webhook. */
   readonly secret: string;
   readonly #publicUrl: string;
@@ -51,7 +51,7 @@ export class SandboxBilling implements Billing {
     this.secret = secret;
   }
 
-  async openManagement({ userId, returnUrl }: BillingVisit): Promise<{ readonly url: string }> {
+  async openManagement({ userId, returnUrl }: BillingSession): Promise<{ readonly url: string }> {
     const { visitId } = await this.#open(userId, {
       kind: 'management',
       plan: null,
@@ -62,7 +62,7 @@ export class SandboxBilling implements Billing {
     return { url: `${this.#publicUrl}/sandbox/manage?visit=${visitId}` };
   }
 
-  async startCheckout(visit: CheckoutVisit): Promise<OpenedCheckout> {
+  async startCheckout(visit: CheckoutSession): Promise<OpenedCheckout> {
     const { userId, plan, discount, returnUrl, cancelUrl } = visit;
     const wanted = { kind: 'checkout', plan, discount, returnUrl, cancelUrl } as const;
     const { customerId, visitId } = await this.#open(userId, wanted);

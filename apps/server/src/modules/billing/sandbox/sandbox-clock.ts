@@ -6,8 +6,8 @@ import {
 } from '@farelark/db/sandbox-events';
 import type { Logger } from 'pino';
 import { type Loop, startLoop } from '../../../platform/jobs/loop.ts';
+import type { SandboxAccounts } from './sandbox-accounts.ts';
 import type { SandboxBilling } from './sandbox-billing.ts';
-import type { SandboxBooks } from './sandbox-books.ts';
 import { signEvent } from './signed-event.ts';
 
 const EVERY_MILLIS = 30_000;
@@ -45,7 +45,7 @@ export function startSandboxClock(
 }
 
 interface Telling {
-  readonly books: SandboxBooks;
+  readonly books: SandboxAccounts;
   readonly secret: string;
   readonly deliver: DeliverEvent;
   readonly log: Logger;

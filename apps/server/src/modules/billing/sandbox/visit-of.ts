@@ -1,7 +1,7 @@
 import { asRole } from '@farelark/db';
 import { storeSandboxCustomer } from '@farelark/db/sandbox-accounts';
 import { findOwnSandboxSession, type SandboxSession } from '@farelark/db/sandbox-events';
-import { newSandboxId, type SandboxBooks } from './sandbox-books.ts';
+import { newSandboxId, type SandboxAccounts } from './sandbox-accounts.ts';
 
 /** A page and the customer that it is of. */
 export interface OwnVisit {
@@ -11,7 +11,7 @@ export interface OwnVisit {
 
 /** A page that was opened for this account, and none of another's; null where there is none. */
 export async function visitOf(
-  { database }: SandboxBooks,
+  { database }: SandboxAccounts,
   userId: string,
   visitId: string,
 ): Promise<OwnVisit | null> {

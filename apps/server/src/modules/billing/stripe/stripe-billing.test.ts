@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../../../platform/observability/log.ts';
 import { SECRET_KEY, WEBHOOK_SECRET } from '../../../testing/stripe/billing-desk.ts';
 import { type StripeServer, startStripeServer } from '../../../testing/stripe/stripe-server.ts';
-import type { CheckoutVisit } from '../billing.ts';
+import type { CheckoutSession } from '../billing.ts';
 import { StripeBilling } from './stripe-billing.ts';
 
 let stripe: StripeServer;
@@ -27,7 +27,7 @@ function billing(sale: Sale = { currency: 'EUR', tax: 'off' }, log = pino({ leve
   });
 }
 
-const VISIT: CheckoutVisit = {
+const VISIT: CheckoutSession = {
   userId: '0198a3c4-0000-7000-8000-000000000001',
   email: 'ana@example.org',
   customerId: null,

@@ -6,9 +6,9 @@ import Stripe from 'stripe';
 import type {
   Billing,
   BillingEvent,
-  BillingVisit,
+  BillingSession,
   CheckoutDiscount,
-  CheckoutVisit,
+  CheckoutSession,
   OpenedCheckout,
 } from '../billing.ts';
 import { couponFor, discountOf } from './discount-coupon.ts';
@@ -61,7 +61,7 @@ export class StripeBilling implements Billing {
     this.#portal = new Portal(this.#stripe, this.#catalogue, options.publicUrl);
   }
 
-  async openManagement(visit: BillingVisit): Promise<{ readonly url: string }> {
+  async openManagement(visit: BillingSession): Promise<{ readonly url: string }> {
     const configuration = await this.#portal.configuration();
     const { url } = await this.#stripe.billingPortal.sessions.create({
       customer: await this.#customerFor(visit),
@@ -72,7 +72,7 @@ export class StripeBilling implements Billing {
     return { url };
   }
 
-  async startCheckout(visit: CheckoutVisit): Promise<OpenedCheckout> {
+  async startCheckout(visit: CheckoutSession): Promise<OpenedCheckout> {
     const customerId = await this.#customerFor(visit);
     const price = (await this.#catalogue.prices()).get(visit.plan);
     if (price === undefined) throw new Error(`Stripe has no price for the plan ${visit.plan}`);
@@ -163,7 +163,7 @@ export class StripeBilling implements Billing {
   }
 
   /** The customer that an account is at Stripe, made with its first visit. */
-  async #customerFor({ userId, email, customerId }: BillingVisit): Promise<string> {
+  async #customerFor({ userId, email, customerId }: BillingSession): Promise<string> {
     if (customerId !== null && (await findCustomer(this.#stripe, customerId)) !== null)
       return customerId;
     // One that was made, and whose answer got lost.

@@ -1,4 +1,4 @@
-import type { DomainLimits } from './mailing-share.ts';
+import type { DomainLimits } from './domain-rate-share.ts';
 
 /** How much goes to one domain. */
 interface PaceLimits extends DomainLimits {

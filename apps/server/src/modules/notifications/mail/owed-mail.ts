@@ -6,7 +6,7 @@ import type { DealLinks, RenderedMail } from '@farelark/mail';
 import { signToken } from '../../../platform/security/signed-token.ts';
 import { mailSender } from '../mail-sender.ts';
 import type { NotificationsNeeds } from '../needs.ts';
-import type { AlertStencils } from './alert-stencils.ts';
+import type { AlertTemplateCache } from './alert-template-cache.ts';
 import { alertIdsOf, joinDigest, renderOwedDigest } from './digest.ts';
 import { alertIdOf, tellable } from './owed-alert.ts';
 import { renderOwed } from './render-owed.ts';
@@ -48,7 +48,7 @@ function alertsOf(message: ClaimedMessage): readonly string[] {
 /** The mail; or how it ends without being sent; null: it has ended, as part of another one. */
 export async function renderMail(
   services: NotificationsNeeds,
-  stencils: AlertStencils,
+  stencils: AlertTemplateCache,
   owed: OwedMail,
 ): Promise<RenderedMail | MessageOutcome | null> {
   const { message, recipient } = owed;
@@ -90,7 +90,7 @@ function isSuppressed(kind: string, { suppressed }: MailRecipient): boolean {
 
 async function renderAlert(
   services: NotificationsNeeds,
-  stencils: AlertStencils,
+  stencils: AlertTemplateCache,
   { message, recipient, alerts }: OwedMail,
   language: Language,
 ): Promise<RenderedMail | MessageOutcome | null> {

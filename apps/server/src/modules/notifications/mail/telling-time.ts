@@ -31,7 +31,7 @@ interface Telling {
  * Whether an alert's message goes now: null if so, else how it ends instead. Asked when it is due and
  * not when it is written: hours and wishes may have changed since.
  */
-export async function endOfUntimely(
+export async function quietHoursOutcome(
   { database, now }: Pick<NotificationsNeeds, 'database' | 'now'>,
   message: ClaimedMessage,
   isErrorFare: boolean,
@@ -41,7 +41,7 @@ export async function endOfUntimely(
   return untimelyEnd(recipient, message, { isErrorFare }, now());
 }
 
-/** `endOfUntimely` for a recipient who was looked up. */
+/** `quietHoursOutcome` for a recipient who was looked up. */
 export function untimelyEnd(
   recipient: MailRecipient,
   message: Pick<ClaimedMessage, 'channel' | 'createdAt'>,

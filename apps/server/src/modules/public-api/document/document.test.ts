@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { allFunctions } from '../../../functions.ts';
 import { AnswerChecker } from '../../../testing/answer-checker.ts';
 import { type ApiDocument, apiDocument } from './document.ts';
-import type { JsonSchema } from './schema-book.ts';
+import type { JsonSchema } from './schema-registry.ts';
 
 const inLanguage = (language: (typeof LANGUAGES)[number]): ApiDocument =>
   apiDocument({

@@ -8,7 +8,7 @@ import { liveOperations } from './live-operations.ts';
 import { type Access, type Operation, type Parameter, TAGS } from './operation.ts';
 import { publicOperations } from './public-operations.ts';
 import { headerComponents, refusalResponses, refusalSchemas, responsesOf } from './responses.ts';
-import { type JsonSchema, SchemaBook } from './schema-book.ts';
+import { type JsonSchema, SchemaRegistry } from './schema-registry.ts';
 import { tableOperations } from './table-operations.ts';
 
 /** An OpenAPI 3.1 document, as JSON. */
@@ -33,7 +33,7 @@ export interface DocumentOptions {
 /** Everything that a client can call, made from the contracts that the server holds itself to. */
 export function apiDocument(options: DocumentOptions): ApiDocument {
   const t = translator(options.language, 'api');
-  const book = new SchemaBook();
+  const book = new SchemaRegistry();
   const operations = [
     ...publicOperations(t),
     ...functionOperations(options.functions),
@@ -74,7 +74,7 @@ export function apiDocument(options: DocumentOptions): ApiDocument {
   };
 }
 
-function pathsOf(operations: readonly Operation[], book: SchemaBook): ApiDocument['paths'] {
+function pathsOf(operations: readonly Operation[], book: SchemaRegistry): ApiDocument['paths'] {
   const paths: Record<string, Record<string, JsonSchema>> = {};
   for (const operation of operations) {
     const path = paths[operation.path] ?? {};
@@ -84,7 +84,7 @@ function pathsOf(operations: readonly Operation[], book: SchemaBook): ApiDocumen
   return paths;
 }
 
-function describe(operation: Operation, book: SchemaBook): JsonSchema {
+function describe(operation: Operation, book: SchemaRegistry): JsonSchema {
   const { body, limit } = operation;
   return {
     operationId: operation.id,
@@ -121,7 +121,7 @@ const SECURITY: Readonly<Record<Access, readonly object[]>> = {
   operator: [{ session: [] }],
 };
 
-function describeParameter(parameter: Parameter, book: SchemaBook): JsonSchema {
+function describeParameter(parameter: Parameter, book: SchemaRegistry): JsonSchema {
   const { in: place, name, required, description, example } = parameter;
   return {
     name,

@@ -2,7 +2,7 @@ import { accountRefusal, ERROR_CODES, ERROR_STATUS, errorBody } from '@farelark/
 import type { Translate } from '@farelark/i18n';
 import { z } from 'zod';
 import type { Operation, Refusals } from './operation.ts';
-import type { JsonSchema, SchemaBook } from './schema-book.ts';
+import type { JsonSchema, SchemaRegistry } from './schema-registry.ts';
 
 const SHAPES: Readonly<Record<Refusals, { name: string; schema: z.ZodType }>> = {
   general: {
@@ -24,7 +24,7 @@ const SHAPES: Readonly<Record<Refusals, { name: string; schema: z.ZodType }>> = 
 const REQUEST_ID = '6f1c8b1e-7d43-4d0b-9a34-3f1f0a2b9c55';
 
 /** The shapes of refusals, by name. */
-export function refusalSchemas(book: SchemaBook): Record<string, JsonSchema> {
+export function refusalSchemas(book: SchemaRegistry): Record<string, JsonSchema> {
   return Object.fromEntries(
     Object.values(SHAPES).map(({ name, schema }) => [name, book.output(schema)]),
   );
@@ -59,7 +59,7 @@ export function refusalResponses(t: Translate<'api'>): Record<string, JsonSchema
 }
 
 /** What an operation may answer. Any other status is a refusal in its shape. */
-export function responsesOf(operation: Operation, book: SchemaBook): JsonSchema {
+export function responsesOf(operation: Operation, book: SchemaRegistry): JsonSchema {
   const responses: Record<string, unknown> = {};
   for (const answer of operation.answers)
     responses[answer.status] = {

@@ -12,8 +12,8 @@ import { Failure } from '../../../platform/http/failure.ts';
 import {
   type CountedClick,
   namedClick,
-  pageToGoTo,
   recordBookingClick,
+  resolveBookingUrl,
 } from '../../booking/index.ts';
 import { sourceNamed } from '../../collection/index.ts';
 import { cleanFares } from '../clean-fares.ts';
@@ -57,7 +57,7 @@ export function bookAt(name: SearchSource | null) {
     const page =
       now.state === 'gone'
         ? null
-        : pageToGoTo({ ...found, language, bookingUrl: now.bookingUrl }, needs);
+        : resolveBookingUrl({ ...found, language, bookingUrl: now.bookingUrl }, needs);
     const click =
       page === null
         ? null

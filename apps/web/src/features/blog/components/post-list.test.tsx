@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { TextBook } from '../../../shared/i18n/text-book.ts';
+import { TextStore } from '../../../shared/i18n/text-store.ts';
 import { TextsContext } from '../../../shared/i18n/texts.ts';
 import type { PostCard } from '../api/posts.ts';
 import { CategoryFilter } from './category-filter.tsx';
 import { PostList } from './post-list.tsx';
 
-const texts = new TextBook('en');
+const texts = new TextStore('en');
 await texts.need('web', 'public');
 
 const card = (slug: string, changes: Partial<PostCard> = {}): PostCard => ({

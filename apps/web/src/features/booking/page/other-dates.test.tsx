@@ -2,11 +2,11 @@ import type { DateView, DealView } from '@farelark/contracts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { TextBook } from '../../../shared/i18n/text-book.ts';
+import { TextStore } from '../../../shared/i18n/text-store.ts';
 import { TextsContext } from '../../../shared/i18n/texts.ts';
 import { OtherDates } from './other-dates.tsx';
 
-const book = new TextBook('en');
+const book = new TextStore('en');
 beforeAll(() => book.need('screens'));
 
 const date = (day: number, state: DateView['state']): DateView => ({

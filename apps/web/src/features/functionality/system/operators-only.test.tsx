@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import { TextBook } from '../../../shared/i18n/text-book.ts';
+import { TextStore } from '../../../shared/i18n/text-store.ts';
 import { TextsContext } from '../../../shared/i18n/texts.ts';
 import { OperatorsOnly } from './operators-only.tsx';
 
-const texts = new TextBook('en');
+const texts = new TextStore('en');
 await texts.need('web', 'screens');
 
 const shown = (lacksSecondFactor: boolean) =>

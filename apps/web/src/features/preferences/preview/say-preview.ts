@@ -1,6 +1,6 @@
 import type { PreferencesPreview } from '@farelark/contracts';
 import { numberFormat } from '../../../shared/format/formats.ts';
-import type { Spoken } from '../../../shared/i18n/text-book.ts';
+import type { Spoken } from '../../../shared/i18n/text-store.ts';
 
 type Speaking = Pick<Spoken, 't' | 'locale'>;
 

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Spoken, TextBook } from '../../../shared/i18n/text-book.ts';
+import { type Spoken, TextStore } from '../../../shared/i18n/text-store.ts';
 import { sayNights, sayPrice } from './say-ranges.ts';
 
 let english: Spoken;
 let german: Spoken;
 beforeAll(async () => {
-  const book = new TextBook('en');
+  const book = new TextStore('en');
   await book.need('screens');
   english = book.spoken();
   await book.speak('de');

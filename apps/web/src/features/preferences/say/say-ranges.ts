@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../shared/format/money.ts';
-import type { Spoken } from '../../../shared/i18n/text-book.ts';
+import type { Spoken } from '../../../shared/i18n/text-store.ts';
 
 type Speaking = Pick<Spoken, 't' | 'locale'>;
 

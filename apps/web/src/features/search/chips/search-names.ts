@@ -1,5 +1,5 @@
 import { countryName } from '../../../shared/format/countries.ts';
-import type { Spoken } from '../../../shared/i18n/text-book.ts';
+import type { Spoken } from '../../../shared/i18n/text-store.ts';
 
 /** Names of alliances and aircraft, the same in all languages. */
 export const ALLIANCE_NAMES = {

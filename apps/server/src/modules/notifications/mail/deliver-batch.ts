@@ -7,9 +7,9 @@ import {
   type RenderedMail,
 } from '@farelark/mail';
 import type { NotificationsNeeds } from '../needs.ts';
-import type { AlertStencils } from './alert-stencils.ts';
+import type { AlertTemplateCache } from './alert-template-cache.ts';
+import type { DeliveryOutcomes } from './delivery-outcomes.ts';
 import type { DomainPace, Passage } from './domain-pace.ts';
-import type { MessageEnds } from './message-ends.ts';
 import { type OwedMail, renderMail } from './owed-mail.ts';
 
 /** Longer than any hand-over takes; a worker that dies leaves its messages for this long. */
@@ -19,12 +19,12 @@ const BEGIN_WITHIN_MILLIS = 15_000;
 const EXTEND_EVERY_MILLIS = 10_000;
 
 /** What batches share that are handed over by one server. */
-export interface HandOverDesk {
+export interface DeliveryContext {
   readonly services: NotificationsNeeds;
   readonly transport: MailTransport;
-  readonly stencils: AlertStencils;
+  readonly stencils: AlertTemplateCache;
   readonly pace: DomainPace;
-  readonly ends: MessageEnds;
+  readonly ends: DeliveryOutcomes;
   /** Mails of a batch that are handed over side by side. */
   readonly lanes: number;
 }
@@ -35,7 +35,7 @@ export interface HandOverDesk {
  * which there is no time, or no room at their domain, are given back.
  */
 export async function handOver(
-  desk: HandOverDesk,
+  desk: DeliveryContext,
   batch: readonly OwedMail[],
   signal: AbortSignal,
 ): Promise<void> {
@@ -50,7 +50,7 @@ export async function handOver(
       const { freed } = desk.pace;
       const next = admitOne(desk, waiting);
       if (next === 'wait') await freed;
-      else if ('end' in next) await noteEnd(desk, next.mail, next.end);
+      else if ('end' in next) await recordOutcome(desk, next.mail, next.end);
       else {
         const { id } = next.mail.message;
         underWay.add(id);
@@ -76,10 +76,14 @@ export async function handOver(
     notBefore: desk.services.now(),
     error: 'given back by a worker',
   };
-  await Promise.all(waiting.map((mail) => noteEnd(desk, mail, end)));
+  await Promise.all(waiting.map((mail) => recordOutcome(desk, mail, end)));
 }
 
-function noteEnd({ services, ends }: HandOverDesk, { message }: OwedMail, end: MessageOutcome) {
+function recordOutcome(
+  { services, ends }: DeliveryContext,
+  { message }: OwedMail,
+  end: MessageOutcome,
+) {
   services.metrics.messages.ended(message, end);
   return ends.note(message.id, end);
 }
@@ -90,7 +94,7 @@ type Admitted =
   | 'wait';
 
 /** The first of those waiting that may go or has to come back later, taken from them. */
-function admitOne({ pace, services }: HandOverDesk, waiting: OwedMail[]): Admitted {
+function admitOne({ pace, services }: DeliveryContext, waiting: OwedMail[]): Admitted {
   const full = new Set<string>();
   for (const [index, mail] of waiting.entries()) {
     const domain = domainOf(mail);
@@ -109,16 +113,16 @@ function admitOne({ pace, services }: HandOverDesk, waiting: OwedMail[]): Admitt
 }
 
 /** Sends a mail that its domain's pace let go, and notes how it ended. */
-function send(desk: HandOverDesk, owed: OwedMail): Promise<void> {
+function send(desk: DeliveryContext, owed: OwedMail): Promise<void> {
   const { kind, mark, attempts } = owed.message;
   return desk.services.tracer.withSpan('mail.hand_over', mark, async (step) => {
     const end = await sendIn(desk, owed);
     step.setAttributes({ kind, attempts, outcome: end?.kind ?? 'joined' });
-    if (end !== null) await noteEnd(desk, owed, end);
+    if (end !== null) await recordOutcome(desk, owed, end);
   });
 }
 
-async function sendIn(desk: HandOverDesk, owed: OwedMail): Promise<MessageOutcome | null> {
+async function sendIn(desk: DeliveryContext, owed: OwedMail): Promise<MessageOutcome | null> {
   const { services, pace } = desk;
   const { message } = owed;
   let passage: Passage = 'other';
@@ -141,7 +145,7 @@ async function sendIn(desk: HandOverDesk, owed: OwedMail): Promise<MessageOutcom
 }
 
 function deliver(
-  { services, transport }: HandOverDesk,
+  { services, transport }: DeliveryContext,
   { message }: OwedMail,
   mail: RenderedMail,
 ): Promise<DeliveryResult> {

@@ -16,7 +16,7 @@ export interface SharePicture {
 }
 
 /** Makes pictures of drawings, a few at once, and keeps them in memory. */
-export class PictureDesk {
+export class ShareImageRenderer {
   readonly #kept = new LRUCache<string, SharePicture>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ png }) => png.length,

@@ -15,7 +15,7 @@ export interface Spoken {
 }
 
 /** The texts of a page: in one language at a time, area by area as pages ask for them. */
-export class TextBook {
+export class TextStore {
   readonly #areas = new Set<WebArea>(['web']);
   /** By language and area. A language that could not be loaded is not kept: it may come later. */
   readonly #loading = new Map<string, Promise<Tree>>();

@@ -56,7 +56,7 @@ const SHELL: Written = {
 const FAILED: Written = { ...SHELL };
 
 /** The pages of the web app, each written once for a language and address and then kept. */
-export class PageBook {
+export class PageCache {
   readonly #template: string;
   readonly #files: FilesOfPages;
   readonly #writer: PageWriter | null;
@@ -74,11 +74,11 @@ export class PageBook {
     writer: PageWriter | null,
     headEnd: string,
     log: Logger,
-  ): Promise<PageBook> {
+  ): Promise<PageCache> {
     const built = await readFile(join(webDir, 'index.html'), 'utf8');
     checkTemplate(built);
     const template = built.replace('</head>', () => `${headEnd}</head>`);
-    return new PageBook(template, new FilesOfPages(webDir), writer, log);
+    return new PageCache(template, new FilesOfPages(webDir), writer, log);
   }
 
   private constructor(

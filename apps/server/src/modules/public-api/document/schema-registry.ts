@@ -52,7 +52,7 @@ for (const [id, schema] of Object.entries(NAMED)) names.add(schema, { id });
 const FORMATS = new Set(['uuid', 'date', 'date-time', 'email', 'uri']);
 
 /** Turns contracts into the document's schemas, and collects those that it names. */
-export class SchemaBook {
+export class SchemaRegistry {
   readonly #components = new Map<string, JsonSchema>();
 
   /** What a client sends. */

@@ -4,7 +4,7 @@ import type { PageHead } from '@farelark/contracts';
 import { describe, expect, it } from 'vitest';
 import { createLog } from '../../platform/observability/log.ts';
 import { EMPTY_PAGES } from '../../testing/test-server.ts';
-import { PageBook, type PageWish } from './page-book.ts';
+import { PageCache, type PageWish } from './page-cache.ts';
 import type { PageMatch, PageWriter } from './page-writer.ts';
 
 const WISH: PageWish = {
@@ -42,7 +42,7 @@ function writer(head: Partial<PageHead> = {}, written: PageMatch['written'] = 'v
 }
 
 const open = (made: PageWriter | null) =>
-  PageBook.open(join(EMPTY_PAGES, 'client'), made, '', createLog('silent'));
+  PageCache.open(join(EMPTY_PAGES, 'client'), made, '', createLog('silent'));
 
 async function textOf(made: PageWriter | null, wish: Partial<PageWish> = {}): Promise<string> {
   const { bodies } = await (await open(made)).page({ ...WISH, ...wish });

@@ -12,7 +12,7 @@ interface Waiting {
  * Whoever waits for its note has at most as many mails without one as it hands over side by side, and no
  * more than that can be sent twice by a process that dies.
  */
-export class MessageEnds {
+export class DeliveryOutcomes {
   readonly #pool: Pool;
   readonly #onMailed: (travellers: readonly Reached[]) => void;
   #waiting: Waiting[] = [];

@@ -9,7 +9,7 @@ const LOOK_MILLIS = 10_000;
  * Has the provider asked about a customer although it sent no event: when somebody waits for what may have
  * got lost, and every night. It goes the way of events, so that only one ever asks and writes.
  */
-export async function keepLook(
+export async function enqueueReconciliation(
   pool: Pool,
   customer: PlanCustomer,
   reason: string,

@@ -32,7 +32,7 @@ interface SandboxBooksOptions {
 }
 
 /** The books of the sandbox: one customer at a time, what happens and what is told of it in one transaction. */
-export class SandboxBooks {
+export class SandboxAccounts {
   readonly database: Database;
   readonly now: () => Date;
   readonly sale: Sale;

@@ -47,7 +47,7 @@ interface SeldomAsked {
 }
 
 /** Knows how this installation is doing, apart from the sources of fares. */
-export class HealthBook {
+export class HealthCache {
   readonly #options: HealthBookOptions;
   readonly #seldom: KeptFact<SeldomAsked>;
 

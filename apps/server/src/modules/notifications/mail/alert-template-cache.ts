@@ -18,7 +18,7 @@ const PLAIN_ADDRESS = /^https?:\/\/[\w.:/?=~%-]+$/;
  * of their links, so each is rendered once, with addresses that stand for theirs. Renders what it is given:
  * another price is another mail.
  */
-export class AlertStencils {
+export class AlertTemplateCache {
   /** In the order of their last use. */
   readonly #stencils = new Map<string, Promise<RenderedMail>>();
   /** Nobody can write these into a deal, because nobody knows them. */

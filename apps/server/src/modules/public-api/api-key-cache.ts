@@ -25,7 +25,7 @@ export interface KeyBookOptions {
 }
 
 /** The keys that calls came with lately, so that a call does not cost a look-up of its own. */
-export class KeyBook {
+export class ApiKeyCache {
   readonly #options: KeyBookOptions;
   /** By hash: no key stays in memory. */
   readonly #kept: LRUCache<string, KnownKey>;

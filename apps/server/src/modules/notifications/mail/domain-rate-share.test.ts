@@ -2,11 +2,11 @@ import { connect, type Database } from '@farelark/db';
 import { joinMailWorkers } from '@farelark/db/outbox';
 import { createTestDatabase } from '@farelark/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DomainLimits, MailingShare } from './mailing-share.ts';
+import { type DomainLimits, DomainRateShare } from './domain-rate-share.ts';
 
 let database: Database;
 let clock = 0;
-const joined: MailingShare[] = [];
+const joined: DomainRateShare[] = [];
 beforeAll(async () => {
   database = connect((await createTestDatabase()).url);
 });
@@ -15,8 +15,8 @@ afterAll(async () => {
   await database.close();
 });
 
-function join(limits: DomainLimits): MailingShare {
-  const share = new MailingShare(
+function join(limits: DomainLimits): DomainRateShare {
+  const share = new DomainRateShare(
     () => joinMailWorkers(database.pool),
     limits,
     () => clock,
@@ -25,7 +25,7 @@ function join(limits: DomainLimits): MailingShare {
   return share;
 }
 /** Everybody has looked, and whoever is new has waited. */
-async function settle(shares: readonly MailingShare[]): Promise<(DomainLimits | null)[]> {
+async function settle(shares: readonly DomainRateShare[]): Promise<(DomainLimits | null)[]> {
   for (const share of shares) await share.current();
   clock += 100_000;
   return Promise.all(shares.map((share) => share.current()));
@@ -43,7 +43,7 @@ describe('what processes send to a domain', () => {
     expect(three.every((share) => share !== null && share.atOnce >= 3)).toBe(true);
     expect([sum(three, 'atOnce'), sum(three, 'perMinute')]).toEqual([10, 100]);
     await others[1]?.leave();
-    expect(sum(await settle([first, others[0] as MailingShare]), 'atOnce')).toBe(10);
+    expect(sum(await settle([first, others[0] as DomainRateShare]), 'atOnce')).toBe(10);
     await Promise.all([first.leave(), others[0]?.leave()]);
   });
 
@@ -59,7 +59,7 @@ describe('what processes send to a domain', () => {
       return joinMailWorkers(database.pool);
     };
     const limits = { atOnce: 4, perMinute: 0 };
-    const share = new MailingShare(slowly, limits, () => clock);
+    const share = new DomainRateShare(slowly, limits, () => clock);
     const first = share.current();
     clock += 10_000;
     expect(await share.current()).toBeNull();

@@ -27,7 +27,7 @@ type PageServices = Pick<BookingNeeds, 'bookingPages' | 'reference'>;
  * Where to go on from an offer: its source's own link, else the site of the airline that sells the ticket,
  * else the first agency that can be asked for the trip. Null where there is none.
  */
-export function pageToGoTo(
+export function resolveBookingUrl(
   offer: SoldTrip & { readonly source: string; readonly bookingUrl: string | null },
   services: PageServices,
 ): PageToGoTo | null {

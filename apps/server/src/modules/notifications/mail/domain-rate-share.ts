@@ -16,7 +16,7 @@ const SETTLED_AFTER_MILLIS = 3_000;
 const MINUTE_MILLIS = 60_000 + SETTLED_AFTER_MILLIS;
 
 /** What this process may send of what all may send together, by how many there are. */
-export class MailingShare {
+export class DomainRateShare {
   readonly #join: () => Promise<MailWorkerMembership>;
   readonly #limits: DomainLimits;
   readonly #clock: () => number;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { TextBook } from './text-book.ts';
+import { TextStore } from './text-store.ts';
 
 describe('the texts of a page', () => {
   it('that are asked for while the language changes are there in the new one', async () => {
-    const book = new TextBook('en');
+    const book = new TextStore('en');
     await book.need('web');
     const speaking = book.speak('de');
     const needing = book.need('asides');
@@ -14,7 +14,7 @@ describe('the texts of a page', () => {
   });
 
   it('tell who listens of a new language, and of nothing else', async () => {
-    const book = new TextBook('en');
+    const book = new TextStore('en');
     let heard = 0;
     book.subscribe(() => {
       heard += 1;
@@ -28,7 +28,7 @@ describe('the texts of a page', () => {
   });
 
   it('are in the language that was chosen last, however long each took to load', async () => {
-    const book = new TextBook('en');
+    const book = new TextStore('en');
     await book.need('web');
     await Promise.all([book.speak('de'), book.speak('en')]);
     expect(book.spoken().language).toBe('en');
