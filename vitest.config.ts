@@ -52,6 +52,8 @@ export default defineConfig({
     // Files after one another in one process, which then has the server's code loaded and compiled: a process
     // for each file works twice as much. So a file has to take back what it changes of the process.
     isolate: false,
+    // Where changes are taken, a second try; the report marks who needed it.
+    retry: process.env['CI'] === undefined ? 0 : 1,
     // Tests wait for PostgreSQL and for one another: another process than the one that waits may go on.
     maxWorkers: availableParallelism(),
     // What is waited for comes in its own time; the library's second is too short while other tests keep the cores busy.
