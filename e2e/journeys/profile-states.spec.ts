@@ -82,15 +82,19 @@ test('the profile shows its shape while it loads, says what failed, and saves on
   await keepSession(context, session);
 
   await test.step('waiting shows the shape of what comes [2.common.skeleton]', async () => {
-    const held: (() => void)[] = [];
+    // Requests that come after the release pass by.
+    let release = (): void => {};
+    const released = new Promise<void>((go) => {
+      release = go;
+    });
     await page.route('**/rest/v1/profiles*', async (route) => {
-      await new Promise<void>((go) => held.push(go));
+      await released;
       await route.continue();
     });
     await page.goto(PROFILE);
     await expect(page.getByText('Loading your profile').first()).toBeAttached();
     await expectAccessible(page);
-    for (const go of held) go();
+    release();
     await expect(page.getByLabel('First name')).toBeVisible();
     await page.unroute('**/rest/v1/profiles*');
   });
