@@ -1,21 +1,26 @@
 import { inTransaction } from '@farelark/db';
 import { findDeals } from '@farelark/db/deal-lists';
-import { connectedDatabase } from '@farelark/db/testing';
+import { aDeal, connectedDatabase } from '@farelark/db/testing';
 import { closeAlert } from '@farelark/db/traveller-alerts';
 import {
+  type AlertPreferences,
   type Deal,
   formatDay,
   type Instant,
   MILLIS_PER_DAY,
+  mismatch,
+  type PlaceCode,
   type SourceName,
 } from '@farelark/engine';
+import { loadReference } from '@farelark/reference';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { announceDeals } from './announce.ts';
 import { ingestFares } from './ingest-fares.ts';
-import { notifyOfLiveDeals } from './notify-of-live-deals.ts';
+import { notifyOfLiveDeals, possibleOrigins } from './notify-of-live-deals.ts';
 import type { Pipeline } from './pipeline.ts';
 import { FIRST_DAY, feedMarket } from './testing/feed-market.ts';
 import { addTraveller, emptyTables, newPipeline, summarise } from './testing/pipeline-fixtures.ts';
+import { findTraveller } from './traveller.ts';
 
 const REPORTS = 40;
 const LAST_DAY = (FIRST_DAY + REPORTS - 1) * MILLIS_PER_DAY;
@@ -209,6 +214,47 @@ it('saving preferences tells of the best trips, each with its dates, not of the 
   const userId = await addTraveller(database.pool, { departures: ['BUD'] });
   expect(await notifyOfLiveDeals(pipeline, userId)).toBe(days.length);
   expect((await heldAlerts()).map(({ dates }) => dates)).toEqual([[1, 2], [6], [10]]);
+  // Saved again: the next best trip, and no second message about the first three.
+  expect(await notifyOfLiveDeals(pipeline, userId)).toBe(days.length);
+  expect((await heldAlerts()).map(({ dates }) => dates)).toEqual([[1, 2], [6], [10], [14]]);
+  await database.pool.query('update alert_dates set told_price = told_price * 2');
+  expect(await notifyOfLiveDeals(pipeline, userId)).toBe(days.length);
+  expect((await heldAlerts()).map(({ revision }) => revision)).toEqual([2, 2, 2, 1]);
+});
+
+it('saving preferences without new deals locks none', async () => {
+  await begin();
+  const pipeline = await report(10, [fare(5, 55, 10), fare(9, 55, 10)]);
+  const userId = await addTraveller(database.pool, { departures: ['BUD'] });
+  expect(await notifyOfLiveDeals(pipeline, userId)).toBe(2);
+  const other = await database.pool.connect();
+  try {
+    await other.query('begin; select from deals for update');
+    expect(await notifyOfLiveDeals(pipeline, userId)).toBe(2);
+  } finally {
+    await other.query('rollback');
+    other.release();
+  }
+});
+
+it('looks for deals from every place that a departure stands for', async () => {
+  const reference = loadReference();
+  const { matching } = newPipeline(database.pool, LAST_DAY as Instant);
+  const userId = await addTraveller(database.pool, { departures: [] });
+  const preferences = (await findTraveller(database.pool, userId))?.preferences as AlertPreferences;
+  const { offer } = aDeal(new Date(LAST_DAY));
+  const places = ['LON', 'LHR', 'LGW', 'LCY', 'VIE', 'SHA', 'PVG', 'NYC', 'JFK'] as PlaceCode[];
+  for (const departure of places) {
+    const origins = possibleOrigins([departure], reference);
+    for (const origin of places) {
+      const refused = mismatch(
+        { ...preferences, departures: [departure] },
+        { ...offer, origin },
+        matching,
+      );
+      expect(origins.includes(origin), `${departure} ${origin}`).toBe(refused === null);
+    }
+  }
 });
 
 describe('two deals of neighbouring dates that go live in two processes at one moment', () => {

@@ -1,8 +1,18 @@
+import { findOwnAlerts } from '@farelark/db/alerts';
 import { listLiveDeals } from '@farelark/db/deal-lists';
 import { lockDeal, type StoredDeal } from '@farelark/db/deals';
 import { releaseHeldMessages } from '@farelark/db/outbox';
 import { endPause, listPauses, pausedTravellers } from '@farelark/db/profiles';
-import { addDays, groupNeighbouringDates, isPaused, mismatch, utcDayOf } from '@farelark/engine';
+import {
+  addDays,
+  decideNotification,
+  groupNeighbouringDates,
+  isPaused,
+  mismatch,
+  type PlaceCode,
+  utcDayOf,
+} from '@farelark/engine';
+import type { Reference } from '@farelark/reference';
 import { notifyTravellers } from './notify.ts';
 import { inPipelineTransaction, type Pipeline } from './pipeline.ts';
 import { findTraveller } from './traveller.ts';
@@ -20,18 +30,57 @@ const MAX_NOTIFICATIONS = 3;
 export async function notifyOfLiveDeals(pipeline: Pipeline, userId: string): Promise<number> {
   const traveller = await findTraveller(pipeline.pool, userId);
   if (traveller === null) return 0;
+  const { preferences } = traveller;
+  const origins = possibleOrigins(preferences.departures, pipeline.reference);
+  if (origins.length === 0) return 0;
   const now = pipeline.now();
   await pipeline.rates.refresh(pipeline.pool);
-  const live = await listLiveDeals(pipeline.pool, { origins: null, limit: MAX_DEALS, now });
+  const live = await listLiveDeals(pipeline.pool, { origins, limit: MAX_DEALS, now });
   const matching = live.filter(
-    ({ deal }) => mismatch(traveller.preferences, deal.offer, pipeline.matching) === null,
+    ({ deal }) => mismatch(preferences, deal.offer, pipeline.matching) === null,
   );
+  const known = await findKnownDeals(pipeline, userId, matching);
   let notified = 0;
   for (const dates of groupNeighbouringDates(matching, ({ deal }) => deal.offer)) {
     if (notified === MAX_NOTIFICATIONS) break;
+    if (dates.every(({ id }) => known.has(id))) continue;
     notified += await notifyOfDates(pipeline, dates, userId);
   }
   return matching.length;
+}
+
+/** Every origin of a fare that departures from these places accept: an airport, its city, a city's airports. */
+export function possibleOrigins(
+  departures: readonly PlaceCode[],
+  reference: Pick<Reference, 'cityOf' | 'codesOfCity'>,
+): PlaceCode[] {
+  return departures.flatMap((code) => [
+    code,
+    reference.cityOf(code),
+    ...reference.codesOfCity(code),
+  ]);
+}
+
+/** Deals that the traveller holds an alert on and that have not changed enough to be news again. */
+async function findKnownDeals(
+  pipeline: Pipeline,
+  userId: string,
+  deals: readonly StoredDeal[],
+): Promise<Set<string>> {
+  if (deals.length === 0) return new Set();
+  const alerts = await findOwnAlerts(
+    pipeline.pool,
+    userId,
+    deals.map(({ id }) => id),
+  );
+  const isKnown = ({ id, deal: { episode, offer } }: StoredDeal) => {
+    const alert = alerts.get(id);
+    if (alert?.own?.episode !== episode) return false;
+    // Of the same episode, it was never away.
+    const announced = { price: offer.price, episode, awayMillis: null };
+    return decideNotification(announced, [alert]).kind !== 'again';
+  };
+  return new Set(deals.filter(isKnown).map(({ id }) => id));
 }
 
 /** Notify one traveller of the dates of one trip; returns the number of alerts. */

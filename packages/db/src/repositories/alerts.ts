@@ -165,6 +165,22 @@ export async function findOtherDates(client: PoolClient, offer: DatedOffer): Pro
   }));
 }
 
+/** One traveller's alerts on these deals, open or closed, by deal; `others` is not read. */
+export async function findOwnAlerts(
+  client: Queryable,
+  userId: string,
+  dealIds: readonly string[],
+): Promise<Map<string, KnownAlert>> {
+  const { rows } = await client.query<Omit<HeldRow, 'userId'> & { readonly dealId: string }>(
+    `select t.deal_id as "dealId", a.id as "alertId", a.closed_at is not null as "isClosed",
+            t.told_price::float8 as told, t.episode
+       from alert_dates t join flight_alerts a on a.id = t.alert_id
+      where t.deal_id = any($2) and t.user_id = $1`,
+    [userId, dealIds],
+  );
+  return new Map(rows.map(({ dealId, ...row }) => [dealId, toKnownAlert(row, null)]));
+}
+
 interface HeldRow {
   readonly userId: string;
   readonly alertId: string;
@@ -199,12 +215,19 @@ export async function findKnownAlerts(
     rows.map((row) => row.alertId),
   );
   const known = new Map<string, KnownAlert[]>();
-  for (const { userId, alertId, isClosed, told, episode } of rows) {
-    const own = told === null || episode === null ? null : { told, episode };
-    const alert = { alertId, isClosed, own, others: others.get(alertId) ?? null };
-    known.set(userId, [...(known.get(userId) ?? []), alert]);
+  for (const row of rows) {
+    const alert = toKnownAlert(row, others.get(row.alertId) ?? null);
+    known.set(row.userId, [...(known.get(row.userId) ?? []), alert]);
   }
   return known;
+}
+
+function toKnownAlert(
+  { alertId, isClosed, told, episode }: Omit<HeldRow, 'userId'>,
+  others: KnownAlert['others'],
+): KnownAlert {
+  const own = told === null || episode === null ? null : { told, episode };
+  return { alertId, isClosed, own, others };
 }
 
 /**
