@@ -1,0 +1,33 @@
+/**
+ * Refuses words and name patterns that WRITING.md rules out: in names, comments, test titles and documents.
+ * Without arguments it reads the whole repository; with paths, files below them.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { readHits } from './vocabulary/read-hits.ts';
+import { EXCEPTIONS } from './vocabulary/rules.ts';
+
+const MAX_EXCEPTIONS = 20;
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const READ = /\.(?:ts|tsx|mjs|md)$/;
+/** Migrations are checksummed; data is not prose; the product page quotes the specification. */
+const EXCLUDED =
+  /\/(?:migrations|data|query-sets)\/|^docs\/product\/|^scripts\/vocabulary|^WRITING\.md$/;
+
+const files = execFileSync('git', ['ls-files', '--', ...process.argv.slice(2)], {
+  cwd: ROOT,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((path) => READ.test(path) && !EXCLUDED.test(path));
+let count = 0;
+for (const path of files)
+  for (const { line, text, use } of readHits(path, readFileSync(`${ROOT}/${path}`, 'utf8'))) {
+    console.log(`${path}:${line}: ${text} (use ${use})`);
+    count += 1;
+  }
+if (EXCEPTIONS.length > MAX_EXCEPTIONS)
+  console.log(`At most ${MAX_EXCEPTIONS} exceptions are allowed.`);
+console.log(`${count} words to replace in ${files.length} files`);
+if (count > 0 || EXCEPTIONS.length > MAX_EXCEPTIONS) process.exitCode = 1;

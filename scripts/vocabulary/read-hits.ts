@@ -1,0 +1,96 @@
+import ts from 'typescript';
+import { EXCEPTIONS, NAME_RULES, OPENING_RULE, PROSE_RULES, type VocabularyRule } from './rules.ts';
+
+export interface VocabularyHit {
+  /** Counted from 1. */
+  readonly line: number;
+  readonly text: string;
+  readonly use: string;
+}
+
+const TEST_TITLE = /\b(?:it|test|describe)(?:\.\w+)*(?:\([^()]*\))?\(\s*$/;
+
+/** Words and names in a file that a rule refuses. */
+export function readHits(path: string, content: string): VocabularyHit[] {
+  return path.endsWith('.md') ? readProse(content, 1) : readCode(path, content);
+}
+
+function readCode(path: string, content: string): VocabularyHit[] {
+  const variant = path.endsWith('.tsx') ? ts.LanguageVariant.JSX : ts.LanguageVariant.Standard;
+  const source = ts.createSourceFile(
+    path,
+    content,
+    ts.ScriptTarget.Latest,
+    true,
+    variant === ts.LanguageVariant.JSX ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  );
+  const lineAt = (position: number) => source.getLineAndCharacterOfPosition(position).line + 1;
+  const hits: VocabularyHit[] = [];
+  const seen = new Set<number>();
+  const readComments = (ranges: readonly ts.CommentRange[] | undefined) => {
+    for (const { pos, end } of ranges ?? []) {
+      if (seen.has(pos)) continue;
+      seen.add(pos);
+      const text = content.slice(pos, end);
+      hits.push(...readProse(text, lineAt(pos)));
+      if (text.startsWith('/**') && OPENING_RULE.pattern.test(text.replace(/^\/\*\*[\s*]*/, '')))
+        hits.push({
+          line: lineAt(pos),
+          text: text.split('\n').slice(0, 2).join(' ').slice(0, 60),
+          use: OPENING_RULE.use,
+        });
+    }
+  };
+  const visit = (node: ts.Node) => {
+    readComments(ts.getLeadingCommentRanges(content, node.getFullStart()));
+    readComments(ts.getTrailingCommentRanges(content, node.getEnd()));
+    if (ts.isIdentifier(node) && isDeclared(node))
+      hits.push(...match(node.text, NAME_RULES, lineAt(node.getStart())));
+    if (ts.isStringLiteralLike(node) && isTitle(node, content))
+      hits.push(...match(node.text, PROSE_RULES, lineAt(node.getStart())));
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return hits;
+}
+
+/** Names that this code chooses, not those of libraries that it uses. */
+function isDeclared(node: ts.Identifier): boolean {
+  const { parent } = node;
+  if (ts.isBindingElement(parent))
+    return parent.name === node && parent.propertyName === undefined ? true : parent.name === node;
+  return (
+    (ts.isVariableDeclaration(parent) ||
+      ts.isFunctionDeclaration(parent) ||
+      ts.isClassDeclaration(parent) ||
+      ts.isInterfaceDeclaration(parent) ||
+      ts.isTypeAliasDeclaration(parent) ||
+      ts.isMethodDeclaration(parent) ||
+      ts.isPropertyDeclaration(parent) ||
+      ts.isPropertySignature(parent) ||
+      ts.isMethodSignature(parent) ||
+      ts.isParameter(parent)) &&
+    parent.name === node
+  );
+}
+
+function isTitle(node: ts.StringLiteralLike, content: string): boolean {
+  return (
+    ts.isCallExpression(node.parent) &&
+    node.parent.arguments[0] === node &&
+    TEST_TITLE.test(content.slice(Math.max(0, node.parent.getStart()), node.getStart()))
+  );
+}
+
+function readProse(text: string, firstLine: number): VocabularyHit[] {
+  return text.split('\n').flatMap((line, index) => match(line, PROSE_RULES, firstLine + index));
+}
+
+function match(text: string, rules: readonly VocabularyRule[], line: number): VocabularyHit[] {
+  return rules.flatMap(({ pattern, use }) => {
+    const found = pattern.exec(text)?.[0];
+    if (found === undefined || EXCEPTIONS.some((exception) => exception.pattern.test(text)))
+      return [];
+    return [{ line, text: rules === NAME_RULES ? text : found, use }];
+  });
+}
