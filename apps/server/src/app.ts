@@ -25,8 +25,7 @@ import {
 } from './modules/accounts/index.ts';
 import { HealthCache } from './modules/admin/index.ts';
 import { describeEvents } from './modules/alerts/index.ts';
-import type { Billing } from './modules/billing/index.ts';
-import { sandboxBilling } from './modules/billing/index.ts';
+import { type Billing, sandboxBilling } from './modules/billing/index.ts';
 import { bookingPagesFrom } from './modules/booking/index.ts';
 import {
   beginRatesIfDue,
@@ -40,8 +39,12 @@ import {
   startSourceWatchWorker,
 } from './modules/collection/index.ts';
 import { HelpLibrary, helpModel } from './modules/help/index.ts';
-import type { PushKeys } from './modules/notifications/index.ts';
-import { closePushWays, mailTransport, pushWays } from './modules/notifications/index.ts';
+import {
+  closePushWays,
+  mailTransport,
+  type PushKeys,
+  pushWays,
+} from './modules/notifications/index.ts';
 import { operatorOf } from './modules/pages/index.ts';
 import { Allowances, ApiKeyCache } from './modules/public-api/index.ts';
 import { LiveSearch } from './modules/search/index.ts';
@@ -150,7 +153,7 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
   const direct = connect(directUrl, { name: 'farelark locks' });
   for (const pool of [database, accounts, direct]) opened.push(() => pool.close());
   if (settings.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) followSlowQueries(database.pool, tracer);
-  const standing = new ShutdownState();
+  const shutdown = new ShutdownState();
   const reference = loadReference();
   const live = new LiveHub(
     database.pool,
@@ -255,7 +258,7 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
     database,
     direct: direct.pool,
     ownerUrl,
-    standing,
+    shutdown,
     reference,
     pipeline,
     live,
@@ -343,7 +346,7 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
     async stop(limits = AT_ONCE) {
       clearTimeout(indexing);
       installation.stop();
-      standing.leave();
+      shutdown.leave();
       const ended = Promise.all(parts.map((part) => part.stop(limits)));
       // What is not done by then is given back to whoever goes on.
       await Promise.race([

@@ -75,14 +75,14 @@ export async function createApp(
   registerErrors(app, services.log);
   refuseRepeatedHeaders(app);
   warnOfMissingPublicUrl(app, services);
-  registerLeaving(app, services.standing);
+  registerLeaving(app, services.shutdown);
   registerHealth(app, services);
   registerMetrics(app, services);
   registerAuth(app, services);
   registerFunctions(app, services.functions, services);
   await registerTables(app, services);
   registerLive(app, services);
-  keepStreamsLean(app.server, services.standing, LIVE_PATH);
+  keepStreamsLean(app.server, services.shutdown, LIVE_PATH);
   registerBillingWebhook(app, services);
   registerMailWebhooks(app, services);
   registerMailbox(app, services);

@@ -1,8 +1,11 @@
-import type { BillingJobMeans } from './modules/billing/index.ts';
-import { reconcilePlansJob, referralRewardsJob } from './modules/billing/index.ts';
-import type { CollectionJobMeans } from './modules/collection/index.ts';
+import {
+  type BillingJobNeeds,
+  reconcilePlansJob,
+  referralRewardsJob,
+} from './modules/billing/index.ts';
 import {
   amadeusDataSyncJob,
+  type CollectionJobNeeds,
   coverageRunnerJob,
   discoverRoutesJob,
   purgeSyntheticJob,
@@ -11,17 +14,21 @@ import {
   strategicRunnerJob,
   syncJob,
 } from './modules/collection/index.ts';
-import type { CommissionsJobMeans } from './modules/commissions/index.ts';
-import { commissionDaysJob } from './modules/commissions/index.ts';
-import type { DealsJobMeans } from './modules/deals/index.ts';
-import { priceCheckJob, recheckDealJob, retentionJob, rollUpJob } from './modules/deals/index.ts';
+import { type CommissionsJobNeeds, commissionDaysJob } from './modules/commissions/index.ts';
+import {
+  type DealsJobNeeds,
+  priceCheckJob,
+  recheckDealJob,
+  retentionJob,
+  rollUpJob,
+} from './modules/deals/index.ts';
 import type { JobDefinitions } from './platform/jobs/job.ts';
 
 /** What the jobs of all modules work with. */
-export type JobMeans = CommissionsJobMeans & BillingJobMeans & CollectionJobMeans & DealsJobMeans;
+export type JobNeeds = CommissionsJobNeeds & BillingJobNeeds & CollectionJobNeeds & DealsJobNeeds;
 
 /** How each kind of job is carried out. */
-export const jobDefinitions: JobDefinitions<JobMeans> = {
+export const jobDefinitions: JobDefinitions<JobNeeds> = {
   'on-demand-route-collector': routeCollectorJob,
   'coverage-offers-runner': coverageRunnerJob,
   'strategic-offers-runner': strategicRunnerJob,

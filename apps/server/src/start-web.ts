@@ -19,7 +19,7 @@ export async function startWeb(
   services: AppContext,
   options: PageOptions & { readonly port: number },
 ): Promise<ProcessPart> {
-  const { live, log, settings, standing } = services;
+  const { live, log, settings, shutdown } = services;
   const app = await createApp(services, options);
   await live.start();
   const where = { port: options.port, host: settings.HOST, backlog: WAITING_TO_BE_TAKEN };
@@ -44,14 +44,14 @@ export async function startWeb(
     },
     async stop(limits) {
       await waitUnlessHurried(limits.drainMillis * STREAMS_END_AFTER, limits);
-      standing.endStreams();
+      shutdown.endStreams();
       await waitUnlessHurried(limits.drainMillis * (1 - STREAMS_END_AFTER), limits);
       live.stop();
       // Waits for requests that are being answered; those that take too long are cut off.
       const closed = app.close();
       await Promise.race([closed, waitUnlessHurried(limits.finishMillis, limits)]);
       app.server.closeAllConnections();
-      standing.cutConnections();
+      shutdown.cutConnections();
       await Promise.all([closed, sandbox?.stop()]);
     },
   };

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MailTransport } from '@farelark/mail';
 import type { AppContext } from './app-context.ts';
-import type { JobMeans } from './job-definitions.ts';
+import type { JobNeeds } from './job-definitions.ts';
 import { startSecretRenewalWorker } from './modules/accounts/index.ts';
 import {
   startAnnounceWorker,
@@ -35,16 +35,16 @@ import type { ProcessPart } from './platform/lifecycle/process-part.ts';
 import { waitUnlessHurried } from './platform/lifecycle/stop-limits.ts';
 import { createWatchApp } from './watch-app.ts';
 
-interface WorkerMeans {
+interface WorkerParts {
   readonly services: AppContext;
-  readonly jobQueue: JobQueue<JobMeans>;
+  readonly jobQueue: JobQueue<JobNeeds>;
   readonly watch: SourceWatch;
   readonly transport: MailTransport;
 }
 
 /** Begins what goes on in the background. Any number of processes may: each row is claimed or locked by one. */
-export async function startWorker(means: WorkerMeans): Promise<ProcessPart> {
-  const { services, jobQueue, watch, transport } = means;
+export async function startWorker(parts: WorkerParts): Promise<ProcessPart> {
+  const { services, jobQueue, watch, transport } = parts;
   const { fareSources, sources, pipeline } = services;
   const mail = startMailWorker(services, transport, services.direct);
   const push = startPushWorker(services);
@@ -61,8 +61,10 @@ export async function startWorker(means: WorkerMeans): Promise<ProcessPart> {
   await jobQueue.work({
     services,
     sources,
+    syncs: services.syncs,
+    ownerUrl: services.ownerUrl,
     lookAtDueDeals: (limit) => lookAtDueDeals(services, counted, limit),
-    recheckDeal: (wish, onAsking) => lookAtDeal(services, counted, wish, onAsking),
+    recheckDeal: (request, onAsking) => lookAtDeal(services, counted, request, onAsking),
     pause: (millis, signal) => pause(millis, undefined, { signal }),
   });
   await discoverWithNewSources(services);

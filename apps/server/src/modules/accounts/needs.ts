@@ -6,7 +6,7 @@ import type { Metrics } from '../../platform/observability/metrics.ts';
 import type { ServerTracer } from '../../platform/observability/tracing/server-tracer.ts';
 import type { Auth } from './auth.ts';
 
-/** What accounts work with. */
+/** What the module accounts needs. */
 export interface AccountsNeeds {
   readonly settings: Settings;
   readonly database: Database;

@@ -23,7 +23,7 @@ const MAX_ATTEMPTS = 20;
 const FIRST_DELAY_MILLIS = 5_000;
 const MAX_DELAY_MILLIS = 4 * 3_600_000;
 
-type Means = Pick<BillingNeeds, 'database' | 'now' | 'log'>;
+type Needs = Pick<BillingNeeds, 'database' | 'now' | 'log'>;
 
 /** Acts upon what the payment provider told, and ends the customers of accounts that are gone. */
 export function startBillingInboxWorker(services: BillingNeeds, billing: Billing): Loop {
@@ -43,13 +43,13 @@ export function startBillingInboxWorker(services: BillingNeeds, billing: Billing
 }
 
 /** One round over the inbox. Answers how many customers were looked at. */
-export async function workInbox(means: Means, billing: Billing): Promise<number> {
-  const { database, log, now } = means;
+export async function workInbox(needs: Needs, billing: Billing): Promise<number> {
+  const { database, log, now } = needs;
   const claimed = await claimCustomers(database, billing.kind, AT_ONCE, CLAIM_SECONDS);
   await Promise.all(
     claimed.map(async (customer) => {
       try {
-        await applyStanding(means, billing, customer);
+        await applyStanding(needs, billing, customer);
       } catch (error) {
         const isLast = customer.attempts >= MAX_ATTEMPTS;
         log[isLast ? 'error' : 'warn'](
@@ -67,15 +67,15 @@ export async function workInbox(means: Means, billing: Billing): Promise<number>
 }
 
 /** One round over the customers of accounts that are gone. Answers how many were tried. */
-export async function workFarewells(means: Means, billing: Billing): Promise<number> {
-  const { database } = means;
+export async function workFarewells(needs: Needs, billing: Billing): Promise<number> {
+  const { database } = needs;
   const due = await claimCustomerDeletions(database.pool, billing.kind, AT_ONCE, CLAIM_SECONDS);
-  await Promise.all(due.map((one) => sayFarewell(means, billing, one)));
+  await Promise.all(due.map((one) => sayFarewell(needs, billing, one)));
   return due.length;
 }
 
 async function sayFarewell(
-  { database, log, now }: Means,
+  { database, log, now }: Needs,
   billing: Billing,
   one: PendingCustomerDeletion,
 ) {

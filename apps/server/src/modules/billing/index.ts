@@ -3,7 +3,7 @@ export type { Billing } from './billing.ts';
 export { startBillingInboxWorker } from './billing-inbox-worker.ts';
 export { registerBillingWebhook } from './billing-webhook.ts';
 export { isPremium } from './functions/load-plan.ts';
-export type { BillingJobMeans } from './needs.ts';
+export type { BillingJobNeeds, BillingNeeds } from './needs.ts';
 export { reconcilePlansJob } from './reconcile-plans-job.ts';
 export { referralRewardsJob } from './referral-rewards-job.ts';
 export { deliverInside } from './sandbox/deliver-inside.ts';

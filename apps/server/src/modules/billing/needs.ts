@@ -6,7 +6,7 @@ import type { Metrics } from '../../platform/observability/metrics.ts';
 import type { ServerTracer } from '../../platform/observability/tracing/server-tracer.ts';
 import type { Billing } from './billing.ts';
 
-/** What billing work with. */
+/** What the module billing needs. */
 export interface BillingNeeds {
   readonly settings: Settings;
   readonly database: Database;
@@ -23,6 +23,6 @@ export interface BillingNeeds {
 }
 
 /** What jobs of billing work with. */
-export interface BillingJobMeans {
+export interface BillingJobNeeds {
   readonly services: BillingNeeds;
 }

@@ -20,7 +20,7 @@ const TURN_SECONDS = 45;
 const TRIES_A_TURN = 40;
 const BETWEEN_TRIES_MILLIS = 250;
 
-type Means = Pick<BillingNeeds, 'database' | 'publicUrl' | 'now'>;
+type Needs = Pick<BillingNeeds, 'database' | 'publicUrl' | 'now'>;
 
 /** Who goes, and in which language. */
 export interface Visitor {
@@ -34,11 +34,11 @@ export interface Visitor {
  * @throws Failure not_found when the account is gone
  */
 export async function openManagement(
-  means: Means,
+  needs: Needs,
   billing: Billing,
   visitor: Visitor,
 ): Promise<{ readonly url: string }> {
-  return billing.openManagement(await visitOf(means, billing, visitor));
+  return billing.openManagement(await visitOf(needs, billing, visitor));
 }
 
 /**
@@ -48,19 +48,19 @@ export async function openManagement(
  * @throws Failure not_found when the account is gone, unavailable when another tab's turn takes too long
  */
 export async function openCheckout(
-  means: Means,
+  needs: Needs,
   billing: Billing,
   visitor: Visitor,
   plan: Plan,
 ): Promise<{ readonly url: string }> {
-  const { database, publicUrl, now } = means;
+  const { database, publicUrl, now } = needs;
   const { userId } = visitor;
   // First, under the account's own role: whoever may not read this goes no further.
-  await visitOf(means, billing, visitor);
-  await takeTurn(means, userId);
+  await visitOf(needs, billing, visitor);
+  await takeTurn(needs, userId);
   try {
-    const visit = await visitOf(means, billing, visitor);
-    if (await paysAlready(means, billing, visit.customerId)) return billing.openManagement(visit);
+    const visit = await visitOf(needs, billing, visitor);
+    if (await paysAlready(needs, billing, visit.customerId)) return billing.openManagement(visit);
     const opened = await billing.startCheckout({
       ...visit,
       plan,
@@ -80,7 +80,7 @@ export async function openCheckout(
   }
 }
 
-async function takeTurn({ database }: Means, userId: string): Promise<void> {
+async function takeTurn({ database }: Needs, userId: string): Promise<void> {
   for (let tried = 0; tried < TRIES_A_TURN; tried += 1) {
     if (await claimCheckout(database.pool, userId, TURN_SECONDS)) return;
     await pause(BETWEEN_TRIES_MILLIS);
@@ -90,7 +90,7 @@ async function takeTurn({ database }: Means, userId: string): Promise<void> {
 
 /** The provider is asked: what it knows may not have come here yet. */
 async function paysAlready(
-  { database, now }: Means,
+  { database, now }: Needs,
   billing: Billing,
   customerId: string | null,
 ): Promise<boolean> {
@@ -108,7 +108,7 @@ async function paysAlready(
 }
 
 async function visitOf(
-  { database, publicUrl }: Means,
+  { database, publicUrl }: Needs,
   billing: Billing,
   { userId, language }: Visitor,
 ): Promise<BillingSession> {

@@ -1,13 +1,13 @@
 import type { JobDefinition } from '../../platform/jobs/job.ts';
 import type { JobInput } from '../../platform/jobs/job-inputs.ts';
-import type { BillingJobMeans } from './needs.ts';
+import type { BillingJobNeeds } from './needs.ts';
 import { reconcilePlans } from './reconcile-plans.ts';
 
 /** Asks the payment provider every night how all plans stand, whatever its webhook told. */
 export const reconcilePlansJob: JobDefinition<
   JobInput<'reconcile-plans'>,
   object,
-  BillingJobMeans
+  BillingJobNeeds
 > = {
   atOnce: 1,
   retries: 3,

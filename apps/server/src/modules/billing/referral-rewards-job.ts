@@ -1,13 +1,13 @@
 import type { JobDefinition } from '../../platform/jobs/job.ts';
 import type { JobInput } from '../../platform/jobs/job-inputs.ts';
 import { giveRewards } from './give-rewards.ts';
-import type { BillingJobMeans } from './needs.ts';
+import type { BillingJobNeeds } from './needs.ts';
 
 /** Gives what travellers earned by bringing friends to the payment provider, soon after the friend paid. */
 export const referralRewardsJob: JobDefinition<
   JobInput<'referral-rewards'>,
   object,
-  BillingJobMeans
+  BillingJobNeeds
 > = {
   atOnce: 1,
   retries: 1,

@@ -2,7 +2,7 @@ import type { Database } from '@farelark/db';
 import type { BookingPages, Reference } from '@farelark/reference';
 import type { CollectionSource } from '../collection/index.ts';
 
-/** What booking work with. */
+/** What the module booking needs. */
 export interface BookingNeeds {
   readonly database: Database;
   readonly reference: Reference;

@@ -3,7 +3,7 @@ import { Failure } from '../../platform/http/failure.ts';
 import type { JobDefinition } from '../../platform/jobs/job.ts';
 import type { JobInput } from '../../platform/jobs/job-inputs.ts';
 import { discoverRoutes } from './discover-routes.ts';
-import type { CollectionJobMeans } from './needs.ts';
+import type { CollectionJobNeeds } from './needs.ts';
 
 /**
  * Takes over what Amadeus has to say unasked: the cheapest destinations and dates from where travellers leave.
@@ -12,7 +12,7 @@ import type { CollectionJobMeans } from './needs.ts';
 export const amadeusDataSyncJob: JobDefinition<
   JobInput<'amadeus-data-sync'>,
   object,
-  CollectionJobMeans
+  CollectionJobNeeds
 > = {
   atOnce: 1,
   retries: 1,

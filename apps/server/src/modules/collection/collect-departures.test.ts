@@ -9,8 +9,8 @@ import { LocalProvider } from '../../testing/local-provider.ts';
 import { pipelineBeside } from '../../testing/pipeline-beside.ts';
 import { CallQuota } from './call-quota.ts';
 import { collectDepartures } from './collect-departures.ts';
-import type { CollectServices } from './collect-services.ts';
 import type { CollectionSource } from './collection-source.ts';
+import type { CollectorNeeds } from './needs.ts';
 import { ALWAYS_OPEN } from './opening.ts';
 
 const reference = loadReference();
@@ -55,7 +55,7 @@ function collect(
 ) {
   const now = () => Date.now() as Instant;
   const pipeline = pipelineBeside(database.pool, { now });
-  const services: CollectServices = { database, log, pipeline, reference };
+  const services: CollectorNeeds = { database, log, pipeline, reference };
   const sources: CollectionSource[] = [
     { source, quota: new CallQuota(database.pool, source), opening: ALWAYS_OPEN },
   ];

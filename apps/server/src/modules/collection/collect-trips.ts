@@ -4,8 +4,8 @@ import type { Trip } from '@farelark/engine';
 import { ingestFares } from '@farelark/ingest';
 import { type Asked, askTrips, rowsOf } from './ask-trips.ts';
 import { batchOf } from './batch-of.ts';
-import type { CollectServices } from './collect-services.ts';
 import type { CollectionSource } from './collection-source.ts';
+import type { CollectorNeeds } from './needs.ts';
 
 /** Calls whose answers go the whole way together: few, so that whoever waits sees fares come in. */
 const CALLS_AT_ONCE = 10;
@@ -17,7 +17,7 @@ const ATTEMPT_PAUSE_MILLIS = 800;
 
 /** What collecting works with, whoever asked for it. */
 export interface CollectContext {
-  readonly services: CollectServices;
+  readonly services: CollectorNeeds;
   readonly signal: AbortSignal;
   readonly pause: (millis: number, signal: AbortSignal) => Promise<void>;
   /** Calls at most, those that are made again included; without it, as many as there are trips. */

@@ -17,8 +17,8 @@ import { LocalProvider } from '../../testing/local-provider.ts';
 import { pipelineBeside } from '../../testing/pipeline-beside.ts';
 import { askTrips } from './ask-trips.ts';
 import { CallQuota } from './call-quota.ts';
-import type { CollectServices } from './collect-services.ts';
 import { Collector } from './collector.ts';
+import type { CollectorNeeds } from './needs.ts';
 import { ALWAYS_OPEN } from './opening.ts';
 
 const reference = loadReference();
@@ -43,7 +43,7 @@ afterEach(async () => {
 });
 
 /** A process of its own: its own connections and memory, on the same database. */
-function newProcess(): CollectServices {
+function newProcess(): CollectorNeeds {
   const database = connect(testDatabase.url);
   opened.push(database);
   const now = () => clock as Instant;
@@ -51,7 +51,7 @@ function newProcess(): CollectServices {
   return { database, log, pipeline, reference };
 }
 
-function newCollector(services: CollectServices, provider: LocalProvider): Collector {
+function newCollector(services: CollectorNeeds, provider: LocalProvider): Collector {
   const { pool } = services.database;
   const quota = new CallQuota(pool, provider);
   const means = { ...services, direct: pool };
@@ -74,7 +74,7 @@ function sold(routes: readonly string[], departures = 20): Trip[] {
 }
 
 async function savePreferences(
-  { database }: CollectServices,
+  { database }: CollectorNeeds,
   departures: string[],
   destinations: string[],
 ): Promise<void> {
@@ -90,7 +90,7 @@ async function savePreferences(
 
 const routesOf = (provider: LocalProvider) =>
   provider.calls.map(({ trip }) => `${trip.origin}${trip.destination}`);
-const dayOf = (services: CollectServices) =>
+const dayOf = (services: CollectorNeeds) =>
   findSourceDay(services.database.pool, PROVIDER, utcDayOf(Date.now() as Instant));
 
 describe('the collector', () => {

@@ -23,9 +23,8 @@ import {
 import { ingestFares } from '@farelark/ingest';
 import { type Asked, askTrips, rowsOf } from './ask-trips.ts';
 import { batchOf } from './batch-of.ts';
-import type { CollectServices } from './collect-services.ts';
 import type { CollectionSource } from './collection-source.ts';
-import type { CollectionNeeds } from './needs.ts';
+import type { CollectionNeeds, CollectorNeeds } from './needs.ts';
 import { oncePerQuestion } from './questions.ts';
 import { readWatchList } from './watch-list.ts';
 
@@ -47,7 +46,7 @@ const MAX_REST_MILLIS = 15 * 60_000;
 const REPORT_EVERY_MILLIS = 3_600_000;
 
 /** The right to plan is a lock, which belongs to a session. */
-export type CollectorServices = CollectServices & Pick<CollectionNeeds, 'direct'>;
+export type CollectorServices = CollectorNeeds & Pick<CollectionNeeds, 'direct'>;
 
 /**
  * Asks one source about the trips that its planner chooses, within its quota. One process at a time

@@ -1,13 +1,13 @@
 import type { JobDefinition } from '../../platform/jobs/job.ts';
 import type { JobInput } from '../../platform/jobs/job-inputs.ts';
 import { collectRoutes } from './collect-routes.ts';
-import type { CollectionJobMeans } from './needs.ts';
+import type { CollectionJobNeeds } from './needs.ts';
 
 /** Asks about the routes whose newest fare is oldest, so that none is forgotten. */
 export const coverageRunnerJob: JobDefinition<
   JobInput<'coverage-offers-runner'>,
   object,
-  CollectionJobMeans
+  CollectionJobNeeds
 > = {
   atOnce: 1,
   retries: 1,

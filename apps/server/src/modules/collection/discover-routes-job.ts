@@ -4,13 +4,13 @@ import type { JobDefinition } from '../../platform/jobs/job.ts';
 import type { JobInput } from '../../platform/jobs/job-inputs.ts';
 import { canDiscover } from './discover.ts';
 import { discoverRoutes } from './discover-routes.ts';
-import type { CollectionJobMeans, CollectionNeeds } from './needs.ts';
+import type { CollectionJobNeeds, CollectionNeeds } from './needs.ts';
 
 /** Looks out for routes, four times a day: about as often as airlines publish prices anew. */
 export const discoverRoutesJob: JobDefinition<
   JobInput<'discover-routes'>,
   object,
-  CollectionJobMeans
+  CollectionJobNeeds
 > = {
   atOnce: 1,
   retries: 1,

@@ -10,7 +10,7 @@ export { discoverRoutesJob, discoverWithNewSources } from './discover-routes-job
 export { beginRatesIfDue } from './exchange-rates/begin-if-due.ts';
 export { startFeedWorkers } from './feed-worker.ts';
 export { requireKnownPlaces, unknownIn } from './known-places.ts';
-export type { CollectionJobMeans } from './needs.ts';
+export type { CollectionJobNeeds, CollectionNeeds } from './needs.ts';
 export { purgeSyntheticJob } from './purge-synthetic-job.ts';
 export { referenceSyncs } from './reference-sync/from-settings.ts';
 export type { ReferenceSyncs, SyncName } from './reference-sync/reference-sync.ts';

@@ -9,7 +9,7 @@ import type { Metrics } from '../../platform/observability/metrics.ts';
 import type { CollectionSource } from './collection-source.ts';
 import type { ReferenceSyncs } from './reference-sync/reference-sync.ts';
 
-/** What collection work with. */
+/** What the module collection needs. */
 export interface CollectionNeeds {
   readonly settings: Settings;
   readonly database: Database;
@@ -26,9 +26,13 @@ export interface CollectionNeeds {
   readonly metrics: Metrics;
 }
 
+/** What collecting works with. */
+export type CollectorNeeds = Pick<CollectionNeeds, 'database' | 'log' | 'pipeline' | 'reference'>;
+
 /** What jobs of collection work with. */
-export interface CollectionJobMeans {
-  readonly services: CollectionNeeds & { readonly syncs: ReferenceSyncs };
+export interface CollectionJobNeeds {
+  readonly services: CollectionNeeds;
+  readonly syncs: ReferenceSyncs;
   /** Sources that can be searched, each behind its quota. */
   readonly sources: readonly CollectionSource[];
   /** Waits, unless `signal` is aborted first: then it throws. */

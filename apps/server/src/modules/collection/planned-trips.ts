@@ -18,8 +18,8 @@ import {
   watchTrips,
 } from '@farelark/engine';
 import type { Reference } from '@farelark/reference';
-import type { CollectServices } from './collect-services.ts';
 import type { CollectionSource } from './collection-source.ts';
+import type { CollectorNeeds } from './needs.ts';
 import { oncePerQuestion } from './questions.ts';
 import { readWatchList } from './watch-list.ts';
 
@@ -31,7 +31,7 @@ const PAST_DAYS = 14;
  * what it says it sells, else what travellers follow from there, else what was ever seen from there.
  */
 export async function tripsFrom(
-  services: CollectServices,
+  services: CollectorNeeds,
   from: CollectionSource,
   departure: PlaceCode,
   limit: number,
@@ -47,7 +47,7 @@ export async function tripsFrom(
  * @param learns whether to learn from past answers, which takes a while where there are many
  */
 export async function planFrom(
-  services: CollectServices,
+  services: CollectorNeeds,
   { source, alsoFrom = [] }: CollectionSource,
   departures: readonly PlaceCode[] | null,
   now: Instant,
@@ -94,7 +94,7 @@ function airportsOf(reference: Reference, place: PlaceCode): readonly PlaceCode[
 
 /** Trips that nobody follows, on the routes of which fares were seen: as most people fly. */
 async function seenTrips(
-  { database }: CollectServices,
+  { database }: CollectorNeeds,
   airports: readonly PlaceCode[],
   today: EpochDay,
 ): Promise<Trip[]> {
@@ -111,7 +111,7 @@ async function seenTrips(
 }
 
 async function learnPast(
-  { database }: CollectServices,
+  { database }: CollectorNeeds,
   source: SourceName,
   collection: Collection,
   now: Instant,

@@ -2,7 +2,7 @@ import { purgeSynthetic } from '@farelark/ingest';
 import type { JobDefinition } from '../../platform/jobs/job.ts';
 import type { JobInput } from '../../platform/jobs/job-inputs.ts';
 import { openOf } from './collect-departures.ts';
-import type { CollectionJobMeans } from './needs.ts';
+import type { CollectionJobNeeds } from './needs.ts';
 
 /**
  * Removes everything simulated. Where the simulated market is running it begins anew, with sixty days of
@@ -11,7 +11,7 @@ import type { CollectionJobMeans } from './needs.ts';
 export const purgeSyntheticJob: JobDefinition<
   JobInput<'purge-synthetic'>,
   object,
-  CollectionJobMeans
+  CollectionJobNeeds
 > = {
   atOnce: 1,
   retries: 2,

@@ -1,7 +1,7 @@
 import type { JobDefinition } from '../../platform/jobs/job.ts';
 import type { JobInput } from '../../platform/jobs/job-inputs.ts';
 import { refreshRates } from './exchange-rates/refresh-rates.ts';
-import type { CollectionJobMeans } from './needs.ts';
+import type { CollectionJobNeeds } from './needs.ts';
 
 /**
  * Reads the day's exchange rates, which are published on working days at about four in Frankfurt: each
@@ -10,7 +10,7 @@ import type { CollectionJobMeans } from './needs.ts';
 export const refreshRatesJob: JobDefinition<
   JobInput<'auto-refresh-rates'>,
   object,
-  CollectionJobMeans
+  CollectionJobNeeds
 > = {
   atOnce: 1,
   retries: 3,

@@ -2,13 +2,13 @@ import type { PlaceCode } from '@farelark/engine';
 import type { JobDefinition } from '../../platform/jobs/job.ts';
 import type { JobInput } from '../../platform/jobs/job-inputs.ts';
 import { collectDepartures } from './collect-departures.ts';
-import type { CollectionJobMeans } from './needs.ts';
+import type { CollectionJobNeeds } from './needs.ts';
 
 /** Collects fares from departures now, for who has just saved them or asks for them. */
 export const routeCollectorJob: JobDefinition<
   JobInput<'on-demand-route-collector'>,
   object,
-  CollectionJobMeans
+  CollectionJobNeeds
 > = {
   // Searches wait for others; several travellers' collections go on side by side.
   atOnce: 3,

@@ -2,13 +2,13 @@ import type { PlaceCode } from '@farelark/engine';
 import type { JobDefinition } from '../../platform/jobs/job.ts';
 import type { JobInput } from '../../platform/jobs/job-inputs.ts';
 import { collectRoutes } from './collect-routes.ts';
-import type { CollectionJobMeans } from './needs.ts';
+import type { CollectionJobNeeds } from './needs.ts';
 
 /** Asks about the routes from some origins where a deal is likeliest, by the planner's own value. */
 export const strategicRunnerJob: JobDefinition<
   JobInput<'strategic-offers-runner'>,
   object,
-  CollectionJobMeans
+  CollectionJobNeeds
 > = {
   atOnce: 1,
   retries: 1,

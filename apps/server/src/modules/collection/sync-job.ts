@@ -1,21 +1,21 @@
 import { Failure } from '../../platform/http/failure.ts';
 import type { JobDefinition } from '../../platform/jobs/job.ts';
 import type { JobInput } from '../../platform/jobs/job-inputs.ts';
-import type { CollectionJobMeans } from './needs.ts';
+import type { CollectionJobNeeds } from './needs.ts';
 import type { SyncName } from './reference-sync/reference-sync.ts';
 
 /** Brings a provider's reference data up to date, by itself where a schedule (cron, UTC) says when. */
 export function syncJob(
   name: SyncName,
   schedule?: string,
-): JobDefinition<JobInput<SyncName>, object, CollectionJobMeans> {
+): JobDefinition<JobInput<SyncName>, object, CollectionJobNeeds> {
   return {
     atOnce: 1,
     retries: 1,
     ...(schedule === undefined ? {} : { schedule }),
     joinKey: () => 'all',
-    async run(_, { services, signal }) {
-      const sync = services.syncs[name];
+    async run(_, { services, syncs, signal }) {
+      const sync = syncs[name];
       if (sync === null)
         throw new Failure('not_configured', undefined, { message: 'errors.source_not_configured' });
       return sync.run(services.database, signal);

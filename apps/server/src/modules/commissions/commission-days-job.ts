@@ -1,13 +1,13 @@
 import type { JobDefinition } from '../../platform/jobs/job.ts';
 import type { JobInput } from '../../platform/jobs/job-inputs.ts';
-import type { CommissionsJobMeans } from './needs.ts';
+import type { CommissionsJobNeeds } from './needs.ts';
 import { passDays } from './pass-days.ts';
 
 /** What the days do to commission: trips are over, and what partners accepted is payable. */
 export const commissionDaysJob: JobDefinition<
   JobInput<'commission-days'>,
   object,
-  CommissionsJobMeans
+  CommissionsJobNeeds
 > = {
   atOnce: 1,
   retries: 2,

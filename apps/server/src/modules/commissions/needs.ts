@@ -1,7 +1,7 @@
 import type { Database } from '@farelark/db';
 import type { Reference } from '@farelark/reference';
 
-/** What commissions work with. */
+/** What the module commissions needs. */
 export interface CommissionsNeeds {
   readonly database: Database;
   readonly reference: Reference;
@@ -10,6 +10,6 @@ export interface CommissionsNeeds {
 }
 
 /** What jobs of commissions work with. */
-export interface CommissionsJobMeans {
+export interface CommissionsJobNeeds {
   readonly services: CommissionsNeeds;
 }

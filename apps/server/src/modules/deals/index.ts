@@ -9,7 +9,7 @@ export {
 export { dealToRead, findDealToRead, findToldDeal } from './deal-access.ts';
 export { bestOf, toAlertView, toDealView, toPlaceView, toPublicDealView } from './deal-view.ts';
 export { startFoldWorker } from './fold-worker.ts';
-export type { DealsJobMeans } from './needs.ts';
+export type { DealsJobNeeds, DealsNeeds } from './needs.ts';
 export { priceCheckJob } from './price-check-job.ts';
 export { ratingUrl } from './rating-link.ts';
 export { startRatingMailsWorker } from './rating-mails-worker.ts';

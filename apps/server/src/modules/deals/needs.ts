@@ -7,7 +7,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Metrics } from '../../platform/observability/metrics.ts';
 import type { ServerTracer } from '../../platform/observability/tracing/server-tracer.ts';
 
-/** What deals work with. */
+/** What the module deals needs. */
 export interface DealsNeeds {
   readonly settings: Settings;
   readonly database: Database;
@@ -31,13 +31,15 @@ export interface RatingLinkNeeds {
 }
 
 /** What jobs of deals work with. */
-export interface DealsJobMeans {
-  readonly services: DealsNeeds & {
-    /** Database login of the tables' owner, for what the server's role may not do. */
-    readonly ownerUrl: string;
-  };
+export interface DealsJobNeeds {
+  readonly services: DealsNeeds;
+  /** Database login of the tables' owner, for what the server's role may not do. */
+  readonly ownerUrl: string;
   /** Checks up to `limit` deals that are due; returns how many it checked. */
   readonly lookAtDueDeals: (limit: number) => Promise<number>;
   /** Checks one deal now; null where there is none. */
-  readonly recheckDeal: (wish: RecheckRequest, onAsking: OnQuery) => Promise<RecheckedDeal | null>;
+  readonly recheckDeal: (
+    request: RecheckRequest,
+    onAsking: OnQuery,
+  ) => Promise<RecheckedDeal | null>;
 }

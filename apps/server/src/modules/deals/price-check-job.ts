@@ -3,7 +3,7 @@ import { rollUpDay } from '@farelark/db/route-history';
 import { addDays, utcDayOf } from '@farelark/engine';
 import type { JobDefinition } from '../../platform/jobs/job.ts';
 import type { JobInput } from '../../platform/jobs/job-inputs.ts';
-import type { DealsJobMeans } from './needs.ts';
+import type { DealsJobNeeds } from './needs.ts';
 
 /** A live deal that nobody looked at for so long is looked at today, however long such deals last. */
 const STALE_HOURS = 20;
@@ -13,7 +13,7 @@ const LOOKS_AT_ONCE = 20;
  * Looks at every live deal that is due or was not looked at today, as far as the sources' quotas let, and
  * writes the figures of the day for every route: yesterday's for good, today's as they stand.
  */
-export const priceCheckJob: JobDefinition<JobInput<'daily-price-check'>, object, DealsJobMeans> = {
+export const priceCheckJob: JobDefinition<JobInput<'daily-price-check'>, object, DealsJobNeeds> = {
   atOnce: 1,
   retries: 2,
   schedule: '10 0 * * *',

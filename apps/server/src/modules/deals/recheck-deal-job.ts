@@ -3,13 +3,13 @@ import { Failure } from '../../platform/http/failure.ts';
 import type { JobDefinition } from '../../platform/jobs/job.ts';
 import type { JobInput } from '../../platform/jobs/job-inputs.ts';
 import { toDealView } from './deal-view.ts';
-import type { DealsJobMeans } from './needs.ts';
+import type { DealsJobNeeds } from './needs.ts';
 
 /** Looks again at the price of one deal, for those who are about to book it. */
 export const recheckDealJob: JobDefinition<
   JobInput<'recheck-deal'>,
   RecheckResult,
-  DealsJobMeans
+  DealsJobNeeds
 > = {
   // Sources take their time; one traveller's slow source keeps no other waiting.
   atOnce: 4,

@@ -2,13 +2,13 @@ import { countRouteHistories, rollUpDay } from '@farelark/db/route-history';
 import { addDays, utcDayOf } from '@farelark/engine';
 import type { JobDefinition } from '../../platform/jobs/job.ts';
 import type { JobInput } from '../../platform/jobs/job-inputs.ts';
-import type { DealsJobMeans } from './needs.ts';
+import type { DealsJobNeeds } from './needs.ts';
 
 /**
  * Writes the figures of the day for every route: today's as they stand, and yesterday's, of which a feed
  * may still bring something. Then counts by the day what routes cost, as far as that is not counted yet.
  */
-export const rollUpJob: JobDefinition<JobInput<'roll-up-results'>, object, DealsJobMeans> = {
+export const rollUpJob: JobDefinition<JobInput<'roll-up-results'>, object, DealsJobNeeds> = {
   atOnce: 1,
   retries: 1,
   schedule: '40 * * * *',

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Settings } from '../../config/settings.ts';
 import type { Help } from './from-settings.ts';
 
-/** What help work with. */
+/** What the module help needs. */
 export interface HelpNeeds {
   readonly settings: Settings;
   readonly database: Database;

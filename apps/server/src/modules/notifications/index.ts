@@ -4,6 +4,7 @@ export { registerConfirmAddress } from './mail-feedback/confirm-address-routes.t
 export { registerMailWebhooks } from './mail-webhooks.ts';
 export { startMailWorker } from './mail-worker.ts';
 export { registerMailbox } from './mailbox-routes.ts';
+export type { NotificationsNeeds, PushNeeds } from './needs.ts';
 export { registerNewsletter } from './newsletter-routes.ts';
 export { pushWays } from './push/from-settings.ts';
 export { keptPushKeys, type PushKeys, pushKeys } from './push/push-keys.ts';

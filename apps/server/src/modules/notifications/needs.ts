@@ -8,7 +8,7 @@ import type { Metrics } from '../../platform/observability/metrics.ts';
 import type { ServerTracer } from '../../platform/observability/tracing/server-tracer.ts';
 import type { PushWays } from './push/push-ways.ts';
 
-/** What notifications work with. */
+/** What the module notifications needs. */
 export interface NotificationsNeeds {
   readonly settings: Settings;
   readonly database: Database;

@@ -1,5 +1,6 @@
 /** Pages: what the server renders and serves to visitors, crawlers and networks. */
 export { registerManifest } from './manifest-route.ts';
+export type { PagesNeeds } from './needs.ts';
 export { operatorOf } from './operator.ts';
 export { type PageOptions, registerPages } from './page-routes.ts';
 export { registerSharePictures } from './share-pictures.ts';

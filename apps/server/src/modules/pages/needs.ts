@@ -6,7 +6,7 @@ import type { Settings } from '../../config/settings.ts';
 import type { Metrics } from '../../platform/observability/metrics.ts';
 import type { ServerTracer } from '../../platform/observability/tracing/server-tracer.ts';
 
-/** What pages work with. */
+/** What the module pages needs. */
 export interface PagesNeeds {
   readonly settings: Settings;
   readonly database: Database;

@@ -6,7 +6,7 @@ import type { Settings } from '../../config/settings.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { CollectionSource } from '../collection/index.ts';
 
-/** What preferences work with. */
+/** What the module preferences needs. */
 export interface PreferencesNeeds {
   readonly settings: Settings;
   readonly database: Database;

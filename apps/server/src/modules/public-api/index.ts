@@ -2,4 +2,5 @@
 export { startAllowanceSweeper } from './allowance-sweeper.ts';
 export { Allowances } from './allowances.ts';
 export { ApiKeyCache } from './api-key-cache.ts';
+export type { PublicApiNeeds } from './needs.ts';
 export { registerPublicApi } from './public-api.ts';

@@ -4,8 +4,7 @@ import { ingestFares, type Pipeline } from '@farelark/ingest';
 import type { Reference } from '@farelark/reference';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import type { CollectionSource } from '../collection/index.ts';
-import { type Asked, askTrips, batchOf } from '../collection/index.ts';
+import { type Asked, askTrips, batchOf, type CollectionSource } from '../collection/index.ts';
 import { cleanFares } from './clean-fares.ts';
 
 /** What a source said of a trip. */

@@ -3,8 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { PoolClient } from 'pg';
 import { Failure } from '../../platform/http/failure.ts';
 import { RestError } from '../../platform/http/rest-error.ts';
-import type { PreferencesNeeds } from '../preferences/index.ts';
-import { savePreferences } from '../preferences/index.ts';
+import { type PreferencesNeeds, savePreferences } from '../preferences/index.ts';
 import type { RowsAnswer } from './answer-rows.ts';
 
 /** Headers that say what followed a save; of the job only where one was started or joined. */

@@ -11,7 +11,7 @@ import type { ShutdownState } from '../lifecycle/shutdown-state.ts';
 export interface HealthNeeds {
   readonly database: Database;
   readonly log: Logger;
-  readonly standing: ShutdownState;
+  readonly shutdown: ShutdownState;
 }
 
 export function registerHealth(app: FastifyInstance, services: HealthNeeds): void {
@@ -21,7 +21,7 @@ export function registerHealth(app: FastifyInstance, services: HealthNeeds): voi
   });
   app.get('/readyz', async (_request, reply) => {
     reply.header('access-control-allow-origin', '*');
-    if (services.standing.isLeaving) return reply.status(503).send({ status: 'leaving' });
+    if (services.shutdown.isLeaving) return reply.status(503).send({ status: 'leaving' });
     try {
       await services.database.pool.query('select 1');
       return { status: 'ready' };

@@ -8,7 +8,7 @@ import { keepStreamsLean, NO_OTHER_PROTOCOL } from './lean-streams.ts';
 const PATH = '/stream';
 
 let server: ReturnType<typeof createServer>;
-let standing: ShutdownState;
+let shutdown: ShutdownState;
 /** Of requests that wait for their answer. */
 let answers: ServerResponse[];
 let readers: Socket[];
@@ -16,11 +16,11 @@ let readers: Socket[];
 beforeEach(async () => {
   answers = [];
   readers = [];
-  standing = new ShutdownState();
+  shutdown = new ShutdownState();
   server = createServer(NO_OTHER_PROTOCOL, (_request, response) => {
     answers.push(response);
   });
-  keepStreamsLean(server, standing, PATH);
+  keepStreamsLean(server, shutdown, PATH);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 });
@@ -83,7 +83,7 @@ describe('a stream that goes on for hours', () => {
     const closed = once(server, 'close');
     server.close();
     server.closeAllConnections();
-    standing.cutConnections();
+    shutdown.cutConnections();
     await Promise.all([cut, closed]);
   });
 

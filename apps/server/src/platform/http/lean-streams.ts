@@ -10,7 +10,7 @@ export const NO_OTHER_PROTOCOL = { shouldUpgradeCallback: () => false };
  * that these do, once their request was read; what is written to them is written as before. Where it does not
  * take notice they cost more, and that is all.
  */
-export function keepStreamsLean(server: Server, standing: ShutdownState, path: string): void {
+export function keepStreamsLean(server: Server, shutdown: ShutdownState, path: string): void {
   server.on('request', (request, response) => {
     const { method, url = '' } = request;
     if (method !== 'GET' || (url !== path && !url.startsWith(`${path}?`))) return;
@@ -20,7 +20,7 @@ export function keepStreamsLean(server: Server, standing: ShutdownState, path: s
   });
   server.on('upgrade', (_request, connection) => {
     // From here on nobody else looks after it: what the server would do about a break and an end is done here.
-    const forget = standing.hold(connection);
+    const forget = shutdown.hold(connection);
     connection.on('close', forget);
     connection.on('error', () => connection.destroy());
     connection.on('end', () => connection.end());

@@ -29,7 +29,7 @@ export interface LiveRouteNeeds {
   readonly settings: Pick<Settings, 'LIVE_STREAMS' | 'SESSION_LONGEST_DAYS'>;
   readonly database: Database;
   readonly log: Logger;
-  readonly standing: ShutdownState;
+  readonly shutdown: ShutdownState;
   readonly sessions: SessionCache;
   /** Public key that clients send while nobody is signed in. */
   readonly anonKey: string;
@@ -106,7 +106,7 @@ async function streamAlerts(
   });
   const unwatch = services.sessions.watch(sessionId, () => stream.end());
   // The reader comes back with its cursor, to a server that stays.
-  const unheld = services.standing.watch(() => stream.end());
+  const unheld = services.shutdown.watch(() => stream.end());
   let leave = () => {};
   reply.raw.on('close', () => {
     unwatch();

@@ -3,7 +3,7 @@ import { TestClock } from 'pg-boss';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readSettings } from '../../config/settings.ts';
-import type { JobMeans } from '../../job-definitions.ts';
+import type { JobNeeds } from '../../job-definitions.ts';
 import { Failure } from '../http/failure.ts';
 import { type ReceivedSpan, TraceReceiver } from '../observability/testing/trace-receiver.ts';
 import { openTracer } from '../observability/tracing/open-tracer.ts';
@@ -30,7 +30,7 @@ const room = queueRoom();
 /** The desk of a server of its own, which is followed. */
 const newDesk = (work: Work | null, follows: Tracer = tracer) => room.open(work, follows);
 
-async function ended(desk: JobQueue<JobMeans>, id: string): Promise<void> {
+async function ended(desk: JobQueue<JobNeeds>, id: string): Promise<void> {
   await expect
     .poll(async () => {
       await room.clock.tick(1000);

@@ -6,7 +6,7 @@ import { TestClock } from 'pg-boss';
 import { pino } from 'pino';
 import { afterEach, beforeEach } from 'vitest';
 import type { AppContext } from '../../app-context.ts';
-import type { JobMeans } from '../../job-definitions.ts';
+import type { JobNeeds } from '../../job-definitions.ts';
 import { jobDefinitions } from '../../job-definitions.ts';
 import type { ReferenceSync } from '../../modules/collection/reference-sync/reference-sync.ts';
 import { JobQueue } from './job-queue.ts';
@@ -29,7 +29,7 @@ export interface QueueRoom {
   /** Of the queues of desks that are opened from now on. */
   clock: TestClock;
   /** The desk of a server of its own; without work it hands in and asks. */
-  open(work: Work | null, tracer?: Tracer): Promise<JobQueue<JobMeans>>;
+  open(work: Work | null, tracer?: Tracer): Promise<JobQueue<JobNeeds>>;
   /** Stops all that were opened. */
   close(): Promise<void>;
 }
@@ -38,7 +38,7 @@ export interface QueueRoom {
 export function queueRoom(): QueueRoom {
   let testDatabase: TestDatabase;
   let database: Database;
-  let desks: JobQueue<JobMeans>[];
+  let desks: JobQueue<JobNeeds>[];
   const room: QueueRoom = {
     get database() {
       return database;
@@ -57,7 +57,7 @@ export function queueRoom(): QueueRoom {
         clock: room.clock,
       });
       desks.push(desk);
-      if (work !== null) await desk.work(meansFor(database, work));
+      if (work !== null) await desk.work(needsFor(database, work));
       return desk;
     },
     async close() {
@@ -79,21 +79,19 @@ export function queueRoom(): QueueRoom {
 }
 
 /** What jobs work with where both syncs are played. */
-function meansFor(database: Database, work: Work): JobMeans {
+function needsFor(database: Database, work: Work): JobNeeds {
   const sync = { run: work };
   const services = {
     database,
     log,
     settings: { RATES_URL: 'http://127.0.0.1:9/' },
     now: () => new Date(),
-    syncs: {
-      'openflights-sync': sync,
-      'openflights-airlines-sync': sync,
-    },
   };
   return {
     // The jobs of these tests use nothing else.
     services: services as unknown as AppContext,
+    syncs: { 'openflights-sync': sync, 'openflights-airlines-sync': sync },
+    ownerUrl: '',
     sources: [],
     lookAtDueDeals: async () => 0,
     recheckDeal: async () => null,

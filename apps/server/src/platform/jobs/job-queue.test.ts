@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { recordJobProgress } from '@farelark/db/jobs';
 import { PgBoss, TestClock } from 'pg-boss';
 import { describe, expect, it, vi } from 'vitest';
-import type { JobMeans } from '../../job-definitions.ts';
+import type { JobNeeds } from '../../job-definitions.ts';
 import { Failure } from '../http/failure.ts';
 import { COUNTS, heldWork, NAME, queueRoom } from './job-queue.fixture.ts';
 import type { JobQueue } from './job-queue.ts';
@@ -18,7 +18,7 @@ async function newTraveller(): Promise<string> {
 }
 
 /** The end of a job, as its asker sees it. Time flies until then. */
-async function endOf(desk: JobQueue<JobMeans>, id: string, userId: string | null = null) {
+async function endOf(desk: JobQueue<JobNeeds>, id: string, userId: string | null = null) {
   await expect
     .poll(async () => {
       await room.clock.tick(1000);

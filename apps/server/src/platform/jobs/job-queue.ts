@@ -37,8 +37,8 @@ const KEPT_SECONDS = 24 * 3600;
 /** The job that was to be joined ended in between, so often at most. */
 const MAX_TRIES = 5;
 
-interface JobQueueOptions<Means> {
-  readonly definitions: JobDefinitions<Means>;
+interface JobQueueOptions<Needs> {
+  readonly definitions: JobDefinitions<Needs>;
   readonly databaseUrl: string;
   /** The same database as the owner of its tables, who makes the queue's. */
   readonly ownerUrl: string;
@@ -56,8 +56,8 @@ interface JobQueueOptions<Means> {
  * Where jobs are handed in and asked about. The queue is in the database, so any server carries them
  * out, and any answers how they stand.
  */
-export class JobQueue<Means> implements Jobs {
-  readonly #definitions: JobDefinitions<Means>;
+export class JobQueue<Needs> implements Jobs {
+  readonly #definitions: JobDefinitions<Needs>;
   readonly #boss: PgBoss;
   readonly #ownerUrl: string;
   readonly #pool: Pool;
@@ -76,7 +76,7 @@ export class JobQueue<Means> implements Jobs {
     tracer = NO_TRACER,
     worksJobs = true,
     clock,
-  }: JobQueueOptions<Means>) {
+  }: JobQueueOptions<Needs>) {
     this.#definitions = definitions;
     this.#ownerUrl = ownerUrl;
     this.#pool = pool;
@@ -129,7 +129,7 @@ export class JobQueue<Means> implements Jobs {
   }
 
   /** Begins to carry out jobs. */
-  async work(means: Means): Promise<void> {
+  async work(needs: Needs): Promise<void> {
     await this.open();
     for (const [name, definition] of this.#entries()) {
       const options = {
@@ -148,7 +148,7 @@ export class JobQueue<Means> implements Jobs {
         const [job] = jobs;
         if (job === undefined) return undefined;
         const signal = AbortSignal.any([job.signal, this.#stopping.signal]);
-        const work = run(job, means, signal);
+        const work = run(job, needs, signal);
         this.#running.set(job.id, work);
         return work.finally(() => this.#running.delete(job.id));
       });
@@ -248,7 +248,7 @@ export class JobQueue<Means> implements Jobs {
     // Object.entries forgets the names.
     return Object.entries(this.#definitions) as unknown as [
       JobName,
-      JobDefinition<unknown, object, Means>,
+      JobDefinition<unknown, object, Needs>,
     ][];
   }
 

@@ -14,7 +14,7 @@ export interface JobContext {
  * A piece of work that takes longer than a caller should wait. It may be cut off at any moment and run
  * again from its beginning.
  */
-export interface JobDefinition<I, R extends object, Means = unknown> {
+export interface JobDefinition<I, R extends object, Needs = unknown> {
   /** Jobs of this kind at once, in one process. */
   readonly atOnce: number;
   /** Attempts after the first, where one fails or its server dies. */
@@ -27,10 +27,10 @@ export interface JobDefinition<I, R extends object, Means = unknown> {
   /** Whoever asks for a job of the same key while it waits or runs, joins it. */
   joinKey(input: I): string;
   /** @throws Failure for what is no fault of ours and need not be tried again; its message is told. */
-  run(input: I, context: JobContext & Means): Promise<R>;
+  run(input: I, context: JobContext & Needs): Promise<R>;
 }
 
 /** The definition of every kind of job, by its name. */
-export type JobDefinitions<Means> = {
-  readonly [N in JobName]: JobDefinition<JobInput<N>, object, Means>;
+export type JobDefinitions<Needs> = {
+  readonly [N in JobName]: JobDefinition<JobInput<N>, object, Needs>;
 };

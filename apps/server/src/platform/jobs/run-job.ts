@@ -13,7 +13,7 @@ export interface Outcome {
   readonly failure?: { readonly code: Failure['code']; readonly message: string };
 }
 
-interface RunMeans {
+interface RunNeeds {
   readonly pool: Pool;
   readonly log: Logger;
   readonly tracer: Tracer;
@@ -28,13 +28,13 @@ type ClaimedJob = Pick<
  * How jobs of a kind are run. Each attempt is a step of its own, which goes on from the one that handed the job in;
  * what a schedule began is the beginning of a way. The step says how it went, never with what.
  */
-export function runJob<Means>(
-  { pool, log: ofAll, tracer }: RunMeans,
+export function runJob<Needs>(
+  { pool, log: ofAll, tracer }: RunNeeds,
   name: JobName,
-  definition: JobDefinition<unknown, object, Means>,
+  definition: JobDefinition<unknown, object, Needs>,
 ) {
   /** @throws what the queue has to hear of: the job is then tried again, if it may */
-  return async (job: ClaimedJob, means: Means, signal: AbortSignal): Promise<Outcome> => {
+  return async (job: ClaimedJob, needs: Needs, signal: AbortSignal): Promise<Outcome> => {
     const { id, retryCount } = job;
     const mark = await getJobTraceparent(pool, id, name);
     return tracer.withSpan(`job.${name}`, mark, async (step) => {
@@ -47,7 +47,7 @@ export function runJob<Means>(
       });
       try {
         const result = await definition.run(jobInputs[name].parse(job.data ?? {}), {
-          ...means,
+          ...needs,
           jobId: id,
           signal,
           progress: async (done, total, at) => recordJobProgress(pool, id, done, total, at),

@@ -1,8 +1,7 @@
 import { type FunctionName, jobStarted, nothing } from '@farelark/contracts';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
-import type { SyncName } from '../../collection/index.ts';
-import { sourceNamed } from '../../collection/index.ts';
+import { type SyncName, sourceNamed } from '../../collection/index.ts';
 import type { AdminNeeds } from '../needs.ts';
 
 /** Jobs that operators start without an input, by functions of the same name. */
