@@ -27,7 +27,7 @@ import { Chance } from './match/chance.ts';
 import { makeDeals } from './match/deals.ts';
 import { equalToEverybody } from './match/everybody.ts';
 import { timeSaves } from './match/saves.ts';
-import { type MadeTraveller, makeTravellers, makeWish } from './match/travellers.ts';
+import { type MadeTraveller, makePreferences, makeTravellers } from './match/travellers.ts';
 import { openWorld } from './match/world.ts';
 
 const population = { count: Number(process.env['MATCH_TRAVELLERS'] ?? 1_000_000), seed: 1 };
@@ -124,10 +124,10 @@ function pipelineOn(database: Database): Pipeline {
 async function load({ pool }: Database): Promise<void> {
   // Nobody listens yet, and a million notices would have to be kept for whoever comes.
   await pool.query('alter table user_settings disable trigger user_settings_changed');
-  let chunk: { userId: string; wish: MadeTraveller['wish'] }[] = [];
+  let chunk: { userId: string; preferences: MadeTraveller['preferences'] }[] = [];
   let loaded = 0;
-  for (const { id, wish } of makeTravellers(world, population.count, population.seed)) {
-    chunk.push({ userId: id, wish });
+  for (const { id, preferences } of makeTravellers(world, population.count, population.seed)) {
+    chunk.push({ userId: id, preferences });
     loaded += 1;
     if (chunk.length < LOADED_AT_ONCE && loaded < population.count) continue;
     await addPreferences(pool, chunk);
@@ -195,22 +195,22 @@ async function someIds({ pool }: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The index alone, without reading anything: built, then every change replaces a wish by another. */
+/** The index alone, without reading anything: built, then every change replaces preferences by others. */
 function timeChanges(matching: MatchingReference): { buildMillis: number; millis: number[] } {
   const index = createMatchIndex(matching);
   const ids: string[] = [];
   let buildMillis = 0;
-  for (const { id, wish } of makeTravellers(world, population.count, population.seed)) {
+  for (const { id, preferences } of makeTravellers(world, population.count, population.seed)) {
     const began = performance.now();
-    index.put(id, wish);
+    index.put(id, preferences);
     buildMillis += performance.now() - began;
     if (ids.length < CHANGES) ids.push(id);
   }
   const chance = new Chance(SEED_CHANGES);
   const millis = ids.map((id) => {
-    const wish = makeWish(world, chance);
+    const preferences = makePreferences(world, chance);
     const began = performance.now();
-    index.put(id, wish);
+    index.put(id, preferences);
     return performance.now() - began;
   });
   return { buildMillis, millis };

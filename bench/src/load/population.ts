@@ -21,10 +21,10 @@ export async function addPopulation(
 ): Promise<void> {
   // Nobody listens yet, and a million notices would have to be kept for whoever comes.
   await pool.query('alter table user_settings disable trigger user_settings_changed');
-  let chunk: { userId: string; wish: MadeTraveller['wish'] }[] = [];
+  let chunk: { userId: string; preferences: MadeTraveller['preferences'] }[] = [];
   let done = 0;
-  for (const { id, wish } of makeTravellers(world, count, 1)) {
-    chunk.push({ userId: id, wish });
+  for (const { id, preferences } of makeTravellers(world, count, 1)) {
+    chunk.push({ userId: id, preferences });
     done += 1;
     if (chunk.length < AT_ONCE && done < count) continue;
     await addPreferences(pool, chunk);

@@ -19,10 +19,10 @@ export function equalToEverybody(
   const found = deals.map((deal) => bitsOf(foundFor(deal), population.count));
   const differs = new Uint8Array(deals.length);
   let number = 0;
-  for (const { wish } of makeTravellers(world, population.count, population.seed)) {
+  for (const { preferences } of makeTravellers(world, population.count, population.seed)) {
     const [place, bit] = [number >> 3, 1 << (number & 7)];
     for (let which = 0; which < deals.length; which += 1) {
-      const wanted = mismatch(wish, deals[which] as Matchable, matching) === null;
+      const wanted = mismatch(preferences, deals[which] as Matchable, matching) === null;
       const isFound = ((found[which] as Uint8Array)[place] as number) & bit;
       if (wanted !== (isFound !== 0)) differs[which] = 1;
     }

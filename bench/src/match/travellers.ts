@@ -13,7 +13,7 @@ import { CURRENCIES, TODAY, type World } from './world.ts';
 /** A made-up traveller; the id is a UUID, as accounts have. */
 export interface MadeTraveller {
   readonly id: string;
-  readonly wish: AlertPreferences;
+  readonly preferences: AlertPreferences;
 }
 
 /** Of all, those who leave the form as it is but for a departure. */
@@ -30,10 +30,10 @@ export function* makeTravellers(
 ): Generator<MadeTraveller> {
   const chance = new Chance(seed);
   for (let number = 0; number < count; number += 1)
-    yield { id: idOf(number), wish: makeWish(world, chance) };
+    yield { id: idOf(number), preferences: makePreferences(world, chance) };
 }
 
-export function makeWish(world: World, chance: Chance): AlertPreferences {
+export function makePreferences(world: World, chance: Chance): AlertPreferences {
   const departures = departuresOf(world, chance);
   const currency = chance.pick(CURRENCIES);
   if (chance.in(KEEP_DEFAULTS)) return { ...DEFAULTS, departures, currency };

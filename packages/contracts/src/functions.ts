@@ -107,10 +107,10 @@ import type {
   startCheckoutRequest,
 } from './plan.ts';
 import type {
+  alertPreferences,
   loadPreferencesResponse,
   muteRouteRequest,
   muteRouteResponse,
-  preferences,
   previewPreferencesResponse,
   savePreferencesResponse,
 } from './preferences.ts';
@@ -174,8 +174,8 @@ export interface Functions {
   'reopen-alert': FunctionTypes<typeof reopenAlertRequest, typeof alertClosedResponse>;
   'report-deal': FunctionTypes<typeof reportDealRequest, typeof reportDealResponse>;
   'load-preferences': FunctionTypes<typeof nothing, typeof loadPreferencesResponse>;
-  'save-preferences': FunctionTypes<typeof preferences, typeof savePreferencesResponse>;
-  'preview-preferences': FunctionTypes<typeof preferences, typeof previewPreferencesResponse>;
+  'save-preferences': FunctionTypes<typeof alertPreferences, typeof savePreferencesResponse>;
+  'preview-preferences': FunctionTypes<typeof alertPreferences, typeof previewPreferencesResponse>;
   'mute-route': FunctionTypes<typeof muteRouteRequest, typeof muteRouteResponse>;
   'load-profile': FunctionTypes<typeof nothing, typeof loadProfileResponse>;
   'save-profile': FunctionTypes<typeof profile, typeof saveProfileResponse>;

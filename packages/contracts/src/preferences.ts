@@ -80,7 +80,7 @@ const fields = z.object({
  * A traveller's preferences. Messages are keys of the catalogue. An inverted range is an error on
  * its later field, so that a form can put the cursor there.
  */
-export const preferences = fields.superRefine((value, context) => {
+export const alertPreferences = fields.superRefine((value, context) => {
   if (value.minPrice !== null && value.maxPrice !== null && value.minPrice > value.maxPrice) {
     context.addIssue({
       code: 'custom',
@@ -107,10 +107,10 @@ export const preferences = fields.superRefine((value, context) => {
     });
   }
 });
-export type Preferences = z.infer<typeof preferences>;
+export type AlertPreferences = z.infer<typeof alertPreferences>;
 
 /** What a new account starts from; only the departure is missing. */
-export const DEFAULT_PREFERENCES: Preferences = {
+export const DEFAULT_PREFERENCES: AlertPreferences = {
   departureAirports: [],
   destinationAirports: [],
   destinationCountries: [],

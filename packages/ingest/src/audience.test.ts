@@ -29,7 +29,7 @@ beforeAll(async () => {
   pipeline = newPipeline(database.pool, NOW);
   await addPreferences(
     database.pool,
-    [...byId].map(([userId, preferences]) => ({ userId, wish: preferences })),
+    [...byId].map(([userId, preferences]) => ({ userId, preferences })),
   );
 });
 
@@ -118,9 +118,8 @@ describe('the preferences that are read at once', () => {
         database.pool,
         some.map(({ userId }) => userId),
       );
-      const wishOf = new Map(singly.map(({ userId, preferences }) => [userId, preferences]));
-      for (const { userId, wish: preferences } of some)
-        expect(preferences).toEqual(wishOf.get(userId));
+      const byUser = new Map(singly.map(({ userId, preferences }) => [userId, preferences]));
+      for (const { userId, preferences } of some) expect(preferences).toEqual(byUser.get(userId));
       count += some.length;
     }
     expect(count).toBe(TRAVELLERS);
@@ -148,7 +147,7 @@ describe('the audience', () => {
     const userId = randomUUID();
     one.audience.follow();
     const reading = one.audience.refresh(one, () => {});
-    await addPreferences(database.pool, [{ userId, wish: anything }]);
+    await addPreferences(database.pool, [{ userId, preferences: anything }]);
     one.audience.markChanged(userId);
     await reading;
     // As the notice that came with the change asks for.
@@ -160,8 +159,8 @@ describe('the audience', () => {
     const one = await following();
     const [leaving, moving] = [randomUUID(), randomUUID()];
     await addPreferences(database.pool, [
-      { userId: leaving, wish: anything },
-      { userId: moving, wish: anything },
+      { userId: leaving, preferences: anything },
+      { userId: moving, preferences: anything },
     ]);
     one.audience.markChanged(leaving);
     one.audience.markChanged(moving);

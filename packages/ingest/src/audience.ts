@@ -71,11 +71,11 @@ export class Audience {
     const expected = await estimateAlertPreferences(pool);
     const index = createMatchIndex(matching);
     let read = 0;
-    for await (const wishes of readAlertPreferences(pool)) {
+    for await (const batch of readAlertPreferences(pool)) {
       if (this.#interruptions !== begun) return;
-      for (const { userId, wish: preferences } of wishes) index.put(userId, preferences);
+      for (const { userId, preferences } of batch) index.put(userId, preferences);
       const before = read;
-      read += wishes.length;
+      read += batch.length;
       if (Math.floor(read / PROGRESS_EVERY) > Math.floor(before / PROGRESS_EVERY))
         onProgress(read, Math.max(read, expected));
     }
@@ -92,9 +92,9 @@ export class Audience {
     for (const userId of userIds) this.#changed.delete(userId);
     try {
       const found = await readTravellers(pool, userIds);
-      const wishOf = new Map(found.map(({ userId, preferences }) => [userId, preferences]));
+      const byUser = new Map(found.map(({ userId, preferences }) => [userId, preferences]));
       for (const userId of userIds) {
-        const preferences = wishOf.get(userId);
+        const preferences = byUser.get(userId);
         if (preferences === undefined) index.remove(userId);
         else index.put(userId, preferences);
       }

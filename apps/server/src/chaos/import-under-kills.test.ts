@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seeded } from '../testing/faults/seeded.ts';
 import { NOBODY_OUTSIDE } from '../testing/nobody-outside.ts';
 import { EMPTY_PAGES } from '../testing/test-server.ts';
-import { signUp, wishFrom } from '../testing/traveller-client.ts';
+import { savePreferencesFrom, signUp } from '../testing/traveller-client.ts';
 import { busyFeed } from './busy-feed.ts';
 import { killAll, type ServerProcess, startImport, startServerProcess } from './server-process.ts';
 
@@ -56,7 +56,8 @@ function environmentOf(dataDir: string): NodeJS.ProcessEnv {
 }
 
 async function addTravellers(url: string): Promise<void> {
-  for (const email of EMAILS) await wishFrom(url, await signUp(url, email), ['BUD', 'VIE']);
+  for (const email of EMAILS)
+    await savePreferencesFrom(url, await signUp(url, email), ['BUD', 'VIE']);
 }
 
 async function withDatabase<T>(

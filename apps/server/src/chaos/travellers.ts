@@ -63,7 +63,7 @@ export class Traveller {
   async save(patience?: number): Promise<boolean> {
     const value = this.#journal.preference(this.email);
     value.sent += 1;
-    const wish = {
+    const preferences = {
       ...DEFAULT_PREFERENCES,
       departureAirports: ['BUD', 'VIE'],
       maximumDailyAlerts: null,
@@ -72,7 +72,7 @@ export class Traveller {
     const end = await this.caller.send(
       'POST',
       '/functions/v1/save-preferences',
-      wish,
+      preferences,
       ...(patience === undefined ? [] : [patience]),
     );
     this.#count('save-preferences', end);

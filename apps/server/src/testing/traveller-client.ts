@@ -1,4 +1,5 @@
 import {
+  type AlertPreferences,
   DEFAULT_PREFERENCES,
   type ErrorBody,
   type FunctionData,
@@ -6,7 +7,6 @@ import {
   type FunctionName,
   type Language,
   type LiveEvent,
-  type Preferences,
 } from '@farelark/contracts';
 
 /** What a function answered. */
@@ -65,19 +65,19 @@ export async function signUp(url: string, email: string): Promise<string> {
 }
 
 /** Saves preferences "from these airports, anywhere", changed as told. */
-export async function wishFrom(
+export async function savePreferencesFrom(
   url: string,
   token: string,
   departureAirports: string[],
-  changes: Partial<Preferences> = {},
+  changes: Partial<AlertPreferences> = {},
 ): Promise<Answer<'save-preferences'>> {
-  const wish = {
+  const preferences = {
     ...DEFAULT_PREFERENCES,
     departureAirports,
     maximumDailyAlerts: null,
     ...changes,
   };
-  return callFunction(url, 'save-preferences', wish, token);
+  return callFunction(url, 'save-preferences', preferences, token);
 }
 
 /** One event as received. */

@@ -1,11 +1,11 @@
 import {
+  type AlertPreferences,
   DEFAULT_PREFERENCES,
-  fieldAt,
-  type Preferences,
-  preferencesOf,
-  settingsOf,
   type TableName,
   tables,
+  toAlertPreferences,
+  toField,
+  toSettingsColumns,
 } from '@farelark/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -285,7 +285,7 @@ describe('settings of a traveller', () => {
   });
 
   it('keep every preference of the form', async () => {
-    const preferences: Preferences = {
+    const preferences: AlertPreferences = {
       ...DEFAULT_PREFERENCES,
       departureAirports: ['BUD'],
       destinationAirports: ['NYC'],
@@ -302,8 +302,8 @@ describe('settings of a traveller', () => {
       pausedUntil: '2030-01-31',
       preferredLanguage: 'ar',
     };
-    const { data: row } = await saveUserSettings(data, user_id, settingsOf(preferences));
-    expect(row && preferencesOf(row)).toEqual(preferences);
+    const { data: row } = await saveUserSettings(data, user_id, toSettingsColumns(preferences));
+    expect(row && toAlertPreferences(row)).toEqual(preferences);
   });
 
   it('say in headers what followed', async () => {
@@ -334,7 +334,7 @@ describe('settings of a traveller', () => {
       preferred_currency: 'ZZZ',
     });
     expect(error).toMatchObject({ code: '23514', status: 400 });
-    expect(error?.columns.map(({ path }) => [path, fieldAt(path)])).toEqual([
+    expect(error?.columns.map(({ path }) => [path, toField(path)])).toEqual([
       ['notification_settings.destinationAirports', 'destinationAirports'],
       ['preferred_currency', 'preferredCurrency'],
     ]);

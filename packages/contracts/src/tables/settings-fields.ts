@@ -1,4 +1,4 @@
-import type { Preferences } from '../preferences.ts';
+import type { AlertPreferences } from '../preferences.ts';
 import type { TableRow, TableUpdate } from './index.ts';
 
 type Settings = TableRow<'user_settings'>;
@@ -15,7 +15,7 @@ const LISTED_TOGETHER = ['departureAirports', 'destinationAirports'];
 const TOGETHER = 'notification_settings';
 
 /** The preferences in a row of `user_settings`. */
-export function preferencesOf(row: Settings): Preferences {
+export function toAlertPreferences(row: Settings): AlertPreferences {
   const entries = Object.entries(row).map(([column, value]) => [camelCase(column), value]);
   const {
     notificationSettings: { departureAirports = [], destinationAirports = [] },
@@ -35,7 +35,7 @@ export function preferencesOf(row: Settings): Preferences {
 }
 
 /** Preferences as columns of `user_settings`. */
-export function settingsOf(preferences: Preferences): TableUpdate<'user_settings'> {
+export function toSettingsColumns(preferences: AlertPreferences): TableUpdate<'user_settings'> {
   const { departureAirports, destinationAirports, mutedRoutes, ...fields } = preferences;
   const entries = Object.entries(fields).map(([field, value]) => [snakeCase(field), value]);
   return {
@@ -46,17 +46,17 @@ export function settingsOf(preferences: Preferences): TableUpdate<'user_settings
 }
 
 /** The fields of preferences that a column of `user_settings` keeps. */
-export function fieldsIn(column: string): readonly string[] {
+export function getFieldsInColumn(column: string): readonly string[] {
   return column === TOGETHER ? LISTED_TOGETHER : [camelCase(column)];
 }
 
 /** Where `user_settings` keeps a field of preferences, such as `notification_settings.departureAirports`. */
-export function columnPath(field: string): string {
+export function toColumnPath(field: string): string {
   return LISTED_TOGETHER.includes(field) ? `${TOGETHER}.${field}` : snakeCase(field);
 }
 
 /** The field of preferences that is kept there. */
-export function fieldAt(path: string): string {
+export function toField(path: string): string {
   const [column = '', member] = path.split('.');
   return column === TOGETHER && member !== undefined ? member : camelCase(column);
 }

@@ -257,7 +257,7 @@ const ACCEPTING = `
 /** Preferences of one traveller, as matching reads them. */
 export interface TravellerAlertPreferences {
   readonly userId: string;
-  readonly wish: AlertPreferences;
+  readonly preferences: AlertPreferences;
 }
 
 /** Estimated number of travellers with preferences, for progress reports. */
@@ -300,14 +300,14 @@ const NEWLINE = 10;
 const ID_LENGTH = 36;
 
 function parseRows(lines: Buffer, text: PreferenceParser): TravellerAlertPreferences[] {
-  const wishes: TravellerAlertPreferences[] = [];
+  const parsed: TravellerAlertPreferences[] = [];
   for (let start = 0; start < lines.length; ) {
     const end = lines.indexOf(NEWLINE, start);
     // Apart from the rest of the line, which a piece of it would keep in memory.
     const userId = lines.toString('latin1', start, start + ID_LENGTH);
     const line = lines.toString('latin1', start + ID_LENGTH + 1, end);
-    wishes.push({ userId, wish: text.read(line) });
+    parsed.push({ userId, preferences: text.read(line) });
     start = end + 1;
   }
-  return wishes;
+  return parsed;
 }

@@ -6,16 +6,16 @@ import { asRole } from '../roles.ts';
 import { connectedDatabase } from '../testing/connected-database.ts';
 import { addAccount } from '../testing/index.ts';
 import {
+  type AlertPreferencesRow,
   findFollowedPlaces,
   findPreferences,
-  type StoredPreferences,
   savePreferences,
   setRouteMuted,
   stopEmails,
 } from './preferences.ts';
 import { findProfile, saveLanguage, saveProfile } from './profiles.ts';
 
-const EVERYTHING: StoredPreferences = {
+const EVERYTHING: AlertPreferencesRow = {
   departureAirports: ['BUD', 'LON'],
   destinationAirports: ['NYC'],
   destinationCountries: ['ES', 'PT'],
@@ -57,7 +57,7 @@ async function newTraveller(email: string): Promise<string> {
 }
 
 /** Saves preferences as the traveller, with their language. */
-const save = (userId: string, preferences: StoredPreferences): Promise<void> =>
+const save = (userId: string, preferences: AlertPreferencesRow): Promise<void> =>
   asRole(db, { role: 'authenticated', userId }, async (client) => {
     await savePreferences(client, userId, preferences);
     await saveLanguage(client, userId, preferences.preferredLanguage);
@@ -84,7 +84,7 @@ describe('preferences', () => {
 
   it('are replaced as a whole by the next save, and count it', async () => {
     const userId = await newTraveller('twice@example.com');
-    const cleared: StoredPreferences = {
+    const cleared: AlertPreferencesRow = {
       ...EVERYTHING,
       destinationAirports: [],
       earliestDeparture: null,
@@ -115,7 +115,7 @@ describe('preferences', () => {
   ] as const)('with impossible %s are refused, and those before are kept', async (name, wrong) => {
     const userId = await newTraveller(`${name.replaceAll(' ', '-')}@example.com`);
     await save(userId, EVERYTHING);
-    const broken = { ...EVERYTHING, ...wrong } as StoredPreferences;
+    const broken = { ...EVERYTHING, ...wrong } as AlertPreferencesRow;
     await expect(save(userId, broken)).rejects.toMatchObject({ code: '23514' });
     expect(await findPreferences(db, userId)).toEqual(EVERYTHING);
   });

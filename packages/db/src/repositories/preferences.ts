@@ -27,7 +27,7 @@ export function parseRoute(text: string): Route {
  * A traveller's preferences as they cross the wire. Empty lists mean all. Prices are minor units of
  * `findPreferredCurrency` for one adult, dates 'YYYY-MM-DD', `maximumDailyAlerts` null = unlimited.
  */
-export interface StoredPreferences {
+export interface AlertPreferencesRow {
   departureAirports: string[];
   destinationAirports: string[];
   destinationCountries: string[];
@@ -59,7 +59,7 @@ export interface StoredPreferences {
 
 /** The settings row of a traveller. */
 export interface StoredSettings {
-  readonly preferences: StoredPreferences;
+  readonly preferences: AlertPreferencesRow;
   /** How often alerts come by email and push. */
   readonly alertFrequency: 'immediate' | 'daily' | 'weekly';
   /** Raised by every change. */
@@ -70,7 +70,7 @@ export interface StoredSettings {
 export async function findPreferences(
   db: Pick<Database, 'pool'>,
   userId: string,
-): Promise<StoredPreferences | null> {
+): Promise<AlertPreferencesRow | null> {
   const settings = await asRole(db, { role: 'authenticated', userId }, (client) =>
     findSettings(client, userId),
   );
@@ -105,7 +105,7 @@ export async function findSettings(
 export async function savePreferences(
   client: PoolClient,
   userId: string,
-  preferences: StoredPreferences,
+  preferences: AlertPreferencesRow,
 ): Promise<void> {
   const columns = toColumns(preferences);
   await kyselyOn(client)
@@ -139,7 +139,7 @@ export async function stopEmails(db: Pick<Database, 'pool'>, userId: string): Pr
   );
 }
 
-function toColumns(preferences: StoredPreferences): Omit<Insertable<UserSettings>, 'user_id'> {
+function toColumns(preferences: AlertPreferencesRow): Omit<Insertable<UserSettings>, 'user_id'> {
   return {
     notification_settings: JSON.stringify({
       departureAirports: preferences.departureAirports,
@@ -174,9 +174,9 @@ function toColumns(preferences: StoredPreferences): Omit<Insertable<UserSettings
 }
 
 /** The casts name what the table's checks hold the columns to. */
-function toPreferences(row: Selectable<UserSettings>): StoredPreferences {
+function toPreferences(row: Selectable<UserSettings>): AlertPreferencesRow {
   const places = row.notification_settings as Partial<
-    Pick<StoredPreferences, 'departureAirports' | 'destinationAirports'>
+    Pick<AlertPreferencesRow, 'departureAirports' | 'destinationAirports'>
   >;
   return {
     departureAirports: places.departureAirports ?? [],
@@ -188,25 +188,25 @@ function toPreferences(row: Selectable<UserSettings>): StoredPreferences {
     maxNights: row.max_nights,
     minPrice: row.min_price,
     maxPrice: row.max_price,
-    cabinClasses: row.cabin_classes as StoredPreferences['cabinClasses'],
+    cabinClasses: row.cabin_classes as AlertPreferencesRow['cabinClasses'],
     luggageRequirements: row.luggage_requirements,
-    tripType: row.trip_type as StoredPreferences['tripType'],
-    maxStops: row.max_stops as StoredPreferences['maxStops'],
-    preferredAlliances: row.preferred_alliances as StoredPreferences['preferredAlliances'],
+    tripType: row.trip_type as AlertPreferencesRow['tripType'],
+    maxStops: row.max_stops as AlertPreferencesRow['maxStops'],
+    preferredAlliances: row.preferred_alliances as AlertPreferencesRow['preferredAlliances'],
     preferredAirlines: row.preferred_airlines,
     excludedAirplaneTypes:
-      row.excluded_airplane_types as StoredPreferences['excludedAirplaneTypes'],
+      row.excluded_airplane_types as AlertPreferencesRow['excludedAirplaneTypes'],
     preferredCurrency: row.preferred_currency,
     emailNotifications: row.email_notifications,
     unconfirmedAlerts: row.unconfirmed_alerts,
     maximumDailyAlerts: row.maximum_daily_alerts,
-    timeOfDay: row.time_of_day as StoredPreferences['timeOfDay'],
+    timeOfDay: row.time_of_day as AlertPreferencesRow['timeOfDay'],
     viaAirports: row.via_airports,
     avoidedViaAirports: row.avoided_via_airports,
     mutedRoutes: row.muted_routes.map(parseRoute),
     pausedUntil: row.paused_until,
     passengers: row.passengers,
-    preferredLanguage: row.preferred_language as StoredPreferences['preferredLanguage'],
+    preferredLanguage: row.preferred_language as AlertPreferencesRow['preferredLanguage'],
   };
 }
 

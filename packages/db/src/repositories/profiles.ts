@@ -2,7 +2,7 @@ import { type EpochDay, formatDay, type Pause } from '@farelark/engine';
 import type { PoolClient } from 'pg';
 import { type Database, kyselyOn, type Queryable } from '../connect.ts';
 import { asRole } from '../roles.ts';
-import type { StoredPreferences } from './preferences.ts';
+import type { AlertPreferencesRow } from './preferences.ts';
 
 /** What a traveller told about themselves; the e-mail address belongs to the account. */
 export interface Profile {
@@ -10,7 +10,7 @@ export interface Profile {
   readonly lastName: string | null;
   readonly phone: string | null;
   /** Null while the account never chose one. */
-  readonly language: StoredPreferences['preferredLanguage'] | null;
+  readonly language: AlertPreferencesRow['preferredLanguage'] | null;
 }
 
 /** A profile as last saved; null before the first save. Read under the traveller's own role. */
@@ -61,7 +61,7 @@ export async function saveProfile(
 export async function saveLanguage(
   client: PoolClient,
   userId: string,
-  language: StoredPreferences['preferredLanguage'],
+  language: AlertPreferencesRow['preferredLanguage'],
 ): Promise<void> {
   await kyselyOn(client)
     .insertInto('profiles')

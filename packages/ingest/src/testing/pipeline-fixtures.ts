@@ -115,9 +115,9 @@ export function newPipeline(pool: Pool, now: Instant): Pipeline {
 /** Add a confirmed account with these preferences for each id, in one statement each. */
 export async function addPreferences(
   pool: Pool,
-  wishes: readonly { readonly userId: string; readonly wish: AlertPreferences }[],
+  travellers: readonly { readonly userId: string; readonly preferences: AlertPreferences }[],
 ): Promise<void> {
-  const rows = wishes.map(({ userId, wish: preferences }) => ({
+  const rows = travellers.map(({ userId, preferences }) => ({
     ...preferences,
     userId,
     places: {

@@ -8,7 +8,7 @@ import {
   PASSWORD,
 } from '../../testing/account-browser.ts';
 import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { callFunction, wishFrom } from '../../testing/traveller-client.ts';
+import { callFunction, savePreferencesFrom } from '../../testing/traveller-client.ts';
 
 let server: TestServer;
 let browser: AccountBrowser;
@@ -137,7 +137,9 @@ describe('another address', () => {
 
 describe('an export', () => {
   it('holds what the account has, and nothing that opens anything [2.profile.export]', async () => {
-    await wishFrom(server.url, browser.token ?? '', ['BUD'], { preferredLanguage: 'de' });
+    await savePreferencesFrom(server.url, browser.token ?? '', ['BUD'], {
+      preferredLanguage: 'de',
+    });
     await browser.post('/request-password-reset', { email });
     const answer = await browser.get('/export-account');
     expect(answer.headers.get('content-disposition')).toContain('attachment');

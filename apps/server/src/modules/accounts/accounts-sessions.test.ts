@@ -8,7 +8,7 @@ import {
   PASSWORD,
 } from '../../testing/account-browser.ts';
 import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { callFunction, wishFrom } from '../../testing/traveller-client.ts';
+import { callFunction, savePreferencesFrom } from '../../testing/traveller-client.ts';
 
 let server: TestServer;
 let browser: AccountBrowser;
@@ -216,10 +216,10 @@ describe('an access token', () => {
   });
 
   it('opens to its bearer the rows of its account, as behind a hosted PostgREST, and no others', async () => {
-    await wishFrom(server.url, browser.token ?? '', ['BUD']);
+    await savePreferencesFrom(server.url, browser.token ?? '', ['BUD']);
     const other = new AccountBrowser(server.url);
     await other.signIn(await otherAccount());
-    await wishFrom(server.url, other.token ?? '', ['LIS']);
+    await savePreferencesFrom(server.url, other.token ?? '', ['LIS']);
     for (const [who, airport] of [
       [browser, 'BUD'],
       [other, 'LIS'],

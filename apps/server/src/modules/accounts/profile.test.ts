@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { callFunction, signUp, wishFrom } from '../../testing/traveller-client.ts';
+import { callFunction, savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
 
 let server: TestServer;
 let token: string;
@@ -48,7 +48,7 @@ describe('the profile', () => {
   });
 
   it('and the preferences speak one language, whichever was saved last [3.form.language 2.preferences.language]', async () => {
-    await wishFrom(server.url, token, ['BUD'], { preferredLanguage: 'fr' });
+    await savePreferencesFrom(server.url, token, ['BUD'], { preferredLanguage: 'fr' });
     expect((await load()).data?.profile.language).toBe('fr');
     await save({ language: 'ja' });
     const { data } = await callFunction(server.url, 'load-preferences', undefined, token);

@@ -9,7 +9,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
 import { bargainReport, ordinaryHistory } from '../../testing/recent-feed.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { callFunction, openLive, signUp, wishFrom } from '../../testing/traveller-client.ts';
+import {
+  callFunction,
+  openLive,
+  savePreferencesFrom,
+  signUp,
+} from '../../testing/traveller-client.ts';
 
 interface AcceptedMail {
   readonly recipient: string;
@@ -61,7 +66,7 @@ const isTo = (code: string) => (alert: { deal: { destination: { code: string } }
 /** An account with a wish from Budapest. */
 async function traveller(email: string): Promise<string> {
   const token = await signUp(server.url, email);
-  expect((await wishFrom(server.url, token, ['BUD'])).status).toBe(200);
+  expect((await savePreferencesFrom(server.url, token, ['BUD'])).status).toBe(200);
   return token;
 }
 
@@ -162,7 +167,7 @@ describe('a deal', () => {
       [beyond, 2_199_999],
     ] as const) {
       const token = await signUp(server.url, email);
-      await wishFrom(server.url, token, ['BUD'], { preferredCurrency: 'HUF', maxPrice });
+      await savePreferencesFrom(server.url, token, ['BUD'], { preferredCurrency: 'HUF', maxPrice });
     }
     // Whoever else leaves from Budapest, and limits nothing.
     const { rows } = await server.database.pool.query(
@@ -201,7 +206,7 @@ describe('a deal', () => {
     await takeRows(ordinaryHistory('VIE', 'BCN'));
     await takeRows(bargainReport('VIE', 'BCN'));
     const token = await signUp(server.url, 'late@example.org');
-    const saved = await wishFrom(server.url, token, ['VIE']);
+    const saved = await savePreferencesFrom(server.url, token, ['VIE']);
     expect(saved.data?.matchedNow).toBe(1);
     const answer = await callFunction(server.url, 'get-user-alerts', {}, token);
     expect(answer.data).toMatchObject({ total: 1 });

@@ -7,7 +7,7 @@ import { listenForNotices, type Notices } from '../../platform/live/notices.ts';
 import { RoundMetrics } from '../../platform/observability/round-metrics.ts';
 import { pipelineBeside } from '../../testing/pipeline-beside.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { signUp, wishFrom } from '../../testing/traveller-client.ts';
+import { savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
 import { type AudienceWorker, startAudienceWorker } from './audience-worker.ts';
 
 let server: TestServer;
@@ -65,17 +65,17 @@ describe('preferences in memory', () => {
   it('are matched once they are saved, and not by what they said before', async () => {
     await untilFound('BUD', 0);
     const token = await signUp(server.url, 'moving@example.org');
-    await wishFrom(server.url, token, ['BUD', 'VIE']);
+    await savePreferencesFrom(server.url, token, ['BUD', 'VIE']);
     await untilFound('BUD', 1);
     await untilFound('VIE', 1);
-    await wishFrom(server.url, token, ['VIE']);
+    await savePreferencesFrom(server.url, token, ['VIE']);
     await untilFound('BUD', 0);
     expect(pipeline.audience.match(offerFrom('VIE'))).toHaveLength(1);
   });
 
   it('go with the account', async () => {
     const token = await signUp(server.url, 'leaving@example.org');
-    await wishFrom(server.url, token, ['PRG']);
+    await savePreferencesFrom(server.url, token, ['PRG']);
     await untilFound('PRG', 1);
     await server.database.pool.query(`delete from auth."user" where email = 'leaving@example.org'`);
     await untilFound('PRG', 0);
@@ -88,7 +88,7 @@ describe('preferences in memory', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and application_name = 'farelark notices'`,
     );
-    await wishFrom(server.url, token, ['WAW']);
+    await savePreferencesFrom(server.url, token, ['WAW']);
     await untilFound('WAW', 1);
   });
 });

@@ -7,7 +7,7 @@ import { LocalProvider } from '../../testing/local-provider.ts';
 import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
 import { bargainReport, ordinaryHistory } from '../../testing/recent-feed.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { callFunction, signUp, wishFrom } from '../../testing/traveller-client.ts';
+import { callFunction, savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
 
 const LINK = 'https://www.aviasales.com/search/BUD1201BCN1?marker=4711';
 const cache = new LocalProvider({ perMinute: 60 }, [], 'travelpayouts');
@@ -42,7 +42,7 @@ const takeCached = (rows: readonly RawFare[], changes: Partial<RawFare>) =>
   );
 async function traveller(from: string): Promise<string> {
   const token = await signUp(server.url, `${randomUUID()}@example.org`);
-  await wishFrom(server.url, token, [from], { unconfirmedAlerts: true });
+  await savePreferencesFrom(server.url, token, [from], { unconfirmedAlerts: true });
   return token;
 }
 

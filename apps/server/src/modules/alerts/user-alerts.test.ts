@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
 import { bargainReport, ordinaryHistory } from '../../testing/recent-feed.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { callFunction, signUp, wishFrom } from '../../testing/traveller-client.ts';
+import { callFunction, savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
 
 let server: TestServer;
 
@@ -24,7 +24,7 @@ const alertsOf = async (token: string) =>
 describe('an alert', () => {
   it('names its id, both ends, one way or round trip, the price, what is saved, its label and the bag [3.deal.fields]', async () => {
     const token = await signUp(server.url, `${randomUUID()}@example.org`);
-    await wishFrom(server.url, token, ['BUD']);
+    await savePreferencesFrom(server.url, token, ['BUD']);
     const alerts = await alertsOf(token);
     expect(alerts).toMatchObject([
       {
@@ -48,9 +48,9 @@ describe('an alert', () => {
 
   it('says the highest price that its traveller set, and the one that is set later [3.deal.max-price]', async () => {
     const token = await signUp(server.url, `${randomUUID()}@example.org`);
-    await wishFrom(server.url, token, ['BUD'], { maxPrice: 8000 });
+    await savePreferencesFrom(server.url, token, ['BUD'], { maxPrice: 8000 });
     expect(await alertsOf(token)).toMatchObject([{ maxPrice: { amount: 8000, currency: 'EUR' } }]);
-    await wishFrom(server.url, token, ['BUD'], { maxPrice: 9000 });
+    await savePreferencesFrom(server.url, token, ['BUD'], { maxPrice: 9000 });
     expect(await alertsOf(token)).toMatchObject([{ maxPrice: { amount: 9000, currency: 'EUR' } }]);
   });
 });

@@ -4,7 +4,7 @@ import { translator } from '@farelark/i18n';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { silentBilling } from '../../testing/silent-billing.ts';
 import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { callFunction, signUp, wishFrom } from '../../testing/traveller-client.ts';
+import { callFunction, savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
 import type { Billing, BillingSession, CheckoutSession } from './billing.ts';
 import { planView } from './functions/load-plan.ts';
 
@@ -51,10 +51,10 @@ describe('a plan', () => {
       );
     const monitored = async () =>
       (await callFunction(server.url, 'load-plan', {}, token)).data?.routesMonitored;
-    await wishFrom(server.url, token, ['BUD']);
+    await savePreferencesFrom(server.url, token, ['BUD']);
     expect(await monitored()).toBe(2);
     // A city stands for its airports.
-    await wishFrom(server.url, token, ['BUD'], { destinationAirports: ['LON'] });
+    await savePreferencesFrom(server.url, token, ['BUD'], { destinationAirports: ['LON'] });
     expect(await monitored()).toBe(1);
   });
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
 import { bargainReport, ordinaryHistory } from '../../testing/recent-feed.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { callFunction, signUp, wishFrom } from '../../testing/traveller-client.ts';
+import { callFunction, savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
 
 const PAGE = 'https://seller.example/flights?id=1';
 let server: TestServer;
@@ -27,7 +27,7 @@ const takeRows = (rows: readonly RawFare[], source = 'test feed') =>
 /** A live deal that a traveller of its own holds an alert on. */
 async function toldDeal(origin: string, destination: string, more: Partial<RawFare> = {}) {
   const token = await signUp(server.url, `${randomUUID()}@example.org`);
-  await wishFrom(server.url, token, [origin], { unconfirmedAlerts: true });
+  await savePreferencesFrom(server.url, token, [origin], { unconfirmedAlerts: true });
   await takeRows(ordinaryHistory(origin, destination));
   const report = bargainReport(origin, destination).map((row) => ({ ...row, ...more }));
   await takeRows(report);

@@ -12,7 +12,7 @@ import type { TripSearch } from '@farelark/sources';
 import { afterEach, describe, expect, it } from 'vitest';
 import { LocalProvider } from '../../testing/local-provider.ts';
 import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { callFunction, signUp, wishFrom } from '../../testing/traveller-client.ts';
+import { callFunction, savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
 
 const QUICK = { perMinute: 60_000 };
 const ENVIRONMENT = { EMAIL_CONFIRMATION: 'off' };
@@ -285,7 +285,7 @@ describe('saving preferences', () => {
     const server = await start(source);
     const token = await signUp(server.url, 'ana@example.com');
     const save = async (departures: string[], changes = {}) => {
-      const { data } = await wishFrom(server.url, token, departures, changes);
+      const { data } = await savePreferencesFrom(server.url, token, departures, changes);
       return resultOf(await endOf(server, data?.collectionJobId ?? '', token));
     };
     expect(await save(['BUD'])).toMatchObject({ asked: ['BUD'], fresh: [] });
@@ -320,7 +320,10 @@ describe('saving preferences', () => {
     source.mood = { kind: 'waits', until };
     const jobs = [];
     for (const passengers of [1, 2, 3])
-      jobs.push((await wishFrom(server.url, token, ['BUD'], { passengers })).data?.collectionJobId);
+      jobs.push(
+        (await savePreferencesFrom(server.url, token, ['BUD'], { passengers })).data
+          ?.collectionJobId,
+      );
     expect(jobs[0]).toMatch(/^[0-9a-f-]{36}$/);
     expect(new Set(jobs).size).toBe(1);
     answer();
@@ -332,17 +335,17 @@ describe('saving preferences', () => {
     const source = provider(['BUDBCN']);
     const server = await start(source);
     const token = await signUp(server.url, 'ana@example.com');
-    await wishFrom(server.url, token, ['BUD']);
+    await savePreferencesFrom(server.url, token, ['BUD']);
     await server.database.pool.query(
       `update function_calls set calls = 20 where name = 'save-preferences: collection'`,
     );
-    const changed = await wishFrom(server.url, token, ['VIE']);
+    const changed = await savePreferencesFrom(server.url, token, ['VIE']);
     expect(changed.data).toMatchObject({
       preferences: { departureAirports: ['VIE'] },
       collectionJobId: null,
     });
     // The same set costs nothing while it is fresh.
-    const same = await wishFrom(server.url, token, ['VIE']);
+    const same = await savePreferencesFrom(server.url, token, ['VIE']);
     expect(same.data?.collectionJobId).toEqual(expect.any(String));
   });
 
@@ -355,8 +358,8 @@ describe('saving preferences', () => {
       ['ana@example.com', 'ben@example.com'].map((email) => signUp(one.url, email)),
     );
     const saved = await Promise.all([
-      wishFrom(one.url, tokens[0] ?? '', ['BUD']),
-      wishFrom(other.url, tokens[1] ?? '', ['BUD']),
+      savePreferencesFrom(one.url, tokens[0] ?? '', ['BUD']),
+      savePreferencesFrom(other.url, tokens[1] ?? '', ['BUD']),
     ]);
     for (const [index, { data }] of saved.entries())
       await endOf(other, data?.collectionJobId ?? '', tokens[index] ?? '');
@@ -367,6 +370,8 @@ describe('saving preferences', () => {
     const server = await startTestServer(ENVIRONMENT);
     servers.push(server);
     const token = await signUp(server.url, 'ana@example.com');
-    expect((await wishFrom(server.url, token, ['BUD'])).data?.collectionJobId).toBeNull();
+    expect(
+      (await savePreferencesFrom(server.url, token, ['BUD'])).data?.collectionJobId,
+    ).toBeNull();
   });
 });

@@ -11,7 +11,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
 import { ordinaryHistory } from '../../testing/recent-feed.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { callFunction, signUp, wishFrom } from '../../testing/traveller-client.ts';
+import { callFunction, savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
 
 const TOKEN = 'a free token';
 const NAME = 'travelpayouts' as SourceName;
@@ -161,7 +161,7 @@ describe('a server with nothing but a token of Travelpayouts', () => {
       hold = await holdSource(pool, NAME);
     });
     const token = await signUp(running.url, 'ana@example.com');
-    await wishFrom(running.url, token, ['VIE']);
+    await savePreferencesFrom(running.url, token, ['VIE']);
     await expect
       .poll(
         async () => {
@@ -183,7 +183,7 @@ describe('a bargain that Travelpayouts alone has seen', () => {
     const running = await start(knownMarket, { TRAVELPAYOUTS_MARKER: '4711' });
     const { url, database } = running;
     const token = await signUp(url, 'ana@example.com');
-    await wishFrom(url, token, ['BUD'], { unconfirmedAlerts: true });
+    await savePreferencesFrom(url, token, ['BUD'], { unconfirmedAlerts: true });
 
     await collect(running, token);
     expect(await told(running)).toEqual({ states: ['held'], alerts: 0, mails: 0 });
@@ -225,7 +225,7 @@ describe('a bargain that Travelpayouts alone has seen', () => {
     const running = await start(knownMarket);
     const { url, database } = running;
     const token = await signUp(url, 'ana@example.com');
-    await wishFrom(url, token, ['BUD']);
+    await savePreferencesFrom(url, token, ['BUD']);
     await collect(running, token);
     await letHoursPass(running, 7);
     keepBargain('another');

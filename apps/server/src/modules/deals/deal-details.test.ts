@@ -6,7 +6,7 @@ import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
 import { bargainReport, ordinaryHistory } from '../../testing/recent-feed.ts';
 import { addSignedIn } from '../../testing/signed-in.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { callFunction, wishFrom } from '../../testing/traveller-client.ts';
+import { callFunction, savePreferencesFrom } from '../../testing/traveller-client.ts';
 
 let server: TestServer;
 let pipeline: Pipeline;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await startTestServer();
   pipeline = pipelineBeside(server.database.pool);
   const { token } = await addSignedIn(server.database);
-  await wishFrom(server.url, token, ['BUD'], {
+  await savePreferencesFrom(server.url, token, ['BUD'], {
     destinationAirports: ['BCN', 'LIS'],
     cabinClasses: ['economy'],
     maxStops: '0',
@@ -156,11 +156,11 @@ describe('why a deal reached a traveller', () => {
 
   it('says what has changed since: another wish, a muted route, a closed alert [2.details.changes]', async () => {
     const { token } = await addSignedIn(server.database);
-    await wishFrom(server.url, token, ['BUD'], { maxStops: '0' });
+    await savePreferencesFrom(server.url, token, ['BUD'], { maxStops: '0' });
     const before = await ask('why-this-deal', told.dealId, token);
     const alertId = before.data?.told?.alertId ?? '';
     await callFunction(server.url, 'close-alert', { alertId }, token);
-    await wishFrom(server.url, token, ['VIE'], {
+    await savePreferencesFrom(server.url, token, ['VIE'], {
       mutedRoutes: [{ origin: 'BUD', destination: 'BCN' }],
     });
     const { data } = await ask('why-this-deal', told.dealId, token);

@@ -5,7 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
 import { bargainReport, ordinaryHistory } from '../../testing/recent-feed.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { callFunction, openLive, signUp, wishFrom } from '../../testing/traveller-client.ts';
+import {
+  callFunction,
+  openLive,
+  savePreferencesFrom,
+  signUp,
+} from '../../testing/traveller-client.ts';
 
 /** Made-up fares far below what the simulated market asks for this route, under its name. */
 const SIMULATOR = 'simulator' as SourceName;
@@ -38,7 +43,7 @@ afterAll(() => server.stop());
 
 async function traveller(from: string, changes: { unconfirmedAlerts?: boolean } = {}) {
   const token = await signUp(server.url, `${randomUUID()}@example.org`);
-  const saved = await wishFrom(server.url, token, [from], changes);
+  const saved = await savePreferencesFrom(server.url, token, [from], changes);
   expect(saved.status).toBe(200);
   return token;
 }

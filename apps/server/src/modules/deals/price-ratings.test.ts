@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { readSettings } from '../../config/settings.ts';
 import { addSignedIn } from '../../testing/signed-in.ts';
 import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { callFunction, wishFrom } from '../../testing/traveller-client.ts';
+import { callFunction, savePreferencesFrom } from '../../testing/traveller-client.ts';
 import { askForRatings } from './ask-for-ratings.ts';
 import { ratingUrl } from './rating-link.ts';
 
@@ -23,7 +23,7 @@ afterEach(() => server.database.pool.query('delete from bookings'));
 /** Somebody with preferences. */
 async function traveller() {
   const { userId, token } = await addSignedIn(server.database);
-  await wishFrom(server.url, token, ['BUD']);
+  await savePreferencesFrom(server.url, token, ['BUD']);
   const { rows } = await server.database.pool.query<{ email: string }>(
     'select email from auth."user" where id = $1',
     [userId],

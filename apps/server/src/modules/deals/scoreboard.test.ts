@@ -5,7 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
 import { bargainReport, ordinaryHistory } from '../../testing/recent-feed.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { callFunction, openLive, signUp, wishFrom } from '../../testing/traveller-client.ts';
+import {
+  callFunction,
+  openLive,
+  savePreferencesFrom,
+  signUp,
+} from '../../testing/traveller-client.ts';
 
 /** As many as the median of a delay takes; one of them has a dashboard open. */
 const TRAVELLERS = 20;
@@ -58,7 +63,7 @@ describe('what was really sent', () => {
   it('stands on the scoreboard, among real fares only', async () => {
     const { pool } = server.database;
     const token = await signUp(server.url, 'watching@example.org');
-    await wishFrom(server.url, token, ['BUD']);
+    await savePreferencesFrom(server.url, token, ['BUD']);
     for (let count = 1; count < TRAVELLERS; count += 1)
       await addTraveller(pool, { departures: ['BUD'] });
     const stream = await openLive(server.url, token);

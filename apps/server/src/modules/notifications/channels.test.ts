@@ -3,7 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LocalPushService } from '../../testing/push-service.ts';
 import { addSignedIn } from '../../testing/signed-in.ts';
 import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { callFunction, postAuth, signUp, wishFrom } from '../../testing/traveller-client.ts';
+import {
+  callFunction,
+  postAuth,
+  savePreferencesFrom,
+  signUp,
+} from '../../testing/traveller-client.ts';
 
 const service = new LocalPushService();
 let server: TestServer;
@@ -54,7 +59,7 @@ describe('the channels', () => {
   });
 
   it('come back as saved', async () => {
-    await wishFrom(server.url, token, ['BUD']);
+    await savePreferencesFrom(server.url, token, ['BUD']);
     const wanted = { ...NIGHT, emailNotifications: false, alertFrequency: 'daily' } as const;
     expect((await save(wanted)).data?.channels).toEqual({ ...wanted, hasPreferences: true });
     expect((await load()).data?.channels).toEqual({ ...wanted, hasPreferences: true });
@@ -64,7 +69,7 @@ describe('the channels', () => {
   it('come with the preferences, as often as alerts are wanted [3.state.frequency]', async () => {
     const frequency = async () =>
       (await callFunction(server.url, 'load-preferences', undefined, token)).data?.alertFrequency;
-    await wishFrom(server.url, token, ['BUD']);
+    await savePreferencesFrom(server.url, token, ['BUD']);
     for (const alertFrequency of ['weekly', 'immediate'] as const) {
       await save({ alertFrequency });
       expect(await frequency()).toBe(alertFrequency);
@@ -75,7 +80,7 @@ describe('the channels', () => {
   });
 
   it('and the preferences have one switch for mails [3.form.email]', async () => {
-    await wishFrom(server.url, token, ['BUD'], { emailNotifications: true });
+    await savePreferencesFrom(server.url, token, ['BUD'], { emailNotifications: true });
     expect((await load()).data?.channels.emailNotifications).toBe(true);
     await save({ emailNotifications: false });
     const { data } = await callFunction(server.url, 'load-preferences', undefined, token);

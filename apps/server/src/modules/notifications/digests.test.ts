@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MailCatcher } from '../../testing/mail-catcher.ts';
 import { addSignedIn } from '../../testing/signed-in.ts';
 import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { callFunction, wishFrom } from '../../testing/traveller-client.ts';
+import { callFunction, savePreferencesFrom } from '../../testing/traveller-client.ts';
 
 const catcher = new MailCatcher();
 let server: TestServer;
@@ -44,7 +44,7 @@ async function traveller(channels: Partial<ChannelSettings> = {}): Promise<Trave
     [userId],
   );
   // Nothing leaves from there: what they are told of is owed by the test.
-  await wishFrom(server.url, token, ['AKL'], { preferredLanguage: 'de' });
+  await savePreferencesFrom(server.url, token, ['AKL'], { preferredLanguage: 'de' });
   const saved = await callFunction(server.url, 'save-channels', { ...DAILY, ...channels }, token);
   expect(saved.status).toBe(200);
   return { userId, token, email: rows[0]?.email ?? '' };

@@ -5,7 +5,7 @@ import { MailCatcher } from '../../testing/mail-catcher.ts';
 import { oweAlerts } from '../../testing/owed-alerts.ts';
 import { addSignedIn } from '../../testing/signed-in.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { callFunction, wishFrom } from '../../testing/traveller-client.ts';
+import { callFunction, savePreferencesFrom } from '../../testing/traveller-client.ts';
 
 /** What the mail server says to who is written to, by the address. */
 const replies = new Map<string, string>();
@@ -217,7 +217,7 @@ describe('a traveller whose mails came back', () => {
       [userId],
     );
     const email = rows[0]?.email ?? '';
-    await wishFrom(server.url, token, ['BUD']);
+    await savePreferencesFrom(server.url, token, ['BUD']);
     const channels = async () =>
       (await callFunction(server.url, 'load-channels', undefined, token)).data?.mailProblem;
     const ask = () => callFunction(server.url, 'confirm-address-again', undefined, token);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
 import { bargainReport, ordinaryHistory } from '../../testing/recent-feed.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { signUp, wishFrom } from '../../testing/traveller-client.ts';
+import { savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
 
 const ADDRESS = 'Example Street 1, Budapest';
 
@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 
 it('an alert names cities as its reader knows them, and says who sends it', async () => {
   const token = await signUp(server.url, 'reader@example.org');
-  const saved = await wishFrom(server.url, token, ['BUD'], { preferredLanguage: 'ja' });
+  const saved = await savePreferencesFrom(server.url, token, ['BUD'], { preferredLanguage: 'ja' });
   expect(saved.status).toBe(200);
   const { pool } = server.database;
   const pipeline = pipelineBeside(pool);

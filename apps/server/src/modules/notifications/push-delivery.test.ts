@@ -6,7 +6,7 @@ import { LocalPushService, type SubscribedBrowser } from '../../testing/push-ser
 import { quietNow } from '../../testing/quiet-now.ts';
 import { addSignedIn } from '../../testing/signed-in.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { callFunction, wishFrom } from '../../testing/traveller-client.ts';
+import { callFunction, savePreferencesFrom } from '../../testing/traveller-client.ts';
 
 const service = new LocalPushService();
 let server: TestServer;
@@ -53,7 +53,7 @@ async function traveller(
   await server.database.pool.query('update auth."user" set "emailVerified" = true where id = $1', [
     userId,
   ]);
-  await wishFrom(server.url, token, [origin], { preferredLanguage: language });
+  await savePreferencesFrom(server.url, token, [origin], { preferredLanguage: language });
   const saved = await callFunction(
     server.url,
     'save-channels',
@@ -85,7 +85,7 @@ async function wishAgain(token: string, origin: string): Promise<void> {
   const { data } = await callFunction(server.url, 'load-preferences', undefined, token);
   const { preferredLanguage = 'en', emailNotifications = true } = data?.preferences ?? {};
   const kept = { preferredLanguage, emailNotifications };
-  const saved = await wishFrom(server.url, token, [origin], kept);
+  const saved = await savePreferencesFrom(server.url, token, [origin], kept);
   expect(saved.data?.matchedNow).toBe(1);
 }
 
@@ -218,7 +218,7 @@ describe('a push', () => {
     const deal = aDeal(new Date(), { departure: utcDayOf(Date.now() as never) + 60 });
     const offer = { ...deal.offer, origin: 'GDN' as PlaceCode };
     await storeDeal(server.database.pool, { ...deal, offer });
-    await wishFrom(server.url, few.token, ['GDN'], { maximumDailyAlerts: 1 });
+    await savePreferencesFrom(server.url, few.token, ['GDN'], { maximumDailyAlerts: 1 });
     const { rows } = await server.database.pool.query(
       `select from outbox where user_id = $1 and kind = 'deal_alert'`,
       [few.userId],

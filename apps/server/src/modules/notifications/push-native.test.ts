@@ -7,7 +7,7 @@ import { fcmError, LocalFcm } from '../../testing/local-fcm.ts';
 import { quietNow } from '../../testing/quiet-now.ts';
 import { addSignedIn } from '../../testing/signed-in.ts';
 import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { callFunction, wishFrom } from '../../testing/traveller-client.ts';
+import { callFunction, savePreferencesFrom } from '../../testing/traveller-client.ts';
 
 const apns = new LocalApns({ tls: false });
 const fcm = new LocalFcm();
@@ -52,7 +52,7 @@ async function phone(
   channels: Partial<ChannelSettings> = {},
 ): Promise<Phone> {
   const { userId, token } = await addSignedIn(server.database);
-  await wishFrom(server.url, token, [origin], { preferredLanguage: 'de' });
+  await savePreferencesFrom(server.url, token, [origin], { preferredLanguage: 'de' });
   await callFunction(server.url, 'save-channels', { ...AT_ANY_TIME, ...channels }, token);
   const device = platform === 'ios' ? apns.device() : fcm.device();
   const added = await add(platform, device, token);
@@ -75,7 +75,7 @@ async function tellOf(
   const deal = aDeal(new Date(), { label, departure: utcDayOf(Date.now() as never) + 60 });
   const offer = { ...deal.offer, origin: origin as PlaceCode };
   const dealId = await storeDeal(on.database.pool, { ...deal, offer });
-  const saved = await wishFrom(on.url, token, [origin], {
+  const saved = await savePreferencesFrom(on.url, token, [origin], {
     preferredLanguage: 'de',
     emailNotifications: false,
   });
@@ -208,7 +208,7 @@ describe('the app on a phone', () => {
   it('gets nothing while the operator has taken the keys away, and is not forgotten', async () => {
     const bare = await startTestServer({ EMAIL_CONFIRMATION: 'off' });
     const { userId, token } = await addSignedIn(bare.database);
-    await wishFrom(bare.url, token, ['BUD']);
+    await savePreferencesFrom(bare.url, token, ['BUD']);
     const device = fcm.device();
     await bare.database.pool.query(
       `insert into push_subscriptions (user_id, platform, endpoint) values ($1, 'android', $2)`,

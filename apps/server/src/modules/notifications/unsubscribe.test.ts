@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signToken } from '../../platform/security/signed-token.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { callFunction, signUp, wishFrom } from '../../testing/traveller-client.ts';
+import { callFunction, savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
 
 const SECRET = 'a secret that only this test knows of';
 let server: TestServer;
@@ -11,7 +11,7 @@ let link: string;
 beforeAll(async () => {
   server = await startTestServer({ EMAIL_CONFIRMATION: 'off', AUTH_SECRET: SECRET });
   token = await signUp(server.url, 'tired@example.org');
-  await wishFrom(server.url, token, ['BUD']);
+  await savePreferencesFrom(server.url, token, ['BUD']);
   const { rows } = await server.database.pool.query<{ id: string }>('select id from auth."user"');
   link = `${server.url}/unsubscribe/${signToken(SECRET, 'unsubscribe', rows[0]?.id ?? '')}`;
 });

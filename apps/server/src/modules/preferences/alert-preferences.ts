@@ -1,4 +1,4 @@
-import type { StoredPreferences } from '@farelark/db/preferences';
+import type { AlertPreferencesRow } from '@farelark/db/preferences';
 import {
   type AlertPreferences,
   type CurrencyCode,
@@ -8,7 +8,7 @@ import {
 } from '@farelark/engine';
 
 /** Preferences as matching knows them. What was stored was checked when it was: the casts name that. */
-export function wishOf(preferences: StoredPreferences): AlertPreferences {
+export function parseAlertPreferences(preferences: AlertPreferencesRow): AlertPreferences {
   const day = (text: string | null) => (text === null ? null : parseDay(text));
   return {
     departures: preferences.departureAirports as PlaceCode[],

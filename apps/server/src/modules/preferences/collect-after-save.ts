@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { LIMIT_PER_DEPARTURE, MAX_DEPARTURES, type Preferences } from '@farelark/contracts';
+import { type AlertPreferences, LIMIT_PER_DEPARTURE, MAX_DEPARTURES } from '@farelark/contracts';
 import { countCall } from '../../platform/http/call-limit.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { openOf } from '../collection/index.ts';
@@ -26,8 +26,8 @@ const CHANGED_SETS_LIMIT = { calls: 20, seconds: 3600 };
 export async function collectAfterSave(
   services: Pick<PreferencesNeeds, 'settings' | 'database' | 'jobs' | 'sources' | 'log'>,
   userId: string,
-  before: Preferences | null,
-  saved: Preferences,
+  before: AlertPreferences | null,
+  saved: AlertPreferences,
 ): Promise<string | null> {
   if (saved.departureAirports.length === 0) return null;
   try {

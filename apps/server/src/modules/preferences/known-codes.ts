@@ -1,4 +1,4 @@
-import type { ErrorBody, Preferences } from '@farelark/contracts';
+import type { AlertPreferences, ErrorBody } from '@farelark/contracts';
 import { isCurrency } from '@farelark/engine';
 import type { Reference } from '@farelark/reference';
 import { unknownIn } from '../collection/index.ts';
@@ -6,7 +6,7 @@ import { unknownIn } from '../collection/index.ts';
 /** The fields of preferences with a place, country, airline or currency that does not exist. */
 export function unknownCodes(
   reference: Reference,
-  preferences: Preferences,
+  preferences: AlertPreferences,
 ): NonNullable<ErrorBody['fields']> {
   const { departureAirports, destinationAirports, viaAirports, avoidedViaAirports } = preferences;
   const { destinationCountries, preferredAirlines, preferredCurrency } = preferences;

@@ -1,4 +1,4 @@
-import { DEFAULT_PREFERENCES, MAX_MUTED_ROUTES, type Preferences } from '@farelark/contracts';
+import { type AlertPreferences, DEFAULT_PREFERENCES, MAX_MUTED_ROUTES } from '@farelark/contracts';
 import { inTransaction } from '@farelark/db';
 import { recordEpisodes } from '@farelark/db/deal-episodes';
 import { aDeal, storeDeal } from '@farelark/db/testing';
@@ -6,7 +6,7 @@ import type { Deal, EpochDay, Instant, MinorUnits, PlaceCode } from '@farelark/e
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addSignedIn } from '../../testing/signed-in.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { callFunction, signUp, wishFrom } from '../../testing/traveller-client.ts';
+import { callFunction, savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const wish = (changes: Partial<Preferences> = {}): Preferences => ({
+const makePreferences = (changes: Partial<AlertPreferences> = {}): AlertPreferences => ({
   ...DEFAULT_PREFERENCES,
   departureAirports: ['BUD'],
   maximumDailyAlerts: null,
@@ -29,7 +29,7 @@ const wish = (changes: Partial<Preferences> = {}): Preferences => ({
 
 describe('saving preferences', () => {
   it('keeps every field as it was sent [3.form 7.calls.save-preferences]', async () => {
-    const all = wish({
+    const all = makePreferences({
       destinationCountries: ['ES', 'PT'],
       minNights: 3,
       maxNights: 10,
@@ -53,22 +53,22 @@ describe('saving preferences', () => {
       pausedUntil,
       passengers,
       ...old
-    } = wish();
+    } = makePreferences();
     const saved = await callFunction(server.url, 'save-preferences', old, token);
-    expect(saved.data?.preferences).toEqual(wish());
+    expect(saved.data?.preferences).toEqual(makePreferences());
   });
 
   it('raises codes to upper case, and takes each once', async () => {
     const route = { origin: 'bud', destination: 'bcn' };
     const changes = { destinationCountries: ['es', 'ES'], mutedRoutes: [route, route] };
-    const { data } = await wishFrom(server.url, token, ['BUD'], changes);
+    const { data } = await savePreferencesFrom(server.url, token, ['BUD'], changes);
     expect(data?.preferences).toMatchObject({
       destinationCountries: ['ES'],
       mutedRoutes: [{ origin: 'BUD', destination: 'BCN' }],
     });
   });
 
-  it.each<[string, Partial<Preferences>, string, string?]>([
+  it.each<[string, Partial<AlertPreferences>, string, string?]>([
     [
       'inverted nights',
       { minNights: 8, maxNights: 7 },
@@ -105,7 +105,7 @@ describe('saving preferences', () => {
       'preferences.error.unknownPlace',
     ],
   ])('refuses %s on its field [2.preferences.ranges]', async (_name, changes, path, message) => {
-    const { status, error } = await wishFrom(server.url, token, ['BUD'], changes);
+    const { status, error } = await savePreferencesFrom(server.url, token, ['BUD'], changes);
     expect([status, error?.code, error?.fields?.map((field) => field.path)]).toEqual([
       400,
       'invalid_input',
@@ -115,7 +115,10 @@ describe('saving preferences', () => {
   });
 
   it('takes nights of which both bounds are the same', async () => {
-    const { status } = await wishFrom(server.url, token, ['BUD'], { minNights: 7, maxNights: 7 });
+    const { status } = await savePreferencesFrom(server.url, token, ['BUD'], {
+      minNights: 7,
+      maxNights: 7,
+    });
     expect(status).toBe(200);
   });
 });
@@ -147,17 +150,17 @@ describe('a pause', () => {
         await new Promise((resolve) => setImmediate(resolve));
       }
     };
-    await wishFrom(server.url, bearer, ['SOF']);
+    await savePreferencesFrom(server.url, bearer, ['SOF']);
     await callFunction(server.url, 'save-channels', channels, bearer);
     await archived(0, null, { origin: 'SOF', deal: { label: 'error_fare' } });
-    await wishFrom(server.url, bearer, ['SOF'], { maxStops: '2' });
+    await savePreferencesFrom(server.url, bearer, ['SOF'], { maxStops: '2' });
     expect(await mail()).toBe('held until the traveller’s hours');
-    await wishFrom(server.url, bearer, ['SOF'], { pausedUntil: '2090-01-01' });
+    await savePreferencesFrom(server.url, bearer, ['SOF'], { pausedUntil: '2090-01-01' });
     expect(await mail()).toBe('held until the traveller’s pause ends');
     const atAnyTime = { ...channels, quietHours: null, errorFaresAtAnyTime: true };
     await callFunction(server.url, 'save-channels', atAnyTime, bearer);
     expect(await mail()).toBe('held until the traveller’s pause ends');
-    await wishFrom(server.url, bearer, ['SOF']);
+    await savePreferencesFrom(server.url, bearer, ['SOF']);
     expect(await mail()).toBe('sent');
   });
 });
@@ -171,7 +174,7 @@ describe('muting a route', () => {
       bearer,
     );
 
-  beforeEach(() => wishFrom(server.url, token, ['BUD']));
+  beforeEach(() => savePreferencesFrom(server.url, token, ['BUD']));
 
   it('stands in the preferences, and goes from there', async () => {
     const [lis, bcn] = ['LIS', 'BCN'].map((destination) => ({ origin: 'BUD', destination }));
@@ -184,13 +187,13 @@ describe('muting a route', () => {
 
   it('tells of what is live there once it is unmuted, and not before [2.preferences.muted]', async () => {
     const bearer = await signUp(server.url, 'ben@example.com');
-    await wishFrom(server.url, bearer, ['BTS'], {
+    await savePreferencesFrom(server.url, bearer, ['BTS'], {
       mutedRoutes: [{ origin: 'BTS', destination: 'BCN' }],
     });
     await archived(0, null, { origin: 'BTS' });
     const alerts = async () =>
       (await callFunction(server.url, 'get-user-alerts', {}, bearer)).data?.total;
-    await wishFrom(server.url, bearer, ['BTS'], {
+    await savePreferencesFrom(server.url, bearer, ['BTS'], {
       mutedRoutes: [{ origin: 'BTS', destination: 'BCN' }],
     });
     expect(await alerts()).toBe(0);
@@ -270,11 +273,11 @@ async function archived(
 }
 
 describe('the preview of preferences', () => {
-  const preview = async (changes: Partial<Preferences> = {}) => {
+  const preview = async (changes: Partial<AlertPreferences> = {}) => {
     const { data, error } = await callFunction(
       server.url,
       'preview-preferences',
-      wish(changes),
+      makePreferences(changes),
       token,
     );
     if (data === null) throw new Error(JSON.stringify(error));
@@ -307,7 +310,7 @@ describe('the preview of preferences', () => {
     expect([await from('LON'), await from('LHR'), await from('LGW')]).toEqual([2, 2, 1]);
   });
 
-  it.each<[string, Partial<Preferences>, number]>([
+  it.each<[string, Partial<AlertPreferences>, number]>([
     ['nothing', {}, 4],
     ['a length of stay', { minNights: 5, maxNights: 9 }, 3],
     ['countries', { destinationCountries: ['PT'] }, 1],
@@ -367,15 +370,15 @@ describe('the preview of preferences', () => {
   });
 
   it('saves nothing [2.preferences.preview-limits]', async () => {
-    await wishFrom(server.url, token, ['VIE']);
+    await savePreferencesFrom(server.url, token, ['VIE']);
     await preview({ passengers: 9 });
     const { data } = await callFunction(server.url, 'load-preferences', {}, token);
     expect(data?.preferences?.departureAirports).toEqual(['VIE']);
   });
 
   it('refuses what could not be saved', async () => {
-    const call = (changes: Partial<Preferences>) =>
-      callFunction(server.url, 'preview-preferences', wish(changes), token);
+    const call = (changes: Partial<AlertPreferences>) =>
+      callFunction(server.url, 'preview-preferences', makePreferences(changes), token);
     const refusals = await Promise.all([
       call({ departureAirports: [] }),
       call({ departureAirports: ['QZZ'] }),
@@ -391,11 +394,11 @@ describe('the preview of preferences', () => {
   });
 
   it('is for travellers, sixty times a minute [2.preferences.preview-limits]', async () => {
-    const visitor = await callFunction(server.url, 'preview-preferences', wish());
+    const visitor = await callFunction(server.url, 'preview-preferences', makePreferences());
     expect(visitor.error?.code).toBe('authentication_required');
     const calls = await Promise.all(
       Array.from({ length: 61 }, () =>
-        callFunction(server.url, 'preview-preferences', wish(), token),
+        callFunction(server.url, 'preview-preferences', makePreferences(), token),
       ),
     );
     const refused = calls.filter(({ error }) => error !== null);

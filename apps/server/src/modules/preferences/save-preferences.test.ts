@@ -1,4 +1,4 @@
-import { DEFAULT_PREFERENCES, type Preferences, settingsOf } from '@farelark/contracts';
+import { type AlertPreferences, DEFAULT_PREFERENCES, toSettingsColumns } from '@farelark/contracts';
 import { aDeal, storeDeal } from '@farelark/db/testing';
 import type { PlaceCode } from '@farelark/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -23,16 +23,19 @@ interface Traveller {
 /** What a save answered, whichever way it went. */
 interface Answered {
   readonly status: number;
-  readonly stored: Partial<Preferences> | null;
+  readonly stored: Partial<AlertPreferences> | null;
   readonly matchedNow: number | null;
   readonly collectionJobId: string | null;
   /** The refused fields or columns with the reasons; null where nothing was refused. */
   readonly refused: readonly { readonly path: string; readonly message: string }[] | null;
 }
 
-const VALID: Preferences = { ...DEFAULT_PREFERENCES, departureAirports: ['BUD'] };
+const VALID: AlertPreferences = { ...DEFAULT_PREFERENCES, departureAirports: ['BUD'] };
 
-async function byFunction({ token }: Traveller, changes: Partial<Preferences>): Promise<Answered> {
+async function byFunction(
+  { token }: Traveller,
+  changes: Partial<AlertPreferences>,
+): Promise<Answered> {
   const wanted = { ...VALID, ...changes };
   const { status, data, error } = await callFunction(server.url, 'save-preferences', wanted, token);
   return {
@@ -73,13 +76,14 @@ async function byTable(
   };
 }
 
-const columnsOf = (changes: Partial<Preferences>) => settingsOf({ ...VALID, ...changes });
+const columnsOf = (changes: Partial<AlertPreferences>) =>
+  toSettingsColumns({ ...VALID, ...changes });
 
 interface Way {
   readonly name: string;
   /** Whether preferences are there already. */
   readonly isChange: boolean;
-  save(traveller: Traveller, changes: Partial<Preferences>): Promise<Answered>;
+  save(traveller: Traveller, changes: Partial<AlertPreferences>): Promise<Answered>;
 }
 
 const WAYS: readonly Way[] = [
@@ -119,7 +123,7 @@ async function newTraveller({ isChange }: Pick<Way, 'isChange'>): Promise<Travel
 const load = async ({ token }: Traveller) =>
   (await callFunction(server.url, 'load-preferences', {}, token)).data?.preferences ?? null;
 
-const REFUSED: readonly [string, Partial<Preferences>, string][] = [
+const REFUSED: readonly [string, Partial<AlertPreferences>, string][] = [
   ['no departure airport', { departureAirports: [] }, 'departureAirports'],
   ['a departure airport that is none', { departureAirports: ['QZZ'] }, 'departureAirports'],
   ['a destination that is none', { destinationAirports: ['QZZ'] }, 'destinationAirports'],

@@ -1,4 +1,4 @@
-import { type Preferences, preferences as preferencesSchema } from '@farelark/contracts';
+import { type AlertPreferences, alertPreferences as preferencesSchema } from '@farelark/contracts';
 import { asRole } from '@farelark/db';
 import { releaseHeldMessages } from '@farelark/db/outbox';
 import { findSettings } from '@farelark/db/preferences';
@@ -24,7 +24,7 @@ export interface SavedPreferences<Result> {
   readonly result: Result;
   /** What was stored and what followed; null where no row was written. */
   readonly saved: {
-    readonly preferences: Preferences;
+    readonly preferences: AlertPreferences;
     /** Live deals that match now. */
     readonly matchedNow: number;
     /** The job that looks for fresh deals from the departures; null where there is none. */
@@ -82,7 +82,7 @@ export async function savePreferences<Result>(
 
 function requireValid(
   { reference }: PreferencesNeeds,
-  stored: Preferences,
+  stored: AlertPreferences,
   fields: ReadonlySet<string>,
 ): void {
   const { error } = preferencesSchema.safeParse(stored);

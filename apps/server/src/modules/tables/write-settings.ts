@@ -1,4 +1,4 @@
-import { columnPath, fieldsIn } from '@farelark/contracts';
+import { getFieldsInColumn, toColumnPath } from '@farelark/contracts';
 import type { FastifyReply } from 'fastify';
 import type { PoolClient } from 'pg';
 import { Failure } from '../../platform/http/failure.ts';
@@ -31,7 +31,7 @@ export async function writeSettings(
   { userId, columns, ...write }: SettingsWrite,
   reply: FastifyReply,
 ): Promise<RowsAnswer> {
-  const fields = new Set(columns.flatMap(fieldsIn));
+  const fields = new Set(columns.flatMap(getFieldsInColumn));
   try {
     const { result, saved } = await savePreferences(services, userId, { ...write, fields });
     if (saved !== null) {
@@ -43,7 +43,7 @@ export async function writeSettings(
   } catch (error) {
     if (!(error instanceof Failure) || error.fields === undefined) throw error;
     const refused = error.fields.map(({ path, message }) => ({
-      path: columnPath(path.split('.')[0] ?? ''),
+      path: toColumnPath(path.split('.')[0] ?? ''),
       message,
     }));
     throw new RestError(400, '23514', 'The preferences are not valid', {

@@ -3,7 +3,12 @@ import { createTestDatabase } from '@farelark/db/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TcpRelay } from '../../testing/faults/tcp-relay.ts';
 import { startBeside, type TestServer } from '../../testing/test-server.ts';
-import { callFunction, postAuth, signUp, wishFrom } from '../../testing/traveller-client.ts';
+import {
+  callFunction,
+  postAuth,
+  savePreferencesFrom,
+  signUp,
+} from '../../testing/traveller-client.ts';
 
 /** Connections that break and come back are a matter of seconds. */
 const PATIENCE = { timeout: 20_000 };
@@ -38,7 +43,7 @@ afterEach(async () => {
   await way.close();
 });
 
-const save = () => wishFrom(server.url, token, ['BUD']);
+const save = () => savePreferencesFrom(server.url, token, ['BUD']);
 const list = () => callFunction(server.url, 'get-user-alerts', {}, token);
 const enter = () =>
   postAuth(server.url, '/sign-in/email', {

@@ -15,8 +15,8 @@ import {
   callFunction,
   openLive,
   postAuth,
+  savePreferencesFrom,
   signUp,
-  wishFrom,
 } from '../../testing/traveller-client.ts';
 
 const PATIENCE_MS = 120_000;
@@ -70,7 +70,7 @@ describe.skipIf(!isHere)(name, () => {
 
   it('a deal comes to an open dashboard and by mail, from an import beside the server', async () => {
     const token = await signUp(server.url, 'pooled@example.org');
-    expect((await wishFrom(server.url, token, ['BUD'])).status).toBe(200);
+    expect((await savePreferencesFrom(server.url, token, ['BUD'])).status).toBe(200);
     await takeRows(ordinaryHistory('BUD', 'BCN'));
     const stream = await openLive(server.url, token);
     await takeRows(bargainReport('BUD', 'BCN'));

@@ -11,7 +11,12 @@ import { AccountBrowser } from '../../testing/account-browser.ts';
 import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
 import { bargainReport, ordinaryHistory } from '../../testing/recent-feed.ts';
 import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { callFunction, openLive, signUp, wishFrom } from '../../testing/traveller-client.ts';
+import {
+  callFunction,
+  openLive,
+  savePreferencesFrom,
+  signUp,
+} from '../../testing/traveller-client.ts';
 import { queueSchema } from '../jobs/queue-schema.ts';
 
 const EMAIL = 'kept@example.org';
@@ -32,7 +37,7 @@ beforeAll(async () => {
   file = join(folder, 'all.backup');
   const original = await startTestServer(SETTINGS);
   token = await signUp(original.url, EMAIL);
-  await wishFrom(original.url, token, ['BUD']);
+  await savePreferencesFrom(original.url, token, ['BUD']);
   const stream = await openLive(original.url, token);
   await find(original.database, 'BCN');
   ({ id: cursor } = await stream.next((event) => event.type === 'alert.added'));

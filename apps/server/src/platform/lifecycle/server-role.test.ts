@@ -5,7 +5,7 @@ import { type ServerProcess, startServerProcess } from '../../chaos/server-proce
 import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
 import { processEnvironment } from '../../testing/process-environment.ts';
 import { bargainReport, ordinaryHistory } from '../../testing/recent-feed.ts';
-import { callFunction, signUp, wishFrom } from '../../testing/traveller-client.ts';
+import { callFunction, savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
 
 const PATIENCE_MS = 60_000;
 
@@ -36,7 +36,7 @@ async function rolesAtWork(): Promise<string[]> {
 describe('a server that is given the address of a superuser', () => {
   it('works as a login of its own that owns nothing, with all of its connections', async () => {
     const token = await signUp(server.url, 'role@example.org');
-    expect((await wishFrom(server.url, token, ['BUD'])).status).toBe(200);
+    expect((await savePreferencesFrom(server.url, token, ['BUD'])).status).toBe(200);
     const database = new URL(url).pathname.slice(1);
     await expect.poll(rolesAtWork).toEqual([`farelark_server_${database}`]);
     expect(server.output()).not.toContain('more than it needs');
@@ -50,7 +50,7 @@ describe('a server that is given the address of a superuser', () => {
 
   it('finds deals in new months, alerts, and carries out jobs', async () => {
     const token = await signUp(server.url, 'deals@example.org');
-    await wishFrom(server.url, token, ['BUD']);
+    await savePreferencesFrom(server.url, token, ['BUD']);
     const beside = connect(asServer(url));
     onTestFinished(() => beside.close());
     const pipeline = pipelineBeside(beside.pool);

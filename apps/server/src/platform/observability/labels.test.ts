@@ -5,7 +5,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
 import { bargainReport, ordinaryHistory } from '../../testing/recent-feed.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { callFunction, openLive, signUp, wishFrom } from '../../testing/traveller-client.ts';
+import {
+  callFunction,
+  openLive,
+  savePreferencesFrom,
+  signUp,
+} from '../../testing/traveller-client.ts';
 import { AlertDelays } from './alert-delays.ts';
 import { PipelineMetrics } from './pipeline-metrics.ts';
 import { type Series, seriesIn } from './testing/exposition.ts';
@@ -38,7 +43,7 @@ const named = (series: readonly Series[]) =>
 /** Somebody signs up and looks around, with ids and addresses of their own, and is told of a deal. */
 async function use(destination: string, observed: SourceName): Promise<void> {
   const token = await signUp(server.url, `${randomUUID()}@example.org`);
-  await wishFrom(server.url, token, ['BUD']);
+  await savePreferencesFrom(server.url, token, ['BUD']);
   const stream = await openLive(server.url, token);
   const pipeline = pipelineBeside(server.database.pool, {
     onEvent: (news) => elsewhere.hear(news),

@@ -1,4 +1,4 @@
-import { type FunctionData, preferencesOf, type TableRow } from '@farelark/contracts';
+import { type FunctionData, type TableRow, toAlertPreferences } from '@farelark/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { unwrapRows } from '../data/unwrap-rows.ts';
 
@@ -23,5 +23,5 @@ export const preferencesQuery = (userId: string) =>
 export function settingsIn(row: TableRow<'user_settings'> | null): Settings {
   return row === null
     ? { preferences: null, alertFrequency: 'immediate' }
-    : { preferences: preferencesOf(row), alertFrequency: row.alert_frequency };
+    : { preferences: toAlertPreferences(row), alertFrequency: row.alert_frequency };
 }

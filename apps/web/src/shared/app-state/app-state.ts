@@ -1,5 +1,5 @@
 import type { SessionUser } from '@farelark/client/session';
-import type { ChannelSettings, Preferences } from '@farelark/contracts';
+import type { AlertPreferences, ChannelSettings } from '@farelark/contracts';
 
 /** What pages of a traveller need to know of the preferences, by the names of the specification (section 3). */
 export interface AppPreferences {
@@ -7,11 +7,11 @@ export interface AppPreferences {
   /** Airports, cities and countries; empty = anywhere. */
   readonly destinationPreferences: readonly string[];
   /** Empty = all. */
-  readonly cabinClass: readonly Preferences['cabinClasses'][number][];
+  readonly cabinClass: readonly AlertPreferences['cabinClasses'][number][];
   readonly luggageRequirements: boolean;
-  readonly maxStops: Preferences['maxStops'];
+  readonly maxStops: AlertPreferences['maxStops'];
   readonly preferredAirlines: readonly string[];
-  readonly excludedAirplaneTypes: readonly Preferences['excludedAirplaneTypes'][number][];
+  readonly excludedAirplaneTypes: readonly AlertPreferences['excludedAirplaneTypes'][number][];
   readonly alertFrequency: ChannelSettings['alertFrequency'];
 }
 
@@ -74,7 +74,7 @@ export function appReducer(state: AppState, action: AppAction): AppState {
 }
 
 /** Kept preferences by the names of the app state. */
-export function appPreferences(kept: Preferences): Partial<AppPreferences> {
+export function appPreferences(kept: AlertPreferences): Partial<AppPreferences> {
   return {
     departureAirports: kept.departureAirports,
     destinationPreferences: kept.destinationAirports,

@@ -1,9 +1,9 @@
-import { DEFAULT_PREFERENCES, type Preferences, preferences } from '@farelark/contracts';
+import { type AlertPreferences, alertPreferences, DEFAULT_PREFERENCES } from '@farelark/contracts';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_SEARCH } from './empty-search.ts';
 import { changedFields, proposalOf } from './search-preferences.ts';
 
-const KEPT: Preferences = { ...DEFAULT_PREFERENCES, departureAirports: ['BUD', 'VIE'] };
+const KEPT: AlertPreferences = { ...DEFAULT_PREFERENCES, departureAirports: ['BUD', 'VIE'] };
 const proposal = (search: Partial<typeof EMPTY_SEARCH>) =>
   proposalOf({ ...EMPTY_SEARCH, ...search });
 
@@ -20,7 +20,7 @@ describe('a search as preferences', () => {
       maxPrice: { amount: 300_00, currency: 'USD' },
       departTimes: ['morning'],
     });
-    expect(preferences.parse({ ...KEPT, ...changes })).toEqual({
+    expect(alertPreferences.parse({ ...KEPT, ...changes })).toEqual({
       ...KEPT,
       departureAirports: ['VIE'],
       destinationAirports: ['LIS'],

@@ -1,9 +1,9 @@
-import type { DealSearch, Preferences } from '@farelark/contracts';
+import type { AlertPreferences, DealSearch } from '@farelark/contracts';
 
 /** A search as preferences, as far as these can hold it. */
 export interface Proposal {
   /** What the search would change, in terms of preferences; all else stays as it is kept. */
-  readonly changes: Partial<Preferences>;
+  readonly changes: Partial<AlertPreferences>;
   /** What the search asks for and preferences cannot hold: the alert is wider without it. */
   readonly lost: readonly LostPart[];
 }
@@ -21,7 +21,7 @@ export function proposalOf(search: DealSearch): Proposal {
     (price) => price === null || price.currency === currency,
   );
   const [time, ...moreTimes] = search.departTimes;
-  const changes: Partial<Preferences> = {
+  const changes: Partial<AlertPreferences> = {
     ...(search.from.length === 0 ? {} : { departureAirports: search.from }),
     ...destinationsOf(search),
     earliestDeparture: search.depart?.earliest ?? null,
@@ -47,7 +47,7 @@ export function proposalOf(search: DealSearch): Proposal {
   return { changes, lost: LOST.filter(([, isLost]) => isLost(search)).map(([filter]) => filter) };
 }
 
-const STOPS: Readonly<Record<number, Preferences['maxStops']>> = { 0: '0', 1: '1', 2: '2' };
+const STOPS: Readonly<Record<number, AlertPreferences['maxStops']>> = { 0: '0', 1: '1', 2: '2' };
 
 const LOST: readonly (readonly [LostPart, (search: DealSearch) => boolean])[] = [
   ['from_areas', ({ fromAreas }) => fromAreas.length > 0],
@@ -67,7 +67,7 @@ function isContinent(area: string): boolean {
 function destinationsOf({
   to,
   toAreas,
-}: DealSearch): Pick<Preferences, 'destinationAirports' | 'destinationCountries'> {
+}: DealSearch): Pick<AlertPreferences, 'destinationAirports' | 'destinationCountries'> {
   if (toAreas.some(isContinent)) return { destinationAirports: [], destinationCountries: [] };
   return { destinationAirports: to, destinationCountries: toAreas };
 }
@@ -91,10 +91,10 @@ function latestReturn({ depart, return: back, tripType, stayNights }: DealSearch
 
 /** The fields that a proposal would change over what is kept. */
 export function changedFields(
-  kept: Preferences,
+  kept: AlertPreferences,
   { changes }: Proposal,
-): readonly (keyof Preferences)[] {
-  const fields = Object.keys(changes) as (keyof Preferences)[];
+): readonly (keyof AlertPreferences)[] {
+  const fields = Object.keys(changes) as (keyof AlertPreferences)[];
   return fields.filter((field) => !isSame(kept[field], changes[field]));
 }
 

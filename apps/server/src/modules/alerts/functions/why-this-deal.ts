@@ -4,7 +4,7 @@ import { findNotifiedAlert } from '@farelark/db/traveller-alerts';
 import { explainMatch } from '@farelark/engine';
 import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
 import { dealToRead } from '../../deals/index.ts';
-import { wishOf } from '../../preferences/index.ts';
+import { parseAlertPreferences } from '../../preferences/index.ts';
 import type { AlertsNeeds } from '../needs.ts';
 
 /** Why a deal reached its reader: what of their preferences it meets, and when they were told. */
@@ -27,7 +27,9 @@ export const whyThisDeal = defineFunction({
       findNotifiedAlert(database, traveller.userId, id),
       findPreferences(database, traveller.userId),
     ]);
-    const reasons = preferences && explainMatch(wishOf(preferences), deal.offer, pipeline.matching);
+    const reasons =
+      preferences &&
+      explainMatch(parseAlertPreferences(preferences), deal.offer, pipeline.matching);
     return {
       told: told && {
         alertId: told.alertId,

@@ -1,9 +1,9 @@
 import {
+  type AlertPreferences,
+  alertPreferences,
   DEFAULT_PREFERENCES,
   PREVIEW_DAYS,
-  type Preferences,
   type PreferencesPreview,
-  preferences,
   previewPreferencesResponse,
 } from '@farelark/contracts';
 import {
@@ -26,7 +26,7 @@ import type { Reference } from '@farelark/reference';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import { toPublicDealView } from '../../deals/index.ts';
-import { wishOf } from '../alert-preferences.ts';
+import { parseAlertPreferences } from '../alert-preferences.ts';
 import { unknownCodes } from '../known-codes.ts';
 import type { PreferencesNeeds } from '../needs.ts';
 
@@ -41,7 +41,7 @@ export const previewPreferences = defineFunction({
   name: 'preview-preferences',
   access: 'traveller',
   limit: { calls: 60, seconds: 60 },
-  input: preferences,
+  input: alertPreferences,
   output: previewPreferencesResponse,
   docs: {
     summary: 'What preferences would have brought within the last 30 days. They are not saved.',
@@ -59,8 +59,10 @@ export const previewPreferences = defineFunction({
       listNotifiedEpisodes(database.pool, { origins: originsOf(request, reference), since }),
       findFirstNotifiedAt(database.pool),
     ]);
-    const wish = wishOf(request);
-    const matching = lives.filter(({ offer }) => mismatch(wish, offer, pipeline.matching) === null);
+    const preferences = parseAlertPreferences(request);
+    const matching = lives.filter(
+      ({ offer }) => mismatch(preferences, offer, pipeline.matching) === null,
+    );
     const told = matching.filter(({ liveAt }) => liveAt >= since);
     const alerts = countWithinDailyLimit(simulateAlertTimes(told), request.maximumDailyAlerts);
     return {
@@ -73,7 +75,7 @@ export const previewPreferences = defineFunction({
 });
 
 /** Every code under which a deal from one of the departures may be kept. */
-function originsOf({ departureAirports }: Preferences, reference: Reference): PlaceCode[] {
+function originsOf({ departureAirports }: AlertPreferences, reference: Reference): PlaceCode[] {
   // Held to places that exist by the caller.
   const codes = departureAirports as PlaceCode[];
   return [
@@ -93,7 +95,7 @@ function aWeek(alerts: number, knownMillis: number): number | null {
 async function examplesOf(
   { database, reference }: Pick<PreferencesNeeds, 'database' | 'reference'>,
   matching: readonly NotifiedEpisode[],
-  language: Preferences['preferredLanguage'],
+  language: AlertPreferences['preferredLanguage'],
 ): Promise<PreferencesPreview['examples']> {
   const shown = matching
     .filter(({ isShown }) => isShown)

@@ -1,4 +1,8 @@
-import { DEFAULT_PREFERENCES, preferences, savePreferencesResponse } from '@farelark/contracts';
+import {
+  alertPreferences,
+  DEFAULT_PREFERENCES,
+  savePreferencesResponse,
+} from '@farelark/contracts';
 import { savePreferences as storePreferences } from '@farelark/db/preferences';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import type { PreferencesNeeds } from '../needs.ts';
@@ -8,7 +12,7 @@ import { savePreferences as save } from '../save-preferences.ts';
 export const savePreferences = defineFunction({
   name: 'save-preferences',
   access: 'traveller',
-  input: preferences,
+  input: alertPreferences,
   output: savePreferencesResponse,
   docs: {
     summary: 'Save what the traveller wants to hear about. Fresh fares are looked for at once.',

@@ -1,4 +1,5 @@
 import {
+  alertPreferences,
   alertView,
   apiDeal,
   apiEvidence,
@@ -14,7 +15,6 @@ import {
   liveEvent,
   money,
   placeView,
-  preferences,
   publicDealView,
   shareFigure,
 } from '@farelark/contracts';
@@ -41,7 +41,7 @@ const NAMED = {
   PublicDealView: publicDealView,
   AlertView: alertView,
   LiveEvent: liveEvent,
-  PreferencesView: preferences,
+  PreferencesView: alertPreferences,
   ApiKeyView: apiKeyView,
 } satisfies Record<string, z.ZodType>;
 

@@ -9,7 +9,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSettings } from '../../../config/settings.ts';
 import { bargainReport, ordinaryHistory } from '../../../testing/recent-feed.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { callFunction, openLive, signUp, wishFrom } from '../../../testing/traveller-client.ts';
+import {
+  callFunction,
+  openLive,
+  savePreferencesFrom,
+  signUp,
+} from '../../../testing/traveller-client.ts';
 import { type ReceivedSpan, TraceReceiver } from '../testing/trace-receiver.ts';
 import { openTracer } from './open-tracer.ts';
 import { followSlowQueries } from './slow-queries.ts';
@@ -70,7 +75,7 @@ const named = (name: string) => receiver.spans.filter((span) => span.name === na
 describe('a fare that is followed', () => {
   it('is one way from its arrival in one process to the inbox and the dashboard by another', async () => {
     const token = await signUp(server.url, ADDRESS);
-    await wishFrom(server.url, token, ['BUD']);
+    await savePreferencesFrom(server.url, token, ['BUD']);
     await takeElsewhere(ordinaryHistory('BUD', 'BCN'), false);
     // Until it is said that somebody can be asked, fares are not looked at again.
     const askable = () =>

@@ -1,4 +1,4 @@
-import type { Preferences } from '@farelark/contracts';
+import type { AlertPreferences } from '@farelark/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../../shared/api/call-function.ts';
 import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
@@ -7,7 +7,7 @@ import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
 export interface OwnRows {
   readonly dealId: string | null;
   readonly alertId: string | null;
-  readonly preferences: Preferences | null;
+  readonly preferences: AlertPreferences | null;
   /** As it is stored: what was never saved is null. */
   readonly profile: object | null;
 }

@@ -1,4 +1,4 @@
-import type { Preferences } from '@farelark/contracts';
+import type { AlertPreferences } from '@farelark/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../../shared/api/call-function.ts';
 
@@ -6,8 +6,8 @@ import { callFunction } from '../../../shared/api/call-function.ts';
  * How many deals of the last days preferences would have matched, without saving them. What says nothing
  * about matching is left at a fixed value, so that a change of it asks nobody.
  */
-export const previewQuery = (wanted: Preferences) => {
-  const asked: Preferences = {
+export const previewQuery = (wanted: AlertPreferences) => {
+  const asked: AlertPreferences = {
     ...wanted,
     emailNotifications: true,
     pausedUntil: null,

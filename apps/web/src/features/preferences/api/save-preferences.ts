@@ -1,5 +1,5 @@
 import { saveUserSettings } from '@farelark/client/rows';
-import { type Preferences, settingsOf, type TableRow } from '@farelark/contracts';
+import { type AlertPreferences, type TableRow, toSettingsColumns } from '@farelark/contracts';
 import { pageDataWith } from '../../../shared/data/page-data.ts';
 import { unwrapRows } from '../../../shared/data/unwrap-rows.ts';
 
@@ -17,13 +17,16 @@ export interface SavedSettings {
  *
  * @throws ApiError
  */
-export async function savePreferences(userId: string, wanted: Preferences): Promise<SavedSettings> {
+export async function savePreferences(
+  userId: string,
+  wanted: AlertPreferences,
+): Promise<SavedSettings> {
   // Those of the last answer: an insert follows an update that found no row.
   let headers = new Headers();
   const rows = pageDataWith((latest) => {
     headers = latest;
   });
-  const row = unwrapRows(await saveUserSettings(rows, userId, settingsOf(wanted)));
+  const row = unwrapRows(await saveUserSettings(rows, userId, toSettingsColumns(wanted)));
   const matched = headers.get('farelark-matched-now');
   return {
     row,

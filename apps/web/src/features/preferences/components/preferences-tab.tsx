@@ -1,8 +1,8 @@
 import {
+  type AlertPreferences,
   DEFAULT_PREFERENCES,
   type DealSearch,
-  type Preferences,
-  preferencesOf,
+  toAlertPreferences,
 } from '@farelark/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -22,7 +22,7 @@ interface PreferencesTabProps {
   /** A search to fill in over what is kept; null where the form is opened as it is. */
   search?: DealSearch | null;
   /** Told what is stored now, and which job looks for fresh fares; null where none does. */
-  onSaved: (stored: Preferences, collectionJobId: string | null) => void;
+  onSaved: (stored: AlertPreferences, collectionJobId: string | null) => void;
   /** What the last save set going. */
   status?: ReactNode;
 }
@@ -34,10 +34,10 @@ export function PreferencesTab({ userId, search = null, onSaved, status }: Prefe
   const query = preferencesQuery(userId);
   const { data, error, isPending, refetch } = useQuery(query);
 
-  const store = async (wanted: Preferences, title: TextKey): Promise<void> => {
+  const store = async (wanted: AlertPreferences, title: TextKey): Promise<void> => {
     try {
       const { row, matchedNow, collectionJobId } = await savePreferences(userId, wanted);
-      const stored = preferencesOf(row);
+      const stored = toAlertPreferences(row);
       queryClient.setQueryData(settingsQuery(userId).queryKey, settingsIn(row));
       if (stored.preferredLanguage !== language) await chooseLanguage(stored.preferredLanguage);
       void toast('success', textNow(title), {

@@ -1,4 +1,4 @@
-import type { Preferences } from '@farelark/contracts';
+import type { AlertPreferences } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { airlineNamesQuery, placeNamesQuery } from '../../../shared/codes/choices.ts';
 import { countryName } from '../../../shared/format/countries.ts';
@@ -11,13 +11,13 @@ import type { Proposal } from '../../../shared/search/search-preferences.ts';
 
 interface ProposalNoteProps {
   /** What is saved. */
-  kept: Preferences;
+  kept: AlertPreferences;
   proposal: Proposal;
   /** Which fields of it would change. */
-  fields: readonly (keyof Preferences)[];
+  fields: readonly (keyof AlertPreferences)[];
 }
 
-const LABELS: Partial<Record<keyof Preferences, TextKey>> = {
+const LABELS: Partial<Record<keyof AlertPreferences, TextKey>> = {
   departureAirports: 'preferences.field.departureAirports',
   destinationAirports: 'preferences.field.destinations',
   destinationCountries: 'preferences.field.destinationCountries',
@@ -86,8 +86,8 @@ const PLACES = [
 
 /** A field of preferences in words, with names in place of codes once they are known. */
 function useValues(
-  named: readonly Preferences[],
-): (of: Preferences, field: keyof Preferences) => string {
+  named: readonly AlertPreferences[],
+): (of: AlertPreferences, field: keyof AlertPreferences) => string {
   const { t, locale, language } = useTexts();
   const now = useNow();
   const codes = new Set(named.flatMap((of) => PLACES.flatMap((field) => of[field])));

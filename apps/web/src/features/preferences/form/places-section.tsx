@@ -1,4 +1,4 @@
-import type { Preferences } from '@farelark/contracts';
+import type { AlertPreferences } from '@farelark/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { destinationNamesQuery } from '../../../shared/codes/destinations.ts';
@@ -65,7 +65,7 @@ function PlacesSummary({ form }: Pick<SectionProps, 'form'>) {
 }
 
 /** The first few by name, the others by how many they are. */
-function useNames(codes: Preferences['departureAirports']): string {
+function useNames(codes: AlertPreferences['departureAirports']): string {
   const { language, locale } = useTexts();
   const shown = codes.slice(0, MAX_NAMED);
   const { data } = useQuery({

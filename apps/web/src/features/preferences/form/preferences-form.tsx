@@ -1,5 +1,5 @@
 import './preferences-form.css';
-import type { Preferences } from '@farelark/contracts';
+import type { AlertPreferences } from '@farelark/contracts';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { toast } from '../../../shared/ui/toasts.tsx';
@@ -28,11 +28,11 @@ const WHOLLY = { keepDirtyValues: false } as const;
 
 interface PreferencesFormProps {
   userId: string;
-  initial: Preferences;
+  initial: AlertPreferences;
   /** Filled in over it as if it had been typed: it counts once it is saved. */
-  proposed?: Partial<Preferences> | null;
+  proposed?: Partial<AlertPreferences> | null;
   /** Saves; a rejection leaves the form as it is. */
-  onSave: (wanted: Preferences) => Promise<void>;
+  onSave: (wanted: AlertPreferences) => Promise<void>;
   /** What the last save set going, shown beside the button. */
   status?: ReactNode;
 }
@@ -81,7 +81,7 @@ export function PreferencesFormView(props: PreferencesFormProps) {
 
 interface SaveBarProps {
   form: PreferencesForm;
-  initial: Preferences;
+  initial: AlertPreferences;
   preview: ReturnType<typeof usePreview>;
   status: ReactNode;
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '@farelark/client';
-import { fieldAt, type Preferences, preferences } from '@farelark/contracts';
+import { type AlertPreferences, alertPreferences, toField } from '@farelark/contracts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { type FieldPath, type UseFormReturn, useForm } from 'react-hook-form';
@@ -7,14 +7,14 @@ import type { z } from 'zod';
 import { moneyInputText } from '../../../shared/format/money-input.ts';
 import { type TextKey, useTexts } from '../../../shared/i18n/texts.ts';
 
-export type PreferencesInput = z.input<typeof preferences>;
-export type PreferencesForm = UseFormReturn<PreferencesInput, unknown, Preferences>;
-export type PreferencesField = keyof Preferences;
+export type PreferencesInput = z.input<typeof alertPreferences>;
+export type PreferencesForm = UseFormReturn<PreferencesInput, unknown, AlertPreferences>;
+export type PreferencesField = keyof AlertPreferences;
 
 /** The form over the same schema that the server checks with: nothing passes here and fails there. */
-export function usePreferencesForm(initial: Preferences): PreferencesForm {
-  return useForm<PreferencesInput, unknown, Preferences>({
-    resolver: zodResolver(preferences),
+export function usePreferencesForm(initial: AlertPreferences): PreferencesForm {
+  return useForm<PreferencesInput, unknown, AlertPreferences>({
+    resolver: zodResolver(alertPreferences),
     mode: 'onTouched',
     // What is saved elsewhere, such as the language in the profile, replaces what is untouched here.
     values: initial,
@@ -25,13 +25,16 @@ export function usePreferencesForm(initial: Preferences): PreferencesForm {
 }
 
 /** Fills a proposal in, once for each: what the person changes afterwards stays changed. */
-export function useProposal(form: PreferencesForm, proposed: Partial<Preferences> | null): void {
+export function useProposal(
+  form: PreferencesForm,
+  proposed: Partial<AlertPreferences> | null,
+): void {
   const { setValue } = form;
   const wanted = proposed === null ? null : JSON.stringify(proposed);
   useEffect(() => {
     if (wanted === null) return;
     // What was written a line before as fields of preferences.
-    const values = JSON.parse(wanted) as Partial<Preferences>;
+    const values = JSON.parse(wanted) as Partial<AlertPreferences>;
     for (const [field, value] of Object.entries(values))
       setValue(field as PreferencesField, value, { shouldDirty: true });
   }, [wanted, setValue]);
@@ -85,7 +88,7 @@ export function markRefused(form: PreferencesForm, failure: unknown): Preference
   if (!(failure instanceof ApiError)) return [];
   const known = form.getValues();
   return failure.fields.flatMap(({ path, message }) => {
-    const field = fieldAt(path);
+    const field = toField(path);
     if (!(field in known)) return [];
     // It is a key of the form's own values, as was just seen.
     form.setError(field as PreferencesField, { type: 'server', message });

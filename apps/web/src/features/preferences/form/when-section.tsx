@@ -1,4 +1,4 @@
-import type { Preferences } from '@farelark/contracts';
+import type { AlertPreferences } from '@farelark/contracts';
 import { Controller, useWatch } from 'react-hook-form';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -184,6 +184,6 @@ function wholeOrNull(value: number | null): number | null {
   return value === null || Number.isNaN(value) ? null : value;
 }
 
-function later(one: Preferences['earliestDeparture'], other: string): string {
+function later(one: AlertPreferences['earliestDeparture'], other: string): string {
   return one !== null && one > other ? one : other;
 }

@@ -1,9 +1,9 @@
-import { DEFAULT_PREFERENCES, type Preferences, preferences } from '@farelark/contracts';
+import { type AlertPreferences, alertPreferences, DEFAULT_PREFERENCES } from '@farelark/contracts';
 import { describe, expect, it } from 'vitest';
 import { looseningsOf } from './loosenings.ts';
 
-const BASE: Preferences = { ...DEFAULT_PREFERENCES, departureAirports: ['BUD'] };
-const texts = (changes: Partial<Preferences>) =>
+const BASE: AlertPreferences = { ...DEFAULT_PREFERENCES, departureAirports: ['BUD'] };
+const texts = (changes: Partial<AlertPreferences>) =>
   looseningsOf({ ...BASE, ...changes }).map(({ text }) => text);
 
 describe('what could be loosened', () => {
@@ -25,7 +25,7 @@ describe('what could be loosened', () => {
   });
 
   it('makes preferences that can be saved, six at most [2.preferences.loosen]', () => {
-    const narrow: Preferences = {
+    const narrow: AlertPreferences = {
       ...BASE,
       destinationAirports: ['BCN'],
       earliestDeparture: '2026-12-01',
@@ -39,6 +39,6 @@ describe('what could be loosened', () => {
     const offered = looseningsOf(narrow);
     expect(offered).toHaveLength(6);
     for (const { changes } of offered)
-      expect(preferences.safeParse({ ...narrow, ...changes }).success).toBe(true);
+      expect(alertPreferences.safeParse({ ...narrow, ...changes }).success).toBe(true);
   });
 });

@@ -1,10 +1,10 @@
-import { DEFAULT_PREFERENCES, type Preferences } from '@farelark/contracts';
+import { type AlertPreferences, DEFAULT_PREFERENCES } from '@farelark/contracts';
 import type { TextKey } from '../../../shared/i18n/texts.ts';
 
 /** A change that lets more in, named by what it would stand for. */
 export interface Loosening {
   readonly text: TextKey;
-  readonly changes: Partial<Preferences>;
+  readonly changes: Partial<AlertPreferences>;
 }
 
 /** Looked at one by one, and each costs a count. */
@@ -37,23 +37,26 @@ const ALL: readonly Loosening[] = [
 ];
 
 /** Changes of one field, or of two that belong together, that could let deals in which are kept out now. */
-export function looseningsOf(wanted: Preferences): Loosening[] {
+export function looseningsOf(wanted: AlertPreferences): Loosening[] {
   return ALL.filter(({ changes }) => !holds(wanted, changes))
     .sort((a, b) => Number(isDefault(wanted, a)) - Number(isDefault(wanted, b)))
     .slice(0, MOST);
 }
 
 /** What nobody has touched is tried last: few of those who chose Economy meant to. */
-function isDefault(wanted: Preferences, { changes }: Loosening): boolean {
+function isDefault(wanted: AlertPreferences, { changes }: Loosening): boolean {
   return holds(DEFAULT_PREFERENCES, pick(wanted, Object.keys(changes)));
 }
 
-function holds(wanted: Preferences, changes: Partial<Preferences>): boolean {
+function holds(wanted: AlertPreferences, changes: Partial<AlertPreferences>): boolean {
   const fields = Object.keys(changes);
   return JSON.stringify(pick(wanted, fields)) === JSON.stringify(pick(changes, fields));
 }
 
-function pick(from: Partial<Preferences>, fields: readonly string[]): Partial<Preferences> {
+function pick(
+  from: Partial<AlertPreferences>,
+  fields: readonly string[],
+): Partial<AlertPreferences> {
   return Object.fromEntries(
     Object.entries(from)
       .filter(([field]) => fields.includes(field))

@@ -1,4 +1,4 @@
-import type { Preferences } from '@farelark/contracts';
+import type { AlertPreferences } from '@farelark/contracts';
 import { Link } from 'react-router';
 import { cityOf } from '../../../shared/boarding-pass/city-of.ts';
 import { formatDates } from '../../../shared/format/dates.ts';
@@ -85,7 +85,7 @@ function Examples({ examples }: { examples: NonNullable<Preview['data']>['exampl
 }
 
 interface WhatToLoosenProps {
-  wanted: Preferences;
+  wanted: AlertPreferences;
   form: PreferencesForm;
 }
 
@@ -116,7 +116,7 @@ function WhatToLoosen({ wanted, form }: WhatToLoosenProps) {
               onClick={() => {
                 // Written as fields of preferences, each with a value of its own.
                 for (const [field, value] of Object.entries(changes))
-                  form.setValue(field as keyof Preferences, value, {
+                  form.setValue(field as keyof AlertPreferences, value, {
                     shouldDirty: true,
                     shouldValidate: true,
                   });

@@ -1,4 +1,4 @@
-import { type Preferences, preferences } from '@farelark/contracts';
+import { type AlertPreferences, alertPreferences } from '@farelark/contracts';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -20,12 +20,12 @@ export function usePreview(form: PreferencesForm) {
   const values = useWatch({ control: form.control });
   const settled = useSettled(JSON.stringify(values), SETTLE_MS);
   const wanted = useMemo(() => {
-    const read = preferences.safeParse(JSON.parse(settled));
+    const read = alertPreferences.safeParse(JSON.parse(settled));
     return read.success ? { ...read.data, preferredLanguage: language } : null;
   }, [settled, language]);
   const query = useQuery({
     // Without anything to ask for, what is asked does not matter.
-    ...previewQuery(wanted ?? (form.formState.defaultValues as Preferences)),
+    ...previewQuery(wanted ?? (form.formState.defaultValues as AlertPreferences)),
     enabled: wanted !== null,
     placeholderData: keepPreviousData,
   });
@@ -33,10 +33,12 @@ export function usePreview(form: PreferencesForm) {
 }
 
 /** Of the changes that would let deals in, those that do, the most first; null while they are counted. */
-export function useLoosenings(wanted: Preferences | null) {
+export function useLoosenings(wanted: AlertPreferences | null) {
   const offered = useMemo(() => (wanted === null ? [] : looseningsOf(wanted)), [wanted]);
   return useQueries({
-    queries: offered.map(({ changes }) => previewQuery({ ...(wanted as Preferences), ...changes })),
+    queries: offered.map(({ changes }) =>
+      previewQuery({ ...(wanted as AlertPreferences), ...changes }),
+    ),
     combine: (answers) => {
       if (answers.some(({ isPending }) => isPending)) return null;
       return offered

@@ -1,9 +1,9 @@
-import { DEFAULT_PREFERENCES, type Preferences } from '@farelark/contracts';
+import { type AlertPreferences, DEFAULT_PREFERENCES } from '@farelark/contracts';
 import { describe, expect, it } from 'vitest';
 import { contradictionsIn } from './contradictions.ts';
 
 const TODAY = '2026-11-22';
-const found = (changes: Partial<Preferences>) => [
+const found = (changes: Partial<AlertPreferences>) => [
   ...contradictionsIn({ ...DEFAULT_PREFERENCES, ...changes }, TODAY),
 ];
 

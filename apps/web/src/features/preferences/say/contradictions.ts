@@ -1,4 +1,4 @@
-import type { Preferences } from '@farelark/contracts';
+import type { AlertPreferences } from '@farelark/contracts';
 
 /** What makes a form that nothing can match, or a field that does nothing. */
 export type Contradiction =
@@ -8,7 +8,7 @@ export type Contradiction =
   | 'nights_of_one_way';
 
 type Asked = Pick<
-  Preferences,
+  AlertPreferences,
   | 'earliestDeparture'
   | 'latestReturn'
   | 'minNights'
