@@ -52,14 +52,18 @@ import { SessionCache } from './platform/http/session-cache.ts';
 import { JobQueue } from './platform/jobs/job-queue.ts';
 import type { ProcessPart } from './platform/lifecycle/process-part.ts';
 import { ShutdownState } from './platform/lifecycle/shutdown-state.ts';
-import { AT_ONCE, type StopLimits, waitUnlessHurried } from './platform/lifecycle/stop-limits.ts';
+import {
+  IMMEDIATE_STOP,
+  pauseUnlessAborted,
+  type StopLimits,
+} from './platform/lifecycle/stop-limits.ts';
 import { LiveHub } from './platform/live/hub.ts';
 import { NOTICE_CHANNELS } from './platform/live/notice-channels.ts';
-import { NoticePulse, PULSE_CHANNEL } from './platform/live/notice-pulse.ts';
+import { NoticeProbe, PROBE_CHANNEL } from './platform/live/notice-pulse.ts';
 import { listenForNotices } from './platform/live/notices.ts';
-import { watchedMetrics } from './platform/observability/create-metrics.ts';
+import { createMetrics } from './platform/observability/create-metrics.ts';
 import { openTracer } from './platform/observability/tracing/open-tracer.ts';
-import { followSlowQueries } from './platform/observability/tracing/slow-queries.ts';
+import { traceSlowQueries } from './platform/observability/tracing/slow-queries.ts';
 import { authKeys } from './platform/security/secret-keys.ts';
 import { startWeb } from './start-web.ts';
 import { startWatchPart, startWorker } from './start-worker.ts';
@@ -152,7 +156,7 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
   });
   const direct = connect(directUrl, { name: 'farelark locks' });
   for (const pool of [database, accounts, direct]) opened.push(() => pool.close());
-  if (settings.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) followSlowQueries(database.pool, tracer);
+  if (settings.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) traceSlowQueries(database.pool, tracer);
   const shutdown = new ShutdownState();
   const reference = loadReference();
   const live = new LiveHub(
@@ -160,7 +164,7 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
     describeEvents(database.pool, reference),
     (error) => log.error({ err: error }, 'Live events could not be read; they will be read again'),
     (alerts) => {
-      for (const { mark } of alerts) if (mark !== null) tracer.tell('card.show', mark, {});
+      for (const { mark } of alerts) if (mark !== null) tracer.recordSpan('card.show', mark, {});
       const alertIds = alerts.map(({ alertId }) => alertId);
       markShown(database.pool, alertIds, new Date()).then(
         (shown) => metrics.messages.shown(shown),
@@ -170,7 +174,7 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
     },
   );
   const now = () => Date.now() as Instant;
-  const metrics = watchedMetrics(settings, {
+  const metrics = createMetrics(settings, {
     live,
     database,
     accounts,
@@ -183,7 +187,7 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
     reference,
     threshold: settings.DEAL_THRESHOLD,
     now,
-    onEvent: (news) => metrics.hear(news),
+    onEvent: (news) => metrics.onEvent(news),
     tracer,
   });
 
@@ -221,7 +225,7 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
   const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, '');
   const keys = authKeys(settings);
   const auth = createAuth({
-    desk: createAccountContext(settings, database, publicUrl, log),
+    accounts: createAccountContext(settings, database, publicUrl, log),
     database: accounts,
     keys,
     providers: providerKeys(settings),
@@ -232,7 +236,7 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
     sessionLookUp({
       auth,
       pool: database.pool,
-      longestDays: settings.SESSION_LONGEST_DAYS,
+      maxDays: settings.SESSION_LONGEST_DAYS,
       now: () => new Date(),
     }),
   );
@@ -243,7 +247,7 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
   });
   const transport = mailTransport(settings, database);
   opened.push(() => transport.close());
-  const pulse = new NoticePulse(database.pool);
+  const pulse = new NoticeProbe(database.pool);
   const billing = options.billing ?? (await openBilling(settings, database, publicUrl, log));
   // What was played through before there was a provider is not paid.
   if (billing?.kind !== 'sandbox') await endSandboxPlans(database.pool);
@@ -293,7 +297,7 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
       jobs: jobQueue,
       mail: transport,
       push,
-      pulse,
+      noticeProbe: pulse,
       billing: billing?.kind ?? null,
       now: () => new Date(),
     }),
@@ -301,7 +305,7 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
     now: () => new Date(),
   };
   const parts: ProcessPart[] = [];
-  opened.push(() => Promise.all(parts.map((part) => part.stop(AT_ONCE))));
+  opened.push(() => Promise.all(parts.map((part) => part.stop(IMMEDIATE_STOP))));
   // Travellers are answered before anything else begins.
   if (answersTravellers(role))
     parts.push(await startWeb(services, { webDir: options.webDir, anonKey: ANON_KEY, port }));
@@ -315,16 +319,16 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
     NOTICE_CHANNELS,
     {
       onNotice: (channel, payload) => {
-        if (channel === PULSE_CHANNEL) pulse.heard(payload);
+        if (channel === PROBE_CHANNEL) pulse.onNotice(payload);
         else if (channel === 'exchange_rates') {
           if (payload === null) pipeline.rates.follow();
           else pipeline.rates.markChanged();
-        } else for (const part of parts) part.hear(channel, payload);
+        } else for (const part of parts) part.onNotice(channel, payload);
       },
       onInterrupted: () => {
         metrics.connections.noticesInterrupted();
         pipeline.rates.interrupt();
-        for (const part of parts) part.interrupted();
+        for (const part of parts) part.onInterrupted();
       },
     },
     log,
@@ -343,7 +347,7 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
       ...settings.FEEDS,
     ].map(({ name }) => name),
     market: () => simulatedMarketState(services),
-    async stop(limits = AT_ONCE) {
+    async stop(limits = IMMEDIATE_STOP) {
       clearTimeout(indexing);
       installation.stop();
       shutdown.leave();
@@ -351,7 +355,7 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
       // What is not done by then is given back to whoever goes on.
       await Promise.race([
         ended,
-        waitUnlessHurried(limits.drainMillis + limits.finishMillis, limits),
+        pauseUnlessAborted(limits.drainMillis + limits.finishMillis, limits),
       ]);
       await Promise.all([
         notices.stop(),
@@ -363,7 +367,7 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
       closePushWays(push);
       await Promise.all([transport.close(), accounts.close(), database.close(), direct.close()]);
       // Whoever takes traces and is away keeps nobody from ending.
-      await Promise.race([tracer.stop(), waitUnlessHurried(TRACES_MAY_TAKE_MILLIS, limits)]).catch(
+      await Promise.race([tracer.stop(), pauseUnlessAborted(TRACES_MAY_TAKE_MILLIS, limits)]).catch(
         () => {},
       );
       metrics.stop();

@@ -27,7 +27,7 @@ import {
 import { registerErrors } from './platform/http/error-answers.ts';
 import { registerFunctions } from './platform/http/function-routes.ts';
 import { registerHealth } from './platform/http/health-routes.ts';
-import { keepStreamsLean, NO_OTHER_PROTOCOL } from './platform/http/lean-streams.ts';
+import { freeStreamParsers, NO_UPGRADE } from './platform/http/lean-streams.ts';
 import { LIVE_PATH, registerLive } from './platform/http/live-route.ts';
 import { warnOfMissingPublicUrl } from './platform/http/local-request.ts';
 import { registerMetrics } from './platform/http/metrics-route.ts';
@@ -82,7 +82,7 @@ export async function createApp(
   registerFunctions(app, services.functions, services);
   await registerTables(app, services);
   registerLive(app, services);
-  keepStreamsLean(app.server, services.shutdown, LIVE_PATH);
+  freeStreamParsers(app.server, services.shutdown, LIVE_PATH);
   registerBillingWebhook(app, services);
   registerMailWebhooks(app, services);
   registerMailbox(app, services);
@@ -105,7 +105,7 @@ function connections(millis: number) {
   return {
     requestTimeout: millis,
     http: {
-      ...NO_OTHER_PROTOCOL,
+      ...NO_UPGRADE,
       headersTimeout: Math.min(MAX_HEADERS_MILLIS, millis),
       connectionsCheckingInterval: Math.min(TIMES_LOOKED_AT_MILLIS, millis),
     },

@@ -20,10 +20,10 @@ import { keepHeapSmall } from './platform/lifecycle/heap-growth.ts';
 import { portProblem } from './platform/lifecycle/listening-port.ts';
 import { startFailureLine } from './platform/lifecycle/start-failure.ts';
 import {
-  AT_ONCE,
+  IMMEDIATE_STOP,
+  pauseUnlessAborted,
   type StopLimits,
   stopLimits,
-  waitUnlessHurried,
 } from './platform/lifecycle/stop-limits.ts';
 import { createLog } from './platform/observability/log.ts';
 import { logFormat } from './platform/observability/log-format.ts';
@@ -61,7 +61,7 @@ async function main(): Promise<void> {
     isStopping = true;
     log.info(`${signal}: stopping`);
     const limits = {
-      ...(signal === 'SIGTERM' ? stopLimits(settings) : AT_ONCE),
+      ...(signal === 'SIGTERM' ? stopLimits(settings) : IMMEDIATE_STOP),
       hurry: impatience.signal,
     };
     const within = limits.drainMillis + limits.finishMillis + STOP_WITHIN_MILLIS;
@@ -84,7 +84,7 @@ async function main(): Promise<void> {
     log.debug({ err: error }, 'The start failed');
     // The failure is told in one line; how what had begun ends is told to nobody but who looks for it.
     if (log.level !== 'debug') log.level = 'silent';
-    await endAll(undo, log, AT_ONCE);
+    await endAll(undo, log, IMMEDIATE_STOP);
     throw (await portProblem(error, settings)) ?? error;
   }
 }
@@ -169,7 +169,7 @@ async function startOn(
 }
 
 async function untilEnough(limits: StopLimits): Promise<void> {
-  await waitUnlessHurried(limits.drainMillis + limits.finishMillis, limits);
+  await pauseUnlessAborted(limits.drainMillis + limits.finishMillis, limits);
   await pause(ROUNDS_MAY_TAKE_MILLIS);
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { checkDatabase } from '@farelark/db';
 import { billingKind } from './config/billing-kind.ts';
 import { answersTravellers } from './config/role.ts';
-import { needsOfRole } from './config/role-requirements.ts';
+import { requireRoleSettings } from './config/role-requirements.ts';
 import { keptAuthSecret } from './config/secret.ts';
 import { type Settings, SettingsError } from './config/settings.ts';
 import { stripeKeys } from './config/stripe-keys.ts';
@@ -42,7 +42,7 @@ export async function preflight(
 }
 
 async function checkTogether(settings: Settings): Promise<void> {
-  needsOfRole(settings);
+  requireRoleSettings(settings);
   if (billingKind(settings) === 'stripe') stripeKeys(settings);
   sabreQuotas(settings);
   closePushWays(pushWays(settings, undefined));

@@ -3,7 +3,7 @@ import { createApp } from './http-app.ts';
 import { deliverInside, SandboxBilling, startSandboxClock } from './modules/billing/index.ts';
 import type { PageOptions } from './modules/pages/index.ts';
 import type { ProcessPart } from './platform/lifecycle/process-part.ts';
-import { waitUnlessHurried } from './platform/lifecycle/stop-limits.ts';
+import { pauseUnlessAborted } from './platform/lifecycle/stop-limits.ts';
 
 /** Live streams are told to go in the last part of the time to leave, when no proxy sends them back here. */
 const STREAMS_END_AFTER = 0.75;
@@ -33,23 +33,23 @@ export async function startWeb(
       ? startSandboxClock(services.billing, deliverInside(app), log)
       : null;
   return {
-    hear: (channel, payload) => {
+    onNotice: (channel, payload) => {
       if (channel === 'live') live.wake();
-      else if (channel === 'sessions') services.sessions.heard(payload === '' ? null : payload);
+      else if (channel === 'sessions') services.sessions.onNotice(payload === '' ? null : payload);
       else if (channel === 'api_keys') services.apiKeys.heard(payload === '' ? null : payload);
     },
-    interrupted: () => {
+    onInterrupted: () => {
       services.sessions.interrupt();
       services.apiKeys.interrupt();
     },
     async stop(limits) {
-      await waitUnlessHurried(limits.drainMillis * STREAMS_END_AFTER, limits);
+      await pauseUnlessAborted(limits.drainMillis * STREAMS_END_AFTER, limits);
       shutdown.endStreams();
-      await waitUnlessHurried(limits.drainMillis * (1 - STREAMS_END_AFTER), limits);
+      await pauseUnlessAborted(limits.drainMillis * (1 - STREAMS_END_AFTER), limits);
       live.stop();
       // Waits for requests that are being answered; those that take too long are cut off.
       const closed = app.close();
-      await Promise.race([closed, waitUnlessHurried(limits.finishMillis, limits)]);
+      await Promise.race([closed, pauseUnlessAborted(limits.finishMillis, limits)]);
       app.server.closeAllConnections();
       shutdown.cutConnections();
       await Promise.all([closed, sandbox?.stop()]);

@@ -32,7 +32,7 @@ import { startAllowanceSweeper } from './modules/public-api/index.ts';
 import type { JobQueue } from './platform/jobs/job-queue.ts';
 import type { Loop } from './platform/jobs/loop.ts';
 import type { ProcessPart } from './platform/lifecycle/process-part.ts';
-import { waitUnlessHurried } from './platform/lifecycle/stop-limits.ts';
+import { pauseUnlessAborted } from './platform/lifecycle/stop-limits.ts';
 import { createWatchApp } from './watch-app.ts';
 
 interface WorkerParts {
@@ -90,21 +90,21 @@ export async function startWorker(parts: WorkerParts): Promise<ProcessPart> {
     ...startFeedWorkers(services, watch),
   ];
   return {
-    hear: (channel, payload) => {
+    onNotice: (channel, payload) => {
       if (channel === 'webhook_inbox') billing?.wake();
       else if (channel === 'announcements') announce.wake();
       else if (channel === 'outbox') {
         mail.wake();
         push.wake();
       } else if (channel === 'preferences') {
-        audience.heard(payload);
+        audience.onPreferencesChanged(payload);
         for (const one of collect) one.preferencesChanged();
       }
     },
-    interrupted: () => pipeline.audience.interrupt(),
+    onInterrupted: () => pipeline.audience.interrupt(),
     async stop(limits) {
       await Promise.all([
-        jobQueue.finish(waitUnlessHurried(limits.finishMillis, limits)),
+        jobQueue.finish(pauseUnlessAborted(limits.finishMillis, limits)),
         ...loops.map((loop) => loop.stop()),
       ]);
     },
@@ -115,5 +115,5 @@ export async function startWorker(parts: WorkerParts): Promise<ProcessPart> {
 export async function startWatchPart(services: AppContext, port: number): Promise<ProcessPart> {
   const app = createWatchApp(services);
   await app.listen({ port, host: services.settings.HOST });
-  return { hear: () => {}, interrupted: () => {}, stop: () => app.close() };
+  return { onNotice: () => {}, onInterrupted: () => {}, stop: () => app.close() };
 }

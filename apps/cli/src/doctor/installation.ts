@@ -1,7 +1,7 @@
 import { constants, existsSync } from 'node:fs';
 import { access, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isNameOfThisMachine } from '@farelark/server/local-name';
+import { isLoopbackName } from '@farelark/server/local-name';
 import type { Settings } from '@farelark/server/settings';
 import type { Words } from '../terminal/words.ts';
 import type { Finding } from './finding.ts';
@@ -89,7 +89,7 @@ export function checkAddress({ HOST, PUBLIC_URL }: Settings, { t }: Words): Find
       message: t('doctor.address.given', { url: PUBLIC_URL }),
       facts,
     };
-  if (isNameOfThisMachine(HOST))
+  if (isLoopbackName(HOST))
     return { check: 'address', standing: 'note', message: t('doctor.address.local'), facts };
   return {
     check: 'address',

@@ -6,26 +6,26 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect, type Database } from '@farelark/db';
 import { isDatabaseAway } from '../platform/http/database-failure.ts';
-import { oneOf, seeded, shuffled } from '../testing/faults/seeded.ts';
+import { pick, seeded, shuffled } from '../testing/faults/seeded.ts';
 import { mountSmallDisk, type SmallDisk } from '../testing/faults/small-disk.ts';
 import { TcpRelay } from '../testing/faults/tcp-relay.ts';
 import { MailCatcher } from '../testing/mail-catcher.ts';
 import { doubledRows, letTimePass, lostWrites, unfinished } from './audit.ts';
 import { type ChaosFigures, recoveryFigures } from './chaos-figures.ts';
 import { FallingFares } from './falling-fares.ts';
-import { FareDesk } from './fare-desk.ts';
+import { FareImporter } from './fare-desk.ts';
 import {
   begin,
   end,
+  getSpells,
+  getVictims,
   kill,
   type Spell,
   type Stage,
-  spellsOf,
   type Victim,
-  victimsOf,
 } from './faults.ts';
 import { type Disturbance, type Following, mailFaults, untoldAlerts } from './hand-over-audit.ts';
-import { databaseUrlOf, Installation } from './installation.ts';
+import { Installation, readDatabaseUrl } from './installation.ts';
 import { Journal } from './journal.ts';
 import { type Providers, startProviders } from './providers.ts';
 import { type Recovery, recovered } from './recovery.ts';
@@ -79,7 +79,7 @@ export class ChaosRun {
   readonly #providerWay: TcpRelay;
   readonly #providers: Providers;
   readonly #ports: readonly number[];
-  readonly #fares: FareDesk;
+  readonly #fares: FareImporter;
   readonly #followings: Following[] = [];
   readonly #disturbances: Disturbance[] = [];
   /** One of those who follow the stream. */
@@ -126,7 +126,11 @@ export class ChaosRun {
     this.#ports = fields.ports;
     this.#providerWay = new TcpRelay(() => ({ host: '127.0.0.1', port: fields.providers.port }));
     this.#mailWay = new TcpRelay(() => this.#mailTarget);
-    this.#fares = new FareDesk(new FallingFares(this.#chanceOfWork), this.journal, fields.folder);
+    this.#fares = new FareImporter(
+      new FallingFares(this.#chanceOfWork),
+      this.journal,
+      fields.folder,
+    );
   }
 
   #mailTarget = { host: '127.0.0.1', port: 0 };
@@ -140,7 +144,7 @@ export class ChaosRun {
   }
 
   /** Adds to the story, which is also written out where somebody wants to follow it. */
-  tell(line: string): void {
+  log(line: string): void {
     const at = (performance.now() / 1000).toFixed(1);
     this.story.push(`${at} ${line}`);
     if (process.env['CHAOS_STORY'] === 'on') writeSync(2, `${at} ${line}\n`);
@@ -196,11 +200,11 @@ export class ChaosRun {
     this.#installation =
       layout === 'one machine'
         ? await Installation.onOneMachine(common)
-        : await Installation.onManyMachines({ ...common, log: (line) => this.tell(line) });
-    this.#database = connect(await databaseUrlOf(this.#dataDir), { name: 'chaos audit' });
-    this.tell(`${layout} runs`);
+        : await Installation.onManyMachines({ ...common, log: (line) => this.log(line) });
+    this.#database = connect(await readDatabaseUrl(this.#dataDir), { name: 'chaos audit' });
+    this.log(`${layout} runs`);
     if (this.#writer === null) await this.#populate();
-    this.tell('travellers and history are there');
+    this.log('travellers and history are there');
     this.#begin();
   }
 
@@ -257,13 +261,13 @@ export class ChaosRun {
 
   /** A stretch of faults by chance, of those that can be had here. */
   chance(): Round {
-    const spells = shuffled(spellsOf(this.#stage), this.#random);
-    const victims = victimsOf(this.#stage);
+    const spells = shuffled(getSpells(this.#stage), this.#random);
+    const victims = getVictims(this.#stage);
     const dice = this.#random();
     return {
       spells: spells.slice(0, dice < 0.35 ? 0 : dice < 0.8 ? 1 : 2),
       victims: Array.from({ length: 1 + Math.floor(this.#random() * 3) }, () =>
-        oneOf(victims, this.#random),
+        pick(victims, this.#random),
       ),
     };
   }
@@ -272,16 +276,16 @@ export class ChaosRun {
   async round({ spells, victims }: Round): Promise<void> {
     const stage = this.#stage;
     const from = performance.now();
-    const told: string[] = [];
+    const notified: string[] = [];
     for (const spell of spells) {
-      told.push(await begin(spell, stage));
+      notified.push(await begin(spell, stage));
       this.spells.set(spell, (this.spells.get(spell) ?? 0) + 1);
     }
-    this.tell(`begun: ${[...told, ...victims].join(', ')}`);
+    this.log(`begun: ${[...notified, ...victims].join(', ')}`);
     for (const victim of victims) {
       await pause(this.#random() * (MAX_SPELL_MILLIS / victims.length));
       if (!(await kill(victim, stage))) continue;
-      told.push(`${victim} killed`);
+      notified.push(`${victim} killed`);
       this.kills.set(victim, (this.kills.get(victim) ?? 0) + 1);
     }
     if (victims.length === 0) await pause(MAX_SPELL_MILLIS * (0.5 + this.#random() / 2));
@@ -290,7 +294,7 @@ export class ChaosRun {
     const recovery = await recovered(this.#running, this.#writer as Traveller, this.#ports);
     this.recoveries.push(recovery);
     this.#disturbances.push({ from: from - IN_FLIGHT_MILLIS, to: performance.now() });
-    this.tell(`${told.join(', ')}: back after ${JSON.stringify(recovery)}`);
+    this.log(`${notified.join(', ')}: back after ${JSON.stringify(recovery)}`);
     await this.#audit();
   }
 
@@ -351,11 +355,11 @@ export class ChaosRun {
     await this.#running.restart(() => letTimePass(this.#pool, true));
     const deadline = performance.now() + SETTLED_WITHIN_MILLIS;
     let left: string[] = [];
-    let told = 0;
+    let notified = 0;
     do {
       await pause(200);
-      if (left.length !== told) this.tell(`still open: ${left.length}, such as ${left[0]}`);
-      told = left.length;
+      if (left.length !== notified) this.log(`still open: ${left.length}, such as ${left[0]}`);
+      notified = left.length;
       await letTimePass(this.#pool, false);
       left = [
         ...(await unfinished(this.#pool, this.journal)),

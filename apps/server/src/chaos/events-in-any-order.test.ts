@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { workInbox } from '../modules/billing/billing-inbox-worker.ts';
 import { STRIPE_EVENTS } from '../modules/billing/stripe/stripe-events.ts';
 import { seeded } from '../testing/faults/seeded.ts';
-import { BillingDesk } from '../testing/stripe/billing-desk.ts';
+import { BillingFixture } from '../testing/stripe/billing-desk.ts';
 import type { StripeEvent } from '../testing/stripe/stripe-life.ts';
 
 /** Orders in which everything is delivered; `npm run test:chaos` asks for 1,000. */
@@ -17,12 +17,12 @@ const AT_ONCE = 10;
 const ROUND_SHARE = 0.12;
 
 let database: Database;
-let desk: BillingDesk;
+let desk: BillingFixture;
 const clock = { now: new Date('2027-01-10T09:00:00Z') };
 
 beforeAll(async () => {
   database = connect((await createTestDatabase()).url);
-  desk = await BillingDesk.open(database, clock);
+  desk = await BillingFixture.open(database, clock);
 });
 afterAll(async () => {
   await desk.stripe.stop();
@@ -42,7 +42,7 @@ async function aYear(): Promise<{ userId: string; events: StripeEvent[] }> {
   const page = await desk.checkOut(userId, 'monthly');
   expect(books.sessions.get(abandoned)?.status).toBe('expired');
   life.pay(page);
-  const customer = await desk.customerOf(userId);
+  const customer = await desk.getCustomer(userId);
   const day = (days: number) => new Date(clock.now.getTime() + days * 86_400_000);
   life.advanceTo(day(40));
   life.setCard(customer, { works: false });
@@ -59,7 +59,7 @@ async function aYear(): Promise<{ userId: string; events: StripeEvent[] }> {
   // Those that the provider has and this story lacks say no more than that something changed.
   const seen = new Set(life.events.map(({ type }) => type));
   for (const type of STRIPE_EVENTS.filter((one) => !seen.has(one)))
-    life.tell(
+    life.sendEvent(
       type,
       type.startsWith('customer.deleted')
         ? { id: customer, object: 'customer' }
@@ -69,7 +69,7 @@ async function aYear(): Promise<{ userId: string; events: StripeEvent[] }> {
 }
 
 /** All that is written for an account, but for when. */
-async function stateOf(userId: string) {
+async function getState(userId: string) {
   const tables = {
     plan: `select to_jsonb(s) - '{created_at,updated_at,provider_read_at}'::text[] as row
              from plan_subscriptions s where user_id = $1`,
@@ -137,7 +137,7 @@ describe('what the provider tells', () => {
           }
         }
         while ((await workInbox(desk, desk.billing)) > 0);
-        const state = await stateOf(userId);
+        const state = await getState(userId);
         first ??= state;
         expect(state, `order ${order} of seed ${SEED}, ${rounds} rounds`).toEqual(first);
       }

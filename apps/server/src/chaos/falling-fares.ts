@@ -1,6 +1,6 @@
 import { MILLIS_PER_DAY, type RawFare } from '@farelark/engine';
 import { feedText } from '@farelark/sources/feed/testing';
-import { oneOf } from '../testing/faults/seeded.ts';
+import { pick } from '../testing/faults/seeded.ts';
 import { FED_ROUTES, fedFare } from './fed-route.ts';
 
 const HISTORY_DAYS = 30;
@@ -56,7 +56,7 @@ export class FallingFares {
   #report(observedAt: Date, now: number): RawFare[] {
     return FED_ROUTES.flatMap((_, route) =>
       Array.from({ length: DEPARTURES }, (_, departure) => {
-        const swing = oneOf([-4, -3, -2, -1, 0, 1, 2, 3, 4], this.#random);
+        const swing = pick([-4, -3, -2, -1, 0, 1, 2, 3, 4], this.#random);
         const price = (100 + swing) * (this.#falling.has(`${route} ${departure}`) ? 0.55 : 1);
         return fedFare({ observedAt, now, route, departure, daysBetween: DAYS_BETWEEN, price });
       }),

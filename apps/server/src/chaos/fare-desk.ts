@@ -9,7 +9,7 @@ const BETWEEN_REPORTS_MILLIS = 2_500;
 const AFTER_FAILURE_MILLIS = 300;
 
 /** Somebody who gives one report of fares after the other to `farelark import`, each until it is taken. */
-export class FareDesk {
+export class FareImporter {
   readonly #fares: FallingFares;
   readonly #journal: Journal;
   readonly #folder: string;

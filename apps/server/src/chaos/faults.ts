@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import pg from 'pg';
-import { oneOf } from '../testing/faults/seeded.ts';
+import { pick } from '../testing/faults/seeded.ts';
 import type { SmallDisk } from '../testing/faults/small-disk.ts';
 import type { RelayMood, TcpRelay } from '../testing/faults/tcp-relay.ts';
-import { databaseUrlOf, type Installation } from './installation.ts';
+import { type Installation, readDatabaseUrl } from './installation.ts';
 
 /** What is killed, each without a chance to tidy up. */
 export const VICTIMS = ['server', 'worker', 'backend', 'postmaster'] as const;
@@ -36,7 +36,7 @@ export interface Stage {
 }
 
 /** Which of them can be had here: a database that is reached by no way of its own can't be slowed there. */
-export function spellsOf({ installation, disk }: Stage): readonly Spell[] {
+export function getSpells({ installation, disk }: Stage): readonly Spell[] {
   return SPELLS.filter(
     (spell) =>
       (spell !== 'slow database' || installation.databaseWay !== null) &&
@@ -44,7 +44,7 @@ export function spellsOf({ installation, disk }: Stage): readonly Spell[] {
   );
 }
 
-export function victimsOf({ installation }: Stage): readonly Victim[] {
+export function getVictims({ installation }: Stage): readonly Victim[] {
   return VICTIMS.filter((victim) => victim !== 'worker' || installation.servers.length > 1);
 }
 
@@ -56,12 +56,12 @@ export async function begin(spell: Spell, stage: Stage): Promise<string> {
       await disk?.fill();
       return 'disk full';
     case 'no mail': {
-      const mood = oneOf(CUTS, random);
+      const mood = pick(CUTS, random);
       await mailWay.become(mood);
       return `mail ${mood}`;
     }
     case 'no providers': {
-      const mood = oneOf(CUTS, random);
+      const mood = pick(CUTS, random);
       await providerWay.become(mood);
       return `providers ${mood}`;
     }
@@ -75,7 +75,7 @@ export async function begin(spell: Spell, stage: Stage): Promise<string> {
       return `database ${JSON.stringify(slowness)}`;
     }
     case 'clock moved': {
-      const ahead = oneOf(clockMoves(Date.now()), random);
+      const ahead = pick(clockMoves(Date.now()), random);
       await setClocks(stage, ahead);
       return `clock ${(ahead / HOUR).toFixed(1)} h`;
     }
@@ -125,7 +125,7 @@ function killed(pid: number | null): boolean {
 
 /** One of the sessions of servers and commands, as PostgreSQL numbers them; null while it takes none. */
 async function someBackend(dataDir: string, random: () => number): Promise<number | null> {
-  const client = new pg.Client({ connectionString: await databaseUrlOf(dataDir) });
+  const client = new pg.Client({ connectionString: await readDatabaseUrl(dataDir) });
   client.on('error', () => {});
   try {
     await client.connect();
@@ -133,7 +133,7 @@ async function someBackend(dataDir: string, random: () => number): Promise<numbe
       `select pid from pg_stat_activity
         where backend_type = 'client backend' and pid <> pg_backend_pid() order by pid`,
     );
-    return rows.length === 0 ? null : oneOf(rows, random).pid;
+    return rows.length === 0 ? null : pick(rows, random).pid;
   } catch {
     return null;
   } finally {

@@ -29,8 +29,9 @@ export async function untoldAlerts(
     );
     if (follower.resets > 0) faults.push(`${email} had to load its list anew`);
     for (const { id, times } of rows) {
-      const told = follower.added.filter((one) => one === id).length;
-      if (told !== times) faults.push(`alert ${id} was told ${told} times, not ${times}`);
+      const deliveries = follower.added.filter((one) => one === id).length;
+      if (deliveries !== times)
+        faults.push(`alert ${id} was told ${deliveries} times, not ${times}`);
     }
   }
   return faults;

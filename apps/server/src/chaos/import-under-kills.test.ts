@@ -42,7 +42,7 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
-function environmentOf(dataDir: string): NodeJS.ProcessEnv {
+function toEnvironment(dataDir: string): NodeJS.ProcessEnv {
   return {
     ...process.env,
     FARELARK_DATA_DIR: dataDir,
@@ -90,7 +90,7 @@ interface Outcome {
   readonly sent: number;
 }
 
-async function outcomeOf({ pool }: Database): Promise<Outcome> {
+async function readOutcome({ pool }: Database): Promise<Outcome> {
   const { rows } = await pool.query<{ outcome: Outcome }>(`select json_build_object(
       'fares', (select count(*) from fares),
       'alerts', (select json_agg(line order by line) from (
@@ -112,7 +112,7 @@ async function outcomeOf({ pool }: Database): Promise<Outcome> {
 async function drained(environment: NodeJS.ProcessEnv): Promise<Outcome> {
   return withDatabase(environment, async (database) => {
     for (;;) {
-      const outcome = await outcomeOf(database);
+      const outcome = await readOutcome(database);
       if (outcome.unfinished === 0) return outcome;
       await pause(200);
     }
@@ -120,7 +120,7 @@ async function drained(environment: NodeJS.ProcessEnv): Promise<Outcome> {
 }
 
 async function undisturbed(): Promise<Outcome> {
-  const environment = environmentOf(await newFolder());
+  const environment = toEnvironment(await newFolder());
   const server = await startServerProcess(environment);
   await addTravellers(server.url);
   const run = startImport(feed, environment);
@@ -131,7 +131,7 @@ async function undisturbed(): Promise<Outcome> {
 }
 
 async function underKills(random: () => number): Promise<Outcome> {
-  const environment = environmentOf(await newFolder());
+  const environment = toEnvironment(await newFolder());
   let server: ServerProcess = await startServerProcess(environment);
   await addTravellers(server.url);
   let run = startImport(feed, environment);

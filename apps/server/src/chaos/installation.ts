@@ -126,7 +126,7 @@ export class Installation {
 }
 
 /** Address of the database of a data folder, past every way that may be cut. */
-export async function databaseUrlOf(dataDir: string): Promise<string> {
+export async function readDatabaseUrl(dataDir: string): Promise<string> {
   const file = join(dataDir, 'database', 'connection.json');
   // Written by the storage package in this form.
   const { port, password } = JSON.parse(await readFile(file, 'utf8')) as {

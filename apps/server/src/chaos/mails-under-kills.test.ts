@@ -4,7 +4,7 @@ import { createTestDatabase } from '@farelark/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seeded } from '../testing/faults/seeded.ts';
 import { MailCatcher } from '../testing/mail-catcher.ts';
-import { oweAlerts } from '../testing/owed-alerts.ts';
+import { enqueueAlerts } from '../testing/owed-alerts.ts';
 import { processEnvironment } from '../testing/process-environment.ts';
 import { killAll, startServerProcess } from './server-process.ts';
 
@@ -29,7 +29,7 @@ let environment: NodeJS.ProcessEnv;
 beforeAll(async () => {
   databaseUrl = (await createTestDatabase()).url;
   database = connect(databaseUrl);
-  await oweAlerts(database, MAILS);
+  await enqueueAlerts(database, MAILS);
   environment = {
     ...processEnvironment(databaseUrl),
     MAIL_CONNECTIONS: String(CONNECTIONS),

@@ -41,7 +41,7 @@ export async function startServerProcess(environment: NodeJS.ProcessEnv): Promis
     stream.on('data', (chunk: Buffer) => {
       output += chunk.toString();
     });
-  const url = await addressOf(child, () => output);
+  const url = await waitForAddress(child, () => output);
   return {
     url,
     output: () => output,
@@ -60,7 +60,7 @@ export async function startServerProcess(environment: NodeJS.ProcessEnv): Promis
   };
 }
 
-function addressOf(child: ChildProcess, output: () => string): Promise<string> {
+function waitForAddress(child: ChildProcess, output: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     child.stdout?.on('data', () => {
       const url = /answers at (http:\/\/localhost:\d+)/.exec(output())?.[1];

@@ -4,7 +4,7 @@ import { amadeusAtFault } from '../testing/faults/amadeus-at-fault.ts';
 import { fullestWindow } from '../testing/faults/call-windows.ts';
 import { duffelAtFault } from '../testing/faults/duffel-at-fault.ts';
 import { feedAtFault } from '../testing/faults/feed-at-fault.ts';
-import { floorOf } from '../testing/faults/memory-watch.ts';
+import { findFloor } from '../testing/faults/memory-watch.ts';
 import { sabreAtFault } from '../testing/faults/sabre-at-fault.ts';
 import { RECORDED_LINES } from '../testing/faults/sound-fares.ts';
 import { type Aftermath, CALLS_TO_RECOVER, storm, type Weather } from '../testing/faults/storm.ts';
@@ -99,10 +99,10 @@ describe.each(RUNS)(
     });
 
     it('make nobody call who was asked to wait', () => {
-      const heardAfter = WORD_TRAVELS_MILLIS + 2 * after.deafMillis;
+      const noticedAfter = WORD_TRAVELS_MILLIS + 2 * after.deafMillis;
       for (const { name: source, rests, allCalls } of after.providers)
         for (const { askedAt, until } of rests) {
-          const early = allCalls().filter((at) => at > askedAt + heardAfter && at < until);
+          const early = allCalls().filter((at) => at > askedAt + noticedAfter && at < until);
           expect(early, `${source}, asked to wait for ${until - askedAt} ms`).toEqual([]);
         }
     });
@@ -150,7 +150,7 @@ describe.each(RUNS)(
 
     it('leave memory as it was', () => {
       const { heap } = after.memory;
-      expect(floorOf(heap, 0.66, 1)).toBeLessThan(1.2 * floorOf(heap, 0.33, 0.66) + 30);
+      expect(findFloor(heap, 0.66, 1)).toBeLessThan(1.2 * findFloor(heap, 0.33, 0.66) + 30);
     });
 
     // In a short time not everything happens that could.
@@ -232,9 +232,9 @@ async function report(name: string, seconds: number, after: Aftermath): Promise<
     closed: Object.fromEntries(log.breakers('closed')),
     deafMillis: Math.round(after.deafMillis),
     heap: [
-      floorOf(memory.heap, 0, 0.33),
-      floorOf(memory.heap, 0.33, 0.66),
-      floorOf(memory.heap, 0.66, 1),
+      findFloor(memory.heap, 0, 0.33),
+      findFloor(memory.heap, 0.33, 0.66),
+      findFloor(memory.heap, 0.66, 1),
     ],
     resident: Math.max(...memory.resident),
   };

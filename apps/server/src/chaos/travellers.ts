@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DEFAULT_PREFERENCES } from '@farelark/contracts';
-import { oneOf } from '../testing/faults/seeded.ts';
+import { pick } from '../testing/faults/seeded.ts';
 import { type CallEnd, Caller } from './caller.ts';
 import type { Journal } from './journal.ts';
 
@@ -100,7 +100,7 @@ export class Traveller {
     const alerts = list.data?.alerts ?? [];
     // The newest stay, so that the list is not empty.
     if (alerts.length < 3) return true;
-    const { id } = oneOf(alerts.slice(2), random);
+    const { id } = pick(alerts.slice(2), random);
     const end = await this.caller.call('close-alert', { alertId: id });
     this.#count('close-alert', end);
     if (end.status === 200) this.#journal.note('closedAlerts', id);
@@ -130,7 +130,7 @@ export class Traveller {
   }
 
   async #beginJob(random: () => number): Promise<boolean> {
-    const name = oneOf(['openflights-airlines-sync', 'auto-refresh-rates'] as const, random);
+    const name = pick(['openflights-airlines-sync', 'auto-refresh-rates'] as const, random);
     const end = await this.caller.call(name, undefined);
     this.#count(name, end);
     if (end.status === 200 && end.data !== null) this.#journal.note('jobs', end.data.jobId);

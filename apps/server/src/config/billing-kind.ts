@@ -1,4 +1,4 @@
-import { isNameOfThisMachine } from './local-name.ts';
+import { isLoopbackName } from './local-name.ts';
 import type { Settings } from './settings.ts';
 
 /** sandbox: plays a provider on this installation; no money moves. */
@@ -13,11 +13,11 @@ type Chosen = Pick<Settings, 'BILLING' | 'STRIPE_SECRET_KEY' | 'PUBLIC_URL' | 'H
 export function billingKind({ BILLING, ...settings }: Chosen): BillingKind | null {
   if (BILLING !== undefined) return BILLING === 'off' ? null : BILLING;
   if (settings.STRIPE_SECRET_KEY !== undefined) return 'stripe';
-  return isOfThisMachineAlone(settings) ? 'sandbox' : null;
+  return isLoopbackOnly(settings) ? 'sandbox' : null;
 }
 
 /** Whether only this machine is meant to reach the server. */
-function isOfThisMachineAlone({ PUBLIC_URL, HOST }: Pick<Chosen, 'PUBLIC_URL' | 'HOST'>): boolean {
-  if (!isNameOfThisMachine(HOST)) return false;
-  return PUBLIC_URL === undefined || isNameOfThisMachine(new URL(PUBLIC_URL).hostname);
+function isLoopbackOnly({ PUBLIC_URL, HOST }: Pick<Chosen, 'PUBLIC_URL' | 'HOST'>): boolean {
+  if (!isLoopbackName(HOST)) return false;
+  return PUBLIC_URL === undefined || isLoopbackName(new URL(PUBLIC_URL).hostname);
 }

@@ -1,4 +1,4 @@
-import { isNameOfThisMachine } from './local-name.ts';
+import { isLoopbackName } from './local-name.ts';
 
 /**
  * How what is said to a database gets there: on this machine; encrypted, with or without knowing that it is
@@ -16,7 +16,7 @@ export function databaseLine(url: string): DatabaseLine {
   const { hostname, searchParams } = new URL(url);
   const host = searchParams.get('host') ?? decodeURIComponent(hostname);
   // Without a host, or with a folder in its place, it is a socket of this machine.
-  if (host === '' || host.startsWith('/') || isNameOfThisMachine(host)) return 'here';
+  if (host === '' || host.startsWith('/') || isLoopbackName(host)) return 'here';
   const mode = searchParams.get('sslmode');
   if (mode === 'disable') return 'open';
   if (mode === 'no-verify') return 'unverified';

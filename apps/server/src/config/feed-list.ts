@@ -38,7 +38,7 @@ export const feedList = z
     return parts.map((part, index) => {
       const at = part.indexOf('=');
       const feed = { name: part.slice(0, Math.max(at, 0)), url: part.slice(at + 1) };
-      const problem = problemOf(feed, names);
+      const problem = findProblem(feed, names);
       if (problem !== null)
         context.addIssue({ code: 'custom', message: `feed ${index + 1}: ${problem}` });
       names.add(feed.name);
@@ -46,7 +46,7 @@ export const feedList = z
     });
   });
 
-function problemOf({ name, url }: FeedAddress, names: ReadonlySet<string>): string | null {
+function findProblem({ name, url }: FeedAddress, names: ReadonlySet<string>): string | null {
   if (!NAME.test(name))
     return 'needs a name of small letters, digits, dots and dashes, as in name=https://…';
   if (isTakenName(name)) return 'has the name of another kind of source';

@@ -2,7 +2,7 @@ import { measurementFacts, NO_MEASUREMENT } from '@farelark/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentPolicy, openOrigins } from '../platform/http/content-policy.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { measurementOf, verificationTag } from './measurement-scripts.ts';
+import { toMeasurementFacts, verificationTag } from './measurement-scripts.ts';
 import { readSettings, SettingsError } from './settings.ts';
 
 const policy = (environment: Record<string, string>) => {
@@ -71,12 +71,12 @@ describe('the content policy', () => {
 
 describe('what a page is told of the measurement', () => {
   it('is nothing unless it is set up [7.measuring.google 7.measuring.errors-service]', () => {
-    expect(measurementOf(readSettings({}))).toEqual(NO_MEASUREMENT);
+    expect(toMeasurementFacts(readSettings({}))).toEqual(NO_MEASUREMENT);
     expect(verificationTag(readSettings({}))).toBe('');
   });
 
   it('is what the settings say', () => {
-    const facts = measurementOf(readSettings(EVERYTHING));
+    const facts = toMeasurementFacts(readSettings(EVERYTHING));
     expect(measurementFacts.parse(facts)).toEqual(facts);
     expect(facts.google).toEqual({
       measurementId: 'G-ABC123',

@@ -2,7 +2,7 @@ import type { MeasurementFacts } from '@farelark/contracts';
 import type { Settings } from './settings.ts';
 
 /** What the settings say of how pages are measured, as pages have to know it. */
-export function measurementOf(settings: Settings): MeasurementFacts {
+export function toMeasurementFacts(settings: Settings): MeasurementFacts {
   const { GOOGLE_MEASUREMENT_ID: measurementId, GOOGLE_TAG_URL: tag } = settings;
   return {
     pageAnalytics: settings.PAGE_ANALYTICS_SCRIPT ?? null,

@@ -43,7 +43,7 @@ export const pushSettings = {
   FCM_URL: z
     .url({ protocol: /^https?$/ })
     .default('https://fcm.googleapis.com')
-    .transform(originOf)
+    .transform(toOrigin)
     .describe('Where Firebase Cloud Messaging answers; a stand-in for it, for trying things out.'),
   APNS_KEY: z
     .string()
@@ -75,12 +75,12 @@ export const pushSettings = {
   APNS_URL: z
     .url({ protocol: /^https?$/ })
     .default('https://api.push.apple.com')
-    .transform(originOf)
+    .transform(toOrigin)
     .describe(
       'Where APNs answers. `https://api.sandbox.push.apple.com` is for apps that Xcode put on a phone; or a stand-in, for trying things out.',
     ),
 };
 
-function originOf(url: string): string {
+function toOrigin(url: string): string {
   return new URL(url).origin;
 }

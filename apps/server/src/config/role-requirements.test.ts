@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { needsOfRole } from './role-requirements.ts';
+import { requireRoleSettings } from './role-requirements.ts';
 import { readSettings } from './settings.ts';
 
 const SHARED = {
@@ -7,7 +7,7 @@ const SHARED = {
   AUTH_SECRET: 'x'.repeat(32),
 };
 const refusal = (environment: Record<string, string>) => () =>
-  needsOfRole(readSettings(environment));
+  requireRoleSettings(readSettings(environment));
 
 describe('a process', () => {
   it.each(['web', 'worker'])('that is a %s needs the database and the secret of all', (ROLE) => {

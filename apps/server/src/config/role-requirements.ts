@@ -6,7 +6,7 @@ import { type Settings, SettingsError } from './settings.ts';
  *
  * @throws SettingsError naming what is missing
  */
-export function needsOfRole({
+export function requireRoleSettings({
   ROLE,
   DATABASE_URL,
   DATABASE_DIRECT_URL,

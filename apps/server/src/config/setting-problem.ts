@@ -9,19 +9,19 @@ const FORMATS: Record<string, string> = {
 
 /** What is wrong with a setting and what it has to be, without its value, which may be a secret. */
 export function settingProblem(issue: Issue): string {
-  return `${issue.path.join('.')}: ${demandOf(issue)}`;
+  return `${issue.path.join('.')}: ${formatDemand(issue)}`;
 }
 
-function demandOf(issue: Issue): string {
+function formatDemand(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       return `must be ${issue.expected === 'int' ? 'a whole number' : `a ${issue.expected}`}`;
     case 'invalid_value':
       return `must be ${issue.values.join(' or ')}`;
     case 'too_small':
-      return `must be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}${unitOf(issue.origin)}`;
+      return `must be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}${getUnit(issue.origin)}`;
     case 'too_big':
-      return `must be ${issue.inclusive ? 'at most' : 'less than'} ${issue.maximum}${unitOf(issue.origin)}`;
+      return `must be ${issue.inclusive ? 'at most' : 'less than'} ${issue.maximum}${getUnit(issue.origin)}`;
     case 'invalid_format':
       return issue.format === 'regex'
         ? 'does not have the right form'
@@ -31,6 +31,6 @@ function demandOf(issue: Issue): string {
   }
 }
 
-function unitOf(origin: string): string {
+function getUnit(origin: string): string {
   return origin === 'string' ? ' characters long' : '';
 }

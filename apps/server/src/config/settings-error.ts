@@ -6,12 +6,12 @@ const WHERE_TO_READ = 'See docs/settings.md.';
 export class SettingsError extends Error {
   /** @param problems such as `PORT: must be a number` */
   constructor(problems: readonly string[]) {
-    super(lineOf(problems.map(oneLine)));
+    super(formatProblems(problems.map(oneLine)));
     this.name = 'SettingsError';
   }
 }
 
-function lineOf(problems: readonly string[]): string {
+function formatProblems(problems: readonly string[]): string {
   const title = problems.length === 1 ? 'This setting' : 'These settings';
   for (let shown = problems.length; shown > 0; shown -= 1) {
     const more = problems.length - shown;

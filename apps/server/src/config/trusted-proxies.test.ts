@@ -28,7 +28,7 @@ const callFor = (url: string, forwardedFor: string) =>
   fetch(`${url}/api/v1/airports?q=bud`, { headers: { 'x-forwarded-for': forwardedFor } });
 
 /** The statuses of one call more than an address has, said to come by these ways. */
-async function statusesOf(url: string, ways: readonly string[]): Promise<number[]> {
+async function getStatuses(url: string, ways: readonly string[]): Promise<number[]> {
   const statuses = [];
   for (const way of ways) statuses.push((await callFor(url, way)).status);
   return statuses;
@@ -37,17 +37,17 @@ async function statusesOf(url: string, ways: readonly string[]): Promise<number[
 describe('limits by address behind a trusted proxy', () => {
   it('count each of those who come through it', async () => {
     const ways = ['198.51.100.1', '198.51.100.1', '198.51.100.1', '198.51.100.2'];
-    expect(await statusesOf(server.url, ways)).toEqual([200, 200, 429, 200]);
+    expect(await getStatuses(server.url, ways)).toEqual([200, 200, 429, 200]);
   });
 
   it('are not escaped by hops that the caller made up', async () => {
     const ways = [1, 2, 3].map((one) => `203.0.113.${one}, 198.51.100.3`);
-    expect(await statusesOf(server.url, ways)).toEqual([200, 200, 429]);
+    expect(await getStatuses(server.url, ways)).toEqual([200, 200, 429]);
   });
 
   it('see through several proxies, and stop at the first that is none', async () => {
     const ways = [1, 2, 3].map((one) => `${SPOOFED}, 198.51.100.4, 10.0.0.${one}`);
-    expect(await statusesOf(server.url, ways)).toEqual([200, 200, 429]);
+    expect(await getStatuses(server.url, ways)).toEqual([200, 200, 429]);
     expect((await callFor(server.url, SPOOFED)).status).toBe(200);
   });
 
@@ -70,7 +70,7 @@ describe('limits by address behind a trusted proxy', () => {
 
 it('an address that nobody is trusted to forward is not believed', async () => {
   const ways = ['198.51.100.11', '198.51.100.12', '198.51.100.13'];
-  expect(await statusesOf(alone.url, ways)).toEqual([200, 200, 429]);
+  expect(await getStatuses(alone.url, ways)).toEqual([200, 200, 429]);
 });
 
 it('who was forwarded is never on this machine, whatever address is passed on', async () => {

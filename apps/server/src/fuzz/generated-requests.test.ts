@@ -10,7 +10,7 @@ import { hashOf, hintOf, newApiKey } from '../modules/public-api/api-key.ts';
 import { type ApiDocument, apiDocument } from '../modules/public-api/document/document.ts';
 import type { JsonSchema } from '../modules/public-api/document/schema-registry.ts';
 import { AnswerChecker, type SeenAnswer } from '../testing/answer-checker.ts';
-import { operationsOf } from '../testing/document-operations.ts';
+import { getOperations } from '../testing/document-operations.ts';
 import { type GeneratedRequest, generatedRequest } from '../testing/fuzz/generated-request.ts';
 import { Sender } from '../testing/fuzz/send.ts';
 import { pipelineBeside, takeFeed } from '../testing/pipeline-beside.ts';
@@ -37,7 +37,7 @@ const document: ApiDocument = apiDocument({
   callsWithout: 60,
 });
 const checker = new AnswerChecker(document);
-const operations = operationsOf(document);
+const operations = getOperations(document);
 const resolve = (reference: string): JsonSchema => {
   let found: unknown = document;
   for (const step of reference.slice(2).split('/')) found = (found as JsonSchema)[step];
@@ -99,7 +99,7 @@ it(
       const waiting = requests.slice(begin, begin + ROUND);
       const send = async () => {
         for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) {
-          const { status, fault } = await outcomeOf(one);
+          const { status, fault } = await sendAndCheck(one);
           statuses.set(status, (statuses.get(status) ?? 0) + 1);
           if (fault !== null) noteFault(faults, one, fault);
         }
@@ -126,7 +126,9 @@ async function freshen(): Promise<void> {
   await pool.query('delete from auth."rateLimit"');
 }
 
-async function outcomeOf(one: GeneratedRequest): Promise<{ status: number; fault: string | null }> {
+async function sendAndCheck(
+  one: GeneratedRequest,
+): Promise<{ status: number; fault: string | null }> {
   const { operation, method, path, body } = one;
   let answer: SeenAnswer;
   try {
@@ -143,7 +145,7 @@ async function outcomeOf(one: GeneratedRequest): Promise<{ status: number; fault
   }
   const fault =
     method === operation.method.toUpperCase() && isItsAddress(one)
-      ? checker.faultOf(operation.path, operation.method, answer)
+      ? checker.findFault(operation.path, operation.method, answer)
       : faultElsewhere(one, answer);
   return { status: answer.status, fault };
 }
@@ -171,10 +173,10 @@ function faultElsewhere(
   const refused = answer.status < 500 ? { ...answer, status: 418 } : answer;
   // Whatever can be counted can be read: a refusal with a body is none of HEAD.
   const same = operation.method === 'head' ? 'get' : operation.method;
-  const fault = checker.faultOf(operation.path, same, refused);
+  const fault = checker.findFault(operation.path, same, refused);
   // An address that can't be decoded is refused before it is known whose it is.
   const isBroken = /%(?![0-9a-f]{2})|%ff/i.test(path);
-  return fault !== null && isBroken ? checker.faultOf('/api/v1/deals', 'get', refused) : fault;
+  return fault !== null && isBroken ? checker.findFault('/api/v1/deals', 'get', refused) : fault;
 }
 
 /** One of each kind is enough to mend it. */

@@ -66,7 +66,7 @@ export class AccountBrowser {
   async signInWith(provider: 'google' | 'facebook', verifier: string | null = null): Promise<URL> {
     const begun = await this.post('/sign-in/social', {
       provider,
-      ...(verifier === null ? {} : { additionalData: { codeChallenge: challengeOf(verifier) } }),
+      ...(verifier === null ? {} : { additionalData: { codeChallenge: toChallenge(verifier) } }),
     });
     const there = await this.follow(String(begun.body['url']));
     const back = await this.follow(String(there.location));
@@ -122,12 +122,16 @@ export function newVerifier(): string {
 }
 
 /** What goes along before a verifier does. */
-export function challengeOf(verifier: string): string {
+export function toChallenge(verifier: string): string {
   return createHash('sha256').update(verifier).digest('base64url');
 }
 
 /** The link of the newest account mail of a kind that was owed to an address. */
-export async function linkOwed(server: TestServer, kind: string, address: string): Promise<URL> {
+export async function getMailedLink(
+  server: TestServer,
+  kind: string,
+  address: string,
+): Promise<URL> {
   const { rows } = await server.database.pool.query<{ url: string }>(
     `select payload ->> 'url' as url from outbox where kind = $1 and address = $2
       order by id desc limit 1`,
@@ -139,11 +143,11 @@ export async function linkOwed(server: TestServer, kind: string, address: string
 
 /** Confirms the address that somebody just signed up with, by the link in the mail. */
 export async function confirm(server: TestServer, email: string): Promise<void> {
-  await new AccountBrowser(server.url).follow(await linkOwed(server, 'verify_email', email));
+  await new AccountBrowser(server.url).follow(await getMailedLink(server, 'verify_email', email));
 }
 
 /** How many account mails of a kind were owed to an address. */
-export async function mailsOwed(
+export async function countMails(
   server: TestServer,
   kind: string,
   address: string,

@@ -29,7 +29,7 @@ export class AnswerChecker {
   }
 
   /** What is wrong with an answer; null where it is as documented. */
-  faultOf(path: string, method: string, answer: SeenAnswer): string | null {
+  findFault(path: string, method: string, answer: SeenAnswer): string | null {
     if (answer.status >= 500 && !isReasoned(answer))
       return `${answer.status} is an answer of 500 or above`;
     const responses = this.#document.paths[path]?.[method]?.['responses'] as

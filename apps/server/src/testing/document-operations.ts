@@ -30,7 +30,7 @@ export interface PlainRequest {
 }
 
 /** Every operation of a document. */
-export function operationsOf(document: ApiDocument): DocumentedOperation[] {
+export function getOperations(document: ApiDocument): DocumentedOperation[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => {
       const body = operation['requestBody'] as
@@ -49,7 +49,7 @@ export function operationsOf(document: ApiDocument): DocumentedOperation[] {
 }
 
 /** The address of a path template with these values in it, each encoded. */
-export function addressOf(
+export function toUrl(
   path: string,
   pathValues: Readonly<Record<string, string>>,
   query: readonly (readonly [string, string])[],
@@ -77,7 +77,7 @@ export function exampleRequest({
     given.filter(({ place }) => place === wanted).map(({ name, value }) => [name, value] as const);
   return {
     method: method.toUpperCase(),
-    path: addressOf(path, Object.fromEntries(named('path')), named('query')),
+    path: toUrl(path, Object.fromEntries(named('path')), named('query')),
     headers: {
       ...Object.fromEntries(named('header')),
       ...(body === null ? {} : { 'content-type': 'application/json' }),

@@ -89,7 +89,7 @@ export class OAuthProvider {
         return this.#authorize(url.searchParams, response);
       case '/token':
       case '/oauth/access_token':
-        return this.#exchange(new URLSearchParams(await bodyOf(request)), response);
+        return this.#exchange(new URLSearchParams(await readBody(request)), response);
       case '/keys': {
         const { publicKey } = await this.#keys;
         const key = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
@@ -134,7 +134,7 @@ export class OAuthProvider {
       asked.get('client_id') === CLIENT.id &&
       asked.get('client_secret') === CLIENT.secret &&
       asked.get('redirect_uri') === grant.redirectUri &&
-      (grant.challenge === null || grant.challenge === challengeOf(asked.get('code_verifier')));
+      (grant.challenge === null || grant.challenge === toChallenge(asked.get('code_verifier')));
     if (!isRight) return json(response, 400, { error: 'invalid_grant' });
     const accessToken = randomUUID();
     this.#accessTokens.set(accessToken, grant.person);
@@ -171,13 +171,13 @@ export class OAuthProvider {
   }
 }
 
-function challengeOf(verifier: string | null): string {
+function toChallenge(verifier: string | null): string {
   return createHash('sha256')
     .update(verifier ?? '')
     .digest('base64url');
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<string> {
   let text = '';
   for await (const chunk of request) text += String(chunk);
   return text;

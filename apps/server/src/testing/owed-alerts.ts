@@ -5,7 +5,7 @@ import { aDeal, storeDeal } from '@farelark/db/testing';
  * So many accounts with confirmed addresses that are owed the mail about one live deal, as announcing it
  * leaves them. Without mails of the account itself, such as about its trial.
  */
-export async function oweAlerts({ pool }: Database, count: number): Promise<string> {
+export async function enqueueAlerts({ pool }: Database, count: number): Promise<string> {
   const dealId = await storeDeal(pool, aDeal(new Date()));
   await pool.query(
     `with people as (

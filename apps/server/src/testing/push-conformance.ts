@@ -31,7 +31,7 @@ interface PushSubject<To> {
   /** A device that nobody was told of before. */
   readonly device: () => To;
   /** What nobody but the service and we may know of a device. */
-  readonly secretsOf: (to: To) => readonly string[];
+  readonly getSecrets: (to: To) => readonly string[];
   readonly arrived: (to: To) => readonly Arrived[];
   /** From now on the service answers messages to this device so. */
   readonly answer: (
@@ -122,7 +122,7 @@ export function describePushSender<To>(name: string, start: () => Promise<PushSu
       }));
 
     test('never names the device in what it says', () =>
-      within(async ({ sender, device, secretsOf, answer, stop }) => {
+      within(async ({ sender, device, getSecrets: secretsOf, answer, stop }) => {
         const [refused, unreached] = [device(), device()];
         answer(refused, 'refused');
         const said = [await sender.send(refused, SAMPLE_PUSH)];

@@ -38,7 +38,7 @@ export async function refusedStart(
   settings: Readonly<Record<string, string>>,
 ): Promise<RefusedStart> {
   await mkdir(folder, { recursive: true });
-  const before = await contentsOf(folder);
+  const before = await readContents(folder);
   const end = await new Promise<{ code: number | null; output: string }>((resolve) => {
     const child = execFile(
       process.execPath,
@@ -47,24 +47,24 @@ export async function refusedStart(
       (_error, stdout, stderr) => resolve({ code: child.exitCode, output: stdout + stderr }),
     );
   });
-  const after = await contentsOf(folder);
+  const after = await readContents(folder);
   const paths = new Set([...before.keys(), ...after.keys()]);
   return {
     code: end.code,
     lines: end.output.trim().split('\n'),
-    left: processesOf(folder),
+    left: findProcesses(folder),
     changed: [...paths].filter((path) => before.get(path) !== after.get(path)),
   };
 }
 
 /** Command lines of running processes that name a folder. */
-export function processesOf(folder: string): string[] {
+export function findProcesses(folder: string): string[] {
   const all = execFileSync('ps', ['-eo', 'args='], { encoding: 'utf8' }).split('\n');
   return all.filter((line) => line.includes(folder));
 }
 
 /** Every path in a folder, with what a small file holds or how large it is. */
-async function contentsOf(folder: string): Promise<Map<string, string>> {
+async function readContents(folder: string): Promise<Map<string, string>> {
   const contents = new Map<string, string>();
   for (const path of await readdir(folder, { recursive: true })) {
     const found = await stat(join(folder, path)).catch(() => null);

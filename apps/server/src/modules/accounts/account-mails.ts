@@ -10,10 +10,10 @@ import type { Language } from '@farelark/i18n';
 import type { AccountMailKind } from '@farelark/mail';
 import type { PoolClient } from 'pg';
 import type { AccountContext } from './account-context.ts';
-import { askerOf, originOf } from './request-origin.ts';
+import { findAsker, getRequestOrigin } from './request-origin.ts';
 
 /** A mail about an account, as the outbox keeps it until it is rendered. */
-export interface OwedAccountMail {
+export interface AccountMail {
   readonly kind: AccountMailKind;
   readonly address: string;
   readonly language: Language;
@@ -27,7 +27,7 @@ export interface OwedAccountMail {
  * The outbox row of an account mail. It refers to no account: one that is being made or removed at this
  * moment can't be pointed at. Every mail is owed anew, so asking again sends again.
  */
-export function accountMail(mail: OwedAccountMail): OutboxEntry {
+export function toOutboxEntry(mail: AccountMail): OutboxEntry {
   const { kind, address, language, url, otherEmail } = mail;
   return {
     channel: 'email',
@@ -48,24 +48,24 @@ export function accountMail(mail: OwedAccountMail): OutboxEntry {
  *
  * @returns the seconds to wait where the asker asked for too many, else 0
  */
-export async function sendUnseen(
-  desk: AccountContext,
-  { purpose, address, headers }: UnseenMail,
-  prepare: (client: PoolClient) => Promise<OwedAccountMail | null>,
+export async function sendUndisclosed(
+  accounts: AccountContext,
+  { purpose, address, headers }: UndisclosedMail,
+  prepare: (client: PoolClient) => Promise<AccountMail | null>,
 ): Promise<number> {
-  const origin = originOf(desk, headers);
-  return inTransaction(desk.database, async (client) => {
-    const request = { purpose, address, ...(await askerOf(client, address, origin)) };
+  const origin = getRequestOrigin(accounts, headers);
+  return inTransaction(accounts.database, async (client) => {
+    const request = { purpose, address, ...(await findAsker(client, address, origin)) };
     const wait = await countMailRequest(client, request);
     if (wait > 0) return wait;
     await client.query('savepoint before_mail');
     const mail = await prepare(client);
     const isTaken = await consumeMailAllowance(client, request);
-    const owed = accountMail(mail ?? decoy(address));
-    await enqueueMessages(client, [owed]);
+    const entry = toOutboxEntry(mail ?? decoy(address));
+    await enqueueMessages(client, [entry]);
     await client.query(
       'update outbox set not_before = now() + make_interval(secs => $2) where dedupe_key = $1',
-      [owed.dedupeKey, SENT_AFTER_SECONDS],
+      [entry.dedupeKey, SENT_AFTER_SECONDS],
     );
     await client.query(
       mail === null || !isTaken
@@ -76,7 +76,7 @@ export async function sendUnseen(
   });
 }
 
-interface UnseenMail {
+interface UndisclosedMail {
   readonly purpose: MailPurpose;
   readonly address: string;
   readonly headers: Headers | undefined;
@@ -85,6 +85,6 @@ interface UnseenMail {
 /** So that making the mail, in the same process, does not delay the answer of who has an account. */
 const SENT_AFTER_SECONDS = 1;
 
-function decoy(address: string): OwedAccountMail {
+function decoy(address: string): AccountMail {
   return { kind: 'reset_password', address, language: 'en', url: 'https://decoy.invalid/' };
 }

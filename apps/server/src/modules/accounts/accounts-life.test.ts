@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   AccountBrowser,
   confirm,
+  countMails,
   forgetNetworkLimits,
-  linkOwed,
-  mailsOwed,
+  getMailedLink,
   PASSWORD,
 } from '../../testing/account-browser.ts';
 import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
   count += 1;
   email = `owner${count}@example.org`;
   await browser.signUp(email, { language: 'de' });
-  const landed = await browser.follow(await linkOwed(server, 'verify_email', email));
+  const landed = await browser.follow(await getMailedLink(server, 'verify_email', email));
   await browser.post('/exchange-code', { code: landed.location?.searchParams.get('code') });
 });
 
@@ -84,7 +84,7 @@ describe('another address', () => {
       [email],
     );
     expect(rows).toEqual([{ language: 'de', otherEmail: newEmail() }]);
-    const link = await linkOwed(server, 'confirm_new_email', newEmail());
+    const link = await getMailedLink(server, 'confirm_new_email', newEmail());
     const page = await fetch(link);
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<button')]);
     expect((await browser.get('/account')).body).toMatchObject({ user: { email } });
@@ -118,7 +118,7 @@ describe('another address', () => {
       codes.push(answer.body['code']);
     }
     expect(codes).toEqual([undefined, undefined, undefined, undefined, 'TOO_MANY_EMAILS']);
-    expect(await mailsOwed(server, 'email_changing', email)).toBe(4);
+    expect(await countMails(server, 'email_changing', email)).toBe(4);
   });
 
   it('is refused when it has an account, and when somebody takes it before the link is followed', async () => {
@@ -129,7 +129,9 @@ describe('another address', () => {
     await browser.post('/change-email', { newEmail: newEmail() });
     await visitor().signUp(newEmail());
     await confirm(server, newEmail());
-    const landed = await visitor().press(await linkOwed(server, 'confirm_new_email', newEmail()));
+    const landed = await visitor().press(
+      await getMailedLink(server, 'confirm_new_email', newEmail()),
+    );
     expect(landed.location?.search).toContain('INVALID_TOKEN');
     expect((await browser.get('/account')).body).toMatchObject({ user: { email } });
   });
@@ -153,7 +155,7 @@ describe('an export', () => {
       },
     });
     const text = JSON.stringify(answer.body);
-    const link = await linkOwed(server, 'reset_password', email);
+    const link = await getMailedLink(server, 'reset_password', email);
     for (const secret of [browser.token, link.searchParams.get('token')])
       expect(text).not.toContain(secret);
     expect(text).not.toMatch(/"(?:password|token|backupCodes|token_hash)"/);
@@ -199,7 +201,7 @@ describe('deleting an account', () => {
     const asked = await browser.post('/delete-account', { password: PASSWORD });
     expect(asked.body).toEqual({ status: 'confirm' });
     expect((await browser.get('/account')).status).toBe(200);
-    const link = await linkOwed(server, 'delete_account', email);
+    const link = await getMailedLink(server, 'delete_account', email);
     expect(link.searchParams.get('mode')).toBe('delete-account');
     const token = link.searchParams.get('token');
     const done = await visitor().post('/delete-account/confirm', { token });
@@ -225,7 +227,7 @@ describe('deleting an account', () => {
       const answer = await owner.post('/delete-account', { password: PASSWORD });
       expect(answer.body).toEqual({ status: 'deleted' });
       expect((await owner.get('/account')).status).toBe(401);
-      expect(await mailsOwed(open, 'account_deleted', address)).toBe(1);
+      expect(await countMails(open, 'account_deleted', address)).toBe(1);
     } finally {
       await open.stop();
     }
@@ -233,7 +235,7 @@ describe('deleting an account', () => {
 
   it('is not done by a link for something else', async () => {
     await browser.post('/request-password-reset', { email });
-    const token = (await linkOwed(server, 'reset_password', email)).searchParams.get('token');
+    const token = (await getMailedLink(server, 'reset_password', email)).searchParams.get('token');
     const answer = await visitor().post('/delete-account/confirm', { token });
     expect(answer.body['code']).toBe('INVALID_TOKEN');
   });

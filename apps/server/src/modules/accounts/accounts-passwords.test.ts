@@ -8,9 +8,9 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   AccountBrowser,
+  countMails,
   forgetNetworkLimits,
-  linkOwed,
-  mailsOwed,
+  getMailedLink,
   PASSWORD,
 } from '../../testing/account-browser.ts';
 import {
@@ -46,7 +46,7 @@ const visitor = () => new AccountBrowser(server.url);
 /** The token of the newest reset link. */
 async function resetToken(): Promise<string> {
   await visitor().post('/request-password-reset', { email });
-  const link = await linkOwed(server, 'reset_password', email);
+  const link = await getMailedLink(server, 'reset_password', email);
   expect(link.origin + link.pathname).toBe(`${server.url}/auth`);
   expect(link.searchParams.get('mode')).toBe('reset-password');
   return link.searchParams.get('token') ?? '';
@@ -63,7 +63,7 @@ describe('a forgotten password', () => {
     expect((await browser.get('/account')).status).toBe(401);
     expect((await visitor().signIn(email)).body['code']).toBe('INVALID_EMAIL_OR_PASSWORD');
     expect((await visitor().signIn(email, NEW_PASSWORD)).status).toBe(200);
-    expect(await mailsOwed(server, 'password_changed', email)).toBe(1);
+    expect(await countMails(server, 'password_changed', email)).toBe(1);
   });
 
   it('is not replaced by a link that was used, or made up', async () => {
@@ -152,7 +152,7 @@ describe('a password that is changed', () => {
     expect((await other.get('/account')).status).toBe(401);
     expect((await browser.get('/account')).status).toBe(200);
     expect((await visitor().signIn(email, NEW_PASSWORD)).status).toBe(200);
-    expect(await mailsOwed(server, 'password_changed', email)).toBe(1);
+    expect(await countMails(server, 'password_changed', email)).toBe(1);
   });
 
   it('can be guessed at from an open session no more often than from outside', async () => {
@@ -322,8 +322,8 @@ describe('mails', () => {
       const later = await visitor().post('/request-password-reset', { email: address });
       expect(later.status).toBe(200);
     }
-    expect(await mailsOwed(server, 'reset_password', email)).toBe(5);
-    expect(await mailsOwed(server, 'reset_password', nobody)).toBe(0);
+    expect(await countMails(server, 'reset_password', email)).toBe(5);
+    expect(await countMails(server, 'reset_password', nobody)).toBe(0);
   });
 
   it('that were not owed leave nothing behind that names the address', async () => {
@@ -374,7 +374,7 @@ describe('a known and an unknown address', () => {
         }) as typeof client.query;
       });
     auth = createAuth({
-      desk: {
+      accounts: {
         database,
         publicUrl: 'http://localhost:3000',
         confirmEmail: true,
@@ -492,7 +492,7 @@ describe('a breached password', () => {
       });
       expect(changed.body['code']).toBe('PASSWORD_BREACHED');
       await owner.post('/request-password-reset', { email: 'b@example.org' });
-      const link = await linkOwed(checking, 'reset_password', 'b@example.org');
+      const link = await getMailedLink(checking, 'reset_password', 'b@example.org');
       const token = link.searchParams.get('token');
       const reset = await owner.post('/reset-password', { token, newPassword: BREACHED });
       expect(reset.body['code']).toBe('PASSWORD_BREACHED');

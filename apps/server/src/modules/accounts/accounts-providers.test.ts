@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   AccountBrowser,
+  countMails,
   forgetNetworkLimits,
-  linkOwed,
-  mailsOwed,
+  getMailedLink,
   newVerifier,
   PASSWORD,
 } from '../../testing/account-browser.ts';
@@ -86,7 +86,7 @@ describe('signing in with Google', () => {
       [email],
     );
     expect((await browser.post('/delete-account', {})).body).toEqual({ status: 'confirm' });
-    const token = (await linkOwed(server, 'delete_account', email)).searchParams.get('token');
+    const token = (await getMailedLink(server, 'delete_account', email)).searchParams.get('token');
     expect((await browser.post('/delete-account/confirm', { token })).status).toBe(200);
     expect(await trial()).toEqual([]);
     await signIn();
@@ -199,7 +199,7 @@ it.each<ProviderMood>(['is forged', 'is for another', 'is late'])(
 describe('an address that has an account', () => {
   async function confirmed(email: string): Promise<void> {
     await browser.signUp(email);
-    await browser.follow(await linkOwed(server, 'verify_email', email));
+    await browser.follow(await getMailedLink(server, 'verify_email', email));
   }
 
   it('is joined where the provider confirmed it', async () => {
@@ -210,14 +210,14 @@ describe('an address that has an account', () => {
     const { body } = await browser.get('/account');
     expect(body).toMatchObject({ hasPassword: true, providers: ['google'] });
     await browser.signInWith('google');
-    expect(await mailsOwed(server, 'google_joined', 'both@example.org')).toBe(1);
+    expect(await countMails(server, 'google_joined', 'both@example.org')).toBe(1);
   });
 
   it('that the provider made itself is told of nothing', async () => {
     const email = 'alone@example.org';
     provider.person = { id: 'alone', email, emailVerified: true, name: '' };
     await browser.signInWith('google');
-    expect(await mailsOwed(server, 'google_joined', email)).toBe(0);
+    expect(await countMails(server, 'google_joined', email)).toBe(0);
   });
 
   it.each<['google' | 'facebook', string]>([
@@ -243,7 +243,7 @@ describe('an address that has an account', () => {
     const email = 'squatted@example.org';
     const squatter = new AccountBrowser(server.url);
     await squatter.signUp(email);
-    const link = await linkOwed(server, 'verify_email', email);
+    const link = await getMailedLink(server, 'verify_email', email);
     provider.person = { id: 'named', email, emailVerified: false, name: '' };
     await squatter.signInWith('facebook');
     provider.person = { id: 's', email, emailVerified: true, name: '' };
@@ -265,8 +265,8 @@ it('an address that the provider did not confirm is confirmed by mail before any
   provider.person = { id: 'fb', email: 'fb@example.org', emailVerified: false, name: 'Bo' };
   const landed = await browser.signInWith('facebook');
   expect(parameters(landed)).toEqual({ provider: 'facebook', error: 'EMAIL_NOT_VERIFIED' });
-  expect(await mailsOwed(server, 'verify_email', 'fb@example.org')).toBe(1);
-  await browser.follow(await linkOwed(server, 'verify_email', 'fb@example.org'));
+  expect(await countMails(server, 'verify_email', 'fb@example.org')).toBe(1);
+  await browser.follow(await getMailedLink(server, 'verify_email', 'fb@example.org'));
   expect((await browser.signInWith('facebook')).searchParams.get('code')).not.toBeNull();
 });
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { encryptionKey } from '../../platform/security/secret-keys.ts';
 import {
   AccountBrowser,
+  countMails,
   forgetNetworkLimits,
-  mailsOwed,
   PASSWORD,
 } from '../../testing/account-browser.ts';
 import {
@@ -277,18 +277,18 @@ describe('the owner', () => {
   it('gets a mail when backup codes are made anew', async () => {
     await switchOn();
     await browser.post('/two-factor/generate-backup-codes', { password: 'Wrong-Horse-9' });
-    expect(await mailsOwed(server, 'backup_codes_renewed', email)).toBe(0);
+    expect(await countMails(server, 'backup_codes_renewed', email)).toBe(0);
     await browser.post('/two-factor/generate-backup-codes', { password: PASSWORD });
-    expect(await mailsOwed(server, 'backup_codes_renewed', email)).toBe(1);
+    expect(await countMails(server, 'backup_codes_renewed', email)).toBe(1);
   });
 });
 
 describe('a passkey', () => {
-  const optionsOf = async (who: AccountBrowser, path: string) =>
+  const getOptions = async (who: AccountBrowser, path: string) =>
     (await who.get(path)).body as unknown as CeremonyOptions;
 
   async function register(authenticator: SoftwareAuthenticator, name = 'Laptop') {
-    const options = await optionsOf(browser, '/passkey/generate-register-options');
+    const options = await getOptions(browser, '/passkey/generate-register-options');
     const response = authenticator.register(options);
     return browser.post('/passkey/verify-registration', { response, name });
   }
@@ -296,7 +296,7 @@ describe('a passkey', () => {
     authenticator: SoftwareAuthenticator,
     who = new AccountBrowser(server.url),
   ) {
-    const options = await optionsOf(who, '/passkey/generate-authenticate-options');
+    const options = await getOptions(who, '/passkey/generate-authenticate-options');
     const response = authenticator.authenticate(options);
     return who.post('/passkey/verify-authentication', { response });
   }
@@ -304,7 +304,7 @@ describe('a passkey', () => {
   it('is added, named, listed, signs in, and is removed', async () => {
     const authenticator = new SoftwareAuthenticator(server.url);
     expect((await register(authenticator)).status).toBe(200);
-    expect(await mailsOwed(server, 'passkey_added', email)).toBe(1);
+    expect(await countMails(server, 'passkey_added', email)).toBe(1);
     const signedIn = await signIn(authenticator);
     expect(signedIn.body).toMatchObject({
       token: expect.any(String),
@@ -337,7 +337,7 @@ describe('a passkey', () => {
     const careless = new SoftwareAuthenticator(server.url);
     careless.verifiesUser = false;
     expect((await register(careless)).body['code']).toBe('PASSKEY_FAILED');
-    expect(await mailsOwed(server, 'passkey_added', email)).toBe(0);
+    expect(await countMails(server, 'passkey_added', email)).toBe(0);
     const authenticator = new SoftwareAuthenticator(server.url);
     await register(authenticator);
     authenticator.verifiesUser = false;
@@ -348,7 +348,7 @@ describe('a passkey', () => {
     const authenticator = new SoftwareAuthenticator(server.url);
     await register(authenticator);
     const who = new AccountBrowser(server.url);
-    const options = await optionsOf(who, '/passkey/generate-authenticate-options');
+    const options = await getOptions(who, '/passkey/generate-authenticate-options');
     const response = authenticator.authenticate(options);
     expect((await who.post('/passkey/verify-authentication', { response })).status).toBe(200);
     const replayed = await who.post('/passkey/verify-authentication', { response });

@@ -4,7 +4,7 @@ import {
   AccountBrowser,
   confirm,
   forgetNetworkLimits,
-  linkOwed,
+  getMailedLink,
   PASSWORD,
 } from '../../testing/account-browser.ts';
 import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
   count += 1;
   email = `holder${count}@example.org`;
   await browser.signUp(email);
-  const landed = await browser.follow(await linkOwed(server, 'verify_email', email));
+  const landed = await browser.follow(await getMailedLink(server, 'verify_email', email));
   await browser.post('/exchange-code', { code: landed.location?.searchParams.get('code') });
 });
 
@@ -50,7 +50,7 @@ describe('the link that confirms an address', () => {
   it('ends in a code that signs in the browser that opened it, and no other [7.auth.sign-up]', async () => {
     const fresh = `fresh${count}@example.org`;
     await browser.signUp(fresh);
-    const link = await linkOwed(server, 'verify_email', fresh);
+    const link = await getMailedLink(server, 'verify_email', fresh);
     const opener = new AccountBrowser(server.url);
     const landed = await opener.follow(link);
     expect(landed.location?.pathname).toBe('/auth');
@@ -195,12 +195,12 @@ describe('a session', () => {
 });
 
 describe('an access token', () => {
-  const tokenOf = async (who: AccountBrowser) => String((await who.get('/token')).body['token']);
+  const getToken = async (who: AccountBrowser) => String((await who.get('/token')).body['token']);
   const keys = async () =>
     createLocalJWKSet((await browser.get('/jwks')).body as unknown as { keys: [] });
 
   it('can be checked by the published keys, and says what the row-level rules ask', async () => {
-    const { payload, protectedHeader } = await jwtVerify(await tokenOf(browser), await keys(), {
+    const { payload, protectedHeader } = await jwtVerify(await getToken(browser), await keys(), {
       issuer: server.url,
       audience: 'authenticated',
     });
@@ -224,7 +224,7 @@ describe('an access token', () => {
       [browser, 'BUD'],
       [other, 'LIS'],
     ] as const) {
-      const { payload } = await jwtVerify(await tokenOf(who), await keys());
+      const { payload } = await jwtVerify(await getToken(who), await keys());
       expect(await settingsUnder(payload)).toEqual([airport]);
     }
   });
@@ -238,7 +238,7 @@ describe('an access token', () => {
       server.url,
       'load-preferences',
       undefined,
-      await tokenOf(browser),
+      await getToken(browser),
     );
     expect(answer.status).toBe(401);
   });

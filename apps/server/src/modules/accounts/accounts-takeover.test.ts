@@ -3,7 +3,7 @@ import {
   AccountBrowser,
   confirm,
   forgetNetworkLimits,
-  linkOwed,
+  getMailedLink,
   PASSWORD,
 } from '../../testing/account-browser.ts';
 import { OAuthProvider } from '../../testing/oauth-provider.ts';
@@ -44,7 +44,7 @@ async function confirmed(): Promise<AccountBrowser> {
 
 async function resetToken(): Promise<string> {
   await visitor().post('/request-password-reset', { email });
-  const link = await linkOwed(server, 'reset_password', email);
+  const link = await getMailedLink(server, 'reset_password', email);
   return link.searchParams.get('token') ?? '';
 }
 
@@ -78,7 +78,7 @@ describe('who was in an account for a moment', () => {
     await intruder.signIn(email);
     const theirs = `intruder${count}@example.org`;
     await intruder.post('/change-email', { newEmail: theirs, password: PASSWORD });
-    const link = await linkOwed(server, 'confirm_new_email', theirs);
+    const link = await getMailedLink(server, 'confirm_new_email', theirs);
     await replace(owner);
     const landed = await intruder.press(link);
     expect(landed.location?.search).toBe('?error=INVALID_TOKEN&emailChanged=0');
@@ -113,7 +113,7 @@ it('who still reads the mail of an address that an account has left does not get
   const token = await resetToken();
   const newEmail = `left${count}@example.org`;
   await owner.post('/change-email', { newEmail });
-  await owner.press(await linkOwed(server, 'confirm_new_email', newEmail));
+  await owner.press(await getMailedLink(server, 'confirm_new_email', newEmail));
   const answer = await visitor().post('/reset-password', { token, newPassword: NEW_PASSWORD });
   expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } });
 });

@@ -1,13 +1,13 @@
 import { AUTH_REFUSALS, CARRIED_COOKIES_HEADER, ERROR_STATUS } from '@farelark/contracts';
 import { fromNodeHeaders } from 'better-auth/node';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { accountGoneAs } from '../../platform/http/account-gone.ts';
-import { answerPreflight, isFromApp, letAppRead } from '../../platform/http/app-origin.ts';
+import { replaceAccountGone } from '../../platform/http/account-gone.ts';
+import { allowAppToRead, answerPreflight, isFromApp } from '../../platform/http/app-origin.ts';
 import { clientAddress } from '../../platform/http/caller-address.ts';
-import { databaseTrouble, logDatabaseTrouble } from '../../platform/http/database-failure.ts';
+import { logDatabaseFailure, toDatabaseFailure } from '../../platform/http/database-failure.ts';
 import { Failure, failureBody } from '../../platform/http/failure.ts';
 import { isStorable } from '../../platform/http/storable-input.ts';
-import { travellerOf } from '../../platform/http/traveller-session.ts';
+import { findTraveller } from '../../platform/http/traveller-session.ts';
 import { registerAppSignIn } from './app-sign-in.ts';
 import { carriedCookies } from './carried-cookies.ts';
 import { providerKeys } from './create-account-context.ts';
@@ -34,20 +34,20 @@ export function registerAuth(app: FastifyInstance, services: AccountsNeeds): voi
     url: `${BASE}/*`,
     onRequest: async (request, reply) => {
       const mayRead = isFromApp(request, services.settings);
-      if (mayRead) letAppRead(request, reply);
+      if (mayRead) allowAppToRead(request, reply);
       if (request.method !== 'OPTIONS') return;
       if (mayRead) return answerPreflight(reply);
       throw new Failure('not_found');
     },
     handler: async (request, reply) => {
-      const path = pathOf(request);
+      const path = parsePath(request);
       if (path === null || !isStorable(request.body))
         return refuse(request, reply, path ?? '', 400, {}, null);
       if (!known.has(pathname(request))) return refuse(request, reply, path, 404, {}, null);
       // Ends a session that is too old, of which the library knows nothing. Where nobody can look now, the
       // library can't either.
-      await travellerOf(services, request).catch(() => null);
-      const answer = await answerOf(services, request);
+      await findTraveller(services, request).catch(() => null);
+      const answer = await callLibrary(services, request);
       const isRedirect = answer.status >= 300 && answer.status < 400;
       for (const [name, value] of answer.headers) {
         // Lengths are told anew for what is sent; and where a browser is sent on, a code goes along, not
@@ -65,7 +65,7 @@ export function registerAuth(app: FastifyInstance, services: AccountsNeeds): voi
       if (answer.status < 400)
         return reply.status(answer.status).send(Buffer.from(await answer.arrayBuffer()));
       const retryAfter = answer.headers.get('retry-after') ?? answer.headers.get('x-retry-after');
-      return refuse(request, reply, path, answer.status, await bodyOf(answer), retryAfter);
+      return refuse(request, reply, path, answer.status, await readBody(answer), retryAfter);
     },
   });
 }
@@ -90,47 +90,47 @@ function pathname(request: FastifyRequest): string {
 }
 
 /** What the library answers; what breaks inside it is logged and answered as a 500, or as unavailable without a database. */
-async function answerOf(services: AccountsNeeds, request: FastifyRequest): Promise<Response> {
+async function callLibrary(services: AccountsNeeds, request: FastifyRequest): Promise<Response> {
   const { body, method } = request;
   try {
     return await services.auth.handler(
       new Request(new URL(request.url, services.publicUrl), {
         method,
-        headers: headersOf(request, services),
+        headers: toLibraryHeaders(request, services),
         ...(body === undefined || body === null ? {} : { body: JSON.stringify(body) }),
       }),
     );
   } catch (error) {
-    const trouble = databaseTrouble(error);
-    if (trouble !== null) {
+    const failure = toDatabaseFailure(error);
+    if (failure !== null) {
       const facts = { requestId: request.id, route: request.routeOptions.url };
-      logDatabaseTrouble(services.log, error, facts);
+      logDatabaseFailure(services.log, error, facts);
       return new Response(JSON.stringify({ code: 'UNAVAILABLE' }), {
-        status: trouble.status,
-        headers: { 'retry-after': String(trouble.details.retryAfterSeconds) },
+        status: failure.status,
+        headers: { 'retry-after': String(failure.details.retryAfterSeconds) },
       });
     }
-    if (error instanceof Error && accountGoneAs(error) instanceof Failure)
+    if (error instanceof Error && replaceAccountGone(error) instanceof Failure)
       return new Response(JSON.stringify({ code: 'UNAUTHORIZED' }), { status: 401 });
     services.log.error({ err: error, requestId: request.id }, 'A request to the accounts failed');
     return new Response(null, { status: 500 });
   }
 }
 
-function headersOf(request: FastifyRequest, services: AccountsNeeds): Headers {
+function toLibraryHeaders(request: FastifyRequest, services: AccountsNeeds): Headers {
   const headers = fromNodeHeaders(request.headers);
-  if (isFromApp(request, services.settings)) speakForApp(headers, services.publicUrl);
+  if (isFromApp(request, services.settings)) setAppHeaders(headers, services.publicUrl);
   // What a client claims about itself is not believed.
   headers.set('x-forwarded-for', clientAddress(request));
   // The body is written anew, and its length with it.
   headers.delete('content-length');
-  withoutSessionCookie(headers);
-  withoutHalfMetadata(headers);
+  removeSessionCookie(headers);
+  removePartialFetchMetadata(headers);
   return headers;
 }
 
 /** The native app is one of our own pages, only that its cookies come in a header. */
-function speakForApp(headers: Headers, publicUrl: string): void {
+function setAppHeaders(headers: Headers, publicUrl: string): void {
   headers.set('origin', new URL(publicUrl).origin);
   for (const name of ['site', 'mode', 'dest']) headers.delete(`sec-fetch-${name}`);
   const carried = headers.get(CARRIED_COOKIES_HEADER);
@@ -142,7 +142,7 @@ function speakForApp(headers: Headers, publicUrl: string): void {
  * Programs that fetch as browsers do (Node.js, Deno) say how they fetch but not from which site. The
  * library would take that for a page that hides its origin. Browsers always say the site as well.
  */
-function withoutHalfMetadata(headers: Headers): void {
+function removePartialFetchMetadata(headers: Headers): void {
   if (headers.has('sec-fetch-site')) return;
   headers.delete('sec-fetch-mode');
   headers.delete('sec-fetch-dest');
@@ -152,7 +152,7 @@ function withoutHalfMetadata(headers: Headers): void {
  * A session's cookie is neither set nor believed: no other site can then act in a traveller's name, and
  * a page that is read from a cache belongs to nobody.
  */
-function withoutSessionCookie(headers: Headers): void {
+function removeSessionCookie(headers: Headers): void {
   const kept = (headers.get('cookie') ?? '')
     .split(/; */)
     .filter((cookie) => cookie !== '' && !SESSION_COOKIE.test(cookie));
@@ -180,7 +180,7 @@ function refuse(
 }
 
 /** The path below `/auth/v1`; null where it holds what no path of ours does. */
-function pathOf(request: FastifyRequest): string | null {
+function parsePath(request: FastifyRequest): string | null {
   try {
     const path = decodeURIComponent(pathname(request));
     if (!isStorable(decodeURIComponent(request.url))) return null;
@@ -190,7 +190,7 @@ function pathOf(request: FastifyRequest): string | null {
   }
 }
 
-async function bodyOf(answer: Response): Promise<{ code?: unknown; message?: unknown }> {
+async function readBody(answer: Response): Promise<{ code?: unknown; message?: unknown }> {
   const body: unknown = await answer.json().catch(() => null);
   return typeof body === 'object' && body !== null ? body : {};
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer } from '../../app.ts';
 import { readSettings } from '../../config/settings.ts';
 import { createLog } from '../../platform/observability/log.ts';
-import { currentMark, encryptionKey } from '../../platform/security/secret-keys.ts';
+import { currentPrefix, encryptionKey } from '../../platform/security/secret-keys.ts';
 import { signToken } from '../../platform/security/signed-token.ts';
 import { AccountBrowser, forgetNetworkLimits, PASSWORD } from '../../testing/account-browser.ts';
 import { NOBODY_OUTSIDE } from '../../testing/nobody-outside.ts';
@@ -70,7 +70,7 @@ async function encryptedBefore(): Promise<number> {
      select trim('"' from "privateKey") from auth.jwks`,
   );
   expect(rows.length).toBeGreaterThan(4);
-  return rows.filter(({ kept }) => !kept.startsWith(currentMark(keys))).length;
+  return rows.filter(({ kept }) => !kept.startsWith(currentPrefix(keys))).length;
 }
 
 /** Has an account's second factor kept as the library did before what it encrypts said by which key. */

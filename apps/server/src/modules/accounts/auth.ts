@@ -23,25 +23,25 @@ import { changePassword } from './change-password.ts';
 import { addressConfirmation } from './confirm-address.ts';
 import { landing } from './landing.ts';
 import { knownDevices, signInAnswer } from './new-session.ts';
-import { newWaysIn, notifyOfProvider, notifyOfSecondFactor } from './new-ways-in.ts';
+import { notifyOfProvider, notifyOfSecondFactor, signInMethodNotices } from './new-ways-in.ts';
 import { ownAccount } from './own-account.ts';
 import { passkeyChecks, passkeys } from './passkeys.ts';
-import { type PasswordHashes, turnOwner } from './password-hashes.ts';
+import { type PasswordHashes, taskOwner } from './password-hashes.ts';
 import { passwordReset } from './password-reset.ts';
 import { type Providers, providerIds, providers } from './providers.ts';
 import { readableFactor } from './readable-factor.ts';
-import { noteReferral } from './referral.ts';
+import { recordReferral } from './referral.ts';
 import { confirmByMail, registration } from './registration.ts';
-import { renewedHashes } from './renewed-hashes.ts';
-import { limitByNetwork, turnOwnerOf } from './request-origin.ts';
+import { rehashOnSignIn } from './renewed-hashes.ts';
+import { findTaskOwner, limitByNetwork } from './request-origin.ts';
 import { mayJoin, secondFactor, secondFactorPause, secondFactorProof } from './second-factor.ts';
 import { sessions } from './sessions.ts';
 import { signInCode } from './sign-in-code.ts';
 import { signInGuard } from './sign-in-guard.ts';
-import { usedCodes } from './used-codes.ts';
+import { totpReplayGuard } from './used-codes.ts';
 
 export interface AuthOptions {
-  readonly desk: AccountContext;
+  readonly accounts: AccountContext;
   /** Connections of its own: the library keeps one while our hooks work on others. */
   readonly database: Pick<Database, 'kysely'>;
   readonly keys: AuthKeys;
@@ -77,7 +77,7 @@ const CLOSED = [
 
 /** Accounts and sessions: the library, and what the product does its own way, a file for each subject. */
 export function createAuth(options: AuthOptions) {
-  const { desk, hashes } = options;
+  const { accounts: desk, hashes } = options;
   const { publicUrl, confirmEmail } = desk;
   const origins = trustedOrigins(publicUrl);
   const auth = betterAuth({
@@ -94,8 +94,8 @@ export function createAuth(options: AuthOptions) {
       log: (_level, message, ...details) => {
         const err = details.find((one) => one instanceof Error);
         // What a provider or a traveller did is an error to the library, and none to an operator.
-        const isOurs = err !== undefined && err.name !== 'BetterAuthError';
-        options.log[isOurs ? 'error' : 'warn']({ err }, `Accounts: ${message}`);
+        const isOwnError = err !== undefined && err.name !== 'BetterAuthError';
+        options.log[isOwnError ? 'error' : 'warn']({ err }, `Accounts: ${message}`);
       },
     },
     advanced: {
@@ -202,7 +202,7 @@ export function createAuth(options: AuthOptions) {
             const acceptLanguage = context?.headers?.get('accept-language') ?? null;
             const language = languageFrom({ acceptLanguage });
             await storeAccountLanguage(desk.database.pool, user.id, language);
-            await noteReferral(desk.database.pool, user.id, context?.headers);
+            await recordReferral(desk.database.pool, user.id, context?.headers);
           },
         },
         update: {
@@ -220,7 +220,7 @@ export function createAuth(options: AuthOptions) {
     },
     plugins: [
       signInGuard(desk),
-      renewedHashes(desk, hashes),
+      rehashOnSignIn(desk, hashes),
       accessToken(publicUrl),
       registration(desk),
       addressConfirmation(desk),
@@ -233,13 +233,13 @@ export function createAuth(options: AuthOptions) {
       providers(desk, options.providers),
       secondFactorProof(desk),
       readableFactor(desk, options.keys, options.log),
-      usedCodes(desk),
+      totpReplayGuard(desk),
       backupCodes(),
       secondFactor(options.keys),
       secondFactorPause(desk),
       passkeyChecks(desk),
       passkeys(publicUrl, origins),
-      newWaysIn(desk),
+      signInMethodNotices(desk),
       // After what may take a session back: its token is not to be named then.
       bearer(),
       signInCode(desk),
@@ -251,8 +251,8 @@ export function createAuth(options: AuthOptions) {
   const { handler } = auth;
   return Object.assign(auth, {
     handler: (request: Request) =>
-      turnOwner.run(
-        () => turnOwnerOf(desk, request.headers),
+      taskOwner.run(
+        () => findTaskOwner(desk, request.headers),
         () => handler(request),
       ),
   });
@@ -272,15 +272,15 @@ function cookieRules(publicUrl: string) {
 }
 
 /** What a page for signing in may offer. And where a provider returns to is not a request's to say. */
-function offered(desk: AccountContext, keys: Providers) {
+function offered(accounts: AccountContext, keys: Providers) {
   return {
     id: 'offered',
     endpoints: {
       getOptions: createAuthEndpoint('/options', { method: 'GET' }, async (context) =>
         context.json({
           providers: providerIds(keys),
-          registration: desk.registration,
-          emailConfirmation: desk.confirmEmail,
+          registration: accounts.registration,
+          emailConfirmation: accounts.confirmEmail,
         }),
       ),
     },

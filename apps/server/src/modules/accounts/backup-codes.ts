@@ -29,7 +29,7 @@ export function backupCodes() {
           handler: createAuthMiddleware(async (context: GenericEndpointContext) => {
             const code: unknown = context.body?.code;
             if (typeof code !== 'string') return undefined;
-            return { context: { body: { code: digestOf(code) } } };
+            return { context: { body: { code: digestCode(code) } } };
           }),
         },
       ],
@@ -45,18 +45,18 @@ export function backupCodeOptions(
     allowPasswordless: true,
     customBackupCodesGenerate: newBackupCodes,
     storeBackupCodes: {
-      encrypt: (json) => encrypted(json, keys),
+      encrypt: (json) => encryptCodes(json, keys),
       decrypt: async (stored) => {
         const json = await symmetricDecrypt({ key: encryptionKey(keys), data: stored });
-        return JSON.stringify(readCodes(json).map(kept));
+        return JSON.stringify(readCodes(json).map(toStored));
       },
     },
   };
 }
 
 /** What is kept of a list of codes, or of digests of them, encrypted by the current key. */
-export function encrypted(json: string, keys: AuthKeys): Promise<string> {
-  const data = JSON.stringify(readCodes(json).map(kept));
+export function encryptCodes(json: string, keys: AuthKeys): Promise<string> {
+  const data = JSON.stringify(readCodes(json).map(toStored));
   // Encrypted as well, for those of earlier sets: they were shorter, and could be guessed from a digest.
   return symmetricEncrypt({ key: encryptionKey(keys), data });
 }
@@ -78,12 +78,12 @@ function readCodes(json: string): string[] {
   return JSON.parse(json) as string[];
 }
 
-function kept(code: string): string {
-  return code.startsWith(DIGEST_MARK) ? code : digestOf(code);
+function toStored(code: string): string {
+  return code.startsWith(DIGEST_MARK) ? code : digestCode(code);
 }
 
 /** Of the letters alone: people leave out dashes, and telephones begin with a capital. */
-function digestOf(code: string): string {
+function digestCode(code: string): string {
   const letters = code.toLowerCase().replaceAll(/[\s-]/g, '');
   return DIGEST_MARK + createHash('sha256').update(letters).digest('base64url');
 }

@@ -11,9 +11,9 @@ export interface BreachCheckOptions {
 }
 
 /** Nobody who signs up waits longer for a service that is only asked for advice. */
-const PATIENCE_MILLIS = 1_500;
+const TIMEOUT_MILLIS = 1_500;
 /** A machine that is offline is not asked to wait at every sign-up. */
-const REST_AFTER_FAILURE_MILLIS = 60_000;
+const PAUSE_AFTER_FAILURE_MILLIS = 60_000;
 const PREFIX_DIGITS = 5;
 
 /**
@@ -22,21 +22,21 @@ const PREFIX_DIGITS = 5;
  */
 export function createBreachCheck(options: BreachCheckOptions): BreachCheck {
   const now = options.now ?? Date.now;
-  let restUntil = 0;
+  let pausedUntil = 0;
   return async (password) => {
-    if (now() < restUntil) return false;
+    if (now() < pausedUntil) return false;
     const digest = createHash('sha1').update(password).digest('hex').toUpperCase();
     try {
       const answer = await fetch(`${options.url}${digest.slice(0, PREFIX_DIGITS)}`, {
         // Padded answers do not tell by their length which range was asked for.
         headers: { 'add-padding': 'true', 'user-agent': 'Farelark' },
-        signal: AbortSignal.timeout(PATIENCE_MILLIS),
+        signal: AbortSignal.timeout(TIMEOUT_MILLIS),
         redirect: 'error',
       });
       if (!answer.ok) throw new Error(`The breach service answered ${answer.status}`);
-      return countOf(await answer.text(), digest.slice(PREFIX_DIGITS)) > 0;
+      return parseCount(await answer.text(), digest.slice(PREFIX_DIGITS)) > 0;
     } catch (error) {
-      restUntil = now() + REST_AFTER_FAILURE_MILLIS;
+      pausedUntil = now() + PAUSE_AFTER_FAILURE_MILLIS;
       options.onFailure(error);
       return false;
     }
@@ -44,7 +44,7 @@ export function createBreachCheck(options: BreachCheckOptions): BreachCheck {
 }
 
 /** Lines are `SUFFIX:COUNT`; padding has a count of 0. */
-function countOf(range: string, suffix: string): number {
+function parseCount(range: string, suffix: string): number {
   for (const line of range.split('\n')) {
     const [name, count] = line.trim().split(':');
     if (name?.toUpperCase() === suffix) return Number(count) || 0;

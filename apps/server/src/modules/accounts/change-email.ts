@@ -16,16 +16,16 @@ import { createAuthEndpoint } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import { z } from 'zod';
 import { type AccountContext, LINK_HOURS } from './account-context.ts';
-import { accountMail } from './account-mails.ts';
+import { toOutboxEntry } from './account-mails.ts';
 import { hashSecret, newSecret } from './one-time-secret.ts';
-import { type Caller, callerOf, requireProof } from './proof.ts';
+import { type Caller, requireCaller, requireProof } from './proof.ts';
 import { refusal } from './refusal.ts';
 
 /**
  * Another address for an account. It changes when the link that goes to the new address is followed and its button
  * pressed; the old one is told at once, while its owner can still do something about it.
  */
-export function changeEmail(desk: AccountContext) {
+export function changeEmail(accounts: AccountContext) {
   return {
     id: 'change-email',
     endpoints: {
@@ -36,9 +36,9 @@ export function changeEmail(desk: AccountContext) {
           body: z.object({ newEmail: z.email().max(254), password: z.string().optional() }),
         },
         async (context) => {
-          const caller = await callerOf(context);
-          await requireProof(desk, context, caller, context.body.password);
-          await begin(desk, caller, context.body.newEmail.toLowerCase());
+          const caller = await requireCaller(context);
+          await requireProof(accounts, context, caller, context.body.password);
+          await begin(accounts, caller, context.body.newEmail.toLowerCase());
           return context.json({ status: true });
         },
       ),
@@ -46,12 +46,16 @@ export function changeEmail(desk: AccountContext) {
   } satisfies BetterAuthPlugin;
 }
 
-async function begin(desk: AccountContext, { userId }: Caller, newEmail: string): Promise<void> {
+async function begin(
+  accounts: AccountContext,
+  { userId }: Caller,
+  newEmail: string,
+): Promise<void> {
   // Whoever is signed in may learn that an address is taken, as whoever signs up does.
-  if ((await findAddress(desk.database.pool, newEmail))?.isConfirmed)
+  if ((await findAddress(accounts.database.pool, newEmail))?.isConfirmed)
     throw refusal('USER_ALREADY_EXISTS');
   const token = newSecret();
-  await inTransaction(desk.database, async (client) => {
+  await inTransaction(accounts.database, async (client) => {
     const account = await findAccount(client, userId);
     if (account === null) throw refusal('AUTHENTICATION_REQUIRED');
     // By the account as well, or one could have mails sent to every address there is, and flood its own.
@@ -65,13 +69,13 @@ async function begin(desk: AccountContext, { userId }: Caller, newEmail: string)
       purpose: 'change_email',
       tokenHash: hashSecret(token),
       newEmail,
-      expiresAt: new Date(desk.now().getTime() + LINK_HOURS.change_email * 3_600_000),
+      expiresAt: new Date(accounts.now().getTime() + LINK_HOURS.change_email * 3_600_000),
     });
     const language = languageFrom({ stored: account.language });
-    const url = `${desk.publicUrl}/confirm-email/${token}`;
+    const url = `${accounts.publicUrl}/confirm-email/${token}`;
     await enqueueMessages(client, [
-      accountMail({ kind: 'confirm_new_email', address: newEmail, language, url }),
-      accountMail({
+      toOutboxEntry({ kind: 'confirm_new_email', address: newEmail, language, url }),
+      toOutboxEntry({
         kind: 'email_changing',
         address: account.email,
         language,
@@ -83,7 +87,7 @@ async function begin(desk: AccountContext, { userId }: Caller, newEmail: string)
 }
 
 /** Whether the link to a new address would work now. */
-export function worksEmailChange(
+export function isEmailChangeValid(
   { database }: Pick<AccountContext, 'database'>,
   token: string,
 ): Promise<boolean> {

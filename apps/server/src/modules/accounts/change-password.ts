@@ -9,9 +9,9 @@ import { createAuthEndpoint } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import { z } from 'zod';
 import type { AccountContext } from './account-context.ts';
-import { accountMail } from './account-mails.ts';
+import { toOutboxEntry } from './account-mails.ts';
 import { checkNewPassword } from './password-rule.ts';
-import { type Caller, callerOf, checkPassword, requireProof } from './proof.ts';
+import { type Caller, checkPassword, requireCaller, requireProof } from './proof.ts';
 import { refusal } from './refusal.ts';
 import { rememberRequest } from './request-origin.ts';
 
@@ -20,7 +20,7 @@ import { rememberRequest } from './request-origin.ts';
  * ends, and with it all that was begun and waits, such as a change of address: whoever changes a password
  * wants to be alone. The account's address is told.
  */
-export function changePassword(desk: AccountContext) {
+export function changePassword(accounts: AccountContext) {
   return {
     id: 'change-password',
     endpoints: {
@@ -31,21 +31,21 @@ export function changePassword(desk: AccountContext) {
           body: z.object({ currentPassword: z.string(), newPassword: z.string() }),
         },
         async (context) => {
-          const caller = await callerOf(context);
-          await checkPassword(desk, context, caller, context.body.currentPassword);
-          return replace(desk, context, caller, context.body.newPassword);
+          const caller = await requireCaller(context);
+          await checkPassword(accounts, context, caller, context.body.currentPassword);
+          return replace(accounts, context, caller, context.body.newPassword);
         },
       ),
       setPassword: createAuthEndpoint(
         '/set-password',
         { method: 'POST', body: z.object({ newPassword: z.string() }) },
         async (context) => {
-          const caller = await callerOf(context);
-          await requireProof(desk, context, caller, undefined);
+          const caller = await requireCaller(context);
+          await requireProof(accounts, context, caller, undefined);
           // With one, the current one has to be known.
-          if ((await findPasswordHash(desk.database.pool, caller.userId)) !== null)
+          if ((await findPasswordHash(accounts.database.pool, caller.userId)) !== null)
             throw refusal('INVALID_PASSWORD');
-          return replace(desk, context, caller, context.body.newPassword);
+          return replace(accounts, context, caller, context.body.newPassword);
         },
       ),
     },
@@ -53,24 +53,24 @@ export function changePassword(desk: AccountContext) {
 }
 
 async function replace(
-  desk: AccountContext,
+  accounts: AccountContext,
   context: GenericEndpointContext,
   { userId, sessionId }: Caller,
   newPassword: string,
 ): Promise<{ status: boolean }> {
-  await checkNewPassword(desk, newPassword);
+  await checkNewPassword(accounts, newPassword);
   const passwordHash = await context.context.password.hash(newPassword);
-  await inTransaction(desk.database, async (client) => {
+  await inTransaction(accounts.database, async (client) => {
     const account = await findAccount(client, userId);
     if (account === null) throw refusal('AUTHENTICATION_REQUIRED');
     await storePassword(client, userId, passwordHash);
     await endOtherSessions(client, userId, sessionId);
     await revokePendingLinks(client, userId);
     await forgetOrigins(client, userId);
-    await rememberRequest(desk, context, userId, client);
+    await rememberRequest(accounts, context, userId, client);
     const language = languageFrom({ stored: account.language });
     await enqueueMessages(client, [
-      accountMail({ kind: 'password_changed', address: account.email, language, url: null }),
+      toOutboxEntry({ kind: 'password_changed', address: account.email, language, url: null }),
     ]);
   });
   return { status: true };

@@ -20,9 +20,9 @@ import { z } from 'zod';
 import type { AccountContext } from './account-context.ts';
 import { hashSecret } from './one-time-secret.ts';
 import { refusal } from './refusal.ts';
-import { ofBrowser } from './registration.ts';
-import { originOf } from './request-origin.ts';
-import { readUser } from './user-output.ts';
+import { findByDevice } from './registration.ts';
+import { getRequestOrigin } from './request-origin.ts';
+import { requireUser } from './user-output.ts';
 
 /** What following the link comes to; `landing` leads the browser on. */
 export type Confirmed =
@@ -34,7 +34,7 @@ export type Confirmed =
  * The link that confirms an address. In the place of the library's endpoint, whose links tell the address and
  * confirm whatever account has it.
  */
-export function addressConfirmation(desk: AccountContext) {
+export function addressConfirmation(accounts: AccountContext) {
   return {
     id: 'address-confirmation',
     endpoints: {
@@ -43,8 +43,13 @@ export function addressConfirmation(desk: AccountContext) {
         { method: 'GET', query: z.object({ token: z.string().min(1).max(4_000) }) },
         async (context) => {
           const { token } = context.query;
-          const outcome = await inTransaction(desk.database, (client) =>
-            confirm(desk, client, hashSecret(token), originOf(desk, context.headers).device),
+          const outcome = await inTransaction(accounts.database, (client) =>
+            confirm(
+              accounts,
+              client,
+              hashSecret(token),
+              getRequestOrigin(accounts, context.headers).device,
+            ),
           );
           if (outcome === 'invalid') throw refusal('INVALID_TOKEN');
           if (outcome === 'choose')
@@ -60,7 +65,7 @@ export function addressConfirmation(desk: AccountContext) {
 type Outcome = { readonly userId: string } | 'confirmed' | 'choose' | 'invalid';
 
 async function confirm(
-  desk: AccountContext,
+  accounts: AccountContext,
   client: PoolClient,
   tokenHash: Buffer,
   device: Buffer | null,
@@ -74,9 +79,9 @@ async function confirm(
   const waiting = await findRegistrations(client, email);
   const isAlone = waiting.length + (account === null ? 0 : 1) === 1;
   const chosen =
-    ofBrowser(waiting, device) ??
+    findByDevice(waiting, device) ??
     (isAlone ? (waiting.find(({ id }) => id === link.registrationId) ?? null) : null);
-  if (chosen !== null) return makeAccount(desk, client, chosen);
+  if (chosen !== null) return makeAccount(accounts, client, chosen);
   if (!isAlone || account === null) return waiting.length > 0 ? 'choose' : 'invalid';
   // Made by a provider that did not confirm the address.
   await confirmAccount(client, account.id);
@@ -85,13 +90,13 @@ async function confirm(
 
 /** Makes the account of a sign-up; the others for its address are over. */
 async function makeAccount(
-  desk: AccountContext,
+  accounts: AccountContext,
   client: PoolClient,
   registration: Registration,
 ): Promise<Outcome> {
   const { id, email, referralCode } = registration;
   await removeUnconfirmedAccount(client, email);
-  const trialSeconds = await findUsedTrial(client, desk.addressDigests(email));
+  const trialSeconds = await findUsedTrial(client, accounts.addressDigests(email));
   const userId = await addAccount(client, {
     ...registration,
     id,
@@ -106,7 +111,7 @@ async function makeAccount(
 }
 
 async function signIn(context: GenericEndpointContext, userId: string): Promise<void> {
-  const user = await readUser(context, userId);
+  const user = await requireUser(context, userId);
   const session = await context.context.internalAdapter.createSession(userId);
   await setSessionCookie(context, { session, user });
 }

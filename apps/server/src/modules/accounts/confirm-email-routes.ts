@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sendPlainPage } from '../../platform/http/plain-page.ts';
 import { authKeys } from '../../platform/security/secret-keys.ts';
 import { addressDigests as digestsOf } from './address-digests.ts';
-import { finishEmailChange, worksEmailChange } from './change-email.ts';
+import { finishEmailChange, isEmailChangeValid } from './change-email.ts';
 import type { AccountsNeeds } from './needs.ts';
 
 const SEE_OTHER = 303;
@@ -20,7 +20,7 @@ export function registerConfirmEmail(
   const addressDigests = (address: string) => digestsOf(keys, address);
   const path = '/confirm-email/:token';
   app.get<{ Params: { token: string } }>(path, async (request, reply) => {
-    if (!(await worksEmailChange({ database }, request.params.token)))
+    if (!(await isEmailChangeValid({ database }, request.params.token)))
       return reply.header('cache-control', 'no-store').redirect(NO_LINK);
     return sendPlainPage(request, reply, 200, (t) => ({
       title: t('confirmEmail.title'),

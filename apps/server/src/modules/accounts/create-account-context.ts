@@ -38,8 +38,12 @@ export function createAccountContext(
 /** The providers whose keys are set. */
 export function providerKeys(settings: Settings): Providers {
   return {
-    google: keysOf(settings.GOOGLE_CLIENT_ID, settings.GOOGLE_CLIENT_SECRET, settings.GOOGLE_URL),
-    facebook: keysOf(
+    google: toProviderKeys(
+      settings.GOOGLE_CLIENT_ID,
+      settings.GOOGLE_CLIENT_SECRET,
+      settings.GOOGLE_URL,
+    ),
+    facebook: toProviderKeys(
       settings.FACEBOOK_CLIENT_ID,
       settings.FACEBOOK_CLIENT_SECRET,
       settings.FACEBOOK_URL,
@@ -47,7 +51,7 @@ export function providerKeys(settings: Settings): Providers {
   };
 }
 
-function keysOf(
+function toProviderKeys(
   clientId: string | undefined,
   clientSecret: string | undefined,
   url: string | undefined,

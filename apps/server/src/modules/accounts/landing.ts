@@ -23,7 +23,7 @@ const PROVIDER_ERRORS: Record<string, AuthRefusalCode> = {
  * the page for signing in, with a code for the session or with what went wrong. Where that is, is not
  * left to what a request sent along.
  */
-export function landing(desk: AccountContext) {
+export function landing(accounts: AccountContext) {
   return {
     id: 'landing',
     hooks: {
@@ -31,7 +31,7 @@ export function landing(desk: AccountContext) {
         {
           matcher: ({ path }) => path === CALLBACK || path === CONFIRMATION,
           handler: createAuthMiddleware(async (context) => {
-            throw context.redirect(await addressFor(desk, context, context.context.returned));
+            throw context.redirect(await getRedirect(accounts, context, context.context.returned));
           }),
         },
       ],
@@ -39,8 +39,8 @@ export function landing(desk: AccountContext) {
   } satisfies BetterAuthPlugin;
 }
 
-async function addressFor(
-  desk: AccountContext,
+async function getRedirect(
+  accounts: AccountContext,
   context: GenericEndpointContext,
   returned: unknown,
 ): Promise<string> {
@@ -50,12 +50,12 @@ async function addressFor(
   const state = context.path === CALLBACK ? await getOAuthState().catch(() => null) : null;
   const land = state?.['fromApp'] === true ? landingInApp : landingPage;
   if (began) {
-    const code = await issueCode(desk, context, began.session.token, state?.['codeChallenge']);
+    const code = await issueCode(accounts, context, began.session.token, state?.['codeChallenge']);
     return land({ code, ...about, ...(context.path === CONFIRMATION && CONFIRMED) });
   }
   if (context.path === CONFIRMATION && isChoice(returned))
     return landingPage({ mode: 'reset-password', token: returned.token });
-  const error = errorOf(returned);
+  const error = getError(returned);
   if (context.path === CALLBACK)
     return land({ error: PROVIDER_ERRORS[error ?? ''] ?? 'PROVIDER_FAILED', ...about });
   return landingPage(error === null ? CONFIRMED : { error: 'INVALID_TOKEN', verified: '0' });
@@ -68,7 +68,7 @@ function isChoice(returned: unknown): returned is Confirmed & { status: 'choose-
 }
 
 /** The `error` in the address that the library would have gone to; null where it saw none. */
-function errorOf(returned: unknown): string | null {
+function getError(returned: unknown): string | null {
   if (!isAPIError(returned)) return null;
   const location = new Headers(returned.headers).get('location');
   if (location === null) return 'failed';

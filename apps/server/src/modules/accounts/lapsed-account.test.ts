@@ -74,7 +74,7 @@ const lapse = (someone: Person) => standAt(someone, 'trialing', { trial: -1 });
 
 const load = async ({ token }: Person) =>
   (await callFunction(server.url, 'get-user-alerts', {}, token)).data;
-const idsOf = async (someone: Person) => (await load(someone))?.alerts.map(({ id }) => id);
+const getAlertIds = async (someone: Person) => (await load(someone))?.alerts.map(({ id }) => id);
 
 describe('an account', () => {
   it.each([
@@ -169,14 +169,14 @@ describe('an account whose time is over', () => {
       .update({ closed_at: '2001-01-01T00:00:00Z' })
       .eq('id', second);
     expect(error).toBeNull();
-    expect(await idsOf(person)).toEqual([third]);
+    expect(await getAlertIds(person)).toEqual([third]);
     await callFunction(server.url, 'reopen-alert', { alertId: first }, person.token);
-    expect(await idsOf(person)).toEqual([first, third]);
+    expect(await getAlertIds(person)).toEqual([first, third]);
   });
 
   it('sees a new alert in the place of the oldest of its three', async () => {
     const added = await alertOn(person.userId, await newDeal(people * 100 + 50), 0);
-    expect(await idsOf(person)).toEqual([added, ...person.alerts.slice(0, 2)]);
+    expect(await getAlertIds(person)).toEqual([added, ...person.alerts.slice(0, 2)]);
   });
 
   it('sees the alert that it sets itself', async () => {
@@ -188,7 +188,7 @@ describe('an account whose time is over', () => {
       .select('id')
       .single();
     expect(error).toBeNull();
-    expect((await idsOf(person))?.[0]).toBe(data?.id);
+    expect((await getAlertIds(person))?.[0]).toBe(data?.id);
   });
 
   it('hears nothing beyond its three, neither live nor when it comes back [2.deals.lapsed-calls]', async () => {
@@ -276,13 +276,13 @@ describe('an account whose time is over', () => {
 
   it('sees everything again at once when it pays [2.deals.lapsed-calls 2.plan.lapsed]', async () => {
     await standAt(person, 'active', { period: 30 });
-    expect(await idsOf(person)).toEqual(person.alerts);
+    expect(await getAlertIds(person)).toEqual(person.alerts);
   });
 });
 
 it('shows another account’s alerts by none of these rules', async () => {
   const other = await somebodyWithAlerts();
   await lapse(other);
-  expect(await idsOf(person)).toEqual(person.alerts);
-  expect(await idsOf(other)).toEqual(other.alerts.slice(0, 3));
+  expect(await getAlertIds(person)).toEqual(person.alerts);
+  expect(await getAlertIds(other)).toEqual(other.alerts.slice(0, 3));
 });

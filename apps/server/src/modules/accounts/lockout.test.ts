@@ -5,8 +5,8 @@ import { allFunctions } from '../../functions.ts';
 import {
   AccountBrowser,
   confirm,
-  linkOwed,
-  mailsOwed,
+  countMails,
+  getMailedLink,
   PASSWORD,
 } from '../../testing/account-browser.ts';
 import { type AttackRequest, type AttackSources, attack } from '../../testing/attack.ts';
@@ -62,14 +62,14 @@ beforeEach(async () => {
   newcomer = `newcomer${count}@example.org`;
 });
 
-const tokenOf = async (kind: string, address: string) =>
-  (await linkOwed(server, kind, address)).searchParams.get('token');
+const getToken = async (kind: string, address: string) =>
+  (await getMailedLink(server, kind, address)).searchParams.get('token');
 
 /** A browser with an account, and signed out again: what is left are its cookies. */
 async function owner(headers: Record<string, string> = {}): Promise<AccountBrowser> {
   const browser = new AccountBrowser(server.url, headers);
   await browser.signUp(email);
-  const landed = await browser.follow(await linkOwed(server, 'verify_email', email));
+  const landed = await browser.follow(await getMailedLink(server, 'verify_email', email));
   await browser.post('/exchange-code', { code: landed.location?.searchParams.get('code') });
   await browser.post('/sign-out');
   browser.token = null;
@@ -80,7 +80,7 @@ async function ownerGoesOn(browser: AccountBrowser): Promise<void> {
   expect((await browser.signIn(email)).status).toBe(200);
   browser.token = null;
   expect((await browser.post('/request-password-reset', { email })).status).toBe(200);
-  const token = await tokenOf('reset_password', email);
+  const token = await getToken('reset_password', email);
   const reset = await browser.post('/reset-password', { token, newPassword: NEW_PASSWORD });
   expect(reset.status).toBe(200);
   expect((await browser.signIn(email, NEW_PASSWORD)).status).toBe(200);
@@ -89,14 +89,14 @@ async function ownerGoesOn(browser: AccountBrowser): Promise<void> {
 async function ownerLeaves(browser: AccountBrowser): Promise<void> {
   const asked = await browser.post('/delete-account', { password: NEW_PASSWORD });
   expect(asked.body).toEqual({ status: 'confirm' });
-  const token = await tokenOf('delete_account', email);
+  const token = await getToken('delete_account', email);
   const done = await browser.post('/delete-account/confirm', { token });
   expect(done.body).toEqual({ status: 'deleted' });
 }
 
 async function newcomerComes(browser: AccountBrowser): Promise<void> {
   expect((await browser.signUp(newcomer)).status).toBe(200);
-  const landed = await browser.follow(await linkOwed(server, 'verify_email', newcomer));
+  const landed = await browser.follow(await getMailedLink(server, 'verify_email', newcomer));
   const code = landed.location?.searchParams.get('code');
   expect((await browser.post('/exchange-code', { code })).status).toBe(200);
   await browser.post('/sign-out');
@@ -260,7 +260,7 @@ describe('an address that several signed up with', () => {
     await strangers();
     const browser = await signUp(PASSWORD);
     await strangers();
-    const landed = await browser.follow(await linkOwed(server, 'verify_email', email));
+    const landed = await browser.follow(await getMailedLink(server, 'verify_email', email));
     expect(landed.location?.searchParams.get('code')).not.toBeNull();
     expect((await browser.signIn(email)).body).toMatchObject({ user: { name: '' } });
     expect((await browser.signIn(email, STRANGER_PASSWORD)).status).toBe(401);
@@ -269,7 +269,7 @@ describe('an address that several signed up with', () => {
   it('gets one that is chosen where the link is followed in another browser', async () => {
     await strangers();
     await signUp(PASSWORD);
-    const link = await linkOwed(server, 'verify_email', email);
+    const link = await getMailedLink(server, 'verify_email', email);
     const phone = new AccountBrowser(server.url);
     for (const _ of ['by a program that looks at mails', 'by its reader']) {
       const landed = await phone.follow(link);
@@ -294,12 +294,12 @@ describe('an address that several signed up with', () => {
       await new AccountBrowser(server.url, {
         'x-forwarded-for': `203.0.113.${stranger}`,
       }).signUp(email, { password: STRANGER_PASSWORD });
-    const before = await mailsOwed(server, 'verify_email', email);
+    const before = await countMails(server, 'verify_email', email);
     // Four that anybody may have, and sixty for askers who had none lately.
     expect(before).toBe(64);
     const browser = await signUp(PASSWORD, { 'x-forwarded-for': '198.51.100.7' });
-    expect(await mailsOwed(server, 'verify_email', email)).toBe(before);
-    await browser.follow(await linkOwed(server, 'verify_email', email));
+    expect(await countMails(server, 'verify_email', email)).toBe(before);
+    await browser.follow(await getMailedLink(server, 'verify_email', email));
     expect((await browser.signIn(email)).status).toBe(200);
   });
 
@@ -312,10 +312,10 @@ describe('an address that several signed up with', () => {
 
   it('is not confirmed by the link of before once it has an account; no password is chosen by it', async () => {
     await strangers();
-    const token = await tokenOf('verify_email', email);
+    const token = await getToken('verify_email', email);
     await strangers();
     const browser = await signUp(PASSWORD);
-    await browser.follow(await linkOwed(server, 'verify_email', email));
+    await browser.follow(await getMailedLink(server, 'verify_email', email));
     const late = await new AccountBrowser(server.url).post('/reset-password', {
       token,
       newPassword: NEW_PASSWORD,
@@ -326,7 +326,7 @@ describe('an address that several signed up with', () => {
 
   it('has one account when two links are followed at one moment', async () => {
     const browsers = [await signUp(PASSWORD), await signUp(NEW_PASSWORD)];
-    const link = await linkOwed(server, 'verify_email', email);
+    const link = await getMailedLink(server, 'verify_email', email);
     await Promise.all(browsers.map((browser) => browser.follow(link)));
     const signedIn = await Promise.all([
       browsers[0]?.signIn(email, PASSWORD),
@@ -338,7 +338,7 @@ describe('an address that several signed up with', () => {
   it('is reset by who forgot the password before confirming', async () => {
     const browser = await signUp(PASSWORD);
     await browser.post('/request-password-reset', { email });
-    const token = await tokenOf('reset_password', email);
+    const token = await getToken('reset_password', email);
     expect(
       (await browser.post('/reset-password', { token, newPassword: NEW_PASSWORD })).status,
     ).toBe(200);
@@ -353,16 +353,16 @@ describe('an address that several signed up with', () => {
     await confirm(server, mine);
     await browser.signIn(mine);
     expect((await browser.post('/change-email', { newEmail: email })).status).toBe(200);
-    await browser.press(await linkOwed(server, 'confirm_new_email', email));
+    await browser.press(await getMailedLink(server, 'confirm_new_email', email));
     expect((await browser.signIn(email)).status).toBe(200);
-    await new AccountBrowser(server.url).follow(await linkOwed(server, 'verify_email', email));
+    await new AccountBrowser(server.url).follow(await getMailedLink(server, 'verify_email', email));
     expect((await browser.signIn(email, STRANGER_PASSWORD)).status).toBe(401);
   });
 });
 
 it('a link that confirms an address says nothing of it', async () => {
   await new AccountBrowser(server.url).signUp(email);
-  const link = await linkOwed(server, 'verify_email', email);
+  const link = await getMailedLink(server, 'verify_email', email);
   const token = link.searchParams.get('token') ?? '';
   expect(token).toMatch(/^[\w-]{43}$/);
   expect([...link.searchParams.keys()]).toEqual(['token']);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   AccountBrowser,
-  challengeOf,
   forgetNetworkLimits,
   newVerifier,
   PASSWORD,
+  toChallenge,
 } from '../../testing/account-browser.ts';
 import { OAuthProvider } from '../../testing/oauth-provider.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -160,7 +160,7 @@ describe('a page of another site', () => {
 
 describe('signing in with a provider from the app', () => {
   const begin = (verifier: string, wanted = 'google') =>
-    `/app-sign-in?${new URLSearchParams({ provider: wanted, codeChallenge: challengeOf(verifier) })}`;
+    `/app-sign-in?${new URLSearchParams({ provider: wanted, codeChallenge: toChallenge(verifier) })}`;
 
   /** Through the phone's browser, which has its own cookies; where it ends up. */
   async function throughBrowser(verifier: string): Promise<URL> {

@@ -20,11 +20,11 @@ const SIGN_INS = [
  * Remembers from where an account was signed in to, so that limits which strangers bring about do not hold
  * there. Comes after what may take a session back.
  */
-export function knownDevices(desk: AccountContext) {
+export function knownDevices(accounts: AccountContext) {
   return {
     id: 'known-devices',
     hooks: afterNewSession(SIGN_INS, (context, { user }) =>
-      rememberRequest(desk, context, user.id),
+      rememberRequest(accounts, context, user.id),
     ),
   } satisfies BetterAuthPlugin;
 }

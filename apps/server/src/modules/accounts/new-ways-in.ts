@@ -6,8 +6,8 @@ import { createAuthMiddleware, isAPIError } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import type { Pool, PoolClient } from 'pg';
 import type { AccountContext } from './account-context.ts';
-import { accountMail } from './account-mails.ts';
-import { callerOf } from './proof.ts';
+import { toOutboxEntry } from './account-mails.ts';
+import { requireCaller } from './proof.ts';
 
 /** Requests of a signed-in owner that change the ways into an account, and the mail that says so. */
 const CHANGES: Readonly<Record<string, AccountMailKind>> = {
@@ -22,7 +22,7 @@ const JOINED: Readonly<Record<string, AccountMailKind>> = {
 };
 
 /** Tells owners by mail of passkeys and backup codes, which somebody else may have made. */
-export function newWaysIn(desk: AccountContext) {
+export function signInMethodNotices(accounts: AccountContext) {
   return {
     id: 'new-ways-in',
     hooks: {
@@ -32,8 +32,8 @@ export function newWaysIn(desk: AccountContext) {
           handler: createAuthMiddleware(async (context) => {
             const kind = CHANGES[context.path];
             if (kind === undefined || isAPIError(context.context.returned)) return;
-            const { userId } = await callerOf(context);
-            await notifyOfChange(desk.database.pool, userId, kind);
+            const { userId } = await requireCaller(context);
+            await notifyOfChange(accounts.database.pool, userId, kind);
           }),
         },
       ],
@@ -46,24 +46,24 @@ export function newWaysIn(desk: AccountContext) {
  * on these two paths only where that is so: a code at sign-in changes nothing.
  */
 export async function notifyOfSecondFactor(
-  desk: AccountContext,
+  accounts: AccountContext,
   userId: string,
   path: string | undefined,
 ): Promise<void> {
   if (path === '/two-factor/verify-totp')
-    await notifyOfChange(desk.database.pool, userId, 'second_factor_on');
+    await notifyOfChange(accounts.database.pool, userId, 'second_factor_on');
   if (path === '/two-factor/disable')
-    await notifyOfChange(desk.database.pool, userId, 'second_factor_off');
+    await notifyOfChange(accounts.database.pool, userId, 'second_factor_off');
 }
 
 /** Notifies of a provider that was joined to an account that had other ways in. */
 export async function notifyOfProvider(
-  desk: AccountContext,
+  accounts: AccountContext,
   userId: string,
   providerId: string,
 ): Promise<void> {
   const kind = JOINED[providerId];
-  const { pool } = desk.database;
+  const { pool } = accounts.database;
   if (kind === undefined || !(await hasOtherSignInMethod(pool, userId, providerId))) return;
   await notifyOfChange(pool, userId, kind);
 }
@@ -78,6 +78,6 @@ export async function notifyOfChange(
   if (account === null) return;
   const language = languageFrom({ stored: account.language });
   await enqueueMessages(client, [
-    accountMail({ kind, address: account.email, language, url: null }),
+    toOutboxEntry({ kind, address: account.email, language, url: null }),
   ]);
 }

@@ -12,56 +12,56 @@ import { createAuthEndpoint } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import { z } from 'zod';
 import { type AccountContext, FRESH_SECONDS, LINK_HOURS } from './account-context.ts';
-import { accountMail } from './account-mails.ts';
+import { toOutboxEntry } from './account-mails.ts';
 import { hashSecret, newSecret } from './one-time-secret.ts';
-import { type Caller, callerOf, checkPassword, isFresh, requireProof } from './proof.ts';
+import { type Caller, checkPassword, isFresh, requireCaller, requireProof } from './proof.ts';
 import { refusal } from './refusal.ts';
 
 /** What owners do with their account as a whole: look at it, take it along, end it. */
-export function ownAccount(desk: AccountContext) {
-  const { pool } = desk.database;
+export function ownAccount(accounts: AccountContext) {
+  const { pool } = accounts.database;
   return {
     id: 'own-account',
     endpoints: {
       getAccount: createAuthEndpoint('/account', { method: 'GET' }, async (context) => {
-        const caller = await callerOf(context);
+        const caller = await requireCaller(context);
         const account = await findAccount(pool, caller.userId);
         if (account === null) throw refusal('AUTHENTICATION_REQUIRED');
         const { hasPassword, providers, passkeys, pendingEmail, ...user } = account;
-        const fresh = isFresh(desk, caller);
+        const fresh = isFresh(accounts, caller);
         return context.json({ user, hasPassword, providers, passkeys, pendingEmail, fresh });
       }),
       reauthenticate: createAuthEndpoint(
         '/reauthenticate',
         { method: 'POST', body: z.object({ password: z.string() }) },
         async (context) => {
-          const caller = await callerOf(context);
-          await checkPassword(desk, context, caller, context.body.password);
-          const provedAt = desk.now();
+          const caller = await requireCaller(context);
+          await checkPassword(accounts, context, caller, context.body.password);
+          const provedAt = accounts.now();
           await refreshProof(pool, caller.sessionId, provedAt);
           const freshUntil = new Date(provedAt.getTime() + FRESH_SECONDS * 1_000);
           return context.json({ status: true, freshUntil });
         },
       ),
       exportAccount: createAuthEndpoint('/export-account', { method: 'GET' }, async (context) => {
-        const caller = await callerOf(context);
-        await requireProof(desk, context, caller, undefined);
-        await countExport(desk, caller);
+        const caller = await requireCaller(context);
+        await requireProof(accounts, context, caller, undefined);
+        await countExport(accounts, caller);
         const rows = await exportAccount(pool, caller.userId);
         context.setHeader('content-disposition', 'attachment; filename="farelark-account.json"');
-        return context.json({ exportedAt: desk.now(), tables: rows });
+        return context.json({ exportedAt: accounts.now(), tables: rows });
       }),
       deleteAccount: createAuthEndpoint(
         '/delete-account',
         { method: 'POST', body: z.object({ password: z.string().optional() }) },
         async (context) => {
-          const caller = await callerOf(context);
-          await requireProof(desk, context, caller, context.body.password);
-          if (!desk.confirmEmail) {
-            await end(desk, caller.userId);
+          const caller = await requireCaller(context);
+          await requireProof(accounts, context, caller, context.body.password);
+          if (!accounts.confirmEmail) {
+            await end(accounts, caller.userId);
             return context.json({ status: 'deleted' });
           }
-          await askToConfirm(desk, caller);
+          await askToConfirm(accounts, caller);
           return context.json({ status: 'confirm' });
         },
       ),
@@ -72,7 +72,7 @@ export function ownAccount(desk: AccountContext) {
           const tokenHash = hashSecret(context.body.token);
           const link = await consumeAccountLink(pool, 'delete_account', tokenHash);
           if (link === null) throw refusal('INVALID_TOKEN');
-          await end(desk, link.userId);
+          await end(accounts, link.userId);
           return context.json({ status: 'deleted' });
         },
       ),
@@ -94,9 +94,9 @@ async function countExport({ database }: AccountContext, { userId }: Caller): Pr
   if (calls > MAX_EXPORTS_A_DAY) throw refusal('TOO_MANY_ATTEMPTS', endsInSeconds);
 }
 
-async function askToConfirm(desk: AccountContext, { userId }: Caller): Promise<void> {
+async function askToConfirm(accounts: AccountContext, { userId }: Caller): Promise<void> {
   const token = newSecret();
-  await inTransaction(desk.database, async (client) => {
+  await inTransaction(accounts.database, async (client) => {
     const account = await findAccount(client, userId);
     if (account === null) throw refusal('AUTHENTICATION_REQUIRED');
     // Only who has a session gets here, and spends a budget of nobody else.
@@ -111,26 +111,26 @@ async function askToConfirm(desk: AccountContext, { userId }: Caller): Promise<v
       purpose: 'delete_account',
       tokenHash: hashSecret(token),
       newEmail: null,
-      expiresAt: new Date(desk.now().getTime() + LINK_HOURS.delete_account * 3_600_000),
+      expiresAt: new Date(accounts.now().getTime() + LINK_HOURS.delete_account * 3_600_000),
     });
     await enqueueMessages(client, [
-      accountMail({
+      toOutboxEntry({
         kind: 'delete_account',
         address: account.email,
         language: languageFrom({ stored: account.language }),
-        url: `${desk.publicUrl}/auth?mode=delete-account&token=${token}`,
+        url: `${accounts.publicUrl}/auth?mode=delete-account&token=${token}`,
       }),
     ]);
   });
 }
 
 /** Removes the account and says so to the address that it had, which nothing else then knows. */
-async function end(desk: AccountContext, userId: string): Promise<void> {
-  const account = await findAccount(desk.database.pool, userId);
-  const address = await deleteAccount(desk.database, userId, desk.addressDigests);
+async function end(accounts: AccountContext, userId: string): Promise<void> {
+  const account = await findAccount(accounts.database.pool, userId);
+  const address = await deleteAccount(accounts.database, userId, accounts.addressDigests);
   if (account === null || address === null) return;
   const language = languageFrom({ stored: account.language });
-  await enqueueMessages(desk.database.pool, [
-    accountMail({ kind: 'account_deleted', address, language, url: null }),
+  await enqueueMessages(accounts.database.pool, [
+    toOutboxEntry({ kind: 'account_deleted', address, language, url: null }),
   ]);
 }

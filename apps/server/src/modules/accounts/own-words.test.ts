@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isMadeOf, ownWords } from './own-words.ts';
+import { consistsOfWords, contextWords } from './own-words.ts';
 
-const words = ownWords('Nimbus Deals');
+const words = contextWords('Nimbus Deals');
 
 it('the words of a place are its names, whole and in parts', () => {
   expect(words).toEqual(['nimbusdeals', 'farelark', 'nimbus', 'deals']);
@@ -11,14 +11,14 @@ describe('a password', () => {
   it.each(['Farelark-123', 'fareLARK1fareLARK1', 'Nimbus+Deals+1', 'Ｆａｒｅｌａｒｋ12'])(
     '%s is made of them',
     (password) => {
-      expect(isMadeOf(password, words)).toBe(true);
+      expect(consistsOfWords(password, words)).toBe(true);
     },
   );
 
   it.each(['Correct-Horse-9', 'Farelark-on-Correct-Horse-9', 'Farelark-2026', 'Ana-12345'])(
     '%s is not',
     (password) => {
-      expect(isMadeOf(password, words)).toBe(false);
+      expect(consistsOfWords(password, words)).toBe(false);
     },
   );
 });

@@ -10,7 +10,7 @@ const PRODUCT = 'Farelark';
  * whole and in parts. The longest first, in lower case. Travellers' own names are not among them: what else a
  * password has to be is all that they are told.
  */
-export function ownWords(operatorName: string): string[] {
+export function contextWords(operatorName: string): string[] {
   const all = [PRODUCT, operatorName].flatMap((text) => [
     text.replaceAll(/[^\p{L}\p{N}]/gu, ''),
     ...text.split(/[^\p{L}\p{N}]+/u),
@@ -23,7 +23,7 @@ export function ownWords(operatorName: string): string[] {
  * Whether a password is little more than such words: without them, fewer than four letters or digits are left.
  * One that only has a word in it among much else is as good as without.
  */
-export function isMadeOf(password: string, words: readonly string[]): boolean {
+export function consistsOfWords(password: string, words: readonly string[]): boolean {
   const whole = plain(password);
   const left = words.reduce((rest, word) => rest.replaceAll(word, ' '), whole);
   return left !== whole && left.replaceAll(/[^\p{L}\p{N}]/gu, '').length < MUST_BE_LEFT;

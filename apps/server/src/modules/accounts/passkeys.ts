@@ -3,7 +3,7 @@ import { createAuthMiddleware } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import { z } from 'zod';
 import type { AccountContext } from './account-context.ts';
-import { callerOf, isFresh } from './proof.ts';
+import { isFresh, requireCaller } from './proof.ts';
 import { refusal } from './refusal.ts';
 
 /**
@@ -47,7 +47,7 @@ const BODIES: Record<string, z.ZodType> = {
 };
 
 /** Checks what comes in; and a passkey is taken away by who proved who they are, as it is added. */
-export function passkeyChecks(desk: AccountContext) {
+export function passkeyChecks(accounts: AccountContext) {
   return {
     id: 'passkey-checks',
     hooks: {
@@ -58,7 +58,8 @@ export function passkeyChecks(desk: AccountContext) {
             const body = BODIES[context.path];
             if (body && !body.safeParse(context.body).success) throw refusal('INVALID_INPUT');
             if (context.path !== '/passkey/delete-passkey') return;
-            if (!isFresh(desk, await callerOf(context))) throw refusal('REAUTHENTICATION_REQUIRED');
+            if (!isFresh(accounts, await requireCaller(context)))
+              throw refusal('REAUTHENTICATION_REQUIRED');
           }),
         },
       ],

@@ -1,6 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { NoTurnLeft, type TurnOwner, Turns } from '../../platform/security/concurrency-limit.ts';
+import {
+  ConcurrencyLimit,
+  QueueFullError,
+  type TaskOwner,
+} from '../../platform/security/concurrency-limit.ts';
 import { refusal } from './refusal.ts';
 
 /** What a hash by scrypt (RFC 7914) costs: memory grows with N·r (128 bytes each), work with N·r·p. */
@@ -27,13 +31,13 @@ const FORMAT =
   /^\$scrypt\$ln=(?<ln>\d{1,2}),r=(?<r>\d{1,2}),p=(?<p>\d{1,2})\$(?<salt>[\w-]+)\$(?<key>[\w-]+)$/;
 
 /** For whom the request that runs asks for hashes; the library passes nothing on that would say so. */
-export const turnOwner = new AsyncLocalStorage<() => Promise<TurnOwner>>();
+export const taskOwner = new AsyncLocalStorage<() => Promise<TaskOwner>>();
 
 /** Two of the four threads that Node has for such work: files and names are looked up by the others. */
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 /** They wait for ten seconds or so where there is one core. */
 const MAX_WAITING = 60;
-const COME_BACK_SECONDS = 10;
+const RETRY_SECONDS = 10;
 
 export type DeriveKey = (
   password: string,
@@ -51,7 +55,7 @@ export type DeriveKey = (
 export class PasswordHashes {
   readonly #cost: HashCost;
   readonly #derive: DeriveKey;
-  readonly #turns = new Turns(AT_ONCE, MAX_WAITING);
+  readonly #limit = new ConcurrencyLimit(CONCURRENCY, MAX_WAITING);
 
   constructor(cost: HashCost = PASSWORD_COST, derive: DeriveKey = deriveByScrypt) {
     this.#cost = cost;
@@ -61,7 +65,7 @@ export class PasswordHashes {
   async hash(password: string): Promise<string> {
     const { ln, r, p } = this.#cost;
     const salt = randomBytes(SALT_BYTES);
-    const key = await this.#inTurn(() => this.#derive(password, salt, KEY_BYTES, this.#cost));
+    const key = await this.#runLimited(() => this.#derive(password, salt, KEY_BYTES, this.#cost));
     return `$scrypt$ln=${ln},r=${r},p=${p}$${salt.toString('base64url')}$${key.toString('base64url')}`;
   }
 
@@ -76,10 +80,10 @@ export class PasswordHashes {
     readonly hash: string;
     readonly password: string;
   }): Promise<boolean> {
-    return this.#inTurn(async () => {
+    return this.#runLimited(async () => {
       const { cost, salt, key } = readHash(hash);
       const isRight = timingSafeEqual(key, await this.#derive(password, salt, key.length, cost));
-      if (!isRight) await this.#makeUp(password, cost);
+      if (!isRight) await this.#equaliseWork(password, cost);
       return isRight;
     });
   }
@@ -90,23 +94,23 @@ export class PasswordHashes {
     return ln !== this.#cost.ln || r !== this.#cost.r || p !== this.#cost.p;
   }
 
-  async #makeUp(password: string, done: HashCost): Promise<void> {
+  async #equaliseWork(password: string, done: HashCost): Promise<void> {
     const { ln, r } = this.#cost;
-    const p = Math.round((workOf(this.#cost) - workOf(done)) / (2 ** ln * r));
+    const p = Math.round((getWork(this.#cost) - getWork(done)) / (2 ** ln * r));
     if (p > 0) await this.#derive(password, randomBytes(SALT_BYTES), KEY_BYTES, { ln, r, p });
   }
 
-  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
+  async #runLimited<T>(work: () => Promise<T>): Promise<T> {
     try {
-      return await this.#turns.take(work, await turnOwner.getStore()?.());
+      return await this.#limit.run(work, await taskOwner.getStore()?.());
     } catch (error) {
-      if (error instanceof NoTurnLeft) throw refusal('UNAVAILABLE', COME_BACK_SECONDS);
+      if (error instanceof QueueFullError) throw refusal('UNAVAILABLE', RETRY_SECONDS);
       throw error;
     }
   }
 }
 
-const workOf = ({ ln, r, p }: HashCost): number => 2 ** ln * r * p;
+const getWork = ({ ln, r, p }: HashCost): number => 2 ** ln * r * p;
 
 function readHash(hash: string): { cost: HashCost; salt: Buffer; key: Buffer } {
   const library = LIBRARY_FORMAT.exec(hash)?.groups;

@@ -25,11 +25,11 @@ import type { BetterAuthPlugin } from 'better-auth/types';
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import { type AccountContext, LINK_HOURS } from './account-context.ts';
-import { accountMail, sendUnseen } from './account-mails.ts';
+import { sendUndisclosed, toOutboxEntry } from './account-mails.ts';
 import { hashSecret, newSecret } from './one-time-secret.ts';
 import { checkNewPassword } from './password-rule.ts';
 import { refusal } from './refusal.ts';
-import { askerOf, originOf, rememberRequest } from './request-origin.ts';
+import { findAsker, getRequestOrigin, rememberRequest } from './request-origin.ts';
 import { knownSubject } from './sign-in-guard.ts';
 
 const tokenText = z.string().min(1).max(200);
@@ -38,7 +38,7 @@ const tokenText = z.string().min(1).max(200);
  * A new password for who has forgotten the old one. In the place of the library's endpoints, which work
  * longer for an address that has an account, and say nothing when the mail can't be owed.
  */
-export function passwordReset(desk: AccountContext) {
+export function passwordReset(accounts: AccountContext) {
   return {
     id: 'password-reset',
     endpoints: {
@@ -47,7 +47,7 @@ export function passwordReset(desk: AccountContext) {
         { method: 'POST', body: z.object({ email: z.email().max(254) }) },
         async (context) => {
           const email = context.body.email.toLowerCase();
-          const wait = await send(desk, email, context.headers);
+          const wait = await send(accounts, email, context.headers);
           if (wait > 0) throw refusal('TOO_MANY_EMAILS', wait);
           return context.json({ status: true });
         },
@@ -58,7 +58,7 @@ export function passwordReset(desk: AccountContext) {
         { method: 'GET', query: z.object({ token: tokenText }) },
         async (context) => {
           const tokenHash = hashSecret(context.query.token);
-          return context.json({ valid: await worksLink(desk.database.pool, tokenHash) });
+          return context.json({ valid: await isResetLinkValid(accounts.database.pool, tokenHash) });
         },
       ),
       resetPassword: createAuthEndpoint(
@@ -68,20 +68,31 @@ export function passwordReset(desk: AccountContext) {
           const { token, newPassword } = context.body;
           const tokenHash = hashSecret(token);
           // Before the password is judged: a link that no longer works is the news, and costs no hash.
-          if (!(await worksLink(desk.database.pool, tokenHash))) throw refusal('INVALID_TOKEN');
-          await checkNewPassword(desk, newPassword);
+          if (!(await isResetLinkValid(accounts.database.pool, tokenHash)))
+            throw refusal('INVALID_TOKEN');
+          await checkNewPassword(accounts, newPassword);
           const passwordHash = await context.context.password.hash(newPassword);
-          await inTransaction(desk.database, async (client) => {
+          await inTransaction(accounts.database, async (client) => {
             const link = await consumeAddressLink(client, tokenHash);
             if (link === null) throw refusal('INVALID_TOKEN');
-            const userId = await choosePassword(desk, client, link, passwordHash, context.headers);
+            const userId = await choosePassword(
+              accounts,
+              client,
+              link,
+              passwordHash,
+              context.headers,
+            );
             // This network may have been paused by its own mistakes, all others by those of strangers.
-            const { asker } = await askerOf(client, link.email, originOf(desk, context.headers));
+            const { asker } = await findAsker(
+              client,
+              link.email,
+              getRequestOrigin(accounts, context.headers),
+            );
             await clearPasswordFailures(client, knownSubject(link.email, asker));
             await endPasswordPause(client, { kind: 'address', name: link.email });
             await clearPasswordFailures(client, { kind: 'account', name: userId });
             await forgetOrigins(client, userId);
-            await rememberRequest(desk, context, userId, client);
+            await rememberRequest(accounts, context, userId, client);
           });
           return context.json({ status: true });
         },
@@ -90,32 +101,40 @@ export function passwordReset(desk: AccountContext) {
   } satisfies BetterAuthPlugin;
 }
 
-function send(desk: AccountContext, email: string, headers: Headers | undefined): Promise<number> {
+function send(
+  accounts: AccountContext,
+  email: string,
+  headers: Headers | undefined,
+): Promise<number> {
   const token = newSecret();
-  const expiresAt = new Date(desk.now().getTime() + LINK_HOURS.reset_password * 3_600_000);
-  return sendUnseen(desk, { purpose: 'reset', address: email, headers }, async (client) => {
-    const account = await findAddress(client, email);
-    const stored = await findAccountLanguage(client, email);
-    const waiting = await findRegistrations(client, email);
-    await storeAddressLink(client, {
-      tokenHash: hashSecret(token),
-      purpose: 'reset',
-      email,
-      registrationId: null,
-      expiresAt,
-    });
-    if (account === null && waiting.length === 0) return null;
-    return {
-      kind: 'reset_password',
-      address: email,
-      language: languageFrom({ stored, acceptLanguage: headers?.get('accept-language') ?? null }),
-      url: `${desk.publicUrl}/auth?mode=reset-password&token=${token}`,
-    };
-  });
+  const expiresAt = new Date(accounts.now().getTime() + LINK_HOURS.reset_password * 3_600_000);
+  return sendUndisclosed(
+    accounts,
+    { purpose: 'reset', address: email, headers },
+    async (client) => {
+      const account = await findAddress(client, email);
+      const stored = await findAccountLanguage(client, email);
+      const waiting = await findRegistrations(client, email);
+      await storeAddressLink(client, {
+        tokenHash: hashSecret(token),
+        purpose: 'reset',
+        email,
+        registrationId: null,
+        expiresAt,
+      });
+      if (account === null && waiting.length === 0) return null;
+      return {
+        kind: 'reset_password',
+        address: email,
+        language: languageFrom({ stored, acceptLanguage: headers?.get('accept-language') ?? null }),
+        url: `${accounts.publicUrl}/auth?mode=reset-password&token=${token}`,
+      };
+    },
+  );
 }
 
 /** Whether a password can be chosen by a link: by one that confirms an address only for a new account. */
-async function worksLink(client: Pool, tokenHash: Buffer): Promise<boolean> {
+async function isResetLinkValid(client: Pool, tokenHash: Buffer): Promise<boolean> {
   const link = await findAddressLink(client, tokenHash);
   if (link === null) return false;
   const account = await findAddress(client, link.email);
@@ -128,7 +147,7 @@ async function worksLink(client: Pool, tokenHash: Buffer): Promise<boolean> {
  * they are nobody knows, so none of them counts. Answers whose it is.
  */
 async function choosePassword(
-  desk: AccountContext,
+  accounts: AccountContext,
   client: PoolClient,
   { email, purpose }: AddressLink,
   passwordHash: string,
@@ -141,7 +160,7 @@ async function choosePassword(
   if (account === null) {
     if (waiting.length === 0) throw refusal('INVALID_TOKEN');
     const language = languageFrom({ acceptLanguage: headers?.get('accept-language') ?? null });
-    const trialSeconds = await findUsedTrial(client, desk.addressDigests(email));
+    const trialSeconds = await findUsedTrial(client, accounts.addressDigests(email));
     const made = { email, name: '', passwordHash, emailVerified: true, language, trialSeconds };
     const userId = await addAccount(client, made);
     // Confirmed by another link, at this moment.
@@ -156,7 +175,7 @@ async function choosePassword(
   await revokePendingLinks(client, account.id);
   const language = languageFrom({ stored: await findAccountLanguage(client, email) });
   await enqueueMessages(client, [
-    accountMail({ kind: 'password_changed', address: email, language, url: null }),
+    toOutboxEntry({ kind: 'password_changed', address: email, language, url: null }),
   ]);
   return account.id;
 }

@@ -1,6 +1,6 @@
 import { password as passwordSchema } from '@farelark/contracts';
 import type { AccountContext } from './account-context.ts';
-import { isMadeOf, ownWords } from './own-words.ts';
+import { consistsOfWords, contextWords } from './own-words.ts';
 import { refusal } from './refusal.ts';
 
 /**
@@ -9,8 +9,9 @@ import { refusal } from './refusal.ts';
  *
  * @throws APIError PASSWORD_REQUIREMENTS, PASSWORD_OWN_WORDS, PASSWORD_BREACHED
  */
-export async function checkNewPassword(desk: AccountContext, password: string): Promise<void> {
+export async function checkNewPassword(accounts: AccountContext, password: string): Promise<void> {
   if (!passwordSchema.safeParse(password).success) throw refusal('PASSWORD_REQUIREMENTS');
-  if (isMadeOf(password, ownWords(desk.operatorName))) throw refusal('PASSWORD_OWN_WORDS');
-  if (await desk.isBreached(password)) throw refusal('PASSWORD_BREACHED');
+  if (consistsOfWords(password, contextWords(accounts.operatorName)))
+    throw refusal('PASSWORD_OWN_WORDS');
+  if (await accounts.isBreached(password)) throw refusal('PASSWORD_BREACHED');
 }

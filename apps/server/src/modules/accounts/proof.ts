@@ -21,7 +21,7 @@ export interface Caller {
 }
 
 /** Who calls. @throws APIError AUTHENTICATION_REQUIRED */
-export async function callerOf(context: GenericEndpointContext): Promise<Caller> {
+export async function requireCaller(context: GenericEndpointContext): Promise<Caller> {
   const caller = await findCaller(context);
   if (caller === null) throw refusal('AUTHENTICATION_REQUIRED');
   return caller;
@@ -48,8 +48,8 @@ async function sessionOfBearer({ context, headers }: GenericEndpointContext) {
 }
 
 /** Whether the caller proved a moment ago who they are. */
-export function isFresh(desk: AccountContext, caller: Caller): boolean {
-  return desk.now().getTime() - caller.provedAt.getTime() < FRESH_SECONDS * 1_000;
+export function isFresh(accounts: AccountContext, caller: Caller): boolean {
+  return accounts.now().getTime() - caller.provedAt.getTime() < FRESH_SECONDS * 1_000;
 }
 
 /**
@@ -59,17 +59,17 @@ export function isFresh(desk: AccountContext, caller: Caller): boolean {
  * @throws APIError REAUTHENTICATION_REQUIRED, INVALID_PASSWORD, TOO_MANY_ATTEMPTS
  */
 export async function requireProof(
-  desk: AccountContext,
+  accounts: AccountContext,
   context: GenericEndpointContext,
   caller: Caller,
   password: string | undefined,
 ): Promise<void> {
   if (password === undefined) {
-    if (!isFresh(desk, caller)) throw refusal('REAUTHENTICATION_REQUIRED');
+    if (!isFresh(accounts, caller)) throw refusal('REAUTHENTICATION_REQUIRED');
     return;
   }
-  await checkPassword(desk, context, caller, password);
-  await refreshProof(desk.database.pool, caller.sessionId, desk.now());
+  await checkPassword(accounts, context, caller, password);
+  await refreshProof(accounts.database.pool, caller.sessionId, accounts.now());
 }
 
 /**
@@ -79,12 +79,12 @@ export async function requireProof(
  *   TOO_MANY_ATTEMPTS
  */
 export async function checkPassword(
-  desk: AccountContext,
+  accounts: AccountContext,
   context: GenericEndpointContext,
   caller: Caller,
   password: string,
 ): Promise<void> {
-  const { pool } = desk.database;
+  const { pool } = accounts.database;
   const hash = await findPasswordHash(pool, caller.userId);
   if (hash === null) throw refusal('REAUTHENTICATION_REQUIRED');
   const subject: PasswordSubject = { kind: 'account', name: caller.userId };

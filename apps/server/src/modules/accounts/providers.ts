@@ -18,7 +18,7 @@ export interface Providers {
 }
 
 /** Nobody waits longer for a provider than for a page. */
-const PATIENCE_MILLIS = 8_000;
+const TIMEOUT_MILLIS = 8_000;
 
 /**
  * Signing in with Google and Facebook. Both are told to the library as generic providers, not by its
@@ -26,10 +26,10 @@ const PATIENCE_MILLIS = 8_000;
  * runs. An account with the same address is joined only where the provider says that it confirmed the
  * address: else anybody could name another's address there and walk into the account here.
  */
-export function providers(desk: AccountContext, keys: Providers) {
+export function providers(accounts: AccountContext, keys: Providers) {
   const config: GenericOAuthConfig[] = [];
-  if (keys.google !== null) config.push(google(desk, keys.google));
-  if (keys.facebook !== null) config.push(facebook(desk, keys.facebook));
+  if (keys.google !== null) config.push(google(accounts, keys.google));
+  if (keys.facebook !== null) config.push(facebook(accounts, keys.facebook));
   return genericOAuth({ config });
 }
 
@@ -45,7 +45,7 @@ const GOOGLE = {
   issuers: ['https://accounts.google.com', 'accounts.google.com'],
 };
 
-function google(desk: AccountContext, { clientId, clientSecret, url }: ProviderKeys) {
+function google(accounts: AccountContext, { clientId, clientSecret, url }: ProviderKeys) {
   const at =
     url === null
       ? GOOGLE
@@ -56,9 +56,9 @@ function google(desk: AccountContext, { clientId, clientSecret, url }: ProviderK
           issuers: [url],
         };
   // Fetched at the first sign-in, not at boot: a server starts without its providers.
-  const keys = createRemoteJWKSet(new URL(at.keys), { timeoutDuration: PATIENCE_MILLIS });
+  const keys = createRemoteJWKSet(new URL(at.keys), { timeoutDuration: TIMEOUT_MILLIS });
   return {
-    ...common(desk, 'google', clientId, clientSecret),
+    ...common(accounts, 'google', clientId, clientSecret),
     authorizationUrl: at.authorize,
     tokenUrl: at.token,
     scopes: ['openid', 'email', 'profile'],
@@ -74,18 +74,18 @@ function google(desk: AccountContext, { clientId, clientSecret, url }: ProviderK
       }).catch(() => null);
       if (verified === null) return null;
       const { sub, email, email_verified, name } = verified.payload;
-      const found = person(sub, email, email_verified === true, name);
-      await makeRoom(desk, found);
+      const found = toProfile(sub, email, email_verified === true, name);
+      await endUnconfirmedAccounts(accounts, found);
       return found;
     },
   } satisfies GenericOAuthConfig;
 }
 
-function facebook(desk: AccountContext, { clientId, clientSecret, url }: ProviderKeys) {
+function facebook(accounts: AccountContext, { clientId, clientSecret, url }: ProviderKeys) {
   const dialog = url ?? 'https://www.facebook.com/v24.0';
   const graph = url ?? 'https://graph.facebook.com/v24.0';
   return {
-    ...common(desk, 'facebook', clientId, clientSecret),
+    ...common(accounts, 'facebook', clientId, clientSecret),
     authorizationUrl: `${dialog}/dialog/oauth`,
     tokenUrl: `${graph}/oauth/access_token`,
     scopes: ['email', 'public_profile'],
@@ -95,7 +95,7 @@ function facebook(desk: AccountContext, { clientId, clientSecret, url }: Provide
       const answer = await fetch(`${graph}/me?fields=id,name,email`, {
         headers: { authorization: `Bearer ${accessToken}` },
         redirect: 'manual',
-        signal: AbortSignal.timeout(PATIENCE_MILLIS),
+        signal: AbortSignal.timeout(TIMEOUT_MILLIS),
       }).catch(() => null);
       if (!answer?.ok) return null;
       const { id, email, name } = (await answer.json().catch(() => ({}))) as Record<
@@ -103,19 +103,24 @@ function facebook(desk: AccountContext, { clientId, clientSecret, url }: Provide
         unknown
       >;
       // Facebook does not say whether it confirmed an address, so it counts as not confirmed.
-      return person(id, email, false, name);
+      return toProfile(id, email, false, name);
     },
   } satisfies GenericOAuthConfig;
 }
 
-function common(desk: AccountContext, providerId: string, clientId: string, clientSecret: string) {
+function common(
+  accounts: AccountContext,
+  providerId: string,
+  clientId: string,
+  clientSecret: string,
+) {
   return {
     providerId,
     clientId,
     clientSecret,
-    disableSignUp: !desk.registration,
+    disableSignUp: !accounts.registration,
     // An address that the provider did not confirm is confirmed by our own mail first.
-    requireEmailVerification: desk.confirmEmail,
+    requireEmailVerification: accounts.confirmEmail,
   };
 }
 
@@ -123,9 +128,12 @@ function common(desk: AccountContext, providerId: string, clientId: string, clie
  * Ends what others began with an address that the provider confirmed, and nobody here: sign-ups, and an account
  * whose address was only named. Neither keeps its owner out, nor gets a way in to the account that is made now.
  */
-async function makeRoom(desk: AccountContext, found: ReturnType<typeof person>): Promise<void> {
-  if (!desk.registration || !found?.emailVerified || found.email === undefined) return;
-  const { pool } = desk.database;
+async function endUnconfirmedAccounts(
+  accounts: AccountContext,
+  found: ReturnType<typeof toProfile>,
+): Promise<void> {
+  if (!accounts.registration || !found?.emailVerified || found.email === undefined) return;
+  const { pool } = accounts.database;
   const email = found.email.toLowerCase();
   await removeUnconfirmedAccount(pool, email);
   await endRegistrations(pool, email);
@@ -135,7 +143,7 @@ async function makeRoom(desk: AccountContext, found: ReturnType<typeof person>):
 const address = z.email().max(254);
 
 /** Null without an id; without an address the library says so itself. */
-function person(id: unknown, email: unknown, emailVerified: boolean, name: unknown) {
+function toProfile(id: unknown, email: unknown, emailVerified: boolean, name: unknown) {
   if (typeof id !== 'string' || id === '') return null;
   return {
     id,

@@ -8,7 +8,7 @@ import { type AuthKeys, encryptionKey } from '../../platform/security/secret-key
 import type { AccountContext } from './account-context.ts';
 import { findCaller } from './proof.ts';
 import { refusal } from './refusal.ts';
-import { challenged } from './used-codes.ts';
+import { findChallengedUser } from './used-codes.ts';
 
 /** Endpoints that decrypt a second factor, and which part of it. */
 const DECRYPTED = {
@@ -17,7 +17,7 @@ const DECRYPTED = {
   '/two-factor/verify-backup-code': 'backupCodes',
 } as const;
 
-function partOf(path: string | undefined): 'secret' | 'backupCodes' | undefined {
+function getDecryptedPart(path: string | undefined): 'secret' | 'backupCodes' | undefined {
   return path !== undefined && Object.hasOwn(DECRYPTED, path)
     ? DECRYPTED[path as keyof typeof DECRYPTED]
     : undefined;
@@ -27,19 +27,24 @@ function partOf(path: string | undefined): 'secret' | 'backupCodes' | undefined 
  * Refuses a second factor that was encrypted by a secret that is gone, before the library fails at it: no code
  * can be right then, and the traveller needs another way in.
  */
-export function readableFactor(desk: AccountContext, keys: AuthKeys, log: Pick<Logger, 'error'>) {
+export function readableFactor(
+  accounts: AccountContext,
+  keys: AuthKeys,
+  log: Pick<Logger, 'error'>,
+) {
   let isLogged = false;
   return {
     id: 'readable-factor',
     hooks: {
       before: [
         {
-          matcher: ({ path }) => partOf(path) !== undefined,
+          matcher: ({ path }) => getDecryptedPart(path) !== undefined,
           handler: createAuthMiddleware(async (context: GenericEndpointContext) => {
-            const part = partOf(context.path);
-            const userId = (await findCaller(context))?.userId ?? (await challenged(context));
+            const part = getDecryptedPart(context.path);
+            const userId =
+              (await findCaller(context))?.userId ?? (await findChallengedUser(context));
             if (part === undefined || userId === null) return;
-            const factor = await findEncryptedFactor(desk.database.pool, userId);
+            const factor = await findEncryptedFactor(accounts.database.pool, userId);
             if (factor === null || (await isReadable(factor[part], keys))) return;
             // Most factors are of the same secret: one line is enough to mend them all.
             if (!isLogged)

@@ -20,13 +20,13 @@ import type { BetterAuthPlugin } from 'better-auth/types';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { type AccountContext, LINK_HOURS } from './account-context.ts';
-import { accountMail, sendUnseen } from './account-mails.ts';
+import { sendUndisclosed, toOutboxEntry } from './account-mails.ts';
 import { hashSecret, newSecret } from './one-time-secret.ts';
 import { checkNewPassword } from './password-rule.ts';
-import { noteReferral, referralCodeOf } from './referral.ts';
+import { getReferralCode, recordReferral } from './referral.ts';
 import { refusal } from './refusal.ts';
-import { askerOf, giveDevice, originOf } from './request-origin.ts';
-import { readUser } from './user-output.ts';
+import { findAsker, getRequestOrigin, giveDevice } from './request-origin.ts';
+import { requireUser } from './user-output.ts';
 
 const signUpBody = z.object({
   email: z.email().max(254),
@@ -53,7 +53,7 @@ interface SignUp {
  * at once. Here a sign-up waits, with others for the same address, until one of them is confirmed: who signs
  * up with somebody else's address keeps nobody out, and gets no account that its owner confirms.
  */
-export function registration(desk: AccountContext) {
+export function registration(accounts: AccountContext) {
   return {
     id: 'registration',
     endpoints: {
@@ -61,12 +61,12 @@ export function registration(desk: AccountContext) {
         '/sign-up/email',
         { method: 'POST', body: signUpBody },
         async (context) => {
-          if (!desk.registration) throw refusal('REGISTRATION_DISABLED');
+          if (!accounts.registration) throw refusal('REGISTRATION_DISABLED');
           const { password, name } = context.body;
           const email = context.body.email.toLowerCase();
-          await checkNewPassword(desk, password);
+          await checkNewPassword(accounts, password);
           // Before the costly hash.
-          const taken = await findAddress(desk.database.pool, email);
+          const taken = await findAddress(accounts.database.pool, email);
           if (taken?.isConfirmed) throw refusal('USER_ALREADY_EXISTS');
           const signUp: SignUp = {
             email,
@@ -77,9 +77,9 @@ export function registration(desk: AccountContext) {
             }),
             passwordHash: await context.context.password.hash(password),
           };
-          return desk.confirmEmail
-            ? context.json({ token: null, user: await register(desk, context, signUp) })
-            : begin(desk, context, signUp);
+          return accounts.confirmEmail
+            ? context.json({ token: null, user: await register(accounts, context, signUp) })
+            : begin(accounts, context, signUp);
         },
       ),
       sendVerificationEmail: createAuthEndpoint(
@@ -88,16 +88,21 @@ export function registration(desk: AccountContext) {
         async (context) => {
           const email = context.body.email.toLowerCase();
           const { headers } = context;
-          const { device } = originOf(desk, headers);
-          const wait = await sendUnseen(
-            desk,
+          const { device } = getRequestOrigin(accounts, headers);
+          const wait = await sendUndisclosed(
+            accounts,
             { purpose: 'confirmation', address: email, headers },
             async (client) => {
               const waiting = await findRegistrations(client, email);
               const account = await findAddress(client, email);
               const stored = await findAccountLanguage(client, email);
-              const registration = ofBrowser(waiting, device) ?? onlyOne(waiting);
-              const url = await keepConfirmation(desk, client, email, registration?.id ?? null);
+              const registration = findByDevice(waiting, device) ?? getOnly(waiting);
+              const url = await storeConfirmation(
+                accounts,
+                client,
+                email,
+                registration?.id ?? null,
+              );
               if (account?.isConfirmed || (account === null && waiting.length === 0)) return null;
               const language = languageFrom({
                 stored: registration?.language ?? stored,
@@ -115,26 +120,26 @@ export function registration(desk: AccountContext) {
 }
 
 /** The sign-up of a browser among those that wait for an address; null without one. */
-export function ofBrowser(
+export function findByDevice(
   waiting: readonly Registration[],
   device: Buffer | null,
 ): Registration | null {
   return waiting.find(({ deviceHash }) => device?.equals(deviceHash)) ?? null;
 }
 
-const onlyOne = (waiting: readonly Registration[]) =>
+const getOnly = (waiting: readonly Registration[]) =>
   waiting.length === 1 ? (waiting[0] ?? null) : null;
 
 /** Where the operator asks for no confirmation, an address counts as its owner's from the start. */
-async function begin(desk: AccountContext, context: GenericEndpointContext, signUp: SignUp) {
-  const made = await inTransaction(desk.database, async (client) => {
-    const trialSeconds = await findUsedTrial(client, desk.addressDigests(signUp.email));
+async function begin(accounts: AccountContext, context: GenericEndpointContext, signUp: SignUp) {
+  const made = await inTransaction(accounts.database, async (client) => {
+    const trialSeconds = await findUsedTrial(client, accounts.addressDigests(signUp.email));
     const userId = await addAccount(client, { ...signUp, emailVerified: true, trialSeconds });
     if (userId === null) throw refusal('USER_ALREADY_EXISTS');
-    await noteReferral(client, userId, context.headers);
+    await recordReferral(client, userId, context.headers);
     return userId;
   });
-  const user = await readUser(context, made);
+  const user = await requireUser(context, made);
   const session = await context.context.internalAdapter.createSession(made);
   await setSessionCookie(context, { session, user });
   return context.json({ token: session.token, user });
@@ -144,22 +149,22 @@ async function begin(desk: AccountContext, context: GenericEndpointContext, sign
  * Keeps a sign-up and mails its link; answers the account that it is to become. Where the budget of the address
  * is used up it waits all the same: with an earlier link, this browser confirms it.
  */
-async function register(desk: AccountContext, context: GenericEndpointContext, signUp: SignUp) {
-  const deviceHash = giveDevice(desk, context);
+async function register(accounts: AccountContext, context: GenericEndpointContext, signUp: SignUp) {
+  const deviceHash = giveDevice(accounts, context);
   const { email, name, language } = signUp;
-  const { id, createdAt } = await inTransaction(desk.database, async (client) => {
-    const referralCode = referralCodeOf(context.headers);
-    const kept = await storeRegistration(client, { ...signUp, referralCode, deviceHash });
-    await confirmByMail(desk, client, {
+  const { id, createdAt } = await inTransaction(accounts.database, async (client) => {
+    const referralCode = getReferralCode(context.headers);
+    const stored = await storeRegistration(client, { ...signUp, referralCode, deviceHash });
+    await confirmByMail(accounts, client, {
       email,
-      registrationId: kept.id,
+      registrationId: stored.id,
       language,
       headers: context.headers,
     }).catch((error: unknown) => {
       context.context.logger.error('A confirmation could not be owed', error);
       throw refusal('VERIFICATION_UNAVAILABLE');
     });
-    return kept;
+    return stored;
   });
   return { id, email, name, emailVerified: false, image: null, createdAt, updatedAt: createdAt };
 }
@@ -173,26 +178,26 @@ interface Confirmation {
 
 /** Mails a link that confirms an address. Without a word where there were too many: the answer is about something else. */
 export async function confirmByMail(
-  desk: AccountContext,
+  accounts: AccountContext,
   client: PoolClient,
   { email, registrationId, language, headers }: Confirmation,
 ): Promise<void> {
-  const asker = await askerOf(client, email, originOf(desk, headers));
+  const asker = await findAsker(client, email, getRequestOrigin(accounts, headers));
   const request = { purpose: 'confirmation', address: email, ...asker } as const;
   if (
     (await countMailRequest(client, request)) > 0 ||
     !(await consumeMailAllowance(client, request))
   )
     return;
-  const url = await keepConfirmation(desk, client, email, registrationId);
+  const url = await storeConfirmation(accounts, client, email, registrationId);
   await enqueueMessages(client, [
-    accountMail({ kind: 'verify_email', address: email, language, url }),
+    toOutboxEntry({ kind: 'verify_email', address: email, language, url }),
   ]);
 }
 
 /** Keeps a link that confirms an address; answers where it leads. */
-async function keepConfirmation(
-  desk: AccountContext,
+async function storeConfirmation(
+  accounts: AccountContext,
   client: PoolClient,
   email: string,
   registrationId: string | null,
@@ -203,7 +208,7 @@ async function keepConfirmation(
     purpose: 'confirm',
     email,
     registrationId,
-    expiresAt: new Date(desk.now().getTime() + LINK_HOURS.confirmation * 3_600_000),
+    expiresAt: new Date(accounts.now().getTime() + LINK_HOURS.confirmation * 3_600_000),
   });
-  return `${desk.publicUrl}/auth/v1/verify-email?token=${token}`;
+  return `${accounts.publicUrl}/auth/v1/verify-email?token=${token}`;
 }

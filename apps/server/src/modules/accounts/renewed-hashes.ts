@@ -7,8 +7,8 @@ import type { PasswordHashes } from './password-hashes.ts';
 const SIGN_IN = '/sign-in/email';
 
 /** Hashes anew what is kept at an earlier cost, when its owner types it: nobody else knows the password. */
-export function renewedHashes(desk: AccountContext, hashes: PasswordHashes) {
-  const { pool } = desk.database;
+export function rehashOnSignIn(accounts: AccountContext, hashes: PasswordHashes) {
+  const { pool } = accounts.database;
   return {
     id: 'renewed-hashes',
     hooks: {

@@ -7,8 +7,12 @@ import {
 } from '@farelark/db/encrypted-secrets';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import type { Pool } from 'pg';
-import { type AuthKeys, currentMark, encryptionKey } from '../../platform/security/secret-keys.ts';
-import { encrypted } from './backup-codes.ts';
+import {
+  type AuthKeys,
+  currentPrefix,
+  encryptionKey,
+} from '../../platform/security/secret-keys.ts';
+import { encryptCodes } from './backup-codes.ts';
 
 /** Rows of one statement. */
 const BATCH = 200;
@@ -28,13 +32,13 @@ export async function renewSecrets(
   keys: AuthKeys,
   signal: AbortSignal,
 ): Promise<RenewedSecrets> {
-  const mark = currentMark(keys);
+  const mark = currentPrefix(keys);
   const done = { renewed: 0, lost: 0 };
   const count = (isRenewed: boolean) => {
     done[isRenewed ? 'renewed' : 'lost'] += 1;
   };
   for (const key of await signingKeysEncryptedBefore(pool, mark)) {
-    const text = await again(JSON.parse(key.privateKey) as string, keys); // the library writes it as JSON
+    const text = await reencrypt(JSON.parse(key.privateKey) as string, keys); // the library writes it as JSON
     if (text !== null) await renewSigningKey(pool, key, JSON.stringify(text));
     count(text !== null);
   }
@@ -53,17 +57,17 @@ export async function renewSecrets(
 }
 
 async function renewedFactor(factor: EncryptedFactor, keys: AuthKeys) {
-  const secret = await again(factor.secret, keys);
-  const codes = await opened(factor.backupCodes, keys);
+  const secret = await reencrypt(factor.secret, keys);
+  const codes = await tryDecrypt(factor.backupCodes, keys);
   if (secret === null || codes === null) return null;
-  return { secret, backupCodes: await encrypted(codes, keys) };
+  return { secret, backupCodes: await encryptCodes(codes, keys) };
 }
 
-async function again(text: string, keys: AuthKeys): Promise<string | null> {
-  const data = await opened(text, keys);
+async function reencrypt(text: string, keys: AuthKeys): Promise<string | null> {
+  const data = await tryDecrypt(text, keys);
   return data === null ? null : symmetricEncrypt({ key: encryptionKey(keys), data });
 }
 
-async function opened(data: string, keys: AuthKeys): Promise<string | null> {
+async function tryDecrypt(data: string, keys: AuthKeys): Promise<string | null> {
   return symmetricDecrypt({ key: encryptionKey(keys), data }).catch(() => null);
 }

@@ -10,8 +10,8 @@ import {
   rememberOrigin,
 } from '@farelark/db/sessions';
 import type { Pool, PoolClient } from 'pg';
-import { networkOf } from '../../platform/http/caller-address.ts';
-import type { TurnOwner } from '../../platform/security/concurrency-limit.ts';
+import { toNetwork } from '../../platform/http/caller-address.ts';
+import type { TaskOwner } from '../../platform/security/concurrency-limit.ts';
 import type { AccountContext } from './account-context.ts';
 import { newSecret } from './one-time-secret.ts';
 
@@ -21,12 +21,16 @@ const SECRET = /^[A-Za-z0-9_-]{43}$/;
 const KEY_BYTES = 16;
 
 /** Where a request comes from, as keyed digests. */
-export function originOf(desk: AccountContext, headers: Headers | null | undefined): RequestOrigin {
+export function getRequestOrigin(
+  accounts: AccountContext,
+  headers: Headers | null | undefined,
+): RequestOrigin {
   const cookie = cookieValue(headers?.get('cookie') ?? '', `farelark.${DEVICE_COOKIE}`);
   return {
-    device: cookie !== null && SECRET.test(cookie) ? digestOf(desk, 'device', cookie) : null,
+    device:
+      cookie !== null && SECRET.test(cookie) ? digestOrigin(accounts, 'device', cookie) : null,
     // Set by the route to the address of who asks.
-    network: digestOf(desk, 'network', networkOf(headers?.get('x-forwarded-for') ?? '')),
+    network: digestOrigin(accounts, 'network', toNetwork(headers?.get('x-forwarded-for') ?? '')),
   };
 }
 
@@ -34,7 +38,7 @@ export function originOf(desk: AccountContext, headers: Headers | null | undefin
  * Who asks about an address, for limits: the device or network that its account knows, each by itself, else
  * the network. A device that the account does not know is nobody: cookies can be had by the thousand.
  */
-export async function askerOf(
+export async function findAsker(
   client: Pool | PoolClient,
   email: string,
   origin: RequestOrigin,
@@ -45,8 +49,8 @@ export async function askerOf(
 }
 
 /** The device of a request; one that has none yet is given a cookie. */
-export function giveDevice(desk: AccountContext, context: GenericEndpointContext): Buffer {
-  const { device } = originOf(desk, context.headers);
+export function giveDevice(accounts: AccountContext, context: GenericEndpointContext): Buffer {
+  const { device } = getRequestOrigin(accounts, context.headers);
   const { name, attributes } = context.context.createAuthCookie(DEVICE_COOKIE);
   const secret =
     device === null
@@ -54,25 +58,28 @@ export function giveDevice(desk: AccountContext, context: GenericEndpointContext
       : (cookieValue(context.headers?.get('cookie') ?? '', `farelark.${DEVICE_COOKIE}`) ?? '');
   // Given again, it lives on.
   context.setCookie(name, secret, { ...attributes, maxAge: KNOWN_DEVICE_DAYS * 86_400 });
-  return device ?? digestOf(desk, 'device', secret);
+  return device ?? digestOrigin(accounts, 'device', secret);
 }
 
 /** Keeps that an account was signed in to from where a request comes. */
 export async function rememberRequest(
-  desk: AccountContext,
+  accounts: AccountContext,
   context: GenericEndpointContext,
   userId: string,
-  client: Pool | PoolClient = desk.database.pool,
+  client: Pool | PoolClient = accounts.database.pool,
 ): Promise<void> {
-  const { network } = originOf(desk, context.headers);
-  await rememberOrigin(client, userId, { device: giveDevice(desk, context), network });
+  const { network } = getRequestOrigin(accounts, context.headers);
+  await rememberOrigin(client, userId, { device: giveDevice(accounts, context), network });
 }
 
 /** Who shares turns at hashes with a request: its network; a device that signed in before has its own, and first. */
-export async function turnOwnerOf(desk: AccountContext, headers: Headers): Promise<TurnOwner> {
-  const { device, network } = originOf(desk, headers);
-  const isFirst = device !== null && (await isKnownDevice(desk.database.pool, device));
-  return { key: (isFirst ? device : network).toString('hex'), isFirst };
+export async function findTaskOwner(
+  accounts: AccountContext,
+  headers: Headers,
+): Promise<TaskOwner> {
+  const { device, network } = getRequestOrigin(accounts, headers);
+  const hasPriority = device !== null && (await isKnownDevice(accounts.database.pool, device));
+  return { key: (hasPriority ? device : network).toString('hex'), hasPriority: hasPriority };
 }
 
 interface LimitRule {
@@ -85,11 +92,11 @@ interface LimitRule {
  * A limit by network address, which many share: a device from which somebody signed in before has the same one
  * for itself instead.
  */
-export function limitByNetwork(desk: AccountContext, rule: LimitRule) {
+export function limitByNetwork(accounts: AccountContext, rule: LimitRule) {
   return async (request: Request): Promise<LimitRule | false> => {
-    const { device } = originOf(desk, request.headers);
-    if (device === null || !(await isKnownDevice(desk.database.pool, device))) return rule;
-    const { calls } = await countFunctionCall(desk.database.pool, {
+    const { device } = getRequestOrigin(accounts, request.headers);
+    if (device === null || !(await isKnownDevice(accounts.database.pool, device))) return rule;
+    const { calls } = await countFunctionCall(accounts.database.pool, {
       name: `device ${new URL(request.url).pathname}`,
       caller: device.subarray(0, KEY_BYTES),
       seconds: rule.window,
@@ -99,6 +106,6 @@ export function limitByNetwork(desk: AccountContext, rule: LimitRule) {
   };
 }
 
-function digestOf({ secret }: AccountContext, kind: string, value: string): Buffer {
+function digestOrigin({ secret }: AccountContext, kind: string, value: string): Buffer {
   return createHmac('sha256', secret).update(`${kind} of a request\n${value}`).digest();
 }

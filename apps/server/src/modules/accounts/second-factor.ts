@@ -7,9 +7,9 @@ import type { BetterAuthPlugin } from 'better-auth/types';
 import type { AuthKeys } from '../../platform/security/secret-keys.ts';
 import type { AccountContext } from './account-context.ts';
 import { backupCodeOptions } from './backup-codes.ts';
-import { callerOf, findCaller, requireProof } from './proof.ts';
+import { findCaller, requireCaller, requireProof } from './proof.ts';
 import { refusal } from './refusal.ts';
-import { challenged } from './used-codes.ts';
+import { findChallengedUser } from './used-codes.ts';
 
 /** What changes the second factor, or shows what it is made of. */
 const NEEDS_PROOF = new Set([
@@ -35,13 +35,16 @@ export function secondFactor(keys: AuthKeys) {
  * factor is on: whoever reads somebody's mails could open an account at the provider with them, and would
  * be asked for none. A provider that signed the account in before goes on.
  */
-export async function mayJoin(desk: AccountContext, userId: string | undefined): Promise<boolean> {
-  const account = userId === undefined ? null : await findAccount(desk.database.pool, userId);
+export async function mayJoin(
+  accounts: AccountContext,
+  userId: string | undefined,
+): Promise<boolean> {
+  const account = userId === undefined ? null : await findAccount(accounts.database.pool, userId);
   return account !== null && !account.twoFactorEnabled;
 }
 
 /** Says of a second step that is closed for a while how long. */
-export function secondFactorPause(desk: AccountContext) {
+export function secondFactorPause(accounts: AccountContext) {
   return {
     id: 'second-factor-pause',
     hooks: {
@@ -51,9 +54,10 @@ export function secondFactorPause(desk: AccountContext) {
           handler: createAuthMiddleware(async (context) => {
             const { returned } = context.context;
             if (!isAPIError(returned) || returned.statusCode !== 429) return;
-            const userId = (await findCaller(context))?.userId ?? (await challenged(context));
+            const userId =
+              (await findCaller(context))?.userId ?? (await findChallengedUser(context));
             if (userId === null) return;
-            const seconds = await secondFactorLockSeconds(desk.database.pool, userId);
+            const seconds = await secondFactorLockSeconds(accounts.database.pool, userId);
             throw refusal('TOO_MANY_ATTEMPTS', seconds);
           }),
         },
@@ -63,7 +67,7 @@ export function secondFactorPause(desk: AccountContext) {
 }
 
 /** Holds its changes to the proof that other changes of an account want; the library takes any session. */
-export function secondFactorProof(desk: AccountContext) {
+export function secondFactorProof(accounts: AccountContext) {
   return {
     id: 'second-factor-proof',
     hooks: {
@@ -73,9 +77,9 @@ export function secondFactorProof(desk: AccountContext) {
           handler: createAuthMiddleware(async (context: GenericEndpointContext) => {
             const password: unknown = context.body?.password;
             await requireProof(
-              desk,
+              accounts,
               context,
-              await callerOf(context),
+              await requireCaller(context),
               typeof password === 'string' ? password : undefined,
             );
           }),

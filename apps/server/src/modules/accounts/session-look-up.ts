@@ -3,14 +3,14 @@ import { isAPIError } from 'better-auth/api';
 import type { Pool } from 'pg';
 import { Failure } from '../../platform/http/failure.ts';
 import type { SessionTraveller } from '../../platform/http/session-cache.ts';
-import { isTooOld, lastMoment } from '../../platform/http/session-life.ts';
+import { getSessionEnd, isTooOld } from '../../platform/http/session-life.ts';
 import type { Auth } from './auth.ts';
 
 interface LookUp {
   readonly auth: Auth;
   readonly pool: Pool;
   /** How long a session may go on in all, however often it is used. */
-  readonly longestDays: number;
+  readonly maxDays: number;
   readonly now: () => Date;
 }
 
@@ -23,7 +23,7 @@ interface LookUp {
 export function sessionLookUp({
   auth,
   pool,
-  longestDays,
+  maxDays: longestDays,
   now,
 }: LookUp): (bearer: string) => Promise<SessionTraveller | null> {
   return async (bearer) => {
@@ -43,7 +43,7 @@ export function sessionLookUp({
     return {
       userId: user.id,
       sessionId: session.id,
-      expiresAt: earlier(session.expiresAt, lastMoment(session.beganAt, longestDays)),
+      expiresAt: earlier(session.expiresAt, getSessionEnd(session.beganAt, longestDays)),
     };
   };
 }

@@ -3,7 +3,7 @@ import { createAuthEndpoint } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import { z } from 'zod';
 import type { AccountContext } from './account-context.ts';
-import { callerOf, findCaller } from './proof.ts';
+import { findCaller, requireCaller } from './proof.ts';
 import { refusal } from './refusal.ts';
 import { rememberRequest } from './request-origin.ts';
 
@@ -11,8 +11,8 @@ import { rememberRequest } from './request-origin.ts';
  * Signing out, and an account's sessions by their ids. In the place of the library's endpoints, which
  * say that a session ended when it could not be ended, and hand out the tokens of all sessions.
  */
-export function sessions(desk: AccountContext) {
-  const { pool } = desk.database;
+export function sessions(accounts: AccountContext) {
+  const { pool } = accounts.database;
   return {
     id: 'sessions',
     endpoints: {
@@ -22,7 +22,7 @@ export function sessions(desk: AccountContext) {
         return context.json({ success: true });
       }),
       listSessions: createAuthEndpoint('/list-sessions', { method: 'GET' }, async (context) => {
-        const { userId, sessionId } = await callerOf(context);
+        const { userId, sessionId } = await requireCaller(context);
         const found = await listSessions(pool, userId);
         return context.json(found.map((one) => ({ ...one, current: one.id === sessionId })));
       }),
@@ -30,7 +30,7 @@ export function sessions(desk: AccountContext) {
         '/revoke-session',
         { method: 'POST', body: z.object({ id: z.uuid() }) },
         async (context) => {
-          const { userId } = await callerOf(context);
+          const { userId } = await requireCaller(context);
           if (!(await endSession(pool, userId, context.body.id))) throw refusal('NOT_FOUND');
           return context.json({ status: true });
         },
@@ -39,10 +39,10 @@ export function sessions(desk: AccountContext) {
         '/revoke-other-sessions',
         { method: 'POST' },
         async (context) => {
-          const { userId, sessionId } = await callerOf(context);
+          const { userId, sessionId } = await requireCaller(context);
           await endOtherSessions(pool, userId, sessionId);
           await forgetOrigins(pool, userId);
-          await rememberRequest(desk, context, userId);
+          await rememberRequest(accounts, context, userId);
           return context.json({ status: true });
         },
       ),

@@ -20,7 +20,7 @@ const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
  * minutes, and for the browser that began: with the verifier of which it sent the challenge before it
  * left (RFC 7636), else with a cookie that it was given together with the code.
  */
-export function signInCode(desk: AccountContext) {
+export function signInCode(accounts: AccountContext) {
   return {
     id: 'sign-in-code',
     endpoints: {
@@ -39,7 +39,7 @@ export function signInCode(desk: AccountContext) {
           const verifier = codeVerifier ?? context.getCookie(binder.name);
           if (verifier == null) throw refusal('INVALID_TOKEN');
           const token = await consumeSignInCode(
-            desk.database.pool,
+            accounts.database.pool,
             hashSecret(code),
             hashSecret(verifier),
           );
@@ -59,17 +59,17 @@ export function signInCode(desk: AccountContext) {
  * that is being made binds the code to it by a cookie.
  */
 export async function issueCode(
-  desk: AccountContext,
+  accounts: AccountContext,
   context: GenericEndpointContext,
   sessionToken: string,
   challenge: unknown,
 ): Promise<string> {
   const code = newSecret();
   const given = typeof challenge === 'string' && CHALLENGE.test(challenge) ? challenge : null;
-  await storeSignInCode(desk.database.pool, sessionToken, {
+  await storeSignInCode(accounts.database.pool, sessionToken, {
     codeHash: hashSecret(code),
     challenge: given === null ? bind(context) : Buffer.from(given, 'base64url'),
-    expiresAt: new Date(desk.now().getTime() + CODE_SECONDS * 1_000),
+    expiresAt: new Date(accounts.now().getTime() + CODE_SECONDS * 1_000),
   });
   return code;
 }

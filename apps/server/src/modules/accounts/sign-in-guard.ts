@@ -13,8 +13,8 @@ import type { BetterAuthPlugin } from 'better-auth/types';
 import type { Pool } from 'pg';
 import { type AccountContext, MAX_PASSWORD_LENGTH } from './account-context.ts';
 import { refusal } from './refusal.ts';
-import { confirmByMail, ofBrowser } from './registration.ts';
-import { askerOf, originOf } from './request-origin.ts';
+import { confirmByMail, findByDevice } from './registration.ts';
+import { findAsker, getRequestOrigin } from './request-origin.ts';
 
 const SIGN_IN = '/sign-in/email';
 
@@ -24,8 +24,8 @@ const SIGN_IN = '/sign-in/email';
  * before are counted each by itself: a pause that strangers bring about does not hold for them. Only signing
  * in by password pauses: running sessions, passkeys, providers and a reset by mail go on.
  */
-export function signInGuard(desk: AccountContext) {
-  const { pool } = desk.database;
+export function signInGuard(accounts: AccountContext) {
+  const { pool } = accounts.database;
   const isSignIn = ({ path }: { path?: string }) => path === SIGN_IN;
   return {
     id: 'sign-in-guard',
@@ -34,9 +34,9 @@ export function signInGuard(desk: AccountContext) {
         {
           matcher: isSignIn,
           handler: createAuthMiddleware(async (context) => {
-            const email = emailOf(context.body);
+            const email = parseEmail(context.body);
             if (email === null) return;
-            const subject = await subjectOf(desk, context.headers, email);
+            const subject = await findPasswordSubject(accounts, context.headers, email);
             const wait = await beginPasswordAttempt(pool, subject);
             if (wait > 0) throw refusal('TOO_MANY_ATTEMPTS', wait);
             const account = await findAddress(pool, email);
@@ -44,7 +44,7 @@ export function signInGuard(desk: AccountContext) {
             // The library looks up what a user signs in with only where there is one. With this, both cost
             // the same statements, and an address can't be told by its time.
             const waiting = await findRegistrations(pool, email);
-            if (desk.confirmEmail) await answerUnconfirmed(desk, context, waiting, subject);
+            if (accounts.confirmEmail) await answerUnconfirmed(accounts, context, waiting, subject);
           }),
         },
       ],
@@ -56,9 +56,9 @@ export function signInGuard(desk: AccountContext) {
             // Everything else was said because the password was right: also that a code is wanted, or
             // that the address is to be confirmed.
             const isRight = !isAPIError(returned) || returned.body?.code === 'EMAIL_NOT_VERIFIED';
-            const email = emailOf(context.body);
+            const email = parseEmail(context.body);
             if (!isRight || email === null) return;
-            await forgive(pool, await subjectOf(desk, context.headers, email));
+            await clearFailures(pool, await findPasswordSubject(accounts, context.headers, email));
           }),
         },
       ],
@@ -68,13 +68,14 @@ export function signInGuard(desk: AccountContext) {
 
 /** Tells who signed up and has not confirmed the address so, and mails the link once more. */
 async function answerUnconfirmed(
-  desk: AccountContext,
+  accounts: AccountContext,
   context: GenericEndpointContext,
   waiting: readonly Registration[],
   subject: PasswordSubject,
 ): Promise<void> {
   const { headers } = context;
-  const registration = ofBrowser(waiting, originOf(desk, headers).device) ?? waiting[0];
+  const registration =
+    findByDevice(waiting, getRequestOrigin(accounts, headers).device) ?? waiting[0];
   const password: unknown = context.body?.password;
   if (registration === undefined || typeof password !== 'string') return;
   if (password.length > MAX_PASSWORD_LENGTH) return;
@@ -83,26 +84,30 @@ async function answerUnconfirmed(
   // One hash, as for any other address: the library does not make another.
   if (!(await context.context.password.verify({ hash, password })))
     throw refusal('INVALID_EMAIL_OR_PASSWORD');
-  await forgive(desk.database.pool, subject);
-  await inTransaction(desk.database, (client) =>
-    confirmByMail(desk, client, { email, registrationId: id, language, headers }),
+  await clearFailures(accounts.database.pool, subject);
+  await inTransaction(accounts.database, (client) =>
+    confirmByMail(accounts, client, { email, registrationId: id, language, headers }),
   );
   throw refusal('EMAIL_NOT_VERIFIED');
 }
 
 /** Of who is known, earlier failures are forgotten; of others only this attempt, which was none. */
-function forgive(pool: Pool, subject: PasswordSubject): Promise<void> {
+function clearFailures(pool: Pool, subject: PasswordSubject): Promise<void> {
   return subject.kind === 'known'
     ? clearPasswordFailures(pool, subject)
     : undoPasswordAttempt(pool, subject);
 }
 
-async function subjectOf(
-  desk: AccountContext,
+async function findPasswordSubject(
+  accounts: AccountContext,
   headers: Headers | undefined,
   email: string,
 ): Promise<PasswordSubject> {
-  const { asker, isKnown } = await askerOf(desk.database.pool, email, originOf(desk, headers));
+  const { asker, isKnown } = await findAsker(
+    accounts.database.pool,
+    email,
+    getRequestOrigin(accounts, headers),
+  );
   return isKnown ? knownSubject(email, asker) : { kind: 'address', name: email };
 }
 
@@ -111,6 +116,6 @@ export function knownSubject(email: string, asker: string): PasswordSubject {
   return { kind: 'known', name: `${email}\n${asker}` };
 }
 
-function emailOf(body: { email?: unknown } | undefined): string | null {
+function parseEmail(body: { email?: unknown } | undefined): string | null {
   return typeof body?.email === 'string' ? body.email.trim().toLowerCase() : null;
 }

@@ -3,7 +3,7 @@ import type { User } from 'better-auth/types';
 import { refusal } from './refusal.ts';
 
 /** The account as its owner is told of it. @throws APIError AUTHENTICATION_REQUIRED when it is gone */
-export async function readUser(context: GenericEndpointContext, userId: string): Promise<User> {
+export async function requireUser(context: GenericEndpointContext, userId: string): Promise<User> {
   const user = await context.context.internalAdapter.findUserById(userId);
   if (user === null) throw refusal('AUTHENTICATION_REQUIRED');
   return user;

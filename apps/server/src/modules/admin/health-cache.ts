@@ -14,31 +14,31 @@ import type { DeliveryResult, MailTransport } from '@farelark/mail';
 import type { BillingKind } from '../../config/billing-kind.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import type { NoticePulse } from '../../platform/live/notice-pulse.ts';
-import { KeptFact } from '../../platform/observability/cached-fact.ts';
+import type { NoticeProbe } from '../../platform/live/notice-pulse.ts';
+import { CachedFact } from '../../platform/observability/cached-fact.ts';
 import { withoutAddresses } from '../../platform/observability/log.ts';
 import type { PushWays } from '../notifications/index.ts';
 import { problemsIn } from './problems.ts';
 import { processState } from './process-state.ts';
 
 /** Pages that show it ask every ten seconds, each of them; what these facts cost is paid once a minute. */
-const KEPT_MILLIS = 60_000;
+const TTL_MILLIS = 60_000;
 const LONG_SECONDS = 30;
 const MAX_SHOWN = 20;
 
-interface HealthBookOptions {
+interface HealthCacheOptions {
   readonly settings: Settings;
   readonly database: Database;
   readonly jobs: Jobs;
   readonly mail: MailTransport;
   readonly push: PushWays;
-  readonly pulse: NoticePulse;
+  readonly noticeProbe: NoticeProbe;
   /** Who takes payments. */
   readonly billing: BillingKind | null;
   readonly now: () => Date;
 }
 
-interface SeldomAsked {
+interface SlowFacts {
   readonly transport: DeliveryResult;
   readonly checkedAt: Date;
   readonly sizeBytes: number;
@@ -48,13 +48,13 @@ interface SeldomAsked {
 
 /** Knows how this installation is doing, apart from the sources of fares. */
 export class HealthCache {
-  readonly #options: HealthBookOptions;
-  readonly #seldom: KeptFact<SeldomAsked>;
+  readonly #options: HealthCacheOptions;
+  readonly #slow: CachedFact<SlowFacts>;
 
-  constructor(options: HealthBookOptions) {
+  constructor(options: HealthCacheOptions) {
     this.#options = options;
     const { mail, database, now } = options;
-    this.#seldom = new KeptFact(async () => {
+    this.#slow = new CachedFact(async () => {
       const checkedAt = now();
       const [transport, sizeBytes, migrations, overdueCommission] = await Promise.all([
         mail.check(),
@@ -63,21 +63,21 @@ export class HealthCache {
         countOverdueCommission(database.pool, checkedAt.toISOString().slice(0, 10)),
       ]);
       return { transport, checkedAt, sizeBytes, migrations, overdueCommission };
-    }, KEPT_MILLIS);
+    }, TTL_MILLIS);
   }
 
   /** Everything as it is now; why jobs failed is said in a language, where we said it. */
   async report(language: Language): Promise<SystemHealth> {
     const { jobs, now } = this.#options;
-    const [seldom, jobsHealth, mail, push, payments, database] = await Promise.all([
-      this.#seldom.get(),
+    const [slow, jobsHealth, mail, push, payments, database] = await Promise.all([
+      this.#slow.get(),
       jobs.health(language, MAX_SHOWN),
       this.#mail(),
       this.#push(),
       this.#payments(),
       this.#database(),
     ]);
-    const { transport, checkedAt, sizeBytes, migrations, overdueCommission } = seldom;
+    const { transport, checkedAt, sizeBytes, migrations, overdueCommission } = slow;
     const facts = {
       asOf: now().toISOString(),
       jobs: jobsHealth,
@@ -150,7 +150,7 @@ export class HealthCache {
   }
 
   async #database(): Promise<Omit<SystemHealth['database'], 'sizeBytes' | 'migrations'>> {
-    const { database, pulse } = this.#options;
+    const { database, noticeProbe: pulse } = this.#options;
     const { pool } = database;
     const answerMillis = await this.#answerMillis();
     const [state, transactions, roundTripMillis] = await Promise.all([

@@ -19,7 +19,7 @@ const CONNECTIONS_USED = 0.85;
 const HEAP_USED = 0.85;
 
 /** When each thing is wrong, the worst first. */
-const SIGNS: Readonly<Record<HealthProblem, (facts: HealthFacts) => boolean>> = {
+const DETECTORS: Readonly<Record<HealthProblem, (facts: HealthFacts) => boolean>> = {
   notices_lost: ({ database }) => database.notices.roundTripMillis === null,
   migrations_strange: ({ database }) => database.migrations.strange.length > 0,
   migrations_pending: ({ database }) => database.migrations.pending.length > 0,
@@ -56,6 +56,6 @@ function troubledBy(problem: HealthFacts['payments']['troubled'][number]['proble
 /** What is wrong, the worst first. */
 export function problemsIn(facts: HealthFacts): HealthProblem[] {
   // Object.entries forgets the names.
-  const signs = Object.entries(SIGNS) as [HealthProblem, (facts: HealthFacts) => boolean][];
-  return signs.filter(([, shows]) => shows(facts)).map(([problem]) => problem);
+  const detectors = Object.entries(DETECTORS) as [HealthProblem, (facts: HealthFacts) => boolean][];
+  return detectors.filter(([, shows]) => shows(facts)).map(([problem]) => problem);
 }

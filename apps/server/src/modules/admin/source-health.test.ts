@@ -54,9 +54,9 @@ describe('source-health', () => {
     expect((await search()).data).toMatchObject({ answered: false, silence: 'down' });
     expect(duffel.calls).toHaveLength(6);
     const beside = await startBeside(server, {}, undefined, [duffel]);
-    const questionOf = async () =>
+    const readQuestion = async () =>
       (await health(beside))?.sources[0]?.questions.find(({ kind }) => kind === 'search');
-    await expect.poll(questionOf, { timeout: 20_000 }).toMatchObject({
+    await expect.poll(readQuestion, { timeout: 20_000 }).toMatchObject({
       state: 'open',
       retryAfterSeconds: expect.any(Number),
       lastFailure: 'failing',

@@ -23,7 +23,7 @@ const health = async (of: Pick<TestServer, 'url'> = server, language?: 'de') =>
     .data;
 
 /** Follows a job to its end. */
-async function endOf(jobId: string): Promise<string | undefined> {
+async function waitForEnd(jobId: string): Promise<string | undefined> {
   const state = async () =>
     (await callFunction(server.url, 'job-status', { jobId }, token)).data?.state;
   await expect.poll(state, { timeout: 20_000 }).toMatch(/done|failed/);
@@ -147,7 +147,7 @@ describe('a job that failed', () => {
   it('is told with its reason in the reader’s language, and can be handed in again [2.admin.retry-job]', async () => {
     const begun = await callFunction(server.url, 'auto-refresh-rates', {}, token);
     const jobId = begun.data?.jobId ?? '';
-    expect(await endOf(jobId)).toBe('failed');
+    expect(await waitForEnd(jobId)).toBe('failed');
     const report = await health(server, 'de');
     expect(report?.problems).toContain('jobs_failed');
     expect(report?.jobs.failed).toEqual([
@@ -165,7 +165,7 @@ describe('a job that failed', () => {
     expect(again).toMatchObject({ status: 200, data: { jobId: expect.any(String) } });
     expect(again.data?.jobId).not.toBe(jobId);
     // Who asked for it may follow it. What fails again is one failure yet.
-    expect(await endOf(again.data?.jobId ?? '')).toBe('failed');
+    expect(await waitForEnd(again.data?.jobId ?? '')).toBe('failed');
     const later = await health();
     expect(later?.jobs.failed).toMatchObject([
       { jobId: again.data?.jobId, subject: report?.jobs.failed[0]?.subject },
@@ -186,7 +186,7 @@ describe('a job that failed', () => {
   it('is the only one that is handed in again', async () => {
     const begun = await callFunction(server.url, 'daily-price-check', {}, token);
     const jobId = begun.data?.jobId ?? '';
-    expect(await endOf(jobId)).toBe('done');
+    expect(await waitForEnd(jobId)).toBe('done');
     for (const id of [jobId, randomUUID()])
       expect(await callFunction(server.url, 'retry-job', { jobId: id }, token)).toMatchObject({
         status: 404,

@@ -71,7 +71,7 @@ async function run(name: UpkeepName): Promise<Pick<JobStatus, 'state' | 'result'
 const CURRENCIES =
   'USD JPY BGN CZK DKK GBP HUF PLN RON SEK CHF ISK NOK TRY AUD BRL CAD CNY HKD IDR INR';
 
-function ratesOf(day: string, changes: Readonly<Record<string, string>> = {}): string {
+function toRatesXml(day: string, changes: Readonly<Record<string, string>> = {}): string {
   const cubes = CURRENCIES.split(' ')
     .map((currency, index) => {
       const rate = changes[currency] ?? `${1 + index}.5`;
@@ -122,7 +122,7 @@ describe('auto-refresh-rates', () => {
   const more = { kind: 'more', host: '127.0.0.1', refused: [] };
 
   it('stores the day, then finds it unchanged, and stores the next one [7.functions.upkeep]', async () => {
-    answers['/rates.xml'] = { body: ratesOf(dayBefore(2)) };
+    answers['/rates.xml'] = { body: toRatesXml(dayBefore(2)) };
     expect(await run('auto-refresh-rates')).toEqual({
       state: 'done',
       result: {
@@ -137,7 +137,7 @@ describe('auto-refresh-rates', () => {
       error: null,
     });
     expect((await run('auto-refresh-rates')).result).toMatchObject({ outcome: 'unchanged' });
-    answers['/rates.xml'] = { body: ratesOf(dayBefore(1), { USD: '1.6' }) };
+    answers['/rates.xml'] = { body: toRatesXml(dayBefore(1), { USD: '1.6' }) };
     expect((await run('auto-refresh-rates')).result).toMatchObject({ outcome: 'stored' });
     const rows = await storedRates();
     expect(rows.map((row) => [row.rates_date, row.rates.USD, row.source])).toEqual([
@@ -156,7 +156,7 @@ describe('auto-refresh-rates', () => {
         { ...more, outcome: 'taken', ratesDate: dayBefore(0), currencies: MORE.length },
       ],
     });
-    answers['/rates.xml'] = { body: ratesOf(dayBefore(0), { USD: '1.7' }) };
+    answers['/rates.xml'] = { body: toRatesXml(dayBefore(0), { USD: '1.7' }) };
     answers['/more.json'] = { body: moreRates({ TWD: 341, AED: 4.4 }) };
     expect((await run('auto-refresh-rates')).result).toMatchObject({
       outcome: 'stored',
@@ -171,7 +171,7 @@ describe('auto-refresh-rates', () => {
   });
 
   it('takes a short list from the second, and keeps what it does not tell', async () => {
-    answers['/rates.xml'] = { body: ratesOf(dayBefore(0)) };
+    answers['/rates.xml'] = { body: toRatesXml(dayBefore(0)) };
     const short = moreRates().replace(/"rates":\{.*\}/, '"rates":{"EUR":1,"TWD":34.5}}');
     answers['/more.json'] = { body: short };
     expect((await run('auto-refresh-rates')).result).toMatchObject({
@@ -201,41 +201,41 @@ describe('auto-refresh-rates', () => {
       () => moreRates(Object.fromEntries(CURRENCIES.split(' ').map((code) => [code, 9]))),
       { outcome: 'disagrees' },
     ],
-  ])('goes on without the second where it tells %s', async (_, body, told) => {
-    answers['/rates.xml'] = { body: ratesOf(dayBefore(0)) };
+  ])('goes on without the second where it tells %s', async (_, body, message) => {
+    answers['/rates.xml'] = { body: toRatesXml(dayBefore(0)) };
     answers['/more.json'] = { body: body() };
     const { state, result } = await run('auto-refresh-rates');
     expect(state).toBe('done');
-    expect(result).toMatchObject({ sources: [{ outcome: 'taken' }, { ...more, ...told }] });
+    expect(result).toMatchObject({ sources: [{ outcome: 'taken' }, { ...more, ...message }] });
     const [newest] = (await storedRates()).slice(-1);
     expect(newest.rates).toMatchObject({ USD: 1.5, TWD: 34.2 });
   });
 
-  const good = () => ratesOf(dayBefore(0));
+  const good = () => toRatesXml(dayBefore(0));
   it.each<[string, () => (typeof answers)[string], string]>([
     [
       'a fall of 30 %',
-      () => ({ body: ratesOf(dayBefore(0), { JPY: '1.75' }) }),
+      () => ({ body: toRatesXml(dayBefore(0), { JPY: '1.75' }) }),
       'errors.rates_jump',
     ],
     [
       'a rise of 30 %',
-      () => ({ body: ratesOf(dayBefore(0), { USD: '2.08' }) }),
+      () => ({ body: toRatesXml(dayBefore(0), { USD: '2.08' }) }),
       'errors.rates_jump',
     ],
-    ['an older day', () => ({ body: ratesOf(dayBefore(9)) }), 'errors.rates_unusable'],
-    ['a day to come', () => ({ body: ratesOf(dayBefore(-3)) }), 'errors.rates_unusable'],
+    ['an older day', () => ({ body: toRatesXml(dayBefore(9)) }), 'errors.rates_unusable'],
+    ['a day to come', () => ({ body: toRatesXml(dayBefore(-3)) }), 'errors.rates_unusable'],
     ['a page', () => ({ body: '<!doctype html><p>Sorry' }), 'errors.rates_unusable'],
     ['half of the file', () => ({ body: good().slice(0, 900) }), 'errors.rates_unusable'],
     ['nothing', () => ({ body: '' }), 'errors.rates_unusable'],
     [
       'a rate of nought',
-      () => ({ body: ratesOf(dayBefore(0), { GBP: '0' }) }),
+      () => ({ body: toRatesXml(dayBefore(0), { GBP: '0' }) }),
       'errors.rates_unusable',
     ],
     [
       'a rate that is none',
-      () => ({ body: ratesOf(dayBefore(0), { GBP: 'N/A' }) }),
+      () => ({ body: toRatesXml(dayBefore(0), { GBP: 'N/A' }) }),
       'errors.rates_unusable',
     ],
     [

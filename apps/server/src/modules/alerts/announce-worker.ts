@@ -5,7 +5,7 @@ import type { AlertsNeeds } from './needs.ts';
 /** Notices wake the worker; this only catches a notice that got lost and slices of a worker that died. */
 const PAUSE_MILLIS = 1_000;
 /** Slices told side by side: a single one leaves the database waiting for us half of the time. */
-const LANES = 3;
+const CONCURRENCY = 3;
 
 /** Tells those of large audiences whom the transaction that made their deal live left to be told. */
 export function startAnnounceWorker(services: AlertsNeeds): Loop {
@@ -15,11 +15,11 @@ export function startAnnounceWorker(services: AlertsNeeds): Loop {
     log: services.log,
     rounds: services.metrics.rounds,
     round: async () => {
-      const lanes = Array.from({ length: LANES }, () => notifyNextSlice(services.pipeline));
-      const ends = await Promise.allSettled(lanes);
-      const failed = ends.find((end) => end.status === 'rejected');
+      const slices = Array.from({ length: CONCURRENCY }, () => notifyNextSlice(services.pipeline));
+      const results = await Promise.allSettled(slices);
+      const failed = results.find((end) => end.status === 'rejected');
       if (failed !== undefined) throw failed.reason;
-      return ends.some((end) => end.status === 'fulfilled' && end.value);
+      return results.some((end) => end.status === 'fulfilled' && end.value);
     },
   });
 }

@@ -29,7 +29,7 @@ beforeAll(async () => {
     server.databaseUrl,
     ['preferences'],
     {
-      onNotice: (_channel, payload) => worker.heard(payload),
+      onNotice: (_channel, payload) => worker.onPreferencesChanged(payload),
       onInterrupted: () => pipeline.audience.interrupt(),
     },
     log,

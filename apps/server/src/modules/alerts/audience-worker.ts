@@ -4,11 +4,11 @@ import type { AlertsNeeds } from './needs.ts';
 /** A change is read when it is heard of; this is for a round that failed. */
 const PAUSE_MILLIS = 60_000;
 /** Fewer preferences than this are read within a second. */
-const WORTH_A_LINE = 10_000;
+const MIN_LOGGED = 10_000;
 
 export interface AudienceWorker extends Loop {
   /** Somebody's preferences changed; null when the notices of any number may have been missed. */
-  heard(userId: string | null): void;
+  onPreferencesChanged(userId: string | null): void;
 }
 
 /**
@@ -28,7 +28,7 @@ export function startAudienceWorker({
     rounds,
     round: async () => {
       await audience.refresh(pipeline, (read, expected) =>
-        log[expected < WORTH_A_LINE ? 'debug' : 'info'](
+        log[expected < MIN_LOGGED ? 'debug' : 'info'](
           { read, expected },
           'Preferences are being read into memory',
         ),
@@ -38,7 +38,7 @@ export function startAudienceWorker({
   });
   return {
     ...loop,
-    heard(userId) {
+    onPreferencesChanged(userId) {
       if (userId === null) audience.follow();
       else audience.markChanged(userId);
       loop.wake();

@@ -109,8 +109,8 @@ describe('a deal that somebody sells and a cache has shown for less', () => {
     const report = bargainReport('VIE', 'LIS');
     await takeRows(report.map((row) => ({ ...row, booking_url: 'https://seller.example/1' })));
     await takeCached(report, { offer_id: 'a search', price: '51.00' });
-    const { data: told } = await callFunction(server.url, 'get-user-alerts', {}, token);
-    const dealId = told?.alerts[0]?.deal.id ?? '';
+    const { data: listed } = await callFunction(server.url, 'get-user-alerts', {}, token);
+    const dealId = listed?.alerts[0]?.deal.id ?? '';
     const { data } = await callFunction(server.url, 'booking-options', { dealId }, token);
     expect(data?.options[0]).toMatchObject({
       provider: 'test feed',

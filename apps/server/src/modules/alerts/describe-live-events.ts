@@ -6,7 +6,7 @@ import type { RoutedEvent } from '@farelark/db/live-events';
 import { type AlertWithDates, findAlerts, findVisibleAlerts } from '@farelark/db/traveller-alerts';
 import type { Reference } from '@farelark/reference';
 import type { Pool } from 'pg';
-import type { DescribeEvents, ToldEvent } from '../../platform/live/arrival.ts';
+import type { DescribeEvents, EventRenderer } from '../../platform/live/arrival.ts';
 import { toAlertView, toDealView } from '../deals/index.ts';
 
 /**
@@ -16,7 +16,7 @@ import { toAlertView, toDealView } from '../deals/index.ts';
 export function describeEvents(pool: Pool, reference: Reference): DescribeEvents {
   return async (stored) => {
     const seen = await findVisibleAlerts(pool, [
-      ...new Set(stored.filter(({ type }) => type !== 'alert.closed').flatMap(alertOf)),
+      ...new Set(stored.filter(({ type }) => type !== 'alert.closed').flatMap(getAlertIds)),
     ]);
     // A change without an alert is for those only of whom it is known that they see theirs.
     const isSeen = ({ type, alertId }: RoutedEvent) =>
@@ -24,15 +24,15 @@ export function describeEvents(pool: Pool, reference: Reference): DescribeEvents
     const events = stored.filter(isSeen);
     const changes = events.filter((event) => event.type === 'deal.changed');
     // Most alerts have one date, and all of their holders are told the same of it.
-    const several = await findAlertsWithSeveralDates(pool, changes.flatMap(alertOf));
-    const told = events.filter(({ type }) => type === 'alert.added' || type === 'alert.reopened');
+    const several = await findAlertsWithSeveralDates(pool, changes.flatMap(getAlertIds));
+    const shown = events.filter(({ type }) => type === 'alert.added' || type === 'alert.reopened');
     const [alerts, deals] = await Promise.all([
-      findAlerts(pool, [...new Set([...several, ...told.flatMap(alertOf)])]),
+      findAlerts(pool, [...new Set([...several, ...shown.flatMap(getAlertIds)])]),
       findDeals(pool, [...new Set(changes.map((event) => event.dealId))]),
     ]);
-    const lastOf = new Map(changes.map((event) => [event.alertId, event]));
+    const lastByAlert = new Map(changes.map((event) => [event.alertId, event]));
     const changed = new Map(
-      [...deals].map(([dealId, deal]) => [dealId, changeOf(deal, reference)]),
+      [...deals].map(([dealId, deal]) => [dealId, toDealChange(deal, reference)]),
     );
     return stored.map((event) => {
       const { alertId } = event;
@@ -41,7 +41,7 @@ export function describeEvents(pool: Pool, reference: Reference): DescribeEvents
         return describe({ type: event.type, alertId }, alerts, reference);
       if (alertId === null || !several.has(alertId)) return changed.get(event.dealId) ?? null;
       // Ten dates looked at in one go are one change of the card.
-      if (lastOf.get(alertId) !== event) return null;
+      if (lastByAlert.get(alertId) !== event) return null;
       return describe({ type: 'alert.changed', alertId }, alerts, reference);
     });
   };
@@ -57,7 +57,7 @@ function describe(
   },
   alerts: ReadonlyMap<string, AlertWithDates>,
   reference: Reference,
-): ToldEvent | null {
+): EventRenderer | null {
   if (alertId === null) return null;
   if (type === 'alert.closed') return () => ({ type, alertId });
   const alert = alerts.get(alertId);
@@ -67,7 +67,7 @@ function describe(
 }
 
 /** One for all events about a deal, however many come back and hear of it. */
-function changeOf(deal: StoredDeal, reference: Reference): ToldEvent {
+function toDealChange(deal: StoredDeal, reference: Reference): EventRenderer {
   return inEach((language) => ({
     type: 'deal.changed',
     deal: toDealView(deal, reference, language),
@@ -75,7 +75,7 @@ function changeOf(deal: StoredDeal, reference: Reference): ToldEvent {
 }
 
 /** Made once for each language that somebody listens in. */
-function inEach(make: (language: Language | undefined) => LiveEvent): ToldEvent {
+function inEach(make: (language: Language | undefined) => LiveEvent): EventRenderer {
   const made = new Map<Language | undefined, LiveEvent>();
   return (language) => {
     const event = made.get(language) ?? make(language);
@@ -84,6 +84,6 @@ function inEach(make: (language: Language | undefined) => LiveEvent): ToldEvent 
   };
 }
 
-function alertOf({ alertId }: RoutedEvent): string[] {
+function getAlertIds({ alertId }: RoutedEvent): string[] {
   return alertId === null ? [] : [alertId];
 }

@@ -53,7 +53,7 @@ afterAll(async () => {
 /** A traveller whose line may be cut, and who comes back after the last event that came, perhaps elsewhere. */
 class Listener {
   readonly follower: Follower;
-  readonly heard: { readonly id: string; readonly event: LiveEvent }[] = [];
+  readonly received: { readonly id: string; readonly event: LiveEvent }[] = [];
   /** Where their list was read. */
   readonly #begin: string;
   #stream: LiveStream | null = null;
@@ -65,7 +65,11 @@ class Listener {
 
   async open(url: string): Promise<void> {
     this.#keep();
-    this.#stream = await openLive(url, this.follower.token, this.heard.at(-1)?.id ?? this.#begin);
+    this.#stream = await openLive(
+      url,
+      this.follower.token,
+      this.received.at(-1)?.id ?? this.#begin,
+    );
   }
 
   cut(): void {
@@ -75,11 +79,11 @@ class Listener {
   }
 
   get ids(): string[] {
-    return [...this.heard, ...(this.#stream?.events ?? [])].map(({ id }) => id);
+    return [...this.received, ...(this.#stream?.events ?? [])].map(({ id }) => id);
   }
 
   #keep(): void {
-    this.heard.push(...(this.#stream?.events ?? []));
+    this.received.push(...(this.#stream?.events ?? []));
   }
 }
 

@@ -26,7 +26,7 @@ const signOut = (url: string, token: string) =>
   postAuth(url, '/sign-out', {}, { authorization: `Bearer ${token}` });
 
 /** Resolves when the server has ended the stream of this session. */
-async function streamOf(url: string, token: string): Promise<{ ended: Promise<void> }> {
+async function openStream(url: string, token: string): Promise<{ ended: Promise<void> }> {
   const response = await fetch(`${url}/live/v1/alerts`, {
     headers: { authorization: `Bearer ${token}` },
   });
@@ -34,7 +34,7 @@ async function streamOf(url: string, token: string): Promise<{ ended: Promise<vo
   return { ended: response.text().then(() => {}) };
 }
 
-async function userIdOf(email: string): Promise<string> {
+async function getUserId(email: string): Promise<string> {
   const { rows } = await database.pool.query<{ id: string }>(
     'select id from auth."user" where email = $1',
     [email],
@@ -69,7 +69,7 @@ describe('the live stream', () => {
     await expect.poll(() => received).toContain(': open');
     // Whoever reads requests says of this that it is none, and ends the connection.
     reader.write('this is no request\r\n\r\n');
-    await close(await userIdOf('says-more@example.org'), alertId(77));
+    await close(await getUserId('says-more@example.org'), alertId(77));
     await expect.poll(() => received).toContain('alert.closed');
     expect(received).not.toContain('Bad Request');
     reader.destroy();
@@ -92,7 +92,7 @@ describe('the live stream', () => {
 
   it('ends when its session is signed out, on this server and on another', async () => {
     const token = await signUp(first.url, 'leaving@example.org');
-    const streams = [await streamOf(first.url, token), await streamOf(second.url, token)];
+    const streams = [await openStream(first.url, token), await openStream(second.url, token)];
     expect((await signOut(second.url, token)).status).toBe(200);
     await Promise.all(streams.map(({ ended }) => ended));
     for (const { url } of [first, second]) {
@@ -105,7 +105,7 @@ describe('the live stream', () => {
 
   it('ends when the account goes', async () => {
     const token = await signUp(first.url, 'deleted@example.org');
-    const { ended } = await streamOf(first.url, token);
+    const { ended } = await openStream(first.url, token);
     await database.pool.query('delete from auth."user" where email = $1', ['deleted@example.org']);
     await ended;
   });
@@ -155,19 +155,19 @@ describe('the live stream', () => {
       password: 'Correct-Horse-9',
     });
     const laptop = await openLive(second.url, token ?? '');
-    const { ended } = await streamOf(second.url, phone);
+    const { ended } = await openStream(second.url, phone);
     await signOut(first.url, phone);
     await ended;
-    await close(await userIdOf(email), alertId(1));
-    const heard = await laptop.next(({ type }) => type === 'alert.closed');
-    expect(heard.event).toEqual({ type: 'alert.closed', alertId: alertId(1) });
+    await close(await getUserId(email), alertId(1));
+    const received = await laptop.next(({ type }) => type === 'alert.closed');
+    expect(received.event).toEqual({ type: 'alert.closed', alertId: alertId(1) });
     laptop.close();
   });
 
   it('resumes on another server without a gap and without repetition [2.deals.live-resume]', async () => {
     const email = 'roaming@example.org';
     const token = await signUp(first.url, email);
-    const userId = await userIdOf(email);
+    const userId = await getUserId(email);
     const before = await openLive(first.url, token);
     for (const index of [1, 2]) await close(userId, alertId(index));
     await before.next((event) => event.type === 'alert.closed' && event.alertId === alertId(2));
@@ -186,7 +186,7 @@ describe('the live stream', () => {
   it('names places in the language of each listener, as the list does, and when it resumes too', async () => {
     const email = 'many-tongues@example.org';
     const token = await signUp(first.url, email);
-    const userId = await userIdOf(email);
+    const userId = await getUserId(email);
     const dealId = await storeDeal(database.pool, aDeal(new Date(), { departure: 30_001 }));
     const { rows } = await database.pool.query<{ id: string }>(
       `insert into flight_alerts (user_id, deal_id, episode, price, currency)
@@ -232,7 +232,7 @@ describe('the live stream', () => {
   it('tells listeners of one traveller the same event, each in their language', async () => {
     const email = 'two-readers@example.org';
     const token = await signUp(first.url, email);
-    const userId = await userIdOf(email);
+    const userId = await getUserId(email);
     const dealId = await storeDeal(database.pool, aDeal(new Date(), { departure: 30_002 }));
     const { rows } = await database.pool.query<{ id: string }>(
       `insert into flight_alerts (user_id, deal_id, episode, price, currency)
@@ -245,13 +245,15 @@ describe('the live stream', () => {
     await writeLiveEvents(database.pool, [
       { type: 'alert.added', userId, alertId: rows[0]?.id ?? '', dealId },
     ]);
-    const heard = await Promise.all(
+    const received = await Promise.all(
       streams.map((stream) => stream.next(({ type }) => type === 'alert.added')),
     );
     expect(
-      heard.map(({ event }) => event.type === 'alert.added' && event.alert.deal.origin.localCity),
+      received.map(
+        ({ event }) => event.type === 'alert.added' && event.alert.deal.origin.localCity,
+      ),
     ).toEqual(['ブダペスト', 'بودابست', 'Budapest']);
-    expect(new Set(heard.map(({ id }) => id)).size).toBe(1);
+    expect(new Set(received.map(({ id }) => id)).size).toBe(1);
     for (const stream of streams) stream.close();
   });
 

@@ -18,14 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const alertsOf = async (token: string) =>
+const getAlerts = async (token: string) =>
   (await callFunction(server.url, 'get-user-alerts', {}, token)).data?.alerts;
 
 describe('an alert', () => {
   it('names its id, both ends, one way or round trip, the price, what is saved, its label and the bag [3.deal.fields]', async () => {
     const token = await signUp(server.url, `${randomUUID()}@example.org`);
     await savePreferencesFrom(server.url, token, ['BUD']);
-    const alerts = await alertsOf(token);
+    const alerts = await getAlerts(token);
     expect(alerts).toMatchObject([
       {
         id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -49,8 +49,8 @@ describe('an alert', () => {
   it('says the highest price that its traveller set, and the one that is set later [3.deal.max-price]', async () => {
     const token = await signUp(server.url, `${randomUUID()}@example.org`);
     await savePreferencesFrom(server.url, token, ['BUD'], { maxPrice: 8000 });
-    expect(await alertsOf(token)).toMatchObject([{ maxPrice: { amount: 8000, currency: 'EUR' } }]);
+    expect(await getAlerts(token)).toMatchObject([{ maxPrice: { amount: 8000, currency: 'EUR' } }]);
     await savePreferencesFrom(server.url, token, ['BUD'], { maxPrice: 9000 });
-    expect(await alertsOf(token)).toMatchObject([{ maxPrice: { amount: 9000, currency: 'EUR' } }]);
+    expect(await getAlerts(token)).toMatchObject([{ maxPrice: { amount: 9000, currency: 'EUR' } }]);
   });
 });

@@ -2,17 +2,17 @@ import { connect, type Database, inTransaction } from '@farelark/db';
 import { findPlan } from '@farelark/db/plans';
 import { addAccount, createTestDatabase } from '@farelark/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BillingDesk } from '../../testing/stripe/billing-desk.ts';
+import { BillingFixture } from '../../testing/stripe/billing-desk.ts';
 import { planView } from './functions/load-plan.ts';
 import { oweTrialMails } from './trial-mails-worker.ts';
 
 let database: Database;
-let desk: BillingDesk;
+let desk: BillingFixture;
 const clock = { now: new Date('2027-01-10T09:00:00Z') };
 
 beforeAll(async () => {
   database = connect((await createTestDatabase()).url);
-  desk = await BillingDesk.open(database, clock);
+  desk = await BillingFixture.open(database, clock);
 });
 afterAll(async () => {
   await desk.stripe.stop();
@@ -115,7 +115,7 @@ describe('an account', () => {
     expect(await kindsTo(userId)).toEqual(['receipt']);
 
     // The next one fails: what is paid is not extended by what is billed.
-    const customer = await desk.customerOf(userId);
+    const customer = await desk.getCustomer(userId);
     desk.stripe.life.setCard(customer, { works: false });
     await desk.pass(28.5);
     expect(await planOf(userId)).toMatchObject({
@@ -164,7 +164,7 @@ describe('an account', () => {
     // And buys anew, as the same customer.
     desk.stripe.life.pay(await desk.checkOut(userId, 'annual'));
     await desk.settle();
-    expect(await desk.customerOf(userId)).toBe(customer);
+    expect(await desk.getCustomer(userId)).toBe(customer);
     expect(await planOf(userId)).toMatchObject({ status: 'active', plan: 'annual' });
     expect(await mailsTo(userId)).toMatchObject([
       { kind: 'receipt', payload: { amount: { amount: 17_988 } } },
@@ -175,7 +175,7 @@ describe('an account', () => {
     const userId = await newcomer();
     desk.stripe.life.pay(await desk.checkOut(userId, 'monthly'));
     await desk.settle();
-    desk.stripe.life.setCard(await desk.customerOf(userId), { works: false });
+    desk.stripe.life.setCard(await desk.getCustomer(userId), { works: false });
     await mailsTo(userId);
     await desk.pass(45);
     expect(await kindsTo(userId)).toEqual(['payment_failed', 'payment_failed', 'payment_failed']);
@@ -205,7 +205,7 @@ describe('an account', () => {
     desk.stripe.life.pay(await desk.checkOut(userId, 'annual'));
     await desk.settle();
     await desk.pass(10);
-    const customer = await desk.customerOf(userId);
+    const customer = await desk.getCustomer(userId);
     desk.stripe.life.refund(customer);
     desk.stripe.life.endAll(customer);
     await desk.settle();
@@ -219,7 +219,7 @@ describe('an account', () => {
     const prices = [...desk.stripe.books.prices.values()];
     const annual = prices.find(({ recurring }) => recurring?.interval_count === 12);
     await desk.pass(3);
-    desk.stripe.life.changeTo(await desk.customerOf(userId), annual?.id ?? '');
+    desk.stripe.life.changeTo(await desk.getCustomer(userId), annual?.id ?? '');
     await desk.settle();
     const end = new Date(clock.now);
     end.setUTCFullYear(end.getUTCFullYear() + 1);

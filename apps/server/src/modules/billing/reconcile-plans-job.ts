@@ -9,7 +9,7 @@ export const reconcilePlansJob: JobDefinition<
   object,
   BillingJobNeeds
 > = {
-  atOnce: 1,
+  concurrency: 1,
   retries: 3,
   schedule: '35 1 * * *',
   joinKey: () => 'all',

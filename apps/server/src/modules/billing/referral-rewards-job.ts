@@ -9,7 +9,7 @@ export const referralRewardsJob: JobDefinition<
   object,
   BillingJobNeeds
 > = {
-  atOnce: 1,
+  concurrency: 1,
   retries: 1,
   schedule: '*/10 * * * *',
   joinKey: () => 'all',

@@ -1,6 +1,10 @@
 import { REFERRAL_COOKIE } from '@farelark/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { AccountBrowser, forgetNetworkLimits, linkOwed } from '../../testing/account-browser.ts';
+import {
+  AccountBrowser,
+  forgetNetworkLimits,
+  getMailedLink,
+} from '../../testing/account-browser.ts';
 import { OAuthProvider } from '../../testing/oauth-provider.ts';
 import { addSignedIn } from '../../testing/signed-in.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -45,7 +49,7 @@ function browserThatCameBy(kept: string): AccountBrowser {
 }
 
 const confirm = async (email: string) =>
-  new AccountBrowser(server.url).follow(await linkOwed(server, 'verify_email', email));
+  new AccountBrowser(server.url).follow(await getMailedLink(server, 'verify_email', email));
 
 describe('a referral link', () => {
   it('leads to the first page with a code of the account’s own, and stays the same [3.plan.referral-link 2.plan.referral]', async () => {

@@ -14,7 +14,7 @@ export const amadeusDataSyncJob: JobDefinition<
   object,
   CollectionJobNeeds
 > = {
-  atOnce: 1,
+  concurrency: 1,
   retries: 1,
   joinKey: () => '',
   run(_input, context) {

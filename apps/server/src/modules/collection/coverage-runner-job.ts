@@ -9,7 +9,7 @@ export const coverageRunnerJob: JobDefinition<
   object,
   CollectionJobNeeds
 > = {
-  atOnce: 1,
+  concurrency: 1,
   retries: 1,
   joinKey: (input) => JSON.stringify(input),
   run: (input, context) =>

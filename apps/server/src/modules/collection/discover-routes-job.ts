@@ -12,7 +12,7 @@ export const discoverRoutesJob: JobDefinition<
   object,
   CollectionJobNeeds
 > = {
-  atOnce: 1,
+  concurrency: 1,
   retries: 1,
   schedule: '20 1,7,13,19 * * *',
   joinKey: () => '',

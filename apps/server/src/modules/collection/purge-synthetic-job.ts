@@ -13,7 +13,7 @@ export const purgeSyntheticJob: JobDefinition<
   object,
   CollectionJobNeeds
 > = {
-  atOnce: 1,
+  concurrency: 1,
   retries: 2,
   joinKey: () => 'all',
   async run(_, { services, sources, signal }) {

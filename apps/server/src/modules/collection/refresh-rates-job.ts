@@ -12,7 +12,7 @@ export const refreshRatesJob: JobDefinition<
   object,
   CollectionJobNeeds
 > = {
-  atOnce: 1,
+  concurrency: 1,
   retries: 3,
   schedule: '20 0,6,12,14,15,16,18 * * *',
   joinKey: () => 'all',

@@ -11,7 +11,7 @@ export const routeCollectorJob: JobDefinition<
   CollectionJobNeeds
 > = {
   // Searches wait for others; several travellers' collections go on side by side.
-  atOnce: 3,
+  concurrency: 3,
   retries: 2,
   // What is fresh for one who asks meanwhile differs, what is being collected does not.
   joinKey: ({ departures, limitPerDeparture }) =>

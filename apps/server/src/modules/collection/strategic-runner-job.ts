@@ -10,7 +10,7 @@ export const strategicRunnerJob: JobDefinition<
   object,
   CollectionJobNeeds
 > = {
-  atOnce: 1,
+  concurrency: 1,
   retries: 1,
   joinKey: (input) => JSON.stringify({ ...input, origins: [...input.origins].sort() }),
   run: ({ origins, ...input }, context) =>

@@ -10,7 +10,7 @@ export function syncJob(
   schedule?: string,
 ): JobDefinition<JobInput<SyncName>, object, CollectionJobNeeds> {
   return {
-    atOnce: 1,
+    concurrency: 1,
     retries: 1,
     ...(schedule === undefined ? {} : { schedule }),
     joinKey: () => 'all',

@@ -9,7 +9,7 @@ export const commissionDaysJob: JobDefinition<
   object,
   CommissionsJobNeeds
 > = {
-  atOnce: 1,
+  concurrency: 1,
   retries: 2,
   schedule: '25 1 * * *',
   joinKey: () => 'all',

@@ -14,7 +14,7 @@ const LOOKS_AT_ONCE = 20;
  * writes the figures of the day for every route: yesterday's for good, today's as they stand.
  */
 export const priceCheckJob: JobDefinition<JobInput<'daily-price-check'>, object, DealsJobNeeds> = {
-  atOnce: 1,
+  concurrency: 1,
   retries: 2,
   schedule: '10 0 * * *',
   joinKey: () => 'all',

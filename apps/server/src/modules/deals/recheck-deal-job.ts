@@ -12,7 +12,7 @@ export const recheckDealJob: JobDefinition<
   DealsJobNeeds
 > = {
   // Sources take their time; one traveller's slow source keeps no other waiting.
-  atOnce: 4,
+  concurrency: 4,
   retries: 1,
   joinKey: ({ dealId, anew }) => `${dealId} ${anew}`,
   async run({ dealId, anew }, { services, recheckDeal, progress }) {

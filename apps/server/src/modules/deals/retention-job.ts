@@ -9,7 +9,7 @@ import type { DealsJobNeeds } from './needs.ts';
  * lie wholly further back than `RETENTION_DAYS`.
  */
 export const retentionJob: JobDefinition<JobInput<'retention'>, object, DealsJobNeeds> = {
-  atOnce: 1,
+  concurrency: 1,
   retries: 2,
   schedule: '15 3 * * *',
   joinKey: () => 'all',

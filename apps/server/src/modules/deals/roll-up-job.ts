@@ -9,7 +9,7 @@ import type { DealsJobNeeds } from './needs.ts';
  * may still bring something. Then counts by the day what routes cost, as far as that is not counted yet.
  */
 export const rollUpJob: JobDefinition<JobInput<'roll-up-results'>, object, DealsJobNeeds> = {
-  atOnce: 1,
+  concurrency: 1,
   retries: 1,
   schedule: '40 * * * *',
   joinKey: () => 'all',

@@ -2,7 +2,7 @@ import { createVerify, generateKeyPairSync } from 'node:crypto';
 import { enqueueMessages } from '@farelark/db/outbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MailCatcher } from '../../testing/mail-catcher.ts';
-import { oweAlerts } from '../../testing/owed-alerts.ts';
+import { enqueueAlerts } from '../../testing/owed-alerts.ts';
 import { addSignedIn } from '../../testing/signed-in.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { callFunction, savePreferencesFrom } from '../../testing/traveller-client.ts';
@@ -159,7 +159,7 @@ describe('a mail', () => {
 
 describe('the mails about a deal', () => {
   it('carry both headers to unsubscribe and a text part, each with its own links, and differ in no word', async () => {
-    await oweAlerts(server.database, 12);
+    await enqueueAlerts(server.database, 12);
     await expect
       .poll(() => catcher.mails.filter(({ to }) => to.startsWith('owed')).length, {
         timeout: 20_000,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hasAlready } from '../../platform/http/not-modified.ts';
+import { isNotModified } from '../../platform/http/not-modified.ts';
 
 const zipped = promisify(gzip);
 
@@ -33,7 +33,7 @@ export function sendDocument(
     vary: 'accept-encoding',
     etag,
   });
-  if (hasAlready(request.headers, etag)) return reply.status(304).send();
+  if (isNotModified(request.headers, etag)) return reply.status(304).send();
   reply.type(`${type}; charset=utf-8`);
   const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(
     request.headers['accept-encoding'] ?? '',

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { type PageSettings, REFERRAL_PARAMETER, referralCookie } from '@farelark/contracts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { measurementOf, verificationTag } from '../../config/measurement-scripts.ts';
+import { toMeasurementFacts, verificationTag } from '../../config/measurement-scripts.ts';
 import { hasLocalMailbox } from '../../config/settings.ts';
 import { failureBody } from '../../platform/http/failure.ts';
-import { hasAlready } from '../../platform/http/not-modified.ts';
+import { isNotModified } from '../../platform/http/not-modified.ts';
 import { providerKeys } from '../accounts/index.ts';
 import { addressOf } from './address.ts';
 import { pageHeadFor } from './deal-page.ts';
@@ -49,7 +49,7 @@ export async function registerPages(
     localMailbox: hasLocalMailbox(services.settings),
     accounts: offersOf(services),
     operator: services.operator(),
-    measurement: measurementOf(services.settings),
+    measurement: toMeasurementFacts(services.settings),
   });
   await app.register(fastifyStatic, {
     root: client,
@@ -128,7 +128,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: SentPage):
       etag: page.etag,
     })
     .type('text/html; charset=utf-8');
-  if (page.status === 200 && hasAlready(headers, page.etag)) return reply.status(304).send();
+  if (page.status === 200 && isNotModified(headers, page.etag)) return reply.status(304).send();
   const taken = codingFor(headers['accept-encoding'] ?? '');
   if (taken !== 'identity') reply.header('content-encoding', taken);
   return reply.status(page.status).send(page.bodies[taken]);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { countCall } from '../../platform/http/call-limit.ts';
 import { callerAddress } from '../../platform/http/caller-address.ts';
 import { Failure } from '../../platform/http/failure.ts';
-import { hasAlready } from '../../platform/http/not-modified.ts';
+import { isNotModified } from '../../platform/http/not-modified.ts';
 import { findDealToRead, toDealView } from '../deals/index.ts';
 import type { PagesNeeds } from './needs.ts';
 import { ShareImageRenderer } from './share-images/share-image-renderer.ts';
@@ -38,7 +38,7 @@ export function registerSharePictures(app: FastifyInstance, services: PagesNeeds
       await countCall(services, 'share-picture', { address: callerAddress(request) }, DRAWINGS);
     const { png, etag } = await desk.make(name, draw);
     reply.headers({ 'cache-control': cacheControl, etag });
-    if (hasAlready(request.headers, etag)) return reply.status(304).send();
+    if (isNotModified(request.headers, etag)) return reply.status(304).send();
     return reply.type('image/png').send(png);
   };
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { logDatabaseTrouble } from '../../platform/http/database-failure.ts';
+import { logDatabaseFailure } from '../../platform/http/database-failure.ts';
 import { requestErrorStatus } from '../../platform/http/error-answers.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { RestError, unreadable } from '../../platform/http/rest-error.ts';
@@ -17,7 +17,7 @@ export function answerErrors(app: FastifyInstance, { log }: Pick<TablesNeeds, 'l
     const told = inProtocol(error);
     const facts = { requestId: request.id, path: pathOf(request) };
     if (told.status === 500) log.error({ err: error, ...facts }, 'A request failed');
-    else logDatabaseTrouble(log, told.cause, facts);
+    else logDatabaseFailure(log, told.cause, facts);
     return reply
       .status(told.status)
       .headers(told.headers)

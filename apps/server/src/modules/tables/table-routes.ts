@@ -4,7 +4,7 @@ import { countCall } from '../../platform/http/call-limit.ts';
 import { callerAddress } from '../../platform/http/caller-address.ts';
 import { allowAnyOrigin } from '../../platform/http/cross-origin.ts';
 import { unreadableBody } from '../../platform/http/rest-error.ts';
-import { askerOf } from '../../platform/http/traveller-session.ts';
+import { getDatabaseRole } from '../../platform/http/traveller-session.ts';
 import type { PreferencesNeeds } from '../preferences/index.ts';
 import { ColumnCatalog } from './column-catalog.ts';
 import { fromDatabase } from './database-error.ts';
@@ -48,7 +48,7 @@ export async function registerTables(
       answerErrors(rest, services);
       takeBodiesAsText(rest);
       const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-        const asker = await askerOf(services, request);
+        const asker = await getDatabaseRole(services, request);
         const asked = readRequest(
           request.method,
           (request.params as { '*'?: string })['*'] ?? '',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allFunctions } from '../../functions.ts';
 import { apiDocument } from '../../modules/public-api/document/document.ts';
 import { AccountBrowser } from '../../testing/account-browser.ts';
-import { exampleRequest, operationsOf } from '../../testing/document-operations.ts';
+import { exampleRequest, getOperations } from '../../testing/document-operations.ts';
 import { addSignedIn } from '../../testing/signed-in.ts';
 import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -115,7 +115,7 @@ describe('an answer that may be of somebody', () => {
   });
 
   // Whatever the document has, so that what is added later is held to it as well.
-  const operations = operationsOf(
+  const operations = getOperations(
     apiDocument({
       functions: allFunctions,
       publicUrl: PUBLIC_URL,

@@ -16,7 +16,7 @@ export function isFromApp(
 }
 
 /** Lets the app's page, and no other site's, read an answer; without cookies, which it carries in a header. */
-export function letAppRead({ headers }: FastifyRequest, reply: FastifyReply): void {
+export function allowAppToRead({ headers }: FastifyRequest, reply: FastifyReply): void {
   reply.headers({
     'access-control-allow-origin': headers.origin,
     'access-control-expose-headers': `date, retry-after, ${CARRIED_COOKIES_HEADER}`,

@@ -35,23 +35,23 @@ export async function countCall(
 ): Promise<void> {
   const { calls, endsInSeconds } = await countFunctionCall(database.pool, {
     name,
-    caller: digestOf(settings.AUTH_SECRET ?? '', caller),
+    caller: digestCaller(settings.AUTH_SECRET ?? '', caller),
     seconds: limit.seconds,
     most: limit.calls,
     weight,
-  }).catch(uncountedWithoutRoom);
+  }).catch(ignoreFullStorage);
   if (calls > limit.calls)
     throw new Failure('too_many_requests', undefined, { retryAfterSeconds: endsInSeconds });
 }
 
 /** Where there is no room to count in, what is there can still be read; whatever writes is refused by itself. */
-function uncountedWithoutRoom(error: unknown): CountedCall {
+function ignoreFullStorage(error: unknown): CountedCall {
   if (isOutOfStorage(error)) return { calls: 0, endsInSeconds: 1 };
   throw error;
 }
 
 /** Keyed, because there are few enough addresses to try them all against a plain digest. */
-function digestOf(secret: string, caller: CountedCaller): Buffer {
+function digestCaller(secret: string, caller: CountedCaller): Buffer {
   return createHmac('sha256', secret)
     .update(`function caller ${JSON.stringify(caller)}`)
     .digest()

@@ -23,18 +23,18 @@ function withoutPort(hop: string): string {
 
 /** The address that limits of visitors are counted by. */
 export function callerAddress(request: Addressed): string {
-  return networkOf(clientAddress(request));
+  return toNetwork(clientAddress(request));
 }
 
 /** What one subscriber is given: an IPv4 address as it is, of an IPv6 address the first 64 bits. */
-export function networkOf(ip: string): string {
+export function toNetwork(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped !== undefined) return mapped;
-  return isIPv6(ip) ? `${groupsOf(ip).slice(0, IPV6_PREFIX_GROUPS).join(':')}::/64` : ip;
+  return isIPv6(ip) ? `${toGroups(ip).slice(0, IPV6_PREFIX_GROUPS).join(':')}::/64` : ip;
 }
 
 /** The eight groups of an IPv6 address, without leading zeros. */
-function groupsOf(ip: string): string[] {
+function toGroups(ip: string): string[] {
   const [head = '', tail] = ip.split('::');
   const before = head === '' ? [] : head.split(':');
   const after = tail === undefined || tail === '' ? [] : tail.split(':');

@@ -1,4 +1,4 @@
-import { measurementOf } from '../../config/measurement-scripts.ts';
+import { toMeasurementFacts } from '../../config/measurement-scripts.ts';
 import type { Settings } from '../../config/settings.ts';
 
 /** Where the usual tag of Google sends to, without signals and advertising. */
@@ -18,20 +18,21 @@ export interface OpenOrigins {
 
 /** The origins that the settings open. None unless something is set up that needs them. */
 export function openOrigins(settings: Settings): OpenOrigins {
-  const { pageAnalytics, speedInsights, google, sentryDsn } = measurementOf(settings);
-  const scripts = [pageAnalytics, speedInsights, google?.tag ?? null].flatMap(originOf);
-  const googles = google !== null && originOf(google.tag)[0] === GOOGLE_TAGS ? GOOGLE_COLLECTS : [];
+  const { pageAnalytics, speedInsights, google, sentryDsn } = toMeasurementFacts(settings);
+  const scripts = [pageAnalytics, speedInsights, google?.tag ?? null].flatMap(toOrigins);
+  const googles =
+    google !== null && toOrigins(google.tag)[0] === GOOGLE_TAGS ? GOOGLE_COLLECTS : [];
   const hasAny = scripts.length > 0 || sentryDsn !== null;
   return {
     scripts: unique(scripts),
     connections: unique([
       ...scripts,
-      ...originOf(sentryDsn),
+      ...toOrigins(sentryDsn),
       ...googles,
       ...(hasAny ? settings.MEASUREMENT_ORIGINS : []),
     ]),
     // Where a browser can't send otherwise, the tag asks for a picture of one dot.
-    images: unique([...(google === null ? [] : originOf(google.tag)), ...googles]),
+    images: unique([...(google === null ? [] : toOrigins(google.tag)), ...googles]),
   };
 }
 
@@ -58,7 +59,7 @@ export function contentPolicy({ scripts, connections, images }: OpenOrigins): st
     .join('; ');
 }
 
-function originOf(address: string | null): string[] {
+function toOrigins(address: string | null): string[] {
   return address === null ? [] : [new URL(address).origin];
 }
 

@@ -3,21 +3,21 @@ import type { Logger } from 'pino';
 import { Failure } from './failure.ts';
 
 /** The disk is full, or transactions may only read, as where it is about to be. */
-const NO_ROOM = new Set(['53100', '25006']);
+const STORAGE_CODES = new Set(['53100', '25006']);
 /** The database is not there, just ending or starting, or has no place left: classes and codes of PostgreSQL. */
 const AWAY = /^(?:08|53|57P0)/;
 /** Node's codes for a way that broke. */
-const BROKEN_WAY = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
+const CONNECTION_CODES = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 /** What the driver says, without a code, of a connection that broke under a query. */
 const BROKEN_CONNECTION =
   /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
 /** The embedded database is back within seconds; room is made by somebody. */
-const BACK_SOON_SECONDS = 3;
-const ROOM_SECONDS = 60;
+const RESTART_SECONDS = 3;
+const STORAGE_RETRY_SECONDS = 60;
 
 /** Whether nothing can be written at the moment, but read. */
 export function isOutOfStorage(error: unknown): boolean {
-  return error instanceof DatabaseError && NO_ROOM.has(error.code ?? '');
+  return error instanceof DatabaseError && STORAGE_CODES.has(error.code ?? '');
 }
 
 /** Whether the database could not be asked, whatever the question. */
@@ -25,7 +25,7 @@ export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof DatabaseError) return AWAY.test(error.code ?? '');
   if (!(error instanceof Error)) return false;
   const { code = '' } = error as NodeJS.ErrnoException;
-  return BROKEN_WAY.test(code) || BROKEN_CONNECTION.test(error.message);
+  return CONNECTION_CODES.test(code) || BROKEN_CONNECTION.test(error.message);
 }
 
 /**
@@ -34,7 +34,7 @@ export function isDatabaseAway(error: unknown): boolean {
  *
  * @param facts the request's id and where it went
  */
-export function logDatabaseTrouble(
+export function logDatabaseFailure(
   log: Pick<Logger, 'error' | 'warn'>,
   error: unknown,
   facts: object,
@@ -48,13 +48,13 @@ export function logDatabaseTrouble(
 }
 
 /** The refusal for a database that can't do its part at the moment; null for any other error. */
-export function databaseTrouble(error: unknown): Failure | null {
+export function toDatabaseFailure(error: unknown): Failure | null {
   if (isOutOfStorage(error))
     return new Failure('unavailable', undefined, {
       message: 'errors.storage_full',
-      retryAfterSeconds: ROOM_SECONDS,
+      retryAfterSeconds: STORAGE_RETRY_SECONDS,
     });
   if (isDatabaseAway(error))
-    return new Failure('unavailable', undefined, { retryAfterSeconds: BACK_SOON_SECONDS });
+    return new Failure('unavailable', undefined, { retryAfterSeconds: RESTART_SECONDS });
   return null;
 }

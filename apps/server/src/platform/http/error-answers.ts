@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { accountGoneAs } from './account-gone.ts';
-import { databaseTrouble, logDatabaseTrouble } from './database-failure.ts';
+import { replaceAccountGone } from './account-gone.ts';
+import { logDatabaseFailure, toDatabaseFailure } from './database-failure.ts';
 import { Failure, failureBody } from './failure.ts';
 
 /** A row-level rule, or a missing grant, refused what a check before it let through. */
@@ -27,8 +27,8 @@ export function registerErrors(app: FastifyInstance, log: Logger): void {
   app.setErrorHandler((thrown: Error & { code?: string }, request, reply) => {
     // By its pattern: an address holds what opens something, or whose rows were asked for.
     const facts = { requestId: request.id, route: request.routeOptions.url };
-    logDatabaseTrouble(log, thrown, facts);
-    const error: typeof thrown = databaseTrouble(thrown) ?? accountGoneAs(thrown);
+    logDatabaseFailure(log, thrown, facts);
+    const error: typeof thrown = toDatabaseFailure(thrown) ?? replaceAccountGone(thrown);
     if (error instanceof Failure) {
       const { retryAfterSeconds } = error.details;
       if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));

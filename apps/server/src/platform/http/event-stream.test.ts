@@ -45,7 +45,7 @@ describe('a stream of events', () => {
     });
     const shared = Buffer.from('id: 1-1\nevent: reset\ndata: {}\n\n');
     stream.write(shared);
-    stream.beat();
+    stream.sendHeartbeat();
     stream.end();
     const text = (await reader.setEncoding('utf8').toArray()).join('');
     expect(text).toBe(`: open\n\n${shared.toString()}: hb\n\n`);

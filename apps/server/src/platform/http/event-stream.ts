@@ -46,7 +46,7 @@ export class EventStream {
     } else this.#response.write(blocks);
   }
 
-  beat(): void {
+  sendHeartbeat(): void {
     this.write(HEARTBEAT);
   }
 

@@ -9,7 +9,7 @@ import { Failure, invalidInput } from './failure.ts';
 import { type OperatorSettings, requireOperator } from './operator.ts';
 import type { SessionCache } from './session-cache.ts';
 import { requireStorable } from './storable-input.ts';
-import { travellerOf } from './traveller-session.ts';
+import { findTraveller } from './traveller-session.ts';
 
 interface FunctionRouteNeeds {
   readonly settings: OperatorSettings & Pick<Settings, 'AUTH_SECRET'>;
@@ -69,7 +69,7 @@ function registerFunction(
   needs: FunctionRouteNeeds,
 ): void {
   scope.post(`/functions/v1/${name}`, async (request) => {
-    const caller = await travellerOf(needs, request);
+    const caller = await findTraveller(needs, request);
     const address = callerAddress(request);
     if (access !== 'anyone' && caller === null)
       throw new Failure('authentication_required', undefined, { message: visitorMessage });

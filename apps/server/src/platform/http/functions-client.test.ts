@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => party.stop());
 
 /** The status and body that a refusal carries. */
-async function refusalOf(client: FunctionsClient, name: string, body: object = {}) {
+async function getRefusal(client: FunctionsClient, name: string, body: object = {}) {
   const { data, error } = await client.invoke(name, { body });
   expect(data).toBeNull();
   expect(error).toBeInstanceOf(FunctionsHttpError);
@@ -51,20 +51,20 @@ describe('the real client of functions', () => {
 
   it('takes on a session that begins later', async () => {
     const later = new FunctionsClient(`${party.server.url}/functions/v1`);
-    expect((await refusalOf(later, 'get-user-alerts')).status).toBe(401);
+    expect((await getRefusal(later, 'get-user-alerts')).status).toBe(401);
     later.setAuth(party.asking.token);
     expect((await later.invoke('get-user-alerts')).error).toBeNull();
   });
 
   it('finds our error in a refusal of a visitor [1.users.kinds]', async () => {
-    expect(await refusalOf(visitor, 'get-user-alerts')).toEqual({
+    expect(await getRefusal(visitor, 'get-user-alerts')).toEqual({
       status: 401,
       body: refused('authentication_required'),
     });
   });
 
   it('finds the fields that were wrong in an invalid call', async () => {
-    const { status, body } = await refusalOf(visitor, 'search-airports', { searchTerm: 7 });
+    const { status, body } = await getRefusal(visitor, 'search-airports', { searchTerm: 7 });
     expect(status).toBe(400);
     expect(body).toMatchObject({
       error: { code: 'invalid_input', fields: [{ path: 'searchTerm' }] },
@@ -72,7 +72,7 @@ describe('the real client of functions', () => {
   });
 
   it('is told of a name that no function has [7.functions]', async () => {
-    expect(await refusalOf(visitor, 'no-such-function')).toEqual({
+    expect(await getRefusal(visitor, 'no-such-function')).toEqual({
       status: 404,
       body: refused('not_found'),
     });

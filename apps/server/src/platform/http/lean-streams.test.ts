@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ShutdownState } from '../lifecycle/shutdown-state.ts';
-import { keepStreamsLean, NO_OTHER_PROTOCOL } from './lean-streams.ts';
+import { freeStreamParsers, NO_UPGRADE } from './lean-streams.ts';
 
 const PATH = '/stream';
 
@@ -17,10 +17,10 @@ beforeEach(async () => {
   answers = [];
   readers = [];
   shutdown = new ShutdownState();
-  server = createServer(NO_OTHER_PROTOCOL, (_request, response) => {
+  server = createServer(NO_UPGRADE, (_request, response) => {
     answers.push(response);
   });
-  keepStreamsLean(server, shutdown, PATH);
+  freeStreamParsers(server, shutdown, PATH);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 });
@@ -47,7 +47,7 @@ async function asking(path: string, headers = ''): Promise<[Socket, ServerRespon
 const readingPart = ({ socket }: ServerResponse) =>
   (socket as unknown as { parser: unknown }).parser;
 
-async function textOf(reader: Socket): Promise<string> {
+async function readText(reader: Socket): Promise<string> {
   let text = '';
   for await (const chunk of reader) text += String(chunk);
   return text;
@@ -61,7 +61,7 @@ describe('a stream that goes on for hours', () => {
     answer.writeHead(200, { 'content-type': 'text/event-stream' });
     answer.write('one ');
     answer.end('two');
-    const text = await textOf(reader);
+    const text = await readText(reader);
     expect(text).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
     expect(text).toContain('two');
   });
@@ -90,7 +90,7 @@ describe('a stream that goes on for hours', () => {
   it('that is refused says that its connection is over', async () => {
     const [reader, answer] = await asking(PATH);
     answer.writeHead(401).end();
-    expect(await textOf(reader)).toMatch(/^connection: close\r$/im);
+    expect(await readText(reader)).toMatch(/^connection: close\r$/im);
   });
 });
 

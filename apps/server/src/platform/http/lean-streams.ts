@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { ShutdownState } from '../lifecycle/shutdown-state.ts';
 
 /** Of `http.createServer`: who asks for another protocol is answered in the one that is spoken. */
-export const NO_OTHER_PROTOCOL = { shouldUpgradeCallback: () => false };
+export const NO_UPGRADE = { shouldUpgradeCallback: () => false };
 
 /**
  * Answers to `GET path` go on for hours, on connections that get no further request. Node.js keeps 6 kB for each,
@@ -10,7 +10,7 @@ export const NO_OTHER_PROTOCOL = { shouldUpgradeCallback: () => false };
  * that these do, once their request was read; what is written to them is written as before. Where it does not
  * take notice they cost more, and that is all.
  */
-export function keepStreamsLean(server: Server, shutdown: ShutdownState, path: string): void {
+export function freeStreamParsers(server: Server, shutdown: ShutdownState, path: string): void {
   server.on('request', (request, response) => {
     const { method, url = '' } = request;
     if (method !== 'GET' || (url !== path && !url.startsWith(`${path}?`))) return;

@@ -9,20 +9,20 @@ import type { Settings } from '../../config/settings.ts';
 import type { ShutdownState } from '../lifecycle/shutdown-state.ts';
 import type { LiveHub } from '../live/hub.ts';
 import { OpenStreams } from '../live/open-streams.ts';
-import { StreamPlaces } from '../live/stream-places.ts';
+import { StreamLimit } from '../live/stream-places.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { allowAnyOrigin } from './cross-origin.ts';
 import { EventStream, STREAM_HEADERS } from './event-stream.ts';
 import { Failure, invalidInput } from './failure.ts';
 import type { SessionCache, SessionTraveller } from './session-cache.ts';
-import { oldestBeginning, renewedUntil } from './session-life.ts';
-import { travellerOf } from './traveller-session.ts';
+import { getOldestStart, getRenewalThreshold } from './session-life.ts';
+import { findTraveller } from './traveller-session.ts';
 
 export const LIVE_PATH = '/live/v1/alerts';
 
 /** More tabs than anybody looks at. */
 const MAX_STREAMS = 30;
-const COME_BACK_SECONDS = 60;
+const RETRY_SECONDS = 60;
 
 /** What the live stream works with. */
 export interface LiveRouteNeeds {
@@ -45,12 +45,12 @@ export interface LiveRouteNeeds {
  * `?language=` names places in that language too.
  */
 export function registerLive(app: FastifyInstance, services: LiveRouteNeeds): void {
-  const places = new StreamPlaces(services.settings.LIVE_STREAMS, MAX_STREAMS);
+  const limit = new StreamLimit(services.settings.LIVE_STREAMS, MAX_STREAMS);
   // Those due to be renewed are not among them: that is done by asking in full.
   const open = new OpenStreams((sessionIds) =>
     findSessionsRunningAfter(services.database.pool, sessionIds, {
-      until: renewedUntil(services.now()),
-      begunAfter: oldestBeginning(services.settings.SESSION_LONGEST_DAYS, services.now()),
+      until: getRenewalThreshold(services.now()),
+      begunAfter: getOldestStart(services.settings.SESSION_LONGEST_DAYS, services.now()),
     }),
   );
   app.register(async (scope) => {
@@ -61,21 +61,21 @@ export function registerLive(app: FastifyInstance, services: LiveRouteNeeds): vo
       method: ['GET', 'OPTIONS'],
       url: LIVE_PATH,
       handler: async (request, reply) => {
-        const traveller = await travellerOf(services, request);
+        const traveller = await findTraveller(services, request);
         if (traveller === null) throw new Failure('authentication_required');
         const query = liveAlertsQuery.safeParse(request.query);
         if (!query.success) throw invalidInput(query.error);
         const cursor = lastEventId(request.headers['last-event-id']);
         // Who asks for the head alone would wait for an end that a stream has not.
         if (request.method === 'HEAD') return reply.headers(STREAM_HEADERS).send();
-        const place = places.take(traveller.userId);
-        if ('taken' in place)
+        const slot = limit.acquire(traveller.userId);
+        if ('taken' in slot)
           throw new Failure(
-            place.taken === 'by traveller' ? 'too_many_requests' : 'unavailable',
+            slot.taken === 'by traveller' ? 'too_many_requests' : 'unavailable',
             undefined,
-            { retryAfterSeconds: COME_BACK_SECONDS },
+            { retryAfterSeconds: RETRY_SECONDS },
           );
-        reply.raw.on('close', place.giveBack);
+        reply.raw.on('close', slot.release);
         await streamAlerts(services, open, request, reply, { ...traveller, ...query.data, cursor });
       },
     });
@@ -100,17 +100,17 @@ async function streamAlerts(
   stream.open(reply.getHeaders() as OutgoingHttpHeaders);
   const close = open.add({
     sessionId,
-    beat: () => stream.beat(),
+    sendHeartbeat: () => stream.sendHeartbeat(),
     end: () => stream.end(),
-    isOver: async () => (await travellerOf(services, request)) === null,
+    hasEnded: async () => (await findTraveller(services, request)) === null,
   });
   const unwatch = services.sessions.watch(sessionId, () => stream.end());
   // The reader comes back with its cursor, to a server that stays.
-  const unheld = services.shutdown.watch(() => stream.end());
+  const unwatchShutdown = services.shutdown.watch(() => stream.end());
   let leave = () => {};
   reply.raw.on('close', () => {
     unwatch();
-    unheld();
+    unwatchShutdown();
     close();
     leave();
   });

@@ -5,7 +5,7 @@ import { createLog } from '../observability/log.ts';
 import { warnOfMissingPublicUrl } from './local-request.ts';
 
 /** The warnings of a server with these settings that is sent requests with these headers. */
-async function warningsOf(
+async function getWarnings(
   environment: Record<string, string>,
   ...requests: readonly Record<string, string>[]
 ): Promise<string[]> {
@@ -31,17 +31,17 @@ const FORWARDED = { 'x-forwarded-for': '203.0.113.9' };
 
 it('warns at the start when other machines reach a server without PUBLIC_URL', async () => {
   const warning = expect.stringMatching(/^Other machines reach .* PUBLIC_URL/);
-  expect(await warningsOf({ HOST: '0.0.0.0' })).toEqual([warning]);
+  expect(await getWarnings({ HOST: '0.0.0.0' })).toEqual([warning]);
   for (const HOST of ['127.0.0.1', 'localhost', '::1'])
-    expect(await warningsOf({ HOST })).toEqual([]);
-  expect(await warningsOf({ HOST: '0.0.0.0', PUBLIC_URL: 'https://fares.example.org' })).toEqual(
+    expect(await getWarnings({ HOST })).toEqual([]);
+  expect(await getWarnings({ HOST: '0.0.0.0', PUBLIC_URL: 'https://fares.example.org' })).toEqual(
     [],
   );
 });
 
 it('warns once of a proxy in front of a server without PUBLIC_URL', async () => {
   const warning = expect.stringMatching(/^A proxy on this machine .* PUBLIC_URL/);
-  expect(await warningsOf({}, {}, FORWARDED, FORWARDED, { via: '1.1 proxy' })).toEqual([warning]);
-  expect(await warningsOf({}, {}, { accept: '*/*' })).toEqual([]);
-  expect(await warningsOf({ PUBLIC_URL: 'https://fares.example.org' }, FORWARDED)).toEqual([]);
+  expect(await getWarnings({}, {}, FORWARDED, FORWARDED, { via: '1.1 proxy' })).toEqual([warning]);
+  expect(await getWarnings({}, {}, { accept: '*/*' })).toEqual([]);
+  expect(await getWarnings({ PUBLIC_URL: 'https://fares.example.org' }, FORWARDED)).toEqual([]);
 });

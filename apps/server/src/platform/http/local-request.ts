@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { isNameOfThisMachine } from '../../config/local-name.ts';
+import { isLoopbackName } from '../../config/local-name.ts';
 import type { Settings } from '../../config/settings.ts';
 
 const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
@@ -60,7 +60,7 @@ export function isLocalRequest(
   request: FastifyRequest,
   { PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>,
 ): boolean {
-  if (PUBLIC_URL !== undefined && !isNameOfThisMachine(new URL(PUBLIC_URL).hostname)) return false;
+  if (PUBLIC_URL !== undefined && !isLoopbackName(new URL(PUBLIC_URL).hostname)) return false;
   const { headers, socket } = request;
   return (
     LOOPBACK.test(socket.remoteAddress ?? '') &&
@@ -86,7 +86,7 @@ export function warnOfMissingPublicUrl(
 ): void {
   const { HOST, PUBLIC_URL } = settings;
   if (PUBLIC_URL !== undefined) return;
-  if (!isNameOfThisMachine(HOST))
+  if (!isLoopbackName(HOST))
     log.warn(
       { host: HOST },
       'Other machines reach this server, but PUBLIC_URL is not set. Set it to the address that travellers use',

@@ -6,7 +6,7 @@ import { Failure } from './failure.ts';
 import { isLocalRequest } from './local-request.ts';
 
 /** Figures name nobody, and who looks into trouble on the machine has a shell: they are open here by whatever name travellers come. */
-const ANY_NAME = { PUBLIC_URL: undefined };
+const ANY_PUBLIC_URL = { PUBLIC_URL: undefined };
 
 /** `/metrics`, as Prometheus reads it: from this machine, or with the token of the settings. */
 export function registerMetrics(
@@ -15,7 +15,7 @@ export function registerMetrics(
 ): void {
   const { settings } = services;
   app.get('/metrics', async (request, reply) => {
-    if (!isLocalRequest(request, ANY_NAME) && !hasToken(request, settings.METRICS_TOKEN))
+    if (!isLocalRequest(request, ANY_PUBLIC_URL) && !hasToken(request, settings.METRICS_TOKEN))
       // Whoever may not read them need not know that they are there.
       throw new Failure('not_found');
     reply.header('content-type', services.metrics.contentType);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasAlready } from './not-modified.ts';
+import { isNotModified } from './not-modified.ts';
 
 describe('what somebody has already', () => {
   it.each([
@@ -13,6 +13,8 @@ describe('what somebody has already', () => {
     ['', false],
     [undefined, false],
   ])('is told by %s: %s', (tags, expected) => {
-    expect(hasAlready(tags === undefined ? {} : { 'if-none-match': tags }, '"a"')).toBe(expected);
+    expect(isNotModified(tags === undefined ? {} : { 'if-none-match': tags }, '"a"')).toBe(
+      expected,
+    );
   });
 });

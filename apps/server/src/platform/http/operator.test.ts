@@ -36,7 +36,7 @@ async function start(environment: Record<string, string>): Promise<string> {
 }
 
 /** What keeps somebody from a function of operators; null where nothing does. */
-async function refusalOf(url: string, { token }: { token: string }): Promise<string | null> {
+async function getRefusal(url: string, { token }: { token: string }): Promise<string | null> {
   const answer = await fetch(`${url}/functions/v1/system-health`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -67,18 +67,18 @@ it('operators need a second factor where others reach the server, unless the set
   });
   const here = await start({});
   const careful = await start({ OPERATORS_NEED_SECOND_FACTOR: 'on' });
-  expect(await refusalOf(abroad, operator)).toBe(WITHOUT);
+  expect(await getRefusal(abroad, operator)).toBe(WITHOUT);
   // Who runs the server is for nobody else to find out.
-  expect(await refusalOf(abroad, stranger)).toBe(NOBODY);
-  expect(await refusalOf(careless, operator)).toBeNull();
-  expect(await refusalOf(here, operator)).toBeNull();
-  expect(await refusalOf(careful, operator)).toBe(WITHOUT);
+  expect(await getRefusal(abroad, stranger)).toBe(NOBODY);
+  expect(await getRefusal(careless, operator)).toBeNull();
+  expect(await getRefusal(here, operator)).toBeNull();
+  expect(await getRefusal(careful, operator)).toBe(WITHOUT);
 
   await addPasskey();
-  expect(await refusalOf(abroad, operator)).toBeNull();
+  expect(await getRefusal(abroad, operator)).toBeNull();
   await database.pool.query('delete from auth.passkey');
-  expect(await refusalOf(abroad, operator)).toBe(WITHOUT);
+  expect(await getRefusal(abroad, operator)).toBe(WITHOUT);
   await setTwoStep(true);
-  expect(await refusalOf(abroad, operator)).toBeNull();
-  expect(await refusalOf(abroad, stranger)).toBe(NOBODY);
+  expect(await getRefusal(abroad, operator)).toBeNull();
+  expect(await getRefusal(abroad, stranger)).toBe(NOBODY);
 });

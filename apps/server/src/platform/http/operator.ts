@@ -1,7 +1,7 @@
 import type { Database } from '@farelark/db';
 import { findConfirmedAddress, hasSecondFactor } from '@farelark/db/accounts';
 import type { FastifyRequest } from 'fastify';
-import { isNameOfThisMachine } from '../../config/local-name.ts';
+import { isLoopbackName } from '../../config/local-name.ts';
 import type { Settings } from '../../config/settings.ts';
 import { Failure } from './failure.ts';
 import { isLocalRequest } from './local-request.ts';
@@ -38,7 +38,7 @@ export async function requireOperator(
   const { settings, database } = services;
   if (!(await isOperator(services, request, traveller)))
     throw new Failure('forbidden', undefined, { message: 'errors.operators_only' });
-  if (!needSecondFactor(settings) || (await hasSecondFactor(database.pool, traveller.userId)))
+  if (!needsSecondFactor(settings) || (await hasSecondFactor(database.pool, traveller.userId)))
     return;
   throw new Failure('forbidden', undefined, { message: 'errors.operator_second_factor' });
 }
@@ -56,10 +56,10 @@ async function isOperator(
 }
 
 /** By the setting; without it, where others than this machine reach the server. */
-function needSecondFactor({
+function needsSecondFactor({
   OPERATORS_NEED_SECOND_FACTOR,
   PUBLIC_URL,
 }: Pick<Settings, 'OPERATORS_NEED_SECOND_FACTOR' | 'PUBLIC_URL'>): boolean {
   if (OPERATORS_NEED_SECOND_FACTOR !== 'auto') return OPERATORS_NEED_SECOND_FACTOR === 'on';
-  return PUBLIC_URL !== undefined && !isNameOfThisMachine(new URL(PUBLIC_URL).hostname);
+  return PUBLIC_URL !== undefined && !isLoopbackName(new URL(PUBLIC_URL).hostname);
 }

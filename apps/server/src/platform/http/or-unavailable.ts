@@ -8,7 +8,7 @@ const CANCELLED = '57014';
  *
  * @throws Failure unavailable for that, and the error itself for any other
  */
-export function orUnavailable(error: unknown): never {
+export function throwUnavailable(error: unknown): never {
   if ((error as { code?: string }).code === CANCELLED) throw new Failure('unavailable');
   throw error;
 }

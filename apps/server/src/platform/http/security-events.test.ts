@@ -43,63 +43,63 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function linesOf(method: 'GET' | 'POST', url: string, remoteAddress = ADDRESS) {
+async function getLines(method: 'GET' | 'POST', url: string, remoteAddress = ADDRESS) {
   lines.length = 0;
   await app.inject({ method, url, remoteAddress });
   return [...lines];
 }
 
 it('who is refused is logged by the pattern of the route, not by what stood in the address', async () => {
-  const [line, ...more] = await linesOf('GET', '/rows/secret-id?token=secret');
+  const [line, ...more] = await getLines('GET', '/rows/secret-id?token=secret');
   expect(more).toEqual([]);
   expect(line).toMatchObject({ event: 'refused', method: 'GET', route: '/rows/:id', status: 403 });
   expect(JSON.stringify(line)).not.toMatch(/secret/);
 });
 
 it('what is asked of the accounts is logged with what came of it', async () => {
-  expect(await linesOf('POST', '/auth/v1/sign-in/email')).toMatchObject([
+  expect(await getLines('POST', '/auth/v1/sign-in/email')).toMatchObject([
     { event: 'account', route: '/auth/v1/sign-in/email', status: 200 },
   ]);
-  expect(await linesOf('POST', '/auth/v1/sign-in/email?wrong=1')).toMatchObject([
+  expect(await getLines('POST', '/auth/v1/sign-in/email?wrong=1')).toMatchObject([
     { event: 'limited', route: '/auth/v1/sign-in/email', status: 429 },
   ]);
 });
 
 it('who asks is the same each time, another than somebody else, and not named', async () => {
-  const callerOf = async (address: string) =>
-    (await linesOf('POST', '/auth/v1/sign-out', address))[0]?.['caller'];
-  const caller = await callerOf(ADDRESS);
+  const getCaller = async (address: string) =>
+    (await getLines('POST', '/auth/v1/sign-out', address))[0]?.['caller'];
+  const caller = await getCaller(ADDRESS);
   expect(caller).toMatch(/^[0-9a-f]{16}$/);
-  expect(await callerOf(ADDRESS)).toBe(caller);
-  expect(await callerOf('203.0.113.10')).not.toBe(caller);
-  expect(JSON.stringify(await linesOf('POST', '/auth/v1/sign-out'))).not.toContain(ADDRESS);
+  expect(await getCaller(ADDRESS)).toBe(caller);
+  expect(await getCaller('203.0.113.10')).not.toBe(caller);
+  expect(JSON.stringify(await getLines('POST', '/auth/v1/sign-out'))).not.toContain(ADDRESS);
 });
 
 it('a path that somebody made up is not repeated, and what is allowed is not logged', async () => {
-  const [line] = await linesOf('POST', '/auth/v1/x%0aforged-line');
+  const [line] = await getLines('POST', '/auth/v1/x%0aforged-line');
   expect(line?.['route']).toBe('/auth/v1/*');
-  expect(await linesOf('GET', '/open')).toEqual([]);
+  expect(await getLines('GET', '/open')).toEqual([]);
 });
 
 it('what cannot be used is logged by its place and code, and by nothing that was sent', async () => {
-  const [refused] = await linesOf('POST', '/functions/v1/save?secret=1');
+  const [refused] = await getLines('POST', '/functions/v1/save?secret=1');
   expect(refused).toMatchObject({
     event: 'input',
     route: '/functions/v1/save',
     status: 400,
     code: 'invalid_input',
   });
-  const [odd] = await linesOf('POST', '/rest/v1/secret');
+  const [odd] = await getLines('POST', '/rest/v1/secret');
   expect(odd).toMatchObject({ event: 'input', route: '/rest/v1/:table', status: 400 });
   expect(odd).not.toHaveProperty('code');
   expect(JSON.stringify([refused, odd])).not.toMatch(/secret/);
 });
 
 it('who calls for a row that is not there, or not theirs, is logged; a page that is not there is no news', async () => {
-  expect(await linesOf('POST', '/functions/v1/close')).toMatchObject([
+  expect(await getLines('POST', '/functions/v1/close')).toMatchObject([
     { event: 'input', route: '/functions/v1/close', status: 404, code: 'not_found' },
   ]);
-  expect(await linesOf('GET', '/page')).toEqual([]);
+  expect(await getLines('GET', '/page')).toEqual([]);
 });
 
 it('so many lines a minute tell of it; how many were left out stands in the next', async () => {
@@ -110,9 +110,9 @@ it('so many lines a minute tell of it; how many were left out stands in the next
   for (let asked = 0; asked < 100; asked += 1) await ask();
   expect(lines).toHaveLength(60);
   // Whoever is refused is logged all the same.
-  expect(await linesOf('GET', '/rows/1')).toHaveLength(1);
+  expect(await getLines('GET', '/rows/1')).toHaveLength(1);
   now = new Date('2026-11-22T12:06:00Z');
-  expect(await linesOf('POST', '/functions/v1/save')).toMatchObject([{ leftOut: 40 }]);
-  const [next] = await linesOf('POST', '/functions/v1/save');
+  expect(await getLines('POST', '/functions/v1/save')).toMatchObject([{ leftOut: 40 }]);
+  const [next] = await getLines('POST', '/functions/v1/save');
   expect(next).not.toHaveProperty('leftOut');
 });

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Settings } from '../../config/settings.ts';
 import { logFormat } from '../observability/log-format.ts';
 import { callerAddress } from './caller-address.ts';
-import { LineAllowance } from './line-allowance.ts';
+import { LineRateLimit } from './line-allowance.ts';
 
 /** What is worth a line in the log for whoever looks into an attack, and no alarm by itself. */
 type SecurityEvent = 'refused' | 'limited' | 'account' | 'input';
@@ -40,32 +40,32 @@ export function logSecurityEvents(
   // Whoever tries things out in a terminal does not look into an attack.
   const level = logFormat(settings, process.stdout) === 'pretty' ? 'debug' : 'info';
   const codes = new WeakMap<FastifyRequest, string>();
-  const allowance = new LineAllowance(INPUT_LINES_A_MINUTE, () => now().getTime());
+  const allowance = new LineRateLimit(INPUT_LINES_A_MINUTE, () => now().getTime());
   app.addHook('onError', async (request, _reply, error: Error & { code?: unknown }) => {
     if (typeof error.code === 'string' && CODE.test(error.code)) codes.set(request, error.code);
   });
   app.addHook('onResponse', async (request, reply) => {
-    const event = eventOf(request, reply);
+    const event = toSecurityEvent(request, reply);
     if (event === null) return;
-    const sample = event === 'input' ? allowance.take() : { leftOut: 0 };
+    const sample = event === 'input' ? allowance.tryAcquire() : { omitted: 0 };
     if (sample === null) return;
     const caller = createHmac('sha256', settings.AUTH_SECRET ?? '')
       .update(`log caller ${callerAddress(request)}`)
       .digest('hex')
       .slice(0, DIGEST_DIGITS);
     const { method, id: requestId } = request;
-    const what = { event, method, route: routeOf(request), status: reply.statusCode };
+    const what = { event, method, route: getRoute(request), status: reply.statusCode };
     const code = codes.get(request);
     const more = {
       ...(event === 'input' && code !== undefined ? { code } : {}),
       // Since the line before it.
-      ...(sample.leftOut > 0 ? { leftOut: sample.leftOut } : {}),
+      ...(sample.omitted > 0 ? { leftOut: sample.omitted } : {}),
     };
     log[level]({ ...what, ...more, caller, requestId }, 'Security');
   });
 }
 
-function eventOf(
+function toSecurityEvent(
   { method, routeOptions: { url = '' } }: FastifyRequest,
   { statusCode }: FastifyReply,
 ): SecurityEvent | null {
@@ -76,7 +76,7 @@ function eventOf(
 }
 
 /** The pattern of the route; of the accounts the step, which has one pattern for all and no secret in its path. */
-function routeOf({ url, routeOptions }: FastifyRequest): string | undefined {
+function getRoute({ url, routeOptions }: FastifyRequest): string | undefined {
   const [, step] = /^\/auth\/v1\/((?:[a-z]+(?:-[a-z]+)*\/?){1,3})(?:\?|$)/.exec(url) ?? [];
   return step === undefined ? routeOptions.url : ACCOUNTS + step;
 }

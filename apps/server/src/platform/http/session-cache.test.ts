@@ -8,7 +8,7 @@ const traveller = (sessionId = 'session'): SessionTraveller => ({
 });
 
 /** A book that counts its look-ups, and has heard that endings will be told. */
-function bookOf(lookUp: (bearer: string) => Promise<SessionTraveller | null>) {
+function createCache(lookUp: (bearer: string) => Promise<SessionTraveller | null>) {
   let lookUps = 0;
   let now = new Date('2029-12-31');
   const book = new SessionCache(
@@ -18,38 +18,38 @@ function bookOf(lookUp: (bearer: string) => Promise<SessionTraveller | null>) {
     },
     () => now,
   );
-  book.heard(null);
+  book.onNotice(null);
   return { book, lookUps: () => lookUps, setNow: (to: Date) => (now = to) };
 }
 
 describe('the session book', () => {
   it('looks a session up once for many requests', async () => {
-    const { book, lookUps } = bookOf(async () => traveller());
+    const { book, lookUps } = createCache(async () => traveller());
     expect(await book.find('token')).toEqual(traveller());
     expect(await book.find('token')).toEqual(traveller());
     expect(lookUps()).toBe(1);
   });
 
   it('keeps nothing about a token that is no session', async () => {
-    const { book, lookUps } = bookOf(async () => null);
+    const { book, lookUps } = createCache(async () => null);
     expect(await book.find('made up')).toBeNull();
     expect(await book.find('made up')).toBeNull();
     expect(lookUps()).toBe(2);
   });
 
   it('forgets an ended session under all of its bearers, and no other', async () => {
-    const { book, lookUps } = bookOf(async (bearer) => traveller(bearer.split('.')[0]));
+    const { book, lookUps } = createCache(async (bearer) => traveller(bearer.split('.')[0]));
     for (const bearer of ['a.plain', 'a.signed', 'b.plain']) await book.find(bearer);
-    book.heard('a');
+    book.onNotice('a');
     for (const bearer of ['a.plain', 'a.signed', 'b.plain']) await book.find(bearer);
     expect(lookUps()).toBe(5);
   });
 
   it('does not keep an answer that was asked for before an ending was heard', async () => {
     let answer = (_: SessionTraveller | null) => {};
-    const { book, lookUps } = bookOf(() => new Promise((resolve) => (answer = resolve)));
+    const { book, lookUps } = createCache(() => new Promise((resolve) => (answer = resolve)));
     const asking = book.find('token');
-    book.heard('session');
+    book.onNotice('session');
     answer(traveller());
     await asking;
     void book.find('token');
@@ -57,20 +57,20 @@ describe('the session book', () => {
   });
 
   it('trusts nothing that it keeps while endings cannot be heard', async () => {
-    const { book, lookUps } = bookOf(async () => traveller());
+    const { book, lookUps } = createCache(async () => traveller());
     await book.find('token');
     book.interrupt();
     await book.find('token');
     await book.find('token');
     expect(lookUps()).toBe(3);
-    book.heard(null);
+    book.onNotice(null);
     await book.find('token');
     await book.find('token');
     expect(lookUps()).toBe(4);
   });
 
   it('does not outlast the session', async () => {
-    const { book, lookUps, setNow } = bookOf(async () => traveller());
+    const { book, lookUps, setNow } = createCache(async () => traveller());
     await book.find('token');
     setNow(new Date('2030-01-01T00:00:00Z'));
     await book.find('token');
@@ -78,13 +78,13 @@ describe('the session book', () => {
   });
 
   it('tells each watcher of an ending once, and those who left nothing', async () => {
-    const { book } = bookOf(async () => traveller());
-    const told: string[] = [];
-    book.watch('session', () => told.push('stays'));
-    book.watch('session', () => told.push('left'))();
-    book.watch('another', () => told.push('another'));
-    book.heard('session');
-    book.heard('session');
-    expect(told).toEqual(['stays']);
+    const { book } = createCache(async () => traveller());
+    const ended: string[] = [];
+    book.watch('session', () => ended.push('stays'));
+    book.watch('session', () => ended.push('left'))();
+    book.watch('another', () => ended.push('another'));
+    book.onNotice('session');
+    book.onNotice('session');
+    expect(ended).toEqual(['stays']);
   });
 });

@@ -11,28 +11,28 @@ export interface SessionTraveller {
  * An ended session is told of by the database at once; this only bounds how long it would count if
  * that notice never came.
  */
-const KEPT_MILLIS = 15_000;
+const TTL_MILLIS = 15_000;
 /** Some 10 MB. A traveller who is not among them costs a look-up. */
 const MAX_SESSIONS = 20_000;
 
 /**
  * The sessions that travellers came with lately, so that a request does not cost a look-up of its
- * own. What is kept here is only what `lookUp` answered, never longer than `KEPT_MILLIS`.
+ * own. What is kept here is only what `lookUp` answered, never longer than `TTL_MILLIS`.
  */
 export class SessionCache {
   readonly #lookUp: (bearer: string) => Promise<SessionTraveller | null>;
   readonly #now: () => Date;
   readonly #kept = new LRUCache<string, SessionTraveller>({
     max: MAX_SESSIONS,
-    ttl: KEPT_MILLIS,
-    dispose: ({ sessionId }, bearer) => this.#letGo(sessionId, bearer),
+    ttl: TTL_MILLIS,
+    dispose: ({ sessionId }, bearer) => this.#forgetBearer(sessionId, bearer),
   });
   /** By session: one has as many bearers as it has spellings. */
   readonly #bearers = new Map<string, Set<string>>();
   readonly #watchers = new Map<string, Set<() => void>>();
   /** Raised by every ending: an answer that was on its way meanwhile may be of before. */
   #endings = 0;
-  #hearsEndings = false;
+  #isListening = false;
 
   constructor(
     lookUp: (bearer: string) => Promise<SessionTraveller | null>,
@@ -48,8 +48,7 @@ export class SessionCache {
     if (kept !== undefined && kept.expiresAt > this.#now()) return kept;
     const endings = this.#endings;
     const found = await this.#lookUp(bearer);
-    if (found !== null && endings === this.#endings && this.#hearsEndings)
-      this.#keep(bearer, found);
+    if (found !== null && endings === this.#endings && this.#isListening) this.#keep(bearer, found);
     return found;
   }
 
@@ -65,9 +64,9 @@ export class SessionCache {
   }
 
   /** The database says that this session ended; null: from now on it tells of every ending. */
-  heard(sessionId: string | null): void {
+  onNotice(sessionId: string | null): void {
     if (sessionId === null) {
-      this.#hearsEndings = true;
+      this.#isListening = true;
       return;
     }
     this.#endings += 1;
@@ -79,7 +78,7 @@ export class SessionCache {
 
   /** Endings are not heard of until further notice: until then every request looks up anew. */
   interrupt(): void {
-    this.#hearsEndings = false;
+    this.#isListening = false;
     this.#endings += 1;
     this.#kept.clear();
   }
@@ -90,7 +89,7 @@ export class SessionCache {
     this.#bearers.set(sessionId, (this.#bearers.get(sessionId) ?? new Set()).add(bearer));
   }
 
-  #letGo(sessionId: string, bearer: string): void {
+  #forgetBearer(sessionId: string, bearer: string): void {
     const bearers = this.#bearers.get(sessionId);
     bearers?.delete(bearer);
     if (bearers?.size === 0) this.#bearers.delete(sessionId);

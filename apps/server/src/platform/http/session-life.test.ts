@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isTooOld, lastMoment, oldestBeginning } from './session-life.ts';
+import { getOldestStart, getSessionEnd, isTooOld } from './session-life.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const ago = (millis: number) => new Date(now.getTime() - millis);
@@ -11,6 +11,6 @@ it.each([
   ['at its beginning', 0, false],
 ])('a session is too old or not: %s', (_when, age, expected) => {
   expect(isTooOld(ago(age), 180, now)).toBe(expected);
-  expect(lastMoment(ago(age), 180) <= now).toBe(expected);
-  expect(ago(age) <= oldestBeginning(180, now)).toBe(expected);
+  expect(getSessionEnd(ago(age), 180) <= now).toBe(expected);
+  expect(ago(age) <= getOldestStart(180, now)).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import { Failure } from './failure.ts';
 
 /** No request of ours is nested deeper; what writes JSON again goes down by recursion, and would not come back. */
-const DEEPEST = 50;
+const MAX_DEPTH = 50;
 
 /**
  * Whether a body that was read from JSON can be handed on as it is: its texts, names of fields included, hold
@@ -11,8 +11,8 @@ const DEEPEST = 50;
 export function isStorable(body: unknown): boolean {
   let level: unknown[] = [body];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > DEEPEST || !level.every(isStorableText)) return false;
-    level = level.flatMap(childrenOf);
+    if (depth > MAX_DEPTH || !level.every(isStorableText)) return false;
+    level = level.flatMap(getChildren);
   }
   return true;
 }
@@ -21,7 +21,7 @@ function isStorableText(value: unknown): boolean {
   return typeof value !== 'string' || (value.isWellFormed() && !value.includes('\0'));
 }
 
-function childrenOf(value: unknown): unknown[] {
+function getChildren(value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return [];
   return Array.isArray(value) ? value : Object.entries(value).flat();
 }

@@ -4,7 +4,7 @@ import { Failure } from './failure.ts';
 import type { SessionCache, SessionTraveller } from './session-cache.ts';
 
 /** What tells who sends a request. */
-interface Identities {
+interface SessionNeeds {
   readonly sessions: SessionCache;
   /** Public key that clients send while nobody is signed in. */
   readonly anonKey: string;
@@ -14,11 +14,11 @@ interface Identities {
  * The traveller whose bearer token the request carries; null without a valid one. Cookies are not
  * looked at, so that no other site can act in a traveller's name.
  */
-export async function travellerOf(
-  { sessions, anonKey }: Identities,
+export async function findTraveller(
+  { sessions, anonKey }: SessionNeeds,
   request: FastifyRequest,
 ): Promise<SessionTraveller | null> {
-  const bearer = bearerOf(request);
+  const bearer = parseBearer(request);
   // The public key that clients of the table protocol send while nobody is signed in.
   if (bearer === null || bearer === anonKey) return null;
   return sessions.find(bearer);
@@ -30,14 +30,17 @@ export async function travellerOf(
  *
  * @throws Failure authentication_required
  */
-export async function askerOf(services: Identities, request: FastifyRequest): Promise<Asker> {
-  const traveller = await travellerOf(services, request);
+export async function getDatabaseRole(
+  services: SessionNeeds,
+  request: FastifyRequest,
+): Promise<Asker> {
+  const traveller = await findTraveller(services, request);
   if (traveller !== null) return { role: 'authenticated', userId: traveller.userId };
-  const bearer = bearerOf(request);
+  const bearer = parseBearer(request);
   if (bearer !== null && bearer !== services.anonKey) throw new Failure('authentication_required');
   return { role: 'anon' };
 }
 
-function bearerOf({ headers }: FastifyRequest): string | null {
+function parseBearer({ headers }: FastifyRequest): string | null {
   return /^bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? null;
 }

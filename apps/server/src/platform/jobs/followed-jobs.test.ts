@@ -8,7 +8,14 @@ import { Failure } from '../http/failure.ts';
 import { type ReceivedSpan, TraceReceiver } from '../observability/testing/trace-receiver.ts';
 import { openTracer } from '../observability/tracing/open-tracer.ts';
 import type { ServerTracer } from '../observability/tracing/server-tracer.ts';
-import { AHEAD_MILLIS, COUNTS, heldWork, NAME, queueRoom, type Work } from './job-queue.fixture.ts';
+import {
+  CLOCK_LEAD_MILLIS,
+  COUNTS,
+  createHeldWork,
+  NAME,
+  setUpJobQueues,
+  type Work,
+} from './job-queue.fixture.ts';
 import type { JobQueue } from './job-queue.ts';
 import { startLoop } from './loop.ts';
 
@@ -25,10 +32,10 @@ beforeEach(async () => {
 });
 afterEach(() => receiver.close());
 // Closed before what hears of its desks.
-const room = queueRoom();
+const room = setUpJobQueues();
 
 /** The desk of a server of its own, which is followed. */
-const newDesk = (work: Work | null, follows: Tracer = tracer) => room.open(work, follows);
+const openQueue = (work: Work | null, follows: Tracer = tracer) => room.open(work, follows);
 
 async function ended(desk: JobQueue<JobNeeds>, id: string): Promise<void> {
   await expect
@@ -40,7 +47,7 @@ async function ended(desk: JobQueue<JobNeeds>, id: string): Promise<void> {
 }
 
 /** All that was followed, once it has been sent. */
-async function told(): Promise<readonly ReceivedSpan[]> {
+async function readSpans(): Promise<readonly ReceivedSpan[]> {
   await room.close();
   await tracer.stop();
   return receiver.spans;
@@ -48,11 +55,11 @@ async function told(): Promise<readonly ReceivedSpan[]> {
 
 const runsIn = (spans: readonly ReceivedSpan[]) =>
   spans.filter(({ name }) => name === `job.${NAME}`);
-const attributesOf = (spans: readonly ReceivedSpan[]) => spans.map(({ attributes }) => attributes);
+const getAttributes = (spans: readonly ReceivedSpan[]) => spans.map(({ attributes }) => attributes);
 
 it('a run is part of the way of who handed it in, also in another process', async () => {
-  const asked = await newDesk(null);
-  const works = await newDesk(async () => {
+  const asked = await openQueue(null);
+  const works = await openQueue(async () => {
     // What a job does is part of its run.
     await tracer.withSpan('fares.take', null, async () => {});
     return COUNTS;
@@ -61,7 +68,7 @@ it('a run is part of the way of who handed it in, also in another process', asyn
     asked.start(NAME, {}, null),
   );
   await ended(works, id);
-  const spans = await told();
+  const spans = await readSpans();
   const taken = spans.find(({ name }) => name === 'fares.take') as ReceivedSpan;
   expect(receiver.wayTo(taken)).toEqual([
     'POST /functions/v1/a-function',
@@ -70,7 +77,7 @@ it('a run is part of the way of who handed it in, also in another process', asyn
     'fares.take',
   ]);
   expect(new Set(spans.map(({ traceId }) => traceId)).size).toBe(1);
-  const [run] = attributesOf(runsIn(spans));
+  const [run] = getAttributes(runsIn(spans));
   expect(run).toEqual({
     queue: NAME,
     attempt: 1,
@@ -78,19 +85,19 @@ it('a run is part of the way of who handed it in, also in another process', asyn
     outcome: 'done',
   });
   // Rounded to milliseconds by the clocks of two.
-  expect(run?.['waited_millis']).toBeGreaterThanOrEqual(AHEAD_MILLIS - 1_000);
+  expect(run?.['waited_millis']).toBeGreaterThanOrEqual(CLOCK_LEAD_MILLIS - 1_000);
 });
 
 it('who asks for what runs already is told to have joined it, and its run stays where it was', async () => {
-  const held = heldWork();
-  const desk = await newDesk(held.work);
+  const held = createHeldWork();
+  const desk = await openQueue(held.work);
   const id = await desk.start(NAME, {}, null);
   expect(await desk.start(NAME, {}, null)).toBe(id);
   held.release();
   await ended(desk, id);
-  const spans = await told();
+  const spans = await readSpans();
   const handedIn = spans.filter(({ name }) => name === 'job.hand_in');
-  expect(attributesOf(handedIn)).toEqual([
+  expect(getAttributes(handedIn)).toEqual([
     { queue: NAME, outcome: 'begun' },
     { queue: NAME, outcome: 'joined' },
   ]);
@@ -98,13 +105,13 @@ it('who asks for what runs already is told to have joined it, and its run stays 
 });
 
 it('each attempt is a run of its own, and says nothing of what it stumbled over', async () => {
-  const desk = await newDesk(async () => {
+  const desk = await openQueue(async () => {
     throw new TypeError('traveller@example.org');
   });
   await ended(desk, await desk.start(NAME, {}, null));
-  const runs = runsIn(await told());
+  const runs = runsIn(await readSpans());
   const failed = { queue: NAME, outcome: 'failed', 'error.type': 'TypeError' };
-  expect(attributesOf(runs)).toMatchObject([
+  expect(getAttributes(runs)).toMatchObject([
     { ...failed, attempt: 1 },
     { ...failed, attempt: 2 },
   ]);
@@ -114,25 +121,25 @@ it('each attempt is a run of its own, and says nothing of what it stumbled over'
 });
 
 it('a refusal is told by its code, and is no error of ours', async () => {
-  const desk = await newDesk(async () => {
+  const desk = await openQueue(async () => {
     throw new Failure('unavailable', undefined, { message: 'errors.sync_unreachable' });
   });
   await ended(desk, await desk.start(NAME, {}, null));
-  const runs = runsIn(await told());
-  expect(attributesOf(runs)).toMatchObject([{ outcome: 'refused', code: 'unavailable' }]);
+  const runs = runsIn(await readSpans());
+  expect(getAttributes(runs)).toMatchObject([{ outcome: 'refused', code: 'unavailable' }]);
   expect(runs[0]?.status?.code ?? 0).toBe(0);
 });
 
 it('a run that its server ends is told as interrupted, and goes on elsewhere on the same way', async () => {
-  const held = heldWork();
-  const one = await newDesk(held.work);
+  const held = createHeldWork();
+  const one = await openQueue(held.work);
   const id = await one.start(NAME, {}, null);
   await expect.poll(held.begun).toBe(1);
-  const other = await newDesk(async () => COUNTS);
+  const other = await openQueue(async () => COUNTS);
   await one.stop();
   await ended(other, id);
-  const runs = runsIn(await told());
-  expect(attributesOf(runs)).toMatchObject([
+  const runs = runsIn(await readSpans());
+  expect(getAttributes(runs)).toMatchObject([
     { attempt: 1, outcome: 'interrupted' },
     { attempt: 2, outcome: 'done' },
   ]);
@@ -142,7 +149,7 @@ it('a run that its server ends is told as interrupted, and goes on elsewhere on 
 it('what a schedule began is the beginning of a way', async () => {
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   room.clock = new TestClock(`${tomorrow}T16:19:00Z`);
-  await newDesk(async () => COUNTS);
+  await openQueue(async () => COUNTS);
   const over = async () => {
     const { rows } = await room.database.pool.query(
       `select r.traceparent from job_runs r join jobs.job j using (id)
@@ -156,7 +163,7 @@ it('what a schedule began is the beginning of a way', async () => {
       return over();
     })
     .toEqual([{ traceparent: null }]);
-  const [run] = (await told()).filter(({ name }) => name === 'job.auto-refresh-rates');
+  const [run] = (await readSpans()).filter(({ name }) => name === 'job.auto-refresh-rates');
   expect(run?.attributes).toMatchObject({ queue: 'auto-refresh-rates', attempt: 1 });
   expect(run?.parentSpanId ?? '').toBe('');
 });
@@ -178,7 +185,7 @@ it('a round by the clock is a step, of which what it does is a part', async () =
   });
   await expect.poll(() => rounds).toEqual([true, true]);
   await loop.stop();
-  const spans = await told();
+  const spans = await readSpans();
   const isRound = ({ name }: ReceivedSpan) => name === 'loop.sweep';
   expect(spans.filter((span) => !isRound(span)).map((span) => receiver.wayTo(span))).toEqual([
     ['loop.sweep', 'alerts.write'],
@@ -191,9 +198,9 @@ it('a round by the clock is a step, of which what it does is a part', async () =
 });
 
 it('where nothing is followed, rows carry nothing and nothing is sent', async () => {
-  const desk = await newDesk(async () => COUNTS, await openTracer(readSettings({})));
+  const desk = await openQueue(async () => COUNTS, await openTracer(readSettings({})));
   await ended(desk, await desk.start(NAME, {}, null));
   const { rows } = await room.database.pool.query('select traceparent from job_runs');
   expect(rows).toEqual([{ traceparent: null }]);
-  expect(await told()).toEqual([]);
+  expect(await readSpans()).toEqual([]);
 });

@@ -21,13 +21,13 @@ export async function jobsHealth(
   pool: Pool,
   jobs: Readonly<Record<string, Pick<JobDefinition<never, object>, 'schedule'>>>,
   language: Language,
-  mostFailed: number,
+  maxFailed: number,
 ): Promise<SystemHealth['jobs']> {
   const definitions = Object.entries(jobs);
   const names = definitions.map(([name]) => name);
   const [states, failed] = await Promise.all([
     jobKindStates(pool, names),
-    failedJobs(pool, names, mostFailed),
+    failedJobs(pool, names, maxFailed),
   ]);
   return {
     kinds: definitions.map(([name, { schedule }]) => {

@@ -19,12 +19,12 @@ export const COUNTS: SyncResult = { inserted: 1, updated: 0, unchanged: 0, rejec
 export type Work = ReferenceSync['run'];
 
 /** Jobs are handed in by the real clock: so far ahead of it, none of them is of the future. */
-export const AHEAD_MILLIS = 60_000;
+export const CLOCK_LEAD_MILLIS = 60_000;
 
 const log = pino({ level: 'silent' });
 
 /** Where the desks of a test stand: on a database of its own, by one clock. */
-export interface QueueRoom {
+export interface JobQueueFixture {
   readonly database: Database;
   /** Of the queues of desks that are opened from now on. */
   clock: TestClock;
@@ -35,17 +35,17 @@ export interface QueueRoom {
 }
 
 /** A room for the desks of each test, empty before it and closed after it. */
-export function queueRoom(): QueueRoom {
+export function setUpJobQueues(): JobQueueFixture {
   let testDatabase: TestDatabase;
   let database: Database;
-  let desks: JobQueue<JobNeeds>[];
-  const room: QueueRoom = {
+  let queues: JobQueue<JobNeeds>[];
+  const fixture: JobQueueFixture = {
     get database() {
       return database;
     },
     clock: new TestClock(0),
     async open(work, tracer) {
-      const desk = new JobQueue({
+      const queue = new JobQueue({
         definitions: jobDefinitions,
         // Setting the queue's clock takes the owner's rights.
         databaseUrl: testDatabase.url,
@@ -54,28 +54,28 @@ export function queueRoom(): QueueRoom {
         log,
         ...(tracer === undefined ? {} : { tracer }),
         worksJobs: work !== null,
-        clock: room.clock,
+        clock: fixture.clock,
       });
-      desks.push(desk);
-      if (work !== null) await desk.work(needsFor(database, work));
-      return desk;
+      queues.push(queue);
+      if (work !== null) await queue.work(needsFor(database, work));
+      return queue;
     },
     async close() {
-      for (const desk of desks) await desk.stop();
+      for (const queue of queues) await queue.stop();
     },
   };
   beforeEach(async () => {
     testDatabase = await createTestDatabase();
     database = connect(testDatabase.url);
-    desks = [];
-    room.clock = new TestClock(Date.now() + AHEAD_MILLIS);
+    queues = [];
+    fixture.clock = new TestClock(Date.now() + CLOCK_LEAD_MILLIS);
   });
   afterEach(async () => {
-    await room.close();
+    await fixture.close();
     await database.close();
     await testDatabase.drop();
   });
-  return room;
+  return fixture;
 }
 
 /** What jobs work with where both syncs are played. */
@@ -100,7 +100,7 @@ function needsFor(database: Database, work: Work): JobNeeds {
 }
 
 /** Work that goes on until it is let go, or its server stops. */
-export function heldWork() {
+export function createHeldWork() {
   let begun = 0;
   let release = () => {};
   const released = new Promise<void>((resolve) => {

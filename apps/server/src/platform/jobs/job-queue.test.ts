@@ -4,10 +4,10 @@ import { PgBoss, TestClock } from 'pg-boss';
 import { describe, expect, it, vi } from 'vitest';
 import type { JobNeeds } from '../../job-definitions.ts';
 import { Failure } from '../http/failure.ts';
-import { COUNTS, heldWork, NAME, queueRoom } from './job-queue.fixture.ts';
+import { COUNTS, createHeldWork, NAME, setUpJobQueues } from './job-queue.fixture.ts';
 import type { JobQueue } from './job-queue.ts';
 
-const room = queueRoom();
+const room = setUpJobQueues();
 
 async function newTraveller(): Promise<string> {
   const { rows } = await room.database.pool.query<{ id: string }>(
@@ -18,7 +18,7 @@ async function newTraveller(): Promise<string> {
 }
 
 /** The end of a job, as its asker sees it. Time flies until then. */
-async function endOf(desk: JobQueue<JobNeeds>, id: string, userId: string | null = null) {
+async function waitForEnd(desk: JobQueue<JobNeeds>, id: string, userId: string | null = null) {
   await expect
     .poll(async () => {
       await room.clock.tick(1000);
@@ -30,7 +30,7 @@ async function endOf(desk: JobQueue<JobNeeds>, id: string, userId: string | null
 
 describe('a job', () => {
   it('tells its asker how it stands, from any server, and nobody else', async () => {
-    const held = heldWork();
+    const held = createHeldWork();
     const one = await room.open(held.work);
     const other = await room.open(held.work);
     const [asker, stranger] = [await newTraveller(), await newTraveller()];
@@ -39,7 +39,7 @@ describe('a job', () => {
     expect(await other.status(id, stranger)).toBeNull();
     expect(await other.status(id, null)).toBeNull();
     held.release();
-    expect(await endOf(other, id, asker)).toEqual({
+    expect(await waitForEnd(other, id, asker)).toEqual({
       jobId: id,
       name: NAME,
       state: 'done',
@@ -50,7 +50,7 @@ describe('a job', () => {
   });
 
   it('that ends while it is asked after is told with how far it got in the end', async () => {
-    const held = heldWork();
+    const held = createHeldWork();
     const desk = await room.open(held.work);
     const id = await desk.start(NAME, {}, null);
     await expect.poll(async () => (await desk.status(id, null))?.state).toBe('running');
@@ -58,7 +58,7 @@ describe('a job', () => {
     asks.mockImplementationOnce(async function (this: PgBoss, ...asked) {
       await recordJobProgress(room.database.pool, id, 1, 1);
       held.release();
-      await endOf(desk, id);
+      await waitForEnd(desk, id);
       return this.getJobById(...asked);
     } as typeof PgBoss.prototype.getJobById);
     const status = await desk.status(id, null);
@@ -67,7 +67,7 @@ describe('a job', () => {
   });
 
   it('that runs already is joined, by travellers and visitors, on any server', async () => {
-    const held = heldWork();
+    const held = createHeldWork();
     const one = await room.open(held.work);
     const other = await room.open(held.work);
     const [first, second] = [await newTraveller(), await newTraveller()];
@@ -82,10 +82,10 @@ describe('a job', () => {
     expect(await one.start('openflights-airlines-sync', {}, first)).not.toBe(id);
     held.release();
     for (const asker of [first, second, null])
-      expect(await endOf(one, id, asker)).toMatchObject({ state: 'done' });
+      expect(await waitForEnd(one, id, asker)).toMatchObject({ state: 'done' });
     const next = await one.start(NAME, {}, first);
     expect(next).not.toBe(id);
-    await endOf(one, next, first);
+    await waitForEnd(one, next, first);
   });
 
   it('that is refused says why, and is not tried again', async () => {
@@ -95,7 +95,7 @@ describe('a job', () => {
       throw new Failure('unavailable', undefined, { message: 'errors.sync_unreachable' });
     });
     const id = await desk.start(NAME, {}, null);
-    expect(await endOf(desk, id)).toMatchObject({
+    expect(await waitForEnd(desk, id)).toMatchObject({
       state: 'failed',
       result: null,
       error: { code: 'unavailable', message: 'errors.sync_unreachable' },
@@ -110,7 +110,7 @@ describe('a job', () => {
       throw new Error('A secret detail');
     });
     const id = await desk.start(NAME, {}, null);
-    const end = await endOf(desk, id);
+    const end = await waitForEnd(desk, id);
     expect(end).toMatchObject({ error: { code: 'internal', message: 'errors.job_failed' } });
     expect(JSON.stringify(end)).not.toContain('secret');
     expect(attempts).toBe(2);
@@ -166,37 +166,37 @@ describe('a schedule that was missed while no server ran', () => {
 
 describe('a server that ends', () => {
   it('gives its jobs back at once, and another one takes them over', async () => {
-    const held = heldWork();
+    const held = createHeldWork();
     const one = await room.open(held.work);
     const id = await one.start(NAME, {}, null);
     await expect.poll(held.begun).toBe(1);
     const other = await room.open(async () => COUNTS);
     await one.stop();
     expect((await other.status(id, null))?.state).not.toBe('running');
-    expect(await endOf(other, id)).toMatchObject({ state: 'done', result: COUNTS });
+    expect(await waitForEnd(other, id)).toMatchObject({ state: 'done', result: COUNTS });
   });
 
   it('without a word has its jobs taken over when its heartbeat stops', async () => {
     let begun = 0;
     const desk = await room.open((_, signal) => {
       begun += 1;
-      return begun > 1 ? Promise.resolve(COUNTS) : heldWork().work(room.database, signal);
+      return begun > 1 ? Promise.resolve(COUNTS) : createHeldWork().work(room.database, signal);
     });
     const id = await desk.start(NAME, {}, null);
     await expect.poll(() => begun).toBe(1);
     await hangUp(id);
-    expect(await endOf(desk, id)).toMatchObject({ state: 'done', result: COUNTS });
+    expect(await waitForEnd(desk, id)).toMatchObject({ state: 'done', result: COUNTS });
     expect(begun).toBe(2);
   });
 
   it('again and again leaves no job running for ever', async () => {
-    const held = heldWork();
+    const held = createHeldWork();
     const desk = await room.open(held.work);
     const id = await desk.start(NAME, {}, null);
     await expect.poll(held.begun).toBe(1);
     await room.database.pool.query('update jobs.job set retry_limit = 0 where id = $1', [id]);
     await hangUp(id);
-    expect(await endOf(desk, id)).toMatchObject({
+    expect(await waitForEnd(desk, id)).toMatchObject({
       state: 'failed',
       error: { code: 'internal', message: 'errors.job_failed' },
     });

@@ -33,7 +33,7 @@ const MAX_SECONDS = 3600;
 /** What jobs get to end when the server does, which has 300 ms for all of its work. */
 const STOP_MILLIS = 200;
 /** How long a job may be asked about after its end. */
-const KEPT_SECONDS = 24 * 3600;
+const RETENTION_SECONDS = 24 * 3600;
 /** The job that was to be joined ended in between, so often at most. */
 const MAX_TRIES = 5;
 
@@ -119,7 +119,7 @@ export class JobQueue<Needs> implements Jobs {
         retryDelay: RETRY_AFTER_SECONDS,
         heartbeatSeconds: HEARTBEAT_SECONDS,
         expireInSeconds: MAX_SECONDS,
-        deleteAfterSeconds: KEPT_SECONDS,
+        deleteAfterSeconds: RETENTION_SECONDS,
       };
       await this.#boss.createQueue(name, queue);
       // A queue that an earlier version made may be of other settings; its policy can't change.
@@ -133,7 +133,7 @@ export class JobQueue<Needs> implements Jobs {
     await this.open();
     for (const [name, definition] of this.#entries()) {
       const options = {
-        localConcurrency: definition.atOnce,
+        localConcurrency: definition.concurrency,
         notifyPollingIntervalSeconds: POLL_SECONDS,
         // When it was handed in, and could first run.
         includeMetadata: true as const,
@@ -173,7 +173,7 @@ export class JobQueue<Needs> implements Jobs {
     const key = definition.joinKey(input);
     return this.#tracer.withSpan('job.hand_in', null, async (step) => {
       for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-        const begun = await this.#handIn(name, input, key, userId, step.traceparent);
+        const begun = await this.#enqueue(name, input, key, userId, step.traceparent);
         const id = begun ?? (await this.#join(name, key, userId));
         if (id === null) continue;
         step.setAttributes({ queue: name, outcome: begun === null ? 'joined' : 'begun' });
@@ -184,15 +184,15 @@ export class JobQueue<Needs> implements Jobs {
   }
 
   /** A new job; null when one of that key waits or runs. */
-  async #handIn(
+  async #enqueue(
     name: JobName,
     input: object,
     key: string,
     userId: string | null,
-    mark: Span['traceparent'],
+    traceparent: Span['traceparent'],
   ): Promise<string | null> {
     return inTransaction({ pool: this.#pool }, async (client) => {
-      if (mark !== null) await carryTrace(client, mark);
+      if (traceparent !== null) await carryTrace(client, traceparent);
       const id = await this.#boss.send(name, input, {
         id: randomUUID(),
         singletonKey: key,
@@ -224,16 +224,16 @@ export class JobQueue<Needs> implements Jobs {
     await this.open();
     const job = await this.#boss.getJobById<object>(run.name, id);
     if (job === null) return null;
-    const stands = standing(job);
+    const jobState = toJobState(job);
     // One that ended since got further than was read before.
-    const isOver = stands.state === 'done' || stands.state === 'failed';
+    const isOver = jobState.state === 'done' || jobState.state === 'failed';
     const last = isOver ? await findJobRun({ pool: this.#pool }, id, userId) : run;
-    return { jobId: id, name: run.name, progress: (last ?? run).progress, ...stands };
+    return { jobId: id, name: run.name, progress: (last ?? run).progress, ...jobState };
   }
 
-  async health(language: Language, mostFailed: number): Promise<SystemHealth['jobs']> {
+  async health(language: Language, maxFailed: number): Promise<SystemHealth['jobs']> {
     await this.open();
-    return jobsHealth(this.#pool, this.#definitions, language, mostFailed);
+    return jobsHealth(this.#pool, this.#definitions, language, maxFailed);
   }
 
   async retry(id: string, userId: string): Promise<string | null> {
@@ -276,7 +276,7 @@ export class JobQueue<Needs> implements Jobs {
   }
 }
 
-function standing(job: JobWithMetadata): Pick<JobStatus, 'state' | 'result' | 'error'> {
+function toJobState(job: JobWithMetadata): Pick<JobStatus, 'state' | 'result' | 'error'> {
   switch (job.state) {
     case 'created':
     case 'retry':

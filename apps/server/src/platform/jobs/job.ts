@@ -16,7 +16,7 @@ export interface JobContext {
  */
 export interface JobDefinition<I, R extends object, Needs = unknown> {
   /** Jobs of this kind at once, in one process. */
-  readonly atOnce: number;
+  readonly concurrency: number;
   /** Attempts after the first, where one fails or its server dies. */
   readonly retries: number;
   /**

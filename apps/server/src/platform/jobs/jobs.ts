@@ -13,7 +13,7 @@ export interface Jobs {
   /** How a job stands; null for one that does not exist any more, or is not the asker's. */
   status(id: string, userId: string | null): Promise<JobStatus | null>;
   /** How all of them are doing: every kind, and the newest that failed, so many at most. */
-  health(language: Language, mostFailed: number): Promise<SystemHealth['jobs']>;
+  health(language: Language, maxFailed: number): Promise<SystemHealth['jobs']>;
   /**
    * Hands a job in again that failed, as it was, for a traveller.
    *

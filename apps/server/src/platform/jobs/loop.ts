@@ -11,7 +11,7 @@ export interface Loop {
 }
 
 /** What loops report to. */
-export interface LoopMetrics {
+export interface LoopObservers {
   readonly metrics: { readonly rounds: RoundMetrics };
   readonly tracer: Tracer;
 }

@@ -36,8 +36,8 @@ export function runJob<Needs>(
   /** @throws what the queue has to hear of: the job is then tried again, if it may */
   return async (job: ClaimedJob, needs: Needs, signal: AbortSignal): Promise<Outcome> => {
     const { id, retryCount } = job;
-    const mark = await getJobTraceparent(pool, id, name);
-    return tracer.withSpan(`job.${name}`, mark, async (step) => {
+    const traceparent = await getJobTraceparent(pool, id, name);
+    return tracer.withSpan(`job.${name}`, traceparent, async (step) => {
       const began = performance.now();
       const log = ofAll.child({ job: name, jobId: id });
       step.setAttributes({
@@ -55,8 +55,8 @@ export function runJob<Needs>(
         step.setAttributes({ outcome: 'done' });
         const millis = Math.round(performance.now() - began);
         // Of one that a caller began, the caller is told.
-        const isNews = definition.schedule !== undefined && !didNothing(result);
-        log[isNews ? 'info' : 'debug']({ result, millis }, 'A job is done');
+        const isWorthLogging = definition.schedule !== undefined && !isEmptyResult(result);
+        log[isWorthLogging ? 'info' : 'debug']({ result, millis }, 'A job is done');
         // A result is an object of plain values; its type is the definition's.
         return { result: result as Record<string, unknown> };
       } catch (error) {
@@ -78,7 +78,7 @@ export function runJob<Needs>(
 }
 
 /** A job that came to look and found nothing is no news: all of its figures are zero. */
-function didNothing(result: object): boolean {
+function isEmptyResult(result: object): boolean {
   return Object.values(result).every((figure) => figure === 0);
 }
 

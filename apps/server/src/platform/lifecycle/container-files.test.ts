@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { needsOfRole } from '../../config/role-requirements.ts';
+import { requireRoleSettings } from '../../config/role-requirements.ts';
 import { readSettings, settingsSchema } from '../../config/settings.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url));
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
-const packageOf = (folder: string) =>
+const readPackage = (folder: string) =>
   JSON.parse(read(join(folder, 'package.json'))) as {
     readonly dependencies?: Readonly<Record<string, string>>;
     readonly devDependencies?: Readonly<Record<string, string>>;
@@ -39,7 +39,7 @@ const copied = (stage: readonly string[]) =>
 function workspacesFor(folder: string, seen = new Set<string>()): Set<string> {
   if (seen.has(folder)) return seen;
   seen.add(folder);
-  for (const name of Object.keys(packageOf(folder).dependencies ?? {}))
+  for (const name of Object.keys(readPackage(folder).dependencies ?? {}))
     if (name === '@farelark/server') workspacesFor('apps/server', seen);
     else if (name.startsWith('@farelark/'))
       workspacesFor(name.replace('@farelark/', 'packages/'), seen);
@@ -79,7 +79,7 @@ describe('the image', () => {
   });
 
   it('has the Node.js that everything is tested with', () => {
-    const version = packageOf('.').devDependencies?.['node'];
+    const version = readPackage('.').devDependencies?.['node'];
     expect(read('Dockerfile')).toContain(`ARG NODE_IMAGE=node:${version}-`);
   });
 
@@ -167,7 +167,7 @@ describe('the compose file', () => {
       for (const name of inFiles) given[name] = '';
       expect(inFiles).toEqual(expect.arrayContaining(['DATABASE_URL_FILE', 'AUTH_SECRET_FILE']));
       const settings = readSettings({ ...given, PUBLIC_URL: 'https://fares.example.org' });
-      expect(() => needsOfRole(settings)).not.toThrow();
+      expect(() => requireRoleSettings(settings)).not.toThrow();
     }
   });
 

@@ -13,7 +13,7 @@ const LIST = Array.from(
     `${id + 1},"Field ${id}","Town","Land",\\N,"AB10",1.5,-0.5,100,1,"E","Europe/Paris","airport","X"\n`,
 ).join('');
 
-const statusOf = async (url: string) => (await fetch(url)).status;
+const getStatus = async (url: string) => (await fetch(url)).status;
 
 describe('a worker', () => {
   let worker: TestServer;
@@ -23,13 +23,13 @@ describe('a worker', () => {
   afterAll(() => worker.stop());
 
   it.each(['/healthz', '/readyz', '/metrics'])('says at %s how it is', async (path) => {
-    expect(await statusOf(`${worker.url}${path}`)).toBe(200);
+    expect(await getStatus(`${worker.url}${path}`)).toBe(200);
   });
 
   it.each(['/', '/auth/v1/options', '/rest/v1/exchange_rates', '/api/v1/deals', '/live/v1/alerts'])(
     'answers no traveller at %s',
     async (path) => {
-      expect(await statusOf(`${worker.url}${path}`)).toBe(404);
+      expect(await getStatus(`${worker.url}${path}`)).toBe(404);
     },
   );
 });
@@ -39,14 +39,14 @@ describe('a process that is told to end', () => {
     const server = await startTestServer({ ROLE: 'web' });
     const { token } = await addSignedIn(server.database);
     const stream = await openLive(server.url, token);
-    expect(await statusOf(`${server.url}/readyz`)).toBe(200);
+    expect(await getStatus(`${server.url}/readyz`)).toBe(200);
     const impatience = new AbortController();
     const ended = server.stop({
       drainMillis: 600_000,
       finishMillis: 600_000,
       hurry: impatience.signal,
     });
-    expect(await statusOf(`${server.url}/readyz`)).toBe(503);
+    expect(await getStatus(`${server.url}/readyz`)).toBe(503);
     const answer = await fetch(`${server.url}/auth/v1/options`);
     expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
     impatience.abort();

@@ -6,8 +6,8 @@ export interface ProcessPart {
    * A notice of the database, in one of `NOTICE_CHANNELS`. Once without a payload when listening begins, and
    * begins again: notices may have been missed.
    */
-  hear(channel: string, payload: string | null): void;
+  onNotice(channel: string, payload: string | null): void;
   /** Nothing is heard until further notice. */
-  interrupted(): void;
+  onInterrupted(): void;
   stop(limits: StopLimits): Promise<void>;
 }

@@ -45,14 +45,14 @@ beforeAll(async () => {
   await untilMailed(original.database, 1);
   await original.stop();
 
-  queueBefore = await queueOf(original.databaseUrl);
+  queueBefore = await readQueue(original.databaseUrl);
   await writeBackup(original.databaseUrl, { files: [], sink: createWriteStream(file) });
   const { url } = await createTestDatabase();
   report = await restoreBackup(url, () => createReadStream(file), {
     queueSchema: queueSchema(),
     replaces: true,
   });
-  expect(await queueOf(url)).toEqual(queueBefore);
+  expect(await readQueue(url)).toEqual(queueBefore);
   restored = await startBeside({ databaseUrl: url }, SETTINGS);
 });
 afterAll(async () => {
@@ -81,7 +81,7 @@ async function untilMailed({ pool }: Database, wanted: number): Promise<void> {
 }
 
 /** The queue's own tables, as a server that has ended left them. */
-async function queueOf(url: string): Promise<unknown> {
+async function readQueue(url: string): Promise<unknown> {
   const database = connect(url);
   const { rows: tables } = await database.pool.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class
@@ -105,11 +105,11 @@ describe('a server on a restored backup', () => {
   it('begins its queue anew where that of the backup is of another version', async () => {
     const { url, drop } = await createTestDatabase();
     const other = queueSchema().replace(/(jobs\.version\(version\) VALUES) \('\d+'\)/, "$1 ('1')");
-    const told = await restoreBackup(url, () => createReadStream(file), {
+    const outcome = await restoreBackup(url, () => createReadStream(file), {
       queueSchema: other,
       replaces: true,
     });
-    expect(told).toMatchObject({ queueBeganAnew: true, leftOut: [] });
+    expect(outcome).toMatchObject({ queueBeganAnew: true, leftOut: [] });
     const database = connect(url);
     const { rows } = await database.pool.query(
       `select to_regclass('jobs.job') as queue, (select count(*)::int from flight_alerts) as alerts`,

@@ -148,7 +148,7 @@ async function read(reader: Reader, until: AbortSignal, refused: string[]): Prom
 const alertMailsTo = (ids: ReadonlySet<string>) =>
   mails.mails.filter(({ messageId }) => ids.has(messageId.replace(/^<|@.*$/g, '')));
 
-async function owedMails(): Promise<Set<string>> {
+async function readPendingEmails(): Promise<Set<string>> {
   const { rows } = await database.pool.query<{ id: string }>(
     `select id from outbox where channel = 'email' and kind = 'deal_alert'`,
   );
@@ -174,15 +174,15 @@ describe('two processes that answer travellers and two that work behind, on one 
 
       // Deals come one after the other, as soon as everybody who looks on has card and mail of the one before.
       let deals = 0;
-      const isTold = async () =>
+      const isNotified = async () =>
         readers.every(({ stream }) => stream.added.length >= deals) &&
-        alertMailsTo(await owedMails()).length >= deals * READERS;
+        alertMailsTo(await readPendingEmails()).length >= deals * READERS;
       const nextDeal = async () => {
         const destination = DESTINATIONS[deals % DESTINATIONS.length] ?? '';
         const departure = Math.floor(deals / DESTINATIONS.length) % DEPARTURES;
         await takeRows([row(destination, departure, Date.now(), 55)]);
         deals += 1;
-        await expect.poll(isTold, { timeout: PATIENCE_MS }).toBe(true);
+        await expect.poll(isNotified, { timeout: PATIENCE_MS }).toBe(true);
       };
       await nextDeal();
       const ends: (number | null)[] = [];
@@ -226,11 +226,11 @@ describe('two processes that answer travellers and two that work behind, on one 
             )
             .toBe('done');
       }
-      const { rows: told } = await database.pool.query(
+      const { rows: notified } = await database.pool.query(
         `select count(*)::int as alerts, (select count(*)::int from announcements) as waiting from flight_alerts`,
       );
-      expect(told).toEqual([{ alerts: deals * (READERS + FOLLOWERS), waiting: 0 }]);
-      const sent = alertMailsTo(await owedMails()).map(({ messageId }) => messageId);
+      expect(notified).toEqual([{ alerts: deals * (READERS + FOLLOWERS), waiting: 0 }]);
+      const sent = alertMailsTo(await readPendingEmails()).map(({ messageId }) => messageId);
       expect(new Set(sent).size).toBe(sent.length);
       expect(sent).toHaveLength(deals * READERS);
       for (const { stream } of readers) await stream.stop();

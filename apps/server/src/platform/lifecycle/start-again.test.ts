@@ -10,7 +10,12 @@ import { joinEmbeddedDatabase } from '@farelark/db/embedded';
 import { createTestDatabase } from '@farelark/db/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mountSmallDisk } from '../../testing/faults/small-disk.ts';
-import { MAIN, processesOf, refusedStart, startEnvironment } from '../../testing/refused-start.ts';
+import {
+  findProcesses,
+  MAIN,
+  refusedStart,
+  startEnvironment,
+} from '../../testing/refused-start.ts';
 import { EMPTY_PAGES, startBeside } from '../../testing/test-server.ts';
 
 // Each starts several servers, of which one makes a database.
@@ -144,7 +149,7 @@ it('warns of a misspelt setting without its value, and starts', async () => {
     }),
   ]);
   expect(JSON.stringify(logged)).not.toContain('mail.example.org');
-  expect(processesOf(folder)).toEqual([]);
+  expect(findProcesses(folder)).toEqual([]);
 });
 
 it('starts with a folder of pages that is named from where it is started', async () => {

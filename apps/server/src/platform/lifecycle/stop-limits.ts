@@ -12,7 +12,7 @@ export interface StopLimits {
 }
 
 /** As Ctrl-C asks for it. Whatever runs is a transaction that may end at any moment. */
-export const AT_ONCE: StopLimits = { drainMillis: 0, finishMillis: 0 };
+export const IMMEDIATE_STOP: StopLimits = { drainMillis: 0, finishMillis: 0 };
 
 /** What a supervisor that says SIGTERM gives, by the settings. */
 export function stopLimits(
@@ -25,7 +25,7 @@ export function stopLimits(
 }
 
 /** Waits, unless somebody is or gets impatient. */
-export async function waitUnlessHurried(millis: number, { hurry }: StopLimits): Promise<void> {
+export async function pauseUnlessAborted(millis: number, { hurry }: StopLimits): Promise<void> {
   if (millis <= 0) return;
   const options = { ref: false, ...(hurry === undefined ? {} : { signal: hurry }) };
   await pause(millis, undefined, options).catch(() => {});

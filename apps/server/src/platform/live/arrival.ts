@@ -17,52 +17,52 @@ export interface ShownAlert {
 }
 
 /** What the wire carries of an event, places named in the language of the connection. */
-export type ToldEvent = (language: Language | undefined) => LiveEvent;
+export type EventRenderer = (language: Language | undefined) => LiveEvent;
 
 /** Looks up what stored events speak of; an event whose subject is gone is left out. */
 export type DescribeEvents = (
   events: readonly RoutedEvent[],
-) => Promise<readonly (ToldEvent | null)[]>;
+) => Promise<readonly (EventRenderer | null)[]>;
 
 /** An event on its way to the connections of those who hear it, who may be thousands. */
-export class Arrival {
+export class OutgoingEvent {
   readonly userIds: readonly string[];
   readonly cursor: Cursor;
   /** The alert that it brings, if one. */
   readonly added: ShownAlert | null;
-  readonly #told: ToldEvent;
+  readonly #render: EventRenderer;
   readonly #messages = new Map<Language | undefined, LiveMessage>();
 
-  constructor({ userIds, cursor, type, alertId, mark }: RoutedEvent, told: ToldEvent) {
+  constructor({ userIds, cursor, type, alertId, mark }: RoutedEvent, render: EventRenderer) {
     this.userIds = userIds;
     this.cursor = readCursor(cursor);
     this.added = type === 'alert.added' && alertId !== null ? { alertId, mark } : null;
-    this.#told = told;
+    this.#render = render;
   }
 
   /** Written once for each language that somebody listens in: all of its listeners share the bytes. */
   in(language: Language | undefined): LiveMessage {
     const written =
-      this.#messages.get(language) ?? messageOf(this.cursor.text, this.#told(language));
+      this.#messages.get(language) ?? toLiveMessage(this.cursor.text, this.#render(language));
     this.#messages.set(language, written);
     return written;
   }
 }
 
 /** The events that still have a subject, in their order. */
-export async function arrivalsOf(
+export async function toOutgoingEvents(
   describe: DescribeEvents,
   events: readonly RoutedEvent[],
-): Promise<Arrival[]> {
+): Promise<OutgoingEvent[]> {
   if (events.length === 0) return [];
   const described = await describe(events);
   return events.flatMap((event, index) => {
-    const told = described[index] ?? null;
-    return told === null ? [] : new Arrival(event, told);
+    const render = described[index] ?? null;
+    return render === null ? [] : new OutgoingEvent(event, render);
   });
 }
 
-export function messageOf(cursor: string, event: LiveEvent): LiveMessage {
+export function toLiveMessage(cursor: string, event: LiveEvent): LiveMessage {
   const block = `id: ${cursor}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`;
   return { cursor, event, bytes: Buffer.from(block) };
 }

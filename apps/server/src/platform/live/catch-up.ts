@@ -1,6 +1,6 @@
 import { currentCursor, type MissedEvents, readMissed } from '@farelark/db/live-events';
 import type { Pool } from 'pg';
-import { arrivalsOf, type DescribeEvents } from './arrival.ts';
+import { type DescribeEvents, toOutgoingEvents } from './arrival.ts';
 import type { Connection } from './connection.ts';
 
 /** Read for one connection in one go; with what it is sent of that, it stays within what is kept unsent. */
@@ -8,7 +8,7 @@ const WINDOW = 100;
 /** Connections that are read for in one statement. */
 const MAX_TOGETHER = 200;
 
-interface Behind {
+interface PendingConnection {
   readonly connection: Connection;
   readonly done: () => void;
   readonly failed: (error: unknown) => void;
@@ -21,36 +21,36 @@ interface Behind {
 export class CatchUp {
   readonly #pool: Pool;
   readonly #describe: DescribeEvents;
-  readonly #settled: () => Promise<void> | null;
-  #behind: Behind[] = [];
+  readonly #waitForRead: () => Promise<void> | null;
+  #pending: PendingConnection[] = [];
   #isRunning = false;
 
   /**
-   * `settled` waits for what is being read for everybody: a read that set out before a connection was
+   * `waitForRead` waits for what is being read for everybody: a read that set out before a connection was
    * known may come back with a later horizon than ours, and what lies between would be lost if we read
    * before it ended.
    */
-  constructor(pool: Pool, describe: DescribeEvents, settled: () => Promise<void> | null) {
+  constructor(pool: Pool, describe: DescribeEvents, waitForRead: () => Promise<void> | null) {
     this.#pool = pool;
     this.#describe = describe;
-    this.#settled = settled;
+    this.#waitForRead = waitForRead;
   }
 
   /** Resolves when the connection has been sent all that it missed, and takes what comes. */
-  bring(connection: Connection): Promise<void> {
+  catchUp(connection: Connection): Promise<void> {
     return new Promise((done, failed) => {
-      this.#behind.push({ connection, done, failed });
+      this.#pending.push({ connection, done, failed });
       if (!this.#isRunning) void this.#run();
     });
   }
 
   async #run(): Promise<void> {
     this.#isRunning = true;
-    while (this.#behind.length > 0) {
+    while (this.#pending.length > 0) {
       const batch = this.#takeBatch();
       try {
-        await this.#settled();
-        this.#behind.push(...(await this.#round(batch)));
+        await this.#waitForRead();
+        this.#pending.push(...(await this.#round(batch)));
       } catch (error) {
         for (const { failed } of batch) failed(error);
       }
@@ -59,9 +59,9 @@ export class CatchUp {
   }
 
   /** One connection of a traveller at a time, so that events of a batch can be told apart by traveller. */
-  #takeBatch(): Behind[] {
-    const batch = new Map<string, Behind>();
-    this.#behind = this.#behind.filter((one) => {
+  #takeBatch(): PendingConnection[] {
+    const batch = new Map<string, PendingConnection>();
+    this.#pending = this.#pending.filter((one) => {
       const { userId } = one.connection;
       if (batch.size === MAX_TOGETHER || batch.has(userId)) return true;
       batch.set(userId, one);
@@ -71,24 +71,24 @@ export class CatchUp {
   }
 
   /** Answers those that are not through yet. */
-  async #round(batch: readonly Behind[]): Promise<Behind[]> {
+  async #round(batch: readonly PendingConnection[]): Promise<PendingConnection[]> {
     const missed = await readMissed(
       this.#pool,
       batch.map(({ connection }) => connection),
       WINDOW,
     );
     if (missed.some(({ isTooOld }) => isTooOld)) return this.#reset(batch, missed);
-    const arrivals = await arrivalsOf(
+    const outgoing = await toOutgoingEvents(
       this.#describe,
       missed.flatMap(({ events }) => events),
     );
-    const ofUser = Map.groupBy(arrivals, ({ userIds }) => userIds[0]);
+    const ofUser = Map.groupBy(outgoing, ({ userIds }) => userIds[0]);
     return batch.filter(({ connection, done }, index) => {
-      for (const arrival of ofUser.get(connection.userId) ?? []) connection.deliver(arrival);
+      for (const event of ofUser.get(connection.userId) ?? []) connection.deliver(event);
       // One answer for each, in their order.
       const { isFull, next } = missed[index] as MissedEvents;
       if (isFull) {
-        connection.passed(next);
+        connection.advance(next);
         return true;
       }
       connection.caughtUp();
@@ -98,7 +98,10 @@ export class CatchUp {
   }
 
   /** Has those begin anew whose cursor is too old; all of the batch is read for again. */
-  async #reset(batch: readonly Behind[], missed: readonly MissedEvents[]): Promise<Behind[]> {
+  async #reset(
+    batch: readonly PendingConnection[],
+    missed: readonly MissedEvents[],
+  ): Promise<PendingConnection[]> {
     const cursor = await currentCursor(this.#pool);
     batch.forEach(({ connection }, index) => {
       if (missed[index]?.isTooOld === true) connection.reset(cursor);

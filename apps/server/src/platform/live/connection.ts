@@ -1,5 +1,5 @@
 import type { Language } from '@farelark/contracts';
-import { type Arrival, type LiveMessage, messageOf } from './arrival.ts';
+import { type LiveMessage, type OutgoingEvent, toLiveMessage } from './arrival.ts';
 import { type Cursor, isAfter, readCursor } from './cursor.ts';
 
 /** A traveller's open line, and where it has got to. */
@@ -10,7 +10,7 @@ export class Connection {
   /** Messages up to here are not repeated. */
   #cursor: Cursor;
   /** What arrives while it still catches up; null once it has. */
-  #waiting: Arrival[] | null;
+  #waiting: OutgoingEvent[] | null;
 
   constructor(
     userId: string,
@@ -31,33 +31,33 @@ export class Connection {
   }
 
   /** Something that happens now. */
-  take(arrival: Arrival): void {
-    if (this.#waiting !== null) this.#waiting.push(arrival);
-    else this.deliver(arrival);
+  receive(event: OutgoingEvent): void {
+    if (this.#waiting !== null) this.#waiting.push(event);
+    else this.deliver(event);
   }
 
   /** An event for several hearers has one cursor; each connection is sent it once. */
-  deliver(arrival: Arrival): void {
-    if (!isAfter(arrival.cursor, this.#cursor)) return;
-    this.#cursor = arrival.cursor;
-    this.#send(arrival.in(this.#language));
+  deliver(event: OutgoingEvent): void {
+    if (!isAfter(event.cursor, this.#cursor)) return;
+    this.#cursor = event.cursor;
+    this.#send(event.in(this.#language));
   }
 
   /** Everything before was read, whether or not there was any. */
-  passed(cursor: string): void {
+  advance(cursor: string): void {
     this.#cursor = readCursor(cursor);
   }
 
   /** What it missed is not kept any more: it goes on from `cursor`. */
   reset(cursor: string): void {
-    this.passed(cursor);
-    this.#send(messageOf(cursor, { type: 'reset' }));
+    this.advance(cursor);
+    this.#send(toLiveMessage(cursor, { type: 'reset' }));
   }
 
   /** Sends what arrived meanwhile; from now on it takes what comes. */
   caughtUp(): void {
     const waiting = this.#waiting ?? [];
     this.#waiting = null;
-    for (const arrival of waiting) this.deliver(arrival);
+    for (const event of waiting) this.deliver(event);
   }
 }

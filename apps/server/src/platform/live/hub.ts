@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Language } from '@farelark/contracts';
 import {
   currentCursor,
@@ -9,11 +9,11 @@ import {
 } from '@farelark/db/live-events';
 import type { Pool } from 'pg';
 import {
-  type Arrival,
-  arrivalsOf,
   type DescribeEvents,
   type LiveMessage,
+  type OutgoingEvent,
   type ShownAlert,
+  toOutgoingEvents,
 } from './arrival.ts';
 import { CatchUp } from './catch-up.ts';
 import { Connection } from './connection.ts';
@@ -23,7 +23,7 @@ import { readCursor } from './cursor.ts';
 /** Events read in one go. */
 const WINDOW = 1_000;
 /** Lines that are written to before other requests have a turn: some ten milliseconds. */
-const SENT_AT_ONCE = 500;
+const SENT_PER_TURN = 500;
 /**
  * An event may be readable only after the commit that woke us, when an older transaction is still
  * running; so reading goes on for a while after each notice, and now and then without one.
@@ -44,7 +44,7 @@ export class LiveHub {
   #reading: Promise<void> | null = null;
   #readAgain = false;
   #busyUntil = 0;
-  #readUpTo: number | null = null;
+  #caughtUpAt: number | null = null;
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
@@ -81,7 +81,7 @@ export class LiveHub {
 
   /** Milliseconds since it was known last that everything had been read; 0 before it starts. */
   get behindMillis(): number {
-    return this.#readUpTo === null ? 0 : performance.now() - this.#readUpTo;
+    return this.#caughtUpAt === null ? 0 : performance.now() - this.#caughtUpAt;
   }
 
   /** Open connections in this process. */
@@ -101,12 +101,12 @@ export class LiveHub {
     send: (message: LiveMessage) => void,
     language?: Language,
   ): Promise<() => void> {
-    const from = readCursor(cursor ?? this.#started());
+    const from = readCursor(cursor ?? this.#requireCursor());
     const connection = new Connection(userId, from, send, language, cursor !== null);
     this.#connections.add(connection);
     const leave = () => this.#connections.remove(connection);
     try {
-      if (cursor !== null) await this.#catchUp.bring(connection);
+      if (cursor !== null) await this.#catchUp.catchUp(connection);
     } catch (error) {
       leave();
       throw error;
@@ -115,7 +115,7 @@ export class LiveHub {
   }
 
   /** Up to where everybody has been told. */
-  #started(): string {
+  #requireCursor(): string {
     if (this.#cursor === null) throw new Error('The live hub has not started');
     return this.#cursor;
   }
@@ -146,7 +146,7 @@ export class LiveHub {
   async #skipToEnd(): Promise<void> {
     const askedAt = performance.now();
     this.#cursor = await currentCursor(this.#pool);
-    this.#readUpTo = askedAt;
+    this.#caughtUpAt = askedAt;
   }
 
   async #readWindow(): Promise<void> {
@@ -154,41 +154,41 @@ export class LiveHub {
     if (this.#connections.size === 0) return this.#skipToEnd();
     const askedAt = performance.now();
     const window = await readStream(this.#pool, this.#cursor, WINDOW);
-    const arrivals = await this.#arrivalsIn(window.events);
-    const shown = arrivals.flatMap(({ userIds: [userId], added }) =>
+    const outgoing = await this.#toOutgoing(window.events);
+    const shown = outgoing.flatMap(({ userIds: [userId], added }) =>
       added !== null && userId !== undefined && this.#connections.of(userId).length > 0
         ? [added]
         : [],
     );
-    await this.#hand(arrivals);
+    await this.#deliver(outgoing);
     if (shown.length > 0) this.#onShown(shown);
     this.#cursor = window.next;
     if (window.isFull) this.#readAgain = true;
-    else this.#readUpTo = askedAt;
+    else this.#caughtUpAt = askedAt;
   }
 
   /** What of a window somebody here hears, in its order. */
-  async #arrivalsIn(events: readonly StreamEvent[]): Promise<Arrival[]> {
-    const heard: RoutedEvent[] = [];
+  async #toOutgoing(events: readonly StreamEvent[]): Promise<OutgoingEvent[]> {
+    const routed: RoutedEvent[] = [];
     for (const { userId, ...event } of events)
       if (userId !== null && this.#connections.of(userId).length > 0)
-        heard.push({ ...event, userIds: [userId] });
+        routed.push({ ...event, userIds: [userId] });
     const changes = events.filter(({ userId }) => userId === null);
-    heard.push(...(await getEventRecipients(this.#pool, changes, this.#connections.userIds())));
-    const places = new Map(events.map(({ cursor }, index) => [cursor, index]));
-    const placeOf = ({ cursor }: { readonly cursor: string }) => places.get(cursor) ?? 0;
-    heard.sort((a, b) => placeOf(a) - placeOf(b));
-    return arrivalsOf(this.#describe, heard);
+    routed.push(...(await getEventRecipients(this.#pool, changes, this.#connections.userIds())));
+    const indexes = new Map(events.map(({ cursor }, index) => [cursor, index]));
+    const getIndex = ({ cursor }: { readonly cursor: string }) => indexes.get(cursor) ?? 0;
+    routed.sort((a, b) => getIndex(a) - getIndex(b));
+    return toOutgoingEvents(this.#describe, routed);
   }
 
-  async #hand(arrivals: readonly Arrival[]): Promise<void> {
+  async #deliver(outgoing: readonly OutgoingEvent[]): Promise<void> {
     let sent = 0;
-    for (const arrival of arrivals)
-      for (const userId of arrival.userIds)
+    for (const event of outgoing)
+      for (const userId of event.userIds)
         for (const connection of this.#connections.of(userId)) {
-          connection.take(arrival);
+          connection.receive(event);
           sent += 1;
-          if (sent % SENT_AT_ONCE === 0) await nextTurn();
+          if (sent % SENT_PER_TURN === 0) await yieldToEventLoop();
         }
   }
 }

@@ -1,4 +1,4 @@
-import { PULSE_CHANNEL } from './notice-pulse.ts';
+import { PROBE_CHANNEL } from './notice-pulse.ts';
 
 /** What the database tells every process of. */
 export const NOTICE_CHANNELS = [
@@ -10,5 +10,5 @@ export const NOTICE_CHANNELS = [
   'api_keys',
   'exchange_rates',
   'webhook_inbox',
-  PULSE_CHANNEL,
+  PROBE_CHANNEL,
 ] as const;

@@ -22,9 +22,9 @@ afterEach(() => {
 function aStream(sessionId: string, isOver = false) {
   return {
     sessionId,
-    beat: vi.fn(),
+    sendHeartbeat: vi.fn(),
     end: vi.fn(),
-    isOver: vi.fn(async () => isOver),
+    hasEnded: vi.fn(async () => isOver),
   };
 }
 
@@ -35,9 +35,9 @@ describe('open streams', () => {
     const streams = Array.from({ length: 200 }, (_, index) => aStream(`${index}`));
     for (const stream of streams) open.add(stream);
     await seconds(15);
-    for (const { beat } of streams) expect(beat).toHaveBeenCalledTimes(1);
+    for (const { sendHeartbeat } of streams) expect(sendHeartbeat).toHaveBeenCalledTimes(1);
     await seconds(45);
-    for (const { beat } of streams) expect(beat).toHaveBeenCalledTimes(4);
+    for (const { sendHeartbeat } of streams) expect(sendHeartbeat).toHaveBeenCalledTimes(4);
   });
 
   it('have their sessions looked at once a minute, those of a second in one question', async () => {
@@ -53,8 +53,8 @@ describe('open streams', () => {
     for (const stream of [lasting, renewed, over]) open.add(stream);
     running.add('a');
     await seconds(60);
-    expect(lasting.isOver).not.toHaveBeenCalled();
-    expect(renewed.isOver).toHaveBeenCalledTimes(1);
+    expect(lasting.hasEnded).not.toHaveBeenCalled();
+    expect(renewed.hasEnded).toHaveBeenCalledTimes(1);
     expect([lasting, renewed, over].map(({ end }) => end.mock.calls.length)).toEqual([0, 0, 1]);
   });
 
@@ -65,14 +65,14 @@ describe('open streams', () => {
     open.add(stream);
     await seconds(60);
     expect(stream.end).not.toHaveBeenCalled();
-    expect(stream.beat).toHaveBeenCalledTimes(4);
+    expect(stream.sendHeartbeat).toHaveBeenCalledTimes(4);
   });
 
   it('are forgotten once they are taken out', async () => {
     const stream = aStream('a');
     open.add(stream)();
     await seconds(60);
-    expect(stream.beat).not.toHaveBeenCalled();
+    expect(stream.sendHeartbeat).not.toHaveBeenCalled();
     expect(asked).toEqual([]);
   });
 });

@@ -32,20 +32,20 @@ export class AlertDelays {
   }
 
   /** `times`: how many alerts took so long. */
-  took(stage: AlertStage, millis: number, times = 1): void {
+  observe(stage: AlertStage, millis: number, times = 1): void {
     // Clocks of two machines disagree; that is no measurement.
     if (millis < 0) return;
     for (let time = 0; time < times; time += 1) this.#seconds.observe({ stage }, millis / 1000);
   }
 
-  reached(by: 'mail' | 'card', travellers: readonly Reached[]): void {
+  observeReached(by: 'mail' | 'card', travellers: readonly Reached[]): void {
     for (const { toldAt, detectedAt, verifiedAt, reachedAt } of travellers) {
       if (detectedAt === null) continue;
       const since = (moment: Date) => reachedAt.getTime() - moment.getTime();
-      this.took(`told_to_${by}`, since(toldAt));
-      this.took(`detected_to_${by}`, since(detectedAt));
+      this.observe(`told_to_${by}`, since(toldAt));
+      this.observe(`detected_to_${by}`, since(detectedAt));
       // What nobody could confirm counts from when it was recognised.
-      this.took(`verified_to_${by}`, since(verifiedAt ?? detectedAt));
+      this.observe(`verified_to_${by}`, since(verifiedAt ?? detectedAt));
     }
   }
 }

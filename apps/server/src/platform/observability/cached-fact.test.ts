@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { KeptFact } from './cached-fact.ts';
+import { CachedFact } from './cached-fact.ts';
 
 it('a fact is found out once in its time, whoever asks', async () => {
   let clock = 0;
   let asked = 0;
-  const fact = new KeptFact(
+  const fact = new CachedFact(
     async () => {
       asked += 1;
       return asked;
@@ -21,7 +21,7 @@ it('a fact is found out once in its time, whoever asks', async () => {
 
 it('what could not be found out is asked for again', async () => {
   let isBroken = true;
-  const fact = new KeptFact(
+  const fact = new CachedFact(
     async () => {
       if (isBroken) throw new Error('not now');
       return 'found';

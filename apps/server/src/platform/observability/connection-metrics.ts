@@ -2,14 +2,14 @@ import type { Pool } from 'pg';
 import { Counter, Gauge, type Registry } from 'prom-client';
 
 /** A pool of connections, as `pg` counts it. */
-export type WatchedPool = Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
+export type PoolState = Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
 
 /** Connections of this process to the database. */
 export class ConnectionMetrics {
   readonly #interrupted: Counter;
 
   /** @param pools by what they are for */
-  constructor(registry: Registry, pools: Readonly<Record<string, WatchedPool>>) {
+  constructor(registry: Registry, pools: Readonly<Record<string, PoolState>>) {
     const registers = [registry];
     new Gauge({
       name: 'farelark_database_connections',

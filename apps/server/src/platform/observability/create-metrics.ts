@@ -2,11 +2,11 @@ import { resolve } from 'node:path';
 import type { Database } from '@farelark/db';
 import type { Settings } from '../../config/settings.ts';
 import { type CallsLeft, findQuickFacts, findSlowFacts } from './installation-facts.ts';
-import type { WatchedHub } from './live-metrics.ts';
+import type { HubState } from './live-metrics.ts';
 import { Metrics } from './metrics.ts';
 
-interface Watched {
-  readonly live: WatchedHub;
+interface MetricSources {
+  readonly live: HubState;
   readonly database: Database;
   readonly accounts: Database;
   readonly jobNames: readonly string[];
@@ -14,13 +14,13 @@ interface Watched {
 }
 
 /** What a server counts that is set up so. */
-export function watchedMetrics(
+export function createMetrics(
   {
     ROLE,
     FARELARK_DATA_DIR,
     BACKUP_DIR,
   }: Pick<Settings, 'ROLE' | 'FARELARK_DATA_DIR' | 'BACKUP_DIR'>,
-  { live, database, accounts, jobNames, callsLeft }: Watched,
+  { live, database, accounts, jobNames, callsLeft }: MetricSources,
 ): Metrics {
   const from = {
     database,

@@ -79,7 +79,7 @@ export async function findSlowFacts({
       migrationState(pool),
       getDatabaseBytes(pool),
       getDatabaseState(pool),
-      diskOf(dataDir),
+      findDisk(dataDir),
       backupDir === undefined ? null : newestFileAt(backupDir),
     ]);
   return {
@@ -90,7 +90,7 @@ export async function findSlowFacts({
 }
 
 /** Null for a folder that is not there, as where the database is elsewhere. */
-async function diskOf(folder: string): Promise<SlowFacts['disk']> {
+async function findDisk(folder: string): Promise<SlowFacts['disk']> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder);
     return { free: bavail * bsize, size: blocks * bsize };

@@ -46,7 +46,7 @@ async function use(destination: string, observed: SourceName): Promise<void> {
   await savePreferencesFrom(server.url, token, ['BUD']);
   const stream = await openLive(server.url, token);
   const pipeline = pipelineBeside(server.database.pool, {
-    onEvent: (news) => elsewhere.hear(news),
+    onEvent: (news) => elsewhere.onEvent(news),
   });
   for (const rows of [ordinaryHistory('BUD', destination), bargainReport('BUD', destination)])
     await takeFeed(pipeline, rows, { source: observed });

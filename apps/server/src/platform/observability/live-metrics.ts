@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 
 /** What is asked of the hub at each reading. */
-export interface WatchedHub {
+export interface HubState {
   /** Open connections. */
   readonly size: number;
   /** Milliseconds since it last knew that it had read all there was. */
@@ -13,7 +13,7 @@ export class LiveMetrics {
   readonly #sent: Counter;
   readonly #dropped: Counter;
 
-  constructor(registry: Registry, hub: () => WatchedHub) {
+  constructor(registry: Registry, hub: () => HubState) {
     const registers = [registry];
     new Gauge({
       name: 'farelark_live_connections',

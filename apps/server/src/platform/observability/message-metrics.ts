@@ -26,17 +26,17 @@ export class MessageMetrics {
   }
 
   mailed(travellers: readonly Reached[]): void {
-    this.#delays.reached('mail', travellers);
+    this.#delays.observeReached('mail', travellers);
   }
 
   /** A push that a service took. One that was held says nothing of how quick we are. */
   pushed({ createdAt, dueAt, attempts }: ClaimedMessage, at: Date): void {
     const wasHeld = attempts === 1 && dueAt.getTime() > createdAt.getTime();
     const millis = at.getTime() - createdAt.getTime();
-    if (!wasHeld && millis < MAX_TRIED_MILLIS) this.#delays.took('told_to_push', millis);
+    if (!wasHeld && millis < MAX_TRIED_MILLIS) this.#delays.observe('told_to_push', millis);
   }
 
   shown(travellers: readonly Reached[]): void {
-    this.#delays.reached('card', travellers);
+    this.#delays.observeReached('card', travellers);
   }
 }

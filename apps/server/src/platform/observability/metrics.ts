@@ -3,11 +3,11 @@ import type { PipelineEvent } from '@farelark/ingest';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { version } from '../../config/version.ts';
 import { AlertDelays } from './alert-delays.ts';
-import { ConnectionMetrics, type WatchedPool } from './connection-metrics.ts';
+import { ConnectionMetrics, type PoolState } from './connection-metrics.ts';
 import { HttpMetrics } from './http-metrics.ts';
 import type { QuickFacts, SlowFacts } from './installation-facts.ts';
 import { InstallationMetrics } from './installation-metrics.ts';
-import { LiveMetrics, type WatchedHub } from './live-metrics.ts';
+import { type HubState, LiveMetrics } from './live-metrics.ts';
 import { MessageMetrics } from './message-metrics.ts';
 import { PipelineMetrics } from './pipeline-metrics.ts';
 import { RoundMetrics } from './round-metrics.ts';
@@ -15,9 +15,9 @@ import { SourceMetrics } from './source-metrics.ts';
 
 export interface MetricsOptions {
   readonly role: string;
-  readonly hub: () => WatchedHub;
+  readonly hub: () => HubState;
   /** Pools of connections by what they are for. */
-  readonly pools: Readonly<Record<string, WatchedPool>>;
+  readonly pools: Readonly<Record<string, PoolState>>;
   readonly facts: {
     readonly quick: () => Promise<QuickFacts>;
     readonly slow: () => Promise<SlowFacts>;
@@ -66,9 +66,9 @@ export class Metrics {
   }
 
   /** What the pipeline tells. */
-  hear(news: PipelineEvent): void {
-    if (news.kind === 'ingested') this.sources.taken(news.batch.source, news.report);
-    else this.deals.hear(news);
+  onEvent(event: PipelineEvent): void {
+    if (event.kind === 'ingested') this.sources.taken(event.batch.source, event.report);
+    else this.deals.onEvent(event);
   }
 
   get contentType(): string {

@@ -42,12 +42,12 @@ const ELSEWHERE = new Set(['up', 'ALERTS', ...rules.map(({ record }) => record)]
 const ADDED = ['instance', 'job', 'le'];
 
 let server: TestServer;
-let told: ReturnType<typeof metricsIn>;
+let exposed: ReturnType<typeof metricsIn>;
 
 beforeAll(async () => {
   server = await startTestServer();
   await fetch(`${server.url}/healthz`);
-  told = metricsIn(await (await fetch(`${server.url}/metrics`)).text());
+  exposed = metricsIn(await (await fetch(`${server.url}/metrics`)).text());
 });
 afterAll(() => server.stop());
 
@@ -55,11 +55,11 @@ describe('a query of an alert or the dashboard', () => {
   it.each(queries)('of $of asks for what a server tells', ({ expr }) => {
     const { metrics, labels } = readPromQuery(expr);
     const asked = metrics.filter((name) => !ELSEWHERE.has(name));
-    expect(asked.filter((name) => !told.names.has(name))).toEqual([]);
+    expect(asked.filter((name) => !exposed.names.has(name))).toEqual([]);
     if (asked.length === 0) return;
     // A label that no metric of the query has would compare with nothing.
-    const known = new Set([...ADDED, ...asked.flatMap((name) => told.labelsOf(name))]);
-    const isShown = asked.every((name) => told.isShown(name));
+    const known = new Set([...ADDED, ...asked.flatMap((name) => exposed.getLabels(name))]);
+    const isShown = asked.every((name) => exposed.isShown(name));
     expect(isShown ? labels.filter((label) => !known.has(label)) : []).toEqual([]);
   });
 

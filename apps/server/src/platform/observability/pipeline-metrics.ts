@@ -46,39 +46,39 @@ export class PipelineMetrics {
     });
   }
 
-  hear(news: PipelineEvent): void {
-    switch (news.kind) {
+  onEvent(event: PipelineEvent): void {
+    switch (event.kind) {
       case 'live': {
-        const { deal, at } = news;
-        this.#live.inc(kindOf(deal));
-        this.#delays.took('first_seen_to_live', at - deal.firstSeenAt);
-        this.#delays.took('detected_to_live', at - deal.detectedAt);
+        const { deal, at } = event;
+        this.#live.inc(toLabels(deal));
+        this.#delays.observe('first_seen_to_live', at - deal.firstSeenAt);
+        this.#delays.observe('detected_to_live', at - deal.detectedAt);
         return;
       }
       case 'notified': {
-        const { deal, alerts, at, times } = news;
-        this.#alerts.inc(kindOf(deal), alerts);
+        const { deal, alerts, at, times } = event;
+        this.#alerts.inc(toLabels(deal), alerts);
         const from = times.verifiedAt ?? times.detectedAt;
-        if (from !== null) this.#delays.took('verified_to_told', at - from, alerts);
+        if (from !== null) this.#delays.observe('verified_to_told', at - from, alerts);
         return;
       }
       case 'checked':
         this.#looks.inc({
-          when: news.beforeAlert ? 'before_alert' : 'after_alert',
-          outcome: news.outcome,
+          when: event.beforeAlert ? 'before_alert' : 'after_alert',
+          outcome: event.outcome,
         });
         return;
       case 'clicked':
-        this.#clicks.inc({ outcome: news.outcome }, news.clicks);
+        this.#clicks.inc({ outcome: event.outcome }, event.clicks);
         return;
       case 'reported':
-        this.#reports.inc({ verdict: news.verdict });
+        this.#reports.inc({ verdict: event.verdict });
     }
   }
 }
 
-type TellableDeal = Extract<PipelineEvent, { kind: 'live' }>['deal'];
+type LiveDeal = Extract<PipelineEvent, { kind: 'live' }>['deal'];
 
-function kindOf({ label, offer }: TellableDeal) {
+function toLabels({ label, offer }: LiveDeal) {
   return { label, synthetic: String(offer.synthetic) };
 }

@@ -42,7 +42,7 @@ export function prettyLog(out: Terminal): DestinationStream {
       // A stack begins with the message. For a warning the message is enough.
       const reason = line.err === undefined || line.level >= ERROR ? '' : `: ${message}`;
       const took = line.millis === undefined ? '' : ` (${durationText(line.millis)})`;
-      const facts = factsOf(line);
+      const facts = formatFacts(line);
       const text = `${time}  ${label(line.level)}${line.msg ?? ''}${reason}${took}`;
       out.write(`${text}${facts === '' ? '' : `  ${paint('dim', facts)}`}\n`);
       if (line.level >= ERROR && stack !== '') out.write(`${stack.replaceAll(/^/gm, '  ')}\n`);
@@ -55,7 +55,7 @@ export function prettyLog(out: Terminal): DestinationStream {
   }
 }
 
-function factsOf(line: LogLine): string {
+function formatFacts(line: LogLine): string {
   return Object.entries(line)
     .filter(([name]) => !LEFT_OUT.has(name))
     .flatMap(([name, value]) => factTexts(name, value))

@@ -1,14 +1,14 @@
-import { KeptFact } from './cached-fact.ts';
+import { CachedFact } from './cached-fact.ts';
 
 /** What a reading of figures waits for one of them, so that the others are there when the database is not. */
 const PATIENCE_MILLIS = 2_000;
 
 /** A fact for figures: found out at most so often, and missing where it could not be found out in time. */
 export class ReadableFact<T> {
-  readonly #kept: KeptFact<T>;
+  readonly #kept: CachedFact<T>;
 
   constructor(find: () => Promise<T>, keptMillis: number) {
-    this.#kept = new KeptFact(find, keptMillis);
+    this.#kept = new CachedFact(find, keptMillis);
   }
 
   /** The fact; null: it is not known now. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { NoTurnLeft, Turns } from './concurrency-limit.ts';
+import { ConcurrencyLimit, QueueFullError } from './concurrency-limit.ts';
 
 /** Work that ends when it is told to. */
 function steps() {
@@ -15,11 +15,11 @@ function steps() {
 }
 
 it('does few at once, the others in their order, and says at once that no more can wait', async () => {
-  const turns = new Turns(2, 2);
+  const turns = new ConcurrencyLimit(2, 2);
   const { begun, work, end } = steps();
-  const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => turns.take(work(name)));
+  const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => turns.run(work(name)));
   expect(begun).toEqual(['a', 'b']);
-  await expect(turns.take(work('e'))).rejects.toThrow(NoTurnLeft);
+  await expect(turns.run(work('e'))).rejects.toThrow(QueueFullError);
   end('b');
   await b;
   expect(begun).toEqual(['a', 'b', 'c']);
@@ -29,22 +29,22 @@ it('does few at once, the others in their order, and says at once that no more c
   end('c');
   end('d');
   expect(await Promise.all([c, d])).toEqual(['c', 'd']);
-  const last = turns.take(work('f'));
+  const last = turns.run(work('f'));
   end('f');
   expect(await last).toBe('f');
 });
 
-const of = (key: string, isFirst = false) => ({ key, isFirst });
+const of = (key: string, hasPriority = false) => ({ key, hasPriority });
 
 it('lets owners take turns, and some before all others', async () => {
-  const turns = new Turns(1, 10);
+  const turns = new ConcurrencyLimit(1, 10);
   const { begun, work, end } = steps();
   const taken = [
-    turns.take(work('flood 1'), of('flood')),
-    turns.take(work('flood 2'), of('flood')),
-    turns.take(work('flood 3'), of('flood')),
-    turns.take(work('other 1'), of('other')),
-    turns.take(work('known 1'), of('known', true)),
+    turns.run(work('flood 1'), of('flood')),
+    turns.run(work('flood 2'), of('flood')),
+    turns.run(work('flood 3'), of('flood')),
+    turns.run(work('other 1'), of('other')),
+    turns.run(work('known 1'), of('known', true)),
   ];
   for (const name of ['flood 1', 'known 1', 'flood 2', 'other 1', 'flood 3']) {
     await expect.poll(() => begun.at(-1)).toBe(name);
@@ -54,16 +54,16 @@ it('lets owners take turns, and some before all others', async () => {
 });
 
 it('takes the last place of who has the most where too many wait', async () => {
-  const turns = new Turns(1, 3);
+  const turns = new ConcurrencyLimit(1, 3);
   const { begun, work, end } = steps();
-  const running = turns.take(work('running'), of('flood'));
-  const flood = ['a', 'b', 'c'].map((name) => turns.take(work(name), of('flood')));
-  const refused = expect(flood[2]).rejects.toThrow(NoTurnLeft);
-  const newcomer = turns.take(work('newcomer'), of('newcomer'));
+  const running = turns.run(work('running'), of('flood'));
+  const flood = ['a', 'b', 'c'].map((name) => turns.run(work(name), of('flood')));
+  const refused = expect(flood[2]).rejects.toThrow(QueueFullError);
+  const newcomer = turns.run(work('newcomer'), of('newcomer'));
   await refused;
-  await expect(turns.take(work('d'), of('flood'))).rejects.toThrow(NoTurnLeft);
+  await expect(turns.run(work('d'), of('flood'))).rejects.toThrow(QueueFullError);
   // Whoever goes first waits in places of their own.
-  const known = turns.take(work('known'), of('known', true));
+  const known = turns.run(work('known'), of('known', true));
   for (const name of ['running', 'known', 'a', 'newcomer', 'b']) {
     await expect.poll(() => begun.at(-1)).toBe(name);
     end(name);

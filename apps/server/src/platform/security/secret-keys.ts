@@ -23,7 +23,7 @@ export function authKeys({
 export function librarySecrets({ current, before }: AuthKeys) {
   return {
     secrets: [current, ...(before === null ? [] : [before])].map((value) => ({
-      version: versionOf(value),
+      version: toVersion(value),
       value,
     })),
     secret: before ?? current,
@@ -35,17 +35,17 @@ export function encryptionKey(keys: AuthKeys): Parameters<typeof symmetricEncryp
   const { secrets, secret } = librarySecrets(keys);
   return {
     keys: new Map(secrets.map(({ version, value }) => [version, value])),
-    currentVersion: versionOf(keys.current),
+    currentVersion: toVersion(keys.current),
     legacySecret: secret,
   };
 }
 
 /** How a text begins that the current key encrypted. */
-export function currentMark({ current }: AuthKeys): string {
-  return `$ba$${versionOf(current)}$`;
+export function currentPrefix({ current }: AuthKeys): string {
+  return `$ba$${toVersion(current)}$`;
 }
 
 /** Told by the key itself, so that nobody has to count: 31 bits of its hash, of which nothing can be learnt. */
-function versionOf(secret: string): number {
+function toVersion(secret: string): number {
   return createHash('sha256').update(`version of a key\n${secret}`).digest().readUInt32BE() >>> 1;
 }

@@ -18,11 +18,11 @@ export function verifyToken(
   const [userId, given] = token.split('.');
   if (userId === undefined || given === undefined) return null;
   const received = Buffer.from(given);
-  const isOf = (secret: string) => {
+  const matches = (secret: string) => {
     const expected = Buffer.from(signature(secret, purpose, userId));
     return expected.length === received.length && timingSafeEqual(expected, received);
   };
-  return isOf(current) || (before !== null && isOf(before)) ? userId : null;
+  return matches(current) || (before !== null && matches(before)) ? userId : null;
 }
 
 function signature(secret: string, purpose: string, userId: string): string {

@@ -40,7 +40,7 @@ export async function amadeusAtFault(
   amadeus.prices = (asked: AskedTrip) => {
     const { origin, destination, departure: departs, back: returns } = asked;
     const trip = { origin, destination, departs, returns };
-    return market.pricesOf('amadeus', trip).map((price, index) => {
+    return market.getPrices('amadeus', trip).map((price, index) => {
       sound.add(soundFare(trip, index, price));
       return (price / 100).toFixed(2);
     });

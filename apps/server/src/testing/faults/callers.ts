@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { callFunction } from '../traveller-client.ts';
 import { rest } from './conductor.ts';
 import type { SoldTrip } from './market.ts';
-import { oneOf } from './seeded.ts';
+import { pick } from './seeded.ts';
 
 /** Whoever has waited for so long goes away: every call is answered well before. */
 const PATIENCE_MILLIS = 30_000;
@@ -42,12 +42,12 @@ export async function keepCalling(callers: Callers, until: AbortSignal): Promise
 
 async function callSomething(callers: Callers, tally: CallTally): Promise<void> {
   const { url, pool, tokens, searched, trips, random } = callers;
-  const token = oneOf(tokens, random);
-  const { origin, destination, departs } = oneOf(trips, random);
+  const token = pick(tokens, random);
+  const { origin, destination, departs } = pick(trips, random);
   const trip = { origin, destination, departureDate: departs };
   const dice = random();
   if (dice < 0.55)
-    await call(`${oneOf(searched, random)}-search` as const, (name) =>
+    await call(`${pick(searched, random)}-search` as const, (name) =>
       callFunction(url, name, trip, token),
     );
   else if (dice < 0.8) await call('flight-search', (name) => callFunction(url, name, trip, token));

@@ -15,10 +15,10 @@ export class ContractWatch {
   readonly #denials: Denial[] = [];
   readonly #placesOf: (asked: Asked, reply: Reply) => Places | null;
 
-  /** @param placesOf the route whose offers a request asks for; null for one that asks for none */
-  constructor(server: ContractServer, placesOf: (asked: Asked, reply: Reply) => Places | null) {
+  /** @param getPlaces the route whose offers a request asks for; null for one that asks for none */
+  constructor(server: ContractServer, getPlaces: (asked: Asked, reply: Reply) => Places | null) {
     this.#server = server;
-    this.#placesOf = placesOf;
+    this.#placesOf = getPlaces;
     server.onAnswer = (asked, fault, reply) => this.#note(asked, fault, reply);
   }
 

@@ -34,10 +34,10 @@ export async function duffelAtFault(
   duffel.market.sells = (trip) => {
     const returns = trip.return === null ? null : formatDay(trip.return);
     const sold = { ...trip, departs: formatDay(trip.departure), returns };
-    return market.pricesOf('duffel', sold).map((price, index) => {
+    return market.getPrices('duffel', sold).map((price, index) => {
       const flight = FLIGHTS[index] as Flight;
       sound.add(soundFare(sold, flight, price));
-      return { amount: (price / 100).toFixed(2), slices: slicesOf(sold, flight) };
+      return { amount: (price / 100).toFixed(2), slices: toSlices(sold, flight) };
     });
   };
   return {
@@ -86,7 +86,7 @@ function placesByRequest() {
   };
 }
 
-function slicesOf({ origin, destination, departs, returns }: SoldTrip, flight: Flight) {
+function toSlices({ origin, destination, departs, returns }: SoldTrip, flight: Flight) {
   const there = direction(origin, destination, `${departs}T${OUT}:00`, flight, 0);
   if (returns === null) return [there];
   return [there, direction(destination, origin, `${returns}T${BACK}:00`, flight, 1)];

@@ -1,6 +1,6 @@
 import { type FeedFault, startFeedServer } from '@farelark/sources/feed/testing';
 import type { FaultyProvider, Rest } from './faulty-provider.ts';
-import { type FallingMarket, tripsOf } from './market.ts';
+import { type FallingMarket, getTrips } from './market.ts';
 import type { SoundFares } from './sound-fares.ts';
 
 const NAME = 'partner';
@@ -48,11 +48,11 @@ export async function feedAtFault(
   };
   let number = 100;
   const grow = () => {
-    const trips = tripsOf('PRG', 'MAD');
+    const trips = getTrips('PRG', 'MAD');
     const trip = trips[number % trips.length];
     if (trip === undefined) return;
     number += 1;
-    const price = Math.round((market.pricesOf(NAME, trip)[0] ?? 0) / 100) * 100 + (number % 10);
+    const price = Math.round((market.getPrices(NAME, trip)[0] ?? 0) / 100) * 100 + (number % 10);
     const fare = {
       source: NAME,
       trip,

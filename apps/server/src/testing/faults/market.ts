@@ -32,15 +32,15 @@ export class FallingMarket {
 
   /** From now on, and for good. */
   fall(provider: string, trip: SoldTrip): void {
-    this.#fallen.add(keyOf(provider, trip));
+    this.#fallen.add(toKey(provider, trip));
   }
 
   hasFallen(provider: string, trip: SoldTrip): boolean {
-    return this.#fallen.has(keyOf(provider, trip));
+    return this.#fallen.has(toKey(provider, trip));
   }
 
   /** Prices of a trip in minor units, the cheapest first. */
-  pricesOf(provider: string, trip: SoldTrip): readonly number[] {
+  getPrices(provider: string, trip: SoldTrip): readonly number[] {
     return RANKS.map((rank, index) => {
       const fallen = index === 0 && this.hasFallen(provider, trip) ? FALLEN_TO : 1;
       const ways = trip.returns === null ? 1 : RETURN_COSTS;
@@ -51,27 +51,27 @@ export class FallingMarket {
 
 /** Within 4 % of what the route costs, by the day of departure. */
 function ordinaryEuros({ origin, destination, departs }: SoldTrip): number {
-  const route = numberOf(`${origin}${destination}`) % 8;
-  const swing = (numberOf(departs) % 9) - 4;
+  const route = toNumber(`${origin}${destination}`) % 8;
+  const swing = (toNumber(departs) % 9) - 4;
   return (150 + 10 * route) * (1 + swing / 100);
 }
 
 /** The trips of a route that travellers look at. */
-export function tripsOf(origin: string, destination: string): SoldTrip[] {
+export function getTrips(origin: string, destination: string): SoldTrip[] {
   return Array.from({ length: DEPARTURES }, (_, index) => ({
     origin,
     destination,
-    departs: departureOf(index),
+    departs: toDeparture(index),
     returns: null,
   }));
 }
 
 /** Daily reports of the last weeks, at ordinary prices. */
-export function historyOf(origin: string, destination: string): RawFare[] {
+export function createHistory(origin: string, destination: string): RawFare[] {
   const rows: RawFare[] = [];
   for (let age = HISTORY_DAYS; age >= 1; age -= 1)
     for (let index = 0; index < 3 * DEPARTURES; index += 1) {
-      const trip = { origin, destination, departs: departureOf(index), returns: null };
+      const trip = { origin, destination, departs: toDeparture(index), returns: null };
       const rank = RANKS[(age + index) % RANKS.length] ?? 1;
       rows.push({
         observed_at: new Date(Date.now() - age * 86_400_000).toISOString(),
@@ -88,16 +88,16 @@ export function historyOf(origin: string, destination: string): RawFare[] {
   return rows;
 }
 
-function departureOf(index: number): string {
+function toDeparture(index: number): string {
   const today = utcDayOf(Date.now() as Instant);
   return formatDay(addDays(today, FIRST_DEPARTURE_DAYS + 2 * index));
 }
 
-function keyOf(provider: string, { origin, destination, departs, returns }: SoldTrip): string {
+function toKey(provider: string, { origin, destination, departs, returns }: SoldTrip): string {
   return [provider, origin, destination, departs, returns].join(' ');
 }
 
-function numberOf(text: string): number {
+function toNumber(text: string): number {
   let number = 0;
   for (const letter of text) number = (number * 31 + letter.charCodeAt(0)) % 1_000_003;
   return number;

@@ -21,7 +21,7 @@ export async function watchMemory(url: string, until: AbortSignal): Promise<Memo
 }
 
 /** The lowest of a part of what was seen: what is left when garbage is gone. `begin` and `end` are shares. */
-export function floorOf(values: readonly number[], begin: number, end: number): number {
+export function findFloor(values: readonly number[], begin: number, end: number): number {
   const part = values.slice(Math.floor(values.length * begin), Math.ceil(values.length * end));
   return Math.min(...part);
 }

@@ -36,7 +36,7 @@ export async function sabreAtFault(
   sabre.offers = (journey: AskedJourney) => {
     const { origin, destination, dates } = journey;
     const trip = { origin, destination, departs: dates[0] ?? '', returns: dates[1] ?? null };
-    return market.pricesOf('sabre', trip).map((price, index) => {
+    return market.getPrices('sabre', trip).map((price, index) => {
       const offer = { ...(OFFERS[index] as SabreOffer), price: price / 100 };
       sound.add(soundFare(trip, offer, price));
       return offer;

@@ -8,7 +8,7 @@ export function seeded(seed: number): () => number {
 }
 
 /** One of them by chance. */
-export function oneOf<T>(values: readonly T[], random: () => number): T {
+export function pick<T>(values: readonly T[], random: () => number): T {
   const value = values[Math.floor(random() * values.length)];
   if (value === undefined) throw new RangeError('Nothing to choose from');
   return value;

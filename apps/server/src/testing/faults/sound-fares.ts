@@ -23,7 +23,7 @@ export class SoundFares {
   readonly #lines = new Set<string>();
 
   add(fare: SoundFare): void {
-    this.#lines.add(lineOf(fare));
+    this.#lines.add(toLine(fare));
   }
 
   has(line: string): boolean {
@@ -35,7 +35,7 @@ export class SoundFares {
   }
 }
 
-function lineOf({ source, trip, price, ...offer }: SoundFare): string {
+function toLine({ source, trip, price, ...offer }: SoundFare): string {
   const { origin, destination, departs, returns } = trip;
   const { carriers, flightNumbers, stops, via, aircraft, departureTime, returnTime } = offer;
   const flown = [carriers, flightNumbers, stops, via, aircraft, departureTime, returnTime];

@@ -13,7 +13,7 @@ import { addSignedIn } from '../signed-in.ts';
 import { type Callers, type CallTally, keepCalling } from './callers.ts';
 import { conductFaults, letPricesFall, letTimePass, rest, type Stage } from './conductor.ts';
 import type { FaultyProvider } from './faulty-provider.ts';
-import { FallingMarket, historyOf, tripsOf } from './market.ts';
+import { createHistory, FallingMarket, getTrips } from './market.ts';
 import { type MemorySeen, watchMemory } from './memory-watch.ts';
 import { seeded } from './seeded.ts';
 import { ServerLog } from './server-log.ts';
@@ -80,7 +80,7 @@ export async function storm(weather: Weather): Promise<Aftermath> {
     ...weather.settings,
     ...Object.assign({}, ...providers.map(({ settings }) => settings)),
   });
-  const trips = weather.routes.flatMap(([origin, destination]) => tripsOf(origin, destination));
+  const trips = weather.routes.flatMap(([origin, destination]) => getTrips(origin, destination));
   const falling = weather.falling.flatMap((provider, place) =>
     trips
       .filter((_, index) => index % (2 * weather.falling.length) === 2 * place)
@@ -141,7 +141,9 @@ export async function storm(weather: Weather): Promise<Aftermath> {
 async function keepHistory({ pool }: Database, { routes }: Weather): Promise<void> {
   const pipeline = pipelineBeside(pool);
   for (const [origin, destination] of routes)
-    await takeFeed(pipeline, historyOf(origin, destination), { source: 'history' as SourceName });
+    await takeFeed(pipeline, createHistory(origin, destination), {
+      source: 'history' as SourceName,
+    });
 }
 
 async function addFollowers({ pool }: Database, { routes }: Weather): Promise<void> {

@@ -31,7 +31,7 @@ export async function travelpayoutsAtFault(
 ): Promise<FaultyProvider> {
   const provider = await startTravelpayoutsServer({ token: TOKEN, restSeconds: REST_SECONDS });
   const watch = new ContractWatch(provider.server, placesIn);
-  provider.keeps = (question) => tripsOf(question).map((trip) => kept(trip, market, sound));
+  provider.keeps = (question) => toTrips(question).map((trip) => kept(trip, market, sound));
   const account = watch.account();
   return {
     ...account,
@@ -56,7 +56,7 @@ function placesIn({ query }: Asked) {
   return { origin: query.get('origin') ?? '', destination: query.get('destination') ?? '' };
 }
 
-function tripsOf({ origin, destination, departs, oneWay }: Question): SoldTrip[] {
+function toTrips({ origin, destination, departs, oneWay }: Question): SoldTrip[] {
   const month = departs?.slice(0, 7) ?? monthAfterNext();
   const ends = destination === undefined ? ENDS : [destination];
   return ends
@@ -73,7 +73,7 @@ function tripsOf({ origin, destination, departs, oneWay }: Question): SoldTrip[]
 
 function kept(trip: SoldTrip, market: FallingMarket, sound: SoundFares): PriceItem {
   const { origin, destination, departs, returns } = trip;
-  const price = market.pricesOf('travelpayouts', trip)[0] ?? 0;
+  const price = market.getPrices('travelpayouts', trip)[0] ?? 0;
   const item = madeUpPrice({
     origin,
     destination,

@@ -35,9 +35,9 @@ function ofType(
     case 'boolean':
       return fc.boolean();
     case 'integer':
-      return fc.integer(boundsOf(schema));
+      return fc.integer(getBounds(schema));
     case 'number':
-      return fc.double({ ...boundsOf(schema), noNaN: true, noDefaultInfinity: true });
+      return fc.double({ ...getBounds(schema), noNaN: true, noDefaultInfinity: true });
     case 'string':
       return text(schema);
     case 'array':
@@ -55,7 +55,7 @@ function ofType(
   }
 }
 
-function boundsOf(schema: JsonSchema): { min: number; max: number } {
+function getBounds(schema: JsonSchema): { min: number; max: number } {
   const integer = schema['type'] === 'integer' ? 1 : 0;
   const { minimum, exclusiveMinimum, maximum, exclusiveMaximum } = schema as Record<
     string,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import {
-  addressOf,
   type DocumentedOperation,
   type DocumentedParameter,
+  toUrl,
 } from '../document-operations.ts';
 import { fromSchema, type Resolve } from './from-schema.ts';
 import { ODD_VALUES, spoiled } from './spoil.ts';
@@ -109,7 +109,7 @@ function safely(
   pairs: readonly (readonly [string, string])[],
 ): string {
   const whole = (text: string) => text.toWellFormed();
-  return addressOf(
+  return toUrl(
     path,
     Object.fromEntries(Object.entries(inPath).map(([name, text]) => [name, whole(text)])),
     pairs.map(([name, text]) => [whole(name), whole(text)] as const),

@@ -13,7 +13,7 @@ export const WEBHOOK_SECRET = 'whsec_of_this_test';
 export const SECRET_KEY = 'sk_test_of_this_test';
 
 /** Our side of payments and the provider's double, with one clock for both, which the test moves. */
-export class BillingDesk {
+export class BillingFixture {
   readonly database: Database;
   readonly stripe: StripeServer;
   readonly clock: StripeClock;
@@ -22,8 +22,8 @@ export class BillingDesk {
   readonly publicUrl = PUBLIC_URL;
   readonly now = () => this.clock.now;
 
-  static async open(database: Database, clock: StripeClock): Promise<BillingDesk> {
-    return new BillingDesk(database, await startStripeServer(WEBHOOK_SECRET, clock), clock);
+  static async open(database: Database, clock: StripeClock): Promise<BillingFixture> {
+    return new BillingFixture(database, await startStripeServer(WEBHOOK_SECRET, clock), clock);
   }
 
   private constructor(database: Database, stripe: StripeServer, clock: StripeClock) {
@@ -48,7 +48,7 @@ export class BillingDesk {
     return url.split('/').at(-1) ?? '';
   }
 
-  async customerOf(userId: string): Promise<string> {
+  async getCustomer(userId: string): Promise<string> {
     const { rows } = await this.database.pool.query<{ id: string }>(
       'select provider_customer_id as id from plan_subscriptions where user_id = $1',
       [userId],

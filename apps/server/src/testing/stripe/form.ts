@@ -35,7 +35,7 @@ function listed(value: FormValue): FormValue {
 }
 
 /** A text of a form, by its path. */
-export function textOf(form: Form, ...path: readonly (string | number)[]): string | undefined {
+export function getText(form: Form, ...path: readonly (string | number)[]): string | undefined {
   let value: FormValue | undefined = form;
   for (const name of path) {
     if (value === undefined || typeof value === 'string') return undefined;

@@ -1,11 +1,11 @@
-import { type Form, textOf } from './form.ts';
+import { type Form, getText } from './form.ts';
 import type {
   KeptConfiguration,
   KeptCoupon,
   KeptCustomer,
   KeptPrice,
   KeptSession,
-  StripeBooks,
+  StripeStore,
 } from './stripe-books.ts';
 import { existing, type StripeLife } from './stripe-life.ts';
 
@@ -36,7 +36,7 @@ export interface StripeSetUp {
 
 /** Answers requests of Stripe's client from the books, as its API does. */
 export function stripeAnswer(
-  books: StripeBooks,
+  books: StripeStore,
   life: StripeLife,
   setUp: StripeSetUp,
   { method, path, params }: StripeRequest,
@@ -45,7 +45,7 @@ export function stripeAnswer(
     path[0] === 'checkout' || path[0] === 'billing_portal'
       ? [`${path[0]}/${path[1] ?? ''}`, path[2], path[3]]
       : path;
-  const customer = textOf(params, 'customer');
+  const customer = getText(params, 'customer');
   const ofCustomer = <T extends { customer: string }>(one: T) => one.customer === customer;
   switch (
     `${method} ${noun}${id === undefined ? '' : '/:id'}${verb === undefined ? '' : `/${verb}`}`
@@ -72,36 +72,36 @@ export function stripeAnswer(
     case 'GET prices/:id':
       return found(books.prices, id);
     case 'POST prices':
-      return keepNew(books.prices, priceOf(books, params));
+      return keepNew(books.prices, toPrice(books, params));
     case 'GET coupons/:id':
       return found(books.coupons, id);
     case 'POST coupons':
-      return keepNew(books.coupons, couponOf(params));
+      return keepNew(books.coupons, toCoupon(params));
     case 'GET customers': {
-      const email = textOf(params, 'email');
+      const email = getText(params, 'email');
       const all = [...books.customers.values()].reverse();
       return page(email === undefined ? all : all.filter((one) => one.email === email), params);
     }
     case 'GET customers/:id':
       return found(books.customers, id);
     case 'POST customers':
-      return keepNew(books.customers, customerOf(books, life, params));
+      return keepNew(books.customers, toCustomer(books, life, params));
     case 'DELETE customers/:id': {
       const gone = found(books.customers, id);
       life.endAll(gone.id);
       books.customers.delete(gone.id);
-      life.tell('customer.deleted', gone);
+      life.sendEvent('customer.deleted', gone);
       return { id: gone.id, object: 'customer', deleted: true };
     }
     case 'GET checkout/sessions': {
-      const status = textOf(params, 'status');
+      const status = getText(params, 'status');
       return page(
         [...books.sessions.values()].filter(ofCustomer).filter((one) => one.status === status),
         params,
       );
     }
     case 'POST checkout/sessions':
-      return keepNew(books.sessions, sessionOf(books, life, setUp, params));
+      return keepNew(books.sessions, toSession(books, life, setUp, params));
     case 'POST checkout/sessions/:id/expire': {
       const session = found(books.sessions, id);
       if (session.status !== 'open')
@@ -116,34 +116,34 @@ export function stripeAnswer(
     case 'GET billing_portal/configurations':
       return page([...books.configurations.values()], params);
     case 'POST billing_portal/configurations':
-      return keepNew(books.configurations, configurationOf(books, params));
+      return keepNew(books.configurations, toConfiguration(books, params));
     case 'POST billing_portal/sessions': {
       const at = found(books.customers, customer).id;
-      const configuration = found(books.configurations, textOf(params, 'configuration')).id;
+      const configuration = found(books.configurations, getText(params, 'configuration')).id;
       return {
         id: books.id('bps'),
         object: 'billing_portal.session',
         configuration,
-        locale: textOf(params, 'locale') ?? null,
-        url: `https://billing.example/${at}?back=${encodeURIComponent(textOf(params, 'return_url') ?? '')}`,
+        locale: getText(params, 'locale') ?? null,
+        url: `https://billing.example/${at}?back=${encodeURIComponent(getText(params, 'return_url') ?? '')}`,
       };
     }
     case 'GET subscriptions':
       return page([...books.subscriptions.values()].filter(ofCustomer).reverse(), params);
     case 'POST subscriptions/:id': {
       const subscription = found(books.subscriptions, id);
-      const wishes = Array.isArray(params['discounts']) ? params['discounts'] : [];
-      subscription.discounts = wishes.flatMap((wish) => {
-        if (typeof wish === 'string' || Array.isArray(wish)) return [];
-        const coupon = textOf(wish, 'coupon');
+      const requested = Array.isArray(params['discounts']) ? params['discounts'] : [];
+      subscription.discounts = requested.flatMap((entry) => {
+        if (typeof entry === 'string' || Array.isArray(entry)) return [];
+        const coupon = getText(entry, 'coupon');
         if (coupon !== undefined) return [life.discount(found(books.coupons, coupon))];
-        return subscription.discounts.filter((one) => one.id === textOf(wish, 'discount'));
+        return subscription.discounts.filter((one) => one.id === getText(entry, 'discount'));
       });
-      life.tell('customer.subscription.updated', subscription);
+      life.sendEvent('customer.subscription.updated', subscription);
       return subscription;
     }
     case 'GET invoices': {
-      const since = Number(textOf(params, 'created', 'gte') ?? 0);
+      const since = Number(getText(params, 'created', 'gte') ?? 0);
       const all = [...books.invoices.values()].filter(ofCustomer).reverse();
       return page(
         all.filter(({ created }) => created >= since),
@@ -152,7 +152,7 @@ export function stripeAnswer(
     }
     case 'POST invoices/:id': {
       // The only one: create_preview.
-      const subscription = found(books.subscriptions, textOf(params, 'subscription'));
+      const subscription = found(books.subscriptions, getText(params, 'subscription'));
       const { currency } = existing(books.prices, subscription.items.data[0]?.price.id ?? '');
       return { object: 'invoice', amount_due: life.amountDue(subscription), currency };
     }
@@ -192,7 +192,7 @@ function keepNew<T extends { id: string }>(kept: Map<string, T>, made: T): T {
 }
 
 function wanted(params: Form, ...path: readonly (string | number)[]): string {
-  const text = textOf(params, ...path);
+  const text = getText(params, ...path);
   if (text !== undefined) return text;
   throw new StripeRefusal(400, {
     type: 'invalid_request_error',
@@ -203,8 +203,8 @@ function wanted(params: Form, ...path: readonly (string | number)[]): string {
 }
 
 function page(all: readonly { readonly id: string }[], params: Form): object {
-  const limit = Number(textOf(params, 'limit') ?? 10);
-  const after = textOf(params, 'starting_after');
+  const limit = Number(getText(params, 'limit') ?? 10);
+  const after = getText(params, 'starting_after');
   const from = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1;
   return {
     object: 'list',
@@ -213,16 +213,16 @@ function page(all: readonly { readonly id: string }[], params: Form): object {
   };
 }
 
-function priceOf(books: StripeBooks, params: Form): KeptPrice {
+function toPrice(books: StripeStore, params: Form): KeptPrice {
   return {
     id: books.id('price'),
     object: 'price',
     active: true,
-    product: found(books.products, textOf(params, 'product')).id,
+    product: found(books.products, getText(params, 'product')).id,
     currency: wanted(params, 'currency'),
     unit_amount: Number(wanted(params, 'unit_amount')),
-    lookup_key: textOf(params, 'lookup_key') ?? null,
-    tax_behavior: (textOf(params, 'tax_behavior') ?? 'unspecified') as KeptPrice['tax_behavior'],
+    lookup_key: getText(params, 'lookup_key') ?? null,
+    tax_behavior: (getText(params, 'tax_behavior') ?? 'unspecified') as KeptPrice['tax_behavior'],
     recurring: {
       interval: 'month',
       interval_count: Number(wanted(params, 'recurring', 'interval_count')),
@@ -233,7 +233,7 @@ function priceOf(books: StripeBooks, params: Form): KeptPrice {
   };
 }
 
-function couponOf(params: Form): KeptCoupon {
+function toCoupon(params: Form): KeptCoupon {
   return {
     id: wanted(params, 'id'),
     object: 'coupon',
@@ -245,30 +245,30 @@ function couponOf(params: Form): KeptCoupon {
   };
 }
 
-function customerOf(books: StripeBooks, life: StripeLife, params: Form): KeptCustomer {
+function toCustomer(books: StripeStore, life: StripeLife, params: Form): KeptCustomer {
   return {
     id: books.id('cus'),
     object: 'customer',
     email: wanted(params, 'email'),
     created: life.seconds,
     livemode: false,
-    metadata: metadataOf(params),
+    metadata: toMetadata(params),
   };
 }
 
-function configurationOf(books: StripeBooks, params: Form): KeptConfiguration {
+function toConfiguration(books: StripeStore, params: Form): KeptConfiguration {
   const update = ['features', 'subscription_update', 'products', 0] as const;
-  found(books.products, textOf(params, ...update, 'product'));
-  for (const index of [0, 1, 2]) found(books.prices, textOf(params, ...update, 'prices', index));
+  found(books.products, getText(params, ...update, 'product'));
+  for (const index of [0, 1, 2]) found(books.prices, getText(params, ...update, 'prices', index));
   return {
     id: books.id('bpc'),
     object: 'billing_portal.configuration',
     active: true,
-    metadata: metadataOf(params),
+    metadata: toMetadata(params),
   };
 }
 
-function metadataOf(params: Form): Record<string, string> {
+function toMetadata(params: Form): Record<string, string> {
   const metadata = params['metadata'];
   if (metadata === undefined || typeof metadata === 'string' || Array.isArray(metadata)) return {};
   return Object.fromEntries(
@@ -278,20 +278,20 @@ function metadataOf(params: Form): Record<string, string> {
   );
 }
 
-function sessionOf(
-  books: StripeBooks,
+function toSession(
+  books: StripeStore,
   life: StripeLife,
   { hasTerms }: StripeSetUp,
   params: Form,
 ): KeptSession {
-  const terms = textOf(params, 'consent_collection', 'terms_of_service');
+  const terms = getText(params, 'consent_collection', 'terms_of_service');
   if (terms !== undefined && !hasTerms)
     throw new StripeRefusal(400, {
       type: 'invalid_request_error',
       message: 'You cannot collect consent to your terms of service unless a URL is set.',
       param: 'consent_collection[terms_of_service]',
     });
-  const coupon = textOf(params, 'discounts', 0, 'coupon') ?? null;
+  const coupon = getText(params, 'discounts', 0, 'coupon') ?? null;
   if (coupon !== null && found(books.coupons, coupon).times_redeemed > 0)
     throw new StripeRefusal(400, {
       type: 'invalid_request_error',
@@ -307,15 +307,15 @@ function sessionOf(
     payment_status: 'unpaid',
     mode: 'subscription',
     created: life.seconds,
-    client_reference_id: textOf(params, 'client_reference_id') ?? null,
-    locale: (textOf(params, 'locale') ?? null) as KeptSession['locale'],
-    customer: found(books.customers, textOf(params, 'customer')).id,
+    client_reference_id: getText(params, 'client_reference_id') ?? null,
+    locale: (getText(params, 'locale') ?? null) as KeptSession['locale'],
+    customer: found(books.customers, getText(params, 'customer')).id,
     success_url: wanted(params, 'success_url'),
     cancel_url: wanted(params, 'cancel_url'),
-    price: found(books.prices, textOf(params, 'line_items', 0, 'price')).id,
+    price: found(books.prices, getText(params, 'line_items', 0, 'price')).id,
     coupon,
     consent_collection: terms === undefined ? null : { terms_of_service: terms },
-    automatic_tax: { enabled: textOf(params, 'automatic_tax', 'enabled') === 'true' },
+    automatic_tax: { enabled: getText(params, 'automatic_tax', 'enabled') === 'true' },
     subscription: null,
   };
 }

@@ -126,7 +126,7 @@ export interface KeptConfiguration {
 }
 
 /** All that the test double knows, in the order in which it came to be. */
-export class StripeBooks {
+export class StripeStore {
   readonly customers = new Map<string, KeptCustomer>();
   readonly products = new Map<string, { id: string; object: 'product'; name: string }>();
   readonly prices = new Map<string, KeptPrice>();

@@ -5,7 +5,7 @@ import type {
   KeptInvoice,
   KeptSession,
   KeptSubscription,
-  StripeBooks,
+  StripeStore,
 } from './stripe-books.ts';
 
 /** Tries of one payment, and days between them; then the subscription ends. */
@@ -36,12 +36,12 @@ export interface Card {
 /** What happens at the provider: what customers do on its pages, and what falls due as time passes. */
 export class StripeLife {
   readonly events: StripeEvent[] = [];
-  readonly #books: StripeBooks;
+  readonly #books: StripeStore;
   readonly #clock: StripeClock;
   readonly #secret: string;
   readonly #cards = new Map<string, Card>();
 
-  constructor(books: StripeBooks, clock: StripeClock, webhookSecret: string) {
+  constructor(books: StripeStore, clock: StripeClock, webhookSecret: string) {
     this.#books = books;
     this.#clock = clock;
     this.#secret = webhookSecret;
@@ -69,9 +69,9 @@ export class StripeLife {
     session.status = 'complete';
     session.payment_status = 'paid';
     session.subscription = subscription.id;
-    this.tell('customer.subscription.created', subscription);
+    this.sendEvent('customer.subscription.created', subscription);
     this.#bill(subscription);
-    this.tell('checkout.session.completed', session);
+    this.sendEvent('checkout.session.completed', session);
     return 'paid';
   }
 
@@ -89,16 +89,16 @@ export class StripeLife {
   cancel(customerId: string, cancels = true): void {
     const subscription = this.running(customerId);
     subscription.cancel_at_period_end = cancels;
-    this.tell('customer.subscription.updated', subscription);
+    this.sendEvent('customer.subscription.updated', subscription);
   }
 
   /** Changes to a longer plan at once, as the pages for managing do. */
   changeTo(customerId: string, priceId: string): void {
     const subscription = this.running(customerId);
-    itemOf(subscription).price = existing(this.#books.prices, priceId);
+    getItem(subscription).price = existing(this.#books.prices, priceId);
     this.#beginPeriod(subscription, this.seconds);
     this.#bill(subscription);
-    this.tell('customer.subscription.updated', subscription);
+    this.sendEvent('customer.subscription.updated', subscription);
   }
 
   refund(customerId: string): void {
@@ -107,7 +107,7 @@ export class StripeLife {
     );
     if (charge === undefined) throw new Error('Nothing was paid');
     charge.refunded = true;
-    this.tell('charge.refunded', charge);
+    this.sendEvent('charge.refunded', charge);
   }
 
   dispute(customerId: string): void {
@@ -117,7 +117,7 @@ export class StripeLife {
     if (charge === undefined) throw new Error('Nothing was paid');
     charge.disputed = true;
     const id = this.#books.id('dp');
-    this.tell('charge.dispute.created', { id, object: 'dispute', charge: charge.id });
+    this.sendEvent('charge.dispute.created', { id, object: 'dispute', charge: charge.id });
   }
 
   /** Lets time pass, and what falls due happen at its time. */
@@ -143,7 +143,7 @@ export class StripeLife {
     return found;
   }
 
-  tell(type: string, object: object): void {
+  sendEvent(type: string, object: object): void {
     this.events.push({
       id: this.#books.id('evt'),
       object: 'event',
@@ -168,7 +168,7 @@ export class StripeLife {
     const renewals = [...this.#books.subscriptions.values()]
       .filter(({ status }) => status === 'active' || status === 'past_due')
       .map((subscription) => ({
-        at: itemOf(subscription).current_period_end,
+        at: getItem(subscription).current_period_end,
         happen: () => this.#renew(subscription),
       }));
     return [...tries, ...renewals].sort((a, b) => a.at - b.at)[0] ?? null;
@@ -212,7 +212,7 @@ export class StripeLife {
   }
 
   #beginPeriod(subscription: KeptSubscription, start: number): void {
-    const item = itemOf(subscription);
+    const item = getItem(subscription);
     item.current_period_start = start;
     item.current_period_end = monthsLater(start, item.price.recurring?.interval_count ?? 1);
   }
@@ -223,14 +223,14 @@ export class StripeLife {
       this.#end(subscription);
       return;
     }
-    this.#beginPeriod(subscription, itemOf(subscription).current_period_end);
-    this.tell('customer.subscription.updated', subscription);
+    this.#beginPeriod(subscription, getItem(subscription).current_period_end);
+    this.sendEvent('customer.subscription.updated', subscription);
     this.#bill(subscription);
   }
 
   #bill(subscription: KeptSubscription): void {
     const { id, customer, discounts } = subscription;
-    const { price, current_period_start: start, current_period_end: end } = itemOf(subscription);
+    const { price, current_period_start: start, current_period_end: end } = getItem(subscription);
     const amount = this.amountDue(subscription);
     const invoice: KeptInvoice = {
       id: this.#books.id('in'),
@@ -276,7 +276,7 @@ export class StripeLife {
 
   /** What the next bill comes to. */
   amountDue(subscription: KeptSubscription): number {
-    const full = itemOf(subscription).price.unit_amount ?? 0;
+    const full = getItem(subscription).price.unit_amount ?? 0;
     const factor = subscription.discounts
       .map(({ source }) => this.#books.coupons.get(source.coupon)?.percent_off ?? 0)
       .reduce((left, percent) => left * (1 - percent / 100), 1);
@@ -314,28 +314,28 @@ export class StripeLife {
     invoice.amount_remaining = 0;
     invoice.next_payment_attempt = null;
     invoice.status_transitions.paid_at = this.seconds;
-    this.tell('invoice.paid', invoice);
+    this.sendEvent('invoice.paid', invoice);
     if (subscription.status === 'past_due') {
       subscription.status = 'active';
-      this.tell('customer.subscription.updated', subscription);
+      this.sendEvent('customer.subscription.updated', subscription);
     }
   }
 
   #fail(invoice: KeptInvoice, subscription: KeptSubscription): void {
     const isLast = invoice.attempt_count >= MAX_TRIES;
     invoice.next_payment_attempt = isLast ? null : this.seconds + DAYS_BETWEEN_TRIES * DAY_SECONDS;
-    this.tell('invoice.payment_failed', invoice);
+    this.sendEvent('invoice.payment_failed', invoice);
     if (isLast) {
       this.#end(subscription);
       return;
     }
     subscription.status = 'past_due';
-    this.tell('customer.subscription.updated', subscription);
+    this.sendEvent('customer.subscription.updated', subscription);
   }
 
   #end(subscription: KeptSubscription): void {
     subscription.status = 'canceled';
-    this.tell('customer.subscription.deleted', subscription);
+    this.sendEvent('customer.subscription.deleted', subscription);
   }
 }
 
@@ -346,7 +346,7 @@ export function existing<T>(kept: ReadonlyMap<string, T>, id: string): T {
   return found;
 }
 
-function itemOf({ items }: KeptSubscription) {
+function getItem({ items }: KeptSubscription) {
   const [item] = items.data;
   if (item === undefined) throw new Error('A subscription has one item');
   return item;

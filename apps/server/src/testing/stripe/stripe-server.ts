@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readForm } from './form.ts';
 import { StripeRefusal, type StripeSetUp, stripeAnswer } from './stripe-answers.ts';
-import { StripeBooks } from './stripe-books.ts';
+import { StripeStore } from './stripe-books.ts';
 import { type StripeClock, StripeLife } from './stripe-life.ts';
 
 /** How it answers: as it should, or as providers do on bad days. */
@@ -18,7 +18,7 @@ export type StripeMood = 'answers' | 'down' | 'refuses' | 'misplaced' | 'garbage
  */
 export interface StripeServer {
   readonly url: string;
-  readonly books: StripeBooks;
+  readonly books: StripeStore;
   readonly life: StripeLife;
   readonly clock: StripeClock;
   readonly setUp: StripeSetUp;
@@ -39,7 +39,7 @@ export async function startStripeServer(
     set now(_) {},
   },
 ): Promise<StripeServer> {
-  const books = new StripeBooks();
+  const books = new StripeStore();
   const life = new StripeLife(books, clock, webhookSecret);
   const kept = new Map<string, { request: string; status: number; body: string }>();
   const server = createServer((request, response) => void answer(request, response));

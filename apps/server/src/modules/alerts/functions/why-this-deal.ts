@@ -23,7 +23,7 @@ export const whyThisDeal = defineFunction({
     const { database, pipeline } = needs;
     const traveller = call.caller;
     const { id, deal } = await dealToRead(needs, dealId, traveller);
-    const [told, preferences] = await Promise.all([
+    const [notified, preferences] = await Promise.all([
       findNotifiedAlert(database, traveller.userId, id),
       findPreferences(database, traveller.userId),
     ]);
@@ -31,14 +31,14 @@ export const whyThisDeal = defineFunction({
       preferences &&
       explainMatch(parseAlertPreferences(preferences), deal.offer, pipeline.matching);
     return {
-      told: told && {
-        alertId: told.alertId,
-        firstAt: told.firstAt.toISOString(),
-        lastAt: told.lastAt.toISOString(),
-        times: told.times,
-        price: { amount: told.price, currency: told.currency },
-        unconfirmed: told.unconfirmed,
-        closedAt: told.closedAt?.toISOString() ?? null,
+      told: notified && {
+        alertId: notified.alertId,
+        firstAt: notified.firstAt.toISOString(),
+        lastAt: notified.lastAt.toISOString(),
+        times: notified.times,
+        price: { amount: notified.price, currency: notified.currency },
+        unconfirmed: notified.unconfirmed,
+        closedAt: notified.closedAt?.toISOString() ?? null,
       },
       preferences:
         reasons?.flatMap(({ part, verdict }) =>

@@ -3,17 +3,17 @@ import { getInboxState } from '@farelark/db/billing-events';
 import { findPlan } from '@farelark/db/plans';
 import { addAccount, createTestDatabase } from '@farelark/db/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BillingDesk } from '../../../testing/stripe/billing-desk.ts';
+import { BillingFixture } from '../../../testing/stripe/billing-desk.ts';
 import type { Billing } from '../billing.ts';
 import { workInbox } from '../billing-inbox-worker.ts';
 
 let database: Database;
-let desk: BillingDesk;
+let desk: BillingFixture;
 const clock = { now: new Date() };
 
 beforeAll(async () => {
   database = connect((await createTestDatabase()).url);
-  desk = await BillingDesk.open(database, clock);
+  desk = await BillingFixture.open(database, clock);
 });
 afterAll(async () => {
   await desk.stripe.stop();
@@ -43,7 +43,7 @@ function saying(readStanding: Billing['readStanding']): Billing {
 async function buyer() {
   const userId = await addAccount(database.pool);
   desk.stripe.life.pay(await desk.checkOut(userId, 'monthly'));
-  return { userId, customerId: await desk.customerOf(userId) };
+  return { userId, customerId: await desk.getCustomer(userId) };
 }
 
 const statusOf = async (userId: string) =>
@@ -113,7 +113,7 @@ describe('an event that can’t be acted upon', () => {
       lastError: 'What is …@…?',
     });
     expect(await workInbox(desk, desk.billing)).toBe(0);
-    desk.stripe.life.cancel(await desk.customerOf(userId));
+    desk.stripe.life.cancel(await desk.getCustomer(userId));
     await desk.settle();
     expect(await statusOf(userId)).toBe('active');
     expect(await getInboxState(database.pool)).toMatchObject({ failed: 0, waiting: 0 });
@@ -157,7 +157,7 @@ describe('two subscriptions of one account', () => {
     );
     expect(rows).toEqual([{ status: 'active', plan: 'annual', problems: ['two_subscriptions'] }]);
     first.status = 'canceled';
-    life.tell('customer.subscription.deleted', first);
+    life.sendEvent('customer.subscription.deleted', first);
     await desk.settle();
     const { rows: after } = await database.pool.query(
       'select plan, problems from plan_subscriptions where user_id = $1',

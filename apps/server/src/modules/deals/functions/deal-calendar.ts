@@ -15,7 +15,7 @@ import {
   MILLIS_PER_DAY,
 } from '@farelark/engine';
 import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
-import { orUnavailable } from '../../../platform/http/or-unavailable.ts';
+import { throwUnavailable } from '../../../platform/http/or-unavailable.ts';
 import { dealToRead } from '../deal-access.ts';
 import type { DealsNeeds } from '../needs.ts';
 
@@ -48,7 +48,7 @@ export const dealCalendar = defineFunction({
     const since = new Date(at - CALENDAR_FRESH_DAYS * MILLIS_PER_DAY);
     const days = await inTransaction(database, (client) =>
       cheapestByDay(client, { trip, from, to, nights, since }),
-    ).catch(orUnavailable);
+    ).catch(throwUnavailable);
     return {
       ...span,
       days: days.map(({ departure, return: back, price, seenAt, source, dealId: id }) => ({

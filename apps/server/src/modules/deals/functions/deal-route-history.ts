@@ -3,7 +3,7 @@ import { inTransaction } from '@farelark/db';
 import { type PriceRange, routeHistory } from '@farelark/db/route-history';
 import { MILLIS_PER_DAY, utcDayOf } from '@farelark/engine';
 import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
-import { orUnavailable } from '../../../platform/http/or-unavailable.ts';
+import { throwUnavailable } from '../../../platform/http/or-unavailable.ts';
 import { dealToRead } from '../deal-access.ts';
 import type { DealsNeeds } from '../needs.ts';
 
@@ -36,7 +36,7 @@ export const dealRouteHistory = defineFunction({
         since: new Date((today - HISTORY_DAYS + 1) * MILLIS_PER_DAY),
         until: new Date((today + 1) * MILLIS_PER_DAY),
       }),
-    ).catch(orUnavailable);
+    ).catch(throwUnavailable);
     const money = (amount: number) => ({ amount, currency: offer.currency });
     const seen = ({ lowest, low, high, fares }: PriceRange) => ({
       lowest: money(lowest),

@@ -16,7 +16,7 @@ describePushSender('a browser’s service', async () => {
   return {
     sender,
     device: () => service.subscribe(keys.publicKey),
-    secretsOf: ({ endpoint, p256dh, auth }) => [endpoint, p256dh, auth],
+    getSecrets: ({ endpoint, p256dh, auth }) => [endpoint, p256dh, auth],
     arrived: (to) =>
       service.to(to).map(({ note: { dir: _, ...note }, topic, urgency, ttl }) => ({
         ...note,

@@ -77,7 +77,7 @@ describe('the document', () => {
         if (example === undefined) continue;
         const text = JSON.stringify(example);
         const answer = { status: Number(status), mediaType: 'application/json', text };
-        expect([path, checker.faultOf(path, method, answer)]).toEqual([path, null]);
+        expect([path, checker.findFault(path, method, answer)]).toEqual([path, null]);
       }
   });
 
@@ -90,7 +90,7 @@ describe('the document', () => {
 describe('the checker', () => {
   const checker = new AnswerChecker(document);
   const faultOf = (status: number, body: unknown) =>
-    checker.faultOf('/api/v1/airports', 'get', {
+    checker.findFault('/api/v1/airports', 'get', {
       status,
       mediaType: 'application/json',
       text: JSON.stringify(body),

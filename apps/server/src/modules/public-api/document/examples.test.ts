@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allFunctions } from '../../../functions.ts';
 import { AnswerChecker } from '../../../testing/answer-checker.ts';
-import { exampleRequest, operationsOf } from '../../../testing/document-operations.ts';
+import { exampleRequest, getOperations } from '../../../testing/document-operations.ts';
 import { pipelineBeside, takeFeed } from '../../../testing/pipeline-beside.ts';
 import { ordinaryHistory } from '../../../testing/recent-feed.ts';
 import { addSignedIn } from '../../../testing/signed-in.ts';
@@ -20,7 +20,7 @@ const document = apiDocument({
   callsWithKey: 600,
   callsWithout: 60,
 });
-const operations = operationsOf(document);
+const operations = getOperations(document);
 const checker = new AnswerChecker(document);
 
 /** What is registered and not in the document, with the reason why not. */
@@ -85,7 +85,7 @@ describe('every example', () => {
     const text = isStream ? '' : await answer.text();
     ended.abort();
     const seen = { status: answer.status, mediaType, text };
-    expect(checker.faultOf(operation.path, operation.method, seen)).toBeNull();
+    expect(checker.findFault(operation.path, operation.method, seen)).toBeNull();
     if (operation.path.startsWith('/api/')) expect(answer.status).toBe(200);
     // An example is not itself a mistake. Those of accounts are of somebody who has no account.
     if (!operation.path.startsWith('/auth/'))

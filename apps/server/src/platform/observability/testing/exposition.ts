@@ -30,7 +30,7 @@ export function metricsIn(text: string) {
   }
   return {
     names,
-    labelsOf: (name: string) => [
+    getLabels: (name: string) => [
       ...new Set(
         series.filter((one) => one.name === name).flatMap(({ labels }) => Object.keys(labels)),
       ),

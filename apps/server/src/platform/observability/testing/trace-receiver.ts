@@ -77,13 +77,13 @@ export class TraceReceiver {
         for (const span of spans)
           this.spans.push({
             ...span,
-            attributes: valuesOf(span.attributes),
-            pid: Number(valuesOf(resource.attributes)['process.pid']),
+            attributes: toValues(span.attributes),
+            pid: Number(toValues(resource.attributes)['process.pid']),
           });
   }
 }
 
-function valuesOf(attributes: readonly Attribute[]): ReceivedSpan['attributes'] {
+function toValues(attributes: readonly Attribute[]): ReceivedSpan['attributes'] {
   return Object.fromEntries(
     attributes.map(({ key, value }) => [
       key,

@@ -17,7 +17,7 @@ import {
 } from '../../../testing/traveller-client.ts';
 import { type ReceivedSpan, TraceReceiver } from '../testing/trace-receiver.ts';
 import { openTracer } from './open-tracer.ts';
-import { followSlowQueries } from './slow-queries.ts';
+import { traceSlowQueries } from './slow-queries.ts';
 
 const TAKE_FARES = fileURLToPath(new URL('../testing/take-fares.ts', import.meta.url));
 const ADDRESS = 'followed@example.org';
@@ -92,9 +92,9 @@ describe('a fare that is followed', () => {
     const way = receiver.spans.filter(arrived);
     const toInbox = way.find(({ name }) => name === 'mail.hand_over') as ReceivedSpan;
     const toCard = way.find(({ name }) => name === 'card.show') as ReceivedSpan;
-    const told = ['fares.take', 'deal.look', 'deal.announce', 'alerts.write'];
-    expect(receiver.wayTo(toInbox)).toEqual([...told, 'mail.hand_over']);
-    expect(receiver.wayTo(toCard)).toEqual([...told, 'card.show']);
+    const expected = ['fares.take', 'deal.look', 'deal.announce', 'alerts.write'];
+    expect(receiver.wayTo(toInbox)).toEqual([...expected, 'mail.hand_over']);
+    expect(receiver.wayTo(toCard)).toEqual([...expected, 'card.show']);
     expect(way.map(({ name }) => name)).toContain('fares.judge');
     // All of it hangs together: only its beginning is part of nothing.
     const ids = new Set(way.map(({ spanId }) => spanId));
@@ -141,7 +141,7 @@ describe('a query that takes long', () => {
   it('is told of within its step, by what it does and to which tables', async () => {
     const { pool } = slow;
     const tracer = await openTracer(readSettings({ ...tracing }));
-    followSlowQueries(pool, tracer);
+    traceSlowQueries(pool, tracer);
     await tracer.withSpan('a step', null, async () => {
       await pool.query('select pg_sleep(0.12), address from outbox right join deals on $1', [true]);
       await pool.query('select 1 from live_events');
@@ -149,10 +149,10 @@ describe('a query that takes long', () => {
     });
     await tracer.stop();
     const [step] = named('a step');
-    const told = named('database.query').filter(
+    const slowQueries = named('database.query').filter(
       ({ parentSpanId }) => parentSpanId === step?.spanId,
     );
-    expect(told.map(({ attributes }) => attributes)).toEqual([
+    expect(slowQueries.map(({ attributes }) => attributes)).toEqual([
       { operation: 'select', tables: 'deals outbox' },
       { operation: 'select', tables: '' },
     ]);

@@ -19,7 +19,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import { runningSpan } from './running-span.ts';
-import type { OpenStep, ServerTracer } from './server-tracer.ts';
+import type { OpenSpan, ServerTracer } from './server-tracer.ts';
 
 export interface OtelOptions {
   /** Of an OTLP receiver, without the path. */
@@ -32,7 +32,7 @@ export interface OtelOptions {
 }
 
 /** How rows name a step (W3C's trace context). Only steps that are kept are named. */
-const MARK = /^00-([0-9a-f]{32})-([0-9a-f]{16})-01$/;
+const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-01$/;
 
 const SEND_EVERY_MILLIS = 1_000;
 const SEND_WITHIN_MILLIS = 5_000;
@@ -67,10 +67,10 @@ export class OtelTracer implements ServerTracer {
   }
 
   withSpan<T>(name: string, after: string | null, work: (step: Span) => Promise<T>): Promise<T> {
-    const span = this.#tracer.startSpan(name, {}, contextAfter(after));
+    const span = this.#tracer.startSpan(name, {}, toContext(after));
     return runningSpan.run(span, async () => {
       try {
-        return await work(stepOf(span));
+        return await work(toSpan(span));
       } catch (error) {
         fail(span, error);
         throw error;
@@ -80,11 +80,11 @@ export class OtelTracer implements ServerTracer {
     });
   }
 
-  open(name: string): OpenStep | null {
+  startRequest(name: string): OpenSpan | null {
     const span = this.#tracer.startSpan(name, { kind: SpanKind.SERVER }, ROOT_CONTEXT);
     if (!span.isRecording()) return null;
     return {
-      ...stepOf(span),
+      ...toSpan(span),
       within: (go) => runningSpan.run(span, go),
       end(isGood) {
         if (!isGood) span.setStatus({ code: SpanStatusCode.ERROR });
@@ -93,14 +93,14 @@ export class OtelTracer implements ServerTracer {
     };
   }
 
-  tell(
+  recordSpan(
     name: string,
     after: string | null,
-    facts: Parameters<Span['setAttributes']>[0],
+    attributes: Parameters<Span['setAttributes']>[0],
     beganAt = Date.now(),
   ): void {
-    const options = { startTime: beganAt, attributes: { ...facts } };
-    this.#tracer.startSpan(name, options, contextAfter(after)).end();
+    const options = { startTime: beganAt, attributes: { ...attributes } };
+    this.#tracer.startSpan(name, options, toContext(after)).end();
   }
 
   stop(): Promise<void> {
@@ -108,10 +108,10 @@ export class OtelTracer implements ServerTracer {
   }
 }
 
-function stepOf(span: OtelSpan): Span {
+function toSpan(span: OtelSpan): Span {
   return {
-    traceparent: span.isRecording() ? markOf(span.spanContext()) : null,
-    setAttributes: (facts) => span.setAttributes({ ...facts }),
+    traceparent: span.isRecording() ? toTraceparent(span.spanContext()) : null,
+    setAttributes: (attributes) => span.setAttributes({ ...attributes }),
   };
 }
 
@@ -121,12 +121,12 @@ function fail(span: OtelSpan, error: unknown): void {
   if (error instanceof Error) span.setAttribute('error.type', error.name);
 }
 
-function markOf({ traceId, spanId }: SpanContext): string {
+function toTraceparent({ traceId, spanId }: SpanContext): string {
   return `00-${traceId}-${spanId}-01`;
 }
 
-function contextAfter(mark: string | null): Context {
-  const [, traceId, spanId] = (mark === null ? null : MARK.exec(mark)) ?? [];
+function toContext(traceparent: string | null): Context {
+  const [, traceId, spanId] = (traceparent === null ? null : TRACEPARENT.exec(traceparent)) ?? [];
   if (traceId !== undefined && spanId !== undefined)
     return trace.setSpanContext(ROOT_CONTEXT, {
       traceId,

@@ -1,7 +1,7 @@
 import { NO_TRACER, type Span, type Tracer } from '@farelark/ingest';
 
 /** A step whose end is told rather than seen, such as a request. */
-export interface OpenStep extends Span {
+export interface OpenSpan extends Span {
   /** Has what follows be part of the step. */
   within(go: () => void): void;
   end(isGood: boolean): void;
@@ -10,9 +10,9 @@ export interface OpenStep extends Span {
 /** What a server follows its ways with. */
 export interface ServerTracer extends Tracer {
   /** Opens a step that is the beginning of a way; null: this one is not followed. */
-  open(name: string): OpenStep | null;
+  startRequest(name: string): OpenSpan | null;
   /** Tells of a step that has been made: it began at a moment in epoch milliseconds and ends now. */
-  tell(
+  recordSpan(
     name: string,
     after: string | null,
     facts: Parameters<Span['setAttributes']>[0],
@@ -25,7 +25,7 @@ export interface ServerTracer extends Tracer {
 /** Follows nothing. */
 export const NO_SERVER_TRACER: ServerTracer = {
   ...NO_TRACER,
-  open: () => null,
-  tell: () => {},
+  startRequest: () => null,
+  recordSpan: () => {},
   stop: async () => {},
 };

@@ -6,7 +6,7 @@ import type { ServerTracer } from './server-tracer.ts';
 const SLOW_MILLIS = 100;
 
 /** What a statement does and to which tables, without its values: those are parameters, but names suffice. */
-export function namesIn(statement: string): { operation: string; tables: string } {
+export function parseStatement(statement: string): { operation: string; tables: string } {
   const operation = /\b(select|insert|update|delete|copy|call|begin|commit)\b/i.exec(
     statement,
   )?.[1];
@@ -20,34 +20,34 @@ export function namesIn(statement: string): { operation: string; tables: string 
 }
 
 /** Tells of queries of this pool that take long, waiting for a connection included, as part of the step that asks. */
-export function followSlowQueries(pool: Pool, tracer: ServerTracer): void {
-  follow(pool, tracer);
-  pool.on('connect', (client: PoolClient) => follow(client, tracer));
+export function traceSlowQueries(pool: Pool, tracer: ServerTracer): void {
+  traceQueries(pool, tracer);
+  pool.on('connect', (client: PoolClient) => traceQueries(client, tracer));
 }
 
-function follow(asked: Pool | PoolClient, tracer: ServerTracer): void {
+function traceQueries(asked: Pool | PoolClient, tracer: ServerTracer): void {
   const { query } = asked;
-  const followed = (...given: unknown[]): unknown => {
+  const traced = (...given: unknown[]): unknown => {
     // The many forms of the library's own signature, handed on as they came.
     const answer: unknown = Reflect.apply(query, asked, given);
-    const isFollowed = runningSpan.getStore()?.isRecording() === true;
-    const statement = isFollowed ? statementOf(given[0]) : null;
+    const isTraced = runningSpan.getStore()?.isRecording() === true;
+    const statement = isTraced ? getStatement(given[0]) : null;
     // What answers a callback is the pool's own, which is followed already.
     if (statement !== null && answer instanceof Promise) {
       const beganAt = Date.now();
-      const tell = () => {
+      const report = () => {
         if (Date.now() - beganAt >= SLOW_MILLIS)
-          tracer.tell('database.query', null, namesIn(statement), beganAt);
+          tracer.recordSpan('database.query', null, parseStatement(statement), beganAt);
       };
-      answer.then(tell, tell);
+      answer.then(report, report);
     }
     return answer;
   };
   // One that takes and answers what the library's overloads do.
-  asked.query = followed as typeof query;
+  asked.query = traced as typeof query;
 }
 
-function statementOf(asked: unknown): string | null {
+function getStatement(asked: unknown): string | null {
   if (typeof asked === 'string') return asked;
   const { text } = (asked ?? {}) as { readonly text?: unknown };
   return typeof text === 'string' ? text : null;

@@ -25,7 +25,7 @@ describePushSender('APNs', async () => {
   return {
     sender: senderTo(apns),
     device: () => apns.device(),
-    secretsOf: (to) => [to],
+    getSecrets: (to) => [to],
     arrived: (to) =>
       apns.to(to).map(({ headers, payload: { aps, path, tag, lang } }) => ({
         ...aps.alert,

@@ -11,7 +11,7 @@ describePushSender('FCM', async () => {
   return {
     sender: new FcmSender({ account: fcm.account, origin: fcm.origin, now: Date.now }),
     device: () => fcm.device(),
-    secretsOf: (to) => [to],
+    getSecrets: (to) => [to],
     arrived: (to) =>
       fcm.to(to).map(({ notification, data, android }) => ({
         title: notification.title,
