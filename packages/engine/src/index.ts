@@ -164,9 +164,9 @@ export {
   type MinorUnits,
   type Money,
   minorUnitExponent,
-  roughUnitsPerEuro,
   toMinorUnits,
 } from './money/currency.ts';
+export { roughUnitsPerEuro } from './money/rough-rates.ts';
 export { type FilteredOffers, filterOffers } from './search/filter-offers.ts';
 export type { Search, SearchFilter, SearchReference } from './search/search.ts';
 export {

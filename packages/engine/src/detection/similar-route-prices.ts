@@ -2,7 +2,8 @@ import type { RoutePoint } from '../baseline/route-regression.ts';
 import { SimilarRoutes } from '../baseline/similar-routes.ts';
 import { getStayClass, type StayClass } from '../baseline/stay.ts';
 import type { Fare, PlaceCode } from '../fare/fare.ts';
-import { type CurrencyCode, minorUnitExponent, roughUnitsPerEuro } from '../money/currency.ts';
+import { type CurrencyCode, minorUnitExponent } from '../money/currency.ts';
+import { roughUnitsPerEuro } from '../money/rough-rates.ts';
 import { type Market, marketKeyOf } from './market.ts';
 import type { EstimatedPrice } from './similar-route-comparison.ts';
 

@@ -10,9 +10,9 @@ import {
   isCurrency,
   type MinorUnits,
   minorUnitExponent,
-  roughUnitsPerEuro,
   toMinorUnits,
 } from '../money/currency.ts';
+import { roughUnitsPerEuro } from '../money/rough-rates.ts';
 import {
   type EpochDay,
   type Instant,

@@ -7,8 +7,8 @@ import {
   type CurrencyCode,
   isCurrency,
   minorUnitExponent,
-  roughUnitsPerEuro,
 } from './currency.ts';
+import { roughUnitsPerEuro } from './rough-rates.ts';
 
 const code = (text: string): CurrencyCode => text as CurrencyCode;
 /** All that has a rate, each somewhere between half and double of its rough value. */

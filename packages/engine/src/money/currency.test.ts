@@ -7,9 +7,9 @@ import {
   isCurrency,
   type MinorUnits,
   minorUnitExponent,
-  roughUnitsPerEuro,
   toMinorUnits,
 } from './currency.ts';
+import { roughUnitsPerEuro } from './rough-rates.ts';
 
 const code = (text: string): CurrencyCode => text as CurrencyCode;
 

@@ -16,43 +16,30 @@ export interface Money {
   readonly currency: CurrencyCode;
 }
 
-interface CurrencyFacts {
-  readonly exponent: number;
-  readonly unitsPerEuro: number;
-}
-
-const FACTS = new Map<string, CurrencyFacts>();
-for (const table of [ACTIVE_CURRENCIES, WITHDRAWN_CURRENCIES]) {
-  for (const [code, [exponent, unitsPerEuro]] of Object.entries(table)) {
-    FACTS.set(code, { exponent, unitsPerEuro });
-  }
-}
+/** Minor-unit exponents by code. */
+const EXPONENTS = new Map(
+  [ACTIVE_CURRENCIES, WITHDRAWN_CURRENCIES].flatMap((table) =>
+    Object.entries(table).flatMap(([exponent, codes]) =>
+      codes.split(' ').map((code) => [code, Number(exponent)] as const),
+    ),
+  ),
+);
 
 /** The codes in use today, in alphabetical order: what a traveller may choose from. */
-export const ACTIVE_CURRENCY_CODES = Object.keys(ACTIVE_CURRENCIES) as string[] as CurrencyCode[];
+export const ACTIVE_CURRENCY_CODES = Object.values(ACTIVE_CURRENCIES)
+  .flatMap((codes) => codes.split(' '))
+  .sort() as CurrencyCode[];
 
 /** True for an upper-case ISO 4217 code that this project knows. */
 export function isCurrency(text: string): text is CurrencyCode {
-  return FACTS.has(text);
-}
-
-function getFacts(currency: CurrencyCode): CurrencyFacts {
-  const facts = FACTS.get(currency);
-  if (facts === undefined) throw new RangeError(`Not an ISO 4217 currency: ${currency}`);
-  return facts;
+  return EXPONENTS.has(text);
 }
 
 /** Decimal digits between major and minor unit: EUR 2, JPY 0, KWD 3. */
 export function minorUnitExponent(currency: CurrencyCode): number {
-  return getFacts(currency).exponent;
-}
-
-/**
- * Roughly how many major units one euro buys (HUF 400, JPY 170). An order of magnitude for
- * plausibility checks; never for converting a price that is shown.
- */
-export function roughUnitsPerEuro(currency: CurrencyCode): number {
-  return getFacts(currency).unitsPerEuro;
+  const exponent = EXPONENTS.get(currency);
+  if (exponent === undefined) throw new RangeError(`Not an ISO 4217 currency: ${currency}`);
+  return exponent;
 }
 
 const [MINUS, POINT, ZERO, NINE] = [45, 46, 48, 57];
@@ -72,7 +59,7 @@ export function toMinorUnits(decimalText: string, currency: CurrencyCode): Minor
   const length = decimalText.length;
   const start = decimalText.charCodeAt(0) === MINUS ? 1 : 0;
   if (length === start || length - start > MAX_DIGITS + 1) return null;
-  const exponent = getFacts(currency).exponent;
+  const exponent = minorUnitExponent(currency);
   let amount = 0;
   let decimals = -1;
   let roundUp = false;
@@ -99,7 +86,7 @@ export function toMinorUnits(decimalText: string, currency: CurrencyCode): Minor
 
 /** Write minor units as a plain decimal in major units: 10999 EUR is `109.99`, 4990 JPY `4990`. */
 export function formatDecimal(minor: MinorUnits, currency: CurrencyCode): string {
-  const exponent = getFacts(currency).exponent;
+  const exponent = minorUnitExponent(currency);
   if (exponent === 0) return String(minor);
   const digits = String(Math.abs(minor)).padStart(exponent + 1, '0');
   const cut = digits.length - exponent;
