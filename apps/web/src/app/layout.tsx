@@ -5,13 +5,13 @@ import { PageLoading } from './page-loading.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
-/** Opened from a mail or the native app, which have their own way back. */
-const BARE_PATHS = ['/pricing-standalone'];
+/** Opened from an email or the native app, which have their own navigation. */
+const BARE_PATH = '/pricing-standalone';
 
 /** Header and footer around every page. */
 export function Layout() {
   const { t } = useTexts();
-  const isBare = BARE_PATHS.includes(useLocation().pathname);
+  const isBare = useLocation().pathname === BARE_PATH;
   const content = useFocusOnNewPage();
   const isLoading = useIsLoading();
   return (
@@ -43,15 +43,14 @@ const LOADING_SHOWN_AFTER_MS = 300;
 function useIsLoading(): boolean {
   const shown = useLocation().pathname;
   const next = useNavigation().location?.pathname ?? shown;
-  const [slow, setSlow] = useState<string | null>(null);
+  const [slow, setSlow] = useState('');
   useEffect(() => {
-    if (next === shown) return;
-    const timer = setTimeout(() => setSlow(next), LOADING_SHOWN_AFTER_MS);
+    const timer = setTimeout(setSlow, LOADING_SHOWN_AFTER_MS, next);
     return () => {
       clearTimeout(timer);
-      setSlow(null);
+      setSlow('');
     };
-  }, [next, shown]);
+  }, [next]);
   return next !== shown && slow === next;
 }
 

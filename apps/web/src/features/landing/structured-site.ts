@@ -1,12 +1,16 @@
 import type { OperatorFacts } from '@farelark/contracts';
 
-/** The site and who runs it, for search engines (schema.org); what the operator has not given, or only for show, is left out. */
+/** The site and its operator, for search engines (schema.org). Missing and demo contact details are left out. */
 export function structuredSite(
   origin: string,
   operator: OperatorFacts,
 ): Readonly<Record<string, unknown>>[] {
   const { supportEmail, supportPhone, officeAddress, isDemoContact } = operator;
-  const contact = { email: supportEmail, telephone: supportPhone, address: officeAddress };
+  const contact = {
+    email: supportEmail ?? undefined,
+    telephone: supportPhone ?? undefined,
+    address: officeAddress ?? undefined,
+  };
   return [
     {
       '@context': 'https://schema.org',
@@ -14,7 +18,7 @@ export function structuredSite(
       name: operator.name,
       url: `${origin}/`,
       logo: `${origin}/favicon.svg`,
-      ...(isDemoContact ? {} : withoutNulls(contact)),
+      ...(isDemoContact ? {} : contact),
     },
     {
       '@context': 'https://schema.org',
@@ -28,8 +32,4 @@ export function structuredSite(
       },
     },
   ];
-}
-
-function withoutNulls(facts: Readonly<Record<string, string | null>>): object {
-  return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== null));
 }

@@ -10,6 +10,6 @@ export function clearTimersOnUnload(): void {
     if (persisted) return;
     // Timeouts and intervals share one sequence of ids (HTML Standard, "timers").
     const last = Number(setTimeout(() => {}));
-    for (let id = last; id > Math.max(0, last - MAX_PENDING); id -= 1) clearTimeout(id);
+    for (let id = last; id > last - MAX_PENDING; id -= 1) clearTimeout(id);
   });
 }

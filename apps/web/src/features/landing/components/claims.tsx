@@ -4,52 +4,29 @@ import { formatShare } from '../../../shared/format/money.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageSettings } from '../../../shared/settings/page-settings.ts';
 
-/** What the operator says of the service, each with the way to what is measured of it. */
+interface Claim {
+  readonly id: 'saving' | 'users' | 'days' | 'minutes' | 'threshold';
+  readonly params: Readonly<Record<string, string | number>>;
+  /** Null where the operator has not confirmed a figure. */
+  readonly value?: number | null;
+  /** Page with the measured figures. */
+  readonly to?: string;
+}
+
+/** Claims of the operator about the service, each with a link to the measured figures. */
 export function Claims() {
   const { t, locale } = useTexts();
   const { name, claims } = usePageSettings().operator;
   const { saving, users, examples, monitoringDays, alertMinutes, dealThreshold } = claims;
-  const made = [
-    ...(saving === null
-      ? []
-      : [
-          {
-            isExample: examples.includes('saving'),
-            figure: t('landing.claims.saving.figure', { share: formatShare(saving, locale) }),
-            text: t('landing.claims.saving.text'),
-            link: t('landing.claims.saving.link'),
-            to: '/scoreboard',
-          },
-        ]),
-    ...(users === null
-      ? []
-      : [
-          {
-            isExample: examples.includes('users'),
-            figure: t('landing.claims.users.figure', {
-              number: numberFormat(locale, {}).format(users),
-            }),
-            text: t('landing.claims.users.text'),
-            link: t('landing.claims.users.link'),
-            to: '/scoreboard',
-          },
-        ]),
+  const { format } = numberFormat(locale, {});
+  const made: readonly Claim[] = [
+    { id: 'saving', value: saving, params: { share: formatShare(saving ?? 0, locale) } },
+    { id: 'users', value: users, params: { number: format(users ?? 0) } },
+    { id: 'days', params: { count: monitoringDays }, to: '/how-it-works#usual' },
+    { id: 'minutes', params: { count: alertMinutes } },
     {
-      figure: t('landing.claims.days.figure', { count: monitoringDays }),
-      text: t('landing.claims.days.text'),
-      link: t('landing.claims.days.link'),
-      to: '/how-it-works#usual',
-    },
-    {
-      figure: t('landing.claims.minutes.figure', { count: alertMinutes }),
-      text: t('landing.claims.minutes.text'),
-      link: t('landing.claims.minutes.link'),
-      to: '/scoreboard',
-    },
-    {
-      figure: t('landing.claims.threshold.figure', { share: formatShare(dealThreshold, locale) }),
-      text: t('landing.claims.threshold.text'),
-      link: t('landing.claims.threshold.link'),
+      id: 'threshold',
+      params: { share: formatShare(dealThreshold, locale) },
       to: '/how-it-works#deal',
     },
   ];
@@ -60,22 +37,26 @@ export function Claims() {
       </h3>
       <p className="mt-1 text-sm text-soft">{t('landing.claims.text')}</p>
       <ul className="claims-list">
-        {made.map(({ figure, text, link, to, isExample = false }) => (
-          <li key={text}>
-            <p>
-              <span className="block font-display text-xl font-bold tabular-nums">{figure}</span>
-              <span className="block text-[0.9375rem]">{text}</span>
-              {isExample ? (
-                <span className="pill border border-dashed border-edge text-ink">
-                  {t('landing.claims.example')}
+        {made
+          .filter(({ value }) => value !== null)
+          .map(({ id, params, to = '/scoreboard' }) => (
+            <li key={id}>
+              <p>
+                <span className="block font-display text-xl font-bold tabular-nums">
+                  {t(`landing.claims.${id}.figure`, params)}
                 </span>
-              ) : null}
-            </p>
-            <Link to={to} className="link inline-flex min-h-11 items-center text-sm">
-              {link}
-            </Link>
-          </li>
-        ))}
+                <span className="block text-[0.9375rem]">{t(`landing.claims.${id}.text`)}</span>
+                {examples.some((example) => example === id) ? (
+                  <span className="pill border border-dashed border-edge text-ink">
+                    {t('landing.claims.example')}
+                  </span>
+                ) : null}
+              </p>
+              <Link to={to} className="link inline-flex min-h-11 items-center text-sm">
+                {t(`landing.claims.${id}.link`)}
+              </Link>
+            </li>
+          ))}
       </ul>
     </section>
   );
