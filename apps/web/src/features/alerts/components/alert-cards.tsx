@@ -1,4 +1,4 @@
-import type { AlertView } from '@farelark/contracts';
+import type { AlertView, MoneyView } from '@farelark/contracts';
 import { memo, useCallback } from 'react';
 import { BoardingPass } from '../../../shared/boarding-pass/boarding-pass.tsx';
 import { BoardingPassSkeleton } from '../../../shared/boarding-pass/boarding-pass-skeleton.tsx';
@@ -7,9 +7,9 @@ import { cityOf } from '../../../shared/boarding-pass/city-of.ts';
 import { DetailsLink } from '../../../shared/boarding-pass/details-link.tsx';
 import { MuteRoute } from '../../../shared/deal-actions/mute-route.tsx';
 import { ReportDeal } from '../../../shared/deal-actions/report-deal.tsx';
+import { formatMoney } from '../../../shared/format/money.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { CardRows } from './card-rows.tsx';
-import { MaxPrice } from './max-price.tsx';
+import { CardRows } from './virtual-list.tsx';
 
 interface AlertCardsProps extends CardActionsOfAll {
   alerts: readonly AlertView[];
@@ -121,5 +121,15 @@ export function AlertSkeletons() {
         ))}
       </div>
     </div>
+  );
+}
+
+/** The highest price that the traveller set, for one person, beside the price of an alert. */
+function MaxPrice({ amount }: { amount: MoneyView }) {
+  const { t, locale } = useTexts();
+  return (
+    <p className="mt-0.5 text-sm text-soft tabular-nums">
+      {t('alerts.maxPrice', { amount: formatMoney(amount, locale) })}
+    </p>
   );
 }

@@ -3,9 +3,13 @@ import { useId, useMemo, useRef } from 'react';
 import { cityOf } from '../../../shared/boarding-pass/city-of.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { CloseIcon } from '../../../shared/ui/icons.tsx';
-import { type AlertFilter, placesOf } from '../list/alert-filter.ts';
-import { ALERT_ORDERS, type AlertOrder } from '../list/alert-order.ts';
-import type { AlertsView } from '../list/alerts-address.ts';
+import {
+  ALERT_ORDERS,
+  type AlertFilter,
+  type AlertOrder,
+  type AlertsView,
+  placesOf,
+} from '../list/alerts-view.ts';
 
 interface AlertFiltersProps {
   alerts: readonly AlertView[];

@@ -1,25 +1,40 @@
 import type { AlertView, DealView } from '@farelark/contracts';
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { cityOf } from '../../../shared/boarding-pass/city-of.ts';
+import { formatMoney } from '../../../shared/format/money.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { useOwnMoney } from '../../../shared/money/own-money-context.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
-import { filterAlerts, NO_FILTER } from '../list/alert-filter.ts';
 import type { AlertList } from '../list/alert-list.ts';
-import { orderAlerts } from '../list/alert-order.ts';
-import type { AlertsView } from '../list/alerts-address.ts';
+import {
+  type AlertsView,
+  type ChosenView,
+  filterAlerts,
+  NO_FILTER,
+  orderAlerts,
+} from '../list/alerts-view.ts';
 import type { Alerts } from '../list/use-alerts.ts';
-import type { ChosenView } from '../list/use-alerts-view.ts';
 import { AlertCards, AlertSkeletons } from './alert-cards.tsx';
 import { AlertFilters } from './alert-filters.tsx';
-import { AlertsFailure, StaleAlerts } from './alerts-failure.tsx';
+import {
+  AlertsFailure,
+  LimitedNote,
+  NoAlerts,
+  NoMatch,
+  PreferencesFailure,
+  RatesNote,
+  StaleAlerts,
+} from './alert-notices.tsx';
 import { AlertsToolbar } from './alerts-toolbar.tsx';
-import { ArrivalAnnouncer } from './arrival-announcer.tsx';
-import { ClosingQuestion } from './closing-question.tsx';
-import { LimitedNote } from './limited-note.tsx';
-import { NoAlerts } from './no-alerts.tsx';
-import { NoMatch } from './no-match.tsx';
-import { PreferencesFailure } from './preferences-failure.tsx';
-import { RatesNote } from './rates-note.tsx';
+import { CloseAlertDialog } from './close-alert-dialog.tsx';
 
 interface DealsTabProps {
   alerts: Alerts;
@@ -141,4 +156,46 @@ function useRefresh({ list, refresh }: Alerts): () => void {
     refresh();
     wished.current = true;
   };
+}
+
+/** Reads the newest arrival to those who do not see the card slide in. */
+function ArrivalAnnouncer(props: { alerts: readonly AlertView[]; arrived: ReadonlySet<string> }) {
+  const { t, locale } = useTexts();
+  const own = useOwnMoney();
+  const newest = props.alerts.find(({ id }) => props.arrived.has(id))?.deal;
+  return (
+    <p className="sr-only" role="status">
+      {newest
+        ? t('alerts.arrived', {
+            from: cityOf(newest.origin),
+            to: cityOf(newest.destination),
+            price: formatMoney(own?.about(newest.price) ?? newest.price, locale),
+          })
+        : ''}
+    </p>
+  );
+}
+
+interface ClosingQuestionProps {
+  /** Is given the way to ask about an alert. */
+  asker: RefObject<((alert: AlertView) => void) | null>;
+  onClose: (alert: AlertView) => void;
+}
+
+/** The question whether an alert is to be closed. It keeps to itself which: asking draws no card anew. */
+function ClosingQuestion({ asker, onClose }: ClosingQuestionProps) {
+  const [asked, ask] = useState<AlertView | null>(null);
+  useEffect(() => {
+    asker.current = ask;
+  }, [asker]);
+  return (
+    <CloseAlertDialog
+      alert={asked}
+      onKeep={() => ask(null)}
+      onClose={(alert) => {
+        ask(null);
+        onClose(alert);
+      }}
+    />
+  );
 }

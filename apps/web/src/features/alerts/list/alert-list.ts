@@ -1,5 +1,6 @@
 import type { AlertView, DateView, DealView, LiveEvent } from '@farelark/contracts';
-import { newestFirst } from './alert-order.ts';
+import { onAuthChange } from '../../../shared/session/session-store.ts';
+import { newestFirst } from './alerts-view.ts';
 
 /** What the deals tab knows. `alerts` are the open ones, newest first. */
 export interface AlertList {
@@ -115,4 +116,11 @@ export function actionFor(event: LiveEvent): AlertAction | null {
     case 'reset':
       return null;
   }
+}
+
+/** Clears the list when its traveller signs out or makes way for another, in whichever tab. Returns how to stop. */
+export function clearOnSignOut(dispatch: (action: AlertAction) => void): () => void {
+  return onAuthChange(({ change }) => {
+    if (change !== 'signed-in' && change !== 'renewed') dispatch({ type: 'clear' });
+  });
 }

@@ -1,17 +1,22 @@
 import { openLiveStream, type StreamState } from '@farelark/client/live';
 import type { AlertView, Language, LiveEvent } from '@farelark/contracts';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { startTransition, useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { callFunction } from '../../../shared/api/call-function.ts';
 import { pageConnection } from '../../../shared/api/page-connection.ts';
+import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
 import { closeAlert } from '../../../shared/deal-actions/close-alert.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { checkSession } from '../../../shared/session/check-session.ts';
 import { useOnline } from '../../../shared/ui/use-online.ts';
 import { joinSharedStream } from '../live/shared-stream.ts';
-import { type AlertList, actionFor, alertListReducer, EMPTY_ALERT_LIST } from './alert-list.ts';
-import { clearOnSignOut } from './clear-on-sign-out.ts';
-import { loadAlertPages } from './load-alerts.ts';
+import {
+  type AlertList,
+  actionFor,
+  alertListReducer,
+  clearOnSignOut,
+  EMPTY_ALERT_LIST,
+} from './alert-list.ts';
 
 export interface Alerts {
   readonly list: AlertList;
@@ -188,4 +193,43 @@ function followAlerts(
     removeEventListener('online', stream.wake);
     stream.close();
   };
+}
+
+/** The most that one call may ask for. */
+const PAGE = 200;
+
+interface AlertPage {
+  readonly alerts: readonly AlertView[];
+  readonly total: number;
+  /** The newest few of the total are all that the account sees. */
+  readonly limited: boolean;
+  readonly cursor: string;
+}
+
+/**
+ * Loads all open alerts, page by page, so that the first ones are on screen while the others are
+ * still coming.
+ *
+ * @param userId keeps the answers of two accounts apart
+ * @param language in which places are named
+ */
+async function* loadAlertPages(
+  queryClient: QueryClient,
+  userId: string,
+  language: Language,
+): AsyncGenerator<AlertPage> {
+  let after: string | undefined;
+  for (;;) {
+    const request = { limit: PAGE, language, ...(after === undefined ? {} : { after }) };
+    const page = await queryClient.fetchQuery({
+      queryKey: ['user-alerts', userId, language, after ?? null],
+      queryFn: ({ signal }) => callFunction('get-user-alerts', request, signal),
+      // Kept live by the stream: an older answer must never come back from the cache.
+      staleTime: STALE_AFTER_MS.live,
+      gcTime: 0,
+    });
+    yield page;
+    after = page.alerts.at(-1)?.id;
+    if (after === undefined || page.alerts.length < PAGE) return;
+  }
 }

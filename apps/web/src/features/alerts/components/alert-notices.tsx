@@ -1,0 +1,154 @@
+import type { AlertView } from '@farelark/contracts';
+import type { AppPreferences } from '../../../shared/app-state/app-state.ts';
+import { useAppState } from '../../../shared/app-state/app-state-provider.tsx';
+import { formatTime } from '../../../shared/format/dates.ts';
+import { listFormat } from '../../../shared/format/formats.ts';
+import { useNow } from '../../../shared/format/use-now.ts';
+import { useFailureText } from '../../../shared/i18n/failure-text.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { useExchangeRates } from '../../../shared/money/exchange-rates-provider.tsx';
+import { useOwnMoney } from '../../../shared/money/own-money-context.tsx';
+import { NoMatchDrawing, QuietMarketDrawing } from '../../../shared/ui/drawings.tsx';
+import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
+import { Notice } from '../../../shared/ui/notice.tsx';
+import type { AlertList } from '../list/alert-list.ts';
+
+/** Nothing could be loaded: the cause in words, an id to quote, and another try. */
+export function AlertsFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTexts();
+  const cause = useFailureText(error);
+  return (
+    <LoadFailure title={t('alerts.error.title')} onRetry={onRetry}>
+      <p>{cause}</p>
+      <p className="mt-2">{t('alerts.error.text')}</p>
+    </LoadFailure>
+  );
+}
+
+/** A refresh failed; what was there is still shown, and its age said. */
+export function StaleAlerts({ list }: { list: AlertList }) {
+  const { t, locale } = useTexts();
+  const now = useNow();
+  const cause = useFailureText(list.error);
+  return (
+    <p role="alert" className="rounded-xl bg-sunrise-wash px-4 py-3 text-sm">
+      {cause}{' '}
+      {list.lastRefresh === null
+        ? null
+        : t('alerts.error.stale', { time: formatTime(new Date(list.lastRefresh), locale, now) })}
+    </p>
+  );
+}
+
+/** Says that the preferences could not be loaded, and tries again: the alerts are there all the same. */
+export function PreferencesFailure({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTexts();
+  const { error } = useAppState().state;
+  if (error === null) return null;
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-xl bg-sunrise-wash px-4 py-2 text-sm"
+    >
+      <p>{t('alerts.preferencesFailed')}</p>
+      <button type="button" className="button button-quiet" onClick={onRetry}>
+        {t('action.tryAgain')}
+      </button>
+    </div>
+  );
+}
+
+/** Why only the newest alerts are shown, and how to see the others. */
+export function LimitedNote({ onUpgrade }: { onUpgrade: () => void }) {
+  const { t } = useTexts();
+  return (
+    <section
+      aria-label={t('alerts.limited.title')}
+      className="panel flex flex-wrap items-center justify-between gap-x-8 gap-y-4 p-5"
+    >
+      <div className="max-w-[60ch]">
+        <h3 className="headline-3">{t('alerts.limited.title')}</h3>
+        <p className="mt-1 text-soft">{t('alerts.limited.text')}</p>
+      </div>
+      <button type="button" className="button button-main" onClick={onUpgrade}>
+        {t('alerts.limited.action')}
+      </button>
+    </section>
+  );
+}
+
+/** Says why prices stand in other currencies than the traveller's: only where some do. */
+export function RatesNote({ alerts }: { alerts: readonly AlertView[] }) {
+  const { t } = useTexts();
+  const { loading, error } = useExchangeRates();
+  const own = useOwnMoney();
+  if (loading || own === null) return null;
+  if (alerts.every(({ deal }) => own.exactly(deal.price) !== null)) return null;
+  return (
+    <p role="status" className="text-sm text-soft">
+      {error === null ? null : `${t('rates.failed')}. `}
+      {t('rates.missing', { currency: own.currency })}
+    </p>
+  );
+}
+
+/** No alert yet: why, and what to do about it. */
+export function NoAlerts({ onOpenPreferences }: { onOpenPreferences: () => void }) {
+  const { t } = useTexts();
+  const { loading, error, preferences } = useAppState().state;
+  const isKnown = !loading && error === null;
+  const isUnset = isKnown && preferences.departureAirports.length === 0;
+  return (
+    <Notice
+      picture={<QuietMarketDrawing />}
+      title={isUnset ? t('alerts.empty.noPreferencesTitle') : t('alerts.empty.title')}
+      actions={
+        <button
+          type="button"
+          className={`button ${isUnset ? 'button-main' : 'button-line'}`}
+          onClick={onOpenPreferences}
+        >
+          {t('alerts.empty.toPreferences')}
+        </button>
+      }
+    >
+      {isUnset ? t('alerts.empty.noPreferencesText') : t('alerts.empty.text')}
+      {isKnown && !isUnset ? <Wishes preferences={preferences} /> : null}
+    </Notice>
+  );
+}
+
+/** What is looked for, in one line, for somebody who wonders why there is nothing. */
+export function Wishes({ preferences }: { preferences: AppPreferences }) {
+  const { t, locale } = useTexts();
+  const { departureAirports, destinationPreferences, cabinClass, maxStops } = preferences;
+  const listed = (codes: readonly string[]) => listFormat(locale).format(codes);
+  const wishes = [
+    t('alerts.empty.from', { places: listed(departureAirports) }),
+    destinationPreferences.length === 0
+      ? t('alerts.empty.anywhere')
+      : t('alerts.empty.to', { places: listed(destinationPreferences) }),
+    ...cabinClass.map((cabin) => t(`deal.cabin.${cabin}`)),
+    t(`preferences.maxStops.${maxStops}`),
+  ];
+  return <p className="mt-3 text-sm">{t('alerts.empty.asked', { wishes: wishes.join(' · ') })}</p>;
+}
+
+/** There are alerts, but the filter hides all of them. */
+export function NoMatch({ onClear }: { onClear: () => void }) {
+  const { t } = useTexts();
+  return (
+    <Notice
+      role="status"
+      picture={<NoMatchDrawing />}
+      title={t('alerts.noMatch.title')}
+      actions={
+        <button type="button" className="button button-line" onClick={onClear}>
+          {t('alerts.filter.clear')}
+        </button>
+      }
+    >
+      {t('alerts.noMatch.text')}
+    </Notice>
+  );
+}

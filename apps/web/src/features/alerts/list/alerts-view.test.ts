@@ -1,0 +1,165 @@
+import type { AlertView } from '@farelark/contracts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { searchPath } from '../../../shared/search/search-address.ts';
+import { alertNumber } from './alert.fixture.ts';
+import {
+  ALERT_ORDERS,
+  alertsViewParams,
+  filterAlerts,
+  isActive,
+  isSameView,
+  NO_FILTER,
+  orderAlerts,
+  placesOf,
+  readAlertsView,
+  USUAL_VIEW,
+} from './alerts-view.ts';
+
+describe('the filters', () => {
+  const alerts = [
+    alertNumber(1, { from: 'HKG', to: 'NRT' }),
+    alertNumber(2, { from: 'ZRH', to: 'NRT' }),
+    alertNumber(3, { from: 'ZRH', to: 'HKG' }),
+  ];
+
+  it('show all alerts unless something is chosen', () => {
+    expect(filterAlerts(alerts, NO_FILTER)).toBe(alerts);
+    expect(isActive(NO_FILTER)).toBe(false);
+  });
+
+  it('are active as soon as one end is chosen', () => {
+    expect(isActive({ departure: 'ZRH', destination: null })).toBe(true);
+    expect(isActive({ departure: null, destination: 'NRT' })).toBe(true);
+  });
+
+  it('need both ends to fit [2.deals.filters]', () => {
+    expect(filterAlerts(alerts, { departure: 'ZRH', destination: 'NRT' })).toEqual([alerts[1]]);
+    expect(filterAlerts(alerts, { departure: 'HKG', destination: 'HKG' })).toEqual([]);
+  });
+
+  it('offer each place once, by the name of its city [2.deals.filters]', () => {
+    expect(placesOf(alerts, 'origin', 'de').map(({ city }) => city)).toEqual([
+      'Hong Kong',
+      'Zürich',
+    ]);
+  });
+
+  it("offer places in the order of the reader's language", () => {
+    const inJapanese = new Map([
+      ['HKG', '香港'],
+      ['ZRH', 'チューリッヒ'],
+    ]);
+    const named = alerts.map((alert) => {
+      const { origin } = alert.deal;
+      const localCity = inJapanese.get(origin.code) ?? '';
+      return { ...alert, deal: { ...alert.deal, origin: { ...origin, localCity } } };
+    });
+    expect(placesOf(named, 'origin', 'ja').map(({ code }) => code)).toEqual(['ZRH', 'HKG']);
+  });
+});
+
+describe('the order of alerts', () => {
+  /** Yen at a hundredth, nothing known of what is sold in the market's own tokens. */
+  const worth: Record<string, number> = { EUR: 1, JPY: 0.01 };
+  const priceOf = ({ amount, currency }: { amount: number; currency: string }) =>
+    worth[currency] === undefined ? null : amount * worth[currency];
+  const soldIn = (number: number, amount: number, currency: string): AlertView => {
+    const alert = alertNumber(number);
+    return { ...alert, deal: { ...alert.deal, price: { amount, currency } } };
+  };
+  const alerts = [
+    soldIn(5, 90, 'EUR'),
+    soldIn(4, 5, 'XTS'),
+    soldIn(3, 8_000, 'JPY'),
+    soldIn(2, 80, 'EUR'),
+    soldIn(1, 200_000, 'JPY'),
+  ];
+  const amounts = (ordered: readonly AlertView[]) => ordered.map(({ deal }) => deal.price.amount);
+
+  it('is by lowest price across currencies, newer before older, and last where no price is known [2.deals.sort]', () => {
+    expect(amounts(orderAlerts(alerts, 'price', priceOf))).toEqual([8_000, 80, 90, 200_000, 5]);
+  });
+
+  it('is that of the list unless another is chosen', () => {
+    expect(orderAlerts(alerts, 'newest', priceOf)).toBe(alerts);
+  });
+  it('is by the biggest share saved [2.deals.sort]', () => {
+    const saving = (number: number, savedShare: number): AlertView => {
+      const alert = alertNumber(number);
+      return { ...alert, deal: { ...alert.deal, savedShare } };
+    };
+    const ordered = orderAlerts(
+      [saving(3, 0.31), saving(2, 0.87), saving(1, 0.5)],
+      'saving',
+      priceOf,
+    );
+    expect(ordered.map(({ deal }) => deal.savedShare)).toEqual([0.87, 0.5, 0.31]);
+  });
+
+  it('is by the earliest departure [2.deals.sort]', () => {
+    const leaving = (number: number, departureDate: string): AlertView => {
+      const alert = alertNumber(number);
+      return { ...alert, deal: { ...alert.deal, departureDate } };
+    };
+    const days = ['2027-01-02', '2026-12-24', '2026-12-31'];
+    const ordered = orderAlerts(
+      days.map((day, number) => leaving(number, day)),
+      'departure',
+      priceOf,
+    );
+    expect(ordered.map(({ deal }) => deal.departureDate)).toEqual([...days].sort());
+  });
+
+  it.each(['saving', 'price', 'departure'] as const)(
+    'by %s has what is gone at its end, since nobody can have it',
+    (order) => {
+      const gone = soldIn(9, 1, 'EUR');
+      const listed = [
+        { ...gone, deal: { ...gone.deal, state: 'gone' as const, savedShare: 0.99 } },
+        ...alerts,
+      ];
+      expect(orderAlerts(listed, order, priceOf).at(-1)?.id).toBe(gone.id);
+    },
+  );
+
+  it.each(ALERT_ORDERS)('by %s holds the same alerts', (order) => {
+    const ordered = orderAlerts(alerts, order, priceOf);
+    expect(new Set(ordered)).toEqual(new Set(alerts));
+    expect(ordered).toHaveLength(alerts.length);
+  });
+});
+
+describe('filters and order in the address', () => {
+  const code = fc.option(fc.stringMatching(/^[A-Z]{3}$/));
+  const view = fc.record({
+    filter: fc.record({ departure: code, destination: code }),
+    order: fc.constantFrom(...ALERT_ORDERS),
+  });
+
+  it('are read as they were written [2.deals.filters-last]', () => {
+    fc.assert(
+      fc.property(view, (chosen) => {
+        const read = readAlertsView(new URLSearchParams(alertsViewParams(chosen)));
+        expect(read).toEqual(chosen);
+        expect(isSameView(read, chosen)).toBe(true);
+      }),
+    );
+  });
+
+  it('leave no trace where they are the usual ones', () => {
+    expect(alertsViewParams(USUAL_VIEW)).toEqual({});
+  });
+
+  it.each(['departure=', 'departure=BUDA', 'destination=1', 'sort=price,saving', 'sort='])(
+    'are the usual ones where the address is broken: %s',
+    (query) => {
+      expect(readAlertsView(new URLSearchParams(query))).toEqual(USUAL_VIEW);
+    },
+  );
+
+  it('share no name with a search, which may stand beside them', () => {
+    const search = searchPath({ from: ['BUD'], to: ['LIS'], tripType: 'one_way' }).split('?')[1];
+    expect(readAlertsView(new URLSearchParams(search))).toEqual(USUAL_VIEW);
+  });
+});
