@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { documentQuery } from '../features/api-docs/api/document.ts';
-import { ApiSkeleton } from '../features/api-docs/components/api-skeleton.tsx';
-import { Facts } from '../features/api-docs/components/facts.tsx';
-import { GetAKey } from '../features/api-docs/components/get-a-key.tsx';
+import {
+  ApiSkeleton,
+  Facts,
+  GetAKey,
+  Rules,
+  Section,
+} from '../features/api-docs/components/page-sections.tsx';
 import { Reference } from '../features/api-docs/components/reference.tsx';
-import { Rules } from '../features/api-docs/components/rules.tsx';
-import { Section } from '../features/api-docs/components/section.tsx';
 import { TryIt } from '../features/api-docs/components/try-it.tsx';
 import { useFailureText } from '../shared/i18n/failure-text.ts';
 import { useTexts } from '../shared/i18n/texts.ts';

@@ -1,6 +1,8 @@
+import { Tabs } from '@base-ui/react/tabs';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
+import { SNIPPET_LANGUAGES, snippet } from '../reading/snippets.ts';
 
 /** How long the button says that it copied. */
 const SAID_MS = 2_000;
@@ -41,5 +43,26 @@ export function CodeBlock({ code, label }: { code: string; label: string }) {
         <span role="status">{t(`apiPage.copy.${copying}`)}</span>
       </button>
     </div>
+  );
+}
+
+/** One call in each of the languages. */
+export function CodeTabs({ url, withKey }: { url: string; withKey: boolean }) {
+  const { t } = useTexts();
+  return (
+    <Tabs.Root defaultValue={SNIPPET_LANGUAGES[0]}>
+      <Tabs.List className="tabs" aria-label={t('apiPage.try.code')} dir="ltr">
+        {SNIPPET_LANGUAGES.map((language) => (
+          <Tabs.Tab key={language} value={language} className="tab" translate="no">
+            {language}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {SNIPPET_LANGUAGES.map((language) => (
+        <Tabs.Panel key={language} value={language} className="pt-4">
+          <CodeBlock code={snippet(language, url, withKey)} label={t('apiPage.try.code')} />
+        </Tabs.Panel>
+      ))}
+    </Tabs.Root>
   );
 }

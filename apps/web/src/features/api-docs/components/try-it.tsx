@@ -1,15 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { numberFormat } from '../../../shared/format/formats.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageSettings } from '../../../shared/settings/page-settings.ts';
+import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
-import type { ApiDocument } from '../api/document.ts';
-import { runCall } from '../api/run-call.ts';
-import { type Sample, sampleQuery } from '../api/sample.ts';
+import type { ApiDocument, Parameter } from '../api/document.ts';
+import { type LiveAnswer, runCall, type Sample, sampleQuery } from '../api/sample-calls.ts';
 import { askedOf, callPath, operationsOf, type PlacedOperation } from '../reading/operations.ts';
-import { AnswerPanel } from './answer-panel.tsx';
-import { CodeTabs } from './code-tabs.tsx';
-import { ParameterFields } from './parameter-fields.tsx';
+import { CodeBlock, CodeTabs } from './code-block.tsx';
 
 /** Every call of the public API, to be changed and run against this server. */
 export function TryIt({ document }: { document: ApiDocument }) {
@@ -106,5 +105,115 @@ function startingValues(operation: PlacedOperation, sample: Sample): Record<stri
       .map(({ name, example }) => [name, sample[name] ?? String(example)])
       // A list begins wide: a filter that fits nothing would show an empty one.
       .filter(([name]) => !(isList && name === 'min_saving')),
+  );
+}
+
+interface ParameterFieldsProps {
+  parameters: readonly Parameter[];
+  values: Readonly<Partial<Record<string, string>>>;
+  onChange: (name: string, value: string) => void;
+}
+
+/** A field for each parameter of a call: a menu where its values are known, else a line to write in. */
+function ParameterFields({ parameters, values, onChange }: ParameterFieldsProps) {
+  const { t } = useTexts();
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {parameters.map(({ name, description = '', required, schema }) => {
+        const field = {
+          name,
+          label: name,
+          hint: description,
+          value: values[name] ?? '',
+          required,
+          translate: 'no',
+        } as const;
+        return schema.enum === undefined ? (
+          <TextField
+            {...field}
+            key={name}
+            dir="ltr"
+            autoComplete="off"
+            spellCheck={false}
+            inputMode={schema.type === 'integer' ? 'numeric' : undefined}
+            placeholder={schema.default === undefined ? undefined : String(schema.default)}
+            onChange={(event) => onChange(name, event.target.value)}
+          />
+        ) : (
+          <SelectField
+            {...field}
+            key={name}
+            options={[
+              ...(required ? [] : [{ value: '', name: t('apiPage.try.unset') }]),
+              ...schema.enum.map((value) => ({ value, name: value })),
+            ]}
+            onChange={(event) => onChange(name, event.target.value)}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+interface AnswerPanelProps {
+  answer: LiveAnswer | null;
+  isRunning: boolean;
+  /** No answer came at all. */
+  hasFailed: boolean;
+}
+
+/** What this server answered, as it came. */
+function AnswerPanel({ answer, isRunning, hasFailed }: AnswerPanelProps) {
+  const { t } = useTexts();
+  return (
+    <section aria-label={t('apiPage.try.answer')} aria-busy={isRunning}>
+      <h3 className="headline-3 mb-3">{t('apiPage.try.answer')}</h3>
+      <div aria-live="polite">
+        {hasFailed ? (
+          <p role="alert" className="text-sunrise-text">
+            {t('errors.unreachable')}
+          </p>
+        ) : answer === null ? (
+          <p className="answer-empty">{t('apiPage.try.before')}</p>
+        ) : (
+          <Facts answer={answer} />
+        )}
+      </div>
+      {answer === null || hasFailed ? null : (
+        <CodeBlock code={answer.text} label={t('apiPage.try.answer')} />
+      )}
+    </section>
+  );
+}
+
+function Facts({ answer }: { answer: LiveAnswer }) {
+  const { t, locale } = useTexts();
+  const number = numberFormat(locale, {});
+  const millis = numberFormat(locale, {
+    style: 'unit',
+    unit: 'millisecond',
+    maximumFractionDigits: 0,
+  });
+  const bytes = numberFormat(locale, {
+    style: 'unit',
+    unit: 'kilobyte',
+    maximumFractionDigits: 1,
+  });
+  return (
+    <p className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-soft tabular-nums">
+      <span className="status" data-good={answer.status < 400} translate="no">
+        {answer.status}
+      </span>
+      <span>{millis.format(answer.millis)}</span>
+      <span>{bytes.format(answer.bytes / 1000)}</span>
+      {answer.left === null ? null : (
+        <span>
+          {t('apiPage.try.left', {
+            remaining: number.format(answer.left.remaining),
+            limit: number.format(answer.left.limit),
+          })}
+        </span>
+      )}
+    </p>
   );
 }

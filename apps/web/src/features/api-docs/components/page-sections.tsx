@@ -1,0 +1,138 @@
+import { MAX_API_KEYS } from '@farelark/contracts';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { numberFormat } from '../../../shared/format/formats.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import type { ApiDocument } from '../api/document.ts';
+import { CodeBlock } from './code-block.tsx';
+
+/** How much of it there is, in three numbers. */
+export function Facts({ document }: { document: ApiDocument }) {
+  const { t, locale } = useTexts();
+  const number = numberFormat(locale, {});
+  const { with_key: key, without_key: visitor } = document.info['x-calls'];
+  const facts = [
+    ['visitor', visitor],
+    ['key', key],
+    ['keys', MAX_API_KEYS],
+  ] as const;
+  return (
+    <dl className="grid gap-x-10 gap-y-5 sm:grid-cols-3">
+      {facts.map(([name, amount]) => (
+        <div key={name} className="flex flex-col-reverse justify-end border-t border-hairline pt-4">
+          <dt className="mt-1 text-sm text-soft">{t(`apiPage.facts.${name}`)}</dt>
+          <dd className="figure-value">{number.format(amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const STEPS = ['make', 'send', 'revoke'] as const;
+
+/** How a program comes to a key of its own. */
+export function GetAKey() {
+  const { t } = useTexts();
+  return (
+    <Section title={t('apiPage.key.title')} text={t('apiPage.key.text')}>
+      <div className="grid items-start gap-8 lg:grid-cols-2">
+        <ol className="steps">
+          {STEPS.map((step) => (
+            <li key={step}>{t(`apiPage.key.${step}`)}</li>
+          ))}
+        </ol>
+        <div className="flex flex-col items-start gap-5">
+          <div className="w-full">
+            <CodeBlock code="Authorization: Bearer flk_7Qm2xV…" label={t('apiPage.key.header')} />
+          </div>
+          <Link to="/dashboard?tab=profile" className="button button-ink">
+            {t('apiPage.key.open')}
+          </Link>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+const RULES = ['limits', 'kept', 'money', 'markets', 'sites', 'stable'] as const;
+
+/** What holds for every call, and how refusals look. */
+export function Rules({ document }: { document: ApiDocument }) {
+  const { t } = useTexts();
+  const refusals = Object.entries(document.components.responses)
+    .flatMap(([code, { description, 'x-status': status }]) =>
+      status === undefined ? [] : [{ code, status, description }],
+    )
+    .sort((a, b) => a.status - b.status);
+  return (
+    <Section title={t('apiPage.rules.title')} text={t('apiPage.rules.text')}>
+      <ul className="grid gap-x-10 gap-y-3 text-[0.9375rem] text-soft md:grid-cols-2">
+        {RULES.map((rule) => (
+          <li key={rule} className="border-t border-hairline pt-3">
+            {t(`apiPage.rules.${rule}`)}
+          </li>
+        ))}
+      </ul>
+      <div className="panel mt-8 p-5 sm:p-6">
+        <table className="fields">
+          <caption className="sr-only">{t('apiPage.rules.refusals')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('apiPage.column.status')}</th>
+              <th scope="col">{t('apiPage.column.code')}</th>
+              <th scope="col">{t('apiPage.column.meaning')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {refusals.map(({ code, status, description }) => (
+              <tr key={code}>
+                <td className="tabular-nums">{status}</td>
+                <th scope="row">
+                  <code translate="no">{code}</code>
+                </th>
+                <td className="text-soft">{description}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Section>
+  );
+}
+
+/** A part of the page: what it is about, and below it what there is. */
+export function Section(props: { title: string; text: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mt-14 sm:mt-20">
+      <h2 id={id} className="headline-2">
+        {props.title}
+      </h2>
+      <p className="mt-1.5 mb-6 max-w-[68ch] text-soft">{props.text}</p>
+      {props.children}
+    </section>
+  );
+}
+
+/** The shape of the page while the document is on its way. */
+export function ApiSkeleton() {
+  const { t } = useTexts();
+  return (
+    <div>
+      <p className="sr-only" role="status">
+        {t('apiPage.loading')}
+      </p>
+      <div className="grid gap-x-10 gap-y-5 sm:grid-cols-3" aria-hidden="true">
+        {[1, 2, 3].map((place) => (
+          <div key={place} className="flex flex-col gap-3 border-t border-hairline pt-4">
+            <div className="skeleton h-12 w-24" />
+            <div className="skeleton h-4 w-44" />
+          </div>
+        ))}
+      </div>
+      <div className="panel mt-20 h-[34rem] p-7" aria-hidden="true">
+        <div className="skeleton h-full w-full" />
+      </div>
+    </div>
+  );
+}
