@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { AccountPanel } from '../features/auth/components/account-panel.tsx';
-import { DeleteAccount } from '../features/auth/steps/delete-account.tsx';
-import { EmailChanged } from '../features/auth/steps/email-changed.tsx';
+import { DeleteAccount, EmailChanged } from '../features/auth/steps/email-links.tsx';
 import { ResetPassword } from '../features/auth/steps/reset-password.tsx';
 import { SignInSteps } from '../features/auth/steps/sign-in-steps.tsx';
 import { useSession } from '../shared/session/session-store.ts';

@@ -1,8 +1,10 @@
 import { useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { AccountPanel } from '../features/auth/components/account-panel.tsx';
-import { ForgotPasswordForm } from '../features/auth/components/forgot-password-form.tsx';
-import { ResetSentPanel } from '../features/auth/components/reset-sent-panel.tsx';
+import {
+  ForgotPasswordForm,
+  ResetSentPanel,
+} from '../features/auth/components/forgot-password-form.tsx';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageTitle } from '../shared/i18n/use-page-title.ts';
 

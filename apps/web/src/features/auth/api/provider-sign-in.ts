@@ -1,7 +1,8 @@
 import { AuthFailure } from '@farelark/client';
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { isNative } from '../../../shared/native/platform.ts';
 import { type Begun, beginSession } from '../../../shared/session/begin-session.ts';
-import { callAuth } from '../../../shared/session/call-auth.ts';
+import { callAuth, readAuth } from '../../../shared/session/call-auth.ts';
 import { pageSettings } from '../../../shared/settings/page-settings.ts';
 
 export const PROVIDERS = ['google', 'facebook'] as const;
@@ -85,4 +86,33 @@ function base64Url(bytes: Uint8Array): string {
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replace(/=+$/, '');
+}
+
+/** Whether the server offers passkeys and this browser knows them. */
+export function canUsePasskeys(): boolean {
+  return pageSettings().accounts.passkeys && typeof globalThis.PublicKeyCredential === 'function';
+}
+
+/**
+ * Signs in with a passkey that the traveller picks in the browser's own dialog.
+ *
+ * @returns `cancelled` where the dialog was closed without one.
+ * @throws AuthFailure
+ */
+export async function signInWithPasskey(): Promise<Begun | 'cancelled'> {
+  const [{ startAuthentication }, optionsJSON] = await Promise.all([
+    import('@simplewebauthn/browser'),
+    readAuth('/passkey/generate-authenticate-options'),
+  ]);
+  try {
+    const response = await startAuthentication({
+      // The server makes them as WebAuthn wants them.
+      optionsJSON: optionsJSON as PublicKeyCredentialRequestOptionsJSON,
+    });
+    return await beginSession('/passkey/verify-authentication', { response });
+  } catch (refusal) {
+    // Browsers do not tell "closed" from "no passkey here", so that sites can't probe for them.
+    if (refusal instanceof Error && refusal.name === 'NotAllowedError') return 'cancelled';
+    throw refusal;
+  }
 }

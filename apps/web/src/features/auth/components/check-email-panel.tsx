@@ -3,9 +3,8 @@ import { MailIcon } from '../../../shared/ui/icons.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { resendConfirmation } from '../api/account-calls.ts';
 import { FormState } from '../form/form-state.tsx';
-import { useAsking } from '../form/use-asking.ts';
-import { LocalMailboxNote } from './local-mailbox-note.tsx';
-import { StepHeading } from './step-heading.tsx';
+import { useAsking } from '../form/use-account-form.ts';
+import { LocalMailboxNote, StepHeading } from './account-panel.tsx';
 
 /** After signing up: where the link went, how to get another, and the way back. */
 export function CheckEmailPanel({ email, onBack }: { email: string; onBack: () => void }) {

@@ -1,13 +1,14 @@
 import { forgotPasswordForm } from '@farelark/contracts';
 import { Link } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { MailIcon } from '../../../shared/ui/icons.tsx';
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { requestReset } from '../api/account-calls.ts';
-import { EmailField } from '../form/email-field.tsx';
+import { EmailField } from '../form/account-fields.tsx';
 import { FormState } from '../form/form-state.tsx';
 import { useAccountForm } from '../form/use-account-form.ts';
-import { StepHeading } from './step-heading.tsx';
+import { LocalMailboxNote, StepHeading } from './account-panel.tsx';
 
 interface ForgotPasswordFormProps {
   /** What was typed before, here or on the sign-in page. */
@@ -52,6 +53,30 @@ export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
           {t('auth.confirm.back')}
         </Link>
       </p>
+    </div>
+  );
+}
+
+/** The link is on its way, if there is an account: which of the two is nobody else's business. */
+export function ResetSentPanel({ email, onTryAgain }: { email: string; onTryAgain: () => void }) {
+  const { t } = useTexts();
+  return (
+    <div className="flex flex-col gap-4">
+      <StepHeading sign={<MailIcon />} title={t('auth.confirm.title')} takesFocus />
+      <p>{t('auth.forgot.sentText')}</p>
+      <p className="text-soft">
+        {t('auth.forgot.sentTo')} <bdi className="font-semibold break-all text-ink">{email}</bdi>
+      </p>
+      <LocalMailboxNote />
+      <p className="text-sm text-soft">{t('auth.forgot.nothingCame')}</p>
+      <div className="mt-2 flex flex-wrap gap-3">
+        <button type="button" className="button button-ink" onClick={onTryAgain}>
+          {t('action.tryAgain')}
+        </button>
+        <Link to="/auth" className="button button-line">
+          {t('auth.confirm.back')}
+        </Link>
+      </div>
     </div>
   );
 }

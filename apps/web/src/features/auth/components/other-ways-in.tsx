@@ -3,10 +3,15 @@ import { type TextKey, useTexts } from '../../../shared/i18n/texts.ts';
 import { rememberReturn } from '../../../shared/session/return-path.ts';
 import { FacebookIcon, GoogleIcon } from '../../../shared/ui/account-icons.tsx';
 import { KeyIcon } from '../../../shared/ui/icons.tsx';
-import { canUsePasskeys, signInWithPasskey } from '../api/passkey-sign-in.ts';
-import { offeredProviders, type Provider, providerAddress } from '../api/provider-sign-in.ts';
+import {
+  canUsePasskeys,
+  offeredProviders,
+  type Provider,
+  providerAddress,
+  signInWithPasskey,
+} from '../api/provider-sign-in.ts';
 import { FormState } from '../form/form-state.tsx';
-import { useAsking } from '../form/use-asking.ts';
+import { useAsking } from '../form/use-account-form.ts';
 import type { AccountStep } from '../steps/account-step.ts';
 
 interface OtherWaysInProps {

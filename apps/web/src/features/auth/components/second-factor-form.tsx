@@ -7,7 +7,7 @@ import { TextField } from '../../../shared/ui/text-field.tsx';
 import { proveSecondFactor } from '../api/account-calls.ts';
 import { FormState } from '../form/form-state.tsx';
 import { useAccountForm } from '../form/use-account-form.ts';
-import { StepHeading } from './step-heading.tsx';
+import { StepHeading } from './account-panel.tsx';
 
 interface SecondFactorFormProps {
   onSignedIn: () => void;

@@ -1,10 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { mayLeave } from '../../../shared/page/may-leave.ts';
-import { useSession } from '../../../shared/session/session-store.ts';
+import { onAuthChange, useSession } from '../../../shared/session/session-store.ts';
 import { toast } from '../../../shared/ui/toasts.tsx';
-import { useSessionNotices } from './session-notices.ts';
 
 /** In the header: the way in, or the dashboard and the way out. */
 export function SessionMenu() {
@@ -53,5 +52,21 @@ export function SessionMenu() {
         {t('auth.signOut')}
       </button>
     </>
+  );
+}
+
+/** Says what happened to the session behind the traveller's back: elsewhere, or on the server. */
+function useSessionNotices(): void {
+  const { t } = useTexts();
+  useEffect(
+    () =>
+      onAuthChange(({ change, session, elsewhere }) => {
+        if (change === 'ended')
+          void toast('info', t('auth.ended.title'), { description: t('auth.ended.text') });
+        else if (change === 'signed-out' && elsewhere) void toast('info', t('auth.elsewhere.out'));
+        else if (change === 'account-changed' && elsewhere && session !== null)
+          void toast('info', t('auth.elsewhere.account', { email: session.user.email }));
+      }),
+    [t],
   );
 }

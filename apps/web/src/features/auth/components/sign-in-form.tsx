@@ -5,7 +5,7 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { PasswordField } from '../../../shared/ui/password-field.tsx';
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx';
 import { signIn } from '../api/account-calls.ts';
-import { EmailField } from '../form/email-field.tsx';
+import { EmailField } from '../form/account-fields.tsx';
 import { FormState } from '../form/form-state.tsx';
 import { useAccountForm } from '../form/use-account-form.ts';
 import type { AccountStep } from '../steps/account-step.ts';

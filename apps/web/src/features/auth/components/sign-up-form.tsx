@@ -6,9 +6,8 @@ import { LinkedText } from '../../../shared/i18n/linked-text.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx';
 import { signUp } from '../api/account-calls.ts';
-import { EmailField } from '../form/email-field.tsx';
+import { EmailField, NewPasswordFields } from '../form/account-fields.tsx';
 import { FormState } from '../form/form-state.tsx';
-import { NewPasswordFields } from '../form/new-password-fields.tsx';
 import { useAccountForm } from '../form/use-account-form.ts';
 import type { AccountStep } from '../steps/account-step.ts';
 

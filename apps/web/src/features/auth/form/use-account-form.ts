@@ -1,6 +1,6 @@
 import { AuthFailure } from '@farelark/client';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { useSending } from '../../../shared/form/use-sending.ts';
@@ -48,4 +48,35 @@ export function useAccountForm<Values extends FieldValues>(options: AccountFormO
     isWrong: (field: Path<Values>): boolean =>
       errors[field] !== undefined && (isSubmitted || form.getValues(field) !== ''),
   };
+}
+
+interface Asking<Given extends unknown[]> {
+  readonly failure: unknown;
+  readonly isAsking: boolean;
+  readonly ask: (...given: Given) => void;
+}
+
+/** A button that asks the server for something: never twice at once, and why it was refused. */
+export function useAsking<Given extends unknown[]>(
+  call: (...given: Given) => Promise<void>,
+): Asking<Given> {
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const isUnderWay = useRef(false);
+
+  const run = async (...given: Given): Promise<void> => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setIsAsking(true);
+    setFailure(null);
+    try {
+      await call(...given);
+    } catch (refusal) {
+      setFailure(refusal);
+    } finally {
+      isUnderWay.current = false;
+      setIsAsking(false);
+    }
+  };
+  return { failure, isAsking, ask: (...given) => void run(...given) };
 }

@@ -1,13 +1,19 @@
+import { AuthFailure } from '@farelark/client';
+import { resetPasswordForm } from '@farelark/contracts';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { FormProvider } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageTitle } from '../../../shared/i18n/use-page-title.ts';
 import { checkSession } from '../../../shared/session/check-session.ts';
+import { AlertIcon } from '../../../shared/ui/icons.tsx';
+import { SubmitButton } from '../../../shared/ui/submit-button.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
-import { isResetTokenValid } from '../api/account-calls.ts';
-import { DeadLinkPanel } from '../components/dead-link-panel.tsx';
-import { ResetPasswordForm } from '../components/reset-password-form.tsx';
-import { FormSkeleton } from '../form/form-skeleton.tsx';
+import { isResetTokenValid, resetPassword } from '../api/account-calls.ts';
+import { FormSkeleton, StepHeading } from '../components/account-panel.tsx';
+import { NewPasswordFields } from '../form/account-fields.tsx';
+import { FormState } from '../form/form-state.tsx';
+import { useAccountForm } from '../form/use-account-form.ts';
 
 /** Where the link of a reset mail leads: a new password, or why the link can't be used any more. */
 export function ResetPassword({ token }: { token: string }) {
@@ -45,5 +51,74 @@ export function ResetPassword({ token }: { token: string }) {
         void navigate('/auth', { replace: true });
       }}
     />
+  );
+}
+
+interface ResetPasswordFormProps {
+  token: string;
+  onSet: () => void;
+  /** The link ran out while the form was open, or was used in another tab. */
+  onInvalid: () => void;
+}
+
+const fieldOf = (code: string): 'password' | undefined =>
+  code.startsWith('PASSWORD_') ? 'password' : undefined;
+
+/** A new password for the account that the link belongs to. */
+function ResetPasswordForm({ token, onSet, onInvalid }: ResetPasswordFormProps) {
+  const { t } = useTexts();
+  const { form, failure, isSending, submit, isWrong } = useAccountForm({
+    schema: resetPasswordForm,
+    initial: { password: '', confirmPassword: '' },
+    fieldOf,
+    async send({ password }) {
+      try {
+        await resetPassword(token, password);
+      } catch (refusal) {
+        if (!(refusal instanceof AuthFailure) || refusal.code !== 'INVALID_TOKEN') throw refusal;
+        return onInvalid();
+      }
+      onSet();
+    },
+  });
+  return (
+    <div className="flex flex-col gap-6">
+      <StepHeading title={t('auth.reset.title')} text={t('auth.reset.text')} />
+      <FormProvider {...form}>
+        <form className="flex flex-col gap-4" onSubmit={submit} noValidate>
+          <FormState failure={failure} title="auth.reset.failed" />
+          <NewPasswordFields isWrong={isWrong} labels="reset" />
+          <SubmitButton
+            label={t('auth.reset.submit')}
+            busyLabel={t('auth.reset.busy')}
+            busy={isSending}
+          />
+        </form>
+      </FormProvider>
+    </div>
+  );
+}
+
+/** The link for a new password ran out, was used, or was cut short on its way: how to get another. */
+function DeadLinkPanel() {
+  const { t } = useTexts();
+  return (
+    <div className="flex flex-col gap-4">
+      <StepHeading
+        sign={<AlertIcon />}
+        tone="warning"
+        title={t('auth.reset.deadTitle')}
+        text={t('auth.reset.deadText')}
+        takesFocus
+      />
+      <div className="mt-2 flex flex-wrap gap-3">
+        <Link to="/forgot-password" className="button button-ink">
+          {t('auth.reset.newLink')}
+        </Link>
+        <Link to="/auth" className="button button-line">
+          {t('auth.confirm.back')}
+        </Link>
+      </div>
+    </div>
   );
 }

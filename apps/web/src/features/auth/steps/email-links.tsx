@@ -1,13 +1,15 @@
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageTitle } from '../../../shared/i18n/use-page-title.ts';
 import { checkSession } from '../../../shared/session/check-session.ts';
+import { HOME_PATH } from '../../../shared/session/return-path.ts';
 import { AlertIcon, CheckIcon } from '../../../shared/ui/icons.tsx';
+import { toast } from '../../../shared/ui/toasts.tsx';
 import { confirmDeletion } from '../api/account-calls.ts';
-import { StepHeading } from '../components/step-heading.tsx';
+import { StepHeading } from '../components/account-panel.tsx';
 import { FormState } from '../form/form-state.tsx';
-import { useAsking } from '../form/use-asking.ts';
+import { useAsking } from '../form/use-account-form.ts';
 
 /**
  * Where the link of a deletion mail leads. It asks once more, because mail programs follow links by
@@ -64,4 +66,22 @@ export function DeleteAccount({ token }: { token: string }) {
       </div>
     </div>
   );
+}
+
+/** The link of a new address was followed where its account is signed in: says what it did. */
+export function EmailChanged() {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const isChanged = search.get('emailChanged') === '1';
+  useEffect(() => {
+    // The session carries the address, for this and every other tab.
+    if (isChanged) void checkSession();
+    void toast(
+      isChanged ? 'success' : 'error',
+      t(isChanged ? 'auth.link.emailChanged' : 'auth.link.emailFailed'),
+    );
+    void navigate(`${HOME_PATH}?tab=profile`, { replace: true });
+  }, [isChanged, navigate, t]);
+  return null;
 }
