@@ -3,13 +3,13 @@ import { languageOfPath } from '@farelark/i18n/addresses';
 import type { ArticleCard, ShownArticle } from '@farelark/i18n/content/shown-article';
 import { DEFAULT_LANGUAGE, type Language } from '@farelark/i18n/language';
 
-export type PostCard = ArticleCard<'blog'>;
+export type PostSummary = ArticleCard<'blog'>;
 export type Post = ShownArticle<'blog'>;
 
 /** All posts in the language of an address, the newest first. */
 export interface PostList {
   readonly language: Language;
-  readonly posts: readonly PostCard[];
+  readonly posts: readonly PostSummary[];
 }
 
 /** A post and where to go on from it. */
@@ -17,9 +17,9 @@ export interface PostPage {
   readonly language: Language;
   /** Null where there is none of that name. */
   readonly post: Post | null;
-  readonly related: readonly PostCard[];
-  readonly older: PostCard | null;
-  readonly newer: PostCard | null;
+  readonly related: readonly PostSummary[];
+  readonly older: PostSummary | null;
+  readonly newer: PostSummary | null;
 }
 
 /** `address`: of the list. */

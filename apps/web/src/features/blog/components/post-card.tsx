@@ -1,13 +1,20 @@
 import { blogPath } from '@farelark/i18n/addresses';
+import type { Picture } from '@farelark/i18n/content/collection';
+import {
+  DRAWING_HEIGHT,
+  DRAWING_WIDTH,
+  DRAWINGS,
+  type Paint,
+} from '@farelark/i18n/content/drawings';
+import { directionOf, type Language } from '@farelark/i18n/language';
+import type { SVGProps } from 'react';
 import { Link } from 'react-router';
+import { dateFormat } from '../../../shared/format/formats.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import type { PostCard as Card } from '../api/posts.ts';
-import { ownLanguage } from './own-language.ts';
-import { PostDay } from './post-day.tsx';
-import { PostDrawing } from './post-drawing.tsx';
+import type { PostSummary } from '../api/posts.ts';
 
 interface PostCardProps {
-  card: Card;
+  card: PostSummary;
   /** Of its title: what the list stands under is one less. */
   level: 2 | 3;
   /** The first of a page is larger where there is room. */
@@ -44,4 +51,60 @@ export function PostCard({ card, level, isFirst = false }: PostCardProps) {
       </div>
     </article>
   );
+}
+
+const INK = 'var(--ink)';
+const FAINT = { stroke: 'var(--edge)', strokeWidth: 2.5 };
+
+/** The colours of the page for each kind of line; both themes have their own. */
+const PAINTS: Readonly<Record<Paint, SVGProps<SVGPathElement>>> = {
+  ink: { stroke: INK },
+  faint: FAINT,
+  dots: { ...FAINT, strokeDasharray: '1 7' },
+  accent: { stroke: 'var(--sunrise)', strokeWidth: 3.5 },
+  spot: { fill: 'var(--sunrise)', stroke: 'none' },
+  wash: { fill: 'var(--hairline)', stroke: 'none' },
+  paper: { fill: 'var(--surface)', stroke: INK },
+};
+
+/** The line drawing of a post. It says nothing that its title does not. */
+export function PostDrawing({ picture }: { picture: Picture }) {
+  return (
+    <svg
+      className="size-full"
+      viewBox={`0 0 ${DRAWING_WIDTH} ${DRAWING_HEIGHT}`}
+      fill="none"
+      strokeWidth="3"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {DRAWINGS[picture].map(({ paint, d }) => (
+        <path key={paint + d} d={d} {...PAINTS[paint]} />
+      ))}
+    </svg>
+  );
+}
+
+/** A day such as `2026-11-21` in words, the same in every time zone: `21 November 2026`. */
+export function dayInWords(day: string, locale: string): string {
+  return dateFormat(locale, {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  }).format(new Date(`${day}T00:00:00Z`));
+}
+
+/** The day on which a post came out. */
+export function PostDay({ day, locale }: { day: string; locale: string }) {
+  return <time dateTime={day}>{dayInWords(day, locale)}</time>;
+}
+
+/** Attributes of what is written in another language than the page: an article that is not translated yet. */
+export function ownLanguage(
+  post: Pick<PostSummary, 'language'>,
+  page: Language,
+): { lang?: Language; dir?: 'ltr' | 'rtl' } {
+  return post.language === page ? {} : { lang: post.language, dir: directionOf(post.language) };
 }

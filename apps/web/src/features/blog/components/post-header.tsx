@@ -1,11 +1,10 @@
 import { blogPath } from '@farelark/i18n/addresses';
 import { Link } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { MissingPage } from '../../../shared/page/missing-page.tsx';
 import { BackIcon } from '../../../shared/ui/icons.tsx';
 import type { Post } from '../api/posts.ts';
-import { ownLanguage } from './own-language.ts';
-import { dayInWords, PostDay } from './post-day.tsx';
-import { PostDrawing } from './post-drawing.tsx';
+import { dayInWords, ownLanguage, PostDay, PostDrawing } from './post-card.tsx';
 
 /** Title of a post, and how old and how long it is. */
 export function PostHeader({ post }: { post: Post }) {
@@ -55,5 +54,17 @@ export function PostHeader({ post }: { post: Post }) {
       </div>
       {isTranslated ? null : <p className="mt-6 text-sm text-soft">{t('blog.inEnglish')}</p>}
     </header>
+  );
+}
+
+/** There is no post of this name (specification, "Blog list and post"). */
+export function PostMissing() {
+  const { t, language } = useTexts();
+  return (
+    <MissingPage
+      title={t('blog.notFound.title')}
+      text={t('blog.notFound.text')}
+      onward={{ path: blogPath(language), words: t('blog.back') }}
+    />
   );
 }

@@ -3,14 +3,13 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { TextStore } from '../../../shared/i18n/text-store.ts';
 import { TextsContext } from '../../../shared/i18n/texts.ts';
-import type { PostCard } from '../api/posts.ts';
-import { CategoryFilter } from './category-filter.tsx';
-import { PostList } from './post-list.tsx';
+import type { PostSummary } from '../api/posts.ts';
+import { CategoryFilter, PostList } from './post-list.tsx';
 
 const texts = new TextStore('en');
 await texts.need('web', 'public');
 
-const card = (slug: string, changes: Partial<PostCard> = {}): PostCard => ({
+const card = (slug: string, changes: Partial<PostSummary> = {}): PostSummary => ({
   slug,
   language: 'en',
   facts: {

@@ -1,13 +1,14 @@
-import type { BlogCategory } from '@farelark/i18n/content/collection';
+import { BLOG_CATEGORIES, type BlogCategory } from '@farelark/i18n/content/collection';
 import { Link } from 'react-router';
+import { numberFormat } from '../../../shared/format/formats.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { NoMatchDrawing } from '../../../shared/ui/drawings.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
-import type { PostCard as Card } from '../api/posts.ts';
+import type { PostSummary } from '../api/posts.ts';
 import { PostCard } from './post-card.tsx';
 
 interface PostListProps {
-  posts: readonly Card[];
+  posts: readonly PostSummary[];
   chosen: BlogCategory | null;
 }
 
@@ -39,5 +40,44 @@ export function PostList({ posts, chosen }: PostListProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+interface CategoryFilterProps {
+  posts: readonly PostSummary[];
+  /** Null: posts of all categories are shown. */
+  chosen: BlogCategory | null;
+}
+
+/** The categories, each with how many posts it has. Links, so that a choice has an address. */
+export function CategoryFilter({ posts, chosen }: CategoryFilterProps) {
+  const { t, locale } = useTexts();
+  const choices = [null, ...BLOG_CATEGORIES].map((category) => ({
+    category,
+    name: category === null ? t('blog.categories.all') : t(`blog.categories.${category}`),
+    count: posts.filter(({ facts }) => category === null || facts.category === category).length,
+  }));
+  return (
+    <nav aria-label={t('blog.categories.label')}>
+      <ul className="flex flex-wrap gap-2">
+        {choices.map(({ category, name, count }) => (
+          <li key={category}>
+            <Link
+              to={{ search: category === null ? '' : `?category=${category}` }}
+              replace
+              preventScrollReset
+              className="choice gap-2 aria-[current=true]:border-ink aria-[current=true]:bg-ink aria-[current=true]:text-ground"
+              aria-current={category === chosen}
+            >
+              {name}
+              <span className="text-[0.8125rem] opacity-80" aria-hidden="true">
+                {numberFormat(locale, {}).format(count)}
+              </span>
+              <span className="sr-only">({t('blog.articles', { count })})</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

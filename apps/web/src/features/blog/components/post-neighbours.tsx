@@ -2,7 +2,7 @@ import { blogPath } from '@farelark/i18n/addresses';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import type { PostCard as Card, PostPage } from '../api/posts.ts';
+import type { PostPage, PostSummary } from '../api/posts.ts';
 import { PostCard } from './post-card.tsx';
 
 /** The posts before and after this one. */
@@ -19,7 +19,7 @@ export function PostNeighbours({ older, newer }: Pick<PostPage, 'older' | 'newer
   );
 }
 
-function Neighbour(props: { card: Card; name: string; isNewer?: boolean }) {
+function Neighbour(props: { card: PostSummary; name: string; isNewer?: boolean }) {
   const { language } = useTexts();
   const { card, name, isNewer = false } = props;
   return (
@@ -34,7 +34,7 @@ function Neighbour(props: { card: Card; name: string; isNewer?: boolean }) {
 }
 
 /** What fits a post, chosen by who wrote it. */
-export function RelatedPosts({ posts }: { posts: readonly Card[] }) {
+export function RelatedPosts({ posts }: { posts: readonly PostSummary[] }) {
   const { t } = useTexts();
   const id = useId();
   if (posts.length === 0) return null;

@@ -1,0 +1,98 @@
+import type { Facts, Heading } from '@farelark/i18n/content/shown-article';
+import { useId } from 'react';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { usePageSettings } from '../../../shared/settings/page-settings.ts';
+import { handOn } from '../../../shared/ui/hand-on.ts';
+import { CopyIcon, MailIcon } from '../../../shared/ui/icons.tsx';
+
+/** A shorter article is read, not looked up in. */
+const FEWEST = 4;
+
+/** What a long article is made of. */
+export function PostContents({ headings }: { headings: readonly Heading[] }) {
+  const { t } = useTexts();
+  const id = useId();
+  const parts = headings.filter(({ level }) => level === 2);
+  if (parts.length < FEWEST) return null;
+  return (
+    <aside className="post-aside">
+      <nav aria-labelledby={id}>
+        <p id={id} className="eyebrow">
+          {t('blog.contents')}
+        </p>
+        <ol className="mt-2 border-s-2 border-hairline text-[0.9375rem]">
+          {parts.map((part) => (
+            <li key={part.id}>
+              <a
+                href={`#${part.id}`}
+                className="flex min-h-9 items-center px-4 py-1 text-soft hover:text-ink"
+              >
+                {part.text}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </aside>
+  );
+}
+
+/** Where the facts of a post come from. */
+export function PostSources({ sources }: Pick<Facts<'blog'>, 'sources'>) {
+  const { t } = useTexts();
+  const id = useId();
+  if (sources.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="mt-12 max-w-(--measure) border-t border-hairline pt-5">
+      <h2 id={id} className="headline-3">
+        {t('blog.sources')}
+      </h2>
+      <ul className="mt-2 text-[0.9375rem]">
+        {sources.map(({ title, url }) => (
+          <li key={url} className="py-1.5">
+            <a href={url} rel="noopener" className="link font-normal">
+              {title}
+            </a>{' '}
+            <span className="text-[0.8125rem] text-soft" dir="ltr">
+              {new URL(url).hostname.replace(/^www\./, '')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface SharePostProps {
+  title: string;
+  /** Of the address that counts. */
+  path: string;
+}
+
+/** Hands a post on: as the device does it where it can, else by copying the link; or by mail. */
+export function SharePost({ title, path }: SharePostProps) {
+  const { t } = useTexts();
+  const url = usePageSettings().backendUrl + path;
+  const share = (): void =>
+    void handOn(
+      { title, url },
+      {
+        copied: t('blog.share.copied'),
+        failed: t('blog.share.failed'),
+        failedText: t('blog.share.failedText'),
+      },
+    );
+  const mail = `subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\n${url}`)}`;
+  return (
+    <div className="flex flex-wrap gap-3">
+      <button type="button" className="button button-line" onClick={share}>
+        <CopyIcon />
+        {t('blog.share.action')}
+      </button>
+      <a className="button button-line" href={`mailto:?${mail}`}>
+        <MailIcon />
+        {t('blog.share.mail')}
+      </a>
+    </div>
+  );
+}
