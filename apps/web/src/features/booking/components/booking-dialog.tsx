@@ -5,10 +5,9 @@ import { Link } from 'react-router';
 import { cityOf } from '../../../shared/boarding-pass/city-of.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { bookingOptionsQuery } from '../api/booking-options.ts';
-import { BlockedWay } from '../going/blocked-way.tsx';
-import { useGoing } from '../going/use-going.ts';
 import { bookDealPath } from '../page/book-deal-path.ts';
 import { BookingOptionList, BookingOptionsSkeleton } from './booking-option-list.tsx';
+import { BlockedWay, useGoing } from './seller-redirect.tsx';
 import './booking.css';
 
 interface BookingDialogProps {

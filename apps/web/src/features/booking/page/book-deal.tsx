@@ -1,19 +1,29 @@
-import type { DealDetails, FunctionData } from '@farelark/contracts';
+import {
+  type DateView,
+  type DealDetails,
+  type DealView,
+  type FunctionData,
+  MAX_COMMISSION,
+  type MoneyView,
+} from '@farelark/contracts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { BoardingPass } from '../../../shared/boarding-pass/boarding-pass.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { BookingOptionList } from '../components/booking-option-list.tsx';
-import { BlockedWay } from '../going/blocked-way.tsx';
-import { useGoing } from '../going/use-going.ts';
-import { CommissionNote } from './commission-note.tsx';
+import { BlockedWay, useGoing } from '../components/seller-redirect.tsx';
 import { KnowBefore } from './know-before.tsx';
-import { OtherDates } from './other-dates.tsx';
 import { PriceCheck } from './price-check.tsx';
 import { PriceQuestion } from './price-question.tsx';
 import { useRecheck } from './use-recheck.ts';
 import { WholePrice } from './whole-price.tsx';
 import '../components/booking.css';
 import './book-deal.css';
+import { Link } from 'react-router';
+import { formatDates } from '../../../shared/format/dates.ts';
+import { formatMoney } from '../../../shared/format/money.ts';
+import { formatMeasuredShare } from '../../../shared/format/shares.ts';
+import { Price } from '../../../shared/money/price.tsx';
+import { bookDealPath } from './book-deal-path.ts';
 
 interface BookDealProps {
   details: Pick<DealDetails, 'deal' | 'dates'>;
@@ -106,5 +116,76 @@ function Sellers(props: BookDealProps & { onDoubted: () => void }) {
         <CommissionNote booking={booking} />
       </section>
     </>
+  );
+}
+
+/** The same trip on other days that are still to be had. */
+export function OtherDates({ deal, dates }: { deal: DealView; dates: readonly DateView[] }) {
+  const { t, locale } = useTexts();
+  const others = dates.filter(({ dealId, state }) => dealId !== deal.id && state === 'live');
+  if (others.length === 0) return null;
+  return (
+    <section className="panel book-section" aria-labelledby="other-dates">
+      <h2 id="other-dates" className="headline-3">
+        {t('bookDeal.otherDates')}
+      </h2>
+      <ul className="mt-2 grid">
+        {others.map((date) => (
+          <li key={date.dealId} className="flex flex-wrap items-center justify-between gap-x-4">
+            <Link
+              to={bookDealPath({ dealId: date.dealId })}
+              className="link inline-flex min-h-11 items-center"
+            >
+              {formatDates(date, locale)}
+            </Link>
+            <span className="font-semibold tabular-nums">
+              <Price money={date.price} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface CommissionNoteProps {
+  booking: FunctionData<'booking-options'>;
+}
+
+/** What premium travellers may earn here, or how to become one; and what the operator gets. */
+function CommissionNote({ booking }: CommissionNoteProps) {
+  const { t } = useTexts();
+  return (
+    <div className="commission-note">
+      <p>
+        {booking.earnsCommission ? (
+          <Earns options={booking.options} />
+        ) : (
+          <Link to="/dashboard?tab=plan" className="link inline-flex min-h-11 items-center">
+            {t('bookDeal.commission.upgrade')}
+          </Link>
+        )}
+      </p>
+      <p className="text-sm text-soft">{t('deal.affiliate')}</p>
+    </div>
+  );
+}
+
+function Earns({ options }: Pick<FunctionData<'booking-options'>, 'options'>) {
+  const { t, locale } = useTexts();
+  const most = highest(options.map(({ commissionUpTo }) => commissionUpTo));
+  if (most !== null) return t('bookDeal.commission.amount', { amount: formatMoney(most, locale) });
+  // What a page asks may be unknown here; what it pays of it is not.
+  return options.some(({ paysCommission, synthetic }) => paysCommission && !synthetic)
+    ? t('bookDeal.commission.share', {
+        share: formatMeasuredShare(MAX_COMMISSION, locale, 'floor'),
+      })
+    : t('bookDeal.commission.none');
+}
+
+function highest(amounts: readonly (MoneyView | null)[]): MoneyView | null {
+  return amounts.reduce<MoneyView | null>(
+    (best, one) => (one !== null && (best === null || one.amount > best.amount) ? one : best),
+    null,
   );
 }

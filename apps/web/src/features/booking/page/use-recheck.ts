@@ -1,8 +1,8 @@
-import type { MoneyView, RecheckResult } from '@farelark/contracts';
-import { useQuery } from '@tanstack/react-query';
+import type { FunctionData, MoneyView, RecheckResult } from '@farelark/contracts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { beginRecheckQuery, type RecheckStatus, recheckStatusQuery } from '../api/recheck.ts';
-import { asSeenBy } from './as-seen-by.ts';
+import { callFunction } from '../../../shared/api/call-function.ts';
+import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
 
 /** A look at a price as a screen shows it. */
 export type Recheck = { readonly again: () => void } & (
@@ -40,3 +40,54 @@ export function useRecheck(dealId: string, shown: MoneyView, isWanted: boolean):
   if (data?.state === 'failed') return { state: 'failed', failure: data.error, again };
   return { state: 'waiting', progress: data?.progress ?? null, again };
 }
+
+/**
+ * A look's result as news to somebody who was shown a price: another look, or a new sighting, may have
+ * changed it since, so that the last one merely confirmed what is news here.
+ */
+export function asSeenBy(shown: MoneyView, result: RecheckResult): RecheckResult {
+  const { outcome, now } = result;
+  if (now === null || now.currency !== shown.currency) return result;
+  if (outcome !== 'confirmed' && outcome !== 'repriced' && outcome !== 'price_rose') return result;
+  if (outcome === 'price_rose') return { ...result, before: shown };
+  return {
+    ...result,
+    before: shown,
+    outcome: now.amount === shown.amount ? 'confirmed' : 'repriced',
+  };
+}
+
+/** A look takes a second or two, and somebody is waiting for it. */
+const LOOK_EVERY_MS = 400;
+
+/** How a look at a deal stands. */
+interface RecheckStatus extends Omit<FunctionData<'job-status'>, 'result'> {
+  readonly result: RecheckResult | null;
+}
+
+/**
+ * Begins to have a deal looked at again, once each `round`; answers the job's id. From the second round on
+ * somebody doubts what was found.
+ */
+const beginRecheckQuery = (dealId: string, round: number) =>
+  queryOptions({
+    queryKey: ['recheck-deal', dealId, round],
+    queryFn: async ({ signal }) =>
+      (await callFunction('recheck-deal', { dealId, anew: round > 0 }, signal)).jobId,
+    // What was begun is followed; whoever comes back to the page has it looked at anew.
+    staleTime: STALE_AFTER_MS.page,
+    gcTime: 0,
+  });
+
+/** Follows a look to its end. */
+const recheckStatusQuery = (jobId: string) =>
+  queryOptions({
+    queryKey: ['recheck-status', jobId],
+    // The job is one that looks again, and its result what the contract of that says.
+    queryFn: async ({ signal }) =>
+      (await callFunction('job-status', { jobId }, signal)) as RecheckStatus,
+    refetchInterval: ({ state: { data, error } }) =>
+      error !== null || data?.state === 'done' || data?.state === 'failed' ? false : LOOK_EVERY_MS,
+    staleTime: STALE_AFTER_MS.live,
+    gcTime: 0,
+  });

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TextStore } from '../../../shared/i18n/text-store.ts';
 import { TextsContext } from '../../../shared/i18n/texts.ts';
-import { OtherDates } from './other-dates.tsx';
+import { OtherDates } from './book-deal.tsx';
 
 const book = new TextStore('en');
 beforeAll(() => book.need('screens'));

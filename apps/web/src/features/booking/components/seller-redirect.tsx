@@ -1,10 +1,13 @@
 import { ApiError } from '@farelark/client';
-import type { BookingOption, FunctionData } from '@farelark/contracts';
-import { useRef, useState } from 'react';
+import type { BookingOption, FunctionData, Language } from '@farelark/contracts';
+import { useEffect, useRef, useState } from 'react';
+import { callFunction } from '../../../shared/api/call-function.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { openOutside } from '../../../shared/native/open-outside.ts';
+import { isNative } from '../../../shared/native/platform.ts';
+import { OutwardIcon } from '../../../shared/ui/icons.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
-import { goToSeller } from '../api/go-to-seller.ts';
 
 type Booking = FunctionData<'initiate-booking'>;
 
@@ -14,7 +17,7 @@ export interface BlockedWay {
   readonly booking: Booking;
 }
 
-export interface Going {
+interface Going {
   /** The option that is being opened; null while none is. */
   readonly going: string | null;
   readonly blocked: BlockedWay | null;
@@ -96,3 +99,76 @@ const FAILURE_TEXTS = {
   unavailable: 'booking.failed.error',
   internal: 'booking.failed.error',
 } as const satisfies Record<ApiError['code'], string>;
+
+/** A plain link to a page that the browser did not let open by itself. No browser blocks that. */
+export function BlockedWay({ blocked, openedByHand }: Pick<Going, 'blocked' | 'openedByHand'>) {
+  const { t } = useTexts();
+  const link = useRef<HTMLAnchorElement>(null);
+  const url = blocked?.booking.url;
+  useEffect(() => {
+    if (url !== undefined) link.current?.focus();
+  }, [url]);
+  if (blocked === null) return null;
+  return (
+    <div role="alert" className="booking-blocked">
+      <p className="font-semibold">{t('booking.failed.open')}</p>
+      <p>{t('booking.blocked.text')}</p>
+      <a
+        ref={link}
+        className="button button-main"
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer"
+        onClick={openedByHand}
+      >
+        {t('booking.option.goTo', { site: blocked.site })}
+        <OutwardIcon />
+      </a>
+    </div>
+  );
+}
+
+export interface Way {
+  readonly dealId: string;
+  readonly optionId: string;
+  readonly language: Language;
+  readonly adults: number;
+}
+
+/** A way that was counted, and whether the seller's page came up. */
+export interface Taken {
+  readonly booking: FunctionData<'initiate-booking'>;
+  readonly isOpen: boolean;
+}
+
+/**
+ * Counts the way to a seller and opens its page in a tab of its own, from the native app in the phone's browser. The tab is opened before the answer
+ * is there, because later a browser takes it for an advertisement. Where it lets none open, or the tab was
+ * shut meanwhile, the page is for the traveller to open.
+ *
+ * @throws ApiError where the server names no page; the tab is closed then
+ */
+async function goToSeller(way: Way): Promise<Taken> {
+  if (isNative()) {
+    const booking = await callFunction('initiate-booking', way);
+    openOutside(booking.url);
+    return { booking, isOpen: true };
+  }
+  const tab = openTab();
+  try {
+    const booking = await callFunction('initiate-booking', way);
+    if (tab === null || tab.closed) return { booking, isOpen: false };
+    tab.location.replace(booking.url);
+    return { booking, isOpen: true };
+  } catch (failure) {
+    tab?.close();
+    throw failure;
+  }
+}
+
+function openTab(): Window | null {
+  const tab = window.open('', '_blank');
+  // The seller's page has no business with this one.
+  if (tab !== null) tab.opener = null;
+  return tab;
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayRule } from './day-rule.ts';
+import { dayRule } from './know-before.tsx';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 const place = (country: string) => ({

@@ -1,6 +1,6 @@
 import type { RecheckResult } from '@farelark/contracts';
 import { describe, expect, it } from 'vitest';
-import { asSeenBy } from './as-seen-by.ts';
+import { asSeenBy } from './use-recheck.ts';
 
 const eur = (amount: number) => ({ amount, currency: 'EUR' });
 const result = (changes: Partial<RecheckResult>): RecheckResult => ({
