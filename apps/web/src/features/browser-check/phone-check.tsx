@@ -9,7 +9,8 @@ import { type NativeProblem, nativeProblem } from '../../shared/native/native-fa
 import { followNetwork } from '../../shared/native/network.ts';
 import { isNative } from '../../shared/native/platform.ts';
 import { registerForPush } from '../../shared/native/push.ts';
-import { keptDeals } from './kept-deals.ts';
+import { KEPT_DEALS, KEPT_DEALS_MS } from '../../shared/offline/kept-deals.ts';
+import { readOffline } from '../../shared/offline/offline-data.ts';
 
 const PERMISSIONS = ['camera', 'notifications', 'location'] as const;
 
@@ -138,4 +139,13 @@ function Trials() {
       </div>
     </>
   );
+}
+
+/** Whether deals are kept for times without a network, and since when. */
+function keptDeals(now: number) {
+  return readOffline(KEPT_DEALS, {
+    now,
+    maxAgeMillis: KEPT_DEALS_MS,
+    isData: (data: unknown): data is object => typeof data === 'object' && data !== null,
+  });
 }
