@@ -1,8 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '@farelark/client';
+import type { CollectionResult, FunctionData } from '@farelark/contracts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { type CollectionStatus, collectionQuery } from '../api/collection.ts';
+import { callFunction } from '../../../shared/api/call-function.ts';
+import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
 import { startCollection } from '../api/start-collection.ts';
-import { type KeptCollection, keepCollection, keptCollection } from './kept-collection.ts';
 
 const storage = () => sessionStorage;
 
@@ -60,3 +62,69 @@ export function useCollection(userId: string): {
     },
   };
 }
+
+/** A collection that this tab follows. */
+interface KeptCollection {
+  readonly userId: string;
+  readonly jobId: string;
+  readonly departures: readonly string[];
+}
+
+const KEY = 'farelark-collection';
+
+/** Keeps the collection that a traveller waits for, so that a reload goes on following it. */
+function keepCollection(storage: () => Storage, kept: KeptCollection | null): void {
+  try {
+    if (kept === null) storage().removeItem(KEY);
+    else storage().setItem(KEY, JSON.stringify(kept));
+  } catch {
+    // Storage is closed to this page: what is followed is followed until the reload.
+  }
+}
+
+/** The collection that was followed before the reload, of this traveller; null without one. */
+function keptCollection(storage: () => Storage, userId: string): KeptCollection | null {
+  try {
+    const kept: unknown = JSON.parse(storage().getItem(KEY) ?? 'null');
+    return isKept(kept) && kept.userId === userId ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+function isKept(value: unknown): value is KeptCollection {
+  if (typeof value !== 'object' || value === null) return false;
+  const { userId, jobId, departures } = value as Partial<Record<keyof KeptCollection, unknown>>;
+  return (
+    typeof userId === 'string' &&
+    typeof jobId === 'string' &&
+    Array.isArray(departures) &&
+    departures.every((code) => typeof code === 'string')
+  );
+}
+
+const LOOK_EVERY_MS = 700;
+
+/** How a collection stands. */
+interface CollectionStatus extends Omit<FunctionData<'job-status'>, 'result'> {
+  readonly result: CollectionResult | null;
+}
+
+/** Follows a collection to its end. Null for one that nobody knows of any more. */
+const collectionQuery = (jobId: string) =>
+  queryOptions({
+    queryKey: ['job-status', jobId],
+    queryFn: async ({ signal }): Promise<CollectionStatus | null> => {
+      try {
+        // The job is one that collects, and its result what the contract of those says.
+        return (await callFunction('job-status', { jobId }, signal)) as CollectionStatus;
+      } catch (failure) {
+        if (failure instanceof ApiError && failure.code === 'not_found') return null;
+        throw failure;
+      }
+    },
+    refetchInterval: ({ state: { data } }) =>
+      data === null || data?.state === 'done' || data?.state === 'failed' ? false : LOOK_EVERY_MS,
+    // Whoever comes back from another tab wants to see the end.
+    staleTime: STALE_AFTER_MS.live,
+  });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { collectOncePerSession } from './focused-collection.ts';
+import { collectOncePerSession } from './collect-when-idle.ts';
 
 /** As much of a browser's storage as is used; its keys are its own properties, as there. */
 class SessionMemory {
