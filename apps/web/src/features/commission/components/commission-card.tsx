@@ -1,11 +1,19 @@
-import { COMMISSION_DAYS, MAX_COMMISSION } from '@farelark/contracts';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { numberFormat } from '../../../shared/format/formats.ts';
+import {
+  COMMISSION_DAYS,
+  type CommissionState,
+  type FunctionData,
+  MAX_COMMISSION,
+} from '@farelark/contracts';
+import type { Language } from '@farelark/i18n/language';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { callFunction } from '../../../shared/api/call-function.ts';
+import { cityOf } from '../../../shared/boarding-pass/city-of.ts';
+import { formatDates, formatLongDay } from '../../../shared/format/dates.ts';
+import { listFormat, numberFormat } from '../../../shared/format/formats.ts';
+import { formatMoney } from '../../../shared/format/money.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { ownCommissionQuery } from '../api/own-commission.ts';
-import { BookingRow } from './booking-row.tsx';
-import { CommissionSums } from './commission-sums.tsx';
+import { PlaneIcon } from '../../../shared/ui/icons.tsx';
 
 /** Every booking of a traveller that may earn commission, with each step from the click to the payment. */
 export function CommissionCard({ userId }: { userId: string }) {
@@ -82,3 +90,135 @@ function RowSkeletons() {
     </div>
   );
 }
+
+const SUMS = {
+  coming: ['reported', 'travelled'],
+  payable: ['payable'],
+  paid: ['paid'],
+} as const satisfies Record<string, readonly CommissionState[]>;
+
+/** What is on its way, is to be paid and was paid, each currency for itself. */
+function CommissionSums({ totals }: { totals: readonly CommissionTotal[] }) {
+  const { t, locale } = useTexts();
+  const sums = (['coming', 'payable', 'paid'] as const).flatMap((name) => {
+    const states: readonly CommissionState[] = SUMS[name];
+    const byCurrency = new Map<string, number>();
+    for (const { state, amount } of totals)
+      if (states.includes(state) && amount.amount > 0)
+        byCurrency.set(amount.currency, (byCurrency.get(amount.currency) ?? 0) + amount.amount);
+    return byCurrency.size === 0 ? [] : [{ name, byCurrency }];
+  });
+  if (sums.length === 0) return null;
+  return (
+    <dl className="mt-5 flex flex-wrap gap-x-12 gap-y-3 border-t border-hairline pt-5">
+      {sums.map(({ name, byCurrency }) => (
+        <div key={name}>
+          <dt className="text-sm text-soft">{t(`commission.sum.${name}`)}</dt>
+          <dd className="font-display text-2xl font-bold tabular-nums">
+            <bdi>
+              {listFormat(locale).format(
+                [...byCurrency].map(([currency, amount]) =>
+                  formatMoney({ amount, currency }, locale),
+                ),
+              )}
+            </bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const COLOURS: Record<CommissionState, string> = {
+  click: 'bg-hairline text-ink',
+  reported: 'bg-sea-wash text-sea-text',
+  travelled: 'bg-sea-wash text-sea-text',
+  payable: 'bg-ink text-ground',
+  paid: 'bg-sea-wash text-sea-text',
+  rejected: 'bg-sunrise-wash text-sunrise-text',
+};
+
+/** One booking: the trip, what it brings, where that stands, and what comes next. */
+function BookingRow({ booking }: { booking: CommissionBooking }) {
+  const { t, locale } = useTexts();
+  const { state, amount, seller, clickedAt } = booking;
+  const isLost = state === 'rejected';
+  return (
+    <li className="grid gap-x-6 gap-y-2 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 font-semibold">
+          <span>{cityOf(booking.origin)}</span>
+          <span className="text-soft">
+            <PlaneIcon />
+          </span>
+          <span>{cityOf(booking.destination)}</span>
+        </p>
+        <p className="mt-0.5 text-sm text-soft">
+          <bdi>{formatDates(booking, locale)}</bdi> · <bdi>{seller}</bdi> ·{' '}
+          {t('commission.clicked', { date: formatLongDay(new Date(clickedAt), locale) })}
+        </p>
+        <p className="mt-1.5 max-w-[60ch] text-sm leading-relaxed">
+          <NextStep booking={booking} />
+        </p>
+      </div>
+      <div className="flex items-center gap-3 sm:flex-col sm:items-end sm:gap-1.5">
+        <p className="font-display text-xl font-bold tabular-nums">
+          {amount === null ? (
+            <span className="font-sans text-sm font-normal text-soft">
+              {t('commission.unknown')}
+            </span>
+          ) : (
+            <bdi className={isLost ? 'text-soft line-through' : undefined}>
+              {formatMoney(amount, locale)}
+            </bdi>
+          )}
+        </p>
+        <span className={`pill ${COLOURS[state]}`}>{t(`commission.state.${state}`)}</span>
+      </div>
+    </li>
+  );
+}
+
+/** What happened last, and what happens next. */
+function NextStep({ booking }: { booking: CommissionBooking }) {
+  const { t, locale } = useTexts();
+  const { state, cause, since, dueFrom, dueUntil, isAccepted } = booking;
+  const day = (date: string | null) =>
+    date === null ? '' : formatLongDay(new Date(date), locale, 'UTC');
+  const due = { from: day(dueFrom), until: day(dueUntil) };
+  switch (state) {
+    case 'click':
+      return t('commission.next.click');
+    case 'paid':
+      return t('commission.next.paid', { date: formatLongDay(new Date(since), locale) });
+    case 'rejected':
+      return t(`commission.next.${cause ?? 'cancelled'}`);
+    case 'payable':
+      return t('commission.next.payable', due);
+    default:
+      return (
+        <>
+          {t(`commission.next.${state}`, due)}
+          {isAccepted === false ? ` ${t('commission.accept')}` : null}
+        </>
+      );
+  }
+}
+
+type Page = FunctionData<'list-commission'>;
+/** A booking that may earn commission, and where it stands. */
+type CommissionBooking = Page['bookings'][number];
+export type CommissionTotal = Page['totals'][number];
+
+/** The traveller's bookings that may earn commission, page by page. */
+const ownCommissionQuery = (userId: string, language: Language) =>
+  infiniteQueryOptions({
+    queryKey: ['commission', userId, language],
+    queryFn: ({ pageParam, signal }) =>
+      callFunction('list-commission', { offset: pageParam, language }, signal),
+    initialPageParam: 0,
+    getNextPageParam: ({ count }, pages) => {
+      const shown = pages.reduce((sum, { bookings }) => sum + bookings.length, 0);
+      return shown < count ? shown : undefined;
+    },
+  });
