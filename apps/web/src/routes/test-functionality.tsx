@@ -1,5 +1,5 @@
 import { RequireSession } from '../features/auth/components/require-session.tsx';
-import { DeskSection } from '../features/commission-desk/components/desk-section.tsx';
+import { DeskSection } from '../features/commission-admin/components/commission-section.tsx';
 import { FunctionsSection } from '../features/functionality/components/functions-section.tsx';
 import { SourcesSection } from '../features/functionality/components/sources-section.tsx';
 import { SystemSection } from '../features/functionality/system/system-section.tsx';

@@ -8,7 +8,7 @@ import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
-import { everyDeskQuery, type ImportResult } from '../api/desk.ts';
+import { everyDeskQuery, type ImportResult } from '../api/commission-admin.ts';
 
 const MARKS = ['auto', 'point', 'comma'] as const;
 const COMMAND = 'npx farelark commission import';

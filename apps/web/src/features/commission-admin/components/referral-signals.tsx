@@ -5,7 +5,7 @@ import { formatLongDay } from '../../../shared/format/dates.ts';
 import { listFormat } from '../../../shared/format/formats.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { toast } from '../../../shared/ui/toasts.tsx';
-import { type SuspectReferral, signalsQuery } from '../api/desk.ts';
+import { type SuspectReferral, signalsQuery } from '../api/commission-admin.ts';
 
 /** Referrals that look as if somebody brought themselves, with the one thing to be done about it. */
 export function SignalsPanel() {

@@ -7,7 +7,7 @@ import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
-import { type DeskBooking, everyDeskQuery } from '../api/desk.ts';
+import { type DeskBooking, everyDeskQuery } from '../api/commission-admin.ts';
 
 /** One booking of somebody's, with what the operator may do to its commission. */
 export function DeskRow({ booking }: { booking: DeskBooking }) {

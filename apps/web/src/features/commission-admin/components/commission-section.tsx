@@ -8,10 +8,10 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
-import { type DeskSearch, deskQuery, isNoOperator } from '../api/desk.ts';
-import { DeskRow } from './desk-row.tsx';
+import { type DeskSearch, deskQuery, isNoOperator } from '../api/commission-admin.ts';
+import { DeskRow } from './commission-row.tsx';
 import { ImportForm } from './import-form.tsx';
-import { SignalsPanel } from './signals-panel.tsx';
+import { SignalsPanel } from './referral-signals.tsx';
 
 const EVERYTHING: DeskSearch = { search: '', state: '', overdue: false, offset: 0 };
 
