@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { z } from 'zod';
-import { ContactForm } from '../features/contact/contact-form.tsx';
-import { MessageSent } from '../features/contact/message-sent.tsx';
+import { ContactForm, MessageSent } from '../features/contact/contact-form.tsx';
 import { LinkedText, pageLink } from '../shared/i18n/linked-text.tsx';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageHead } from '../shared/page/use-page-head.ts';

@@ -1,12 +1,19 @@
 import { ApiError } from '@farelark/client';
-import { useId } from 'react';
+import { contactMessageRequest } from '@farelark/contracts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useId, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { callFunction } from '../../shared/api/call-function.ts';
+import { useSending } from '../../shared/form/use-sending.ts';
 import { useFailureText } from '../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { FormFailure } from '../../shared/ui/form-failure.tsx';
+import { CheckIcon } from '../../shared/ui/icons.tsx';
 import { SubmitButton } from '../../shared/ui/submit-button.tsx';
 import { FieldError, TextField } from '../../shared/ui/text-field.tsx';
 import { useOnline } from '../../shared/ui/use-online.ts';
-import { type ContactDraft, type ContactField, useContactForm } from './use-contact-form.ts';
+import { useSteady } from '../../shared/ui/use-steady.ts';
 
 /** As many characters as the server takes. */
 const LONGEST = { firstName: 100, lastName: 100, email: 254, subject: 200, message: 5000 };
@@ -120,6 +127,88 @@ function MessageField({ error, ...field }: MessageFieldProps) {
         aria-describedby={error ? `${id}-error` : undefined}
       />
       <FieldError id={`${id}-error`} text={error} />
+    </div>
+  );
+}
+
+/** The server's schema; an empty address is one that is missing, as in every other field, not one that is wrong. */
+const schema = contactMessageRequest.extend({
+  email: z.string().trim().min(1).pipe(contactMessageRequest.shape.email),
+});
+
+type ContactFields = z.input<typeof schema>;
+type ContactField = 'firstName' | 'lastName' | 'email' | 'subject' | 'message';
+
+/** What another page of ours begins a message with. */
+interface ContactDraft {
+  readonly subject?: string | undefined;
+  readonly message?: string | undefined;
+}
+
+/**
+ * The contact form: checks a field when it is left and all of them when it is sent, by the schema of the
+ * server, puts the cursor on the first mistake, keeps what was typed, and never sends twice.
+ */
+function useContactForm(draft: ContactDraft, onSent: (email: string) => void) {
+  const { language } = useTexts();
+  const form = useForm<ContactFields, unknown, z.output<typeof schema>>({
+    resolver: zodResolver(schema),
+    mode: 'onTouched',
+    defaultValues: {
+      firstName: '',
+      lastName: '',
+      email: '',
+      subject: draft.subject ?? '',
+      message: draft.message ?? '',
+      website: '',
+    },
+  });
+  const { isSubmitted } = form.formState;
+  // A copy, because the form changes its own in place.
+  const errors = useSteady({ ...form.formState.errors });
+
+  const sending = useSending(form, async (fields) => {
+    await callFunction('contact-message', { ...fields, language });
+    onSent(fields.email);
+  });
+
+  return {
+    form,
+    ...sending,
+    /** What is wrong with a field. An empty one is a mistake only once the form was sent. */
+    mistakeIn: (field: ContactField): 'missing' | 'tooLong' | 'invalid' | null => {
+      const type = errors[field]?.type;
+      if (type === undefined) return null;
+      if (type === 'too_small') return isSubmitted ? 'missing' : null;
+      return type === 'too_big' ? 'tooLong' : 'invalid';
+    },
+  };
+}
+
+interface MessageSentProps {
+  /** Where the answer goes. */
+  email: string;
+  onAgain: () => void;
+}
+
+/** In the place of the form, once the message has arrived. */
+export function MessageSent({ email, onAgain }: MessageSentProps) {
+  const { t } = useTexts();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="panel flex flex-col items-start gap-3 px-6 py-8 sm:px-8">
+      <span className="rounded-full bg-sea-wash p-2.5 text-sea-text">
+        <CheckIcon />
+      </span>
+      <h2 ref={heading} tabIndex={-1} className="headline-3 outline-none">
+        {t('contact.sent.title')}
+      </h2>
+      <p className="max-w-[52ch] text-soft">{t('contact.sent.text', { email })}</p>
+      <button type="button" className="button button-line mt-2" onClick={onAgain}>
+        {t('contact.sent.again')}
+      </button>
     </div>
   );
 }
