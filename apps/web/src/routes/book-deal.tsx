@@ -7,10 +7,9 @@ import { bookingOptionsQuery, type WantedDeal } from '../features/booking/api/bo
 import { BookingOptionsSkeleton } from '../features/booking/components/booking-option-list.tsx';
 import { BookDeal } from '../features/booking/page/book-deal.tsx';
 import { bookDealPath, wantedDeal } from '../features/booking/page/book-deal-path.ts';
-import { dealDetailsQuery } from '../features/deal-page/api/deal-details.ts';
+import { dealDetailsQuery } from '../features/deal-page/api/deal-queries.ts';
 import { Alternatives } from '../features/deal-page/components/alternatives.tsx';
-import { DealMissing } from '../features/deal-page/components/deal-missing.tsx';
-import { GoneNotice } from '../features/deal-page/components/gone-notice.tsx';
+import { DealMissing, GoneNotice } from '../features/deal-page/components/deal-notices.tsx';
 import '../features/deal-page/deal-page.css';
 import { ApiError } from '@farelark/client';
 import { preferencesQuery } from '../shared/api/settings-query.ts';

@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { bookDealPath } from '../features/booking/page/book-deal-path.ts';
-import { dealDetailsQuery } from '../features/deal-page/api/deal-details.ts';
-import { DealMissing } from '../features/deal-page/components/deal-missing.tsx';
-import { DealSkeleton } from '../features/deal-page/components/deal-skeleton.tsx';
+import { dealDetailsQuery } from '../features/deal-page/api/deal-queries.ts';
+import { WayBack } from '../features/deal-page/components/back-link.tsx';
+import {
+  DealMissing,
+  DealSkeleton,
+  NewsNote,
+} from '../features/deal-page/components/deal-notices.tsx';
 import { DealStory } from '../features/deal-page/components/deal-story.tsx';
-import { NewsNote } from '../features/deal-page/components/news-note.tsx';
-import { WayBack } from '../features/deal-page/components/way-back.tsx';
 import { PreferredCurrency } from '../features/deal-page/money/reader-money.tsx';
 import { useDealHead } from '../features/deal-page/use-deal-head.ts';
 import { preferencesQuery } from '../shared/api/settings-query.ts';

@@ -1,7 +1,6 @@
-import { useDealsChoice } from '../features/deal-page/choice/deals-choice.ts';
-import { ArchiveSkeleton } from '../features/deal-page/components/archive-skeleton.tsx';
-import { LiveList } from '../features/deal-page/components/live-list.tsx';
-import { OriginChoice } from '../features/deal-page/components/origin-choice.tsx';
+import { ArchiveSkeleton } from '../features/deal-page/components/deal-cards.tsx';
+import { LiveList, OriginChoice } from '../features/deal-page/components/live-list.tsx';
+import { useDealsChoice } from '../features/deal-page/filter/deal-filter.ts';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageHead } from '../shared/page/use-page-head.ts';
 import { WhenSeen } from '../shared/ui/when-seen.tsx';

@@ -5,9 +5,8 @@ import { dateFormat } from '../../../shared/format/formats.ts';
 import { formatEstimate, formatMoney } from '../../../shared/format/money.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { DayMark } from './day-mark.tsx';
-import type { ShownDay } from './shown-days.ts';
-import { dayAfterKey, firstDayOfWeek, weeksOf } from './weeks.ts';
+import { dayAfterKey, firstDayOfWeek, type ShownDay, weeksOf } from './calendar-days.ts';
+import { DayMark } from './calendar-list.tsx';
 
 interface CalendarGridProps {
   from: string;

@@ -4,8 +4,7 @@ import { dateFormat } from '../../../shared/format/formats.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { DayMark } from './day-mark.tsx';
-import type { ShownDay } from './shown-days.ts';
+import type { ShownDay } from './calendar-days.ts';
 
 interface CalendarListProps {
   days: ReadonlyMap<string, ShownDay>;
@@ -61,5 +60,16 @@ function Day({ shown, currency }: { shown: ShownDay; currency: string }) {
         {formatMoney({ amount: price, currency }, locale)}
       </bdi>
     </Link>
+  );
+}
+
+/** Says in a word what a colour shows: the deal of the page, and the cheapest day. */
+export function DayMark({ shown }: { shown: ShownDay }) {
+  const { t } = useTexts();
+  if (!shown.isOwn && !shown.isCheapest) return null;
+  return (
+    <span className="calendar-mark" data-own={shown.isOwn || undefined}>
+      {shown.isOwn ? t('dealPage.calendar.own') : t('dealPage.calendar.cheapest')}
+    </span>
   );
 }

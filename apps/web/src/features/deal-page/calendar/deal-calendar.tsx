@@ -4,14 +4,13 @@ import { useMemo } from 'react';
 import { numberFormat } from '../../../shared/format/formats.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { dealCalendarQuery } from '../api/around-deal.ts';
-import { PartFailure } from '../components/part-failure.tsx';
-import { ConvertedNote } from '../money/converted-note.tsx';
-import { useOwnAmounts } from '../money/own-amounts.ts';
-import { useShownDetails } from '../shown-deal-context.ts';
+import { dealCalendarQuery } from '../api/deal-queries.ts';
+import { PartFailure } from '../components/deal-section.tsx';
+import { useShownDetails } from '../deal-context.ts';
+import { ConvertedNote, useOwnAmounts } from '../money/reader-money.tsx';
+import { shownDays } from './calendar-days.ts';
 import { CalendarGrid } from './calendar-grid.tsx';
 import { CalendarList } from './calendar-list.tsx';
-import { shownDays } from './shown-days.ts';
 import './deal-calendar.css';
 
 /** What the days around a deal cost: a grid of weeks, on a phone a list of months. */

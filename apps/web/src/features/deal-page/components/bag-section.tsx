@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Price } from '../../../shared/money/price.tsx';
-import { dealSellersQuery } from '../api/around-deal.ts';
-import { useShownDetails } from '../shown-deal-context.ts';
-import { PartFailure } from './part-failure.tsx';
+import { dealSellersQuery } from '../api/deal-queries.ts';
+import { useShownDetails } from '../deal-context.ts';
+import { PartFailure } from './deal-section.tsx';
 
 /** What is said of a checked bag, and the price with one where a source showed it. */
 export function Component() {

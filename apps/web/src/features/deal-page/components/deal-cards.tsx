@@ -2,6 +2,7 @@ import type { PublicDealView } from '@farelark/contracts';
 import { BoardingPass } from '../../../shared/boarding-pass/boarding-pass.tsx';
 import { BoardingPassSkeleton } from '../../../shared/boarding-pass/boarding-pass-skeleton.tsx';
 import { BookButton } from '../../../shared/boarding-pass/book-button.tsx';
+import { useTexts } from '../../../shared/i18n/texts.ts';
 import { InReadersMoney } from '../money/reader-money.tsx';
 
 /** Live deals as cards that lead to their pages. */
@@ -34,6 +35,21 @@ export function DealCardsSkeleton({ count, label }: { count: number; label: stri
       {Array.from({ length: count }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: shapes have nothing but their place
         <BoardingPassSkeleton key={place} />
+      ))}
+    </div>
+  );
+}
+
+/** The shape of the archive while it is on its way. */
+export function ArchiveSkeleton() {
+  const { t } = useTexts();
+  return (
+    <div className="archive">
+      <p className="sr-only" role="status">
+        {t('dealsPage.archive.loading')}
+      </p>
+      {[1, 2, 3, 4, 5, 6].map((place) => (
+        <div key={place} className="skeleton h-52" aria-hidden="true" />
       ))}
     </div>
   );

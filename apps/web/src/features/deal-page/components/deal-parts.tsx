@@ -1,10 +1,14 @@
 import type { DealDetails } from '@farelark/contracts';
+import { isBorrowed } from '@farelark/engine';
+import { formatAgo, formatMoment } from '../../../shared/format/dates.ts';
+import { listFormat, numberFormat } from '../../../shared/format/formats.ts';
+import { formatEstimate, formatMoney, formatShare } from '../../../shared/format/money.ts';
+import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { WhenSeen } from '../../../shared/ui/when-seen.tsx';
+import { useOwnAmounts } from '../money/reader-money.tsx';
 import { DealSection } from './deal-section.tsx';
-import { EvidenceSection } from './evidence-section.tsx';
 import { FlightSection } from './flight-section.tsx';
-import { LifeSection } from './life-section.tsx';
 
 const loadCalendar = () => import('../calendar/deal-calendar.tsx');
 const loadRouteHistory = () => import('../history/route-history.tsx');
@@ -51,5 +55,122 @@ export function DealParts({ details }: { details: DealDetails }) {
         <LifeSection life={life} />
       </DealSection>
     </>
+  );
+}
+
+/** What backs the price and the word "usual", in words. */
+function EvidenceSection({ deal, sources }: Pick<DealDetails, 'deal' | 'sources'>) {
+  const { t, locale } = useTexts();
+  const now = useNow();
+  const { usual } = deal;
+  const figure = (count: number) => numberFormat(locale, {}).format(count);
+  const amounts = useOwnAmounts(deal.price.currency);
+  const estimate = ({ amount }: { amount: number }) =>
+    formatEstimate(amounts.money(amount), locale);
+  const average = estimate(usual.average);
+  const facts = [
+    ...(isBorrowed(usual)
+      ? [t('dealPage.evidence.similar', { average })]
+      : [
+          t('dealPage.evidence.fares', {
+            count: usual.samples,
+            number: figure(usual.samples),
+            days: t('dealPage.evidence.days', {
+              count: usual.daysCovered,
+              number: figure(usual.daysCovered),
+            }),
+            average,
+          }),
+          t('dealPage.evidence.range', {
+            low: estimate(usual.typicalLow),
+            high: estimate(usual.typicalHigh),
+          }),
+        ]),
+    t('dealPage.evidence.confidence', { share: formatShare(usual.confidence, locale) }),
+    t('dealPage.evidence.sources', {
+      count: sources.length,
+      number: figure(sources.length),
+      sources: listFormat(locale).format(sources),
+    }),
+    ...(deal.confirmed && deal.verifiedAt !== null
+      ? [
+          t('dealPage.evidence.verified', {
+            ago: formatAgo(new Date(deal.verifiedAt), locale, now),
+          }),
+        ]
+      : [t('deal.evidence.unconfirmed')]),
+  ];
+  return (
+    <ul className="deal-facts">
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
+  );
+}
+
+type Life = DealDetails['life'];
+
+/** When the deal was found, told of and gone, and every look that was taken at it in between. */
+function LifeSection({ life }: { life: Life }) {
+  const { t, locale } = useTexts();
+  const moments = [
+    [t('dealPage.life.firstSeen'), life.firstSeenAt],
+    [t('dealPage.life.detected'), life.detectedAt],
+    [t('dealPage.life.told'), life.goneReason === 'historic' ? null : life.liveAt],
+    [t('dealPage.life.lastSeen'), life.lastSeenAt],
+    [t('dealPage.life.gone'), life.goneAt],
+  ] as const;
+  return (
+    <>
+      <dl className="deal-life">
+        {moments.map(([name, at]) =>
+          at === null ? null : (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <time dateTime={at}>{formatMoment(new Date(at), locale)}</time>
+              </dd>
+            </div>
+          ),
+        )}
+      </dl>
+      {life.episode > 1 ? (
+        <p className="mt-3 text-sm text-soft">
+          {t('dealPage.life.episode', {
+            count: life.episode,
+            number: numberFormat(locale, {}).format(life.episode),
+          })}
+        </p>
+      ) : null}
+      <h3 className="mt-6 mb-1 font-semibold">{t('dealPage.checks.title')}</h3>
+      <Checks checks={life.checks} />
+    </>
+  );
+}
+
+function Checks({ checks }: Pick<Life, 'checks'>) {
+  const { t, locale } = useTexts();
+  if (checks.length === 0) return <p className="text-soft">{t('dealPage.checks.none')}</p>;
+  return (
+    <ol className="deal-checks">
+      {checks.map(({ at, source, outcome, price }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: looks are never taken back, and two may be of one moment
+        <li key={place} data-outcome={outcome}>
+          <span className="font-medium">
+            {t(`dealPage.checks.outcome.${outcome}`)}
+            {price === null ? null : (
+              <>
+                {' · '}
+                <bdi>{formatMoney(price, locale)}</bdi>
+              </>
+            )}
+          </span>
+          <span className="text-sm text-soft">
+            <bdi>{source}</bdi> · <time dateTime={at}>{formatMoment(new Date(at), locale)}</time>
+          </span>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { SectionBoundary } from '../../../shared/errors/section-boundary.tsx';
+import { useTexts } from '../../../shared/i18n/texts.ts';
 
 interface DealSectionProps {
   title: string;
@@ -25,5 +26,19 @@ export function DealSection({ title, name, wide = false, children }: DealSection
       </h2>
       <SectionBoundary section={`deal ${name}`}>{children}</SectionBoundary>
     </section>
+  );
+}
+
+/** In the place of a part of the page that could not be loaded; the other parts stay. */
+export function PartFailure(props: { title: string; cause: string; onRetry: () => void }) {
+  const { t } = useTexts();
+  return (
+    <div role="alert" className="mt-3">
+      <p className="font-semibold">{props.title}</p>
+      <p className="mt-1 text-soft">{props.cause}</p>
+      <button type="button" className="button button-line mt-3" onClick={props.onRetry}>
+        {t('action.tryAgain')}
+      </button>
+    </div>
   );
 }

@@ -7,17 +7,18 @@ import { cityOf } from '../../../shared/boarding-pass/city-of.ts';
 import { SectionBoundary } from '../../../shared/errors/section-boundary.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { searchPath } from '../../../shared/search/search-address.ts';
-import { BellIcon } from '../../../shared/ui/share-icons.tsx';
+import { BellIcon, ShareIcon } from '../../../shared/ui/share-icons.tsx';
 import { SimulatedNote } from '../../../shared/ui/simulated-note.tsx';
+import { DealContext } from '../deal-context.ts';
 import { TripHistory } from '../history/trip-history.tsx';
 import { InReadersMoney } from '../money/reader-money.tsx';
-import { DealContext } from '../shown-deal-context.ts';
 import { WhyPanel } from '../why/why-panel.tsx';
 import { Alternatives } from './alternatives.tsx';
+import { GoneNotice } from './deal-notices.tsx';
 import { DealParts } from './deal-parts.tsx';
-import { GoneNotice } from './gone-notice.tsx';
-import { ShareButton } from './share-button.tsx';
 import '../deal-page.css';
+import { usePageSettings } from '../../../shared/settings/page-settings.ts';
+import { handOn } from '../../../shared/ui/hand-on.ts';
 
 interface DealStoryProps {
   details: DealDetails;
@@ -105,5 +106,32 @@ function BookingWay({ deal, bookPath }: { deal: DealView; bookPath: string | nul
     <Link to="/auth" state={{ next: `/deals/${deal.id}` }} className="button button-ink">
       {t('dealPage.action.signIn')}
     </Link>
+  );
+}
+
+interface ShareButtonProps {
+  title: string;
+  /** Path of the page. */
+  path: string;
+}
+
+/** Hands the page's address on. */
+function ShareButton({ title, path }: ShareButtonProps) {
+  const { t } = useTexts();
+  const url = usePageSettings().backendUrl + path;
+  const share = (): void =>
+    void handOn(
+      { title, url },
+      {
+        copied: t('dealPage.share.copied'),
+        failed: t('dealPage.share.failed'),
+        failedText: t('dealPage.share.failedText'),
+      },
+    );
+  return (
+    <button type="button" className="button button-line" onClick={share}>
+      <ShareIcon />
+      {t('dealPage.action.share')}
+    </button>
   );
 }

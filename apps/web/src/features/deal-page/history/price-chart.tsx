@@ -4,8 +4,8 @@ import 'uplot/dist/uPlot.min.css';
 import { dateFormat } from '../../../shared/format/formats.ts';
 import { formatEstimate } from '../../../shared/format/money.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { type ShownChart, useShownChart } from './chart-context.ts';
 import { chartColumns, priceRange } from './chart-series.ts';
-import { type ShownChart, useShownChart } from './shown-chart.ts';
 
 /** Of the drawing alone; as in the style sheet. */
 const HEIGHT = 260;

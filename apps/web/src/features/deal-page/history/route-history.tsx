@@ -6,14 +6,12 @@ import { dateFormat } from '../../../shared/format/formats.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { routeHistoryQuery } from '../api/around-deal.ts';
-import { PartFailure } from '../components/part-failure.tsx';
-import { ConvertedNote } from '../money/converted-note.tsx';
-import { useOwnAmounts } from '../money/own-amounts.ts';
-import { useShownDetails } from '../shown-deal-context.ts';
+import { routeHistoryQuery } from '../api/deal-queries.ts';
+import { PartFailure } from '../components/deal-section.tsx';
+import { useShownDetails } from '../deal-context.ts';
+import { ConvertedNote, useOwnAmounts } from '../money/reader-money.tsx';
 import type { ChartDay } from './chart-series.ts';
-import { HistoryPanel, LegendKey } from './history-panel.tsx';
-import { HistoryTable } from './history-table.tsx';
+import { HistoryPanel, HistoryTable, LegendKey } from './history-panel.tsx';
 
 /** What the route of a deal cost by the day on which its fares were seen. */
 export function Component() {

@@ -5,12 +5,9 @@ import { dateFormat } from '../../../shared/format/formats.ts';
 import { formatEstimate, formatMoney } from '../../../shared/format/money.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { DealSection } from '../components/deal-section.tsx';
-import { ConvertedNote } from '../money/converted-note.tsx';
-import { type OwnAmounts, useOwnAmounts } from '../money/own-amounts.ts';
+import { ConvertedNote, type OwnAmounts, useOwnAmounts } from '../money/reader-money.tsx';
 import type { ChartDay } from './chart-series.ts';
-import { HistoryPanel, LegendKey } from './history-panel.tsx';
-import { HistoryTable } from './history-table.tsx';
-import { priceDays } from './price-days.ts';
+import { HistoryPanel, HistoryTable, LegendKey } from './history-panel.tsx';
 
 /** What the very trip of a deal cost before, drawn and as a table, in the reader's currency. */
 export function TripHistory({ deal, history }: Pick<DealDetails, 'deal' | 'history'>) {
@@ -91,4 +88,24 @@ function Legend({ usual, amounts }: Pick<DealView, 'usual'> & { amounts: OwnAmou
       )}
     </ul>
   );
+}
+
+/** The lowest price of a UTC day on which a trip was seen. */
+interface PriceDay {
+  /** `2026-11-20`. */
+  readonly day: string;
+  /** Minor units. */
+  readonly lowest: number;
+}
+
+/** What a trip cost by day, oldest first: of all sightings of a day the lowest counts. */
+export function priceDays(history: DealDetails['history']): PriceDay[] {
+  const days = new Map<string, number>();
+  for (const { at, price } of history) {
+    const day = at.slice(0, 10);
+    days.set(day, Math.min(price.amount, days.get(day) ?? Number.POSITIVE_INFINITY));
+  }
+  return [...days]
+    .map(([day, lowest]) => ({ day, lowest }))
+    .sort((a, b) => (a.day < b.day ? -1 : 1));
 }

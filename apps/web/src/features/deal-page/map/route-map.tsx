@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { cityOf } from '../../../shared/boarding-pass/city-of.ts';
 import { listFormat, numberFormat } from '../../../shared/format/formats.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { useShownDetails } from '../shown-deal-context.ts';
+import { useShownDetails } from '../deal-context.ts';
 import { type DrawnPlace, drawRoute, ROUTE_SIZE } from './route-drawing.ts';
 
 /** The way of a deal on a map, and in words how far it is. */

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext } from 'react';
-import { OwnMoneyProvider } from '../../../shared/money/own-money-context.tsx';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { formatDay } from '../../../shared/format/dates.ts';
+import { useNow } from '../../../shared/format/use-now.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import type { Amount, Conversion } from '../../../shared/money/own-money.ts';
+import { OwnMoneyProvider, useOwnMoney } from '../../../shared/money/own-money-context.tsx';
 import { exchangeRatesQuery } from '../../../shared/money/rates-query.ts';
 import { useVisitorCurrency } from '../../../shared/money/visitor-currency.ts';
 
@@ -17,5 +21,50 @@ export function InReadersMoney(props: { currencies: readonly string[]; children:
     <OwnMoneyProvider currency={currency} rates={rates}>
       {props.children}
     </OwnMoneyProvider>
+  );
+}
+
+/** Amounts of one currency as a person reads them. */
+export interface OwnAmounts {
+  /** In which they are shown. */
+  readonly currency: string;
+  /** By which rates they were converted; null where they are shown as they are sold. */
+  readonly by: Conversion | null;
+  /** Minor units of the shown currency. */
+  readonly of: (minorUnits: number) => number;
+  readonly money: (minorUnits: number) => Amount;
+}
+
+/** How amounts of a currency are shown here: all in the person's own, or all as they are sold. */
+export function useOwnAmounts(sold: string): OwnAmounts {
+  const own = useOwnMoney();
+  return useMemo(() => {
+    const by = own?.conversionFrom(sold) ?? null;
+    const isConverted = by !== null && own !== null && own.currency !== sold;
+    const currency = isConverted ? own.currency : sold;
+    const of = (amount: number): number =>
+      isConverted ? (own.about({ amount, currency: sold })?.amount ?? amount) : amount;
+    return {
+      currency,
+      by: isConverted ? by : null,
+      of,
+      money: (amount) => ({ amount: of(amount), currency }),
+    };
+  }, [own, sold]);
+}
+
+/** That amounts were converted, and by the rates of which day; nothing where they were not. */
+export function ConvertedNote({ amounts, sold }: { amounts: OwnAmounts; sold: string }) {
+  const { t, locale } = useTexts();
+  const now = useNow();
+  if (amounts.by === null) return null;
+  return (
+    <p className="mt-1 text-sm text-soft">
+      {t('dealPage.history.converted', {
+        currency: amounts.currency,
+        date: formatDay(amounts.by.date, locale, now),
+        sold,
+      })}
+    </p>
   );
 }

@@ -1,12 +1,14 @@
-import type { AlertView, DealDetails } from '@farelark/contracts';
-import { useQuery } from '@tanstack/react-query';
+import type { AlertView, DealDetails, DealView } from '@farelark/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
+import { callFunction } from '../../../shared/api/call-function.ts';
+import { settingsQuery } from '../../../shared/api/settings-query.ts';
 import { cityOf } from '../../../shared/boarding-pass/city-of.ts';
+import { closeAlert } from '../../../shared/deal-actions/close-alert.ts';
 import { ReportDeal } from '../../../shared/deal-actions/report-deal.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { whyThisDealQuery } from '../api/around-deal.ts';
-import { useClosing } from './use-closing.ts';
-import { useMuting } from './use-muting.ts';
+import { toast } from '../../../shared/ui/toasts.tsx';
+import { whyThisDealQuery } from '../api/deal-queries.ts';
 
 /** Asks before an alert is closed. */
 export type CloseDialog = ComponentType<{
@@ -21,19 +23,20 @@ interface TravellersActionsProps {
   CloseDialog: CloseDialog;
 }
 
-/** What travellers can do about a deal besides booking it: close its alert, mute its route, report it. */
+/** Closes a deal's alert, mutes its route, or reports the deal. */
 export function TravellersActions({ details, userId, CloseDialog }: TravellersActionsProps) {
   const { t } = useTexts();
   const { deal, dates } = details;
   const { data: why } = useQuery(whyThisDealQuery(deal.id, userId));
   const [asked, setAsked] = useState<AlertView | null>(null);
-  const close = useClosing(deal.id, userId);
-  const mute = useMuting(deal, userId);
+  const close = useUndoableAction('close', deal, userId);
+  const mute = useUndoableAction('mute', deal, userId);
   // The reasons below say why they could not be loaded.
   if (why === undefined) return null;
-  const { told, preferences, muted } = why;
-  const isOpen = told !== null && told.closedAt === null;
+  const { told: notified, preferences, muted } = why;
+  const isOpen = notified !== null && notified.closedAt === null;
   const places = { from: cityOf(deal.origin), to: cityOf(deal.destination) };
+  const route = { origin: deal.origin.code, destination: deal.destination.code };
   return (
     <>
       <div className="deal-actions" data-travellers="">
@@ -45,10 +48,10 @@ export function TravellersActions({ details, userId, CloseDialog }: TravellersAc
             aria-description={t('alerts.close.actionFor', places)}
             onClick={() =>
               setAsked({
-                id: told.alertId,
+                id: notified.alertId,
                 deal,
                 dates,
-                createdAt: told.firstAt,
+                createdAt: notified.firstAt,
                 closedAt: null,
                 // The question does not speak of it.
                 maxPrice: null,
@@ -63,7 +66,13 @@ export function TravellersActions({ details, userId, CloseDialog }: TravellersAc
             type="button"
             className="button button-line"
             aria-description={t('alerts.mute.actionFor', places)}
-            onClick={() => void mute()}
+            onClick={() =>
+              void mute(
+                () => callFunction('mute-route', route),
+                () => callFunction('mute-route', { ...route, muted: false }),
+                t('alerts.mute.doneText', places),
+              )
+            }
           >
             {t('alerts.mute.action')}
           </button>
@@ -75,9 +84,53 @@ export function TravellersActions({ details, userId, CloseDialog }: TravellersAc
         onKeep={() => setAsked(null)}
         onClose={({ id }) => {
           setAsked(null);
-          void close(id);
+          void close(
+            () => closeAlert(id),
+            () => callFunction('reopen-alert', { alertId: id }),
+          );
         }}
       />
     </>
   );
+}
+
+/** Time to undo an action from its toast. */
+const UNDO_MS = 8_000;
+
+/** Runs an action, reports it in a toast from which it can be undone, and refetches the reasons. */
+function useUndoableAction(name: 'close' | 'mute', deal: DealView, userId: string) {
+  const { t } = useTexts();
+  const queries = useQueryClient();
+  const attempt = async (
+    call: () => Promise<unknown>,
+    onDone: () => void,
+    failed: 'failed' | 'undoFailed',
+  ): Promise<void> => {
+    try {
+      await call();
+      onDone();
+    } catch {
+      void toast('error', t(`alerts.${name}.${failed}`));
+    }
+    void queries.invalidateQueries(whyThisDealQuery(deal.id, userId));
+    // The form of preferences shows muted routes.
+    if (name === 'mute') void queries.invalidateQueries(settingsQuery(userId));
+  };
+  return (
+    call: () => Promise<unknown>,
+    undo: () => Promise<unknown>,
+    description?: string,
+  ): Promise<void> => {
+    const onUndone = () => void toast('success', t(`alerts.${name}.undone`));
+    const onDone = () =>
+      void toast('success', t(`alerts.${name}.done`), {
+        ...(description === undefined ? {} : { description }),
+        duration: UNDO_MS,
+        action: {
+          label: t('alerts.close.undo'),
+          onClick: () => void attempt(undo, onUndone, 'undoFailed'),
+        },
+      });
+    return attempt(call, onDone, 'failed');
+  };
 }

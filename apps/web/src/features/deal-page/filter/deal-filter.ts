@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 
 /** What of the deals is shown; null: all. */
-export interface DealsChoice {
+interface DealsChoice {
   /** Code of an airport or city. */
   readonly origin: string | null;
   /** A UTC month of the archive, `2026-11`. */

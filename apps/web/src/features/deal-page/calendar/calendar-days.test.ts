@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayAfterKey, firstDayOfWeek, weeksOf } from './weeks.ts';
+import { dayAfterKey, firstDayOfWeek, weeksOf } from './calendar-days.ts';
 
 describe('the weeks of a calendar', () => {
   it('hold every day once, from the first weekday of the language on, also across a year', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { priceDays } from './price-days.ts';
+import { priceDays } from './trip-history.tsx';
 
 const seen = (at: string, amount: number) => ({
   at,

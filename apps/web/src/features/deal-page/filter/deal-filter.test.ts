@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readChoice } from './deals-choice.ts';
+import { readChoice } from './deal-filter.ts';
 
 describe('the choice of deals in an address', () => {
   it.each([

@@ -2,7 +2,7 @@ import type { DealDetails } from '@farelark/contracts';
 import { createContext, useContext } from 'react';
 
 /** The deal that a page is about, and who reads it. */
-export interface ShownDetails {
+interface ShownDetails {
   readonly details: DealDetails;
   /** The traveller's id; null for visitors. */
   readonly reader: string | null;

@@ -1,0 +1,90 @@
+import type { DealDetails } from '@farelark/contracts';
+import { Link } from 'react-router';
+import { BoardingPassSkeleton } from '../../../shared/boarding-pass/boarding-pass-skeleton.tsx';
+import { formatMoment, formatTime } from '../../../shared/format/dates.ts';
+import { useNow } from '../../../shared/format/use-now.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { NoMatchDrawing } from '../../../shared/ui/drawings.tsx';
+import { useOnline } from '../../../shared/ui/use-online.ts';
+
+/** The shape of a deal's page while it is on its way. */
+export function DealSkeleton() {
+  const { t } = useTexts();
+  return (
+    <>
+      <h1 className="sr-only">{t('dealPage.head.plain')}</h1>
+      <p className="sr-only" role="status">
+        {t('dealPage.loading')}
+      </p>
+      <div className="skeleton headline-1 h-[1em] w-4/5 max-w-2xl" aria-hidden="true" />
+      <div className="mt-6 pass-frame">
+        <BoardingPassSkeleton />
+      </div>
+      <div className="deal-actions" aria-hidden="true">
+        <div className="skeleton h-11 w-56" />
+        <div className="skeleton h-11 w-28" />
+      </div>
+      <div className="deal-sections" aria-hidden="true">
+        <div className="skeleton h-96" data-wide="" />
+        <div className="skeleton h-64" />
+        <div className="skeleton h-64" />
+      </div>
+    </>
+  );
+}
+
+/** In the place of a deal that nobody may read, or that never was. */
+export function DealMissing() {
+  const { t } = useTexts();
+  return (
+    <div className="flex flex-col items-center gap-4 py-12 text-center">
+      <NoMatchDrawing />
+      <h1 className="headline-2">{t('dealPage.missing.title')}</h1>
+      <p className="max-w-[52ch] text-soft">{t('dealPage.missing.text')}</p>
+      <Link className="button button-main mt-2" to="/deals">
+        {t('dealPage.toDeals')}
+      </Link>
+    </div>
+  );
+}
+
+/** That a price is gone, since when and why. */
+export function GoneNotice({
+  goneAt,
+  goneReason,
+}: Pick<DealDetails['life'], 'goneAt' | 'goneReason'>) {
+  const { t, locale } = useTexts();
+  return (
+    <div role="note" className="gone-notice">
+      <p className="font-semibold">{t('dealPage.gone.title')}</p>
+      <p>
+        {goneAt === null
+          ? null
+          : `${t('dealPage.gone.since', { time: formatMoment(new Date(goneAt), locale) })} `}
+        {goneReason === null ? null : t(`dealPage.gone.reason.${goneReason}`)}
+      </p>
+    </div>
+  );
+}
+
+interface NewsNoteProps {
+  /** The last look at the deal failed. */
+  hasFailed: boolean;
+  /** When what is shown was loaded. */
+  knownAt: number;
+}
+
+/** That what is shown is not of this moment, and of when it is; nothing where it is. */
+export function NewsNote({ hasFailed, knownAt }: NewsNoteProps) {
+  const { t, locale } = useTexts();
+  const now = useNow();
+  const isOnline = useOnline();
+  if (isOnline && !hasFailed) return null;
+  return (
+    <p className="mb-4 text-sm text-sunrise-text" role="status">
+      {isOnline
+        ? t('dealPage.stale')
+        : t('dealPage.offline', { time: formatTime(new Date(knownAt), locale, now) })}
+    </p>
+  );
+}
