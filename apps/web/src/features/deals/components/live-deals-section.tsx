@@ -1,9 +1,17 @@
+import { ACTIVE_CURRENCY_CODES } from '@farelark/engine';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { QueryScope } from '../../../shared/api/query-scope.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { CurrencyMenu } from './currency-menu.tsx';
+import {
+  chooseVisitorCurrency,
+  useVisitorCurrency,
+} from '../../../shared/money/visitor-currency.ts';
+import { IconSelect } from '../../../shared/ui/icon-select.tsx';
+import { AlertIcon, DownIcon } from '../../../shared/ui/icons.tsx';
+import { liveDealsQuery } from '../api/live-deals.ts';
 import { LiveDeals } from './live-deals.tsx';
-import { LiveDealCount, SimulatedMarketBanner } from './market-status.tsx';
 
 /** The deals of this moment, below the first screen of the landing page. */
 export function Component() {
@@ -27,5 +35,61 @@ export function Component() {
         </Link>
       </p>
     </QueryScope>
+  );
+}
+
+/** In which currency a visitor reads prices. */
+function CurrencyMenu() {
+  const { t, locale } = useTexts();
+  const currency = useVisitorCurrency();
+  const options = useMemo(() => {
+    const names = new Intl.DisplayNames([locale], { type: 'currency' });
+    return ACTIVE_CURRENCY_CODES.map((value) => ({
+      value: value as string,
+      name: `${value} · ${names.of(value)}`,
+    }));
+  }, [locale]);
+  return (
+    <IconSelect
+      label={t('landing.deals.currency')}
+      icon={
+        <>
+          <bdi>{currency}</bdi>
+          <DownIcon />
+        </>
+      }
+      value={currency}
+      options={options}
+      onChoose={chooseVisitorCurrency}
+    />
+  );
+}
+
+/** Says plainly when the fares on this page come from the market simulator. */
+function SimulatedMarketBanner() {
+  const { t, language } = useTexts();
+  const { data } = useQuery(liveDealsQuery(language));
+  if (!data?.simulated) return null;
+  return (
+    <p
+      role="note"
+      className="mb-5 flex items-center gap-2.5 rounded-xl border border-dashed border-edge px-4 py-3 text-sm font-medium"
+    >
+      <AlertIcon />
+      {t('market.simulated')}
+    </p>
+  );
+}
+
+/** How many deals are live in all. */
+function LiveDealCount() {
+  const { t, language } = useTexts();
+  const { data } = useQuery(liveDealsQuery(language));
+  if (!data || data.total === 0) return null;
+  return (
+    <span className="inline-flex items-center gap-2 text-sm text-soft tabular-nums">
+      <span className="size-2 rounded-full bg-sea" />
+      {t('landing.deals.total', { count: data.total })}
+    </span>
   );
 }
