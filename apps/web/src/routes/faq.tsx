@@ -1,6 +1,5 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { Question } from '../features/faq/question.tsx';
-import { loadQuestions } from '../features/faq/questions.ts';
+import { loadQuestions, Question } from '../features/faq/question.tsx';
 import { readerLanguage, useReloadedIn } from '../shared/content/reader-language.ts';
 import { useFilled } from '../shared/content/use-filled.ts';
 import { useTexts } from '../shared/i18n/texts.ts';

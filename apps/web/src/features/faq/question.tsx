@@ -1,4 +1,6 @@
+import { loadAll } from 'virtual:farelark/content/faq';
 import type { ShownArticle } from '@farelark/i18n/content/shown-article';
+import type { Language } from '@farelark/i18n/language';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { ArticleText } from '../../shared/content/article-text.tsx';
@@ -37,4 +39,14 @@ export function Question({ article }: { article: ShownArticle<'faq'> }) {
       </div>
     </details>
   );
+}
+
+/** The questions that everybody asks, in their order. */
+interface QuestionList {
+  readonly language: Language;
+  readonly questions: readonly ShownArticle<'faq'>[];
+}
+
+export async function loadQuestions(language: Language): Promise<QuestionList> {
+  return { language, questions: await loadAll(language) };
 }
