@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DocumentedFunction } from './function-document.ts';
-import { namedFunctions } from './named-functions.ts';
+import { type DocumentedFunction, namedFunctions } from './named-functions.ts';
 
 const TODAY = new Date('2026-11-22T08:00:00Z');
 const NOTHING = { dealId: null, alertId: null, preferences: null, profile: null };

@@ -1,6 +1,14 @@
-import { DEFAULT_DEPARTURES, type FunctionName, LIMIT_PER_DEPARTURE } from '@farelark/contracts';
-import type { DocumentedFunction } from './function-document.ts';
-import type { OwnRows } from './own-rows.ts';
+import {
+  type AlertPreferences,
+  DEFAULT_DEPARTURES,
+  type FunctionAccess,
+  type FunctionName,
+  LIMIT_PER_DEPARTURE,
+} from '@farelark/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { callFunction } from '../../../shared/api/call-function.ts';
+import { fetchJson } from '../../../shared/api/fetch-json.ts';
+import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
 
 export const FUNCTION_GROUPS = [
   'collect',
@@ -12,7 +20,7 @@ export const FUNCTION_GROUPS = [
   'account',
   'open',
 ] as const;
-export type FunctionGroupName = (typeof FUNCTION_GROUPS)[number];
+type FunctionGroupName = (typeof FUNCTION_GROUPS)[number];
 
 /** A function that can be called by hand. */
 export interface NamedFunction extends Omit<DocumentedFunction, 'example'> {
@@ -97,4 +105,92 @@ function filled(name: FunctionName, example: object, rows: OwnRows): object {
   return Object.fromEntries(
     Object.entries(example).map(([key, value]) => [key, ids[key] ?? (value as unknown)]),
   );
+}
+
+/** A function as the server documents it. */
+export interface DocumentedFunction {
+  readonly name: FunctionName;
+  /** What it is for, in English as all of the document is. */
+  readonly summary: string;
+  readonly access: FunctionAccess;
+  readonly limit: { readonly calls: number; readonly seconds: number } | null;
+  /** A request that its contract takes. */
+  readonly example: object;
+}
+
+interface Operation {
+  readonly summary: string;
+  readonly 'x-access': FunctionAccess;
+  readonly 'x-limit'?: { readonly calls: number; readonly seconds: number };
+  readonly requestBody?: {
+    readonly content?: { readonly 'application/json'?: { readonly example?: object } };
+  };
+}
+
+/** What is read here of the OpenAPI document. */
+interface ApiDocument {
+  readonly paths: Readonly<Record<string, { readonly post?: Operation }>>;
+}
+
+const FOLDER = '/functions/v1/';
+
+/**
+ * Every function, from the document that the server makes of its contracts: what is added there is here as
+ * well, and the schemas need not come along. It changes with the server's version alone.
+ */
+export const functionDocumentQuery = queryOptions<readonly DocumentedFunction[]>({
+  queryKey: ['function-document'],
+  queryFn: async ({ signal }) => {
+    const { paths } = await fetchJson<ApiDocument>('/api/v1/openapi.json', signal);
+    return Object.entries(paths).flatMap(([path, { post }]): DocumentedFunction[] =>
+      post === undefined || !path.startsWith(FOLDER)
+        ? []
+        : [
+            {
+              // The document's paths are made of the contracts' names.
+              name: path.slice(FOLDER.length) as FunctionName,
+              summary: post.summary,
+              access: post['x-access'],
+              limit: post['x-limit'] ?? null,
+              example: post.requestBody?.content?.['application/json']?.example ?? {},
+            },
+          ],
+    );
+  },
+  staleTime: STALE_AFTER_MS.page,
+});
+
+/** What payloads speak of, where there is one. */
+interface OwnRows {
+  readonly dealId: string | null;
+  readonly alertId: string | null;
+  readonly preferences: AlertPreferences | null;
+  /** As it is stored: what was never saved is null. */
+  readonly profile: object | null;
+}
+
+/** A live deal, and what the account has; what can't be read is left out. */
+export const ownRowsQuery = queryOptions<OwnRows>({
+  queryKey: ['functionality-rows'],
+  queryFn: async ({ signal }) => {
+    const [deals, alerts, preferences, profile] = await Promise.allSettled([
+      callFunction('load-deals', { limit: 1 }, signal),
+      callFunction('get-user-alerts', { limit: 1 }, signal),
+      callFunction('load-preferences', {}, signal),
+      callFunction('load-profile', {}, signal),
+    ]);
+    return {
+      dealId: read(deals)?.deals[0]?.id ?? null,
+      alertId: read(alerts)?.alerts[0]?.id ?? null,
+      preferences: read(preferences)?.preferences ?? null,
+      profile: read(profile)?.profile ?? null,
+    };
+  },
+  // Another value under what somebody fills in would be a surprise.
+  staleTime: STALE_AFTER_MS.page,
+  gcTime: 0,
+});
+
+function read<T>(settled: PromiseSettledResult<T>): T | null {
+  return settled.status === 'fulfilled' ? settled.value : null;
 }

@@ -1,6 +1,6 @@
 import { ApiError, unwrap } from '@farelark/client';
 import { checkHealth } from '@farelark/client/service';
-import type { SystemHealth } from '@farelark/contracts';
+import type { SourceHealthReport, SystemHealth } from '@farelark/contracts';
 import type { Language } from '@farelark/i18n/language';
 import { queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../../shared/api/call-function.ts';
@@ -38,4 +38,12 @@ export const isUnreadyQuery = queryOptions({
   },
   staleTime: STALE_AFTER_MS.live,
   retry: false,
+});
+
+/** How the sources are doing, asked again and again while somebody looks. */
+export const sourceHealthQuery = queryOptions({
+  queryKey: ['source-health'],
+  queryFn: ({ signal }): Promise<SourceHealthReport> => callFunction('source-health', {}, signal),
+  refetchInterval: REFRESH_EVERY_MS,
+  staleTime: STALE_AFTER_MS.live,
 });

@@ -4,9 +4,13 @@ import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
-import { functionDocumentQuery } from '../api/function-document.ts';
-import { FUNCTION_GROUPS, type NamedFunction, namedFunctions } from '../api/named-functions.ts';
-import { ownRowsQuery } from '../api/own-rows.ts';
+import {
+  FUNCTION_GROUPS,
+  functionDocumentQuery,
+  type NamedFunction,
+  namedFunctions,
+  ownRowsQuery,
+} from '../api/named-functions.ts';
 import { FunctionCard } from './function-card.tsx';
 
 /** Every named function, to be called by hand. */

@@ -5,7 +5,7 @@ import { formatDuration } from '../../../shared/format/durations.ts';
 import { numberFormat } from '../../../shared/format/formats.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { Figure } from './figure.tsx';
+import { Figure } from './panel.tsx';
 
 /** One source: how it is, how much it may still be asked, what came of that. */
 export function SourceCard({ source }: { source: SourceStatus }) {

@@ -5,8 +5,8 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { QuietMarketDrawing } from '../../../shared/ui/drawings.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
-import { sourceHealthQuery } from '../api/source-health.ts';
-import { LiveSection } from './live-section.tsx';
+import { sourceHealthQuery } from '../api/system-health.ts';
+import { LiveSection } from './panel.tsx';
 import { SourceCard } from './source-card.tsx';
 
 /** Every source with its state, followed live. */

@@ -7,8 +7,8 @@ import { numberFormat } from '../../../shared/format/formats.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { useRun } from '../api/use-run.ts';
+import { Panel } from '../components/panel.tsx';
 import { RunOutcome } from '../components/run-outcome.tsx';
-import { Panel } from './panel.tsx';
 
 /** Every kind of job, and those that failed, to be tried again. */
 export function JobsPanel({ jobs: { kinds, failed } }: Pick<SystemHealth, 'jobs'>) {

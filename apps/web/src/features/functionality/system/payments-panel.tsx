@@ -1,11 +1,7 @@
 import type { HealthProblem, SystemHealth } from '@farelark/contracts';
 import { numberFormat } from '../../../shared/format/formats.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { Figure } from '../components/figure.tsx';
-import { LastError } from './last-error.tsx';
-import { LastTimeFigure } from './last-time-figure.tsx';
-import { Panel } from './panel.tsx';
-import { WaitingFigure } from './waiting-figure.tsx';
+import { Figure, LastError, LastTimeFigure, Panel, WaitingFigure } from '../components/panel.tsx';
 
 type Payments = SystemHealth['payments'];
 

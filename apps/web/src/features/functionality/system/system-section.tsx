@@ -1,24 +1,23 @@
 import '../functionality.css';
-import type { SystemHealth } from '@farelark/contracts';
+import type { HealthProblem, SystemHealth } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { QuietMarketDrawing } from '../../../shared/ui/drawings.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
+import { Notice } from '../../../shared/ui/notice.tsx';
 import {
   isForbidden,
   isUnreadyQuery,
   lacksSecondFactor,
   systemHealthQuery,
 } from '../api/system-health.ts';
-import { LiveSection } from '../components/live-section.tsx';
-import { DatabasePanel } from './database-panel.tsx';
+import { LiveSection } from '../components/panel.tsx';
+import { MailPanel, PushPanel } from './delivery-panels.tsx';
 import { JobsPanel } from './jobs-panel.tsx';
-import { MailPanel } from './mail-panel.tsx';
-import { OperatorsOnly } from './operators-only.tsx';
 import { PaymentsPanel } from './payments-panel.tsx';
-import { ProblemList } from './problem-list.tsx';
-import { ProcessPanel } from './process-panel.tsx';
-import { PushPanel } from './push-panel.tsx';
+import { DatabasePanel, ProcessPanel } from './server-panels.tsx';
 
 /** Jobs, mail, database and process, followed live, with what to do about what is wrong. */
 export function SystemSection() {
@@ -75,5 +74,63 @@ function NotKnown({ error, onRetry }: { error: unknown; onRetry: () => void }) {
       <div className="skeleton h-96" />
       <div className="skeleton h-96" />
     </div>
+  );
+}
+
+/** As long as nobody but the operator is here, this is how it should be. */
+const MERE_NOTES: readonly HealthProblem[] = ['mail_local', 'payments_sandbox'];
+
+/** What is wrong, the worst first, and what to do about it. */
+function ProblemList({ problems }: Pick<SystemHealth, 'problems'>) {
+  const { t } = useTexts();
+  return (
+    <div role="status" className="grid gap-2">
+      {problems.some((problem) => !MERE_NOTES.includes(problem)) ? null : (
+        <p className="system-note" data-kind="well">
+          <span className="font-semibold">{t('functionality.system.well')}</span>
+        </p>
+      )}
+      {problems.map((problem) => (
+        <div
+          key={problem}
+          className="system-note"
+          data-kind={MERE_NOTES.includes(problem) ? 'note' : 'wrong'}
+        >
+          <h3 className="font-semibold">{t(`functionality.problem.${problem}.title`)}</h3>
+          <p className="mt-0.5 max-w-[75ch] text-[0.9375rem]">
+            {t(`functionality.problem.${problem}.todo`)}
+          </p>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Says that only operators see this; to one of them who lacks a second factor, where to set it up. */
+export function OperatorsOnly({ lacksSecondFactor }: { lacksSecondFactor: boolean }) {
+  const { t } = useTexts();
+  if (lacksSecondFactor)
+    return (
+      <Notice
+        role="status"
+        picture={<QuietMarketDrawing />}
+        title={t('functionality.system.operators.secondFactorTitle')}
+        actions={
+          <Link to="/dashboard?tab=profile#profile-secondFactor" className="button button-ink">
+            {t('functionality.system.operators.toProfile')}
+          </Link>
+        }
+      >
+        {t('functionality.system.operators.secondFactor')}
+      </Notice>
+    );
+  return (
+    <Notice
+      role="status"
+      picture={<QuietMarketDrawing />}
+      title={t('functionality.system.operators.title')}
+    >
+      {t('functionality.system.operators.text')}
+    </Notice>
   );
 }

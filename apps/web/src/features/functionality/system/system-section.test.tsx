@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { TextStore } from '../../../shared/i18n/text-store.ts';
 import { TextsContext } from '../../../shared/i18n/texts.ts';
-import { OperatorsOnly } from './operators-only.tsx';
+import { OperatorsOnly } from './system-section.tsx';
 
 const texts = new TextStore('en');
 await texts.need('web', 'screens');

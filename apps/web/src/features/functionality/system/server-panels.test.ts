@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatBytes } from './format-bytes.ts';
+import { formatBytes } from './server-panels.tsx';
 
 it.each([
   [0, '0 kB'],

@@ -1,10 +1,9 @@
 import type { SystemHealth } from '@farelark/contracts';
 import { formatDuration } from '../../../shared/format/durations.ts';
 import { listFormat, numberFormat } from '../../../shared/format/formats.ts';
+import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { Figure } from '../components/figure.tsx';
-import { formatBytes } from './format-bytes.ts';
-import { Panel } from './panel.tsx';
+import { Figure, Panel } from '../components/panel.tsx';
 
 /** The database, and whether its notices reach the servers. */
 export function DatabasePanel({ database }: Pick<SystemHealth, 'database'>) {
@@ -67,4 +66,55 @@ export function DatabasePanel({ database }: Pick<SystemHealth, 'database'>) {
       )}
     </Panel>
   );
+}
+
+/** The server's own process. */
+export function ProcessPanel({ process }: Pick<SystemHealth, 'process'>) {
+  const { t, locale } = useTexts();
+  const now = useNow();
+  const { version, node, startedAt, residentBytes, heapBytes, heapLimitBytes } = process;
+  const uptime = Math.max(0, now.getTime() - Date.parse(startedAt)) / 1000;
+  return (
+    <Panel title={t('functionality.process.title')}>
+      <dl className="source-figures">
+        <Figure name={t('functionality.process.version')}>
+          <bdi>{version}</bdi>
+        </Figure>
+        <Figure name="Node.js">
+          <bdi>{node}</bdi>
+        </Figure>
+        <Figure name={t('functionality.process.uptime')}>
+          {formatDuration(uptime, locale, 'floor')}
+        </Figure>
+        <Figure name={t('functionality.process.memory')}>
+          {formatBytes(residentBytes, locale)}
+        </Figure>
+        <Figure name={t('functionality.process.heap')}>
+          {t('functionality.quota', {
+            used: formatBytes(heapBytes, locale),
+            allowed: formatBytes(heapLimitBytes, locale),
+          })}
+        </Figure>
+      </dl>
+    </Panel>
+  );
+}
+
+const UNITS = [
+  { unit: 'terabyte', bytes: 1e12 },
+  { unit: 'gigabyte', bytes: 1e9 },
+  { unit: 'megabyte', bytes: 1e6 },
+  { unit: 'kilobyte', bytes: 1e3 },
+] as const;
+
+/** So many bytes in the unit that suits them, to two digits or all before the point: `41 MB`, `1.2 GB`. */
+export function formatBytes(bytes: number, locale: string): string {
+  const { unit, bytes: size } = UNITS.find((one) => bytes >= one.bytes) ?? UNITS[3];
+  const amount = bytes / size;
+  return numberFormat(locale, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    maximumFractionDigits: amount < 10 ? 1 : 0,
+  }).format(amount);
 }

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import { formatAgo, formatTime } from '../../../shared/format/dates.ts';
+import { formatDuration } from '../../../shared/format/durations.ts';
+import { numberFormat } from '../../../shared/format/formats.ts';
+import { useNow } from '../../../shared/format/use-now.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+
+/** One part of the system under its heading. */
+export function Panel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="panel min-w-0 px-5 py-5">
+      <h3 className="text-lg font-semibold">{title}</h3>
+      {children}
+    </div>
+  );
+}
+
+interface LiveSectionProps {
+  /** Of its heading. */
+  id: string;
+  title: string;
+  /** When what is shown was so, ISO 8601; undefined while nothing is known. */
+  asOf: string | undefined;
+  /** Whether asking anew failed: what is shown is then of its time. */
+  isStale: boolean;
+  children: ReactNode;
+}
+
+/** A part of the page that is asked for again and again, and says whether it is of this moment. */
+export function LiveSection({ id, title, asOf, isStale, children }: LiveSectionProps) {
+  const { t, locale } = useTexts();
+  const now = useNow();
+  return (
+    <section aria-labelledby={id}>
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id={id} className="headline-3">
+          {title}
+        </h2>
+        {asOf === undefined ? null : (
+          <p className="text-sm text-soft" data-stale={isStale ? '' : undefined}>
+            {isStale
+              ? t('functionality.sources.stale', { time: formatTime(new Date(asOf), locale, now) })
+              : t('functionality.sources.live')}
+          </p>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** One figure with its name, in a list of them. */
+export function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** How long ago something was last done; `at` is null where it never was. */
+export function LastTimeFigure({ name, at }: { name: string; at: string | null }) {
+  const { t, locale } = useTexts();
+  const now = useNow();
+  return (
+    <Figure name={name}>
+      {at === null ? t('functionality.never') : formatAgo(new Date(at), locale, now)}
+    </Figure>
+  );
+}
+
+/** How many wait, and for how long the first of them has. */
+export function WaitingFigure({
+  name,
+  waiting,
+  oldestSeconds,
+}: {
+  name: string;
+  waiting: number;
+  /** Null where none waits. */
+  oldestSeconds: number | null;
+}) {
+  const { t, locale } = useTexts();
+  return (
+    <Figure name={name}>
+      {numberFormat(locale, {}).format(waiting)}
+      {oldestSeconds === null ? null : (
+        <span className="block text-soft">
+          {t('functionality.jobs.oldest', {
+            time: formatDuration(oldestSeconds, locale, 'ceil'),
+          })}
+        </span>
+      )}
+    </Figure>
+  );
+}
+
+/** What the last failure said, in the words of whoever failed; nothing where there was none. */
+export function LastError({ said }: { said: string | null }) {
+  if (said === null) return null;
+  return (
+    <p dir="auto" className="mt-4 text-sm [overflow-wrap:anywhere]">
+      {said}
+    </p>
+  );
+}
