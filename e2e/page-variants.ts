@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language, localeOf } from '@farelark/i18n/language';
+import { getLocale, LANGUAGES, type Language } from '@farelark/i18n/language';
 import type { Browser, Page } from '@playwright/test';
 
 const THEMES = ['light', 'dark'] as const;
@@ -57,7 +57,7 @@ export class Lookers {
   async #openTab({ language, theme, screen }: Variant): Promise<Looker> {
     const context = await this.#browser.newContext({
       baseURL: this.#baseURL,
-      locale: localeOf(language).split('-u-')[0] ?? language,
+      locale: getLocale(language).split('-u-')[0] ?? language,
       colorScheme: theme,
       viewport: screen,
       reducedMotion: 'reduce',

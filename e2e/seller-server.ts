@@ -44,7 +44,7 @@ export class SellerServer {
     if (amount === null) this.#prices.delete(destination);
     else this.#prices.set(destination, amount);
     for (let number = 1; ; number += 1) {
-      const offers = this.#market.offersOf(`orq_${number}`);
+      const offers = this.#market.getOffers(`orq_${number}`);
       if (offers === null) return;
       for (const { id } of offers) this.#market.withdraw(id);
     }

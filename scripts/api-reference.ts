@@ -74,7 +74,7 @@ function item(path: string, verb: string, operation: Described): string {
   const example = JSON.stringify(operation.requestBody?.content['application/json']?.example);
   const isShown = example !== undefined && example !== '{}' && example.length <= MAX_EXAMPLE;
   const limit = operation['x-limit'];
-  const most = limit === undefined ? '' : `, ${limit.calls} in ${spanOf(limit.seconds)}`;
+  const most = limit === undefined ? '' : `, ${limit.calls} in ${formatSpan(limit.seconds)}`;
   return listItem(
     [
       `\`${verb} ${path}\` (${WHO[operation['x-access']]}${most}):`,
@@ -85,7 +85,7 @@ function item(path: string, verb: string, operation: Described): string {
   );
 }
 
-function spanOf(seconds: number): string {
+function formatSpan(seconds: number): string {
   if (seconds % 3600 === 0) return seconds === 3600 ? 'an hour' : `${seconds / 3600} hours`;
   return seconds === 60 ? 'a minute' : `${seconds / 60} minutes`;
 }

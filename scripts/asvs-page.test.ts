@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { faultOfTest, itemsOf } from './named-tests.ts';
+import { faultOfTest, listItems } from './named-tests.ts';
 
 const PAGE = new URL('../docs/security/asvs.md', import.meta.url);
 const page = readFileSync(PAGE, 'utf8');
@@ -34,7 +34,7 @@ const ITEM = /^([\d.]+)(?:–[\d.]+\.(\d+))? (met|n\/a|not met): (.+)$/;
 const LINK = /\]\(([^)#]+)(?:#[^)]*)?\)/g;
 const MIN_REASON = 9;
 
-const assessments = itemsOf(page).flatMap(({ text, tests }) => {
+const assessments = listItems(page).flatMap(({ text, tests }) => {
   const [, first = '', last, state = '', reason = ''] = ITEM.exec(text) ?? [];
   if (first === '') return [];
   const section = first.slice(0, first.lastIndexOf('.') + 1);

@@ -11,22 +11,22 @@ const documents = [
   ...globSync('{packages,apps}/*/*.md', { cwd: ROOT }),
 ].filter((file) => !file.includes('node_modules'));
 
-const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8').replaceAll(FENCED, '');
+const readText = (file: string) => readFileSync(join(ROOT, file), 'utf8').replaceAll(FENCED, '');
 
 const GENERATED = ['docs/api-reference.md', 'docs/settings.md'];
 const MAX_COLUMNS = 120;
 
 /** Where the links of a document lead, those to other sites aside. */
-function linksOf(file: string): string[] {
-  const text = textOf(file).replaceAll(/(`+)[^`]([\s\S]*?)\1(?!`)/g, '');
+function listLinks(file: string): string[] {
+  const text = readText(file).replaceAll(/(`+)[^`]([\s\S]*?)\1(?!`)/g, '');
   return [...text.matchAll(/\]\(([^)\s]+)\)|^\[[^\]]+\]: (\S+)$/gm)]
     .map(([, inline, named]) => inline ?? named ?? '')
     .filter((link) => !/^[a-z]+:/.test(link));
 }
 
 /** The anchors of headings, as GitHub makes them. */
-function anchorsOf(file: string): Set<string> {
-  const headings = [...textOf(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+function listAnchors(file: string): Set<string> {
+  const headings = [...readText(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
       .toLowerCase()
       .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
@@ -35,25 +35,29 @@ function anchorsOf(file: string): Set<string> {
   return new Set(headings);
 }
 
-function faultOf(file: string, link: string): string | null {
+function findFault(file: string, link: string): string | null {
   const [path = '', anchor] = link.split('#');
   const target = path === '' ? join(ROOT, file) : resolve(ROOT, dirname(file), decodeURI(path));
   if (!existsSync(target)) return `${file}: ${link} leads nowhere`;
   if (anchor === undefined || !target.endsWith('.md')) return null;
-  return anchorsOf(relative(ROOT, target)).has(anchor) ? null : `${file}: ${link} has no such part`;
+  return listAnchors(relative(ROOT, target)).has(anchor)
+    ? null
+    : `${file}: ${link} has no such part`;
 }
 
 describe('the documents', () => {
   it('lead to files and parts that there are', () => {
     expect(documents.length).toBeGreaterThan(40);
-    const faults = documents.flatMap((file) => linksOf(file).map((link) => faultOf(file, link)));
+    const faults = documents.flatMap((file) =>
+      listLinks(file).map((link) => findFault(file, link)),
+    );
     expect(faults.length).toBeGreaterThan(300);
     expect(faults.filter((fault) => fault !== null)).toEqual([]);
   });
 
   it('stand all in the list of documents', () => {
     const listed = new Set(
-      linksOf('docs/README.md').map((link) => join('docs', link.split('#')[0] ?? '')),
+      listLinks('docs/README.md').map((link) => join('docs', link.split('#')[0] ?? '')),
     );
     const parts = /^docs\/(?:README\.md|decisions\/|product\/\d)/;
     expect(

@@ -12,7 +12,7 @@ interface ItemWithTests {
 }
 
 /** The items of a page's lists; lines that continue an item are indented. */
-export function itemsOf(page: string): ItemWithTests[] {
+export function listItems(page: string): ItemWithTests[] {
   return page
     .replaceAll(/\n +(?=\S)/g, ' ')
     .split('\n')

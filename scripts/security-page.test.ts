@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { faultOfTest, itemsOf } from './named-tests.ts';
+import { faultOfTest, listItems } from './named-tests.ts';
 
 const page = readFileSync(new URL('../docs/security.md', import.meta.url), 'utf8');
 const [, measures = ''] = /\n## Measures and their tests\n([\s\S]*?)\n## /.exec(page) ?? [];
-const threats = itemsOf(measures);
+const threats = listItems(measures);
 
 describe('docs/security.md', () => {
   it('names a test for every threat and measure', () => {

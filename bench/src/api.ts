@@ -24,7 +24,7 @@ const COUNTED = 60 * RATE;
 const SLICES = 10;
 const SLICE = 3 * RATE;
 
-const scriptOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const resolveScript = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const dataDir = await mkdtemp(join(tmpdir(), 'farelark-bench-'));
 const embedded = await openEmbeddedDatabase({ dataDir, log: () => {} });
 const started: Pinned[] = [];
@@ -33,18 +33,18 @@ try {
   const database = connect(embedded.url);
   const travellers = await addTravellers(database, TRAVELLERS);
   await database.close();
-  const ours = await startOnOneCore(scriptOf('../../apps/server/src/main.ts'), {
+  const ours = await startOnOneCore(resolveScript('../../apps/server/src/main.ts'), {
     DATABASE_URL: embedded.url,
     FARELARK_DATA_DIR: dataDir,
     // Pages are not asked for here.
-    WEB_DIR: scriptOf('../../apps/server/src/testing/pages'),
+    WEB_DIR: resolveScript('../../apps/server/src/testing/pages'),
     PORT: '0',
     SIMULATOR: 'off',
     ...NOBODY_OUTSIDE,
     LOG_LEVEL: 'info',
   });
   started.push(ours);
-  const bare = await startOnOneCore(scriptOf('./api/bare-route.ts'), {
+  const bare = await startOnOneCore(resolveScript('./api/bare-route.ts'), {
     DATABASE_URL: embedded.url,
   });
   started.push(bare);
@@ -59,8 +59,8 @@ try {
       requests_per_second: RATE,
       requests: answers.length,
       errors: answers.filter(({ status }) => status < 200 || status >= 300).length,
-      ...figuresOf('read', answers),
-      ...figuresOf('write', answers),
+      ...getFigures('read', answers),
+      ...getFigures('write', answers),
       by_call: byCall(answers),
       median_ms: round(medianOurs),
       bare_route_median_ms: round(medianBare),
@@ -94,7 +94,7 @@ async function compare(
   return [percentile(millis[0], 0.5), percentile(millis[1], 0.5)];
 }
 
-function figuresOf(kind: Call['kind'], answers: readonly Answered[]): Record<string, number> {
+function getFigures(kind: Call['kind'], answers: readonly Answered[]): Record<string, number> {
   const millis = answers.filter(({ call }) => call.kind === kind).map((answer) => answer.millis);
   return {
     [`${kind}_p50_ms`]: round(percentile(millis, 0.5)),

@@ -51,7 +51,7 @@ try {
     destinations.flatMap((to) => monthOfFares(ORIGIN, to, USUAL)),
   );
   const session = await addTraveller(database.pool);
-  const server = await startScript(scriptOf('../../apps/server/src/main.ts'), {
+  const server = await startScript(resolveScript('../../apps/server/src/main.ts'), {
     DATABASE_URL: embedded.url,
     FARELARK_DATA_DIR: dataDir,
     PORT: '0',
@@ -89,7 +89,7 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-function scriptOf(path: string): string {
+function resolveScript(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url));
 }
 
@@ -101,7 +101,7 @@ function someDestinations(count: number): string[] {
   if (!reference.isPlace(origin)) throw new Error(`${origin} is no place`);
   return codes
     .filter(reference.isPlace)
-    .filter((code) => reference.place(code)?.kind === 'airport' && reference.cityOf(code) === code)
+    .filter((code) => reference.place(code)?.kind === 'airport' && reference.getCity(code) === code)
     .filter((code) => (reference.distanceKm(origin, code) ?? 0) > 500)
     .filter((_, index) => index % 7 === 0)
     .slice(0, count);

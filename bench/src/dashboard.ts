@@ -48,11 +48,11 @@ try {
   page.setDefaultTimeout(LOADED_WITHIN_MS);
   await watchInteractions(page);
   await page.addInitScript(`localStorage.setItem('farelark-session', ${JSON.stringify(session)});`);
-  const firstLoad = await firstLoadOf(page, `${server.url}/dashboard`);
+  const firstLoad = await measureFirstLoad(page, `${server.url}/dashboard`);
   await page.getByText(`${ALERTS} of ${ALERTS} alerts shown`).waitFor();
   const phone = await page.context().newCDPSession(page);
   await phone.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
-  const figures = await figuresOf(page);
+  const figures = await readFigures(page);
   await browser.close();
   await server.stop();
   await database.close();
@@ -73,7 +73,7 @@ try {
 }
 
 /** What the scripts weigh, gzipped, in thousands of bytes, that were loaded until deals are seen live. */
-async function firstLoadOf(page: Page, address: string): Promise<number> {
+async function measureFirstLoad(page: Page, address: string): Promise<number> {
   const scripts: Promise<Buffer>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.body());
@@ -87,7 +87,7 @@ async function firstLoadOf(page: Page, address: string): Promise<number> {
 }
 
 /** Each action some times; the worst counts. */
-async function figuresOf(page: Page) {
+async function readFigures(page: Page) {
   const sort = page.getByLabel('Sort by');
   const departure = page.getByLabel('Departure', { exact: true });
   const card = page.getByRole('article').first();

@@ -20,7 +20,7 @@ import { planFeeds } from './deals/feed-plans.ts';
 import { writePlots } from './deals/plots/write-plots.ts';
 import { lastLine } from './deals/report/last-line.ts';
 import { type FeedResult, type Measurable, measure } from './deals/report/measure.ts';
-import { reportOf } from './deals/report/report.ts';
+import { formatReport } from './deals/report/report.ts';
 import { MeasuredFeed, scoreFeed } from './deals/score-feed.ts';
 import { scoreLine } from './deals/score-line.ts';
 import { scorePlanted } from './deals/score-planted.ts';
@@ -72,7 +72,7 @@ if (values.feed !== undefined && values.truth !== undefined) {
     else results.push(result);
   }
   if (values.plots) await writePlots(basis, results, seeds);
-  process.stdout.write(`${reportOf(results, seeds)}\n${lastLine(results, seeds)}\n`);
+  process.stdout.write(`${formatReport(results, seeds)}\n${lastLine(results, seeds)}\n`);
 }
 
 function say(line: string): void {

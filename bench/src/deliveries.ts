@@ -73,7 +73,7 @@ try {
   await takeFares(pipeline, SOURCE, [
     { origin: ORIGIN, destination: DESTINATION, age: 0, ahead: 20, price: 110 },
   ]);
-  const told = Date.now();
+  const announcedAt = Date.now();
   const { counts, writtenAt } = await lastMail(async () => {
     const { rows } = await pool.query<{ last: Date | null }>(
       `select case when count(*) = $1 then max(created_at) end as last
@@ -98,7 +98,7 @@ try {
       lacking_headers_or_text: counts.lacking,
       noted_as_sent: ends[0]?.sent,
       kilobytes_a_mail: Math.round(counts.bytes / counts.mails / 100) / 10,
-      first_slice_told_ms: told - began,
+      first_slice_told_ms: announcedAt - began,
       outbox_written_ms: writtenAt - began,
       first_mail_ms: counts.firstAt - began,
       last_mail_ms: counts.lastAt - began,

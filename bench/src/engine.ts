@@ -23,7 +23,7 @@ const MORE_ROUNDS = 3;
 
 const reference = loadReference();
 const feed = await benchFeed();
-const chunks = chunksOf(Buffer.from(feed.csv));
+const chunks = toChunks(Buffer.from(feed.csv));
 const manyChunks = withMoreRoutes(feed.csv, MORE_ROUTES, reference);
 const times = { papaparse: [] as number[], backtest: [] as number[], ratio: [] as number[] };
 let last = await backtest(chunks);
@@ -86,7 +86,7 @@ async function backtest(of: readonly Buffer[]): Promise<{ rows: number; alerts: 
   const engine = new Backtest({
     context: {
       isPlace: (code) => reference.isPlace(code),
-      localDayOf: (place, at) => reference.localDayOf(place, at),
+      getLocalDay: (place, at) => reference.getLocalDay(place, at),
       defaultSource: 'feed' as SourceName,
     },
     lookups: routeLookups(reference),
@@ -100,7 +100,7 @@ async function backtest(of: readonly Buffer[]): Promise<{ rows: number; alerts: 
   return { rows: engine.rows, alerts: engine.alerts.deal + engine.alerts.error_fare };
 }
 
-function chunksOf(bytes: Buffer): Buffer[] {
+function toChunks(bytes: Buffer): Buffer[] {
   const size = 262_144;
   const parts: Buffer[] = [];
   for (let at = 0; at < bytes.length; at += size) parts.push(bytes.subarray(at, at + size));

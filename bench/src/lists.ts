@@ -22,10 +22,10 @@ const LIMIT_MS = 5_000;
 const JOBS = ['openflights-sync', 'openflights-airlines-sync'] as const;
 const LOOK_EVERY_MS = 10;
 
-const scriptOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const resolveScript = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const folder =
   process.env['REFERENCE_DATA_DIR'] ??
-  join(scriptOf('../../'), '..', 'shared', 'data', 'reference');
+  join(resolveScript('../../'), '..', 'shared', 'data', 'reference');
 const arePublished = existsSync(join(folder, 'openflights-airports.dat.gz'));
 
 const files = await lists();
@@ -38,11 +38,11 @@ try {
   const database = connect(embedded.url);
   const [operator] = await addTravellers(database, 1);
   await database.close();
-  const server = await startOnOneCore(scriptOf('../../apps/server/src/main.ts'), {
+  const server = await startOnOneCore(resolveScript('../../apps/server/src/main.ts'), {
     DATABASE_URL: embedded.url,
     FARELARK_DATA_DIR: dataDir,
     // Pages are not asked for here.
-    WEB_DIR: scriptOf('../../apps/server/src/testing/pages'),
+    WEB_DIR: resolveScript('../../apps/server/src/testing/pages'),
     PORT: '0',
     SIMULATOR: 'off',
     ...NOBODY_OUTSIDE,

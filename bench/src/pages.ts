@@ -63,7 +63,7 @@ try {
   await dealsAreLive(server.url);
   const pages: Record<string, Figures> = {};
   for (const path of paths.length > 0 ? paths : PAGES) {
-    pages[path] = await medianOf(server.url + path);
+    pages[path] = await measureMedian(server.url + path);
     process.stdout.write(`${path} ${JSON.stringify(pages[path])}\n`);
   }
   process.stdout.write(
@@ -71,7 +71,7 @@ try {
       bench: 'pages',
       lighthouse: LIGHTHOUSE,
       looks: LOOKS,
-      first_load_kb: await firstLoadOf(server.url),
+      first_load_kb: await measureFirstLoad(server.url),
       limits: LIMITS,
       pages,
     })}\n`,
@@ -104,7 +104,7 @@ async function dealsAreLive(url: string): Promise<void> {
 }
 
 /** The median of each figure over all looks. */
-async function medianOf(url: string): Promise<Figures> {
+async function measureMedian(url: string): Promise<Figures> {
   const looks: Figures[] = [];
   for (let look = 0; look < LOOKS; look += 1)
     // Now and then Chromium writes no trace, and Lighthouse ends.
@@ -152,7 +152,7 @@ async function lookAt(url: string): Promise<Figures> {
 }
 
 /** What the scripts that the first page names weigh, gzipped, in thousands of bytes. */
-async function firstLoadOf(url: string): Promise<number> {
+async function measureFirstLoad(url: string): Promise<number> {
   const html = await (await fetch(url)).text();
   const names = html.matchAll(
     /<script[^>]*\ssrc="([^"]+)" data-app="([^"]+)" data-with="([^"]*)"/g,

@@ -15,13 +15,13 @@ import { openPartitions } from '@farelark/db/fare-partitions';
 import { type FareEntry, recordFares } from '@farelark/db/fares';
 import { ensureSourceIds } from '@farelark/db/sources';
 import {
-  fingerprintOf,
   type Instant,
   type MarketKey,
-  marketKeyOf,
   type NormaliseContext,
   normalise,
   type SourceName,
+  toFingerprint,
+  toMarketKey,
 } from '@farelark/engine';
 import { createPipeline } from '@farelark/ingest';
 import { loadReference } from '@farelark/reference';
@@ -34,7 +34,7 @@ const SOURCE = 'bench' as SourceName;
 const reference = loadReference();
 const context: NormaliseContext = {
   isPlace: (code) => reference.isPlace(code),
-  localDayOf: (place, at) => reference.localDayOf(place, at),
+  getLocalDay: (place, at) => reference.getLocalDay(place, at),
   defaultSource: SOURCE,
 };
 
@@ -91,10 +91,10 @@ async function bareCopy(database: Database): Promise<number> {
     for (const raw of batch.rows) {
       const result = normalise(raw, context);
       if ('rejected' in result) continue;
-      const fingerprint = fingerprintOf(result.fare);
+      const fingerprint = toFingerprint(result.fare);
       if (seen.has(fingerprint)) continue;
       seen.add(fingerprint);
-      const market = marketKeyOf(result.fare);
+      const market = toMarketKey(result.fare);
       const number = (numbers.get(market) ?? 0) + 1;
       numbers.set(market, number);
       entries.push({ fare: result.fare, fingerprint, number, sourceId });

@@ -14,10 +14,10 @@
 import { type Instant, MILLIS_PER_DAY } from '@farelark/engine';
 import { loadReference } from '@farelark/reference';
 import { planning, takingTurns } from './planner/collectors.ts';
-import { followersOf } from './planner/followers.ts';
+import { createFollowers } from './planner/followers.ts';
 import { KnownMarket } from './planner/known-market.ts';
 import { collect, type Span } from './planner/run.ts';
-import { scoreOf, spreadOf, type Trial, violationsOf } from './planner/score.ts';
+import { countViolations, getSpread, type Trial, toScore } from './planner/score.ts';
 
 const TUNED_SEEDS = [1, 2, 3];
 const UNSEEN_SEEDS = [11, 12, 13, 14, 15];
@@ -46,28 +46,28 @@ process.stdout.write(
     calls_a_day: unseen[0]?.callsADay,
     days: DAYS,
     warm_up_days: WARM_UP_DAYS,
-    ...scoreOf(unseen),
-    share_of_full_lowest: Math.min(...unseen.map((trial) => scoreOf([trial]).share_of_full)),
+    ...toScore(unseen),
+    share_of_full_lowest: Math.min(...unseen.map((trial) => toScore([trial]).share_of_full)),
     times_round_robin_lowest: Math.min(
-      ...unseen.map((trial) => scoreOf([trial]).times_round_robin),
+      ...unseen.map((trial) => toScore([trial]).times_round_robin),
     ),
     quota_violations: all.reduce(
-      (sum, { planner, callsADay }) => sum + violationsOf(planner, callsADay),
+      (sum, { planner, callsADay }) => sum + countViolations(planner, callsADay),
       0,
     ),
-    spread: Math.max(...all.map(({ planner }) => spreadOf(planner))),
+    spread: Math.max(...all.map(({ planner }) => getSpread(planner))),
     seeds: UNSEEN_SEEDS,
-    tuned: { seeds: TUNED_SEEDS, ...scoreOf(tuned) },
-    default_speed: { speed: DEFAULT_SPEED, seeds: DEFAULT_SPEED_SEEDS, ...scoreOf(fast) },
+    tuned: { seeds: TUNED_SEEDS, ...toScore(tuned) },
+    default_speed: { speed: DEFAULT_SPEED, seeds: DEFAULT_SPEED_SEEDS, ...toScore(fast) },
   })}\n`,
 );
 
 async function trials(seeds: readonly number[], speed: number): Promise<Trial[]> {
   const done: Trial[] = [];
   for (const seed of seeds) {
-    const trial = await trialOf(seed, speed);
+    const trial = await runTrial(seed, speed);
     done.push(trial);
-    const { share_of_full, times_round_robin, quiet_fairness } = scoreOf([trial]);
+    const { share_of_full, times_round_robin, quiet_fairness } = toScore([trial]);
     process.stderr.write(
       `seed ${seed}, speed ${speed}: ${share_of_full} of the full scan, ` +
         `${times_round_robin} x round-robin, quiet airports ${quiet_fairness}\n`,
@@ -76,23 +76,23 @@ async function trials(seeds: readonly number[], speed: number): Promise<Trial[]>
   return done;
 }
 
-async function trialOf(seed: number, speed: number): Promise<Trial> {
+async function runTrial(seed: number, speed: number): Promise<Trial> {
   const market = new KnownMarket(seed, speed, reference);
   const trips = market.timetable(START);
-  const followers = followersOf(trips);
+  const followers = createFollowers(trips);
   const callsADay = Math.floor(trips.length * BUDGET_SHARE);
   const scanCalls = Math.ceil(trips.length * SCAN_RESERVE);
   return {
-    full: await collect(market, takingTurns(), scanCalls, spanOf(1)),
-    roundRobin: await collect(market, takingTurns(), callsADay, spanOf(TURN_DAYS)),
-    planner: await collect(market, planning(followers.byRoute), callsADay, spanOf(WARM_UP_DAYS)),
+    full: await collect(market, takingTurns(), scanCalls, getSpan(1)),
+    roundRobin: await collect(market, takingTurns(), callsADay, getSpan(TURN_DAYS)),
+    planner: await collect(market, planning(followers.byRoute), callsADay, getSpan(WARM_UP_DAYS)),
     callsADay,
     quiet: followers.quiet,
   };
 }
 
 /** The days that count, and so many before them. */
-function spanOf(warmUpDays: number): Span {
+function getSpan(warmUpDays: number): Span {
   const from = (START + (WARM_UP_DAYS - warmUpDays) * MILLIS_PER_DAY) as Instant;
   return { from, warmUpDays, days: DAYS };
 }

@@ -107,7 +107,7 @@ try {
 }
 
 /** What a piece of work costs of each, in milliseconds of processor time a unit. */
-async function costOf(pid: number, work: () => Promise<number>): Promise<Cost> {
+async function measureCost(pid: number, work: () => Promise<number>): Promise<Cost> {
   const [ours, theirs] = [processSeconds(pid), databaseSeconds(cluster)];
   const units = await work();
   const each = (from: number, to: number) => Number((((to - from) * 1000) / units).toPrecision(3));
@@ -121,7 +121,7 @@ async function costOf(pid: number, work: () => Promise<number>): Promise<Cost> {
 async function fares(): Promise<Cost> {
   const market = createSimulator({ seed: 1, speed: 1, now, reference });
   const span = { from: (now() - DAYS_OF_FARES * DAY_MILLIS) as Instant, to: now(), everyHours: 24 };
-  return costOf(process.pid, async () => {
+  return measureCost(process.pid, async () => {
     let taken = 0;
     for await (const rows of market.backfill(span, new AbortController().signal)) {
       await ingestFares(pipeline, {
@@ -171,7 +171,7 @@ async function alerts(): Promise<Cost> {
   const source = 'bench' as SourceName;
   await takeFares(pipeline, source, monthOfFares('BUD', 'LIS', 200));
   await pipeline.audience.refresh(pipeline, () => {});
-  return costOf(process.pid, async () => {
+  return measureCost(process.pid, async () => {
     await takeFares(pipeline, source, [
       { origin: 'BUD', destination: 'LIS', age: 0, ahead: 20, price: 110 },
     ]);
@@ -189,7 +189,7 @@ async function mails(): Promise<Cost> {
   const { rows: before } = await pool.query<{ count: number }>(
     `select count(*)::int as count from outbox where sent_at is null and channel = 'email'`,
   );
-  const owed = before[0]?.count ?? 0;
+  const pending = before[0]?.count ?? 0;
   const began = databaseSeconds(cluster);
   const worker = await startScript(SERVER, { ...environment, ROLE: 'worker' });
   const startSeconds = processSeconds(worker.pid);
@@ -203,8 +203,10 @@ async function mails(): Promise<Cost> {
     await pause(500);
   }
   const cost = {
-    cpuMillis: Number((((processSeconds(worker.pid) - startSeconds) * 1000) / owed).toPrecision(3)),
-    databaseMillis: Number((((databaseSeconds(cluster) - began) * 1000) / owed).toPrecision(3)),
+    cpuMillis: Number(
+      (((processSeconds(worker.pid) - startSeconds) * 1000) / pending).toPrecision(3),
+    ),
+    databaseMillis: Number((((databaseSeconds(cluster) - began) * 1000) / pending).toPrecision(3)),
   };
   await worker.stop();
   return cost;
@@ -212,7 +214,7 @@ async function mails(): Promise<Cost> {
 
 /** Deleting what was sent and told, row by row, and making room of it again. */
 async function forget(): Promise<Cost> {
-  return costOf(process.pid, async () => {
+  return measureCost(process.pid, async () => {
     const outbox = await pool.query('delete from outbox where sent_at is not null');
     const events = await pool.query('delete from live_events');
     await pool.query('vacuum outbox');
@@ -228,7 +230,7 @@ async function web(tokens: readonly string[]): Promise<Units['answers']> {
     const answers: Record<string, Cost> = {};
     for (const [name, ask] of Object.entries(requests(server.url, tokens))) {
       await many(WARM_UP, ask);
-      answers[name] = await costOf(server.pid, () => many(REQUESTS, ask));
+      answers[name] = await measureCost(server.pid, () => many(REQUESTS, ask));
     }
     return answers;
   } finally {

@@ -16,11 +16,11 @@ describe('tallyVitest', () => {
   it('counts a file that could not be loaded or prepared as one failure', async () => {
     const report = await written({
       testResults: [
-        fileOf('a.test.ts', [PASSED, FAILED, { status: 'pending' }]),
-        { ...fileOf('b.test.ts', []), status: 'failed', message: 'No such file' },
-        fileOf('c.test.ts', [PASSED, { status: 'todo' }]),
+        toFile('a.test.ts', [PASSED, FAILED, { status: 'pending' }]),
+        { ...toFile('b.test.ts', []), status: 'failed', message: 'No such file' },
+        toFile('c.test.ts', [PASSED, { status: 'todo' }]),
         {
-          ...fileOf('d.test.ts', [{ status: 'skipped' }]),
+          ...toFile('d.test.ts', [{ status: 'skipped' }]),
           status: 'failed',
           message: 'No database',
         },
@@ -39,7 +39,7 @@ describe('tallyVitest', () => {
   });
 
   it('counts a run that failed without a failed test as one failure', async () => {
-    const report = await written({ testResults: [fileOf('a.test.ts', [PASSED])] });
+    const report = await written({ testResults: [toFile('a.test.ts', [PASSED])] });
     expect(tallyVitest(report, 1)).toEqual({
       passed: 1,
       failed: 1,
@@ -98,7 +98,7 @@ it('sums runs, names what failed, and counts in the line that comes last', () =>
   ]);
 });
 
-function fileOf(name: string, assertionResults: readonly object[]) {
+function toFile(name: string, assertionResults: readonly object[]) {
   const failed = JSON.stringify(assertionResults).includes('"failed"');
   return { name: inRoot(name), status: failed ? 'failed' : 'passed', assertionResults };
 }

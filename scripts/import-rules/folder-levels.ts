@@ -15,20 +15,20 @@ const TESTS = /\.(test|fixture)\.ts$|\/testing\//;
  */
 export function readFolderGraph(root: string, layers: readonly string[]): FolderGraph {
   const graph = new Map<string, Set<string>>();
-  const folderOf = (file: string) => {
+  const getFolder = (file: string) => {
     const [layer = '', folder] = file.split('/');
     return layers.includes(layer) && folder !== undefined ? `${layer}/${folder}` : null;
   };
   for (const path of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
     const file = path.replaceAll(sep, '/');
-    const from = folderOf(file);
+    const from = getFolder(file);
     if (from === null || !file.endsWith('.ts') || TESTS.test(file)) continue;
     const imports = graph.get(from) ?? new Set();
     graph.set(from, imports);
     for (const { fileName } of ts.preProcessFile(readFileSync(join(root, path), 'utf8'))
       .importedFiles) {
       if (!fileName.startsWith('.')) continue;
-      const to = folderOf(normalize(join(dirname(file), fileName)).replaceAll(sep, '/'));
+      const to = getFolder(normalize(join(dirname(file), fileName)).replaceAll(sep, '/'));
       if (to !== null && to !== from) imports.add(to);
     }
   }

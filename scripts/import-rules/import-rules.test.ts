@@ -62,17 +62,17 @@ async function layOut(tree: Tree): Promise<string> {
   const workspaces = new Set(
     Object.keys(tree).map((path) => path.split('/').slice(0, 2).join('/')),
   );
-  const links = Object.fromEntries([...workspaces].map((path) => [nameOf(path), '*']));
+  const links = Object.fromEntries([...workspaces].map((path) => [getName(path), '*']));
   await write(root, 'package.json', { workspaces: ['packages/*', 'apps/*'], dependencies: links });
   for (const workspace of workspaces) {
     await write(root, `${workspace}/package.json`, {
-      name: nameOf(workspace),
+      name: getName(workspace),
       type: 'module',
       exports: { '.': './src/index.ts', './duffel': './src/duffel/index.ts' },
       dependencies: { ...DEPENDENCIES, ...links },
       devDependencies: DEVELOPMENT,
     });
-    const link = join(root, 'node_modules', nameOf(workspace));
+    const link = join(root, 'node_modules', getName(workspace));
     await mkdir(dirname(link), { recursive: true });
     await symlink(join(root, workspace), link);
   }
@@ -84,7 +84,7 @@ async function layOut(tree: Tree): Promise<string> {
   return root;
 }
 
-function nameOf(workspace: string): string {
+function getName(workspace: string): string {
   return `@farelark/${workspace.split('/')[1]}`;
 }
 

@@ -34,7 +34,7 @@ export function renderCoveragePage(
   tests: readonly MarkedTest[],
   withoutBehaviour: ReadonlyMap<string, string>,
 ): string {
-  const rowOf = (id: string, text: string) => {
+  const formatRow = (id: string, text: string) => {
     const holding = tests.filter((test) => test.ids.includes(id));
     const names = holding.map(({ file, title }) => `\`${file}\` › ${escapeCell(title)}`);
     const held = names.join('<br>') || escapeCell(withoutBehaviour.get(id) ?? 'no test');
@@ -46,7 +46,7 @@ export function renderCoveragePage(
       '',
       '| statement | held by |',
       '| --- | --- |',
-      ...statements.map(({ id, text }) => rowOf(id, text)),
+      ...statements.map(({ id, text }) => formatRow(id, text)),
     ].join('\n'),
   );
   return `# Statements and the tests that hold them\n\n${sections.join('\n\n')}\n`;

@@ -71,7 +71,7 @@ beforeAll(async () => {
     DATABASE_URL: databaseUrl,
     FARELARK_URL: server.url,
     FARELARK_DATA_DIR: folder,
-    FARELARK_KEY: await keyOf(token),
+    FARELARK_KEY: await createKey(token),
     TOKEN: token,
     MAIL_WEBHOOK_SECRET: SECRET,
   };
@@ -116,7 +116,7 @@ case " $* " in *" -N "*) curl --max-time 2 "$@"; [ $? = 28 ];; *) curl "$@";; es
   return bin;
 }
 
-async function keyOf(token: string): Promise<string> {
+async function createKey(token: string): Promise<string> {
   const answer = await fetch(`${server.url}/functions/v1/create-api-key`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },

@@ -26,7 +26,7 @@ const withInner = (command: Command): Command[] => [
   ...command.commands.flatMap(withInner),
 ];
 
-function examplesOf(command: Command): string[] {
+function listExamples(command: Command): string[] {
   let help = '';
   command.configureOutput({ writeOut: (text) => (help += text) });
   command.outputHelp();
@@ -34,7 +34,7 @@ function examplesOf(command: Command): string[] {
 }
 
 const examples = withInner(farelark(speak('en'), () => {})).flatMap((command) =>
-  examplesOf(command).map((line) => [line] as const),
+  listExamples(command).map((line) => [line] as const),
 );
 
 let folder: string;

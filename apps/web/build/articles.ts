@@ -85,7 +85,7 @@ function filesOf(library: Library, collection: Collection): string[] {
     .slugs(collection)
     .flatMap((slug) =>
       LANGUAGES.filter((language) => library.isWritten(collection, slug, language)).map(
-        (language) => library.pathOf(collection, slug, language),
+        (language) => library.toPath(collection, slug, language),
       ),
     );
 }

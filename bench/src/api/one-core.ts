@@ -44,7 +44,7 @@ async function start(
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   return {
-    url: await addressOf(child),
+    url: await waitForAddress(child),
     // It has answered, so there is one.
     pid: child.pid as number,
     async stop() {
@@ -54,7 +54,7 @@ async function start(
   };
 }
 
-function addressOf(child: ChildProcess): Promise<string> {
+function waitForAddress(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';
     child.stdout?.on('data', (chunk: Buffer) => {

@@ -20,7 +20,7 @@ function threeDaysBefore(observed: string): string {
 }
 
 /** Names a dirty row among alerts, which repeat the price as a number. */
-export function dirtKeyOf(row: RawFare): string {
+export function toDirtKey(row: RawFare): string {
   const what = `${row.observed_at}|${row.origin}|${row.destination}|${row.departure_date}`;
   return `${what}|${Number(row.price === '' ? Number.NaN : row.price)}|${row.currency}`;
 }

@@ -20,7 +20,7 @@ export interface Episode {
 }
 
 /** All episodes after the warm-up, by trip; trips without one are left out. */
-export function episodesOf(
+export function findEpisodes(
   hindsight: Hindsight,
   yardstick: Yardstick,
 ): ReadonlyMap<TripKey, readonly Episode[]> {

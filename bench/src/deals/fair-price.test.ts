@@ -39,7 +39,7 @@ function slowly(
   return comparable.reduce((sum, { price }) => sum + price, 0) / comparable.length;
 }
 
-function pricesOf(all: readonly Cell[]): FairPrices {
+function toPrices(all: readonly Cell[]): FairPrices {
   const departures = all.map(({ departure }) => departure);
   const prices = new FairPrices(Math.min(...departures), Math.max(...departures));
   for (const { departure, lead, price } of all) prices.add(departure, lead, price);
@@ -53,7 +53,7 @@ describe('the fair price', () => {
       fc.property(cells, yardsticks, fc.nat(60), (all, yardstick, lead) => {
         const departure = (all[0] as Cell).departure;
         const expected = slowly(all, departure, lead, yardstick);
-        const fair = pricesOf(all).at(departure, lead, null, yardstick);
+        const fair = toPrices(all).at(departure, lead, null, yardstick);
         if (expected === null) expect(fair).toBeNull();
         else expect(fair).toBeCloseTo(expected, 8);
       }),
@@ -63,19 +63,19 @@ describe('the fair price', () => {
 
   it('leaves the trip’s own price out', () => {
     const all = Array.from({ length: 21 }, () => ({ departure: FIRST, lead: 30, price: 100 }));
-    const prices = pricesOf([...all, { departure: FIRST, lead: 30, price: 1_000 }]);
+    const prices = toPrices([...all, { departure: FIRST, lead: 30, price: 1_000 }]);
     expect(prices.at(FIRST, 30, 1_000, { window: 10, factor: 1.5 })).toBe(100);
   });
 
   it('is unknown from fewer than twenty others', () => {
     const all = Array.from({ length: 20 }, () => ({ departure: FIRST, lead: 30, price: 100 }));
-    expect(pricesOf(all).at(FIRST, 30, null, { window: 10, factor: 1.5 })).toBe(100);
-    expect(pricesOf(all).at(FIRST, 30, 100, { window: 10, factor: 1.5 })).toBeNull();
+    expect(toPrices(all).at(FIRST, 30, null, { window: 10, factor: 1.5 })).toBe(100);
+    expect(toPrices(all).at(FIRST, 30, 100, { window: 10, factor: 1.5 })).toBeNull();
   });
 
   it('is unknown after departure and beyond a year', () => {
     const all = Array.from({ length: 40 }, () => ({ departure: FIRST, lead: 0, price: 100 }));
-    expect(pricesOf(all).at(FIRST, -1, null, { window: 10, factor: 1.5 })).toBeNull();
-    expect(pricesOf(all).at(FIRST, 366, null, { window: 10, factor: 1.5 })).toBeNull();
+    expect(toPrices(all).at(FIRST, -1, null, { window: 10, factor: 1.5 })).toBeNull();
+    expect(toPrices(all).at(FIRST, 366, null, { window: 10, factor: 1.5 })).toBeNull();
   });
 });

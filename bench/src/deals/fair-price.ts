@@ -68,13 +68,13 @@ export class FairPrices {
     const left = Math.max(0, Math.trunc(lead / factor - LEAD_SLACK_DAYS));
     const reach = Math.trunc(lead * factor + LEAD_SLACK_DAYS) + 1;
     const right = Math.min(MAX_LEAD_DAYS + 1, reach);
-    const total = boxOf(this.#sums, top, bottom, left, right) - (own ?? 0);
-    const count = boxOf(this.#counts, top, bottom, left, right) - (own === null ? 0 : 1);
+    const total = sumBox(this.#sums, top, bottom, left, right) - (own ?? 0);
+    const count = sumBox(this.#counts, top, bottom, left, right) - (own === null ? 0 : 1);
     return count >= MIN_PRICES ? total / count : null;
   }
 }
 
-function boxOf(totals: Float64Array, top: number, bottom: number, left: number, right: number) {
+function sumBox(totals: Float64Array, top: number, bottom: number, left: number, right: number) {
   const at = (row: number, column: number) => totals[row * WIDTH + column] as number;
   return at(bottom, right) - at(top, right) - at(bottom, left) + at(top, left);
 }

@@ -21,14 +21,14 @@ export type ObservedFeed = keyof typeof FILES;
 export async function observedRows(feed: ObservedFeed): Promise<readonly RawFare[] | null> {
   const folder = process.env['FARE_DATA_DIR'] ?? join(ROOT, '..', 'shared', 'data', 'fares');
   const path = join(folder, FILES[feed]);
-  return existsSync(path) ? rowsOf(await readFile(path)) : null;
+  return existsSync(path) ? parseRows(await readFile(path)) : null;
 }
 
 /**
  * Rows of a feed's text, plain or gzipped, cut down to the columns that any feed has, so that what
  * is measured here also holds where a source says no more.
  */
-export async function rowsOf(bytes: Buffer): Promise<readonly RawFare[]> {
+export async function parseRows(bytes: Buffer): Promise<readonly RawFare[]> {
   const rows: RawFare[] = [];
   for await (const batch of openFeed(Readable.from([bytes]))) {
     for (const row of batch.rows) {

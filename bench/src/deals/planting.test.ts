@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { DIRT } from './dirty-rows.ts';
 import { fixtureFeed } from './feed.fixture.ts';
 import { Soil } from './planting.ts';
-import { sightingOf } from './sighting.ts';
+import { toSighting } from './sighting.ts';
 
 const ROWS = fixtureFeed({ departures: 300, firstLead: 30, days: 90, price: () => 100 });
-const SOIL = new Soil(ROWS, ROWS.map(sightingOf));
+const SOIL = new Soil(ROWS, ROWS.map(toSighting));
 
 describe('planting', () => {
   it('is the same for a seed, and another for another', () => {

@@ -1,6 +1,6 @@
 import type { RawFare } from '@farelark/engine';
 import { Chance } from './chance.ts';
-import { DIRT, dirtKeyOf } from './dirty-rows.ts';
+import { DIRT, toDirtKey } from './dirty-rows.ts';
 import type { GroupKey, Sighting, TripKey } from './sighting.ts';
 
 const ERROR_FARES = 200;
@@ -79,7 +79,7 @@ export class Soil {
       for (const place of seen.places.slice(start, start + chance.pick(LENGTHS))) {
         const row = rows[place] as RawFare;
         rows[place] = { ...row, price: (Number(row.price) * cut).toFixed(2) };
-        errorOn.set(errorKeyOf(trip, row.observed_at ?? ''), errorFares);
+        errorOn.set(toErrorKey(trip, row.observed_at ?? ''), errorFares);
       }
       errorFares += 1;
     }
@@ -99,12 +99,12 @@ function soiled(
     if (chance.share() < DIRTY_ROWS / rows.length) {
       const dirty = chance.pick(DIRT)({ ...row, source: 'dirty' });
       planted.push(dirty);
-      dirt.add(dirtKeyOf(dirty));
+      dirt.add(toDirtKey(dirty));
     } else if (chance.share() < REPEATED_SHARE) planted.push(row);
   }
   return { rows: planted, truth: { ...errors, dirt } };
 }
 
-export function errorKeyOf(trip: TripKey, observed: string): string {
+export function toErrorKey(trip: TripKey, observed: string): string {
   return `${trip}@${observed.slice(0, 10)}`;
 }

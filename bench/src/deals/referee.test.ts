@@ -1,13 +1,13 @@
 import type { DealLabel, RawFare } from '@farelark/engine';
 import { describe, expect, it } from 'vitest';
 import type { Alert } from './alert.ts';
-import { dirtKeyOf } from './dirty-rows.ts';
+import { toDirtKey } from './dirty-rows.ts';
 import { STANDARD_YARDSTICK } from './fair-price.ts';
 import { fixtureDate, fixtureFeed } from './feed.fixture.ts';
 import { Hindsight } from './hindsight.ts';
-import { errorKeyOf, type Truth } from './planting.ts';
+import { type Truth, toErrorKey } from './planting.ts';
 import { Referee } from './referee.ts';
-import { sightingOf, tripKeyOf } from './sighting.ts';
+import { toSighting, toTripKey } from './sighting.ts';
 
 const CHEAP = 5;
 /** One of twenty departures at 100 euros costs 60 from day 40 to 44, and 50 from day 43 on. */
@@ -18,7 +18,7 @@ const ROWS = fixtureFeed({
   price: (departure, day) =>
     departure === CHEAP && day >= 40 && day < 45 ? (day < 43 ? 60 : 50) : 100,
 });
-const REFEREE = new Referee(new Hindsight(ROWS.map(sightingOf)), STANDARD_YARDSTICK);
+const REFEREE = new Referee(new Hindsight(ROWS.map(toSighting)), STANDARD_YARDSTICK);
 const NOTHING: Truth = { errorFares: 0, errorOn: new Map(), dirt: new Set() };
 
 function rowOn(day: number, departure = CHEAP): RawFare {
@@ -104,7 +104,7 @@ describe('the referee', () => {
 
   it('keeps planted errors out of all figures but their own', () => {
     const row = rowOn(50);
-    const errorOn = new Map([[errorKeyOf(tripKeyOf(row), row.observed_at ?? ''), 0]]);
+    const errorOn = new Map([[toErrorKey(toTripKey(row), row.observed_at ?? ''), 0]]);
     const truth = { ...NOTHING, errorFares: 2, errorOn };
     expect(REFEREE.score([alertOn(50, { label: 'error_fare' })], truth)).toMatchObject({
       judged: 0,
@@ -119,7 +119,7 @@ describe('the referee', () => {
 
   it('counts alerts raised by dirt', () => {
     const row = { ...rowOn(50), price: '1e-3' };
-    const truth = { ...NOTHING, dirt: new Set([dirtKeyOf(row)]) };
+    const truth = { ...NOTHING, dirt: new Set([toDirtKey(row)]) };
     const score = REFEREE.score([alertOn(50, { row: { price: '0.001' } })], truth);
     expect(score).toMatchObject({ dirtyAlerts: 1, judged: 0 });
   });

@@ -1,11 +1,11 @@
 import type { Alert } from './alert.ts';
-import { dirtKeyOf } from './dirty-rows.ts';
-import { BARGAIN_SHARE, type Episode, episodesOf } from './episodes.ts';
+import { toDirtKey } from './dirty-rows.ts';
+import { BARGAIN_SHARE, type Episode, findEpisodes } from './episodes.ts';
 import type { Yardstick } from './fair-price.ts';
 import type { Hindsight, TripHistory } from './hindsight.ts';
-import { errorKeyOf, type Truth } from './planting.ts';
-import { type EpisodeCounts, newTally, type Score, scoreOf, type Tally } from './score.ts';
-import { dayOf, type TripKey, tripKeyOf } from './sighting.ts';
+import { type Truth, toErrorKey } from './planting.ts';
+import { type EpisodeCounts, newTally, type Score, type Tally, toScore } from './score.ts';
+import { dayOf, type TripKey, toTripKey } from './sighting.ts';
 
 /** An alert at this share of the fair price or less was sound. */
 const SOUND_SHARE = 0.75;
@@ -35,26 +35,26 @@ export class Referee {
   constructor(hindsight: Hindsight, yardstick: Yardstick) {
     this.#hindsight = hindsight;
     this.#yardstick = yardstick;
-    this.#episodes = episodesOf(hindsight, yardstick);
+    this.#episodes = findEpisodes(hindsight, yardstick);
   }
 
   score(alerts: readonly Alert[], truth: Truth): Score {
     const ordered = inOrder(alerts);
     const tally = newTally();
     tally.alerts = alerts.length;
-    const told = new Map<Episode, Telling>();
-    for (const alert of ordered) this.#judge(alert, truth, tally, told);
+    const firstAlerts = new Map<Episode, Telling>();
+    for (const alert of ordered) this.#judge(alert, truth, tally, firstAlerts);
     const early = new Set<Episode>();
     for (const alert of ordered) this.#creditEarlyAlert(alert, early);
-    return scoreOf(tally, this.#count(told, early), truth.errorFares);
+    return toScore(tally, this.#count(firstAlerts, early), truth.errorFares);
   }
 
-  #count(told: ReadonlyMap<Episode, Telling>, early: ReadonlySet<Episode>): EpisodeCounts {
+  #count(firstAlerts: ReadonlyMap<Episode, Telling>, early: ReadonlySet<Episode>): EpisodeCounts {
     const all = [...this.#episodes.values()].flat();
     const clear = all.filter(({ isClear }) => isClear);
-    const isCaught = (episode: Episode) => told.has(episode) || early.has(episode);
+    const isCaught = (episode: Episode) => firstAlerts.has(episode) || early.has(episode);
     const after: number[] = [];
-    for (const [episode, { day }] of told) {
+    for (const [episode, { day }] of firstAlerts) {
       if (early.has(episode)) continue;
       const delay = day - episode.first;
       while (after.length <= delay) after.push(0);
@@ -71,14 +71,14 @@ export class Referee {
   }
 
   /** Counts one alert and notes which episode it told of. */
-  #judge(alert: Alert, truth: Truth, tally: Tally, told: Map<Episode, Telling>): void {
+  #judge(alert: Alert, truth: Truth, tally: Tally, firstAlerts: Map<Episode, Telling>): void {
     const { row, label, confidence } = alert;
-    if (truth.dirt.has(dirtKeyOf(row))) {
+    if (truth.dirt.has(toDirtKey(row))) {
       tally.dirtyAlerts += 1;
       return;
     }
-    const key = tripKeyOf(row);
-    const error = truth.errorOn.get(errorKeyOf(key, row.observed_at ?? ''));
+    const key = toTripKey(row);
+    const error = truth.errorOn.get(toErrorKey(key, row.observed_at ?? ''));
     if (error !== undefined) {
       tally.plantedAnyLabel.add(error);
       if (label === 'error_fare') tally.plantedAsError.add(error);
@@ -105,10 +105,10 @@ export class Referee {
 
     const episode = this.#episodes.get(key)?.find(({ first, last }) => first <= day && day <= last);
     if (episode === undefined || price > BARGAIN_SHARE * fair * LINE_SLACK) return;
-    const before = told.get(episode);
+    const before = firstAlerts.get(episode);
     if (before !== undefined && price > LOWER_SHARE * before.price) tally.repeats += 1;
     else tally.hits += 1;
-    told.set(episode, { day: before?.day ?? day, price });
+    firstAlerts.set(episode, { day: before?.day ?? day, price });
   }
 
   /** An alert of the last 14 days at the price at which an episode opens told of that episode. */
@@ -116,7 +116,7 @@ export class Referee {
     const day = dayOf(row.observed_at ?? '');
     if (day === null) return;
     const price = Number(row.price);
-    for (const episode of this.#episodes.get(tripKeyOf(row)) ?? []) {
+    for (const episode of this.#episodes.get(toTripKey(row)) ?? []) {
       const ahead = episode.first - day;
       if (ahead <= 0 || ahead > TOLD_DAYS) continue;
       const { opening } = episode;

@@ -8,7 +8,7 @@ const reference = loadReference();
 /** Of the command line's backtest: how it reads a feed. */
 export const FEED_CONTEXT: NormaliseContext = {
   isPlace: (code) => reference.isPlace(code),
-  localDayOf: (place, at) => reference.localDayOf(place, at),
+  getLocalDay: (place, at) => reference.getLocalDay(place, at),
   defaultSource: 'feed' as SourceName,
 };
 
@@ -20,7 +20,7 @@ const LOOKUPS = routeLookups(reference);
  *
  * @param threshold share below normal from which the engine alerts
  */
-export function alertsOf(rows: readonly RawFare[], threshold: number): readonly Alert[] {
+export function replayAlerts(rows: readonly RawFare[], threshold: number): readonly Alert[] {
   const backtest = new Backtest({ context: FEED_CONTEXT, lookups: LOOKUPS, from: null, threshold });
   return readAlerts(backtest.take(rows));
 }

@@ -4,9 +4,9 @@ import { STANDARD_YARDSTICK, type Yardstick } from './fair-price.ts';
 import { Hindsight } from './hindsight.ts';
 import { type PlantedFeed, Soil } from './planting.ts';
 import { Referee } from './referee.ts';
-import { alertsOf } from './replay.ts';
+import { replayAlerts } from './replay.ts';
 import type { Score } from './score.ts';
-import { sightingOf } from './sighting.ts';
+import { toSighting } from './sighting.ts';
 
 export interface ScoreOptions {
   /** Chooses what is planted. */
@@ -32,7 +32,7 @@ export class MeasuredFeed {
   constructor(name: string, rows: readonly RawFare[]) {
     this.name = name;
     this.rows = inOrderOfObservation(rows);
-    const sightings = this.rows.map(sightingOf);
+    const sightings = this.rows.map(toSighting);
     this.#soil = new Soil(this.rows, sightings);
     this.#hindsight = new Hindsight(sightings);
   }
@@ -59,7 +59,7 @@ export class MeasuredFeed {
 /** Plants error fares and dirty rows, replays the feed with no look ahead, and judges the alerts. */
 export function scoreFeed(feed: MeasuredFeed, options: ScoreOptions): Score {
   const { rows, truth } = feed.plant(options.seed);
-  const alerts = alertsOf(rows, options.threshold ?? DEAL_THRESHOLD);
+  const alerts = replayAlerts(rows, options.threshold ?? DEAL_THRESHOLD);
   return feed.referee(options.yardstick).score(alerts, truth);
 }
 

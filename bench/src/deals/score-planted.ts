@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { type Alert, readAlerts } from './alert.ts';
 import type { Yardstick } from './fair-price.ts';
-import { rowsOf } from './fare-files.ts';
-import { alertsOf } from './replay.ts';
+import { parseRows } from './fare-files.ts';
+import { replayAlerts } from './replay.ts';
 import type { Score } from './score.ts';
 import { MeasuredFeed } from './score-feed.ts';
 import { readTruth } from './truth-file.ts';
@@ -23,7 +23,7 @@ export async function scorePlanted(
   yardstick: Yardstick,
   threshold: number,
 ): Promise<Score> {
-  const feed = new MeasuredFeed('feed', await rowsOf(await readFile(files.feed)));
+  const feed = new MeasuredFeed('feed', await parseRows(await readFile(files.feed)));
   const truth = readTruth(await readFile(files.truth, 'utf8'));
   return feed.referee(yardstick).score(await alertsIn(files, threshold), truth);
 }
@@ -34,5 +34,5 @@ async function alertsIn(
 ): Promise<readonly Alert[]> {
   if (alerts !== undefined) return readAlerts(await readFile(alerts, 'utf8'));
   if (prepared === undefined) throw new Error('Name what to score: --prepared or --alerts');
-  return alertsOf(await rowsOf(await readFile(prepared)), threshold);
+  return replayAlerts(await parseRows(await readFile(prepared)), threshold);
 }

@@ -97,7 +97,7 @@ export interface EpisodeCounts {
 const FALSE_ERRORS_PER = 5_000;
 
 /** The figures of a tally, rounded to four decimals; F1 is that of the rounded two. */
-export function scoreOf(tally: Tally, episodes: EpisodeCounts, planted: number): Score {
+export function toScore(tally: Tally, episodes: EpisodeCounts, planted: number): Score {
   const precision = share(tally.hits, tally.judged);
   const recall = share(episodes.caught, episodes.all);
   return {

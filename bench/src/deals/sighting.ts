@@ -22,31 +22,31 @@ export interface Sighting {
 }
 
 /** The sighting that a row is; null for one without a price or with a departure out of reach. */
-export function sightingOf(row: RawFare): Sighting | null {
+export function toSighting(row: RawFare): Sighting | null {
   const price = Number(row.price ?? '');
   const day = dayOf(row.observed_at ?? '');
   const departure = dayOf(row.departure_date ?? '');
   if (!(price > 0) || day === null || departure === null) return null;
   if (departure < day || departure - day > MAX_LEAD_DAYS) return null;
-  const stay = stayOf(row.return_date ?? '', departure);
+  const stay = toStay(row.return_date ?? '', departure);
   if (stay === null) return null;
-  return { trip: tripKeyOf(row), group: groupKeyOf(row, stay), departure, day, price };
+  return { trip: toTripKey(row), group: toGroupKey(row, stay), departure, day, price };
 }
 
-export function tripKeyOf(row: RawFare): TripKey {
+export function toTripKey(row: RawFare): TripKey {
   const trip = `${row.origin}|${row.destination}|${row.departure_date}|${row.return_date ?? ''}`;
-  return `${trip}|${row.currency}|${cabinOf(row)}` as TripKey;
+  return `${trip}|${row.currency}|${toCabin(row)}` as TripKey;
 }
 
-function groupKeyOf(row: RawFare, stay: string): GroupKey {
-  return `${row.origin}|${row.destination}|${row.currency}|${cabinOf(row)}|${stay}` as GroupKey;
+function toGroupKey(row: RawFare, stay: string): GroupKey {
+  return `${row.origin}|${row.destination}|${row.currency}|${toCabin(row)}|${stay}` as GroupKey;
 }
 
-function cabinOf(row: RawFare): string {
+function toCabin(row: RawFare): string {
   return row.cabin === undefined || row.cabin === '' ? 'economy' : row.cabin;
 }
 
-function stayOf(returning: string, departure: number): string | null {
+function toStay(returning: string, departure: number): string | null {
   if (returning === '') return 'one_way';
   const back = dayOf(returning);
   if (back === null) return null;

@@ -1,8 +1,8 @@
 import type { RawFare } from '@farelark/engine';
 import { expect, it } from 'vitest';
-import { dirtKeyOf } from './dirty-rows.ts';
-import { errorKeyOf } from './planting.ts';
-import { tripKeyOf } from './sighting.ts';
+import { toDirtKey } from './dirty-rows.ts';
+import { toErrorKey } from './planting.ts';
+import { toTripKey } from './sighting.ts';
 import { readTruth } from './truth-file.ts';
 
 it('finds a row again that another tool planted', () => {
@@ -29,6 +29,6 @@ it('finds a row again that another tool planted', () => {
     }),
   );
   expect(truth.errorFares).toBe(1);
-  expect(truth.errorOn.get(errorKeyOf(tripKeyOf(row), '2016-02-01T08:00:00Z'))).toBe(0);
-  expect(truth.dirt.has(dirtKeyOf({ ...row, price: '0.001' }))).toBe(true);
+  expect(truth.errorOn.get(toErrorKey(toTripKey(row), '2016-02-01T08:00:00Z'))).toBe(0);
+  expect(truth.dirt.has(toDirtKey({ ...row, price: '0.001' }))).toBe(true);
 });

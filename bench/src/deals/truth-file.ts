@@ -1,6 +1,6 @@
 import type { RawFare } from '@farelark/engine';
-import { dirtKeyOf } from './dirty-rows.ts';
-import { errorKeyOf, type Truth } from './planting.ts';
+import { toDirtKey } from './dirty-rows.ts';
+import { type Truth, toErrorKey } from './planting.ts';
 import type { TripKey } from './sighting.ts';
 
 /** What another tool planted into a feed, as it wrote that down. */
@@ -20,7 +20,7 @@ export function readTruth(json: string): Truth {
   const errorOn = new Map<string, number>();
   for (const [error, { trip, observations }] of error_fares.entries()) {
     for (const [observed] of observations)
-      errorOn.set(errorKeyOf(trip.join('|') as TripKey, observed), error);
+      errorOn.set(toErrorKey(trip.join('|') as TripKey, observed), error);
   }
   return { errorFares: error_fares.length, errorOn, dirt: new Set(dirty_keys.map(dirtKey)) };
 }
@@ -28,5 +28,5 @@ export function readTruth(json: string): Truth {
 function dirtKey(joined: string): string {
   const [observed_at, origin, destination, departure_date, price, currency] = joined.split('|');
   const row: RawFare = { observed_at, origin, destination, departure_date, price, currency };
-  return dirtKeyOf(row);
+  return toDirtKey(row);
 }

@@ -9,7 +9,7 @@ import { percentile } from '../data/percentile.ts';
 import { EventLog } from './event-log.ts';
 import { addFollowers, type Follower } from './followers.ts';
 import { leaveFirstCore, type Machine } from './machine.ts';
-import { figuresOf } from './process-figures.ts';
+import { readProcessFigures } from './process-figures.ts';
 import { StreamClient } from './stream-client.ts';
 import { startWholeServer } from './whole-server.ts';
 
@@ -55,13 +55,13 @@ export async function loadConnections(machine: Machine, count: number): Promise<
     const port = Number(new URL(server.url).port);
     // What is made ready after the start is not the streams'.
     await pause(IDLE_MILLIS);
-    const empty = figuresOf(server.pid);
+    const empty = readProcessFigures(server.pid);
     const everyFollower = followers.map(
       (follower) =>
         new StreamClient(
           port,
           follower,
-          ({ listener }, cursor, at) => log.heard(listener.userId, cursor, at),
+          ({ listener }, cursor, at) => log.received(listener.userId, cursor, at),
           (_client, millis) => openings.push(millis),
         ),
     );
@@ -70,15 +70,15 @@ export async function loadConnections(machine: Machine, count: number): Promise<
     const connectDelays = openings.splice(0);
     progress(`${count} lines are open after ${Math.round(connectMillis)} ms`);
 
-    const idleFrom = figuresOf(server.pid);
+    const idleFrom = readProcessFigures(server.pid);
     await pause(IDLE_MILLIS);
-    const idle = figuresOf(server.pid);
+    const idle = readProcessFigures(server.pid);
 
     const broadcast = (phase: string) =>
       log.write(phase, { type: 'deal.changed', userId: null, alertId: null, dealId });
     const single = (phase: string, { userId, alertId }: Follower) =>
       log.write(phase, { type: 'alert.added', userId, alertId, dealId });
-    const broadcastFrom = figuresOf(server.pid);
+    const broadcastFrom = readProcessFigures(server.pid);
     for (let turn = 0; turn < BROADCASTS; turn += 1) {
       const next = pause(BROADCAST_EVERY_MILLIS);
       await broadcast('broadcast');
@@ -86,14 +86,14 @@ export async function loadConnections(machine: Machine, count: number): Promise<
       // On a machine that others use too one may take longer; the next is not to wait behind it.
       await untilAllHeard(log);
     }
-    const broadcastTo = figuresOf(server.pid);
-    progress(`Broadcasts are through: ${JSON.stringify(delaysOf('broadcast', log))}`);
+    const broadcastTo = readProcessFigures(server.pid);
+    progress(`Broadcasts are through: ${JSON.stringify(getDelays('broadcast', log))}`);
 
     await atRate(SINGLES, SINGLES_PER_SECOND, (turn) =>
       single('single', followers[(turn * 7919) % followers.length] as Follower),
     );
     await untilAllHeard(log);
-    progress(`Single events are through: ${JSON.stringify(delaysOf('single', log))}`);
+    progress(`Single events are through: ${JSON.stringify(getDelays('single', log))}`);
 
     const cuts = cutSome(clients, Math.round(count * CUT_SHARE), STORM_SECONDS * 1_000);
     await atRate(STORM_SECONDS * 100, 100, async (turn) => {
@@ -103,16 +103,16 @@ export async function loadConnections(machine: Machine, count: number): Promise<
     await cuts;
     const stormMillis = await untilAllHeard(log);
     const stormReopened = openings.splice(0).length;
-    progress(`The storm is over: ${JSON.stringify(delaysOf('storm broadcast', log))}`);
+    progress(`The storm is over: ${JSON.stringify(getDelays('storm broadcast', log))}`);
 
-    const loaded = figuresOf(server.pid);
+    const loaded = readProcessFigures(server.pid);
     const [restartMillis, restarted] = await restart(server, () => start(String(port)), {
       clients,
       goOn: (turn) => broadcast(turn % 5 === 0 ? 'restart broadcast' : 'restart'),
     });
     server = restarted;
     const restartHeardMillis = await untilAllHeard(log);
-    const after = figuresOf(server.pid);
+    const after = readProcessFigures(server.pid);
 
     const lost = log.missing();
     const figures = {
@@ -127,13 +127,13 @@ export async function loadConnections(machine: Machine, count: number): Promise<
       rss_after_restart_mb: after.rssMb,
       kilobytes_a_connection: rounded(((idle.rssMb - empty.rssMb) * 1_000) / count),
       idle_cpu_share: rounded((idle.cpuSeconds - idleFrom.cpuSeconds) / (IDLE_MILLIS / 1_000)),
-      ...delaysOf('broadcast', log),
+      ...getDelays('broadcast', log),
       broadcast_cpu_ms: rounded(
         ((broadcastTo.cpuSeconds - broadcastFrom.cpuSeconds) * 1_000) / BROADCASTS,
       ),
-      ...delaysOf('single', log),
+      ...getDelays('single', log),
       storm_cut: stormReopened,
-      ...delaysOf('storm broadcast', log),
+      ...getDelays('storm broadcast', log),
       storm_settled_ms: Math.round(stormMillis),
       restart_all_back_ms: Math.round(restartMillis),
       restart_settled_ms: Math.round(restartHeardMillis),
@@ -250,7 +250,7 @@ async function until(reached: () => boolean, otherwise: string): Promise<void> {
   }
 }
 
-function delaysOf(phase: string, log: EventLog): Record<string, number> {
+function getDelays(phase: string, log: EventLog): Record<string, number> {
   const delays = log.delays(phase);
   const name = phase.replace(' ', '_');
   return {

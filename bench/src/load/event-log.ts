@@ -50,11 +50,11 @@ export class EventLog {
     return userId === null ? this.#everybody : [userId];
   }
 
-  heard(userId: string, cursor: string, at: number): void {
+  received(userId: string, cursor: string, at: number): void {
     const xid = cursor.slice(0, cursor.indexOf('-'));
-    const hearers = this.#heard.get(xid) ?? [];
-    if (hearers.length === 0) this.#heard.set(xid, hearers);
-    hearers.push({ userId, at });
+    const recipients = this.#heard.get(xid) ?? [];
+    if (recipients.length === 0) this.#heard.set(xid, recipients);
+    recipients.push({ userId, at });
     const counts = this.#counts.get(userId) ?? new Map<string, number>();
     if (counts.size === 0) this.#counts.set(userId, counts);
     const before = counts.get(xid) ?? 0;

@@ -39,8 +39,8 @@ export function chooseBargains(
   let sum = 0;
   while (sum < alerts) {
     const route = someRoute(world, chance);
-    const key = nameOf(route);
-    const wanted = wantedBy(offerOf(route));
+    const key = toRouteName(route);
+    const wanted = wantedBy(toOffer(route));
     if (chosen.has(key) || wanted < FEWEST || wanted > Math.min(MOST, alerts - sum + FEWEST))
       continue;
     chosen.set(key, { ...route, wanted });
@@ -53,19 +53,19 @@ export function chooseBargains(
 export function ordinaryRoutes(world: World, count: number, taken: readonly Route[]): Route[] {
   const chance = new Chance(8);
   const chosen = new Map<string, Route>();
-  const without = new Set(taken.map(nameOf));
+  const without = new Set(taken.map(toRouteName));
   while (chosen.size < count) {
     const route = someRoute(world, chance);
-    if (!without.has(nameOf(route))) chosen.set(nameOf(route), route);
+    if (!without.has(toRouteName(route))) chosen.set(toRouteName(route), route);
   }
   return [...chosen.values()];
 }
 
-function nameOf({ origin, destination }: Route): string {
+function toRouteName({ origin, destination }: Route): string {
   return `${origin}-${destination}`;
 }
 
-export function historyOf({ origin, destination }: Route): OwnFare[] {
+export function createHistory({ origin, destination }: Route): OwnFare[] {
   return monthOfFares(origin, destination, USUAL);
 }
 
@@ -91,7 +91,7 @@ function someRoute(world: World, chance: Chance): Route {
 }
 
 /** What a bargain will be to those who are asked whether they want it. */
-function offerOf({ origin, destination }: Route): Matchable {
+function toOffer({ origin, destination }: Route): Matchable {
   const departure = Math.floor(Date.now() / MILLIS_PER_DAY) + AHEAD;
   return {
     origin,

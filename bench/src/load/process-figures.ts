@@ -11,7 +11,7 @@ export interface ProcessFigures {
 }
 
 /** As the system counts, not as the process itself does, which may be too busy to answer. Linux only. */
-export function figuresOf(pid: number): ProcessFigures {
+export function readProcessFigures(pid: number): ProcessFigures {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   // The second field is a name in brackets, and may hold anything.

@@ -24,13 +24,13 @@ import { openWorld } from '../match/world.ts';
 import {
   bargainFare,
   chooseBargains,
-  historyOf,
+  createHistory,
   ordinaryFare,
   ordinaryRoutes,
 } from './hour-of-fares.ts';
 import { leaveFirstCore, type Machine } from './machine.ts';
 import { addPopulation, addSessions } from './population.ts';
-import { figuresOf } from './process-figures.ts';
+import { readProcessFigures } from './process-figures.ts';
 import { QueueWatch } from './queue-watch.ts';
 import { startWholeServer } from './whole-server.ts';
 
@@ -94,7 +94,7 @@ export async function loadTravellers(
       Math.round(HOUR_OF_ALERTS * share),
     );
     const ordinary = ordinaryRoutes(world, ORDINARY_ROUTES, bargains);
-    await takeFares(pipeline, SOURCE, [...bargains, ...ordinary].flatMap(historyOf));
+    await takeFares(pipeline, SOURCE, [...bargains, ...ordinary].flatMap(createHistory));
     progress(`${bargains.length} bargains are to come`);
 
     server = await startWholeServer({
@@ -104,7 +104,7 @@ export async function loadTravellers(
       SMTP_PORT: String(sink.port),
     });
     const audienceReadMillis = await untilIdle(server.pid);
-    const before = figuresOf(server.pid);
+    const before = readProcessFigures(server.pid);
     const queues = new QueueWatch(database.pool);
     queues.start();
     const seconds = minutes * 60;
@@ -133,8 +133,8 @@ export async function loadTravellers(
     const drainMillis = performance.now() - drainedFrom;
     const took = performance.now() - began;
     queues.stop();
-    const after = figuresOf(server.pid);
-    const told = await toldDelays(database);
+    const after = readProcessFigures(server.pid);
+    const notificationDelays = await readNotificationDelays(database);
     const counts = await sink.counts();
     const wanted = bargains.reduce((sum, bargain) => sum + bargain.wanted, 0);
     return {
@@ -147,16 +147,16 @@ export async function loadTravellers(
       fares_late_worst_ms: Math.round(Math.max(...late)),
       bargains: bargains.length,
       wanted,
-      deals_told: told.deals,
-      alert_rows: told.rows,
-      alerts: told.alerts,
-      alerts_per_second: Math.round((told.alerts * 1_000) / took),
-      told_p50_ms: told.toldP50,
-      told_p99_ms: told.toldP99,
+      deals_told: notificationDelays.deals,
+      alert_rows: notificationDelays.rows,
+      alerts: notificationDelays.alerts,
+      alerts_per_second: Math.round((notificationDelays.alerts * 1_000) / took),
+      told_p50_ms: notificationDelays.toldP50,
+      told_p99_ms: notificationDelays.toldP99,
       mails: counts.mails,
       mailboxes: counts.recipients,
-      mailed_p50_ms: told.mailedP50,
-      mailed_p99_ms: told.mailedP99,
+      mailed_p50_ms: notificationDelays.mailedP50,
+      mailed_p99_ms: notificationDelays.mailedP99,
       drained_after_ms: Math.round(drainMillis),
       oldest_waiting_s_by_third: queues.oldestSeconds(),
       ...readFigures(answers),
@@ -170,7 +170,9 @@ export async function loadTravellers(
       collector_rss_mb: Math.round(process.memoryUsage.rss() / 1e6),
       database_mb: await databaseMegabytes(database),
       limits: { alerts_in_ten_minutes: HOUR_OF_ALERTS, told_p99_ms: FIVE_MINUTES },
-      met: told.alerts >= HOUR_OF_ALERTS * share * 0.99 && told.toldP99 <= FIVE_MINUTES,
+      met:
+        notificationDelays.alerts >= HOUR_OF_ALERTS * share * 0.99 &&
+        notificationDelays.toldP99 <= FIVE_MINUTES,
       load_after: loadavg()[0],
       machine,
     };
@@ -197,9 +199,9 @@ async function storeSomeRates({ pool }: Database): Promise<void> {
 async function untilIdle(pid: number): Promise<number> {
   const began = performance.now();
   for (let used = Number.POSITIVE_INFINITY; used > 0.2; ) {
-    const before = figuresOf(pid).cpuSeconds;
+    const before = readProcessFigures(pid).cpuSeconds;
     await pause(2_000);
-    used = figuresOf(pid).cpuSeconds - before;
+    used = readProcessFigures(pid).cpuSeconds - before;
   }
   return performance.now() - began;
 }
@@ -213,7 +215,7 @@ async function untilDrained(queues: QueueWatch): Promise<void> {
 }
 
 /** From the moment a fare was found to be a deal: to the transaction that tells of it, and to its mail. */
-async function toldDelays({ pool }: Database) {
+async function readNotificationDelays({ pool }: Database) {
   const { rows } = await pool.query<{
     alerts: number;
     rows: number;

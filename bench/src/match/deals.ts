@@ -50,7 +50,7 @@ function makeDeal(world: World, chance: Chance): Matchable {
   const currency = chance.pick(CURRENCIES);
   const euros = Math.max(5, chance.around(110, 0.8));
   return {
-    origin: chance.in(0.03) ? world.reference.cityOf(airport) : airport,
+    origin: chance.in(0.03) ? world.reference.getCity(airport) : airport,
     destination,
     departure: departure as EpochDay,
     return: chance.in(0.55) ? ((departure + chance.between(2, 21)) as EpochDay) : null,

@@ -1,5 +1,5 @@
 import { type Matchable, type MatchingReference, mismatch } from '@farelark/engine';
-import { makeTravellers, numberOf } from './travellers.ts';
+import { makeTravellers, parseTravellerId } from './travellers.ts';
 import type { World } from './world.ts';
 
 /** Travellers asked between two lines of progress. */
@@ -16,7 +16,7 @@ export function equalToEverybody(
   deals: readonly Matchable[],
   foundFor: (deal: Matchable) => readonly string[],
 ): number {
-  const found = deals.map((deal) => bitsOf(foundFor(deal), population.count));
+  const found = deals.map((deal) => toBits(foundFor(deal), population.count));
   const differs = new Uint8Array(deals.length);
   let number = 0;
   for (const { preferences } of makeTravellers(world, population.count, population.seed)) {
@@ -34,10 +34,10 @@ export function equalToEverybody(
 }
 
 /** A bit for each traveller found. */
-function bitsOf(ids: readonly string[], count: number): Uint8Array {
+function toBits(ids: readonly string[], count: number): Uint8Array {
   const bits = new Uint8Array((count >> 3) + 1);
   for (const id of ids) {
-    const number = numberOf(id);
+    const number = parseTravellerId(id);
     bits[number >> 3] = (bits[number >> 3] as number) | (1 << (number & 7));
   }
   return bits;

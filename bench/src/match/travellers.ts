@@ -30,20 +30,20 @@ export function* makeTravellers(
 ): Generator<MadeTraveller> {
   const chance = new Chance(seed);
   for (let number = 0; number < count; number += 1)
-    yield { id: idOf(number), preferences: makePreferences(world, chance) };
+    yield { id: toTravellerId(number), preferences: makePreferences(world, chance) };
 }
 
 export function makePreferences(world: World, chance: Chance): AlertPreferences {
-  const departures = departuresOf(world, chance);
+  const departures = pickDepartures(world, chance);
   const currency = chance.pick(CURRENCIES);
   if (chance.in(KEEP_DEFAULTS)) return { ...DEFAULTS, departures, currency };
   return {
     departures,
-    destinations: destinationsOf(world, chance),
-    destinationCountries: chance.in(0.08) ? countriesOf(world, chance) : [],
-    ...datesOf(chance),
-    ...nightsOf(chance),
-    ...limitsOf(chance, currency),
+    destinations: pickDestinations(world, chance),
+    destinationCountries: chance.in(0.08) ? pickCountries(world, chance) : [],
+    ...pickDates(chance),
+    ...pickNights(chance),
+    ...pickLimits(chance, currency),
     currency,
     cabins: chance.pick(CABINS),
     baggageIncluded: chance.in(0.14),
@@ -55,7 +55,7 @@ export function makePreferences(world: World, chance: Chance): AlertPreferences 
     timeOfDay: chance.pick(TIMES),
     via: chance.in(0.03) ? world.connections.drawSome(chance, chance.between(1, 4)) : [],
     avoidedVia: chance.in(0.05) ? world.connections.drawSome(chance, chance.between(1, 5)) : [],
-    mutedRoutes: chance.in(0.06) ? mutedOf(world, chance, departures) : [],
+    mutedRoutes: chance.in(0.06) ? pickMuted(world, chance, departures) : [],
   };
 }
 
@@ -119,25 +119,25 @@ const NUMBER_OF_DESTINATIONS: readonly (readonly [number, number])[] = [
 /** Of airports in a city with several, those for which the whole city is named instead. */
 const NAME_THE_CITY = 0.3;
 
-function departuresOf(world: World, chance: Chance): PlaceCode[] {
+function pickDepartures(world: World, chance: Chance): PlaceCode[] {
   const airports = world.departures.drawSome(chance, chance.pick(NUMBER_OF_DEPARTURES));
   return orCities(world, chance, airports);
 }
 
-function destinationsOf(world: World, chance: Chance): PlaceCode[] {
+function pickDestinations(world: World, chance: Chance): PlaceCode[] {
   const airports = world.destinations.drawSome(chance, chance.pick(NUMBER_OF_DESTINATIONS));
   return orCities(world, chance, airports);
 }
 
 function orCities(world: World, chance: Chance, airports: readonly PlaceCode[]): PlaceCode[] {
   const named = airports.map((airport) =>
-    chance.in(NAME_THE_CITY) ? world.reference.cityOf(airport) : airport,
+    chance.in(NAME_THE_CITY) ? world.reference.getCity(airport) : airport,
   );
   return [...new Set(named)];
 }
 
 /** Half travel at any time, others after a day, or within two weeks to four months. */
-function datesOf(chance: Chance): Pick<AlertPreferences, 'earliestDeparture' | 'latestReturn'> {
+function pickDates(chance: Chance): Pick<AlertPreferences, 'earliestDeparture' | 'latestReturn'> {
   if (chance.in(0.5)) return { earliestDeparture: null, latestReturn: null };
   const first = TODAY + chance.between(0, 200);
   const last = chance.in(0.4) ? null : first + chance.between(14, 120);
@@ -147,20 +147,20 @@ function datesOf(chance: Chance): Pick<AlertPreferences, 'earliestDeparture' | '
   };
 }
 
-function countriesOf(world: World, chance: Chance): string[] {
+function pickCountries(world: World, chance: Chance): string[] {
   const cities = world.destinations.drawSome(chance, chance.between(1, 4));
   return [...new Set(cities.flatMap((city) => world.reference.place(city)?.country ?? []))];
 }
 
 /** A sixth say how long they stay: from a weekend to three weeks. */
-function nightsOf(chance: Chance): Pick<AlertPreferences, 'minNights' | 'maxNights'> {
+function pickNights(chance: Chance): Pick<AlertPreferences, 'minNights' | 'maxNights'> {
   if (chance.in(5 / 6)) return { minNights: null, maxNights: null };
   const minNights = chance.between(1, 7);
   return { minNights, maxNights: chance.in(0.3) ? null : minNights + chance.between(1, 14) };
 }
 
 /** Routes from where they are told of. */
-function mutedOf(
+function pickMuted(
   world: World,
   chance: Chance,
   departures: readonly PlaceCode[],
@@ -172,7 +172,7 @@ function mutedOf(
 }
 
 /** Half set a limit, in round amounts around 180 euros; a tenth of them the least price as well. */
-function limitsOf(
+function pickLimits(
   chance: Chance,
   currency: CurrencyCode,
 ): Pick<AlertPreferences, 'minPrice' | 'maxPrice'> {
@@ -189,7 +189,7 @@ function limitsOf(
  * A UUID with the number mixed over it, so that ids are in no order, as random ones are. Written by way
  * of bytes: a text put together from pieces would keep the pieces in memory.
  */
-function idOf(number: number): string {
+function toTravellerId(number: number): string {
   ID.writeUInt32BE(Math.imul(number + 1, 0x9e3779b1) >>> 0, 0);
   ID.writeUInt32BE(number, 12);
   const hex = ID.toString('hex');
@@ -201,6 +201,6 @@ function idOf(number: number): string {
 const ID = Buffer.alloc(16);
 
 /** The number of a made-up traveller. */
-export function numberOf(id: string): number {
+export function parseTravellerId(id: string): number {
   return Number.parseInt(id.slice(-8), 16);
 }

@@ -39,11 +39,13 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
  * all first departures. Destinations spread a little wider; connections are at the hundred busiest.
  */
 export function openWorld(reference: Reference): World {
-  const airports = codesOf(3, ALPHABET.slice(0, 26))
+  const airports = createCodes(3, ALPHABET.slice(0, 26))
     .filter((code) => reference.isPlace(code))
     .filter((code) => reference.place(code)?.kind === 'airport')
-    .sort((a, b) => rankOf(reference, a) - rankOf(reference, b) || (a < b ? -1 : 1));
-  const airlines = codesOf(2, ALPHABET).filter((code) => reference.carrier(code)?.code === code);
+    .sort((a, b) => getRank(reference, a) - getRank(reference, b) || (a < b ? -1 : 1));
+  const airlines = createCodes(2, ALPHABET).filter(
+    (code) => reference.carrier(code)?.code === code,
+  );
   return {
     reference,
     departures: new Zipf(airports, 1),
@@ -53,12 +55,12 @@ export function openWorld(reference: Reference): World {
   };
 }
 
-function rankOf(reference: Reference, code: PlaceCode): number {
+function getRank(reference: Reference, code: PlaceCode): number {
   return reference.place(code)?.rank ?? Number.POSITIVE_INFINITY;
 }
 
 /** Every code of so many letters. */
-function codesOf(length: number, alphabet: string): string[] {
+function createCodes(length: number, alphabet: string): string[] {
   let codes = [''];
   for (let place = 0; place < length; place += 1)
     codes = codes.flatMap((begun) => [...alphabet].map((letter) => begun + letter));

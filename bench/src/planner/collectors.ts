@@ -16,7 +16,7 @@ export interface Collector {
   turn(trips: readonly Trip[], at: Instant): void;
   /** Up to so many trips, to be asked about at once. */
   next(at: Instant, calls: number): readonly Trip[];
-  hear(answer: Answer): void;
+  onAnswer(answer: Answer): void;
 }
 
 /** Everything in turn, whoever asks for how much: the trip not asked about for longest is next. */
@@ -24,8 +24,8 @@ export function takingTurns(): Collector {
   let queue: Trip[] = [];
   return {
     turn(trips) {
-      const current = new Map(trips.map((trip) => [keyOf(trip), trip]));
-      const kept = queue.filter((trip) => current.delete(keyOf(trip)));
+      const current = new Map(trips.map((trip) => [toKey(trip), trip]));
+      const kept = queue.filter((trip) => current.delete(toKey(trip)));
       queue = [...kept, ...shuffled([...current.values()])];
     },
     next(_at, calls) {
@@ -33,7 +33,7 @@ export function takingTurns(): Collector {
       queue.push(...chosen);
       return chosen;
     },
-    hear() {},
+    onAnswer() {},
   };
 }
 
@@ -46,17 +46,17 @@ export function planning(followers: ReadonlyMap<RouteKey, number>): Collector {
       setFollowers(collection, followers, at);
     },
     next: (at, calls) => plan(collection, at, calls),
-    hear: (answer) => recordAnswer(collection, answer),
+    onAnswer: (answer) => recordAnswer(collection, answer),
   };
 }
 
-function keyOf(trip: Trip): string {
+function toKey(trip: Trip): string {
   return `${trip.origin}${trip.destination}${trip.departure}/${trip.return}${trip.cabin}`;
 }
 
 /** A fixed order without a pattern, so that no route or season comes up in step with the clock. */
 function shuffled(trips: readonly Trip[]): Trip[] {
-  const order = new Map(trips.map((trip) => [trip, hash(keyOf(trip))]));
+  const order = new Map(trips.map((trip) => [trip, hash(toKey(trip))]));
   return trips.toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
 }
 

@@ -14,7 +14,7 @@ export interface Followers {
 }
 
 /** Followers of the origins of a market: those with many routes have many of them. */
-export function followersOf(trips: readonly Trip[]): Followers {
+export function createFollowers(trips: readonly Trip[]): Followers {
   const routes = new Map<PlaceCode, Set<RouteKey>>();
   for (const { origin, destination } of trips) {
     const known = routes.get(origin) ?? new Set();

@@ -51,7 +51,7 @@ export async function collect(
     if (grant.calls === 0) continue;
     for (const trip of collector.next(at, grant.calls)) {
       const answer = await market.ask(trip, at);
-      collector.hear(answer);
+      collector.onAnswer(answer);
       if (now < start) continue;
       const hour = Math.floor((now - start) / 3_600_000);
       callsAnHour[hour] = (callsAnHour[hour] ?? 0) + 1;

@@ -38,7 +38,7 @@ export interface Score {
   readonly deals_of_full: number;
 }
 
-export function scoreOf(trials: readonly Trial[]): Score {
+export function toScore(trials: readonly Trial[]): Score {
   const sum = (measure: (trial: Trial) => number) =>
     trials.reduce((total, trial) => total + measure(trial), 0);
   const full = (isMeant: (deal: Deal, trial: Trial) => boolean = () => true) =>
@@ -86,7 +86,7 @@ function valueFound({ finds }: Collected, isMeant: (deal: Deal) => boolean = () 
 }
 
 /** Calls that came when a day's worth of them had been made within the last 24 hours already. */
-export function violationsOf({ callMoments }: Collected, callsADay: number): number {
+export function countViolations({ callMoments }: Collected, callsADay: number): number {
   return callMoments.filter((moment, index) => {
     const before = callMoments[index - callsADay];
     return before !== undefined && moment - before < MILLIS_PER_DAY;
@@ -94,7 +94,7 @@ export function violationsOf({ callMoments }: Collected, callsADay: number): num
 }
 
 /** Calls of the busiest hour over those of an average one. */
-export function spreadOf({ callsAnHour }: Collected): number {
+export function getSpread({ callsAnHour }: Collected): number {
   const mean = callsAnHour.reduce((total, calls) => total + calls, 0) / callsAnHour.length;
   return round(Math.max(...callsAnHour) / mean);
 }

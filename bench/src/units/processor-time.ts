@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const TICKS_PER_SECOND = 100;
 
 /** Fields of `/proc/PID/stat` behind the name in brackets, which may hold anything. Null where the process is gone. */
-function fieldsOf(pid: number | string): readonly string[] | null {
+function readFields(pid: number | string): readonly string[] | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -20,7 +20,7 @@ function seconds(fields: readonly string[], from: number, to: number): number {
 
 /** Processor time that a process has used, in seconds. Linux only. */
 export function processSeconds(pid: number): number {
-  const fields = fieldsOf(pid);
+  const fields = readFields(pid);
   return fields === null ? 0 : seconds(fields, 11, 13);
 }
 
@@ -31,11 +31,11 @@ export function processSeconds(pid: number): number {
  */
 export function databaseSeconds(cluster: string): number {
   const [line = ''] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
-  const postmaster = fieldsOf(line);
+  const postmaster = readFields(line);
   if (postmaster === null) throw new Error('The database is gone');
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .map((pid) => fieldsOf(pid))
+    .map((pid) => readFields(pid))
     .filter((fields) => fields?.[1] === line);
   return children.reduce(
     (sum, fields) => sum + (fields === null ? 0 : seconds(fields, 11, 13)),

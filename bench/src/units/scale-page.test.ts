@@ -25,11 +25,11 @@ describe('the arithmetic of scale', () => {
       alert: { cpuMillis: 0, databaseMillis: 0, bytes: {} },
       mail: { cpuMillis: 0, databaseMillis: 0 },
     };
-    const figuresOf = (what: string) =>
+    const readFigures = (what: string) =>
       arithmetic(made).find((line) => line.what === what)?.figures;
-    expect(figuresOf('fares a day')).toEqual(['360,000', '6.5 million', '170 million']);
-    expect(figuresOf('fares kept')).toEqual(['19 GB', '350 GB', '9.3 TB']);
+    expect(readFigures('fares a day')).toEqual(['360,000', '6.5 million', '170 million']);
+    expect(readFigures('fares kept')).toEqual(['19 GB', '350 GB', '9.3 TB']);
     // 173 million fares of a millisecond are two cores that do nothing else, planned at 60 %.
-    expect(figuresOf('cores of workers')?.at(-1)).toBe('3.3');
+    expect(readFigures('cores of workers')?.at(-1)).toBe('3.3');
   });
 });

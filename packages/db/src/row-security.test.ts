@@ -71,9 +71,9 @@ describe('the access matrix', () => {
 
   it.each(ACCESS_MATRIX)('holds for $table, rows of: $rows [6.backend.rows]', async (access) => {
     expect({
-      anon: await rightsOf({ role: 'anon' }, access),
-      authenticated: await rightsOf({ role: 'authenticated', userId: asking }, access),
-      service: await rightsOf({ role: 'service_role' }, access),
+      anon: await readRights({ role: 'anon' }, access),
+      authenticated: await readRights({ role: 'authenticated', userId: asking }, access),
+      service: await readRights({ role: 'service_role' }, access),
     }).toEqual({
       anon: access.anon,
       authenticated: access.authenticated,
@@ -83,7 +83,7 @@ describe('the access matrix', () => {
 });
 
 /** What the asker can do to a row of this kind, in the notation of the matrix. */
-async function rightsOf(asker: Asker, access: Access): Promise<string> {
+async function readRights(asker: Asker, access: Access): Promise<string> {
   let rights = '';
   for (const operation of OPERATIONS)
     if (await isAllowed(asker, access, operation)) rights += operation;

@@ -59,9 +59,9 @@ export async function schemaSource(client: Client): Promise<string> {
   return [
     HEADER,
     ...[...enums].map(
-      ([name, labels]) => `export type ${pascal(name)} =${unionOf(labels, pascal(name))};\n`,
+      ([name, labels]) => `export type ${pascal(name)} =${formatUnion(labels, pascal(name))};\n`,
     ),
-    ...tables.map(([table, own]) => interfaceOf(table, own, enums)),
+    ...tables.map(([table, own]) => formatInterface(table, own, enums)),
     `export interface DB {\n${tables.map(([table]) => `  ${key(table)}: ${pascal(table)};`).join('\n')}\n}\n`,
   ].join('\n');
 }
@@ -94,12 +94,12 @@ async function readColumns(client: Client): Promise<Column[]> {
   return rows;
 }
 
-function interfaceOf(table: string, columns: Column[], enums: Map<string, string[]>): string {
-  const lines = columns.map((column) => `  ${key(column.column)}: ${typeOf(column, enums)};`);
+function formatInterface(table: string, columns: Column[], enums: Map<string, string[]>): string {
+  const lines = columns.map((column) => `  ${key(column.column)}: ${formatType(column, enums)};`);
   return `export interface ${pascal(table)} {\n${lines.join('\n')}\n}\n`;
 }
 
-function typeOf(column: Column, enums: Map<string, string[]>): string {
+function formatType(column: Column, enums: Map<string, string[]>): string {
   const isArray = column.type.startsWith('_');
   const item = isArray ? column.type.slice(1) : column.type;
   // The driver gives arrays of enums as one string, so that no type would be true of them.
@@ -115,7 +115,7 @@ function typeOf(column: Column, enums: Map<string, string[]>): string {
   return column.defaulted ? `Generated<${value}>` : value;
 }
 
-function unionOf(labels: string[], name: string): string {
+function formatUnion(labels: string[], name: string): string {
   const union = labels.map((label) => `'${label}'`).join(' | ');
   const oneLine = ` ${union}`;
   // As the formatter breaks a line of more than 100 characters.

@@ -187,7 +187,7 @@ describe('serverAccess', () => {
 
   it('works as the role of two addresses, which becomes a member', async () => {
     await using empty = await createEmptyDatabase();
-    const url = await roleOf(empty.url, 'login');
+    const url = await createRole(empty.url, 'login');
     const access = await prepareDatabase({ url, ownerUrl: empty.url });
     expect(access).toMatchObject({ url, ownerUrl: empty.url, warning: null });
     expect(await rightsAt(url)).toMatchObject({ isMember: true });
@@ -197,7 +197,7 @@ describe('serverAccess', () => {
 
   it('says which address is missing where the role of the only one may not migrate', async () => {
     await using empty = await createEmptyDatabase();
-    const url = await roleOf(empty.url, 'login');
+    const url = await createRole(empty.url, 'login');
     await expect(prepareDatabase({ url })).rejects.toThrow(
       /^The role \w+ may not migrate the database empty_\w+: .*DATABASE_OWNER_URL/,
     );
@@ -205,7 +205,7 @@ describe('serverAccess', () => {
 
   it('goes on as an owner that makes no roles, and warns with what to do', async () => {
     await using empty = await createEmptyDatabase();
-    const url = await roleOf(empty.url, 'login');
+    const url = await createRole(empty.url, 'login');
     const role = new URL(url).username;
     await administer(
       empty.url,
@@ -240,7 +240,7 @@ async function rightsAt(url: string) {
 }
 
 /** A new role of the cluster; answers where it logs in to the database of `url`. */
-async function roleOf(url: string, attributes: string): Promise<string> {
+async function createRole(url: string, attributes: string): Promise<string> {
   const role = `role_${randomBytes(4).toString('hex')}`;
   await administer(
     inject('testDatabaseServer').url,

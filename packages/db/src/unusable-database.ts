@@ -53,7 +53,7 @@ async function checkVersion(client: Client, setting: string): Promise<void> {
   const major = Math.floor(Number(rows[0]?.server_version_num) / VERSION_FACTOR);
   if (major >= MIN_MAJOR) return;
   throw new UnusableDatabaseError(
-    `The database ${nameOf(client)} runs PostgreSQL ${major}, which is too old. ${setting} has to name one of version ${MIN_MAJOR} or newer.`,
+    `The database ${formatServerName(client)} runs PostgreSQL ${major}, which is too old. ${setting} has to name one of version ${MIN_MAJOR} or newer.`,
   );
 }
 
@@ -68,12 +68,12 @@ function unreachable(client: Client, setting: string, cause: unknown): UnusableD
   const code = cause instanceof DatabaseError ? (cause.code ?? '') : '';
   const advice = ADVICE[code]?.(setting) ?? `${setting} says where it is.`;
   return new UnusableDatabaseError(
-    `The database ${nameOf(client)} can't be reached: ${reason(cause)}. ${advice}`,
+    `The database ${formatServerName(client)} can't be reached: ${reason(cause)}. ${advice}`,
     { cause },
   );
 }
 
-function nameOf({ host, port, database = '' }: Client): string {
+function formatServerName({ host, port, database = '' }: Client): string {
   return `${database} at ${host}:${port}`;
 }
 

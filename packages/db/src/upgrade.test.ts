@@ -34,7 +34,7 @@ async function onDatabase<T>(url: string, work: (client: Client) => Promise<T>):
   }
 }
 
-async function columnsOf(client: Client): Promise<Map<string, Map<string, string>>> {
+async function readColumns(client: Client): Promise<Map<string, Map<string, string>>> {
   const { rows } = await client.query<{ table: string; column: string; type: string }>(
     `select c.oid::regclass::text as table, a.attname as column,
             format_type(a.atttypid, a.atttypmod) as type
@@ -51,7 +51,7 @@ async function columnsOf(client: Client): Promise<Map<string, Map<string, string
   );
 }
 
-async function contentsOf(
+async function readContents(
   client: Client,
   columns: ReadonlyMap<string, readonly string[]>,
 ): Promise<Contents> {
@@ -93,14 +93,14 @@ describe('an upgrade', () => {
       const at = migrations.findIndex((migration) => migration.name === name);
       await using database = await createDatabaseBefore(name);
       await using newest = await createEmptyDatabase('farelark_template');
-      const schema = await onDatabase(newest.url, columnsOf);
+      const schema = await onDatabase(newest.url, readColumns);
       const [common, before] = await onDatabase(database.url, async (client) => {
-        const both = inBoth(await columnsOf(client), schema);
-        return [both, await contentsOf(client, both)] as const;
+        const both = inBoth(await readColumns(client), schema);
+        return [both, await readContents(client, both)] as const;
       });
       const { applied } = await migrate(database.url);
       expect(applied).toEqual(migrations.slice(at).map((migration) => migration.name));
-      const after = await onDatabase(database.url, (client) => contentsOf(client, common));
+      const after = await onDatabase(database.url, (client) => readContents(client, common));
       for (const [table, { rows }] of before) {
         if (table === 'schema_migrations') continue;
         expect([table, rows.length]).not.toEqual([table, 0]);

@@ -4,10 +4,10 @@ export {
   simulateAlertTimes,
 } from './alerting/alert-simulation.ts';
 export {
+  countNights as nightsOf,
   type DatedOffer,
   findNeighbouringDates,
   groupNeighbouringDates,
-  nightsOf,
   pickRepresentative,
 } from './alerting/neighbouring-dates.ts';
 export { decideNotification, type KnownAlert } from './alerting/notification-decision.ts';
@@ -102,7 +102,12 @@ export {
   type VerificationSource,
 } from './deal-lifecycle/verification.ts';
 export { type DealLabel, type JudgeOptions, judge, type Verdict } from './detection/judge.ts';
-export { createMarket, type Market, type MarketKey, marketKeyOf } from './detection/market.ts';
+export {
+  createMarket,
+  type Market,
+  type MarketKey,
+  toMarketKey,
+} from './detection/market.ts';
 export type { PriceEstimator } from './detection/similar-route-comparison.ts';
 export {
   computeTypicalPrices,
@@ -120,7 +125,7 @@ export {
   type SourceName,
   type Trip,
 } from './fare/fare.ts';
-export { fingerprintOf } from './fare/fingerprint.ts';
+export { toFingerprint } from './fare/fingerprint.ts';
 export { type NormaliseContext, normalise } from './fare/normalise.ts';
 export {
   FEED_COLUMNS,

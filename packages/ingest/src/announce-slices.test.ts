@@ -68,7 +68,7 @@ interface Told {
   readonly waiting: number;
 }
 
-async function told(): Promise<Told> {
+async function readNotified(): Promise<Told> {
   const { rows } = await database.pool.query(
     `select (select count(distinct user_id)::int from flight_alerts) as travellers,
        (select count(*)::int from flight_alerts) as alerts,
@@ -107,9 +107,9 @@ describe('a deal that thousands want', () => {
   it('goes live with the first slice told and the others kept', async () => {
     await addTravellers(1_700);
     await bargain(5);
-    expect(await told()).toEqual({ ...once(AT_ONCE), waiting: 1_200 });
+    expect(await readNotified()).toEqual({ ...once(AT_ONCE), waiting: 1_200 });
     await drain();
-    expect(await told()).toEqual(once(1_700));
+    expect(await readNotified()).toEqual(once(1_700));
   });
 
   it('reaches everybody once, with several workers, some of which are killed or fail', async () => {
@@ -146,11 +146,11 @@ describe('a deal that thousands want', () => {
       );
     }
     expect(failures).toBeGreaterThan(2);
-    expect(await told()).toEqual(once(TRAVELLERS));
+    expect(await readNotified()).toEqual(once(TRAVELLERS));
     // The same once more, as after a batch that was taken again: everybody knows.
     await announceAgain(id);
     await drain();
-    expect(await told()).toEqual(once(TRAVELLERS));
+    expect(await readNotified()).toEqual(once(TRAVELLERS));
   }, 60_000);
 
   it('that goes meanwhile is not told any further', async () => {
@@ -162,7 +162,7 @@ describe('a deal that thousands want', () => {
       [id],
     );
     await drain();
-    expect(await told()).toEqual(once(AT_ONCE * 2));
+    expect(await readNotified()).toEqual(once(AT_ONCE * 2));
   });
 
   it('is not told to who has closed the wish for it, or left, before their turn', async () => {
@@ -178,7 +178,7 @@ describe('a deal that thousands want', () => {
        delete from auth."user" where id in (select id from waiting limit 100)`,
     );
     await drain();
-    expect(await told()).toEqual(once(800));
+    expect(await readNotified()).toEqual(once(800));
   });
 
   it('lets a later deal of few travellers pass', async () => {
@@ -197,7 +197,7 @@ describe('a deal that thousands want', () => {
     expect(await isWaiting()).toBe(true);
     await notifyNextSlice(pipeline);
     expect(await isWaiting()).toBe(false);
-    expect((await told()).waiting).toBe(1_600);
+    expect((await readNotified()).waiting).toBe(1_600);
   });
 
   it('joins the alerts on a neighbouring date of all of them', async () => {
@@ -206,7 +206,7 @@ describe('a deal that thousands want', () => {
     await drain();
     await bargain(6, 55.5);
     await drain();
-    expect(await told()).toEqual(once(1_200));
+    expect(await readNotified()).toEqual(once(1_200));
     const { rows } = await database.pool.query('select count(*)::int as count from alert_dates');
     expect(rows[0].count).toBe(2_400);
   });

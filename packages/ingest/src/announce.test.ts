@@ -77,7 +77,7 @@ async function heldAlerts(): Promise<Held[]> {
   return rows;
 }
 
-async function countOf(table: string): Promise<number> {
+async function countRows(table: string): Promise<number> {
   const { rows } = await database.pool.query(`select count(*)::int as count from ${table}`);
   return rows[0].count;
 }
@@ -95,7 +95,7 @@ describe('deals of one batch on neighbouring dates', () => {
     await begin();
     await report(10, [fare(5, 55.9, 10), fare(6, 55, 10), fare(8, 55.5, 10)]);
     expect(await heldAlerts()).toMatchObject([{ revision: 1, price: 5_500, dates: [5, 6, 8] }]);
-    expect(await countOf('outbox')).toBe(1);
+    expect(await countRows('outbox')).toBe(1);
     expect(await allowanceTaken()).toBe(1);
   });
 
@@ -104,7 +104,7 @@ describe('deals of one batch on neighbouring dates', () => {
     await begin();
     await report(10, [fare(3, 55, 10), fare(7, 55, 10), fare(5, 55.9, 10)]);
     expect(await heldAlerts()).toMatchObject([{ revision: 1, price: 5_500, dates: [3, 5, 7] }]);
-    expect(await countOf('outbox')).toBe(1);
+    expect(await countRows('outbox')).toBe(1);
   });
 
   it('are alerts of their own at another price or further off', async () => {
@@ -112,7 +112,7 @@ describe('deals of one batch on neighbouring dates', () => {
     await begin();
     await report(10, [fare(5, 55, 10), fare(6, 58, 10), fare(12, 55, 10)]);
     expect((await heldAlerts()).map(({ dates }) => dates)).toEqual([[5], [12], [6]]);
-    expect(await countOf('outbox')).toBe(3);
+    expect(await countRows('outbox')).toBe(3);
   });
 
   it('reach each traveller with the dates that this traveller wants', async () => {
@@ -124,9 +124,9 @@ describe('deals of one batch on neighbouring dates', () => {
     );
     await begin();
     await report(10, [fare(5, 55, 10), fare(6, 55, 10), fare(7, 55, 10)]);
-    const datesOf = new Map((await heldAlerts()).map((alert) => [alert.userId, alert.dates]));
-    expect(datesOf.get(any)).toEqual([5, 6, 7]);
-    expect(datesOf.get(late)).toEqual([6, 7]);
+    const datesByUser = new Map((await heldAlerts()).map((alert) => [alert.userId, alert.dates]));
+    expect(datesByUser.get(any)).toEqual([5, 6, 7]);
+    expect(datesByUser.get(late)).toEqual([6, 7]);
   });
 });
 
@@ -137,7 +137,7 @@ describe('a neighbouring date that comes later', () => {
     await report(10, [fare(5, 55, 10)]);
     await report(11, [fare(6, 55.5, 11)]);
     expect(await heldAlerts()).toMatchObject([{ revision: 1, price: 5_500, dates: [5, 6] }]);
-    expect(await countOf('outbox')).toBe(1);
+    expect(await countRows('outbox')).toBe(1);
     expect(await allowanceTaken()).toBe(1);
     const { events } = await summarise(database.pool);
     expect(events).toEqual({ 'alert.added': 1, 'deal.changed': 1 });
@@ -153,7 +153,7 @@ describe('a neighbouring date that comes later', () => {
     expect(await heldAlerts()).toMatchObject([{ revision: 2, price: 4_900, dates: [5, 6] }]);
     await report(13, [fare(5, 49, 13)]);
     expect(await heldAlerts()).toMatchObject([{ revision: 2, price: 4_900, dates: [5, 6] }]);
-    expect(await countOf('outbox')).toBe(2);
+    expect(await countRows('outbox')).toBe(2);
   });
 
   it('is not told where the alert was closed, and told where it joined one that was reopened', async () => {
@@ -178,7 +178,7 @@ describe('a neighbouring date that comes later', () => {
     await report(11, [fare(5, 100, 11), fare(6, 100, 11)]);
     await report(15, [fare(5, 40, 15), fare(6, 40, 15)]);
     expect(await heldAlerts()).toMatchObject([{ revision: 1, dates: [5, 6] }]);
-    expect(await countOf('outbox')).toBe(1);
+    expect(await countRows('outbox')).toBe(1);
   });
 });
 
@@ -190,7 +190,7 @@ describe('a deal that was gone and is back', () => {
     await report(11, [fare(5, 100, 11)]);
     await report(13, [fare(5, 55, 13)]);
     expect(await heldAlerts()).toMatchObject([{ revision: 2, dates: [5] }]);
-    expect(await countOf('outbox')).toBe(2);
+    expect(await countRows('outbox')).toBe(2);
   });
 
   it('is not told again after minutes, when it was merely hidden', async () => {
@@ -200,7 +200,7 @@ describe('a deal that was gone and is back', () => {
     await report(11, [fare(5, 100, 11)]);
     await report(11.5, [fare(5, 55, 11.5)]);
     expect(await heldAlerts()).toMatchObject([{ revision: 1 }]);
-    expect(await countOf('outbox')).toBe(1);
+    expect(await countRows('outbox')).toBe(1);
   });
 });
 
@@ -277,7 +277,7 @@ describe('two deals of neighbouring dates that go live in two processes at one m
         Array.from({ length: TRAVELLERS }, () => ({ dates: [5, 6], revision: 1 })),
       );
       expect(new Set(alerts.map(({ userId }) => userId)).size).toBe(TRAVELLERS);
-      expect(await countOf('outbox')).toBe(TRAVELLERS);
+      expect(await countRows('outbox')).toBe(TRAVELLERS);
       expect(await allowanceTaken()).toBe(TRAVELLERS);
     }
   });

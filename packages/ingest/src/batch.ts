@@ -2,15 +2,15 @@ import { hash } from 'node:crypto';
 import type { QuarantinedRow } from '@farelark/db/fares';
 import {
   type Fare,
-  fingerprintOf,
   type Instant,
   type MarketKey,
-  marketKeyOf,
   type NormaliseContext,
   normalise,
   type RawFare,
   type RejectionReason,
   type SourceName,
+  toFingerprint,
+  toMarketKey,
 } from '@farelark/engine';
 
 /** A clean fare with its identity and the market that it belongs to. */
@@ -59,14 +59,14 @@ export function normaliseBatch(
     sources.add(fare.source);
     if (first === null || fare.observedAt < first) first = fare.observedAt;
     if (last === null || fare.observedAt > last) last = fare.observedAt;
-    clean.push({ fare, fingerprint: fingerprintOf(fare), market });
+    clean.push({ fare, fingerprint: toFingerprint(fare), market });
   }
   return { clean, quarantined, markets, sources, firstObservedAt: first, lastObservedAt: last };
 }
 
 /** Simulated fares have markets of their own, so that they never colour a real usual price. */
 function getMarketKey(fare: Fare): MarketKey {
-  const key = marketKeyOf(fare);
+  const key = toMarketKey(fare);
   return fare.synthetic ? (`${key}|synthetic` as MarketKey) : key;
 }
 

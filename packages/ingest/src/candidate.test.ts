@@ -114,7 +114,7 @@ describe('fares of a candidate source', () => {
     await storeAskableSources(database.pool, [{ name: SELLER, synthetic: false }], until);
     await takeCached(0, bargain(0));
     expect(await states()).toEqual(UNSPOKEN);
-    const witness = {
+    const otherSource = {
       name: SELLER,
       synthetic: false,
       query: async ({
@@ -124,7 +124,7 @@ describe('fares of a candidate source', () => {
         offers: [{ ...offer, source: SELLER, offerId: null }],
       }),
     };
-    expect(await checkDueDeals(at(0.1), [witness], 10)).toBe(1);
+    expect(await checkDueDeals(at(0.1), [otherSource], 10)).toBe(1);
     expect(await states()).toEqual({ states: ['live'], alerts: 1, mails: 1 });
     const { rows } = await database.pool.query(
       `select s.name as source, d.source_names as sources

@@ -70,7 +70,7 @@ async function see(hours: number, { departure, price }: { departure: number; pri
   });
 }
 
-async function toldUnconfirmed(): Promise<number> {
+async function countUnconfirmed(): Promise<number> {
   const tallies = await deliveryTallies(database.pool, new Date(0), false);
   return (tallies.get('alert_unconfirmed') ?? []).reduce((sum, { count }) => sum + count, 0);
 }
@@ -200,7 +200,7 @@ describe('a deal that no source confirms for minutes', () => {
       confirmed: 1,
       dropped: 0,
     });
-    expect(await toldUnconfirmed()).toBe(1);
+    expect(await countUnconfirmed()).toBe(1);
   });
 
   it('counts as told unconfirmed also where it had joined the alert of another date', async () => {
@@ -210,11 +210,11 @@ describe('a deal that no source confirms for minutes', () => {
     await see(1, { departure: 6, price: 55 });
     await check(minutesLater(61), found(55));
     expect((await outcome()).alerts).toHaveLength(1);
-    expect(await toldUnconfirmed()).toBe(0);
+    expect(await countUnconfirmed()).toBe(0);
     await see(2, { departure: 6, price: 45 });
     await check(minutesLater(124), answering({ kind: 'unavailable' }));
     expect((await outcome()).alerts).toMatchObject([{ revision: 2 }]);
-    expect(await toldUnconfirmed()).toBe(1);
+    expect(await countUnconfirmed()).toBe(1);
   });
 });
 

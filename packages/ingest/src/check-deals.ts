@@ -157,9 +157,9 @@ async function storeCheck(
       getNextCheckDelay(deal, pipeline.dealStats.getLifetimes(synthetic), holders, now),
   });
   const by = finding.kind === 'unavailable' ? source : finding.by;
-  const sourceIdOf = await ensureSourceIds(client, [source, step.deal.offer.source, by], synthetic);
-  await saveDeals(client, [step.deal], sourceIdOf);
-  await recordCheck(client, id, before, step, by, now, sourceIdOf);
+  const sourceIds = await ensureSourceIds(client, [source, step.deal.offer.source, by], synthetic);
+  await saveDeals(client, [step.deal], sourceIds);
+  await recordCheck(client, id, before, step, by, now, sourceIds);
   await resolveFeedback(pipeline, client, id, before, step, by, startedAt, now);
   if (step.outcome !== null)
     pipeline.onEvent({
@@ -180,7 +180,7 @@ async function recordCheck(
   step: CheckTransition,
   by: SourceName,
   now: Instant,
-  sourceIdOf: ReadonlyMap<SourceName, number>,
+  sourceIds: ReadonlyMap<SourceName, number>,
 ): Promise<void> {
   const { deal, found, outcome } = step;
   const about = before.offer.source;
@@ -196,7 +196,7 @@ async function recordCheck(
         ? [{ ...entry, outcome: 'held' as const, beforeAlert, price: deal.offer.price }]
         : []),
     ],
-    sourceIdOf,
+    sourceIds,
   );
   if (!isOpen(deal)) await recordEpisodes(client, [{ dealId, deal }]);
 }

@@ -59,8 +59,8 @@ export async function storeEndedDeal(
   now: Instant,
 ): Promise<void> {
   const { source, synthetic, price } = deal.offer;
-  const sourceIdOf = await ensureSourceIds(client, [source], synthetic);
-  await saveDeals(client, [deal], sourceIdOf);
+  const sourceIds = await ensureSourceIds(client, [source], synthetic);
+  await saveDeals(client, [deal], sourceIds);
   await recordEpisodes(client, [{ dealId, deal }]);
   if (deal.state === 'dropped')
     await recordJournal(
@@ -77,7 +77,7 @@ export async function storeEndedDeal(
           price,
         },
       ],
-      sourceIdOf,
+      sourceIds,
     );
   const reason = deal.goneReason ?? 'not_seen';
   const evidence = {

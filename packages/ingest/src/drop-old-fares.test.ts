@@ -213,17 +213,17 @@ describe('letting go of old fares', () => {
   it('counts fares of a month that went as too old, and brings nothing of it back', async () => {
     await takeAll(kept, reports(STEADY, 0, DAYS), noon(DAYS - 1));
     await dropOldFares(newPipeline(kept.pool, noon(DAYS)), ownerUrl, KEPT_DAYS, never);
-    const standing = async () => [
+    const readState = async () => [
       await months(kept),
       await states(kept),
       await judgements(kept),
       (await kept.pool.query('select count(*) from quarantine')).rows,
     ];
-    const before = await standing();
+    const before = await readState();
     const old = [...reports(STEADY, 0, 20)];
     const reportsOfOld = await takeAll(kept, old, noon(DAYS));
     expect(reportsOfOld).toMatchObject([{ accepted: 0, quarantined: { too_old: old.length } }]);
-    expect(await standing()).toEqual(before);
+    expect(await readState()).toEqual(before);
     const next = [...reports(STEADY, DAYS, DAYS + 1)];
     const [mixed] = await takeAll(kept, [...old, ...next], noon(DAYS));
     expect(mixed).toMatchObject({

@@ -63,7 +63,7 @@ async function pausedUntil(userId: string): Promise<string | null> {
 }
 
 /** Who holds an alert, is owed a mail, and hears of a card. */
-async function told() {
+async function readNotified() {
   const { alerts, mails, events } = await summarise(database.pool);
   return {
     alerts: alerts.map(({ userId }) => userId),
@@ -77,14 +77,14 @@ describe('whoever is paused', () => {
     await pausedTraveller();
     const other = await addTraveller(database.pool, { departures: ['BUD'] });
     await bargains(5);
-    expect(await told()).toEqual({ alerts: [other], mails: [other], cards: 1 });
+    expect(await readNotified()).toEqual({ alerts: [other], mails: [other], cards: 1 });
   });
 
   it('is told nothing by saving preferences either, but hears how many deals match', async () => {
     const userId = await pausedTraveller();
     await bargains(5);
     expect(await notifyOfLiveDeals(newPipeline(database.pool, NOW), userId)).toBe(1);
-    expect((await told()).alerts).toEqual([]);
+    expect((await readNotified()).alerts).toEqual([]);
   });
 
   it('is passed over by announcements that were waiting when the pause began', async () => {
@@ -98,7 +98,7 @@ describe('whoever is paused', () => {
     );
     await pause(userId, TOMORROW);
     expect(await notifyNextSlice(newPipeline(database.pool, NOW))).toBe(true);
-    expect((await told()).alerts).toEqual([]);
+    expect((await readNotified()).alerts).toEqual([]);
   });
 
   it('is not added to the dates of an alert that is held already', async () => {
@@ -121,14 +121,14 @@ describe('when a pause ends', () => {
       [new Date(NOW), formatDay((FIRST_DAY + 60 + 5) as typeof FIRST_DAY)],
     );
     expect(await endAt((pastMidnight(0) - 1) as Instant)).toBe(0);
-    expect((await told()).alerts).toEqual([]);
+    expect((await readNotified()).alerts).toEqual([]);
     expect(await endAt(pastMidnight(0))).toBe(1);
-    expect(await told()).toEqual({ alerts: [userId], mails: [userId], cards: 1 });
+    expect(await readNotified()).toEqual({ alerts: [userId], mails: [userId], cards: 1 });
     const { alerts } = await summarise(database.pool);
     expect(alerts[0]?.departure).toBe(formatDay((FIRST_DAY + 60 + 15) as typeof FIRST_DAY));
     expect(await pausedUntil(userId)).toBeNull();
     expect(await endAt(pastMidnight(1))).toBe(0);
-    expect((await told()).cards).toBe(1);
+    expect((await readNotified()).cards).toBe(1);
   });
 
   it.each([
@@ -140,13 +140,13 @@ describe('when a pause ends', () => {
     await bargains(5);
     expect(await endAt((pastMidnight(hours) - 1) as Instant)).toBe(0);
     expect(await endAt(pastMidnight(hours))).toBe(1);
-    expect((await told()).alerts).toEqual([userId]);
+    expect((await readNotified()).alerts).toEqual([userId]);
   });
 
   it('new deals are told even before anybody has looked for pauses that are over', async () => {
     const userId = await pausedTraveller(formatDay(TODAY as typeof FIRST_DAY));
     await bargains(5);
-    expect((await told()).alerts).toEqual([userId]);
+    expect((await readNotified()).alerts).toEqual([userId]);
   });
 
   it('another pause that began meanwhile is kept', async () => {
@@ -163,7 +163,7 @@ describe('when a pause ends', () => {
     await pausedTraveller();
     await bargains(5);
     await Promise.all([endAt(pastMidnight(0)), endAt(pastMidnight(0))]);
-    expect((await told()).cards).toBe(1);
+    expect((await readNotified()).cards).toBe(1);
   });
 });
 

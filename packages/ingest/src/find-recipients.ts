@@ -21,12 +21,12 @@ const TIMES: readonly TimeOfDay[] = ['anytime', 'red_eye', 'morning', 'afternoon
 
 /** Query terms of an offer for `findAccepting`, which finds the preferences for which `mismatch` is null. */
 export function getOfferTerms({ matching, reference }: Lookup, offer: Matchable): OfferTerms {
-  const placesOf = (place: PlaceCode) => getPlaceCodes({ matching, reference }, place);
+  const getCodes = (place: PlaceCode) => getPlaceCodes({ matching, reference }, place);
   return {
-    origins: placesOf(offer.origin),
-    destinations: placesOf(offer.destination),
-    connections: [...new Set(offer.via.flatMap(placesOf))],
-    country: matching.countryOf(offer.destination),
+    origins: getCodes(offer.origin),
+    destinations: getCodes(offer.destination),
+    connections: [...new Set(offer.via.flatMap(getCodes))],
+    country: matching.getCountry(offer.destination),
     routes: getMutableRoutes({ matching }, offer),
     departure: formatDay(offer.departure),
     lastDay: formatDay(offer.return ?? offer.departure),
@@ -49,13 +49,13 @@ export function getOfferTerms({ matching, reference }: Lookup, offer: Matchable)
  * its airports.
  */
 function getPlaceCodes({ matching, reference }: Lookup, place: PlaceCode): readonly PlaceCode[] {
-  const city = matching.cityOf(place);
+  const city = matching.getCity(place);
   return city === place ? reference.codesOfCity(city) : [place, city];
 }
 
 /** The routes that mute an offer: between its places, and between their cities. */
 function getMutableRoutes({ matching }: Pick<Lookup, 'matching'>, offer: Matchable): string[] {
-  const own = (place: PlaceCode) => [...new Set([place, matching.cityOf(place)])];
+  const own = (place: PlaceCode) => [...new Set([place, matching.getCity(place)])];
   return own(offer.origin).flatMap((origin) =>
     own(offer.destination).map((destination) => formatRoute({ origin, destination })),
   );
@@ -64,7 +64,7 @@ function getMutableRoutes({ matching }: Pick<Lookup, 'matching'>, offer: Matchab
 function getCarriers({ matching }: Lookup, carriers: readonly string[]): OfferTerms['carriers'] {
   const known = carriers.flatMap((carrier) => {
     const code = matching.carrierCode(carrier);
-    return code === null ? [] : [{ code, alliance: matching.allianceOf(code) }];
+    return code === null ? [] : [{ code, alliance: matching.getAlliance(code) }];
   });
   return known.length === carriers.length ? known : null;
 }

@@ -19,7 +19,7 @@ beforeEach(async () => {
   pipeline = newPipeline(database.pool, NOW);
 });
 
-const batchOf = (rows: ReturnType<typeof feedMarket>, synthetic = false) => ({
+const toBatch = (rows: ReturnType<typeof feedMarket>, synthetic = false) => ({
   source: 'test feed' as SourceName,
   synthetic,
   canAskAgain: false,
@@ -38,7 +38,7 @@ describe('take', () => {
       { ...rows[2], departure_date: '2026-02-31' },
       { malformed: 'x,y' },
     ];
-    const report = await ingestFares(pipeline, batchOf([...rows, ...dirty, ...rows.slice(0, 3)]));
+    const report = await ingestFares(pipeline, toBatch([...rows, ...dirty, ...rows.slice(0, 3)]));
     expect(report).toMatchObject({
       rows: rows.length + 7,
       accepted: rows.length,
@@ -50,7 +50,7 @@ describe('take', () => {
   it('learns nothing from what a test mode made up, and tells nobody of it', async () => {
     await addTraveller(database.pool, { departures: ['BUD'] });
     const made = rows.map((row) => ({ ...row, test: 'true' as const }));
-    const report = await ingestFares(pipeline, batchOf(made));
+    const report = await ingestFares(pipeline, toBatch(made));
     expect(report).toMatchObject({ accepted: 0, alerts: 0 });
     expect(report.quarantined).toEqual({ test_offer: rows.length });
     const { deals, alerts } = await summarise(database.pool);
@@ -62,7 +62,7 @@ describe('take', () => {
   });
 
   it('finds the bargain, with its evidence, and nothing else [0.watch]', async () => {
-    const report = await ingestFares(pipeline, batchOf(rows));
+    const report = await ingestFares(pipeline, toBatch(rows));
     expect(report.deals).toEqual({ deal: 1, error_fare: 0 });
     const { deals } = await summarise(database.pool);
     expect(deals).toHaveLength(1);
@@ -81,7 +81,7 @@ describe('take', () => {
     await addTraveller(database.pool, { departures: ['VIE'] });
     await addTraveller(database.pool, { departures: ['BUD'], destinations: ['LIS'] });
     const silent = await addTraveller(database.pool, { departures: ['BUD'], emailWanted: false });
-    await ingestFares(pipeline, batchOf(rows));
+    await ingestFares(pipeline, toBatch(rows));
     const { alerts, mails, events } = await summarise(database.pool);
     expect(alerts.map((alert) => alert.userId).sort()).toEqual([wanting, silent].sort());
     expect(mails.map((mail) => mail.userId)).toEqual([wanting]);
@@ -90,9 +90,9 @@ describe('take', () => {
 
   it('changes nothing when the same batch comes again', async () => {
     await addTraveller(database.pool, { departures: ['BUD'] });
-    await ingestFares(pipeline, batchOf(rows));
+    await ingestFares(pipeline, toBatch(rows));
     const before = await summarise(database.pool);
-    const again = await ingestFares(newPipeline(database.pool, NOW), batchOf(rows));
+    const again = await ingestFares(newPipeline(database.pool, NOW), toBatch(rows));
     expect(again).toMatchObject({ accepted: 0, duplicates: rows.length, alerts: 0 });
     expect(await summarise(database.pool)).toEqual(before);
   });
@@ -102,7 +102,7 @@ describe('take', () => {
     const early = { ...BARGAIN, day: REPORTS - 5 };
     const report = await ingestFares(
       pipeline,
-      batchOf(feedMarket({ days: REPORTS, departures: 20, exceptions: [early] })),
+      toBatch(feedMarket({ days: REPORTS, departures: 20, exceptions: [early] })),
     );
     expect(report.deals.deal).toBe(1);
     const { deals, alerts } = await summarise(database.pool);
@@ -111,16 +111,16 @@ describe('take', () => {
   });
 
   it('keeps simulated fares out of the usual prices of real ones', async () => {
-    await ingestFares(pipeline, batchOf(feedMarket({ days: REPORTS - 1, departures: 20 }), true));
+    await ingestFares(pipeline, toBatch(feedMarket({ days: REPORTS - 1, departures: 20 }), true));
     const lastMorning = rows.slice(-20);
-    const report = await ingestFares(pipeline, batchOf(lastMorning));
+    const report = await ingestFares(pipeline, toBatch(lastMorning));
     expect(report.deals.deal).toBe(0);
   });
 
   it('respects the daily maximum [3.form.daily-maximum]', async () => {
     await addTraveller(database.pool, { departures: ['BUD'], dailyMaximum: 2 });
     const exceptions = [2, 6, 10, 14].map((departure) => ({ ...BARGAIN, departure }));
-    await ingestFares(pipeline, batchOf(feedMarket({ days: REPORTS, departures: 20, exceptions })));
+    await ingestFares(pipeline, toBatch(feedMarket({ days: REPORTS, departures: 20, exceptions })));
     const { deals, alerts } = await summarise(database.pool);
     expect(deals).toHaveLength(4);
     expect(alerts).toHaveLength(2);
@@ -133,7 +133,7 @@ describe('take', () => {
       departures: 12,
       exceptions: [BARGAIN, { day: REPORTS - 3, departure: 2, price: 40 }],
     });
-    await ingestFares(pipeline, batchOf(market));
+    await ingestFares(pipeline, toBatch(market));
     const whole = await summarise(database.pool);
     await fc.assert(
       fc.asyncProperty(
@@ -145,7 +145,7 @@ describe('take', () => {
           const ends = [...cuts.sort((a, b) => a - b), market.length];
           let start = 0;
           for (const end of ends) {
-            await ingestFares(current, batchOf(market.slice(start, end)));
+            await ingestFares(current, toBatch(market.slice(start, end)));
             if (restarts) current = newPipeline(database.pool, NOW);
             start = end;
           }
@@ -159,13 +159,13 @@ describe('take', () => {
   it('leaves nothing behind when it fails half-way, and goes on afterwards', async () => {
     await addTraveller(database.pool, { departures: ['BUD'] });
     const [early, late] = [rows.slice(0, -20), rows.slice(-20)];
-    await ingestFares(pipeline, batchOf(early));
+    await ingestFares(pipeline, toBatch(early));
     const before = await summarise(database.pool);
     await administer(database.url, 'alter table flight_alerts rename to flight_alerts_away');
-    await expect(ingestFares(pipeline, batchOf(late))).rejects.toThrow(/flight_alerts/);
+    await expect(ingestFares(pipeline, toBatch(late))).rejects.toThrow(/flight_alerts/);
     await administer(database.url, 'alter table flight_alerts_away rename to flight_alerts');
     expect(await summarise(database.pool)).toEqual(before);
-    const report = await ingestFares(pipeline, batchOf(late));
+    const report = await ingestFares(pipeline, toBatch(late));
     expect(report).toMatchObject({ accepted: 20, alerts: 1 });
   });
 });

@@ -51,7 +51,7 @@ export function ingestFares(pipeline: Pipeline, batch: FareBatch): Promise<Batch
     await pipeline.routePrices.load(pipeline.pool);
     const normalised = normaliseBatch(batch.rows, {
       isPlace: (code) => pipeline.reference.isPlace(code),
-      localDayOf: (place, at) => pipeline.reference.localDayOf(place, at),
+      getLocalDay: (place, at) => pipeline.reference.getLocalDay(place, at),
       receivedAt: now,
       synthetic: batch.synthetic,
       defaultSource: batch.source,

@@ -52,11 +52,11 @@ export async function notifyOfLiveDeals(pipeline: Pipeline, userId: string): Pro
 /** Every origin of a fare that departures from these places accept: an airport, its city, a city's airports. */
 export function possibleOrigins(
   departures: readonly PlaceCode[],
-  reference: Pick<Reference, 'cityOf' | 'codesOfCity'>,
+  reference: Pick<Reference, 'getCity' | 'codesOfCity'>,
 ): PlaceCode[] {
   return departures.flatMap((code) => [
     code,
-    reference.cityOf(code),
+    reference.getCity(code),
     ...reference.codesOfCity(code),
   ]);
 }

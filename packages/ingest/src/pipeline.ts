@@ -128,10 +128,10 @@ function createMatchingReference(
   now: () => Instant,
 ): MatchingReference {
   return {
-    cityOf: (place) => reference.cityOf(place),
-    countryOf: (place) => reference.place(place)?.country ?? null,
+    getCity: (place) => reference.getCity(place),
+    getCountry: (place) => reference.place(place)?.country ?? null,
     carrierCode: (carrier) => reference.carrier(carrier)?.code ?? null,
-    allianceOf: (code) => reference.alliance(code),
+    getAlliance: (code) => reference.alliance(code),
     airplaneType: (aircraft) => reference.aircraftCategory(aircraft),
     convert: (amount, from, to) => rates.convert(amount, from, to, now()),
   };

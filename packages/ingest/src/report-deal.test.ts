@@ -129,7 +129,7 @@ describe('a report on a deal whose source cannot be asked', () => {
 
 describe('a report on a deal whose source can be asked', () => {
   const asked: string[] = [];
-  const witness = (answer: 'there' | 'gone'): QueryableSource => ({
+  const createSource = (answer: 'there' | 'gone'): QueryableSource => ({
     name: SOURCE,
     synthetic: false,
     async query(deal) {
@@ -140,7 +140,7 @@ describe('a report on a deal whose source can be asked', () => {
     },
   });
   const check = (at: Instant, answer: 'there' | 'gone') =>
-    checkDueDeals(newPipeline(database.pool, at), [witness(answer)], 10);
+    checkDueDeals(newPipeline(database.pool, at), [createSource(answer)], 10);
 
   beforeEach(async () => {
     await bargain(true);
@@ -176,11 +176,11 @@ describe('a report on a deal whose source can be asked', () => {
   it('is not decided by a look that began before it', async () => {
     let reported = false;
     const slow: QueryableSource = {
-      ...witness('there'),
+      ...createSource('there'),
       async query(deal, signal) {
         if (!reported) await report(0, { at: minutesLater(4) });
         reported = true;
-        return witness('there').query(deal, signal);
+        return createSource('there').query(deal, signal);
       },
     };
     await checkDueDeals(newPipeline(database.pool, minutesLater(3)), [slow], 10);
@@ -200,7 +200,7 @@ describe('a report on a deal whose source can be asked', () => {
          carriers, via, aircraft, flight_numbers, first_seen_at, detected_at, last_seen_at, detected_at
          from deals`,
     );
-    await checkDueDeals(newPipeline(database.pool, minutesLater(1)), [witness('gone')], 1);
+    await checkDueDeals(newPipeline(database.pool, minutesLater(1)), [createSource('gone')], 1);
     expect(await verdicts()).toEqual(['upheld']);
     expect((await verificationCounts(database.pool, new Date(0), false)).dropped).toBe(0);
   });

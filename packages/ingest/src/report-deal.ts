@@ -100,10 +100,10 @@ async function applyOpenReports(
   const step = applyReports(deal, reports, isPoor, now);
   if (step === null) return;
   if (!isOpen(step.deal)) return storeEndedDeal(pipeline, client, dealId, step, now);
-  const sourceIdOf = await ensureSourceIds(client, [source], synthetic);
+  const sourceIds = await ensureSourceIds(client, [source], synthetic);
   // Queryable sources are queried immediately.
   const checkDueAt = deal.checkDueAt === null ? null : now;
-  await saveDeals(client, [{ ...step.deal, checkDueAt }], sourceIdOf);
+  await saveDeals(client, [{ ...step.deal, checkDueAt }], sourceIds);
   await recordJournal(
     client,
     [
@@ -118,7 +118,7 @@ async function applyOpenReports(
         price,
       },
     ],
-    sourceIdOf,
+    sourceIds,
   );
   await writeDealChanges(client, [dealId]);
 }

@@ -23,7 +23,7 @@ const database = connectedDatabase();
 
 beforeEach(() => emptyTables(database.pool));
 
-const batchOf = (rows: ReturnType<typeof feedMarket>, synthetic = false) => ({
+const toBatch = (rows: ReturnType<typeof feedMarket>, synthetic = false) => ({
   source: 'test feed' as SourceName,
   synthetic,
   canAskAgain: false,
@@ -34,8 +34,8 @@ describe('a route never seen before, among twenty like it', () => {
   it('has its error fare held, and told of to nobody yet', async () => {
     await addTraveller(database.pool, { departures: ['BUD'] });
     const pipeline = newPipeline(database.pool, NOW);
-    await ingestFares(pipeline, batchOf(twentyRoutes));
-    const report = await ingestFares(pipeline, batchOf(newRoute(14)));
+    await ingestFares(pipeline, toBatch(twentyRoutes));
+    const report = await ingestFares(pipeline, toBatch(newRoute(14)));
     expect(report.deals).toEqual({ deal: 0, error_fare: 1 });
     const { deals, alerts } = await summarise(database.pool);
     expect(deals).toMatchObject([{ state: 'held', label: 'error_fare', price: 1_400, samples: 0 }]);
@@ -45,25 +45,25 @@ describe('a route never seen before, among twenty like it', () => {
   });
 
   it('has it held also by a process that has just started', async () => {
-    await ingestFares(newPipeline(database.pool, NOW), batchOf(twentyRoutes));
-    const report = await ingestFares(newPipeline(database.pool, NOW), batchOf(newRoute(14)));
+    await ingestFares(newPipeline(database.pool, NOW), toBatch(twentyRoutes));
+    const report = await ingestFares(newPipeline(database.pool, NOW), toBatch(newRoute(14)));
     expect(report.deals.error_fare).toBe(1);
   });
 
   it.each([100, 60, 40])('has an ordinary fare of %i EUR pass', async (price) => {
     const pipeline = newPipeline(database.pool, NOW);
-    await ingestFares(pipeline, batchOf(twentyRoutes));
-    const report = await ingestFares(pipeline, batchOf(newRoute(price)));
+    await ingestFares(pipeline, toBatch(twentyRoutes));
+    const report = await ingestFares(pipeline, toBatch(newRoute(price)));
     expect(report).toMatchObject({ accepted: 1, deals: { deal: 0, error_fare: 0 } });
     expect((await summarise(database.pool)).deals).toEqual([]);
   });
 
   it('learns nothing of it from simulated routes', async () => {
-    await ingestFares(newPipeline(database.pool, NOW), batchOf(twentyRoutes, true));
+    await ingestFares(newPipeline(database.pool, NOW), toBatch(twentyRoutes, true));
     for (const synthetic of [false, true]) {
       const report = await ingestFares(
         newPipeline(database.pool, NOW),
-        batchOf(newRoute(14), synthetic),
+        toBatch(newRoute(14), synthetic),
       );
       expect(report.deals.error_fare).toBe(synthetic ? 1 : 0);
     }

@@ -1,6 +1,6 @@
 /** Money, dates and shares as a reader of the language expects them. */
 import { type CurrencyCode, isCurrency, minorUnitExponent } from '@farelark/engine';
-import { type Language, localeOf } from '@farelark/i18n';
+import { getLocale, type Language } from '@farelark/i18n';
 import type { MailMoney } from './deal/deal-mail.ts';
 
 /**
@@ -19,7 +19,7 @@ function once<K extends string, T>(make: (key: K) => T): (key: K) => T {
 const moneyFormats = once((language: Language) =>
   once((currency: CurrencyCode) => {
     const digits = minorUnitExponent(currency);
-    return new Intl.NumberFormat(localeOf(language), {
+    return new Intl.NumberFormat(getLocale(language), {
       style: 'currency',
       currency,
       minimumFractionDigits: digits,
@@ -31,7 +31,7 @@ const moneyFormats = once((language: Language) =>
 
 const dateFormats = once(
   (language: Language) =>
-    new Intl.DateTimeFormat(localeOf(language), {
+    new Intl.DateTimeFormat(getLocale(language), {
       weekday: 'short',
       day: 'numeric',
       month: 'short',
@@ -42,7 +42,7 @@ const dateFormats = once(
 
 const shortDateFormats = once(
   (language: Language) =>
-    new Intl.DateTimeFormat(localeOf(language), {
+    new Intl.DateTimeFormat(getLocale(language), {
       weekday: 'short',
       day: 'numeric',
       month: 'short',
@@ -52,7 +52,7 @@ const shortDateFormats = once(
 
 const instantFormats = once(
   (language: Language) =>
-    new Intl.DateTimeFormat(localeOf(language), {
+    new Intl.DateTimeFormat(getLocale(language), {
       day: 'numeric',
       month: 'short',
       hour: '2-digit',
@@ -66,7 +66,7 @@ const instantFormats = once(
 const zonedFormats = (options: Intl.DateTimeFormatOptions) =>
   once((language: Language) =>
     once(
-      (timeZone: string) => new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone }),
+      (timeZone: string) => new Intl.DateTimeFormat(getLocale(language), { ...options, timeZone }),
     ),
   );
 
@@ -82,14 +82,14 @@ const momentFormats = zonedFormats({
 
 const shareFormats = once(
   (language: Language) =>
-    new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 0 }),
+    new Intl.NumberFormat(getLocale(language), { style: 'percent', maximumFractionDigits: 0 }),
 );
 
-const countFormats = once((language: Language) => new Intl.NumberFormat(localeOf(language)));
+const countFormats = once((language: Language) => new Intl.NumberFormat(getLocale(language)));
 
 const listFormats = once(
   (language: Language) =>
-    new Intl.ListFormat(localeOf(language), { style: 'narrow', type: 'conjunction' }),
+    new Intl.ListFormat(getLocale(language), { style: 'narrow', type: 'conjunction' }),
 );
 
 /**

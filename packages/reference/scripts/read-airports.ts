@@ -28,12 +28,12 @@ export async function readAirports(): Promise<AirportTable> {
       if (!IATA.test(found.iata) || NO_AIRPORTS.has(found.iata)) continue;
       byCode.set(found.iata, {
         name: tidyName(found.airport),
-        city: CITY_NAMES[found.iata] ?? cityOf(cities.get(found.iata) ?? found.airport),
+        city: CITY_NAMES[found.iata] ?? toCity(cities.get(found.iata) ?? found.airport),
         country: found.country_code,
         zone: tidyZone(found.time),
         latitude: found.latitude,
         longitude: found.longitude,
-        size: sizeOf(found.type, found.scheduled_service),
+        size: toSize(found.type, found.scheduled_service),
       });
     }
   }
@@ -51,7 +51,7 @@ export async function readAirports(): Promise<AirportTable> {
 }
 
 /** 3 large and 2 medium airports with scheduled flights, 1 small ones, 0 none at present. */
-function sizeOf(type: string, scheduled: boolean | string): number {
+function toSize(type: string, scheduled: boolean | string): number {
   if (String(scheduled).toUpperCase() !== 'TRUE') return 0;
   return type === 'large_airport' ? 3 : type === 'medium_airport' ? 2 : 1;
 }
@@ -61,7 +61,7 @@ function tidyName(name: string): string {
 }
 
 /** `Arnavutköy, Istanbul` and `Chicago / Rockford` name a district or two towns. */
-function cityOf(text: string): string {
+function toCity(text: string): string {
   const bare = tidyName(text)
     .replace(/\s*\(.*?\)/g, '')
     .replace(/^Ciudad de /, '')

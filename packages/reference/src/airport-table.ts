@@ -28,7 +28,7 @@ export const UNSCHEDULED_RANK = FIRST_UNLISTED_RANK + 3 * RANK_STEP_BY_SIZE;
 export interface PlaceTable {
   readonly places: ReadonlyMap<string, Place>;
   /** The city of each airport that belongs to one; lone airports are missing. */
-  readonly cityOf: ReadonlyMap<string, PlaceCode>;
+  readonly cityByPlace: ReadonlyMap<string, PlaceCode>;
 }
 
 /** Every airport and city; some 10,000 places, made in about 20 ms. */
@@ -59,17 +59,17 @@ export function buildPlaces(): PlaceTable {
       rank,
     });
   }
-  const cityOf = new Map<string, PlaceCode>();
-  for (const [code, name, airports] of CITIES) addCity(places, cityOf, code, name, airports);
+  const cityByPlace = new Map<string, PlaceCode>();
+  for (const [code, name, airports] of CITIES) addCity(places, cityByPlace, code, name, airports);
   for (const [code, , airports] of NAMESAKE_CITIES) {
-    for (const airport of airports.split(' ')) cityOf.set(airport, code as PlaceCode);
+    for (const airport of airports.split(' ')) cityByPlace.set(airport, code as PlaceCode);
   }
-  return { places, cityOf };
+  return { places, cityByPlace };
 }
 
 function addCity(
   places: Map<string, Place>,
-  cityOf: Map<string, PlaceCode>,
+  cityByPlace: Map<string, PlaceCode>,
   code: string,
   name: string,
   list: string,
@@ -78,7 +78,7 @@ function addCity(
   const members = airports.map((airport) => places.get(airport));
   const main = members[0];
   if (main === undefined) throw new Error(`City ${code} names an unknown airport`);
-  for (const airport of airports) cityOf.set(airport, code as PlaceCode);
+  for (const airport of airports) cityByPlace.set(airport, code as PlaceCode);
   const rank = Math.min(...members.map((member) => member?.rank ?? main.rank));
   // A city of several airports is what people mean by its name, so it comes before them.
   const before = airports.length > 1 ? -0.5 : 0.5;

@@ -59,7 +59,7 @@ export function templateFault(template: string, mayReturn: boolean): string | nu
     const [name = '', format] = splitPlaceholder(inner);
     if (!isPlaceholder(name)) return `has the placeholder ${whole}, which is not known`;
     if (name === 'return' && !mayReturn) return 'has a return, which a one-way trip lacks';
-    if (format !== undefined && !isFormatOf(name, format))
+    if (format !== undefined && !isFormat(name, format))
       return `has the placeholder ${whole}, whose format is not known`;
   }
   const plain = rest.replaceAll(PLACEHOLDER, 'x');
@@ -78,14 +78,14 @@ export function pageAddress(page: BookingPage, trip: PageTrip): string | null {
   const template = trip.return === null ? page.oneWay : page.roundTrip;
   const filled = template.replaceAll(PLACEHOLDER, (_, inner: string) => {
     const [name = '', format] = splitPlaceholder(inner);
-    const text = textOf(name as Placeholder, format, page, trip, cabin ?? '');
+    const text = formatPlaceholder(name as Placeholder, format, page, trip, cabin ?? '');
     // A language can be a path of its own, such as `gb/en`.
     return name === 'language' ? encodeURI(text) : encodeURIComponent(text);
   });
   return new URL(filled).href;
 }
 
-function textOf(
+function formatPlaceholder(
   name: Placeholder,
   format: string | undefined,
   page: BookingPage,
@@ -105,11 +105,11 @@ function textOf(
     case 'cabin':
       return cabin;
     case 'language':
-      return languageOf(page, trip.language);
+      return getLanguage(page, trip.language);
   }
 }
 
-function languageOf({ languages = {} }: BookingPage, language: PageLanguage): string {
+function getLanguage({ languages = {} }: BookingPage, language: PageLanguage): string {
   return languages[language] ?? languages.en ?? Object.values(languages)[0] ?? language;
 }
 
@@ -129,7 +129,7 @@ function isPlaceholder(name: string): name is Placeholder {
   return (PLACEHOLDERS as readonly string[]).includes(name);
 }
 
-function isFormatOf(name: Placeholder, format: string): boolean {
+function isFormat(name: Placeholder, format: string): boolean {
   if (name === 'origin' || name === 'destination') return format === 'lower';
   return (name === 'departure' || name === 'return') && DAY_FORMAT.test(format);
 }

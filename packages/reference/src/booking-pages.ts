@@ -49,7 +49,7 @@ export class BookingPages {
    */
   airline(code: string, trip: PageTrip): PageLink | null {
     for (const page of this.#airlines.get(code) ?? []) {
-      const link = linkOf(page, trip, true);
+      const link = toLink(page, trip, true);
       if (link !== null) return link;
     }
     return null;
@@ -57,7 +57,7 @@ export class BookingPages {
 
   /** The agencies that can be asked for the trip, the default one first. */
   agencies(trip: PageTrip): PageLink[] {
-    return [...this.#agencies.values()].flatMap((page) => linkOf(page, trip, false) ?? []);
+    return [...this.#agencies.values()].flatMap((page) => toLink(page, trip, false) ?? []);
   }
 }
 
@@ -66,7 +66,7 @@ export function isAirlineCode(seller: string): boolean {
   return /^[A-Z0-9]{2}$/.test(seller);
 }
 
-function linkOf(page: BookingPage, trip: PageTrip, isAirline: boolean): PageLink | null {
+function toLink(page: BookingPage, trip: PageTrip, isAirline: boolean): PageLink | null {
   const url = pageAddress(page, trip);
   const { seller, name, kind, paysCommission = false, clickParameter = null } = page;
   return url === null

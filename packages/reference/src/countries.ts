@@ -35,11 +35,11 @@ let entries: readonly Entry[] | undefined;
 export function searchCountries(text: string, limit: number): readonly CountryHit[] {
   const query = compact(searchKey(text));
   if (query === '') return [];
-  entries ??= COUNTRIES_WITH_FLIGHTS.map(entryOf);
+  entries ??= COUNTRIES_WITH_FLIGHTS.map(getEntry);
   return entries
     .map(({ code, names, later }) => ({
       code,
-      typed: Math.max(shareOf(query, names), shareOf(query, later) / 2),
+      typed: Math.max(getMatchedShare(query, names), getMatchedShare(query, later) / 2),
     }))
     .filter(({ typed }) => typed > 0)
     .sort((a, b) => b.typed - a.typed)
@@ -48,7 +48,7 @@ export function searchCountries(text: string, limit: number): readonly CountryHi
 
 const countryNames = new CountryNames();
 
-function entryOf(code: string): Entry {
+function getEntry(code: string): Entry {
   const words = countryNames.all(code).map((name) => searchKey(name).split(' '));
   return {
     code,
@@ -62,7 +62,7 @@ function entryOf(code: string): Entry {
 }
 
 /** How much of the shortest name that begins so; 0 where none does. */
-function shareOf(query: string, names: readonly string[]): number {
+function getMatchedShare(query: string, names: readonly string[]): number {
   let most = 0;
   for (const name of names)
     if (name.startsWith(query)) most = Math.max(most, query.length / name.length);

@@ -15,7 +15,7 @@ export const KNOWN_PROGRAMMES: readonly Programme[] = PROGRAMMES.map(({ id, name
   name,
 }));
 
-const carriersOf = new Map(
+const carriersByProgramme = new Map(
   PROGRAMMES.map(({ id, own, alliance, partners }) => {
     const allied =
       alliance === null ? '' : `${ALLIANCES[alliance].members} ${ALLIANCES[alliance].affiliates}`;
@@ -28,5 +28,5 @@ const carriersOf = new Map(
  * fare does depends on its booking class. False for what is not known.
  */
 export function earnsIn(programme: string, carrierCode: string): boolean {
-  return carriersOf.get(programme)?.has(carrierCode) ?? false;
+  return carriersByProgramme.get(programme)?.has(carrierCode) ?? false;
 }

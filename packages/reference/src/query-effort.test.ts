@@ -38,7 +38,7 @@ function counting(): { asked: QueryLookups; count: { all: number; guesses: numbe
   return { asked, count };
 }
 
-function effortOf(text: string, language: QueryLanguage) {
+function measureEffort(text: string, language: QueryLanguage) {
   const { asked, count } = counting();
   const query: Query = { text, language, today: TODAY };
   interpret(query, asked);
@@ -66,7 +66,7 @@ const anything = fc.oneof(
 test('nothing that can be typed throws or costs more than a bounded effort', () => {
   fc.assert(
     fc.property(anything, fc.constantFrom(...LANGUAGES), (text, language) => {
-      const { all, guesses } = effortOf(text, language);
+      const { all, guesses } = measureEffort(text, language);
       expect(guesses).toBeLessThanOrEqual(MAX_GUESSES);
       expect(all).toBeLessThanOrEqual(MAX_LOOKUPS);
     }),
@@ -76,7 +76,7 @@ test('nothing that can be typed throws or costs more than a bounded effort', () 
 
 test('what is longer than anybody types costs no more', () => {
   const text = 'to san frrancico ';
-  const most = effortOf(text.repeat(LONGEST).slice(0, LONGEST), 'en');
-  expect(effortOf(text.repeat(10_000), 'en')).toEqual(most);
+  const most = measureEffort(text.repeat(LONGEST).slice(0, LONGEST), 'en');
+  expect(measureEffort(text.repeat(10_000), 'en')).toEqual(most);
   expect(most.guesses).toBe(MAX_GUESSES);
 });

@@ -135,7 +135,7 @@ export function queryLookups(): IndexedLookups {
   };
   // Each stretch of a query is asked for as everything that it may be: its key is made once.
   let [asked, key] = ['', ''];
-  const keyOf = (name: string): string => {
+  const toKey = (name: string): string => {
     if (name !== asked) [asked, key] = [name, searchKey(name)];
     return key;
   };
@@ -143,14 +143,14 @@ export function queryLookups(): IndexedLookups {
     prepare: () => {
       index();
     },
-    placesNamed: (name) => index().placesNamed(keyOf(name)),
+    placesNamed: (name) => index().placesNamed(toKey(name)),
     isPlace: (code): code is PlaceCode => index().places.has(code),
     guessPlace: (name) => index().guess(name),
-    beginsName: (letters) => index().beginsName(letters, keyOf(letters)),
-    regionNamed: (name) => index().regions.get(keyOf(name)) ?? [],
-    areaNamed: (name) => index().areas.get(keyOf(name)) ?? null,
-    airlineNamed: (name) => index().airlines.get(airlineKey(keyOf(name))) ?? null,
-    isAirportOf: (airport, city) =>
+    beginsName: (letters) => index().beginsName(letters, toKey(letters)),
+    regionNamed: (name) => index().regions.get(toKey(name)) ?? [],
+    areaNamed: (name) => index().areas.get(toKey(name)) ?? null,
+    airlineNamed: (name) => index().airlines.get(airlineKey(toKey(name))) ?? null,
+    isAirportInCity: (airport, city) =>
       airport !== city && (index().places.get(city)?.airports.includes(airport) ?? false),
     isIn: (place, area) => index().places.get(place)?.country === area,
     isCurrency,

@@ -38,19 +38,19 @@ describe('places', () => {
   });
 
   it('lie in a country and a continent', () => {
-    expect(reference.areasOf(code('BUD'))).toEqual(['EU', 'HU']);
-    expect(reference.areasOf(code('LON'))).toEqual(['EU', 'GB']);
-    expect(reference.areasOf(code('ZZZ'))).toEqual([]);
+    expect(reference.getAreas(code('BUD'))).toEqual(['EU', 'HU']);
+    expect(reference.getAreas(code('LON'))).toEqual(['EU', 'GB']);
+    expect(reference.getAreas(code('ZZZ'))).toEqual([]);
     // SA is South America in a search, and not Saudi Arabia.
-    expect(reference.areasOf(code('RUH'))).toEqual(['AS']);
-    expect(reference.areasOf(code('GRU'))).toEqual(['SA', 'BR']);
+    expect(reference.getAreas(code('RUH'))).toEqual(['AS']);
+    expect(reference.getAreas(code('GRU'))).toEqual(['SA', 'BR']);
   });
 
   it('group airports into cities, each the other way round too', () => {
-    expect(reference.cityOf(code('STN'))).toBe('LON');
-    expect(reference.cityOf(code('BGY'))).toBe('MIL');
-    expect(reference.cityOf(code('SEN'))).toBe('LON');
-    expect(reference.cityOf(code('BUD'))).toBe('BUD');
+    expect(reference.getCity(code('STN'))).toBe('LON');
+    expect(reference.getCity(code('BGY'))).toBe('MIL');
+    expect(reference.getCity(code('SEN'))).toBe('LON');
+    expect(reference.getCity(code('BUD'))).toBe('BUD');
     for (const city of [
       'LON',
       'NYC',
@@ -71,15 +71,15 @@ describe('places', () => {
       'YTO',
       'YMQ',
     ]) {
-      const airports = reference.airportsOf(code(city));
+      const airports = reference.getAirports(code(city));
       expect(airports.length, city).toBeGreaterThan(1);
-      for (const airport of airports) expect(reference.cityOf(airport), airport).toBe(city);
+      for (const airport of airports) expect(reference.getCity(airport), airport).toBe(city);
     }
   });
 
   it('mean the airport where a city shares its code', () => {
-    expect(reference.cityOf(code('PVG'))).toBe('SHA');
-    expect(reference.airportsOf(code('SHA'))).toEqual(['SHA']);
+    expect(reference.getCity(code('PVG'))).toBe('SHA');
+    expect(reference.getAirports(code('SHA'))).toEqual(['SHA']);
     expect(reference.place('SHA')?.kind).toBe('airport');
   });
 
@@ -88,7 +88,7 @@ describe('places', () => {
     expect(reference.codesOfCity(code('BUD'))).toEqual(['BUD']);
     for (const city of ['LON', 'DFW', 'MEL'])
       for (const member of reference.codesOfCity(code(city)))
-        expect(reference.cityOf(member), member).toBe(city);
+        expect(reference.getCity(member), member).toBe(city);
   });
 
   it('lie as far apart as the great circle says', () => {
@@ -100,7 +100,7 @@ describe('places', () => {
   });
 });
 
-describe('localDayOf', () => {
+describe('getLocalDay', () => {
   it.each([
     ['JFK', '2026-11-21T03:00:00Z', '2026-11-20'],
     ['NRT', '2026-11-20T15:00:00Z', '2026-11-21'],
@@ -110,25 +110,25 @@ describe('localDayOf', () => {
     ['DEL', '2026-11-20T18:30:00Z', '2026-11-21'],
     ['ZZZ', '2026-11-20T23:59:00Z', '2026-11-20'],
   ])('%s at %s is on %s', (place, instant, day) => {
-    expect(reference.localDayOf(code(place), at(instant))).toBe(parseDay(day));
+    expect(reference.getLocalDay(code(place), at(instant))).toBe(parseDay(day));
   });
 
   it('is right on the days on which clocks change', () => {
     // Budapest leaves summer time on 25 October 2026 at 01:00 UTC.
-    expect(reference.localDayOf(code('BUD'), at('2026-10-24T22:00:00Z'))).toBe(
+    expect(reference.getLocalDay(code('BUD'), at('2026-10-24T22:00:00Z'))).toBe(
       parseDay('2026-10-25'),
     );
-    expect(reference.localDayOf(code('BUD'), at('2026-10-25T22:30:00Z'))).toBe(
+    expect(reference.getLocalDay(code('BUD'), at('2026-10-25T22:30:00Z'))).toBe(
       parseDay('2026-10-25'),
     );
-    expect(reference.localDayOf(code('BUD'), at('2026-10-25T23:00:00Z'))).toBe(
+    expect(reference.getLocalDay(code('BUD'), at('2026-10-25T23:00:00Z'))).toBe(
       parseDay('2026-10-26'),
     );
     // Samoa skipped 30 December 2011 altogether.
-    expect(reference.localDayOf(code('APW'), at('2011-12-30T09:59:00Z'))).toBe(
+    expect(reference.getLocalDay(code('APW'), at('2011-12-30T09:59:00Z'))).toBe(
       parseDay('2011-12-29'),
     );
-    expect(reference.localDayOf(code('APW'), at('2011-12-30T10:00:00Z'))).toBe(
+    expect(reference.getLocalDay(code('APW'), at('2011-12-30T10:00:00Z'))).toBe(
       parseDay('2011-12-31'),
     );
   });

@@ -18,20 +18,20 @@ export interface Reference {
   /** The place with this code, or null. */
   place(code: string): Place | null;
   /** The city code of an airport; a city, a lone airport or an unknown code answers itself. */
-  cityOf(place: PlaceCode): PlaceCode;
+  getCity(place: PlaceCode): PlaceCode;
   /** The airports that a code stands for: a city's all, biggest first; an airport's own. */
-  airportsOf(place: PlaceCode): readonly PlaceCode[];
+  getAirports(place: PlaceCode): readonly PlaceCode[];
   /** Every code whose city has this code, itself included, also where an airport shares it (SHA). */
   codesOfCity(city: PlaceCode): readonly PlaceCode[];
   /**
    * The continent (AF AN AS EU NA OC SA) and the country of a place; the continent alone where the code of
    * the country is also that of a continent. Empty where the place is not known.
    */
-  areasOf(place: PlaceCode): readonly string[];
+  getAreas(place: PlaceCode): readonly string[];
   /** Whether a country with this code (ISO 3166-1, in upper case) has a place. */
   isCountry(code: string): boolean;
   /** The calendar day at a place; the UTC day at an unknown one. */
-  localDayOf(place: PlaceCode, instant: Instant): EpochDay;
+  getLocalDay(place: PlaceCode, instant: Instant): EpochDay;
   /** The airline with this IATA code or name, or null. */
   carrier(codeOrName: string): Carrier | null;
   /** The alliance of the airline with this code, or null. */
@@ -62,8 +62,8 @@ export interface Reference {
 /** Builds the reference from the data in this package: some 60 ms and 15 MB. Keep the answer. */
 export function loadReference(): Reference {
   const table = buildPlaces();
-  const { places, cityOf } = table;
-  const codesOfCity = membersByCity(cityOf);
+  const { places, cityByPlace } = table;
+  const codesOfCity = membersByCity(cityByPlace);
   const days = new LocalDays();
   const areas = new Areas();
   const countries = new Set([...places.values()].map(({ country }) => country));
@@ -73,12 +73,12 @@ export function loadReference(): Reference {
   return {
     isPlace: (code): code is PlaceCode => places.has(code),
     place: (code) => places.get(code) ?? null,
-    cityOf: (place) => cityOf.get(place) ?? place,
-    airportsOf: (place) => places.get(place)?.airports ?? [],
+    getCity: (place) => cityByPlace.get(place) ?? place,
+    getAirports: (place) => places.get(place)?.airports ?? [],
     codesOfCity: (city) => codesOfCity.get(city) ?? [city],
-    areasOf: (place) => areas.of(places.get(place)?.country ?? null),
+    getAreas: (place) => areas.of(places.get(place)?.country ?? null),
     isCountry: (code) => countries.has(code),
-    localDayOf: (place, instant) => days.dayIn(places.get(place)?.timeZone ?? 'UTC', instant),
+    getLocalDay: (place, instant) => days.dayIn(places.get(place)?.timeZone ?? 'UTC', instant),
     carrier: (codeOrName) => carriers.find(codeOrName),
     alliance: (code) => carriers.find(code)?.alliance ?? null,
     searchAirlines: (text, limit) => [...carriers.search(text, limit)],
@@ -98,9 +98,9 @@ export function loadReference(): Reference {
 }
 
 /** Each city's own code first, then those of its airports. */
-function membersByCity(cityOf: ReadonlyMap<string, PlaceCode>): Map<string, PlaceCode[]> {
+function membersByCity(cityByPlace: ReadonlyMap<string, PlaceCode>): Map<string, PlaceCode[]> {
   const members = new Map<string, PlaceCode[]>();
-  for (const [airport, city] of cityOf) {
+  for (const [airport, city] of cityByPlace) {
     const known = members.get(city) ?? [city];
     if (airport !== city) known.push(airport as PlaceCode);
     members.set(city, known);

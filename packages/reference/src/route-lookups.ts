@@ -5,6 +5,6 @@ import type { Reference } from './reference.ts';
 export function routeLookups(reference: Reference): RouteLookups {
   return {
     distanceKm: (origin, destination) => reference.distanceKm(origin, destination),
-    carrierOf: (codeOrName) => reference.carrier(codeOrName)?.code ?? codeOrName,
+    toCarrierCode: (codeOrName) => reference.carrier(codeOrName)?.code ?? codeOrName,
   };
 }

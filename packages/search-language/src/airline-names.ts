@@ -1,9 +1,9 @@
 import type { QueryLookups } from './interpretation.ts';
 import { isKind, type Mark, mark } from './mark.ts';
-import { isKindOf, isPlaceDue, isShouted } from './name-cues.ts';
+import { hasKind, isPlaceDue, isShouted } from './name-cues.ts';
 import type { NameMatch } from './name-match.ts';
-import { type PhraseBook, phraseKey } from './phrase-book.ts';
-import { runOf } from './run.ts';
+import { type PhraseIndex, phraseKey } from './phrase-book.ts';
+import { getRun } from './run.ts';
 import type { Token } from './token.ts';
 
 const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
@@ -28,11 +28,11 @@ function isTicket(name: string, next: Token | undefined): boolean {
 /** Tells the airlines in the tokens of one query from the words and places of their names. */
 export class AirlineScanner {
   readonly #tokens: readonly Token[];
-  readonly #book: PhraseBook;
+  readonly #book: PhraseIndex;
   readonly #lookups: QueryLookups;
   readonly #isShouted: boolean;
 
-  constructor(tokens: readonly Token[], book: PhraseBook, lookups: QueryLookups) {
+  constructor(tokens: readonly Token[], book: PhraseIndex, lookups: QueryLookups) {
     this.#tokens = tokens;
     this.#book = book;
     this.#lookups = lookups;
@@ -73,7 +73,7 @@ export class AirlineScanner {
   /** Whether "airlines" follows: バンコク タイ航空 is no place in Thailand. */
   says(end: number): boolean {
     return [1, 2, 3].some((length) => {
-      const run = runOf(this.#tokens, end, length);
+      const run = getRun(this.#tokens, end, length);
       const entry = run === null ? undefined : this.#book.entries.get(phraseKey(run.keys));
       return entry?.kinds.includes('airlineWord') ?? false;
     });
@@ -91,9 +91,9 @@ export class AirlineScanner {
   /** "united or lufthansa" */
   #isAirlineNext(end: number): boolean {
     const joint = this.#tokens[end];
-    if (joint === undefined || !isKindOf(this.#book, joint, 'and')) return false;
+    if (joint === undefined || !hasKind(this.#book, joint, 'and')) return false;
     return [1, 2, 3].some((length) => {
-      const run = runOf(this.#tokens, end + 1, length);
+      const run = getRun(this.#tokens, end + 1, length);
       return run !== null && this.#lookups.airlineNamed(run.text) !== null;
     });
   }

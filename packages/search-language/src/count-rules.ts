@@ -1,5 +1,5 @@
 import { n } from './date-spans.ts';
-import { isKind, type Mark, mark, textOf } from './mark.ts';
+import { getText, isKind, type Mark, mark } from './mark.ts';
 import { NUMBER_RULES } from './number-rules.ts';
 import { PEOPLE_RULES } from './people-rules.ts';
 import { maybe, numberFrom, one, optionally, type Rule } from './rewrite.ts';
@@ -22,12 +22,12 @@ export const COUNT_RULES: readonly Rule[] = [
   {
     pattern: [one('counted')],
     build: (word) => [
-      mark('number', textOf(word), { n: n(word) }),
+      mark('number', getText(word), { n: n(word) }),
       mark(
         [...UNITS, 'stop' as const, 'person' as const].filter((unit) =>
           isKind(word ?? undefined, unit),
         ),
-        textOf(word),
+        getText(word),
       ),
     ],
   },
@@ -55,7 +55,7 @@ export const COUNT_RULES: readonly Rule[] = [
   // at most one stop, 1 escala
   {
     pattern: [maybe('most'), numberFrom(0, 5), maybe('filler'), one('stop')],
-    build: (_most, number) => [mark('stops', textOf(number), { n: n(number) })],
+    build: (_most, number) => [mark('stops', getText(number), { n: n(number) })],
   },
   // 乗り継ぎ1回まで: the count stands behind
   {
@@ -65,35 +65,35 @@ export const COUNT_RULES: readonly Rule[] = [
       maybe('word'),
       one('most', 'until', 'toAfter'),
     ],
-    build: (_stop, number) => [mark('stops', textOf(number), { n: n(number) })],
+    build: (_stop, number) => [mark('stops', getText(number), { n: n(number) })],
   },
   // 最多转机一次: the count stands last
   {
     pattern: [one('most'), one('viaAfter', 'stop'), numberFrom(0, 5), maybe('word')],
-    build: (_most, _stop, number) => [mark('stops', textOf(number), { n: n(number) })],
+    build: (_most, _stop, number) => [mark('stops', getText(number), { n: n(number) })],
   },
   // توقف واحد
   {
     pattern: [one('stop'), numberFrom(0, 5)],
     build: (stop, number) =>
-      ARABIC.test(textOf(stop)) ? [mark('stops', textOf(number), { n: n(number) })] : null,
+      ARABIC.test(getText(stop)) ? [mark('stops', getText(number), { n: n(number) })] : null,
   },
   // no stopover: the noun of "1 stopover"
   {
     pattern: [one('not'), { ...one('stop'), fits: (stop) => !isKind(stop, 'via', 'viaAfter') }],
-    build: (_not, stop) => [mark('stops', textOf(stop), { n: 0 })],
+    build: (_not, stop) => [mark('stops', getText(stop), { n: 0 })],
   },
   // two suitcases, 23 kg
   {
     pattern: [numberFrom(0, 50), maybe('filler'), one('bag')],
     build: (number, _filler, bag) => [
-      mark(n(number) === 0 ? 'bag_extra' : 'bag_included', textOf(bag)),
+      mark(n(number) === 0 ? 'bag_extra' : 'bag_included', getText(bag)),
     ],
   },
   // escala máximo 1
   {
     pattern: [one('stop'), one('most'), numberFrom(0, 5)],
-    build: (_stop, _most, number) => [mark('stops', textOf(number), { n: n(number) })],
+    build: (_stop, _most, number) => [mark('stops', getText(number), { n: n(number) })],
   },
   ...PEOPLE_RULES,
 ];
@@ -104,7 +104,7 @@ export const LATE_COUNT_RULES: readonly Rule[] = [
   {
     pattern: [maybe('for'), numberFrom(1, 9), numberFrom(2, 10), one(...UNITS)],
     build: (_for, least, most, unit) =>
-      n(most) - n(least) === 1 && !/\d/.test(textOf(least) + textOf(most))
+      n(most) - n(least) === 1 && !/\d/.test(getText(least) + getText(most))
         ? stay(unit, n(least), n(most))
         : null,
   },
@@ -147,15 +147,15 @@ export const LATE_COUNT_RULES: readonly Rule[] = [
   // for two
   {
     pattern: [one('for'), optionally(one('filler')), numberFrom(2, 9)],
-    build: (_for, _filler, number) => [mark('people', textOf(number), { n: n(number) })],
+    build: (_for, _filler, number) => [mark('people', getText(number), { n: n(number) })],
   },
 ];
 
 function stay(unit: Mark | null, least: number, most: number): readonly Mark[] {
   const nights = NIGHTS[UNITS.find((kind) => isKind(unit ?? undefined, kind)) ?? 'night'];
-  return [mark('stay', textOf(unit), { n: least * nights, most: Math.max(least, most) * nights })];
+  return [mark('stay', getText(unit), { n: least * nights, most: Math.max(least, most) * nights })];
 }
 
 function money(number: Mark | null, currency: Mark | null): readonly Mark[] {
-  return [mark('money', textOf(number), { n: n(number), codes: currency?.codes ?? [] })];
+  return [mark('money', getText(number), { n: n(number), codes: currency?.codes ?? [] })];
 }

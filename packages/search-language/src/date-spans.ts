@@ -67,7 +67,7 @@ export function after(today: EpochDay, count: number, unit: Mark): EpochDay {
 }
 
 /** The first ten days of a month, the ten in its middle, or the rest; or one of its halves. */
-export function thirdOf(
+export function getThird(
   third: Mark | null,
   month: DayRange | null,
   today: EpochDay,
@@ -85,7 +85,7 @@ export function thirdOf(
   return clip({ earliest: addDays(first, 20), latest: month.latest }, today);
 }
 
-export function seasonOf(
+export function getSeason(
   season: Mark,
   year: number | null,
   thisYear: number,

@@ -1,7 +1,7 @@
 import { formatDay, parseDay } from '@farelark/engine';
 import { describe, expect, test } from 'vitest';
 import { HOLIDAYS, type Holiday, holidayDays } from './holidays.ts';
-import { daysOfCalendar, easterOf, equinoxOfAutumn, orthodoxEasterOf } from './moving-days.ts';
+import { daysOfCalendar, equinoxOfAutumn, getEaster, getOrthodoxEaster } from './moving-days.ts';
 
 const day = (text: string) => parseDay(text) as NonNullable<ReturnType<typeof parseDay>>;
 
@@ -20,8 +20,8 @@ describe('days that move', () => {
     [2038, '2038-04-25', '2038-04-25'],
     [2076, '2076-04-19', '2076-04-26'],
   ])('Easter of %i', (year, west, east) => {
-    expect(formatDay(easterOf(year))).toBe(west);
-    expect(formatDay(orthodoxEasterOf(year))).toBe(east);
+    expect(formatDay(getEaster(year))).toBe(west);
+    expect(formatDay(getOrthodoxEaster(year))).toBe(east);
   });
 
   // The Hong Kong Observatory's table; in 2027 and 2028 Seoul, an hour ahead, sees the new moon a day later.

@@ -1,6 +1,6 @@
 import type { DayRange } from '@farelark/engine';
 import { addDays, type EpochDay, formatDay, weekdayOf } from '@farelark/engine';
-import { daysOfCalendar, easterOf, equinoxOfAutumn, orthodoxEasterOf } from './moving-days.ts';
+import { daysOfCalendar, equinoxOfAutumn, getEaster, getOrthodoxEaster } from './moving-days.ts';
 import { clip, toDay } from './written-date.ts';
 
 /**
@@ -81,38 +81,38 @@ const SPANS: Readonly<Record<Holiday, (year: number) => readonly DayRange[]>> = 
   epiphany: fixed([1, 6], [1, 6]),
   valentine: fixed([2, 14], [2, 14]),
   // From the Saturday before Ash Wednesday, which is 46 days before Easter, to its eve.
-  carnival: (year) => [around(easterOf(year), -50, -47)],
-  holy_week: (year) => [around(easterOf(year), -7, 0)],
-  easter: (year) => [around(easterOf(year), -2, 1)],
-  easter_holidays: (year) => [around(easterOf(year), -8, 7)],
-  orthodox_easter: (year) => [around(orthodoxEasterOf(year), -1, 1)],
-  ascension: (year) => [around(easterOf(year), 39, 42)],
+  carnival: (year) => [around(getEaster(year), -50, -47)],
+  holy_week: (year) => [around(getEaster(year), -7, 0)],
+  easter: (year) => [around(getEaster(year), -2, 1)],
+  easter_holidays: (year) => [around(getEaster(year), -8, 7)],
+  orthodox_easter: (year) => [around(getOrthodoxEaster(year), -1, 1)],
+  ascension: (year) => [around(getEaster(year), 39, 42)],
   // Bavaria and Baden-Württemberg: from the weekend of the feast to the second one after it.
-  pentecost_holidays: (year) => [around(easterOf(year), 48, 63)],
-  corpus_christi: (year) => [around(easterOf(year), 60, 63)],
-  pentecost: (year) => [around(easterOf(year), 48, 50)],
+  pentecost_holidays: (year) => [around(getEaster(year), 48, 63)],
+  corpus_christi: (year) => [around(getEaster(year), 60, 63)],
+  pentecost: (year) => [around(getEaster(year), 48, 50)],
   // Five days since the Chinese order of 2024 on public holidays gave May Day a second one.
   may_day: fixed([5, 1], [5, 5]),
   may_holidays: fixed([5, 1], [5, 9]),
   // From Shōwa Day to Children's Day: Japan's law on national holidays.
   golden_week: fixed([4, 29], [5, 5]),
-  memorial_day: (year) => [around(lastOf(year, 5, MONDAY), -2, 0)],
-  martin_luther_king_day: (year) => [around(nthOf(year, 1, MONDAY, 3), -2, 0)],
-  presidents_day: (year) => [around(nthOf(year, 2, MONDAY, 3), -2, 0)],
+  memorial_day: (year) => [around(getLastWeekday(year, 5, MONDAY), -2, 0)],
+  martin_luther_king_day: (year) => [around(getNthWeekday(year, 1, MONDAY, 3), -2, 0)],
+  presidents_day: (year) => [around(getNthWeekday(year, 2, MONDAY, 3), -2, 0)],
   saint_patrick: fixed([3, 17], [3, 17]),
-  columbus_day: (year) => [around(nthOf(year, 10, MONDAY, 2), -2, 0)],
+  columbus_day: (year) => [around(getNthWeekday(year, 10, MONDAY, 2), -2, 0)],
   independence_day: fixed([7, 4], [7, 4]),
   obon: fixed([8, 13], [8, 16]),
-  labour_day: (year) => [around(nthOf(year, 9, MONDAY, 1), -2, 0)],
+  labour_day: (year) => [around(getNthWeekday(year, 9, MONDAY, 1), -2, 0)],
   // From the weekend of Respect for the Aged Day to the autumnal equinox: the same law.
   silver_week: (year) => [
-    { earliest: addDays(nthOf(year, 9, MONDAY, 3), -2), latest: equinoxOfAutumn(year) },
+    { earliest: addDays(getNthWeekday(year, 9, MONDAY, 3), -2), latest: equinoxOfAutumn(year) },
   ],
   national_week: fixed([10, 1], [10, 7]),
   halloween: fixed([10, 31], [10, 31]),
   all_saints: fixed([11, 1], [11, 2]),
   // United States, 5 U.S.C. § 6103: the fourth Thursday; the Friday after it is taken off nearly everywhere.
-  thanksgiving: (year) => [around(nthOf(year, 11, THURSDAY, 4), 0, 3)],
+  thanksgiving: (year) => [around(getNthWeekday(year, 11, THURSDAY, 4), 0, 3)],
   // Spain: Constitution Day and the Immaculate Conception (Real Decreto 2001/1983, article 45), with what lies between.
   december_bridge: fixed([12, 5], [12, 8]),
   // China: the eve and the first seven days of the year. Korea: the day, the one before and the one after.
@@ -167,12 +167,12 @@ function around(day: EpochDay, before: number, after: number): DayRange {
   return { earliest: addDays(day, before), latest: addDays(day, after) };
 }
 
-function nthOf(year: number, month: number, weekday: number, nth: number): EpochDay {
+function getNthWeekday(year: number, month: number, weekday: number, nth: number): EpochDay {
   const first = toDay(year, month, 1) as EpochDay;
   return addDays(first, ((weekday - weekdayOf(first) + 7) % 7) + (nth - 1) * 7);
 }
 
-function lastOf(year: number, month: number, weekday: number): EpochDay {
+function getLastWeekday(year: number, month: number, weekday: number): EpochDay {
   const next = toDay(year, month + 1, 1) as EpochDay;
   return addDays(next, -(((weekdayOf(next) - weekday + 6) % 7) + 1));
 }

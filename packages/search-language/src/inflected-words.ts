@@ -1,8 +1,8 @@
 import type { Query } from './interpretation.ts';
 import { isKind, type Mark, type MarkKind, mark } from './mark.ts';
-import { type PhraseBook, phraseBookOf, phraseKey } from './phrase-book.ts';
-import { runOf } from './run.ts';
-import { keyOf, type Token } from './token.ts';
+import { getPhraseIndex, type PhraseIndex, phraseKey } from './phrase-book.ts';
+import { getRun } from './run.ts';
+import { type Token, toTokenKey } from './token.ts';
 
 /** What nobody means anything else by. */
 const INFLECTED: ReadonlySet<MarkKind> = new Set([
@@ -16,7 +16,7 @@ const INFLECTED: ReadonlySet<MarkKind> = new Set([
 /** وبدون is "and" and "without"; وهران is a city. */
 export function parted(
   tokens: readonly Token[],
-  { entries, lexicon }: PhraseBook,
+  { entries, lexicon }: PhraseIndex,
 ): readonly Token[] {
   const { joined } = lexicon;
   if (joined === undefined) return tokens;
@@ -27,7 +27,7 @@ export function parted(
     const rest = { ...token, text, key, start: token.start + joined.length };
     const follows = [rest, ...tokens.slice(index + 1)];
     const isPhrase = [1, 2, 3, 4].some((length) => {
-      const run = runOf(follows, 0, length);
+      const run = getRun(follows, 0, length);
       return run !== null && entries.has(phraseKey(run.keys));
     });
     if (!isPhrase) return token;
@@ -45,10 +45,10 @@ export function inflectedWord(token: Token, query: Query): readonly Mark[] {
 
 /** A number, month, weekday or currency with a preposition written to it: لثلاثة, بديسمبر. */
 function inflected(token: Token, query: Query): Mark | null {
-  const { entries, lexicon } = phraseBookOf(query.language);
-  const formsOf = lexicon.formsOf ?? (() => []);
+  const { entries, lexicon } = getPhraseIndex(query.language);
+  const getForms = lexicon.getForms ?? (() => []);
   // As written too: the key has lost the apostrophe of "d'août".
-  const forms = [...formsOf(token.key), ...formsOf(token.text.toLowerCase()).map(keyOf)];
+  const forms = [...getForms(token.key), ...getForms(token.text.toLowerCase()).map(toTokenKey)];
   for (const form of token.kind === 'word' ? forms : []) {
     const entry = entries.get(form);
     if (entry?.kinds.some((kind) => INFLECTED.has(kind)) && !entry.isShy)

@@ -4,8 +4,8 @@ import { CLOCK_RULES } from './clock-rules.ts';
 import { COUNT_RULES, LATE_COUNT_RULES } from './count-rules.ts';
 import { dateRules } from './date-rules.ts';
 import type { Interpretation, Query, QueryLookups } from './interpretation.ts';
-import { isKind, type Mark, type MarkKind, placesOf, refusesBehind } from './mark.ts';
-import { type PlaceRole, type RoledPlace, rolesOf } from './place-roles.ts';
+import { getPlaces, isKind, type Mark, type MarkKind, refusesBehind } from './mark.ts';
+import { getRoles, type PlaceRole, type RoledPlace } from './place-roles.ts';
 import { rewrite } from './rewrite.ts';
 import { scan } from './scan.ts';
 import { seenFrom } from './seen-from.ts';
@@ -32,29 +32,29 @@ const ALLIANCES = ['oneworld', 'star_alliance', 'skyteam'] as const;
 export function interpret(query: Query, lookups: QueryLookups): Interpretation | null {
   const marks = understood({ ...query, text: query.text.slice(0, MAX_LETTERS) }, lookups);
   const days = travelDays(marks, query.today);
-  const places = rolesOf(marks);
-  const airlines = airlinesOf(marks);
-  const times = timesOf(marks);
+  const places = getRoles(marks);
+  const airlines = getAirlines(marks);
+  const times = getTimes(marks);
   const result: Interpretation = {
-    from: codesOf(places, 'from'),
-    to: codesOf(places, 'to'),
-    fromAreas: areasOf(places, 'from'),
-    toAreas: areasOf(places, 'to'),
+    from: getCodes(places, 'from'),
+    to: getCodes(places, 'to'),
+    fromAreas: getAreas(places, 'from'),
+    toAreas: getAreas(places, 'to'),
     depart: days.depart,
     return: days.return,
-    tripType: tripTypeOf(marks, days.return !== null),
+    tripType: getTripType(marks, days.return !== null),
     cabin: CABINS.find((cabin) => has(marks, cabin)) ?? null,
-    maxStops: stopsOf(marks),
+    maxStops: getMaxStops(marks),
     airlines: airlines.wanted,
     excludeAirlines: airlines.unwanted,
     alliances: ALLIANCES.filter((alliance): alliance is Alliance => has(marks, alliance)),
     passengers: marks.find((mark) => isKind(mark, 'people'))?.n ?? null,
-    maxPrice: priceOf(marks),
-    via: codesOf(places, 'via'),
-    avoid: codesOf(places, 'avoid'),
+    maxPrice: getMaxPrice(marks),
+    via: getCodes(places, 'via'),
+    avoid: getCodes(places, 'avoid'),
     departTimes: times.wanted,
     avoidTimes: times.unwanted,
-    stayNights: stayOf(marks),
+    stayNights: getStay(marks),
     baggage: has(marks, 'bag_extra') ? 'extra' : has(marks, 'bag_included') ? 'included' : null,
   };
   return saysSomething(result) || has(marks, 'anywhere') ? result : null;
@@ -67,17 +67,17 @@ export function understood(query: Query, lookups: QueryLookups): readonly Mark[]
   return rewrite(dated, bareDayRules(seenFrom(query.today)));
 }
 
-function codesOf(places: readonly RoledPlace[], role: PlaceRole) {
+function getCodes(places: readonly RoledPlace[], role: PlaceRole) {
   const codes = places.filter((place) => place.role === role && isKind(place.mark, 'place'));
   // Of namesakes the most important one: several codes are several wishes, as those of a region are.
   return [
     ...new Set(
-      codes.flatMap(({ mark }) => placesOf(mark).slice(0, isKind(mark, 'region') ? undefined : 1)),
+      codes.flatMap(({ mark }) => getPlaces(mark).slice(0, isKind(mark, 'region') ? undefined : 1)),
     ),
   ];
 }
 
-function areasOf(places: readonly RoledPlace[], role: PlaceRole) {
+function getAreas(places: readonly RoledPlace[], role: PlaceRole) {
   const areas = places.filter((place) => place.role === role && isKind(place.mark, 'area'));
   return [...new Set(areas.flatMap(({ mark }) => mark.codes))];
 }
@@ -86,13 +86,13 @@ function has(marks: readonly Mark[], kind: MarkKind): boolean {
   return marks.some((mark) => isKind(mark, kind));
 }
 
-function tripTypeOf(marks: readonly Mark[], comesBack: boolean): Interpretation['tripType'] {
+function getTripType(marks: readonly Mark[], comesBack: boolean): Interpretation['tripType'] {
   if (has(marks, 'one_way')) return 'one_way';
   return comesBack || has(marks, 'round_trip') ? 'round_trip' : null;
 }
 
 /** The most stops that are taken: "direct or at most one stop" takes one. */
-function stopsOf(marks: readonly Mark[]): number | null {
+function getMaxStops(marks: readonly Mark[]): number | null {
   const said = marks.flatMap((mark, index) => {
     if (isKind(mark, 'nonstop')) return [0];
     return isKind(mark, 'stops') && !isRefused(marks, index) ? [mark.n] : [];
@@ -100,12 +100,12 @@ function stopsOf(marks: readonly Mark[]): number | null {
   return said.length === 0 ? null : Math.max(...said);
 }
 
-function priceOf(marks: readonly Mark[]): Interpretation['maxPrice'] {
+function getMaxPrice(marks: readonly Mark[]): Interpretation['maxPrice'] {
   const money = marks.find((mark) => isKind(mark, 'money'));
   return money === undefined ? null : { amount: money.n, currency: money.codes[0] ?? null };
 }
 
-function stayOf(marks: readonly Mark[]): Interpretation['stayNights'] {
+function getStay(marks: readonly Mark[]): Interpretation['stayNights'] {
   const stay = marks.find((mark) => isKind(mark, 'stay'));
   return stay === undefined ? null : { min: stay.n, max: stay.most };
 }
@@ -121,7 +121,7 @@ function isRefused(marks: readonly Mark[], index: number): boolean {
   return isKind(next, 'notAfter') || (isKind(next, 'not') && UNSPACED.test(next?.text ?? ''));
 }
 
-function airlinesOf(marks: readonly Mark[]): {
+function getAirlines(marks: readonly Mark[]): {
   wanted: readonly string[];
   unwanted: readonly string[];
 } {
@@ -138,7 +138,7 @@ function airlinesOf(marks: readonly Mark[]): {
   return { wanted: [...wanted], unwanted: [...unwanted] };
 }
 
-function timesOf(marks: readonly Mark[]): {
+function getTimes(marks: readonly Mark[]): {
   wanted: readonly PartOfDay[];
   unwanted: readonly PartOfDay[];
 } {

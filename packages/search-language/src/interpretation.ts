@@ -53,7 +53,7 @@ export interface QueryLookups {
   /** The designator of the airline of exactly this name; never found by code. */
   airlineNamed(name: string): string | null;
   /** Whether an airport is one of a city's: "London Gatwick" is one place, "Paris Nice" are two. */
-  isAirportOf(airport: PlaceCode, city: PlaceCode): boolean;
+  isAirportInCity(airport: PlaceCode, city: PlaceCode): boolean;
   /** Whether a place lies in a country or continent: tells namesakes apart ("London, Canada"). */
   isIn(place: PlaceCode, area: string): boolean;
   isCurrency(code: string): boolean;

@@ -74,11 +74,11 @@ export function refusesBehind(word: Mark): boolean {
   return /[\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]|^以外/u.test(word.text);
 }
 
-export function textOf(part: Mark | null): string {
+export function getText(part: Mark | null): string {
   return part?.text ?? '';
 }
 
 /** The places of a mark; they come from the look-ups, which answer none but codes of places. */
-export function placesOf(of: Mark): readonly PlaceCode[] {
+export function getPlaces(of: Mark): readonly PlaceCode[] {
   return of.codes as readonly PlaceCode[];
 }

@@ -1,5 +1,5 @@
 import { addDays, type EpochDay, formatDay, weekdayOf } from '@farelark/engine';
-import { exact, joined, n, SEASON, seasonOf, span, thirdOf, yearOf } from './date-spans.ts';
+import { exact, getSeason, getThird, joined, n, SEASON, span, yearOf } from './date-spans.ts';
 import {
   DAY,
   DAY_SIGN,
@@ -28,7 +28,7 @@ export function monthRules({
 }: SeenFrom): readonly Rule[] {
   /** A part of the month that is some months away; of this one, if it is not over. */
   const partFrom = (third: Mark | null, months: number) => {
-    const of = (away: number) => thirdOf(third, wholeMonth(today, ...monthFrom(away)), today);
+    const of = (away: number) => getThird(third, wholeMonth(today, ...monthFrom(away)), today);
     return span(third, of(months) ?? of(months + 1));
   };
   return [
@@ -136,12 +136,12 @@ export function monthRules({
     {
       pattern: [one(...THIRD), maybe('dash'), ...OF, maybe(...WHICH), named('month'), ...OF, YEAR],
       build: (third, _dash, _of, _of2, _which, month, _of3, _of4, year) =>
-        span(third, thirdOf(third, spanOf(n(month), yearOf(year, month)), today)),
+        span(third, getThird(third, spanOf(n(month), yearOf(year, month)), today)),
     },
     {
       pattern: [named('month'), maybe('of'), one(...THIRD)],
       build: (month, _of, third) =>
-        span(third, thirdOf(third, spanOf(n(month), yearOf(null, month)), today)),
+        span(third, getThird(third, spanOf(n(month), yearOf(null, month)), today)),
     },
     // 月底, 下月初, 월말
     {
@@ -153,21 +153,21 @@ export function monthRules({
       pattern: [one(...THIRD), ...OF, one(...WHICH), unitOnly('month')],
       build: (third, _of, _of2, which) => {
         const [year, month] = monthFrom(stepsTo(which));
-        return span(third, thirdOf(third, wholeMonth(today, year, month), today));
+        return span(third, getThird(third, wholeMonth(today, year, month), today));
       },
     },
     {
       pattern: [one(...THIRD), ...OF, unitOnly('month'), one(...WHICH)],
       build: (third, _of, _of2, _month, which) => {
         const [year, month] = monthFrom(stepsTo(which));
-        return span(third, thirdOf(third, wholeMonth(today, year, month), today));
+        return span(third, getThird(third, wholeMonth(today, year, month), today));
       },
     },
     {
       pattern: [one(...WHICH), unitOnly('month'), maybe('of'), one(...THIRD)],
       build: (which, _month, _of, third) => {
         const [year, month] = monthFrom(stepsTo(which));
-        return span(third, thirdOf(third, wholeMonth(today, year, month), today));
+        return span(third, getThird(third, wholeMonth(today, year, month), today));
       },
     },
     // at the end of the month
@@ -184,7 +184,7 @@ export function monthRules({
     {
       pattern: [maybe(...WHICH), one(...SEASON), ...OF, YEAR],
       build: (_which, season, _of, _of2, year) =>
-        span(season, seasonOf(season as Mark, yearOf(year, season), thisYear, today)),
+        span(season, getSeason(season as Mark, yearOf(year, season), thisYear, today)),
     },
     // Golden Week, next Easter, Weihnachten 2027
     {

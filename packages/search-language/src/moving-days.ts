@@ -6,7 +6,7 @@ import { toDay } from './written-date.ts';
 const JULIAN_LAG = 13;
 
 /** Easter Sunday of the western churches: the anonymous Gregorian computus (Nature, 20 April 1876). */
-export function easterOf(year: number): EpochDay {
+export function getEaster(year: number): EpochDay {
   const golden = year % 19;
   const [century, ofCentury] = [Math.floor(year / 100), year % 100];
   const leapCenturies = Math.floor(century / 4);
@@ -20,7 +20,7 @@ export function easterOf(year: number): EpochDay {
 }
 
 /** Easter Sunday of the eastern churches: Meeus's Julian computus, moved to our calendar; to 2099. */
-export function orthodoxEasterOf(year: number): EpochDay {
+export function getOrthodoxEaster(year: number): EpochDay {
   const moon = (19 * (year % 19) + 15) % 30;
   const weekday = (2 * (year % 4) + 4 * (year % 7) - moon + 34) % 7;
   const days = moon + weekday + 114;

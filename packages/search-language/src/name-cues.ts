@@ -1,5 +1,5 @@
 import { isKind, type Mark } from './mark.ts';
-import { type PhraseBook, phraseKey } from './phrase-book.ts';
+import { type PhraseIndex, phraseKey } from './phrase-book.ts';
 import type { Token } from './token.ts';
 
 /** Whether what stands before calls for a place. */
@@ -14,7 +14,7 @@ export function isShouted(tokens: readonly Token[]): boolean {
 }
 
 /** Whether a token by itself has one of these meanings. */
-export function isKindOf(book: PhraseBook, token: Token, ...kinds: readonly string[]): boolean {
+export function hasKind(book: PhraseIndex, token: Token, ...kinds: readonly string[]): boolean {
   return (
     book.entries.get(phraseKey([token.key]))?.kinds.some((kind) => kinds.includes(kind)) ?? false
   );

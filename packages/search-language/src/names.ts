@@ -1,13 +1,13 @@
 import { AirlineScanner } from './airline-names.ts';
 import type { NamedArea, QueryLookups } from './interpretation.ts';
-import { isKind, type Mark, type MarkKind, mark, placesOf } from './mark.ts';
-import { isKindOf, isPlaceDue, isShouted } from './name-cues.ts';
+import { getPlaces, isKind, type Mark, type MarkKind, mark } from './mark.ts';
+import { hasKind, isPlaceDue, isShouted } from './name-cues.ts';
 import type { NameMatch } from './name-match.ts';
 import { isMultiplier } from './number-rules.ts';
-import { type PhraseBook, phraseKey } from './phrase-book.ts';
+import { type PhraseIndex, phraseKey } from './phrase-book.ts';
 import { countryOfPart } from './qualifiers.ts';
-import { runOf } from './run.ts';
-import { keyOf, type Token } from './token.ts';
+import { getRun } from './run.ts';
+import { type Token, toTokenKey } from './token.ts';
 
 const MAX_NAME_LENGTH = 5;
 const MAX_INFLECTED_WORDS = 2;
@@ -23,14 +23,14 @@ const CODE = /^[A-Za-z]{3}$/;
 /** Finds names in the tokens of one query. */
 export class NameScanner {
   readonly #tokens: readonly Token[];
-  readonly #book: PhraseBook;
+  readonly #book: PhraseIndex;
   readonly #lookups: QueryLookups;
   /** Somebody who writes all in capitals marks no code by them. */
   readonly #isShouted: boolean;
   readonly #airlines: AirlineScanner;
   #guesses = 0;
 
-  constructor(tokens: readonly Token[], book: PhraseBook, lookups: QueryLookups) {
+  constructor(tokens: readonly Token[], book: PhraseIndex, lookups: QueryLookups) {
     this.#tokens = tokens;
     this.#book = book;
     this.#lookups = lookups;
@@ -94,14 +94,14 @@ export class NameScanner {
     return (
       kinds.includes('holiday') &&
       next !== undefined &&
-      (next.kind === 'dash' || isKindOf(this.#book, next, 'to') || this.#isPlaceNext(end)) &&
+      (next.kind === 'dash' || hasKind(this.#book, next, 'to') || this.#isPlaceNext(end)) &&
       (before.every((mark) => isKind(mark, 'filler')) || isKind(before.at(-1), 'from'))
     );
   }
 
   #isPlaceNext(at: number): boolean {
     return [3, 2, 1].some((length) => {
-      const run = runOf(this.#tokens, at, length);
+      const run = getRun(this.#tokens, at, length);
       return run !== null && this.#lookups.placesNamed(run.text).length > 0;
     });
   }
@@ -109,7 +109,7 @@ export class NameScanner {
   /** Most letters of a text without blanks begin no name: one look-up then does for all lengths. */
   #mayBegin(at: number): boolean {
     if (this.#standsAlone(at)) return true;
-    const run = runOf(this.#tokens, at, 2);
+    const run = getRun(this.#tokens, at, 2);
     return run !== null && this.#lookups.beginsName(run.text);
   }
 
@@ -122,7 +122,7 @@ export class NameScanner {
       isOpen &&
       (after === undefined ||
         after.start > token.end ||
-        isKindOf(this.#book, after, 'toAfter', 'fromAfter'))
+        hasKind(this.#book, after, 'toAfter', 'fromAfter'))
     );
   }
 
@@ -130,7 +130,7 @@ export class NameScanner {
   #withAirportWord({ mark: found, end }: NameMatch): NameMatch {
     if (!isKind(found, 'place') || !SPACELESS.test(found.text)) return { mark: found, end };
     for (const length of [4, 3, 2]) {
-      const run = runOf(this.#tokens, end, length);
+      const run = getRun(this.#tokens, end, length);
       if (run !== null && AIRPORT_WORDS.has(run.text)) return { mark: found, end: run.end };
     }
     return { mark: found, end };
@@ -143,7 +143,7 @@ export class NameScanner {
   }
 
   #named(at: number, length: number, before: readonly Mark[]): NameMatch | null {
-    const run = runOf(this.#tokens, at, length);
+    const run = getRun(this.#tokens, at, length);
     // "Tokyo," would find Tokyo and lose the sign that makes a list of it.
     if (run === null || this.#tokens[run.end - 1]?.kind === 'sign') return null;
     for (const text of this.#readings(at, run.text)) {
@@ -162,26 +162,26 @@ export class NameScanner {
 
   /** In French Mexico is a city, in English the country. */
   #isCountry(name: string): boolean {
-    return this.#book.lexicon.countries?.includes(keyOf(name)) ?? false;
+    return this.#book.lexicon.countries?.includes(toTokenKey(name)) ?? false;
   }
 
   /** The text in its forms, then with the article that was contracted before it. */
   *#readings(at: number, text: string): Iterable<string> {
-    yield* this.#formsOf(text);
+    yield* this.#getForms(text);
     const article = this.#book.lexicon.articles?.[this.#tokens[at - 1]?.key ?? ''];
     if (article !== undefined) yield `${article} ${text}`;
   }
 
   /** The text, then what it would be without inflection. */
-  *#formsOf(text: string): Iterable<string> {
+  *#getForms(text: string): Iterable<string> {
     yield text;
-    const { formsOf } = this.#book.lexicon;
-    if (formsOf === undefined) return;
+    const { getForms } = this.#book.lexicon;
+    if (getForms === undefined) return;
     const words = text.split(/[\s-]+/);
     // Every word multiplies the forms to try; of a long name only the first is inflected, if any.
     const variants = words.map((word, index) =>
       index === 0 || words.length <= MAX_INFLECTED_WORDS
-        ? [word, ...formsOf(word.toLowerCase())]
+        ? [word, ...getForms(word.toLowerCase())]
         : [word],
     );
     let rows: string[][] = [[]];
@@ -194,7 +194,7 @@ export class NameScanner {
     const comma = this.#tokens[end]?.text === ',' ? 1 : 0;
     const start = end + comma;
     for (let length = 3; length > 0; length -= 1) {
-      const run = runOf(this.#tokens, start, length);
+      const run = getRun(this.#tokens, start, length);
       if (run === null || this.#airlines.says(run.end)) continue;
       const isShort = run.text.length <= 3;
       if (isShort && comma === 0 && run.text !== run.text.toUpperCase()) continue;
@@ -215,7 +215,7 @@ export class NameScanner {
    * where people begin with the place they leave from, if its end follows, and right behind that place.
    */
   #guessed(at: number, before: readonly Mark[], words: 1 | 2): NameMatch | null {
-    const run = runOf(this.#tokens, at, words);
+    const run = getRun(this.#tokens, at, words);
     if (run === null || this.#guesses === MAX_GUESSES) return null;
     const isUnknown = run.keys.every((key) => key.length > 1 && !this.#book.entries.has(key));
     if (words === 2 && (!isUnknown || SPACELESS.test(run.text))) return null;
@@ -246,7 +246,7 @@ export class NameScanner {
     if (next === undefined) return false;
     return (
       next.kind === 'dash' ||
-      isKindOf(this.#book, next, 'to') ||
+      hasKind(this.#book, next, 'to') ||
       (next.kind === 'word' && !this.#book.entries.has(next.key) && this.#isPlaceNext(end))
     );
   }
@@ -266,10 +266,10 @@ export class NameScanner {
       // paris cdg
       (last !== undefined &&
         isKind(last, 'place') &&
-        placesOf(last).some((city) => this.#lookups.isAirportOf(code, city))) ||
+        getPlaces(last).some((city) => this.#lookups.isAirportInCity(code, city))) ||
       this.#isPairOfCodes(at) ||
       (next !== undefined &&
-        (next.kind === 'dash' || isKindOf(this.#book, next, 'to', 'toAfter', 'fromAfter')));
+        (next.kind === 'dash' || hasKind(this.#book, next, 'to', 'toAfter', 'fromAfter')));
     if (!this.#isCode(token) && !isDue) return null;
     return { mark: mark('place', token.text, { codes: [code] }), end: at + 1 };
   }

@@ -1,5 +1,5 @@
 import { n } from './date-spans.ts';
-import { type Mark, mark, textOf } from './mark.ts';
+import { getText, type Mark, mark } from './mark.ts';
 import { maybe, numberFrom, one, type Rule } from './rewrite.ts';
 
 /** How often a word behind a number multiplies it: 2k, 30 тысяч, 5万. */
@@ -48,8 +48,8 @@ const MULTIPLIER = {
 function isSum(large: Mark | null, and: Mark | null, small: Mark | null, unit: number): boolean {
   const script = and === null ? /^\p{Script=Cyrillic}+$/u : /^\p{Script=Arabic}+$/u;
   return (
-    script.test(textOf(large)) &&
-    script.test(textOf(small)) &&
+    script.test(getText(large)) &&
+    script.test(getText(small)) &&
     n(large) >= unit * (unit === 10 ? 2 : 1) &&
     n(large) % unit === 0 &&
     n(small) < unit
@@ -64,7 +64,7 @@ export const NUMBER_RULES: readonly Rule[] = [
       pattern: [numberFrom(1, 999_999), maybe('and'), numberFrom(1, 999)],
       build: (large, and, small) =>
         isSum(large, and, small, unit)
-          ? [mark('number', textOf(large), { n: n(large) + n(small) })]
+          ? [mark('number', getText(large), { n: n(large) + n(small) })]
           : null,
     }),
   ),
@@ -72,8 +72,8 @@ export const NUMBER_RULES: readonly Rule[] = [
   {
     pattern: [numberFrom(0.1, 9_999), MULTIPLIER],
     build: (number, word) => [
-      mark('number', textOf(number), {
-        n: n(number) * (MULTIPLIERS[textOf(word).toLowerCase()] ?? 1),
+      mark('number', getText(number), {
+        n: n(number) * (MULTIPLIERS[getText(word).toLowerCase()] ?? 1),
       }),
     ],
   },

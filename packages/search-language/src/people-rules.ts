@@ -1,5 +1,5 @@
 import { n } from './date-spans.ts';
-import { isKind, mark, textOf } from './mark.ts';
+import { getText, isKind, mark } from './mark.ts';
 import { maybe, numberFrom, one, type Rule, type Step } from './rewrite.ts';
 
 /** Korean 일 is one, and the day of a date before 성인. */
@@ -22,7 +22,7 @@ const PEOPLE_TOGETHER: readonly Rule[] = [
       one('people'),
     ],
     build: (first, _noun, _comma, _and, _filler, _person, second) => [
-      mark('people', textOf(first), { n: n(first) + n(second) }),
+      mark('people', getText(first), { n: n(first) + n(second) }),
     ],
   },
   // 大人2名子供1名
@@ -32,7 +32,7 @@ const PEOPLE_TOGETHER: readonly Rule[] = [
       // 我们俩 两个人: the same people in two words.
       person === null && isKind(second ?? undefined, 'pair', 'alone')
         ? null
-        : [mark('people', textOf(first), { n: n(first) + n(second) })],
+        : [mark('people', getText(first), { n: n(first) + n(second) })],
   },
 ];
 
@@ -43,7 +43,7 @@ export const PEOPLE_RULES: readonly Rule[] = [
     pattern: [one('group'), numberFrom(1, 30), one('group'), numberFrom(1, 30)],
     unless: ['person'],
     build: (group, first, _group, second) => [
-      mark('people', textOf(group), { n: n(first) + n(second) }),
+      mark('people', getText(group), { n: n(first) + n(second) }),
     ],
   },
   // two business class tickets
@@ -56,22 +56,25 @@ export const PEOPLE_RULES: readonly Rule[] = [
     ],
     build: (number, _filler, cabin, person) => [
       ...(cabin === null ? [] : [cabin]),
-      mark('people', textOf(person), { n: n(number) }),
+      mark('people', getText(person), { n: n(number) }),
     ],
   },
   // two adults and a child
   {
     pattern: [PERSONS, maybe('filler'), one('person')],
-    build: (number, _filler, person) => [mark('people', textOf(person), { n: n(number) })],
+    build: (number, _filler, person) => [mark('people', getText(person), { n: n(number) })],
   },
-  { pattern: [one('pair')], build: (word) => [mark(['people', 'pair'], textOf(word), { n: 2 })] },
-  { pattern: [one('alone')], build: (word) => [mark(['people', 'alone'], textOf(word), { n: 1 })] },
+  { pattern: [one('pair')], build: (word) => [mark(['people', 'pair'], getText(word), { n: 2 })] },
+  {
+    pattern: [one('alone')],
+    build: (word) => [mark(['people', 'alone'], getText(word), { n: 1 })],
+  },
   // 大人2名 has run already; 성인 두 명 too. A party of four:
   {
     pattern: [one('group'), maybe('filler', 'of'), numberFrom(1, 30)],
     // 我们3号出发
     unless: ['dayOfMonth', 'month', 'day', 'night', 'week', 'currency', 'stop', 'dash'],
-    build: (group, _filler, number) => [mark('people', textOf(group), { n: n(number) })],
+    build: (group, _filler, number) => [mark('people', getText(group), { n: n(number) })],
   },
   // Twice: adults, children and an infant.
   ...PEOPLE_TOGETHER,

@@ -3,7 +3,7 @@ import type { QueryLanguage } from './interpretation.ts';
 import { type Lexicon, MEANINGS } from './lexicon/lexicon.ts';
 import { LEXICONS } from './lexicon/lexicons.ts';
 import type { MarkKind } from './mark.ts';
-import { keyOf, tokenise } from './token.ts';
+import { tokenise, toTokenKey } from './token.ts';
 
 /** What a phrase can be, and its number or code where it has one. */
 export interface PhraseEntry {
@@ -19,7 +19,7 @@ export interface PhraseEntry {
 }
 
 /** All phrases of a language by the keys of their tokens. */
-export interface PhraseBook {
+export interface PhraseIndex {
   readonly lexicon: Lexicon;
   readonly entries: ReadonlyMap<string, PhraseEntry>;
   /** Tokens of the longest phrase. */
@@ -36,10 +36,10 @@ const SIGNS: Readonly<Record<string, string>> = {
   '₹': 'INR',
 };
 
-const books = new Map<QueryLanguage, PhraseBook>();
+const books = new Map<QueryLanguage, PhraseIndex>();
 
 /** The phrases of a language, compiled once: some hundred entries in a few milliseconds. */
-export function phraseBookOf(language: QueryLanguage): PhraseBook {
+export function getPhraseIndex(language: QueryLanguage): PhraseIndex {
   const known = books.get(language);
   if (known !== undefined) return known;
   const book = compile(LEXICONS[language]);
@@ -58,9 +58,9 @@ function blanksIn(text: string): number {
   return text.split(' ').length - 1;
 }
 
-function compile(lexicon: Lexicon): PhraseBook {
+function compile(lexicon: Lexicon): PhraseIndex {
   const entries = new Map<string, PhraseEntry & { readonly blanks: number }>();
-  const shy = new Set(lexicon.shy?.split('|').map(keyOf));
+  const shy = new Set(lexicon.shy?.split('|').map(toTokenKey));
   let longest = 1;
   const add = (phrase: string, kind: MarkKind, n = Number.NaN, code: string | null = null) => {
     addOne(phrase, kind, n, code);

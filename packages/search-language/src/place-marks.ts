@@ -1,5 +1,5 @@
 import type { QueryLookups } from './interpretation.ts';
-import { isKind, type Mark, placesOf } from './mark.ts';
+import { getPlaces, isKind, type Mark } from './mark.ts';
 
 /** Names in a row that are one place. */
 export function joinPlaces(marks: readonly Mark[], lookups: QueryLookups): readonly Mark[] {
@@ -15,18 +15,18 @@ function withoutAreas(marks: readonly Mark[], { isIn }: QueryLookups): readonly 
       isKind(area, 'area') &&
       next !== undefined &&
       isKind(next, 'place') &&
-      area.codes.some((code) => placesOf(next).some((place) => isIn(place, code)))
+      area.codes.some((code) => getPlaces(next).some((place) => isIn(place, code)))
     );
   });
 }
 
 /** "London Gatwick", "Barajas de Madrid", "São Paulo SP": a city and its airport, or its name twice, are one place. */
-function withAirports(marks: readonly Mark[], { isAirportOf }: QueryLookups): readonly Mark[] {
+function withAirports(marks: readonly Mark[], { isAirportInCity }: QueryLookups): readonly Mark[] {
   const within = (inner: Mark, outer: Mark) => {
-    const [airport] = placesOf(inner);
+    const [airport] = getPlaces(inner);
     return (
       airport !== undefined &&
-      placesOf(outer).some((code) => code === airport || isAirportOf(airport, code))
+      getPlaces(outer).some((code) => code === airport || isAirportInCity(airport, code))
     );
   };
   const out: Mark[] = [];

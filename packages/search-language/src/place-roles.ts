@@ -16,7 +16,7 @@ const MAX_PASSED = 3;
  * Says of each place what it is to the journey: by the cue before it, by the postposition behind it, by
  * the place that it is joined to, and last by its order.
  */
-export function rolesOf(marks: readonly Mark[]): readonly RoledPlace[] {
+export function getRoles(marks: readonly Mark[]): readonly RoledPlace[] {
   const roles = new Map<number, PlaceRole>();
   const indexes = marks.flatMap((mark, index) => (isKind(mark, 'place', 'area') ? [index] : []));
   for (const index of indexes) {

@@ -13,7 +13,7 @@ export interface Run {
  * The next `length` words, numbers or signs. A hyphen within ("round-trip") and the point of an abbreviation
  * ("St. Louis", "D.C.") join words and are passed over. Null where there are fewer.
  */
-export function runOf(tokens: readonly Token[], at: number, length: number): Run | null {
+export function getRun(tokens: readonly Token[], at: number, length: number): Run | null {
   const keys: string[] = [];
   const texts: string[] = [];
   let end = at;

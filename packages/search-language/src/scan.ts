@@ -3,9 +3,9 @@ import type { Query, QueryLookups } from './interpretation.ts';
 import { type Mark, mark } from './mark.ts';
 import type { NameMatch } from './name-match.ts';
 import { NameScanner } from './names.ts';
-import { type PhraseBook, type PhraseEntry, phraseBookOf, phraseKey } from './phrase-book.ts';
+import { getPhraseIndex, type PhraseEntry, type PhraseIndex, phraseKey } from './phrase-book.ts';
 import { joinPlaces } from './place-marks.ts';
-import { runOf } from './run.ts';
+import { getRun } from './run.ts';
 import { withoutShy } from './shy-words.ts';
 import { type SpokenNumber, spokenNumber } from './spoken-number.ts';
 import { type Token, tokenise } from './token.ts';
@@ -19,7 +19,7 @@ const ORDINAL_SUFFIX = /^(?:st|nd|rd|th|er|ere|re|e|eme|de|nde|o|a|ro|do|to|го
  * numbers, dates, places, areas, airlines. What nobody knows stays as words.
  */
 export function scan(query: Query, lookups: QueryLookups): readonly Mark[] {
-  const book = phraseBookOf(query.language);
+  const book = getPhraseIndex(query.language);
   const tokens = parted(tokenise(query.text), book);
   const names = new NameScanner(tokens, book, lookups);
   const marks: Mark[] = [];
@@ -47,9 +47,13 @@ interface PhraseMatch {
   readonly end: number;
 }
 
-function longestPhrase(tokens: readonly Token[], at: number, book: PhraseBook): PhraseMatch | null {
+function longestPhrase(
+  tokens: readonly Token[],
+  at: number,
+  book: PhraseIndex,
+): PhraseMatch | null {
   for (let length = book.longest; length >= 1; length -= 1) {
-    const run = runOf(tokens, at, length);
+    const run = getRun(tokens, at, length);
     const entry = run === null ? undefined : book.entries.get(phraseKey(run.keys));
     if (run !== null && entry !== undefined && !entry.isTorn(run.text))
       return { entry, length, text: run.text, end: run.end };
@@ -84,14 +88,14 @@ function choose(
   switch (token.kind) {
     case 'date': {
       if (isClockLike(token.text, query)) return { marks: [mark('word', token.text)], end: at + 1 };
-      const days = readDate(token.text, query, phraseBookOf(query.language).lexicon.dayFirst);
+      const days = readDate(token.text, query, getPhraseIndex(query.language).lexicon.dayFirst);
       return {
         marks: [days === null ? mark('word', token.text) : mark('days', token.text, { days })],
         end: at + 1,
       };
     }
     case 'number': {
-      const n = numberOf(token.text);
+      const n = parseNumber(token.text);
       const suffix = tokens[at + 1];
       // 5-го: the hyphen joins.
       const ending = tokens[at + 2];
@@ -153,7 +157,7 @@ function isSlashOfWords(tokens: readonly Token[], at: number): boolean {
 /** Whether "dez", ten, and "sept", seven, are months: behind a day or a part of them, or before a year. */
 function isShortMonth(tokens: readonly Token[], at: number, { language }: Query): boolean {
   const [before, after] = [tokens[at - 1], tokens[at + 1]];
-  const { entries } = phraseBookOf(language);
+  const { entries } = getPhraseIndex(language);
   // início de dez
   const two = phraseKey([tokens[at - 2]?.key ?? '', before?.key ?? '']);
   const part = entries.get(two) ?? entries.get(before?.key ?? '');
@@ -163,7 +167,7 @@ function isShortMonth(tokens: readonly Token[], at: number, { language }: Query)
 }
 
 /** Thousands stand in groups of three; fewer digits behind the last sign are a fraction. */
-function numberOf(text: string): number {
+function parseNumber(text: string): number {
   const [, whole = text, fraction = ''] = /^(.*)[.,](\d{1,2})$/.exec(text) ?? [];
   return Number(`${whole.replace(/\D/g, '')}.${fraction}`);
 }

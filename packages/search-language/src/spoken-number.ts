@@ -1,6 +1,6 @@
-import type { PhraseBook } from './phrase-book.ts';
+import type { PhraseIndex } from './phrase-book.ts';
 import { phraseKey } from './phrase-book.ts';
-import { runOf } from './run.ts';
+import { getRun } from './run.ts';
 import type { Token } from './token.ts';
 
 /** A number in letters of Han or Hangul, with or without digits, and how many tokens it takes. */
@@ -51,7 +51,7 @@ const LONGEST = 12;
 export function spokenNumber(
   tokens: readonly Token[],
   at: number,
-  book: PhraseBook,
+  book: PhraseIndex,
 ): SpokenNumber | null {
   const first = tokens[at];
   if (first === undefined) return null;
@@ -120,9 +120,9 @@ function numberIn({ kind, text }: Token): number | undefined {
   return Number(/[.,]\d{1,2}$/.test(text) ? text.replace(',', '.') : text.replace(/\D/g, ''));
 }
 
-function isCounted(tokens: readonly Token[], at: number, book: PhraseBook): boolean {
+function isCounted(tokens: readonly Token[], at: number, book: PhraseIndex): boolean {
   for (let length = book.longest; length > 0; length -= 1) {
-    const run = runOf(tokens, at, length);
+    const run = getRun(tokens, at, length);
     const entry = run === null ? undefined : book.entries.get(phraseKey(run.keys));
     if (entry === undefined) continue;
     const isTight = tokens[at]?.start === tokens[at - 1]?.end;

@@ -72,7 +72,7 @@ export function tokenise(query: string): Token[] {
     const group = PIECES.findIndex((_, index) => match[index + 1] !== undefined);
     return {
       text: match[0],
-      key: keyOf(match[0]),
+      key: toTokenKey(match[0]),
       kind: PIECES[group]?.[0] ?? 'sign',
       start: match.index,
       end: match.index + match[0].length,
@@ -81,7 +81,7 @@ export function tokenise(query: string): Token[] {
 }
 
 /** What two spellings of a word have in common. */
-export function keyOf(text: string): string {
+export function toTokenKey(text: string): string {
   return (
     text
       .toLowerCase()

@@ -13,7 +13,7 @@ const SATURDAY = 6;
 export function weekOfMonthRules({ today, monthFrom, spanOf }: SeenFrom): readonly Rule[] {
   const inMonth = (of: Mark | null, days: (month: DayRange) => DayRange) => {
     return (month: DayRange | null) =>
-      month === null ? null : span(of, clip(days(wholeOf(month)), today));
+      month === null ? null : span(of, clip(days(getFullWeek(month)), today));
   };
   const months: readonly (readonly [
     Step[],
@@ -105,7 +105,7 @@ export function weekOfMonthRules({ today, monthFrom, spanOf }: SeenFrom): readon
   ];
 }
 
-function wholeOf({ latest }: DayRange): DayRange {
+function getFullWeek({ latest }: DayRange): DayRange {
   const [year = 0, month = 0] = formatDay(latest).split('-').map(Number);
   return { earliest: toDay(year, month, 1) as EpochDay, latest };
 }

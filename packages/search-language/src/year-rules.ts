@@ -54,8 +54,8 @@ export function partOfYearRules({ today, thisYear }: SeenFrom): readonly Rule[] 
     const of = year === null || Number.isNaN(n(year)) ? null : n(year);
     const days =
       of === null
-        ? (clip(partOf(part, thisYear), today) ?? partOf(part, thisYear + 1))
-        : clip(partOf(part, of), today);
+        ? (clip(getPart(part, thisYear), today) ?? getPart(part, thisYear + 1))
+        : clip(getPart(part, of), today);
     return span(part, days);
   };
   return [
@@ -88,7 +88,7 @@ export function wholeYearRules({ today }: SeenFrom): readonly Rule[] {
   ];
 }
 
-function partOf(part: Mark | null, year: number): DayRange {
+function getPart(part: Mark | null, year: number): DayRange {
   const of = part ?? undefined;
   if (isKind(of, 'firstHalf')) return months(year, 1, 6);
   if (isKind(of, 'secondHalf')) return months(year, 7, 12);

@@ -90,7 +90,7 @@ export interface TripSearch {
   /**
    * Given with `searchesMore`: trips of the same question are all answered by asking about one of them.
    */
-  questionOf?(trip: Trip): string;
+  toQuestion?(trip: Trip): string;
   /**
    * The trips that it sells, as of a day, where it knows them. Absent for one that sells the world:
    * it is asked for what travellers follow.

@@ -38,7 +38,7 @@ export async function call(name: string, json: string, words: Words): Promise<bo
   ({ jobId } = begun.data);
   const status = await follow(client, jobId, words, signal);
   if (status === null) return false;
-  if (status.error !== null) throw new CommandFailure(client.textOf(status.error.message));
+  if (status.error !== null) throw new CommandFailure(client.getText(status.error.message));
   return write(status.result);
 }
 
@@ -69,7 +69,7 @@ async function follow(
       const status = (await client.call('job-status', { jobId })) as JobStatus;
       if (status.state === 'done' || status.state === 'failed') return status;
       const { done, total } = status.progress ?? { done: 0, total: null };
-      progress.update(done, total, () => detailOf(status, words));
+      progress.update(done, total, () => formatDetail(status, words));
       await wait(LOOK_EVERY_MILLIS, undefined, { signal }).catch(() => {});
     }
     return null;
@@ -78,7 +78,7 @@ async function follow(
   }
 }
 
-function detailOf({ name, state, progress }: JobStatus, { t, count }: Words): string {
+function formatDetail({ name, state, progress }: JobStatus, { t, count }: Words): string {
   if (state === 'queued') return t('call.queued', { name });
   if (progress === null) return t('call.running', { name });
   const { done, total } = progress;

@@ -57,7 +57,7 @@ export class FunctionClient {
   }
 
   /** A message of the server in the terminal's language. */
-  textOf(message: string): string {
+  getText(message: string): string {
     // A key that this version does not have yet is its own text.
     return translator(languageOfTerminal(process.env), 'server')(message as 'errors.internal');
   }
@@ -78,8 +78,8 @@ export class FunctionClient {
         );
     }
     const hint = status === 401 ? `\n${t('call.signInHint')}` : '';
-    const lines = fields.map((field) => `\n  ${field.path}: ${this.textOf(field.message)}`);
-    return new CommandFailure(`${this.textOf(detail)}${lines.join('')}${hint}`);
+    const lines = fields.map((field) => `\n  ${field.path}: ${this.getText(field.message)}`);
+    return new CommandFailure(`${this.getText(detail)}${lines.join('')}${hint}`);
   }
 
   /** Names of the server's functions, from its OpenAPI document; none where it can't be read. */

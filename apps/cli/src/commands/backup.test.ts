@@ -58,14 +58,14 @@ async function accounts(database: TestDatabase): Promise<number> {
   });
 }
 
-const settingsOf = ({ url }: TestDatabase, dataDir = folder) => ({
+const getSettings = ({ url }: TestDatabase, dataDir = folder) => ({
   DATABASE_URL: url,
   FARELARK_DATA_DIR: dataDir,
 });
 
 describe('farelark backup and restore', () => {
   it('write an installation into one file, and another one from it', async () => {
-    const made = await runHere(['backup', file], settingsOf(source));
+    const made = await runHere(['backup', file], getSettings(source));
     expect(made.stderr).toMatch(/Tables +\d\d/);
     expect(made).toMatchObject({ code: 0, stdout: '' });
     expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -78,7 +78,7 @@ describe('farelark backup and restore', () => {
     const elsewhere = join(folder, 'elsewhere');
     const back = await runHere(
       ['restore', file, '--replace', '--yes'],
-      settingsOf(target, elsewhere),
+      getSettings(target, elsewhere),
     );
     expect(back).toMatchObject({ code: 0, stdout: '' });
     expect(back.stderr).toMatch(/Rows restored +\d+/);
@@ -91,7 +91,7 @@ describe('farelark backup and restore', () => {
 
   it('go through pipes', async () => {
     const main = fileURLToPath(new URL('../main.ts', import.meta.url));
-    const env = { PATH: process.env['PATH'], LC_ALL: 'C', ...settingsOf(source) };
+    const env = { PATH: process.env['PATH'], LC_ALL: 'C', ...getSettings(source) };
     const child = spawn(process.execPath, [main, 'backup', '-'], {
       env,
       stdio: ['ignore', 'pipe', 'ignore'],
@@ -101,41 +101,41 @@ describe('farelark backup and restore', () => {
     expect(await once(child, 'close')).toEqual([0, null]);
     const { code } = await farelark(['restore', '-', '--replace', '--yes'], {
       input: Buffer.concat(chunks),
-      env: settingsOf(target),
+      env: getSettings(target),
     });
     expect(code).toBe(0);
     expect(await accounts(target)).toBe(1);
   });
 
   it('leave keys out when told so, and never put others in the place of those that are there', async () => {
-    await runHere(['backup', file], settingsOf(source));
+    await runHere(['backup', file], getSettings(source));
     const elsewhere = await mkdtemp(join(folder, 'elsewhere-'));
     await writeFile(join(elsewhere, 'auth-secret'), 'of another installation');
-    const refused = await runHere(['restore', file], settingsOf(target, elsewhere));
+    const refused = await runHere(['restore', file], getSettings(target, elsewhere));
     expect(refused.code).toBe(1);
     expect(refused.stderr).toContain('auth-secret');
     await on(target, ({ pool }) =>
       pool.query('drop schema public, auth cascade; create schema public'),
     );
-    const kept = await runHere(['restore', file, '--no-keys'], settingsOf(target, elsewhere));
+    const kept = await runHere(['restore', file, '--no-keys'], getSettings(target, elsewhere));
     expect(kept.code).toBe(0);
     expect(await readFile(join(elsewhere, 'auth-secret'), 'utf8')).toBe('of another installation');
 
-    await runHere(['backup', file, '--no-keys'], settingsOf(source));
+    await runHere(['backup', file, '--no-keys'], getSettings(source));
     expect((await runHere(['backup', '--verify', file])).stderr).toMatch(/Keys +–/);
   });
 
   it('change nothing where something is in the way, and say what', async () => {
-    await runHere(['backup', file], settingsOf(source));
+    await runHere(['backup', file], getSettings(source));
     const before = await accounts(target);
-    const full = await runHere(['restore', file], settingsOf(target));
+    const full = await runHere(['restore', file], getSettings(target));
     expect(full.code).toBe(1);
     expect(full.stderr).toContain('--replace --yes');
-    const unsure = await runHere(['restore', file, '--replace'], settingsOf(target));
+    const unsure = await runHere(['restore', file, '--replace'], getSettings(target));
     expect(unsure.code).toBe(2);
     await on(target, async ({ pool }) => {
       await pool.query('select 1');
-      const used = await runHere(['restore', file, '--replace', '--yes'], settingsOf(target));
+      const used = await runHere(['restore', file, '--replace', '--yes'], getSettings(target));
       expect(used.code).toBe(1);
       expect(used.stderr).toContain('The database is in use (farelark).');
     });
@@ -144,7 +144,7 @@ describe('farelark backup and restore', () => {
       ['restore', file, '--replace', '--yes'],
       ['backup', '--verify', file],
     ]) {
-      const cut = await runHere(args, settingsOf(target));
+      const cut = await runHere(args, getSettings(target));
       expect(cut.code).toBe(1);
       expect(cut.stderr).toContain('it ends before its end');
     }
@@ -174,7 +174,7 @@ describe('farelark backup and restore', () => {
     await symlink(odd, link);
     const before = await lstat(odd);
     for (const path of [odd, link]) {
-      const { code, stderr } = await runHere(['backup', path], settingsOf(source));
+      const { code, stderr } = await runHere(['backup', path], getSettings(source));
       expect(code).toBe(1);
       expect(stderr).toMatch(/^[^\n]+ is not a regular file[^\n]+\n$/);
     }
@@ -186,7 +186,7 @@ describe('farelark backup and restore', () => {
     const path = join(folder, 'socket');
     const listening = createServer().listen(path);
     await once(listening, 'listening');
-    const { code, stderr } = await runHere(['backup', path], settingsOf(source));
+    const { code, stderr } = await runHere(['backup', path], getSettings(source));
     expect([code, (await lstat(path)).isSocket()]).toEqual([1, true]);
     expect(stderr).toContain('is not a regular file');
     listening.close();
@@ -197,25 +197,25 @@ describe('farelark backup and restore', () => {
     mkdirSync(disk);
     await symlink('disk/nightly.backup', file);
     for (const _time of ['first', 'again']) {
-      expect((await runHere(['backup', file], settingsOf(source))).code).toBe(0);
+      expect((await runHere(['backup', file], getSettings(source))).code).toBe(0);
       expect((await lstat(file)).isSymbolicLink()).toBe(true);
       expect(await readdir(disk)).toEqual(['nightly.backup']);
     }
     expect((await runHere(['backup', '--verify', file])).code).toBe(0);
     await symlink('circle', join(folder, 'circle'));
-    const lost = await runHere(['backup', join(folder, 'circle')], settingsOf(source));
+    const lost = await runHere(['backup', join(folder, 'circle')], getSettings(source));
     expect(lost.code).toBe(1);
     expect(lost.stderr).toContain('ELOOP');
   });
 
   it('restore keys to where the data folder links to', async () => {
-    await runHere(['backup', file], settingsOf(source));
+    await runHere(['backup', file], getSettings(source));
     const [elsewhere, vault] = [join(folder, 'elsewhere'), join(folder, 'vault')];
     for (const path of [elsewhere, vault]) mkdirSync(path);
     await symlink('../vault/secret', join(elsewhere, 'auth-secret'));
     const back = await runHere(
       ['restore', file, '--replace', '--yes'],
-      settingsOf(target, elsewhere),
+      getSettings(target, elsewhere),
     );
     expect(back.code).toBe(0);
     expect((await lstat(join(elsewhere, 'auth-secret'))).isSymbolicLink()).toBe(true);

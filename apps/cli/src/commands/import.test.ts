@@ -62,12 +62,12 @@ describe('farelark import', () => {
   it('fails in one line where nothing could be used, and says what to do', async () => {
     const [header = ''] = feedText(rows).split('\n');
     const bad = rows.slice(0, 3).map((row) => ({ ...row, price: 'none' }));
-    const told: [string, string, RegExp][] = [
+    const notifications: [string, string, RegExp][] = [
       ['a header alone', `${header}\n`, /has a header and no rows\.$/],
       ['refused rows', feedText(bad), / No row of .* could be used\./],
       ['CR alone', feedText(rows).replaceAll('\n', '\r'), /carriage returns alone.*run the same/],
     ];
-    for (const [what, text, line] of told) {
+    for (const [what, text, line] of notifications) {
       const outcome = await importText(text);
       expect([what, outcome.code]).toEqual([what, 1]);
       expect(lastLine(outcome)).toMatch(line);

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 /** A bounce as RFC 3464 has it. */
-const bounceOf = (id: string) =>
+const createBounce = (id: string) =>
   `Content-Type: multipart/report; report-type=delivery-status; boundary=b\r\n\r\n--b\r\n` +
   `Content-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; a.example\r\n\r\n` +
   `Final-Recipient: rfc822; a@b.example\r\nAction: failed\r\nStatus: 5.1.1\r\n--b\r\n` +
@@ -33,8 +33,8 @@ it('reports of a mailbox are read once, other messages are passed over', async (
   );
   const maildir = join(folder, 'Maildir');
   await mkdir(join(maildir, 'new'), { recursive: true });
-  await writeFile(join(maildir, 'new', '1'), bounceOf(rows[0]?.id ?? ''));
-  await writeFile(join(maildir, 'new', '2'), bounceOf('0198c0de-0000-7000-8000-000000000001'));
+  await writeFile(join(maildir, 'new', '1'), createBounce(rows[0]?.id ?? ''));
+  await writeFile(join(maildir, 'new', '2'), createBounce('0198c0de-0000-7000-8000-000000000001'));
   await writeFile(join(maildir, 'new', '3'), 'Subject: Hello\r\n\r\nHow are you?');
   const read = (path: string) => runHere(['mail-feedback', path], { DATABASE_URL: url });
   const first = await read(maildir);

@@ -3,20 +3,20 @@ import {
   createMarket,
   type DealLabel,
   type Fare,
-  fingerprintOf,
   type Instant,
   type JudgeOptions,
   judge,
   MainCarrier,
   type Market,
   type MarketKey,
-  marketKeyOf,
   type NormaliseContext,
   normalise,
   type RawFare,
   type RejectionReason,
   type RouteLookups,
   SimilarRoutePrices,
+  toFingerprint,
+  toMarketKey,
 } from '@farelark/engine';
 import { alertLine } from './alert-line.ts';
 import { RecentObservations } from './recent-observations.ts';
@@ -81,7 +81,7 @@ export class Backtest {
     const result = normalise(raw, this.#options.context);
     if ('rejected' in result) return this.#reject(result.rejected);
     const { fare } = result;
-    if (!this.#recent.add(fare.observedAt, fingerprintOf(fare))) return this.#reject('duplicate');
+    if (!this.#recent.add(fare.observedAt, toFingerprint(fare))) return this.#reject('duplicate');
     const entry = this.#entryOf(fare);
     entry.fares += 1;
     entry.carrier.note(fare.carriers);
@@ -104,7 +104,7 @@ export class Backtest {
     )
       return last.entry;
     if (last !== null) this.#learnFrom(last);
-    const key = marketKeyOf(fare);
+    const key = toMarketKey(fare);
     let entry = this.#markets.get(key);
     if (entry === undefined) {
       entry = { market: createMarket(), carrier: new MainCarrier(), fares: 0, learntDay: 0 };

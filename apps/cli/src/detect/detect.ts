@@ -72,7 +72,7 @@ export async function detect(options: DetectOptions, words: Words): Promise<bool
 function feedContext(reference: Reference): NormaliseContext {
   return {
     isPlace: (code) => reference.isPlace(code),
-    localDayOf: (place, at) => reference.localDayOf(place, at),
+    getLocalDay: (place, at) => reference.getLocalDay(place, at),
     defaultSource: 'feed' as SourceName,
   };
 }

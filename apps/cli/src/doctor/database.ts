@@ -64,7 +64,7 @@ export async function checkDatabase(settings: Settings, words: Words): Promise<F
 
 async function look(database: Database, settings: Settings, words: Words): Promise<Finding[]> {
   const { t } = words;
-  const version = await promptly(versionOf(database));
+  const version = await promptly(readVersion(database));
   const isOld = Number.parseInt(version, 10) < OLDEST_MAJOR;
   const findings: Finding[] = [
     {
@@ -90,7 +90,7 @@ async function look(database: Database, settings: Settings, words: Words): Promi
   return findings;
 }
 
-async function versionOf({ pool }: Database): Promise<string> {
+async function readVersion({ pool }: Database): Promise<string> {
   const { rows } = await pool.query<{ server_version: string }>('show server_version');
   return rows[0]?.server_version ?? '';
 }

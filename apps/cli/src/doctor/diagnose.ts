@@ -19,7 +19,7 @@ export async function diagnose(
   words: Words,
 ): Promise<Finding[]> {
   const findings = [checkNode(words)];
-  const settings = settingsOf(environment, words);
+  const settings = getSettings(environment, words);
   if ('check' in settings) return [...findings, settings];
   const folder = dataFolder(settings);
   return [
@@ -38,7 +38,7 @@ export async function diagnose(
   ];
 }
 
-function settingsOf(
+function getSettings(
   environment: Readonly<Record<string, string | undefined>>,
   { t }: Words,
 ): Settings | Finding {

@@ -81,7 +81,7 @@ function checkSource(
   const failing = down ?? own.find(isFailing) ?? null;
   const rest = rests.find(({ source }) => source === name) ?? null;
   const said = [
-    stateOf(name, own, failing, down, rest, words),
+    getState(name, own, failing, down, rest, words),
     ...usage(name, provider, settings, ratios, days, words),
   ];
   const standing: Standing =
@@ -104,7 +104,7 @@ function checkSource(
   };
 }
 
-function stateOf(
+function getState(
   name: string,
   own: readonly SourceHealth[],
   failing: SourceHealth | null,
@@ -113,7 +113,7 @@ function stateOf(
   { t, duration }: Words,
 ): string {
   if (failing !== null) {
-    const failure = t(`doctor.source.failure.${failureOf(failing)}`);
+    const failure = t(`doctor.source.failure.${getFailure(failing)}`);
     if (down === null || down.waitMillis <= 0) return t('doctor.source.failing', { name, failure });
     return t('doctor.source.leftAlone', { name, failure, time: duration(down.waitMillis) });
   }
@@ -156,7 +156,7 @@ function adviceFor(
   provider: Provider | null,
   t: Words['t'],
 ): string {
-  const failure = failureOf(failing);
+  const failure = getFailure(failing);
   const setting = provider?.credential ?? 'FEEDS';
   const known = ADVISED.find((one) => one === failure);
   return known === undefined
@@ -164,7 +164,7 @@ function adviceFor(
     : t(`doctor.source.advice.${known}`, { name, setting });
 }
 
-function failureOf({ lastFailure }: SourceHealth): KnownFailure {
+function getFailure({ lastFailure }: SourceHealth): KnownFailure {
   return KNOWN_FAILURES.find((one) => one === lastFailure) ?? 'failing';
 }
 

@@ -10,12 +10,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { daysUntilNow, rehearsalName, rehearse } from './rehearsal.ts';
 
-async function* batchOf(rows: readonly RawFare[]): AsyncGenerator<FeedBatch> {
+async function* toBatch(rows: readonly RawFare[]): AsyncGenerator<FeedBatch> {
   yield { rows, lines: rows.map((_, i) => i + 2), bytesRead: 0, bytesTotal: null };
 }
 
 async function moved(row: RawFare, days: number): Promise<RawFare> {
-  for await (const batch of rehearse(batchOf([row]), days)) return batch.rows[0] as RawFare;
+  for await (const batch of rehearse(toBatch([row]), days)) return batch.rows[0] as RawFare;
   throw new Error('no row came back');
 }
 

@@ -1,4 +1,4 @@
-import { type Language, localeOf, type Translate, translator } from '@farelark/i18n';
+import { getLocale, type Language, type Translate, translator } from '@farelark/i18n';
 
 /** The texts of the command line in one language, and numbers as that language writes them. */
 export interface Words {
@@ -17,7 +17,7 @@ export interface Words {
 }
 
 export function speak(language: Language): Words {
-  const locale = localeOf(language);
+  const locale = getLocale(language);
   const count = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
   const measure = (value: number, unit: string, maximumFractionDigits: number) =>

@@ -37,11 +37,11 @@ export async function startServer(
     server.kill();
     await gone;
   };
-  return { url: await addressOf(server), stop };
+  return { url: await waitForAddress(server), stop };
 }
 
 /** Where the server says that it answers. */
-async function addressOf({ stdout }: ChildProcess): Promise<string> {
+async function waitForAddress({ stdout }: ChildProcess): Promise<string> {
   if (stdout === null) throw new Error('The server has no output');
   for await (const line of createInterface({ input: stdout })) {
     const found = /answers at (http:\S+)"/.exec(line)?.[1];

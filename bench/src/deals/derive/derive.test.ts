@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Chance } from '../chance.ts';
 import { fixtureDate, fixtureFeed } from '../feed.fixture.ts';
-import { tripKeyOf } from '../sighting.ts';
+import { toTripKey } from '../sighting.ts';
 import { inCurrency } from './currency.ts';
 import { fourLooksADay } from './looks.ts';
 import { betweenPairs } from './pairs.ts';
@@ -52,11 +52,11 @@ describe('derived feeds', () => {
     expect(looks).toHaveLength(
       4 * OUT.filter((row) => (row.observed_at ?? '') < fixtureDate(10)).length,
     );
-    const byDay = new Map(OUT.map((row) => [`${tripKeyOf(row)}@${row.observed_at}`, row.price]));
+    const byDay = new Map(OUT.map((row) => [`${toTripKey(row)}@${row.observed_at}`, row.price]));
     for (const look of looks.slice(0, 400)) {
       const day = new Date(`${look.observed_at?.slice(0, 10)}T00:00:00Z`);
       const next = new Date(day.getTime() + 86_400_000).toISOString().slice(0, 10);
-      const trip = tripKeyOf(look);
+      const trip = toTripKey(look);
       const possible = [look.observed_at?.slice(0, 10), next].map((date) =>
         byDay.get(`${trip}@${date}`),
       );

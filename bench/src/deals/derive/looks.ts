@@ -1,6 +1,6 @@
 import type { RawFare } from '@farelark/engine';
 import type { Chance } from '../chance.ts';
-import { dayOf, type TripKey, tripKeyOf } from '../sighting.ts';
+import { dayOf, type TripKey, toTripKey } from '../sighting.ts';
 
 const HOURS = [1, 7, 13, 19];
 
@@ -16,7 +16,7 @@ export function fourLooksADay(
   const byTrip = new Map<TripKey, RawFare[]>();
   let first = Number.POSITIVE_INFINITY;
   for (const row of rows) {
-    const trip = tripKeyOf(row);
+    const trip = toTripKey(row);
     const seen = byTrip.get(trip);
     if (seen === undefined) byTrip.set(trip, [row]);
     else seen.push(row);

@@ -1,18 +1,18 @@
 import type { RawFare } from '@farelark/engine';
 import type { Chance } from '../chance.ts';
-import { type TripKey, tripKeyOf } from '../sighting.ts';
+import { type TripKey, toTripKey } from '../sighting.ts';
 import { priceLike } from './price-text.ts';
 
 const CARRIERS = ['FR', 'U2', 'VY'];
 /** Natural logarithms of a rival's price over the real one: standing, and what it moves by. */
-const STANDING = 0.18;
+const LASTING = 0.18;
 const MOVE = 0.04;
 /** Chance that a rival reprices between two looks. */
 const REPRICE_SHARE = 0.2;
 
 interface Rival {
   readonly carrier: string;
-  readonly standing: number;
+  readonly lasting: number;
   moved: number;
 }
 
@@ -20,23 +20,23 @@ interface Rival {
 export function withRivals(rows: readonly RawFare[], chance: Chance): readonly RawFare[] {
   const rivals = new Map<TripKey, Rival[]>();
   return rows.flatMap((row) => {
-    const trip = tripKeyOf(row);
+    const trip = toTripKey(row);
     let known = rivals.get(trip);
     if (known === undefined) {
       known = CARRIERS.slice(0, 1 + chance.below(CARRIERS.length)).map((carrier) => ({
         carrier,
-        standing: spread(chance, STANDING),
+        lasting: spread(chance, LASTING),
         moved: 0,
       }));
       rivals.set(trip, known);
     }
-    return [row, ...known.map((rival) => offerOf(rival, row, chance))];
+    return [row, ...known.map((rival) => toOffer(rival, row, chance))];
   });
 }
 
-function offerOf(rival: Rival, row: RawFare, chance: Chance): RawFare {
+function toOffer(rival: Rival, row: RawFare, chance: Chance): RawFare {
   if (chance.share() < REPRICE_SHARE) rival.moved = spread(chance, MOVE);
-  const price = Number(row.price) * Math.exp(rival.standing + rival.moved);
+  const price = Number(row.price) * Math.exp(rival.lasting + rival.moved);
   return { ...row, carrier: rival.carrier, price: priceLike(row.price ?? '', price) };
 }
 

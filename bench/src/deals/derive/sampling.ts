@@ -1,6 +1,6 @@
 import type { RawFare } from '@farelark/engine';
 import type { Chance } from '../chance.ts';
-import { dayOf, tripKeyOf } from '../sighting.ts';
+import { dayOf, toTripKey } from '../sighting.ts';
 
 /** Only what was observed on every `count`th day. */
 export function everyDays(rows: readonly RawFare[], count: number): readonly RawFare[] {
@@ -17,7 +17,7 @@ export function onceADay(rows: readonly RawFare[]): readonly RawFare[] {
   const firstLooks = new Map<string, string>();
   return rows.filter((row) => {
     const moment = row.observed_at ?? '';
-    const tripDay = `${tripKeyOf(row)}@${moment.slice(0, 10)}`;
+    const tripDay = `${toTripKey(row)}@${moment.slice(0, 10)}`;
     const first = firstLooks.get(tripDay);
     if (first === undefined) firstLooks.set(tripDay, moment);
     return first === undefined || first === moment;

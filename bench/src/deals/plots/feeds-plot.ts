@@ -1,5 +1,5 @@
-import { meansOf } from '../report/figures.ts';
-import { labelOf } from '../report/groups.ts';
+import { getMeans } from '../report/figures.ts';
+import { getLabel } from '../report/groups.ts';
 import type { FeedResult } from '../report/measure.ts';
 import { Chart, type Shape } from './chart.ts';
 import { PALETTE } from './palette.ts';
@@ -79,6 +79,6 @@ function rowsOf(results: readonly FeedResult[]): Row[] {
 }
 
 function rowOf(result: FeedResult): Row {
-  const { f1, sound, clear } = meansOf(result.scores);
-  return { name: labelOf(result), figures: [f1, sound, clear] };
+  const { f1, sound, clear } = getMeans(result.scores);
+  return { name: getLabel(result), figures: [f1, sound, clear] };
 }

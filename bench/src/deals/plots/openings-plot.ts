@@ -1,4 +1,4 @@
-import { groupsOf } from '../report/groups.ts';
+import { groupResults } from '../report/groups.ts';
 import type { FeedResult } from '../report/measure.ts';
 import { Chart } from './chart.ts';
 import { PALETTE } from './palette.ts';
@@ -34,7 +34,7 @@ export function openingsPlot(results: readonly FeedResult[]): string {
       ticks: ticksEvery(0, TOP_SHARE, 0.2, percent),
     },
   });
-  const groups = groupsOf(results);
+  const groups = groupResults(results);
   const width = 0.8 / groups.length;
   for (const [group, [name, parts]] of groups.entries()) {
     const colour = COLOURS[group] ?? PALETTE.purple;

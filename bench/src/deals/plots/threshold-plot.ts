@@ -1,5 +1,5 @@
 import type { RawFare } from '@farelark/engine';
-import { alertsOf } from '../replay.ts';
+import { replayAlerts } from '../replay.ts';
 import { MeasuredFeed } from '../score-feed.ts';
 import { Chart, type Shape } from './chart.ts';
 import { PALETTE } from './palette.ts';
@@ -48,7 +48,7 @@ export function thresholdPlot(feeds: readonly NamedRows[]): string {
     const planted = feed.plant(SEED);
     const curve: [number, number][] = [];
     for (const threshold of THRESHOLDS) {
-      const score = feed.referee().score(alertsOf(planted.rows, threshold), planted.truth);
+      const score = feed.referee().score(replayAlerts(planted.rows, threshold), planted.truth);
       const point: [number, number] = [score.recall ?? 0, score.precision ?? 0];
       curve.push(point);
       const place = LABELS.get(threshold);

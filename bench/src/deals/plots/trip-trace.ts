@@ -3,13 +3,13 @@ import {
   type Fare,
   judge,
   type MarketKey,
-  marketKeyOf,
   normalise,
+  toMarketKey,
   type Verdict,
 } from '@farelark/engine';
-import { errorKeyOf, type PlantedFeed } from '../planting.ts';
+import { type PlantedFeed, toErrorKey } from '../planting.ts';
 import { FEED_CONTEXT } from '../replay.ts';
-import { dayOf, type TripKey, tripKeyOf } from '../sighting.ts';
+import { dayOf, type TripKey, toTripKey } from '../sighting.ts';
 
 /** One sighting of a trip as the engine judged it. */
 export interface TracedSighting {
@@ -36,14 +36,14 @@ export function tellingTrip({ rows, truth }: PlantedFeed): TripTrace | null {
     const result = normalise(row, FEED_CONTEXT);
     if ('rejected' in result) continue;
     const { fare } = result;
-    const key = marketKeyOf(fare);
+    const key = toMarketKey(fare);
     const market = markets.get(key) ?? createMarket();
     markets.set(key, market);
     const verdict = judge(market, fare);
-    const trip = tripKeyOf(row);
+    const trip = toTripKey(row);
     const trace = traces.get(trip) ?? { fare, sightings: [] };
     traces.set(trip, trace);
-    const isPlanted = truth.errorOn.has(errorKeyOf(trip, row.observed_at ?? ''));
+    const isPlanted = truth.errorOn.has(toErrorKey(trip, row.observed_at ?? ''));
     const day = dayOf(row.observed_at ?? '') ?? 0;
     trace.sightings.push({ day, price: fare.price, verdict, isPlanted });
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Basis } from '../basis.ts';
 import { betweenPairs } from '../derive/pairs.ts';
-import { labelOf } from '../report/groups.ts';
+import { getLabel } from '../report/groups.ts';
 import type { FeedResult } from '../report/measure.ts';
 import { MeasuredFeed } from '../score-feed.ts';
 import { simulatedRows } from '../simulated.ts';
@@ -32,7 +32,7 @@ export async function writePlots(
     openings: openingsPlot(results),
     threshold: thresholdPlot([
       { name: basis.name, rows: basis.rows },
-      { name: labelOf({ name: basis.pairs.reporting.join(' and '), simulated }), rows: held },
+      { name: getLabel({ name: basis.pairs.reporting.join(' and '), simulated }), rows: held },
     ]),
     trip: await examplePlot(),
   };

@@ -32,12 +32,12 @@ export const FIGURE_NAMES = Object.keys(FIGURES) as FigureName[];
 export type Means = Readonly<Record<FigureName, number | null>>;
 
 /** Each figure's mean over the scores that have it. */
-export function meansOf(scores: readonly Score[]): Means {
-  const means = FIGURE_NAMES.map((name) => [name, meanOf(scores.map(FIGURES[name].of))]);
-  return Object.fromEntries(means) as Means;
+export function getMeans(scores: readonly Score[]): Means {
+  const averages = FIGURE_NAMES.map((name) => [name, getMean(scores.map(FIGURES[name].of))]);
+  return Object.fromEntries(averages) as Means;
 }
 
-function meanOf(values: readonly (number | null)[]): number | null {
+function getMean(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null);
   if (known.length === 0) return null;
   return Number((known.reduce((sum, value) => sum + value, 0) / known.length).toFixed(4));

@@ -4,7 +4,7 @@ import type { FeedResult } from './measure.ts';
 export type ResultGroup = readonly [name: string, results: readonly FeedResult[]];
 
 /** The whole, the feeds that constants were chosen on, and those kept back; empty ones left out. */
-export function groupsOf(results: readonly FeedResult[]): readonly ResultGroup[] {
+export function groupResults(results: readonly FeedResult[]): readonly ResultGroup[] {
   const bySide = (['tuning', 'reporting'] as const).map((side): ResultGroup => {
     const group = results.filter((result) => result.side === side);
     return [
@@ -16,13 +16,13 @@ export function groupsOf(results: readonly FeedResult[]): readonly ResultGroup[]
     ];
   });
   const whole = results.filter(({ side }) => side === null);
-  return [...whole.map((one): ResultGroup => [labelOf(one), [one]]), ...bySide].filter(
+  return [...whole.map((one): ResultGroup => [getLabel(one), [one]]), ...bySide].filter(
     ([, group]) => group.length > 0,
   );
 }
 
 /** A feed's name, saying so when its fares are made up. */
-export function labelOf({ name, simulated }: Pick<FeedResult, 'name' | 'simulated'>): string {
+export function getLabel({ name, simulated }: Pick<FeedResult, 'name' | 'simulated'>): string {
   return marked(name, simulated);
 }
 

@@ -1,4 +1,4 @@
-import { meansOf } from './figures.ts';
+import { getMeans } from './figures.ts';
 import { type FeedResult, OTHER_YARDSTICKS } from './measure.ts';
 
 /**
@@ -11,26 +11,26 @@ export function lastLine(results: readonly FeedResult[], seeds: readonly number[
   return JSON.stringify({
     bench: 'deals',
     seeds,
-    ...(whole === undefined ? {} : { ...summaryOf(whole), yardsticks: yardsticksOf([whole]) }),
-    tuning: sideOf(parts, 'tuning'),
-    reporting: sideOf(parts, 'reporting'),
-    feeds: Object.fromEntries(parts.map((part) => [part.name, summaryOf(part)])),
+    ...(whole === undefined ? {} : { ...toSummary(whole), yardsticks: getYardsticks([whole]) }),
+    tuning: summariseSide(parts, 'tuning'),
+    reporting: summariseSide(parts, 'reporting'),
+    feeds: Object.fromEntries(parts.map((part) => [part.name, toSummary(part)])),
   });
 }
 
-function summaryOf({ name, side, simulated, rows, scores }: FeedResult) {
-  return { feed: name, side: side ?? 'both', simulated, rows, ...meansOf(scores) };
+function toSummary({ name, side, simulated, rows, scores }: FeedResult) {
+  return { feed: name, side: side ?? 'both', simulated, rows, ...getMeans(scores) };
 }
 
-function sideOf(parts: readonly FeedResult[], side: 'tuning' | 'reporting') {
+function summariseSide(parts: readonly FeedResult[], side: 'tuning' | 'reporting') {
   const group = parts.filter((part) => part.side === side);
-  const means = meansOf(group.flatMap(({ scores }) => scores));
-  return { feeds: group.length, ...means, yardsticks: yardsticksOf(group) };
+  const averages = getMeans(group.flatMap(({ scores }) => scores));
+  return { feeds: group.length, ...averages, yardsticks: getYardsticks(group) };
 }
 
-function yardsticksOf(group: readonly FeedResult[]) {
+function getYardsticks(group: readonly FeedResult[]) {
   return OTHER_YARDSTICKS.map((yardstick, at) => {
-    const { f1, sound, clear, ece } = meansOf(
+    const { f1, sound, clear, ece } = getMeans(
       group.flatMap(({ otherwise }) => otherwise[at] ?? []),
     );
     return { ...yardstick, f1, sound, clear, ece };

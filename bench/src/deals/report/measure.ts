@@ -1,7 +1,7 @@
 import type { Side } from '../basis.ts';
 import { STANDARD_YARDSTICK, type Yardstick } from '../fair-price.ts';
 import type { FeedPlan } from '../feed-plans.ts';
-import { alertsOf } from '../replay.ts';
+import { replayAlerts } from '../replay.ts';
 import type { Score } from '../score.ts';
 import { MeasuredFeed } from '../score-feed.ts';
 import { scoreLine } from '../score-line.ts';
@@ -42,7 +42,7 @@ export async function measure(
   const byYardstick: Score[][] = yardsticks.map(() => []);
   for (const seed of seeds) {
     const { rows: planted, truth } = feed.plant(seed);
-    const alerts = alertsOf(planted, threshold);
+    const alerts = replayAlerts(planted, threshold);
     for (const [at, yardstick] of yardsticks.entries())
       byYardstick[at]?.push(feed.referee(yardstick).score(alerts, truth));
     const score = byYardstick[0]?.at(-1) as Score;

@@ -4,7 +4,7 @@ import { fixtureFeed } from '../feed.fixture.ts';
 import { openingsPlot } from '../plots/openings-plot.ts';
 import { lastLine } from './last-line.ts';
 import { type FeedResult, type Measurable, measure } from './measure.ts';
-import { reportOf } from './report.ts';
+import { formatReport } from './report.ts';
 
 const SEEDS = [1, 2];
 const ROWS = fixtureFeed({
@@ -14,7 +14,7 @@ const ROWS = fixtureFeed({
   price: (departure, day) => (departure % 11 === day % 11 && day > 30 ? 50 : 100),
 });
 
-async function resultOf(change: Partial<Measurable>): Promise<FeedResult> {
+async function toResult(change: Partial<Measurable>): Promise<FeedResult> {
   const rows = async () => ROWS;
   const plan: Measurable = { name: 'made', side: null, kind: 'other', simulated: true, rows };
   const result = await measure({ ...plan, ...change }, SEEDS, DEAL_THRESHOLD);
@@ -24,8 +24,8 @@ async function resultOf(change: Partial<Measurable>): Promise<FeedResult> {
 
 describe('the report', () => {
   it('says wherever it names them that made-up fares are simulated', async () => {
-    const results = [await resultOf({}), await resultOf({ name: 'part', side: 'reporting' })];
-    const text = reportOf(results, SEEDS);
+    const results = [await toResult({}), await toResult({ name: 'part', side: 'reporting' })];
+    const text = formatReport(results, SEEDS);
     expect(text).toContain('| made (simulated)');
     expect(text).toContain('| part (simulated)');
     expect(text).toContain('| reporting feeds (simulated)');
@@ -34,9 +34,9 @@ describe('the report', () => {
 
   it('ends with every figure of the whole, of each side and of each feed', async () => {
     const results = [
-      await resultOf({}),
-      await resultOf({ name: 'one', side: 'tuning', simulated: false }),
-      await resultOf({ name: 'other', side: 'reporting' }),
+      await toResult({}),
+      await toResult({ name: 'one', side: 'tuning', simulated: false }),
+      await toResult({ name: 'other', side: 'reporting' }),
     ];
     const line = JSON.parse(lastLine(results, SEEDS));
     const figures = {

@@ -2,8 +2,8 @@ import type { Side } from '../basis.ts';
 import { type CalibrationBin, calibrationBins } from '../calibration.ts';
 import { STANDARD_YARDSTICK } from '../fair-price.ts';
 import type { Score } from '../score.ts';
-import { FIGURES, type FigureName, figureText, type Means, meansOf } from './figures.ts';
-import { groupsOf, labelOf } from './groups.ts';
+import { FIGURES, type FigureName, figureText, getMeans, type Means } from './figures.ts';
+import { getLabel, groupResults } from './groups.ts';
 import { type FeedResult, OTHER_YARDSTICKS } from './measure.ts';
 import { markdownTable } from './table.ts';
 
@@ -23,10 +23,10 @@ const FEED_FIGURES: readonly FigureName[] = [...SEED_FIGURES, 'judged'];
 const YARDSTICK_FIGURES: readonly FigureName[] = ['f1', 'sound', 'clear', 'repeats', 'ece'];
 
 /** The tables of a run, as Markdown. */
-export function reportOf(results: readonly FeedResult[], seeds: readonly number[]): string {
+export function formatReport(results: readonly FeedResult[], seeds: readonly number[]): string {
   const parts: string[] = [];
   for (const whole of results.filter(({ side }) => side === null))
-    parts.push(`## ${labelOf(whole)}, by seed\n\n${seedTable(whole, seeds)}`);
+    parts.push(`## ${getLabel(whole)}, by seed\n\n${seedTable(whole, seeds)}`);
   parts.push(`## Feeds, mean of seeds ${seeds.join(', ')}\n\n${feedTable(results)}`);
   parts.push(`## Other yardsticks\n\n${yardstickTable(results)}`);
   parts.push(`## Calibration\n\n${calibrationTable(results)}`);
@@ -36,27 +36,27 @@ export function reportOf(results: readonly FeedResult[], seeds: readonly number[
 function seedTable({ scores }: FeedResult, seeds: readonly number[]): string {
   const rows = scores.map((score, at) => [
     String(seeds[at]),
-    ...cells(meansOf([score]), SEED_FIGURES),
+    ...cells(getMeans([score]), SEED_FIGURES),
   ]);
-  rows.push(['mean', ...cells(meansOf(scores), SEED_FIGURES)]);
+  rows.push(['mean', ...cells(getMeans(scores), SEED_FIGURES)]);
   return markdownTable(['seed', ...titles(SEED_FIGURES)], rows);
 }
 
 function feedTable(results: readonly FeedResult[]): string {
   const rows = results.map((result) => [
-    labelOf(result),
+    getLabel(result),
     sideText(result.side),
-    ...cells(meansOf(result.scores), FEED_FIGURES),
+    ...cells(getMeans(result.scores), FEED_FIGURES),
   ]);
   return markdownTable(['feed', 'side', ...titles(FEED_FIGURES)], rows);
 }
 
 function yardstickTable(results: readonly FeedResult[]): string {
-  const rows = groupsOf(results).flatMap(([name, group]) =>
+  const rows = groupResults(results).flatMap(([name, group]) =>
     [STANDARD_YARDSTICK, ...OTHER_YARDSTICKS].map(({ window, factor }, at) => [
       name,
       `${window} days, ${factor}`,
-      ...cells(meansOf(group.flatMap((one) => scoresBy(one, at))), YARDSTICK_FIGURES),
+      ...cells(getMeans(group.flatMap((one) => scoresBy(one, at))), YARDSTICK_FIGURES),
     ]),
   );
   return markdownTable(['feeds', 'yardstick', ...titles(YARDSTICK_FIGURES)], rows);
@@ -83,7 +83,7 @@ function calibrationTable(results: readonly FeedResult[]): string {
 export function calibrationGroups(
   results: readonly FeedResult[],
 ): readonly (readonly [string, readonly CalibrationBin[]])[] {
-  return groupsOf(results)
+  return groupResults(results)
     .map(([name, group]) => {
       const stated = group.flatMap(({ scores }) => scores[0]?.stated ?? []);
       return [name, calibrationBins(stated)] as const;
@@ -99,6 +99,6 @@ function titles(names: readonly FigureName[]): string[] {
   return names.map((name) => FIGURES[name].title);
 }
 
-function cells(means: Means, names: readonly FigureName[]): string[] {
-  return names.map((name) => figureText(name, means[name]));
+function cells(averages: Means, names: readonly FigureName[]): string[] {
+  return names.map((name) => figureText(name, averages[name]));
 }

@@ -111,7 +111,7 @@ describe('a file that is not the backup that was written', () => {
 });
 
 /** A backup without rows whose header says this. */
-function backupOf(header: object): Readable {
+function toBackup(header: object): Readable {
   const writer = new RecordWriter();
   const records = [
     writer.header({
@@ -136,7 +136,7 @@ describe('a backup whose tables this program can not make', () => {
     ['changed_schema', '0001_roles.sql', [{ name: '0001_roles.sql', checksum: sha }]],
   ])('is refused as %s, by the name of the migration', async (code, detail, migrations) => {
     await using target = await createEmptyDatabase();
-    const source = () => backupOf({ migrations });
+    const source = () => toBackup({ migrations });
     await expect(
       restoreBackup(target.url, source, { queueSchema: '', replaces: false }),
     ).rejects.toMatchObject({ code, detail });
@@ -157,7 +157,7 @@ describe('a backup whose tables this program can not make', () => {
   ])('is refused for %s', async (_, table) => {
     await using target = await createEmptyDatabase();
     const migrations = await readMigrations();
-    const source = () => backupOf({ migrations, tables: [{ schema: 'public', ...table }] });
+    const source = () => toBackup({ migrations, tables: [{ schema: 'public', ...table }] });
     await expect(
       restoreBackup(target.url, source, { queueSchema: '', replaces: false }),
     ).rejects.toMatchObject({ code: 'other_tables' });

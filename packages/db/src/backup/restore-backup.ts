@@ -103,7 +103,12 @@ async function restoreWithin(
     // What the migrations wrote themselves is in the backup as well.
     for (const table of known) await client.query(`delete from only ${sqlName(client, table)}`);
     const indexes = await putIndexesAside(client, schemas);
-    const { rows, leftOut } = await fill(client, parts, new Set(known.map(nameOf)), onProgress);
+    const { rows, leftOut } = await fill(
+      client,
+      parts,
+      new Set(known.map(formatTableName)),
+      onProgress,
+    );
     await indexes();
     await keys();
     await triggers();
@@ -192,9 +197,9 @@ async function makePartitions(client: Client, header: BackupHeader): Promise<voi
 
 /** The tables of the backup that are there to be filled; their columns must be the same. */
 async function matchTables(client: Client, header: BackupHeader): Promise<BackupTable[]> {
-  const here = new Map((await listTables(client)).map((table) => [nameOf(table), table]));
+  const here = new Map((await listTables(client)).map((table) => [formatTableName(table), table]));
   return header.tables.filter((table) => {
-    const found = here.get(nameOf(table));
+    const found = here.get(formatTableName(table));
     if (found === undefined) return false;
     // An order of columns is chance: whoever added one beside the migrations has it in another place.
     const missing = table.columns.find(
@@ -202,7 +207,7 @@ async function matchTables(client: Client, header: BackupHeader): Promise<Backup
         !found.columns.some(({ name, type }) => name === column.name && type === column.type),
     );
     if (missing !== undefined)
-      throw new BackupFault('other_tables', `${nameOf(table)}.${missing.name}`);
+      throw new BackupFault('other_tables', `${formatTableName(table)}.${missing.name}`);
     return true;
   });
 }
@@ -222,21 +227,21 @@ async function fill(
     if (part.kind === 'sequences') await setSequences(client, part.sequences);
     if (part.kind !== 'table') continue;
     const { table } = part;
-    if (!known.has(nameOf(table)) || table.columns.length === 0) {
-      if (!known.has(nameOf(table))) leftOut.push(nameOf(table));
+    if (!known.has(formatTableName(table)) || table.columns.length === 0) {
+      if (!known.has(formatTableName(table))) leftOut.push(formatTableName(table));
       continue;
     }
     const copy = client.query(
       copyFrom(`copy ${sqlName(client, table)} (${sqlColumns(client, table)}) from stdin`),
     );
-    await pipeline(Readable.from(rowsOf(parts), { objectMode: false }), copy);
+    await pipeline(Readable.from(readRows(parts), { objectMode: false }), copy);
     rows += copy.rowCount;
     onProgress(rows);
   }
 }
 
 /** The rows up to the end of their table. */
-async function* rowsOf(parts: AsyncGenerator<BackupPart>): AsyncGenerator<Buffer> {
+async function* readRows(parts: AsyncGenerator<BackupPart>): AsyncGenerator<Buffer> {
   for (;;) {
     const next = await parts.next();
     if (next.done === true || next.value.kind !== 'rows') return;
@@ -254,6 +259,12 @@ async function setSequences(client: Client, sequences: readonly SequenceState[])
     ]);
 }
 
-function nameOf({ schema, name }: { readonly schema: string; readonly name: string }): string {
+function formatTableName({
+  schema,
+  name,
+}: {
+  readonly schema: string;
+  readonly name: string;
+}): string {
   return `${schema}.${name}`;
 }

@@ -87,7 +87,7 @@ describe('a backup', () => {
   });
 
   it('makes the same tables, rules, keys, indexes and triggers as the migrations do', async () => {
-    expect(await schemaOf(restored.url)).toEqual(await schemaOf(source.url));
+    expect(await readSchema(restored.url)).toEqual(await readSchema(source.url));
   });
 
   it('lets sequences go on where they stood', async () => {
@@ -145,8 +145,8 @@ describe('a backup', () => {
     const old = join(folder, 'older.backup');
     await writeBackup(older.url, { files: [], sink: createWriteStream(old) });
     await using target = await createEmptyDatabase();
-    const told = await restoreBackup(target.url, () => createReadStream(old), plain);
-    expect(told).toMatchObject({ migrated: later, leftOut: ['public.somebodys_own'] });
+    const summary = await restoreBackup(target.url, () => createReadStream(old), plain);
+    expect(summary).toMatchObject({ migrated: later, leftOut: ['public.somebodys_own'] });
     await migrate(older.url);
     const upgraded = await carried(older.url);
     const brought = await carried(target.url);
@@ -156,7 +156,7 @@ describe('a backup', () => {
       delete brought[name];
     }
     expect(brought).toEqual(upgraded);
-    expect(await onDatabase(target.url, (client) => pendingOf(client))).toEqual([]);
+    expect(await onDatabase(target.url, (client) => getPendingMigrations(client))).toEqual([]);
   });
 
   it('leaves a database alone that is not empty, unless it may replace everything', async () => {
@@ -219,7 +219,7 @@ async function* halfThenKilled(url: string): AsyncGenerator<Buffer> {
 }
 
 /** Migrations that the database lacks. */
-async function pendingOf(client: Client): Promise<string[]> {
+async function getPendingMigrations(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('select name from schema_migrations');
   const applied = rows.map(({ name }) => name);
   return (await readMigrations()).map(({ name }) => name).filter((name) => !applied.includes(name));
@@ -233,7 +233,7 @@ async function liveEvents(url: string): Promise<number> {
 }
 
 /** Everything in the schemas of ours that is no row, in words. */
-async function schemaOf(url: string): Promise<string[]> {
+async function readSchema(url: string): Promise<string[]> {
   return onDatabase(url, async (client) => {
     const { rows } = await client.query<{ line: string }>(
       `select c.oid::regclass || ' ' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod) || ' '

@@ -64,7 +64,7 @@ export async function writeBackup(
     async function* records(): AsyncGenerator<Buffer> {
       yield writer.header(header);
       for (const file of files) yield writer.file(file);
-      yield* rowsOf(client, tables, writer, onProgress);
+      yield* readRows(client, tables, writer, onProgress);
       yield writer.sequences(await listSequences(client));
       const { record, end } = writer.end();
       summary = { ...end, header, files: files.map(({ name }) => name) };
@@ -150,7 +150,7 @@ export async function queueVersion(client: Client): Promise<number | null> {
   return rows[0]?.version ?? null;
 }
 
-async function* rowsOf(
+async function* readRows(
   client: Client,
   tables: readonly ListedTable[],
   writer: RecordWriter,

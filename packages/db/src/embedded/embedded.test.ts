@@ -217,7 +217,7 @@ describe('openEmbeddedDatabase', () => {
     // Only then: whoever comes before its holder is back would have it.
     await vi.waitFor(
       async () =>
-        expect(await serverOf(database.url)).toMatchObject({ url: 'http://localhost:4998' }),
+        expect(await findServerAt(database.url)).toMatchObject({ url: 'http://localhost:4998' }),
       { timeout: 15_000, interval: 100 },
     );
     const second = holdDataFolder({ url: database.url, patience: 0 });
@@ -362,7 +362,7 @@ async function startServer(): Promise<ChildProcess> {
   return server;
 }
 
-async function serverOf(url: string): ReturnType<typeof findServer> {
+async function findServerAt(url: string): ReturnType<typeof findServer> {
   const pool = new Pool({ connectionString: url, max: 1 });
   pool.on('error', () => {});
   try {

@@ -77,7 +77,9 @@ export async function holdDataFolder(options: {
   return {
     async announce(url) {
       servedAt = url;
-      await client.query("SELECT set_config('application_name', $1, false)", [nameOf(servedAt)]);
+      await client.query("SELECT set_config('application_name', $1, false)", [
+        formatHolderName(servedAt),
+      ]);
     },
     async release() {
       released = true;
@@ -87,7 +89,10 @@ export async function holdDataFolder(options: {
 }
 
 async function lock(url: string, servedAt: string, patience: number): Promise<Client> {
-  const client = new Client({ connectionString: url, application_name: nameOf(servedAt) });
+  const client = new Client({
+    connectionString: url,
+    application_name: formatHolderName(servedAt),
+  });
   // Without a listener a broken connection would end the process; `end` tells of it as well.
   client.on('error', () => {});
   await client.connect();
@@ -127,6 +132,6 @@ async function holderSeenBy(
 }
 
 /** PostgreSQL keeps 63 bytes of a connection's name. */
-function nameOf(servedAt: string): string {
+function formatHolderName(servedAt: string): string {
   return `farelark ${process.pid} ${servedAt}`.slice(0, 63).trimEnd();
 }

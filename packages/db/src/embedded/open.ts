@@ -143,11 +143,11 @@ async function ensureDatabase(running: Running, writing: Writing): Promise<void>
   client.on('error', () => {});
   await client.connect();
   try {
-    const { rows } = await client.query<{ hears: boolean }>(
-      "SELECT NOT (sourcefile LIKE '%/postgresql.conf' AND setting <> $1) AS hears FROM pg_settings WHERE name = 'default_transaction_read_only'",
+    const { rows } = await client.query<{ listens: boolean }>(
+      "SELECT NOT (sourcefile LIKE '%/postgresql.conf' AND setting <> $1) AS listens FROM pg_settings WHERE name = 'default_transaction_read_only'",
       [writing === 'on' ? 'off' : 'on'],
     );
-    if (rows[0]?.hears === false) throw new Error('PostgreSQL takes no writes');
+    if (rows[0]?.listens === false) throw new Error('PostgreSQL takes no writes');
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [
       DATABASE,
     ]);

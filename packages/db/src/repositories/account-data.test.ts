@@ -103,9 +103,9 @@ describe('an export', () => {
   });
 
   it('leaves out what opens anything, by these names', async () => {
-    const told = await exportAccount(db.pool, owner);
+    const accountExport = await exportAccount(db.pool, owner);
     const leftOut: string[] = [];
-    for (const [table, [row]] of Object.entries(told)) {
+    for (const [table, [row]] of Object.entries(accountExport)) {
       const { rows } = await db.pool.query(
         `select to_jsonb(t) as row from ${quoted(table.includes('.') ? table : `public.${table}`)} t limit 1`,
       );
@@ -141,7 +141,7 @@ describe('an export', () => {
   });
 });
 
-const digestsOf = (address: string): [Buffer] => [createHash('sha256').update(address).digest()];
+const toDigests = (address: string): [Buffer] => [createHash('sha256').update(address).digest()];
 
 describe('a deleted account', () => {
   const ADDRESS = 'leaver@example.com';
@@ -167,24 +167,24 @@ describe('a deleted account', () => {
       [JSON.stringify({ userData: { id: owner } })],
     );
     expect((await tablesWith(owner)).length).toBeGreaterThan(20);
-    expect(await deleteAccount(db, owner, digestsOf)).toBe(ADDRESS);
+    expect(await deleteAccount(db, owner, toDigests)).toBe(ADDRESS);
     expect(await tablesWith(owner)).toEqual([]);
     expect(await tablesWith(ADDRESS)).toEqual([]);
   });
 
   it('leaves the books, and everything of others', async () => {
-    const countOf = async (table: string) =>
+    const countRows = async (table: string) =>
       (await db.pool.query(`select from ${quoted(table)}`)).rowCount ?? 0;
     const before = new Map<string, number>();
-    for (const table of OWNED) before.set(table, await countOf(table));
+    for (const table of OWNED) before.set(table, await countRows(table));
     const others = await exportAccount(db.pool, other);
-    await deleteAccount(db, owner, digestsOf);
+    await deleteAccount(db, owner, toDigests);
     expect(await exportAccount(db.pool, other)).toEqual(others);
-    for (const table of KEPT) expect(await countOf(table), table).toBe(before.get(table));
+    for (const table of KEPT) expect(await countRows(table), table).toBe(before.get(table));
   });
 
   it('is told of as gone once', async () => {
-    expect(await deleteAccount(db, owner, digestsOf)).toBe(ADDRESS);
-    expect(await deleteAccount(db, owner, digestsOf)).toBeNull();
+    expect(await deleteAccount(db, owner, toDigests)).toBe(ADDRESS);
+    expect(await deleteAccount(db, owner, toDigests)).toBeNull();
   });
 });

@@ -122,7 +122,7 @@ function plain(table: string): string {
 export async function deleteAccount(
   db: { readonly pool: Pool },
   userId: string,
-  digestsOf: (address: string) => AddressDigests,
+  toDigests: (address: string) => AddressDigests,
 ): Promise<string | null> {
   return inTransaction(db, async (client) => {
     const { rows } = await client.query<{ email: string; secondsLeft: number | null }>(
@@ -134,7 +134,7 @@ export async function deleteAccount(
     const [account] = rows;
     if (account === undefined) return null;
     const { email, secondsLeft } = account;
-    if (secondsLeft !== null) await keepUsedTrial(client, digestsOf(email), secondsLeft);
+    if (secondsLeft !== null) await keepUsedTrial(client, toDigests(email), secondsLeft);
     await client.query('delete from auth."user" where id = $1', [userId]);
     await client.query('delete from outbox where user_id is null and lower(address) = lower($1)', [
       email,

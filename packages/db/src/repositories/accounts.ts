@@ -215,7 +215,7 @@ export async function moveAccount(
   db: Pick<Database, 'pool'>,
   userId: string,
   email: string,
-  digestsOf: (address: string) => AddressDigests,
+  toDigests: (address: string) => AddressDigests,
 ): Promise<boolean> {
   try {
     return await inTransaction(db, async (client) => {
@@ -228,7 +228,7 @@ export async function moveAccount(
         [userId],
       );
       const old = rows[0]?.email;
-      if (old !== undefined && old !== email) await keepUsedTrial(client, digestsOf(old), 0);
+      if (old !== undefined && old !== email) await keepUsedTrial(client, toDigests(old), 0);
       const { rowCount } = await client.query(
         `update auth."user" set email = $2, "emailVerified" = true, "updatedAt" = now() where id = $1`,
         [userId, email],

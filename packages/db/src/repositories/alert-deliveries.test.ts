@@ -36,7 +36,11 @@ interface Told {
 }
 
 /** Tells one new traveller of a deal through the repositories, as the pipeline and the mail worker do. */
-async function told({ at = NOW, mailed = null, deal: changes = {} }: Told): Promise<WrittenAlert> {
+async function writeNotifiedAlert({
+  at = NOW,
+  mailed = null,
+  deal: changes = {},
+}: Told): Promise<WrittenAlert> {
   const deal = aDeal(at, changes);
   const dealId = await storeDeal(db.pool, deal);
   const userId = await addAccount(db.pool);
@@ -101,15 +105,15 @@ describe('rounding up to two digits', () => {
 
 describe('what was told', () => {
   it('is timed from when the price was found and confirmed until the mail server has the mail', async () => {
-    await told({ mailed: 12, deal: { detectedAt: secondsBefore(NOW, 30) } });
+    await writeNotifiedAlert({ mailed: 12, deal: { detectedAt: secondsBefore(NOW, 30) } });
     expect(await measured('detected_to_inbox')).toEqual([42_000]);
     expect(await measured('verified_to_inbox')).toEqual([12_000]);
     expect(await measured('saving')).toEqual([400]);
   });
 
   it('counts mails owed and mails accepted apart', async () => {
-    await told({ mailed: 5, deal: { departure: 1 } });
-    await told({ mailed: null, deal: { departure: 2 } });
+    await writeNotifiedAlert({ mailed: 5, deal: { departure: 1 } });
+    await writeNotifiedAlert({ mailed: null, deal: { departure: 2 } });
     expect((await measured('alert')).length).toBe(2);
     expect((await measured('mail_owed')).length).toBe(1);
     expect((await measured('mail_accepted')).length).toBe(1);
@@ -117,7 +121,7 @@ describe('what was told', () => {
 
   it('is not timed for a traveller who came when the deal had long been live', async () => {
     const anHourAgo = secondsBefore(NOW, 3_600);
-    await told({ mailed: 3, deal: { detectedAt: anHourAgo, verifiedAt: anHourAgo } });
+    await writeNotifiedAlert({ mailed: 3, deal: { detectedAt: anHourAgo, verifiedAt: anHourAgo } });
     expect((await measured('alert')).length).toBe(1);
     expect((await measured('mail_accepted')).length).toBe(1);
     expect(await measured('detected_to_inbox')).toEqual([]);
@@ -148,7 +152,7 @@ describe('what was told', () => {
   });
 
   it('is no measurement when clocks disagree: a mail cannot leave before its deal was confirmed', async () => {
-    await told({ mailed: -4 });
+    await writeNotifiedAlert({ mailed: -4 });
     expect(await measured('detected_to_inbox')).toEqual([]);
     expect(await measured('verified_to_inbox')).toEqual([]);
     expect((await measured('clock_fault')).length).toBe(1);
@@ -156,7 +160,7 @@ describe('what was told', () => {
   });
 
   it('keeps what was true when it was told, whatever becomes of the deal', async () => {
-    await told({ mailed: 2 });
+    await writeNotifiedAlert({ mailed: 2 });
     const changed = aDeal(NOW, {
       saving: 0.9,
       episode: 2,
@@ -170,7 +174,7 @@ describe('what was told', () => {
   });
 
   it('stays counted when the account goes, and names nobody', async () => {
-    await told({ mailed: 2 });
+    await writeNotifiedAlert({ mailed: 2 });
     await db.pool.query('delete from auth."user"');
     expect((await db.pool.query('select from flight_alerts')).rowCount).toBe(0);
     expect((await measured('alert')).length).toBe(1);
@@ -178,14 +182,17 @@ describe('what was told', () => {
   });
 
   it('of simulated fares is never read with that of real ones', async () => {
-    await told({ mailed: 2, deal: { departure: 1 } });
-    await told({ mailed: 7, deal: { departure: 2, synthetic: true, source: 'a simulator' } });
+    await writeNotifiedAlert({ mailed: 2, deal: { departure: 1 } });
+    await writeNotifiedAlert({
+      mailed: 7,
+      deal: { departure: 2, synthetic: true, source: 'a simulator' },
+    });
     expect(await measured('verified_to_inbox', false)).toEqual([2_000]);
     expect(await measured('verified_to_inbox', true)).toEqual([7_000]);
   });
 
   it('is shown when an open dashboard is first handed the card', async () => {
-    const { id } = await told({ deal: { detectedAt: secondsBefore(NOW, 1) } });
+    const { id } = await writeNotifiedAlert({ deal: { detectedAt: secondsBefore(NOW, 1) } });
     await markShown(db.pool, [id], new Date(NOW.getTime() + 500));
     await markShown(db.pool, [id], new Date(NOW.getTime() + 90_000));
     expect(await measured('detected_to_screen')).toEqual([1_500]);
@@ -198,7 +205,11 @@ describe('folding into days', () => {
   /** Alerts of today, of the last day kept and of the days before. */
   async function aWeek(): Promise<void> {
     for (const [index, days] of [0, 3, 4, 4, 6].entries())
-      await told({ at: daysBefore(days), mailed: 10 * (index + 1), deal: { departure: index } });
+      await writeNotifiedAlert({
+        at: daysBefore(days),
+        mailed: 10 * (index + 1),
+        deal: { departure: index },
+      });
   }
 
   it('changes no figure, leaves no old row, and counts nothing twice', async () => {
@@ -221,9 +232,9 @@ describe('folding into days', () => {
   });
 
   it('adds to a day that was folded before', async () => {
-    await told({ at: daysBefore(5), mailed: 4, deal: { departure: 1 } });
+    await writeNotifiedAlert({ at: daysBefore(5), mailed: 4, deal: { departure: 1 } });
     await foldDeliveries(db.pool, NOW);
-    await told({ at: daysBefore(5), mailed: 4, deal: { departure: 2 } });
+    await writeNotifiedAlert({ at: daysBefore(5), mailed: 4, deal: { departure: 2 } });
     await foldDeliveries(db.pool, NOW);
     expect(await measured('verified_to_inbox')).toEqual([4_000, 4_000]);
   });
@@ -238,7 +249,7 @@ describe('folding into days', () => {
   });
 
   it('knows nothing of single alerts any more', async () => {
-    await told({ at: daysBefore(9), mailed: 4 });
+    await writeNotifiedAlert({ at: daysBefore(9), mailed: 4 });
     await foldDeliveries(db.pool, NOW);
     const { rows } = await db.pool.query<Record<string, unknown>>('select * from delivery_days');
     expect(new Set(rows.flatMap((row) => Object.keys(row)))).toEqual(

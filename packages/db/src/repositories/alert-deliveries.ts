@@ -34,7 +34,7 @@ export interface NotificationTimes {
 
 /** One traveller reached: by mail, or on an open dashboard. Clocks of several machines may disagree. */
 export interface Reached {
-  readonly toldAt: Date;
+  readonly notifiedAt: Date;
   readonly detectedAt: Date | null;
   readonly verifiedAt: Date | null;
   readonly reachedAt: Date;
@@ -63,8 +63,8 @@ export function getNotificationTimes(
   announcedAt: Instant = now,
 ): NotificationTimes {
   const isLater = announcedAt < now;
-  const isNews = isLater || deal.verifiedAt === now || deal.detectedAt === now;
-  if (!isNews) return { detectedAt: null, verifiedAt: null };
+  const isChange = isLater || deal.verifiedAt === now || deal.detectedAt === now;
+  if (!isChange) return { detectedAt: null, verifiedAt: null };
   // Looks go on while the rest of an audience waits; the one that counts is the one that was announced.
   const verifiedAt = isLater && deal.verifiedAt !== null ? announcedAt : deal.verifiedAt;
   return { detectedAt: deal.detectedAt, verifiedAt };
@@ -113,7 +113,7 @@ export async function markShown(
        from (select alert_id, max(revision) as revision from alert_deliveries
               where alert_id = any($1) group by alert_id) as latest
       where d.alert_id = latest.alert_id and d.revision = latest.revision and d.shown_at is null
-     returning d.told_at as "toldAt", d.detected_at as "detectedAt", d.verified_at as "verifiedAt",
+     returning d.told_at as "notifiedAt", d.detected_at as "detectedAt", d.verified_at as "verifiedAt",
        d.shown_at as "reachedAt"`,
     [alertIds, at],
   );

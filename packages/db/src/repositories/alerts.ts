@@ -173,7 +173,7 @@ export async function findOwnAlerts(
 ): Promise<Map<string, KnownAlert>> {
   const { rows } = await client.query<Omit<HeldRow, 'userId'> & { readonly dealId: string }>(
     `select t.deal_id as "dealId", a.id as "alertId", a.closed_at is not null as "isClosed",
-            t.told_price::float8 as told, t.episode
+            t.told_price::float8 as "notifiedPrice", t.episode
        from alert_dates t join flight_alerts a on a.id = t.alert_id
       where t.deal_id = any($2) and t.user_id = $1`,
     [userId, dealIds],
@@ -185,7 +185,7 @@ interface HeldRow {
   readonly userId: string;
   readonly alertId: string;
   readonly isClosed: boolean;
-  readonly told: number | null;
+  readonly notifiedPrice: number | null;
   readonly episode: number | null;
 }
 
@@ -201,14 +201,14 @@ export async function findKnownAlerts(
 ): Promise<Map<string, KnownAlert[]>> {
   const { rows } = await client.query<HeldRow>(
     `select t.user_id as "userId", a.id as "alertId", a.closed_at is not null as "isClosed",
-            max(t.told_price) filter (where t.deal_id = $1)::float8 as told,
+            max(t.told_price) filter (where t.deal_id = $1)::float8 as "notifiedPrice",
             max(t.episode) filter (where t.deal_id = $1) as episode
        from alert_dates t join flight_alerts a on a.id = t.alert_id
       where t.deal_id = any($2::uuid[] || $1::uuid) and t.user_id = any($3)
       group by t.user_id, a.id`,
     [dealId, neighbours, userIds],
   );
-  const others = await findToldBeside(
+  const others = await findNotifiedBeside(
     client,
     dealId,
     neighbours,
@@ -223,10 +223,10 @@ export async function findKnownAlerts(
 }
 
 function toKnownAlert(
-  { alertId, isClosed, told, episode }: Omit<HeldRow, 'userId'>,
+  { alertId, isClosed, notifiedPrice, episode }: Omit<HeldRow, 'userId'>,
   others: KnownAlert['others'],
 ): KnownAlert {
-  const own = told === null || episode === null ? null : { told, episode };
+  const own = notifiedPrice === null || episode === null ? null : { notifiedPrice, episode };
   return { alertId, isClosed, own, others };
 }
 
@@ -234,7 +234,7 @@ function toKnownAlert(
  * What of these alerts can be had besides a deal, by alert. A statement of its own: joined to the one
  * above, the planner reads all holders of a deal for each of them while it knows the table as small.
  */
-async function findToldBeside(
+async function findNotifiedBeside(
   client: PoolClient,
   dealId: string,
   neighbours: readonly string[],
@@ -244,7 +244,7 @@ async function findToldBeside(
   const { rows } = await client.query<
     NonNullable<KnownAlert['others']> & { readonly alertId: string }
   >(
-    `select t.alert_id as "alertId", min(t.told_price)::float8 as told,
+    `select t.alert_id as "alertId", min(t.told_price)::float8 as "notifiedPrice",
             bool_or(d.id = any($2)) as "isAlike"
        from alert_dates t join deals d on d.id = t.deal_id
       where t.alert_id = any($3) and t.deal_id <> $1 and ${CAN_BE_HAD}
@@ -258,7 +258,7 @@ async function findToldBeside(
 export interface JoiningDate {
   readonly userId: string;
   readonly alertId: string;
-  readonly told: number;
+  readonly notifiedPrice: number;
 }
 
 /**
@@ -286,7 +286,7 @@ export async function joinAlerts(
       now,
       joining.map((date) => date.userId),
       joining.map((date) => date.alertId),
-      joining.map((date) => date.told),
+      joining.map((date) => date.notifiedPrice),
     ],
   );
   return rows.filter((row) => row.isNew).length;

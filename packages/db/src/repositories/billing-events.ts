@@ -131,7 +131,7 @@ export interface InboxState {
   /** Why the newest one was given up. */
   readonly lastError: string | null;
   /** When the provider told something last. */
-  readonly lastToldAt: Date | null;
+  readonly lastReportedAt: Date | null;
 }
 
 export async function getInboxState(client: Queryable): Promise<InboxState> {
@@ -142,7 +142,7 @@ export async function getInboxState(client: Queryable): Promise<InboxState> {
             count(*) filter (where failed_at is not null)::int as failed,
             (array_agg(last_error order by failed_at desc) filter (where failed_at is not null))[1]
               as "lastError",
-            (select max(received_at) from webhook_inbox where type not like 'look.%') as "lastToldAt"
+            (select max(received_at) from webhook_inbox where type not like 'look.%') as "lastReportedAt"
        from webhook_inbox where processed_at is null`,
   );
   // Counts are one row, also of nothing.

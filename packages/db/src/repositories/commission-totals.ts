@@ -24,7 +24,7 @@ export interface OwnCommission {
 }
 
 /** Each booking with its last entry; `b` is the booking, `e` the entry, `s` the sale. */
-const STANDINGS = `bookings b
+const BOOKING_STATES = `bookings b
   cross join lateral (select * from commission_entries where booking_id = b.id order by id desc limit 1) e
   left join commission_sales s on s.booking_id = b.id`;
 
@@ -45,7 +45,7 @@ export async function listOwnCommission(
   limit: number,
 ): Promise<OwnCommission[]> {
   const { rows } = await client.query<OwnCommission>(
-    `select ${OWN} from ${STANDINGS} where b.user_id = $1
+    `select ${OWN} from ${BOOKING_STATES} where b.user_id = $1
       order by e.state = 'click', e.id desc offset $2 limit $3`,
     [userId, offset, limit],
   );
@@ -67,7 +67,7 @@ export async function totalCommission(
 ): Promise<CommissionTotal[]> {
   const { rows } = await client.query<Omit<CommissionTotal, 'amount'> & { amount: string }>(
     `select e.state, e.currency, count(*)::int as bookings, sum(e.amount)::text as amount
-       from ${STANDINGS} where $1::uuid is null or b.user_id = $1
+       from ${BOOKING_STATES} where $1::uuid is null or b.user_id = $1
       group by 1, 2 order by 1, 2`,
     [userId],
   );
@@ -111,7 +111,7 @@ export async function searchCommission(
 ): Promise<DeskCommission[]> {
   const { rows } = await client.query<DeskCommission>(
     `select ${OWN}, u.email as member, s.partner, s.reference
-       from ${STANDINGS} left join auth."user" u on u.id = b.user_id
+       from ${BOOKING_STATES} left join auth."user" u on u.id = b.user_id
       where ($2::commission_state is null or e.state = $2)
         and (not $3 or (${OVERDUE}))
         and ($4::text is null or b.id::text = lower($4) or replace(b.id::text, '-', '') = lower($4)

@@ -126,7 +126,7 @@ export interface CommissionMember {
 export interface KnownSale {
   readonly reference: string;
   readonly bookingId: string;
-  readonly toldAt: Date;
+  readonly reportedAt: Date;
 }
 
 const CLICK = `b.id as "bookingId", coalesce(b.copy_of, b.id) as "clickId", b.clicked_at as "clickedAt",
@@ -163,7 +163,7 @@ export async function findSales(
   references: readonly string[],
 ): Promise<KnownSale[]> {
   const { rows } = await client.query<KnownSale>(
-    `select reference, booking_id as "bookingId", told_at as "toldAt" from commission_sales
+    `select reference, booking_id as "bookingId", told_at as "reportedAt" from commission_sales
       where partner = $1 and reference = any($2)`,
     [partner, references],
   );
@@ -192,14 +192,14 @@ export async function findKnownReports(
   partner: string,
   reports: readonly { readonly reference: string; readonly words: Buffer }[],
 ): Promise<Set<string>> {
-  const { rows } = await client.query<{ heard: string }>(
-    `select reference || ' ' || encode(words, 'hex') as heard
+  const { rows } = await client.query<{ report: string }>(
+    `select reference || ' ' || encode(words, 'hex') as report
        from commission_reports join unnest($2::text[], $3::bytea[]) as asked (reference, words)
          using (reference, words)
       where partner = $1`,
     [partner, reports.map(({ reference }) => reference), reports.map(({ words }) => words)],
   );
-  return new Set(rows.map(({ heard }) => heard));
+  return new Set(rows.map(({ report }) => report));
 }
 
 /** Store a partner's report of a sale. */
@@ -209,13 +209,13 @@ export async function storeReport(
     readonly partner: string;
     readonly reference: string;
     readonly words: Buffer;
-    readonly toldAt: Date;
+    readonly reportedAt: Date;
   },
 ): Promise<void> {
   await client.query(
     `insert into commission_reports (partner, reference, words, told_at) values ($1, $2, $3, $4)
      on conflict do nothing`,
-    [report.partner, report.reference, report.words, report.toldAt],
+    [report.partner, report.reference, report.words, report.reportedAt],
   );
 }
 
@@ -223,7 +223,7 @@ export async function storeReport(
 export async function saveSale(
   client: PoolClient,
   partner: string,
-  { reference, bookingId, toldAt }: KnownSale,
+  { reference, bookingId, reportedAt }: KnownSale,
   sale: Sale,
 ): Promise<void> {
   await client.query(
@@ -244,7 +244,7 @@ export async function saveSale(
       sale.currency,
       formatDay(sale.departure),
       sale.return === null ? null : formatDay(sale.return),
-      toldAt,
+      reportedAt,
     ],
   );
 }

@@ -102,7 +102,11 @@ const ago = (days: number) => (NOW - days * DAY) as Instant;
 let trips = 30_000;
 
 /** Stores a deal that was told so many days ago, and ended, if it did, with its life in the archive. */
-async function told(days: number, goneDays: number | null, changes: Partial<Deal> = {}) {
+async function writeNotifiedDeal(
+  days: number,
+  goneDays: number | null,
+  changes: Partial<Deal> = {},
+) {
   const at = new Date(ago(days));
   const ended: Partial<Deal> =
     goneDays === null ? {} : { state: 'gone', goneAt: ago(goneDays), goneReason: 'not_found' };
@@ -120,37 +124,39 @@ const lives = (...origins: string[]) =>
     origins: origins.length === 0 ? ['BUD'] : origins,
     since: ago(30),
   });
-const idsOf = async (...origins: string[]) =>
+const findEpisodeIds = async (...origins: string[]) =>
   new Set((await lives(...origins)).map(({ dealId }) => dealId));
 
 it('are those that could be had since a moment, whether they are over or not', async () => {
-  const live = await told(40, null);
-  const gone = await told(35, 29);
-  await told(40, 31);
-  expect(await idsOf()).toEqual(new Set([live, gone]));
+  const live = await writeNotifiedDeal(40, null);
+  const gone = await writeNotifiedDeal(35, 29);
+  await writeNotifiedDeal(40, 31);
+  expect(await findEpisodeIds()).toEqual(new Set([live, gone]));
 });
 
 it('leaves out what nobody was told of', async () => {
-  await told(3, null, { state: 'held', liveAt: null });
-  await told(3, 1, { liveAt: null });
-  await told(3, 1, { goneReason: 'historic' });
-  const checked = await told(3, null, { state: 'verifying' });
-  expect(await idsOf()).toEqual(new Set([checked]));
+  await writeNotifiedDeal(3, null, { state: 'held', liveAt: null });
+  await writeNotifiedDeal(3, 1, { liveAt: null });
+  await writeNotifiedDeal(3, 1, { goneReason: 'historic' });
+  const checked = await writeNotifiedDeal(3, null, { state: 'verifying' });
+  expect(await findEpisodeIds()).toEqual(new Set([checked]));
   // It waits for a look, and is not shown before that.
   expect((await lives())[0]?.isShown).toBe(false);
 });
 
 it('come from the places asked for alone', async () => {
   const { offer } = aDeal(new Date(NOW));
-  await told(3, null);
-  const from = await told(3, null, { offer: { ...offer, origin: 'VIE' as PlaceCode } });
-  expect(await idsOf('VIE', 'LON')).toEqual(new Set([from]));
+  await writeNotifiedDeal(3, null);
+  const from = await writeNotifiedDeal(3, null, {
+    offer: { ...offer, origin: 'VIE' as PlaceCode },
+  });
+  expect(await findEpisodeIds('VIE', 'LON')).toEqual(new Set([from]));
 });
 
 it('are several of a deal that came back, each at its price', async () => {
   const { offer } = aDeal(new Date(NOW), { departure: 40_000 });
   const first: Partial<Deal> = { offer: { ...offer, price: 5_000 as MinorUnits } };
-  const id = await told(9, 8, first);
+  const id = await writeNotifiedDeal(9, 8, first);
   const again = aDeal(new Date(ago(2)), { departure: 40_000, episode: 2 });
   await storeDeal(db.pool, { ...again, offer: { ...offer, price: 6_000 as MinorUnits } });
   const found = (await lives()).sort((a, b) => a.liveAt - b.liveAt);
@@ -175,8 +181,8 @@ it('say of an offer what it was stored with', async () => {
     baggage: 'included' as const,
     synthetic: true,
   };
-  await told(1, null, { offer: full, saving: 0.625 });
-  await told(1, null);
+  await writeNotifiedDeal(1, null, { offer: full, saving: 0.625 });
+  await writeNotifiedDeal(1, null);
   const [rich, bare] = (await lives()).sort((a, b) => b.saving - a.saving);
   const {
     bookingUrl,
@@ -195,10 +201,10 @@ it('say of an offer what it was stored with', async () => {
 
 it('begin with the first that anybody was told of', async () => {
   expect(await findFirstNotifiedAt(db.pool)).toBeNull();
-  await told(5, null);
+  await writeNotifiedDeal(5, null);
   expect(await findFirstNotifiedAt(db.pool)).toBe(ago(5));
-  await told(99, 1, { goneReason: 'historic' });
-  await told(60, 50);
-  await told(20, 10);
+  await writeNotifiedDeal(99, 1, { goneReason: 'historic' });
+  await writeNotifiedDeal(60, 50);
+  await writeNotifiedDeal(20, 10);
   expect(await findFirstNotifiedAt(db.pool)).toBe(ago(60));
 });

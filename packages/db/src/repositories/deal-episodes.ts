@@ -72,7 +72,7 @@ export interface JournalEntry {
 export async function recordJournal(
   client: PoolClient,
   entries: readonly JournalEntry[],
-  sourceIdOf: ReadonlyMap<SourceName, number>,
+  sourceIds: ReadonlyMap<SourceName, number>,
 ): Promise<void> {
   if (entries.length === 0) return;
   await client.query(
@@ -84,8 +84,8 @@ export async function recordJournal(
       entries.map((entry) => entry.dealId),
       entries.map((entry) => entry.episode),
       entries.map((entry) => new Date(entry.at).toISOString()),
-      entries.map((entry) => sourceIdOf.get(entry.by)),
-      entries.map((entry) => sourceIdOf.get(entry.about)),
+      entries.map((entry) => sourceIds.get(entry.by)),
+      entries.map((entry) => sourceIds.get(entry.about)),
       entries.map((entry) => entry.outcome),
       entries.map((entry) => entry.beforeAlert),
       entries.map((entry) => entry.price),

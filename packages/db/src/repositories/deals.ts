@@ -63,7 +63,7 @@ const ROW_TYPES = `origin text, destination text, departure_date date, return_da
   last_seen_at timestamptz, check_due_at timestamptz, gone_at timestamptz, gone_reason text`;
 
 /** A deal as the JSON of its row. */
-function toRow(deal: Deal, sourceIdOf: ReadonlyMap<SourceName, number>): object {
+function toRow(deal: Deal, sourceIds: ReadonlyMap<SourceName, number>): object {
   const { offer, evidence } = deal;
   return {
     origin: offer.origin,
@@ -84,7 +84,7 @@ function toRow(deal: Deal, sourceIdOf: ReadonlyMap<SourceName, number>): object 
     days_covered: evidence.daysCovered,
     confidence: evidence.confidence,
     saving: deal.saving,
-    source_id: sourceIdOf.get(offer.source),
+    source_id: sourceIds.get(offer.source),
     carriers: offer.carriers,
     stops: offer.stops,
     via: offer.via,
@@ -249,7 +249,7 @@ export async function findOpenDealsOfSource(
 export async function saveDeals(
   client: PoolClient,
   deals: readonly Deal[],
-  sourceIdOf: ReadonlyMap<SourceName, number>,
+  sourceIds: ReadonlyMap<SourceName, number>,
 ): Promise<Map<string, string>> {
   if (deals.length === 0) return new Map();
   const { rows } = await client.query<{ id: string; position: number }>(
@@ -268,7 +268,7 @@ export async function saveDeals(
         and saved.return_date is not distinct from incoming.return_date
         and saved.cabin = incoming.cabin and saved.currency = incoming.currency
         and saved.synthetic = incoming.synthetic`,
-    [JSON.stringify(deals.map((deal, position) => ({ position, ...toRow(deal, sourceIdOf) })))],
+    [JSON.stringify(deals.map((deal, position) => ({ position, ...toRow(deal, sourceIds) })))],
   );
   return new Map(rows.map((row) => [dealTripKey((deals[row.position] as Deal).offer), row.id]));
 }

@@ -165,8 +165,8 @@ export async function getEventRecipients(
   );
   return rows.flatMap(({ at, alertId, places }) => {
     const change = changes[at - 1];
-    const hearers = places.flatMap((place) => userIds[place - 1] ?? []);
-    return change === undefined ? [] : [{ ...change, alertId, userIds: hearers }];
+    const recipients = places.flatMap((place) => userIds[place - 1] ?? []);
+    return change === undefined ? [] : [{ ...change, alertId, userIds: recipients }];
   });
 }
 

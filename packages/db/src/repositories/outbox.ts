@@ -133,7 +133,7 @@ export async function finishMessages(
                from ended
               where kind = 'deal_alert' and channel = 'email' and ended in ('sent', 'held')) as mail
       where d.alert_id = mail.alert_id and d.revision = mail.revision and d.mail_owed
-     returning d.told_at as "toldAt", d.detected_at as "detectedAt", d.verified_at as "verifiedAt",
+     returning d.told_at as "notifiedAt", d.detected_at as "detectedAt", d.verified_at as "verifiedAt",
        d.mailed_at as "reachedAt"`,
     [
       ended.map(({ id }) => id),

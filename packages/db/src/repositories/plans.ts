@@ -106,10 +106,10 @@ export async function writePlanStatus(
   client: PoolClient,
   userId: string,
   { provider, customerId }: PlanCustomer,
-  standing: PlanStatus,
+  planStatus: PlanStatus,
   readAt: Date,
 ): Promise<void> {
-  const { nextPayment } = standing;
+  const { nextPayment } = planStatus;
   await client.query(
     `update plan_subscriptions
         set status = $2, plan = $3, provider_subscription_id = $4, current_period_end = $5,
@@ -119,16 +119,16 @@ export async function writePlanStatus(
       where user_id = $1`,
     [
       userId,
-      standing.status,
-      standing.plan,
-      standing.subscriptionId,
-      standing.currentPeriodEnd,
-      standing.cancelAtPeriodEnd,
+      planStatus.status,
+      planStatus.plan,
+      planStatus.subscriptionId,
+      planStatus.currentPeriodEnd,
+      planStatus.cancelAtPeriodEnd,
       nextPayment?.at ?? null,
       nextPayment?.amount ?? null,
       nextPayment?.currency ?? null,
-      standing.paymentFailedAt,
-      standing.problems,
+      planStatus.paymentFailedAt,
+      planStatus.problems,
       provider,
       customerId,
       readAt,
@@ -177,7 +177,7 @@ export interface TroubledCustomer {
 }
 
 /** Tries after which a customer that could not be ended is told of: about ten minutes. */
-const FAREWELL_TRIES = 7;
+const MAX_CUSTOMER_DELETION_TRIES = 7;
 
 /** Customers whom somebody has to look at, the worst first, so many at most. */
 export async function troubledCustomers(
@@ -193,7 +193,7 @@ export async function troubledCustomers(
       order by array_position(array['two_subscriptions', 'not_ended', 'disputed'], problem),
         "customerId"
       limit $1`,
-    [limit, FAREWELL_TRIES],
+    [limit, MAX_CUSTOMER_DELETION_TRIES],
   );
   return rows;
 }

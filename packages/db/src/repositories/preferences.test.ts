@@ -125,11 +125,11 @@ describe('preferences', () => {
     const listener = new Client({ connectionString: db.url });
     await listener.connect();
     await listener.query('listen preferences');
-    const heard = new Promise((resolve) => {
+    const notified = new Promise((resolve) => {
       listener.on('notification', ({ payload }) => payload === userId && resolve(payload));
     });
     await save(userId, EVERYTHING);
-    expect(await heard).toBe(userId);
+    expect(await notified).toBe(userId);
     await listener.end();
   });
 

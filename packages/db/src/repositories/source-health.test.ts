@@ -41,7 +41,7 @@ const pass = (source: SourceName, millis: number) =>
     `update source_health set until = until - $2::float8 * interval '1 ms' where source = $1`,
     [source, millis],
   );
-async function healthOf(source: SourceName) {
+async function readHealth(source: SourceName) {
   const { health } = await allSourceHealth(db.pool);
   return health.find((one) => one.source === source);
 }
@@ -59,10 +59,10 @@ describe('the breaker of a source', () => {
     const trials = await Promise.all([1, 2, 3, 4].map(() => attempt(source)));
     expect(trials.filter(({ kind }) => kind === 'trial')).toHaveLength(1);
     expect(trials.filter(({ kind }) => kind === 'wait')).toHaveLength(3);
-    expect(await healthOf(source)).toMatchObject({ state: 'half_open' });
+    expect(await readHealth(source)).toMatchObject({ state: 'half_open' });
     expect(await mendSource(db.pool, source, 'search')).toBe(true);
     expect(await attempt(source)).toEqual({ kind: 'closed' });
-    expect(await healthOf(source)).toMatchObject({ state: 'closed', waitMillis: 0 });
+    expect(await readHealth(source)).toMatchObject({ state: 'closed', waitMillis: 0 });
   });
 
   it('opens for twice as long after each trial that fails, up to a bound, from the beginning once it closed', async () => {
@@ -83,7 +83,7 @@ describe('the breaker of a source', () => {
     const source = aSource();
     await open(source);
     await open(source);
-    expect((await healthOf(source))?.waitMillis).toBeLessThanOrEqual(MINUTE);
+    expect((await readHealth(source))?.waitMillis).toBeLessThanOrEqual(MINUTE);
   });
 
   it('lets somebody else try when whoever tried says nothing, or gives the trial back', async () => {
@@ -154,7 +154,7 @@ describe('answers of late', () => {
       p50Millis: 500,
       p95Millis: 950,
     });
-    expect(await healthOf(source)).toMatchObject({
+    expect(await readHealth(source)).toMatchObject({
       lastFailure: 'failing',
       lastStatus: 503,
       lastSuccessAt: expect.any(Date),
@@ -165,7 +165,7 @@ describe('answers of late', () => {
     const source = aSource();
     await recordAnswers(db.pool, [answer(source, 1, 'failing'), answer(source, 1, 'too_slow')]);
     await recordAnswers(db.pool, [answer(source, 1)]);
-    expect(await healthOf(source)).toMatchObject({ lastFailure: 'too_slow', lastStatus: 503 });
+    expect(await readHealth(source)).toMatchObject({ lastFailure: 'too_slow', lastStatus: 503 });
   });
 });
 

@@ -9,22 +9,22 @@ const db = connectedDatabase();
 const NAMES = ['amadeus', 'duffel'] as SourceName[];
 const SOURCES = NAMES.map((name) => ({ name, synthetic: false }));
 
-const idsOf = (names: readonly SourceName[]) =>
+const ensureIds = (names: readonly SourceName[]) =>
   inTransaction(db, (client) => ensureSourceIds(client, names, false));
 
 it('has a number for each source, which stays', async () => {
-  const ids = await idsOf(NAMES);
+  const ids = await ensureIds(NAMES);
   expect(new Set(ids.values()).size).toBe(2);
-  expect(await idsOf([...NAMES, ...NAMES].reverse())).toEqual(ids);
+  expect(await ensureIds([...NAMES, ...NAMES].reverse())).toEqual(ids);
 });
 
 it('uses up no numbers by asking for what is there', async () => {
-  await idsOf(NAMES);
+  await ensureIds(NAMES);
   const last = () => administer(db.url, 'select last_value::int as last from sources_id_seq');
   const before = await last();
   expect(before).toEqual([{ last: expect.any(Number) }]);
   for (let time = 0; time < 20; time += 1) {
-    await idsOf(NAMES);
+    await ensureIds(NAMES);
     await storeAskableSources(db.pool, SOURCES, new Date());
   }
   expect(await last()).toEqual(before);
@@ -32,13 +32,15 @@ it('uses up no numbers by asking for what is there', async () => {
 
 it('has a number for a new source however often fares came', async () => {
   await administer(db.url, `select setval('sources_id_seq', 32765)`);
-  for (let time = 0; time < 5; time += 1) await idsOf(NAMES);
-  expect((await idsOf(['another' as SourceName])).get('another' as SourceName)).toBe(32766);
+  for (let time = 0; time < 5; time += 1) await ensureIds(NAMES);
+  expect((await ensureIds(['another' as SourceName])).get('another' as SourceName)).toBe(32766);
 });
 
 it('gives writers who come at once the same number', async () => {
   await administer(db.url, `select setval('sources_id_seq', 1000)`);
-  const found = await Promise.all(Array.from({ length: 8 }, () => idsOf(['new' as SourceName])));
+  const found = await Promise.all(
+    Array.from({ length: 8 }, () => ensureIds(['new' as SourceName])),
+  );
   expect(new Set(found.map((ids) => ids.get('new' as SourceName))).size).toBe(1);
 });
 

@@ -12,13 +12,13 @@ export interface PendingSubscriber {
  * Record that somebody wants the newsletter for an address. Null where nothing has to be confirmed: it
  * is confirmed already, or takes no mail at all.
  *
- * @param tokenHashOf SHA-256 of the token in the links of the subscriber with this id
+ * @param hashToken SHA-256 of the token in the links of the subscriber with this id
  */
 export async function askToSubscribe(
   client: PoolClient,
   email: string,
   language: string,
-  tokenHashOf: (id: string) => Buffer,
+  hashToken: (id: string) => Buffer,
 ): Promise<PendingSubscriber | null> {
   const dead = await client.query(
     `select from email_suppressions where address_hash = email_hash($1) and scope = 'all'`,
@@ -36,7 +36,7 @@ export async function askToSubscribe(
        confirmed_at = case when s.unsubscribed_at is null then s.confirmed_at end,
        unsubscribed_at = null
      returning id, email, confirmed_at is not null as "isConfirmed"`,
-    [id, email, language, tokenHashOf(id)],
+    [id, email, language, hashToken(id)],
   );
   const [row] = rows;
   if (row === undefined || row.isConfirmed) return null;
@@ -44,7 +44,7 @@ export async function askToSubscribe(
   // the one of its old address is known to whoever that was sent to.
   await client.query('update subscribers set token_hash = $2 where id = $1', [
     row.id,
-    tokenHashOf(row.id),
+    hashToken(row.id),
   ]);
   return { id: row.id, email: row.email };
 }

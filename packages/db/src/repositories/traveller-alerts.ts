@@ -54,12 +54,12 @@ export async function getOpenAlerts(
   limit: number,
   after: string | null,
 ): Promise<OpenAlerts> {
-  const { ids, standing } = await asRole(db, { role: 'authenticated', userId }, async (client) => ({
+  const { ids, limits } = await asRole(db, { role: 'authenticated', userId }, async (client) => ({
     ids: await openAlertIds(client, userId, limit, after),
-    standing: await ownStanding(client),
+    limits: await readOwnLimits(client),
   }));
   const found = await findAlerts(db.pool, ids);
-  return { alerts: ids.flatMap((id) => found.get(id) ?? []), ...standing };
+  return { alerts: ids.flatMap((id) => found.get(id) ?? []), ...limits };
 }
 
 async function openAlertIds(
@@ -79,7 +79,7 @@ async function openAlertIds(
   return rows.map((row) => row.id);
 }
 
-async function ownStanding(client: PoolClient): Promise<Pick<OpenAlerts, 'total' | 'isLimited'>> {
+async function readOwnLimits(client: PoolClient): Promise<Pick<OpenAlerts, 'total' | 'isLimited'>> {
   const { rows } = await client.query<Pick<OpenAlerts, 'total' | 'isLimited'>>(
     'select open_alerts as total, is_limited as "isLimited" from own_alert_standing()',
   );

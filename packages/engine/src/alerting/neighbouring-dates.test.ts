@@ -12,11 +12,11 @@ import type { PlaceCode } from '../fare/fare.ts';
 import type { CurrencyCode, MinorUnits } from '../money/currency.ts';
 import { addDays } from '../time/calendar.ts';
 import {
+  countNights,
   findNeighbouringDates,
   groupNeighbouringDates,
   isSamePrice,
   NEIGHBOUR_DAYS,
-  nightsOf,
   pickRepresentative,
 } from './neighbouring-dates.ts';
 
@@ -83,7 +83,7 @@ describe('groupNeighbours', () => {
         expect(groups.flat()).toHaveLength(all.length);
         expect(new Set(groups.flat())).toEqual(new Set(all));
         for (const members of groups) {
-          expect(new Set(members.map(nightsOf)).size).toBe(1);
+          expect(new Set(members.map(countNights)).size).toBe(1);
           const prices = members.map((fare) => fare.price);
           expect(isSamePrice(Math.min(...prices), Math.max(...prices))).toBe(true);
           members.slice(1).forEach((fare, index) => {

@@ -22,7 +22,7 @@ export function isSamePrice(a: number, b: number): boolean {
 }
 
 /** Nights between departure and return; null = one way. */
-export function nightsOf(offer: Pick<DatedOffer, 'departure' | 'return'>): number | null {
+export function countNights(offer: Pick<DatedOffer, 'departure' | 'return'>): number | null {
   return offer.return === null ? null : offer.return - offer.departure;
 }
 
@@ -37,20 +37,20 @@ export function nightsOf(offer: Pick<DatedOffer, 'departure' | 'return'>): numbe
  */
 export function groupNeighbouringDates<T>(
   items: readonly T[],
-  offerOf: (item: T) => DatedOffer,
+  getOffer: (item: T) => DatedOffer,
 ): readonly (readonly T[])[] {
   const kinds = new Map<string, T[]>();
   for (const item of items) {
-    const key = kindOf(offerOf(item));
+    const key = toGroupKey(getOffer(item));
     const same = kinds.get(key);
     if (same === undefined) kinds.set(key, [item]);
     else same.push(item);
   }
-  const groupOf = new Map<T, readonly T[]>();
+  const groupByItem = new Map<T, readonly T[]>();
   for (const same of kinds.values())
-    for (const group of splitByPriceAndDay(same, offerOf))
-      for (const item of group) groupOf.set(item, group);
-  return [...new Set(items.map((item) => groupOf.get(item) as readonly T[]))];
+    for (const group of splitByPriceAndDay(same, getOffer))
+      for (const item of group) groupByItem.set(item, group);
+  return [...new Set(items.map((item) => groupByItem.get(item) as readonly T[]))];
 }
 
 /**
@@ -71,20 +71,20 @@ export function findNeighbouringDates<T extends { readonly offer: DatedOffer }>(
 }
 
 /** Key of the properties that neighbouring dates share besides price and day. */
-function kindOf(offer: DatedOffer): string {
-  return `${offer.origin}${offer.destination}${offer.cabin}${offer.currency}${offer.synthetic}${nightsOf(offer)}`;
+function toGroupKey(offer: DatedOffer): string {
+  return `${offer.origin}${offer.destination}${offer.cabin}${offer.currency}${offer.synthetic}${countNights(offer)}`;
 }
 
-function splitByPriceAndDay<T>(same: readonly T[], offerOf: (item: T) => DatedOffer): T[][] {
-  const left = new Set([...same].sort((a, b) => offerOf(a).departure - offerOf(b).departure));
-  const cheapestFirst = [...left].sort((a, b) => offerOf(a).price - offerOf(b).price);
+function splitByPriceAndDay<T>(same: readonly T[], getOffer: (item: T) => DatedOffer): T[][] {
+  const left = new Set([...same].sort((a, b) => getOffer(a).departure - getOffer(b).departure));
+  const cheapestFirst = [...left].sort((a, b) => getOffer(a).price - getOffer(b).price);
   const groups: T[][] = [];
   for (const cheapest of cheapestFirst) {
     if (!left.has(cheapest)) continue;
     const band = [...left].filter((item) =>
-      isSamePrice(offerOf(item).price, offerOf(cheapest).price),
+      isSamePrice(getOffer(item).price, getOffer(cheapest).price),
     );
-    const group = stretchAround(band, cheapest, (item) => offerOf(item).departure);
+    const group = stretchAround(band, cheapest, (item) => getOffer(item).departure);
     for (const item of group) left.delete(item);
     groups.push(group);
   }
@@ -106,10 +106,10 @@ function stretchAround<T>(sorted: readonly T[], item: T, dayOf: (item: T) => num
  * The date that stands for an alert of several: the cheapest that can still be had, the earliest of
  * equals; when all are gone, the one that went last. Throws when there is none.
  */
-export function pickRepresentative<T>(dates: readonly T[], dealOf: (date: T) => Deal): T {
+export function pickRepresentative<T>(dates: readonly T[], getDeal: (date: T) => Deal): T {
   const [first, ...rest] = dates;
   if (first === undefined) throw new RangeError('An alert has at least one date');
-  return rest.reduce((best, date) => (isBetter(dealOf(date), dealOf(best)) ? date : best), first);
+  return rest.reduce((best, date) => (isBetter(getDeal(date), getDeal(best)) ? date : best), first);
 }
 
 function isBetter(a: Deal, b: Deal): boolean {

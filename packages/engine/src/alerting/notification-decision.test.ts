@@ -18,7 +18,7 @@ const deal = (changes: Partial<AnnouncedDeal> = {}): AnnouncedDeal => ({
 const held = (changes: Partial<KnownAlert> = {}): KnownAlert => ({
   alertId: 'a',
   isClosed: false,
-  own: { told: 5_000, episode: 1 },
+  own: { notifiedPrice: 5_000, episode: 1 },
   others: null,
   ...changes,
 });
@@ -28,7 +28,7 @@ const beside = (changes: Partial<KnownAlert> = {}): KnownAlert => ({
   alertId: 'b',
   isClosed: false,
   own: null,
-  others: { told: 5_000, isAlike: true },
+  others: { notifiedPrice: 5_000, isAlike: true },
   ...changes,
 });
 
@@ -56,7 +56,7 @@ describe('a deal', () => {
 
   it('that is back beside a day which can be had for no more is no news', () => {
     const back = deal({ episode: 2, awayMillis: MIN_ABSENCE_MS });
-    const others = { told: 5_000, isAlike: true };
+    const others = { notifiedPrice: 5_000, isAlike: true };
     expect(decideNotification(back, [held({ others })])).toMatchObject({
       kind: 'quiet',
       alertId: 'a',
@@ -90,18 +90,18 @@ describe('another date of an alert', () => {
     expect(decideNotification(deal({ price: 5_090 }), [beside()])).toEqual({
       kind: 'quiet',
       alertId: 'b',
-      told: 5_000,
+      notifiedPrice: 5_000,
     });
   });
 
   it('is an alert of its own where it is not like them, or when the others are gone', () => {
-    const unlike = { told: 5_000, isAlike: false };
+    const unlike = { notifiedPrice: 5_000, isAlike: false };
     expect(decideNotification(deal(), [beside({ others: unlike })])).toEqual({ kind: 'new' });
     expect(decideNotification(deal(), [beside({ others: null })])).toEqual({ kind: 'new' });
   });
 
   it('tells the alert anew when the price has meanwhile fallen by 10 % without a word', () => {
-    const others = { told: 5_600, isAlike: true };
+    const others = { notifiedPrice: 5_600, isAlike: true };
     expect(decideNotification(deal(), [beside({ others })])).toEqual({
       kind: 'again',
       alertId: 'b',
@@ -112,7 +112,7 @@ describe('another date of an alert', () => {
     expect(decideNotification(deal(), [beside({ isClosed: true })])).toEqual(NOTHING);
     const gone = beside({ isClosed: true, others: null });
     expect(decideNotification(deal(), [gone])).toEqual({ kind: 'new' });
-    const unlike = { told: 5_000, isAlike: false };
+    const unlike = { notifiedPrice: 5_000, isAlike: false };
     expect(decideNotification(deal(), [beside({ isClosed: true, others: unlike })])).toEqual({
       kind: 'new',
     });
@@ -120,13 +120,13 @@ describe('another date of an alert', () => {
 
   it('that joined and then costs 10 % less is news, and its neighbour at that price is not', () => {
     const fallen = deal({ price: 4_400 });
-    const others = { told: 5_000, isAlike: true };
+    const others = { notifiedPrice: 5_000, isAlike: true };
     expect(decideNotification(fallen, [held({ others })])).toEqual({ kind: 'again', alertId: 'a' });
-    const afterThat = { told: 4_400, isAlike: true };
+    const afterThat = { notifiedPrice: 4_400, isAlike: true };
     expect(decideNotification(fallen, [held({ others: afterThat })])).toEqual({
       kind: 'quiet',
       alertId: 'a',
-      told: 4_400,
+      notifiedPrice: 4_400,
     });
   });
 
@@ -135,14 +135,14 @@ describe('another date of an alert', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 40 }), (steps) => {
         let lastWord = 100_000;
-        let others = { told: 100_000, isAlike: true };
+        let others = { notifiedPrice: 100_000, isAlike: true };
         let price = 100_000;
         for (const share of steps) {
           price = Math.ceil(price * share);
-          const telling = decideNotification(deal({ price }), [beside({ others })]);
-          if (telling.kind === 'again') lastWord = price;
-          const told = telling.kind === 'quiet' ? telling.told : price;
-          others = { told: Math.min(others.told, told), isAlike: true };
+          const verdict = decideNotification(deal({ price }), [beside({ others })]);
+          if (verdict.kind === 'again') lastWord = price;
+          const notifiedPrice = verdict.kind === 'quiet' ? verdict.notifiedPrice : price;
+          others = { notifiedPrice: Math.min(others.notifiedPrice, notifiedPrice), isAlike: true };
           expect(price).toBeGreaterThan(0.9 * lastWord - 1);
         }
       }),
@@ -158,7 +158,7 @@ it('is decided alike in whatever order the alerts are read', () => {
       own: fc.constant(null),
       others: fc.option(
         fc.record({
-          told: fc.integer({ min: 4_000, max: 6_000 }),
+          notifiedPrice: fc.integer({ min: 4_000, max: 6_000 }),
           isAlike: fc.boolean(),
         }),
       ),

@@ -22,11 +22,11 @@ export interface KnownAlert {
   readonly alertId: string;
   readonly isClosed: boolean;
   /** Price and episode of the announced deal in this alert; null when the deal is not one of its dates. */
-  readonly own: { readonly told: number; readonly episode: number } | null;
+  readonly own: { readonly notifiedPrice: number; readonly episode: number } | null;
   /** Available other dates of the alert; null when there is none. */
   readonly others: {
     /** Lowest price of them that the traveller was notified of. */
-    readonly told: number;
+    readonly notifiedPrice: number;
     /** True when one of them is in the announced deal's group: the same trip at the same price. */
     readonly isAlike: boolean;
   } | null;
@@ -39,7 +39,7 @@ export interface KnownAlert {
 export type NotificationDecision =
   | { readonly kind: 'new' | 'nothing' }
   | { readonly kind: 'again'; readonly alertId: string }
-  | { readonly kind: 'quiet'; readonly alertId: string; readonly told: number };
+  | { readonly kind: 'quiet'; readonly alertId: string; readonly notifiedPrice: number };
 
 /**
  * Decide whether a live deal is news to a traveller who accepts it and holds these alerts.
@@ -60,17 +60,17 @@ export function decideNotification(
   const holder = own ?? open[0];
   if (holder === undefined) return { kind: alike.length > 0 ? 'nothing' : 'new' };
 
-  const told = Math.min(
-    own?.own?.told ?? Number.POSITIVE_INFINITY,
-    own?.others?.told ?? Number.POSITIVE_INFINITY,
+  const notifiedPrice = Math.min(
+    own?.own?.notifiedPrice ?? Number.POSITIVE_INFINITY,
+    own?.others?.notifiedPrice ?? Number.POSITIVE_INFINITY,
     ...open.map(getNotifiedPrice),
   );
-  const isDeeper = deal.price <= (1 - MATERIAL_FALL) * told;
+  const isDeeper = deal.price <= (1 - MATERIAL_FALL) * notifiedPrice;
   // A day beside it that can be had for as much leaves its return without news.
   const hasAlternative = open.length > 0 || own?.others?.isAlike === true;
   const isBack = own !== null && hasReturned(deal, own) && !hasAlternative;
   if (isDeeper || isBack) return { kind: 'again', alertId: holder.alertId };
-  return { kind: 'quiet', alertId: holder.alertId, told };
+  return { kind: 'quiet', alertId: holder.alertId, notifiedPrice };
 }
 
 function hasReturned(deal: AnnouncedDeal, { own }: KnownAlert): boolean {
@@ -88,5 +88,5 @@ function byNotifiedPrice(a: KnownAlert, b: KnownAlert): number {
 }
 
 function getNotifiedPrice({ others }: KnownAlert): number {
-  return others?.told ?? Number.POSITIVE_INFINITY;
+  return others?.notifiedPrice ?? Number.POSITIVE_INFINITY;
 }

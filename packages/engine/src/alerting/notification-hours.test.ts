@@ -26,8 +26,13 @@ const NIGHT: NotificationHours = {
 const DAILY: NotificationHours = { ...NIGHT, digest: { every: 'day', at: minute('08:00') } };
 const WEEKLY: NotificationHours = { ...NIGHT, digest: { every: 'week', at: minute('08:00') } };
 
-function told(hours: NotificationHours, now: string, isErrorFare = false, owedSince = now): string {
-  const from = getEarliestDelivery(hours, { isErrorFare, pendingSince: at(owedSince) }, at(now));
+function describeDecision(
+  hours: NotificationHours,
+  now: string,
+  isErrorFare = false,
+  pendingSince = now,
+): string {
+  const from = getEarliestDelivery(hours, { isErrorFare, pendingSince: at(pendingSince) }, at(now));
   return new Date(from).toISOString();
 }
 
@@ -35,45 +40,47 @@ const AT_NIGHT = '2026-11-20T23:00:00.000Z';
 const BY_DAY = '2026-11-20T12:00:00.000Z';
 
 it('what comes by day is told at once', () => {
-  expect(told(NIGHT, BY_DAY)).toBe(BY_DAY);
+  expect(describeDecision(NIGHT, BY_DAY)).toBe(BY_DAY);
 });
 
 it('what comes in quiet hours waits for their end', () => {
-  expect(told(NIGHT, AT_NIGHT)).toBe('2026-11-21T07:00:00.000Z');
+  expect(describeDecision(NIGHT, AT_NIGHT)).toBe('2026-11-21T07:00:00.000Z');
 });
 
 it('an error fare waits too, unless those may come at any time', () => {
-  expect(told(NIGHT, AT_NIGHT, true)).toBe('2026-11-21T07:00:00.000Z');
-  expect(told({ ...NIGHT, errorFaresAtAnyTime: true }, AT_NIGHT, true)).toBe(AT_NIGHT);
-  expect(told({ ...NIGHT, errorFaresAtAnyTime: true }, AT_NIGHT)).not.toBe(AT_NIGHT);
-  expect(told({ ...DAILY, errorFaresAtAnyTime: true }, BY_DAY, true)).toBe(BY_DAY);
+  expect(describeDecision(NIGHT, AT_NIGHT, true)).toBe('2026-11-21T07:00:00.000Z');
+  expect(describeDecision({ ...NIGHT, errorFaresAtAnyTime: true }, AT_NIGHT, true)).toBe(AT_NIGHT);
+  expect(describeDecision({ ...NIGHT, errorFaresAtAnyTime: true }, AT_NIGHT)).not.toBe(AT_NIGHT);
+  expect(describeDecision({ ...DAILY, errorFaresAtAnyTime: true }, BY_DAY, true)).toBe(BY_DAY);
 });
 
 it('who is told once a day is told at that time, of all that came since', () => {
-  expect(told(DAILY, BY_DAY)).toBe('2026-11-21T08:00:00.000Z');
+  expect(describeDecision(DAILY, BY_DAY)).toBe('2026-11-21T08:00:00.000Z');
   const morning = '2026-11-21T08:00:00.000Z';
-  expect(told(DAILY, morning, false, BY_DAY)).toBe(morning);
+  expect(describeDecision(DAILY, morning, false, BY_DAY)).toBe(morning);
   // A worker that was late sends it when it comes, and not a day later.
-  expect(told(DAILY, '2026-11-21T09:30:00.000Z', false, BY_DAY)).toBe('2026-11-21T09:30:00.000Z');
+  expect(describeDecision(DAILY, '2026-11-21T09:30:00.000Z', false, BY_DAY)).toBe(
+    '2026-11-21T09:30:00.000Z',
+  );
 });
 
 it('a daily time within quiet hours gives way to them', () => {
   const late = { ...DAILY, quiet: { from: minute('22:00'), until: minute('09:15') } };
-  expect(told(late, BY_DAY)).toBe('2026-11-21T09:15:00.000Z');
+  expect(describeDecision(late, BY_DAY)).toBe('2026-11-21T09:15:00.000Z');
 });
 
 it('without a zone nothing waits', () => {
-  expect(told({ ...DAILY, timeZone: null }, AT_NIGHT)).toBe(AT_NIGHT);
+  expect(describeDecision({ ...DAILY, timeZone: null }, AT_NIGHT)).toBe(AT_NIGHT);
 });
 
 it('who is told once a week is told on Mondays', () => {
   // A Friday.
-  expect(told(WEEKLY, BY_DAY)).toBe('2026-11-23T08:00:00.000Z');
-  expect(told(WEEKLY, '2026-11-23T07:59:00.000Z')).toBe('2026-11-23T08:00:00.000Z');
-  expect(told(WEEKLY, '2026-11-23T08:00:00.000Z')).toBe('2026-11-23T08:00:00.000Z');
-  expect(told(WEEKLY, '2026-11-23T08:01:00.000Z')).toBe('2026-11-30T08:00:00.000Z');
+  expect(describeDecision(WEEKLY, BY_DAY)).toBe('2026-11-23T08:00:00.000Z');
+  expect(describeDecision(WEEKLY, '2026-11-23T07:59:00.000Z')).toBe('2026-11-23T08:00:00.000Z');
+  expect(describeDecision(WEEKLY, '2026-11-23T08:00:00.000Z')).toBe('2026-11-23T08:00:00.000Z');
+  expect(describeDecision(WEEKLY, '2026-11-23T08:01:00.000Z')).toBe('2026-11-30T08:00:00.000Z');
   const late = '2026-11-24T10:00:00.000Z';
-  expect(told(WEEKLY, late, false, BY_DAY)).toBe(late);
+  expect(describeDecision(WEEKLY, late, false, BY_DAY)).toBe(late);
 });
 
 it.each([
@@ -86,7 +93,7 @@ it.each([
     '2026-11-22T19:00:00.000Z',
   ],
 ])('weekly is by the clocks of the place: %s', (_, timeZone, now, due) => {
-  expect(told({ ...WEEKLY, timeZone, quiet: null }, now)).toBe(due);
+  expect(describeDecision({ ...WEEKLY, timeZone, quiet: null }, now)).toBe(due);
 });
 
 it('digests of a day are known by the day, those of a week by its Monday', () => {

@@ -24,25 +24,25 @@ describe('comparing a fare with its own kind', () => {
 
   it('lowers what the cheaper kind is compared with, and never raises the other', () => {
     const kinds = new FareKindPrices();
-    for (let day = 0; day < 5_000; day += 1) kinds.learn(...lowOf(day));
+    for (let day = 0; day < 5_000; day += 1) kinds.learn(...getLow(day));
     expect(kinds.normal(connecting, 100)).toBeCloseTo(100 * Math.sqrt(0.7 / 1.3), 0);
     expect(kinds.normal(direct, 100)).toBe(100);
   });
 
   it('expects no kind to cost less than it ever did', () => {
     const kinds = new FareKindPrices();
-    for (let day = 0; day < 5_000; day += 1) kinds.learn(...lowOf(day));
+    for (let day = 0; day < 5_000; day += 1) kinds.learn(...getLow(day));
     expect(kinds.normal(connecting, 80)).toBe(70);
     expect(kinds.normal(connecting, 60)).toBe(60);
   });
 
   it('needs more than a few lows', () => {
     const kinds = new FareKindPrices();
-    for (let day = 0; day < 10; day += 1) kinds.learn(...lowOf(day));
+    for (let day = 0; day < 10; day += 1) kinds.learn(...getLow(day));
     expect(kinds.normal(connecting, 100)).toBeGreaterThan(95);
   });
 });
 
-function lowOf(day: number): [kind: number, price: number, average: number] {
+function getLow(day: number): [kind: number, price: number, average: number] {
   return day % 2 === 0 ? [connecting, 70, 100] : [direct, 130, 100];
 }

@@ -91,7 +91,7 @@ function solve(all: readonly Sums[]): (trip: Omit<RoutePoint, 'euros'>) => numbe
   const stays = new Float64Array(CABINS.length * STAY_CLASSES.length);
   const carriers = new Map<string, number>();
   let slope = FIRST_SLOPE;
-  const effectOf = (carrier: string | null) =>
+  const getEffect = (carrier: string | null) =>
     carrier === null ? 0 : (carriers.get(carrier) ?? 0);
   const ofCell = Map.groupBy(all, (sums) => sums.cell);
   const ofCarrier = Map.groupBy(all, (sums) => sums.carrier);
@@ -105,7 +105,7 @@ function solve(all: readonly Sums[]): (trip: Omit<RoutePoint, 'euros'>) => numbe
     for (const members of ofGroup.values()) {
       const total = { n: 0, x: 0, y: 0, xx: 0, xy: 0 };
       for (const sums of members) {
-        const known = (stays[sums.cell] as number) + effectOf(sums.carrier);
+        const known = (stays[sums.cell] as number) + getEffect(sums.carrier);
         total.n += sums.n;
         total.x += sums.x;
         total.y += sums.y - sums.n * known;
@@ -119,12 +119,12 @@ function solve(all: readonly Sums[]): (trip: Omit<RoutePoint, 'euros'>) => numbe
     slope = across / spread;
     for (const [group, members] of ofGroup) {
       intercepts[group] = meanLeft(members, 0, (sums) => {
-        return (stays[sums.cell] as number) + effectOf(sums.carrier);
+        return (stays[sums.cell] as number) + getEffect(sums.carrier);
       });
     }
     for (const [cell, members] of ofCell) {
       const stay = meanLeft(members, STAY_PRIOR, (sums) => {
-        return (intercepts[sums.group] as number) + effectOf(sums.carrier);
+        return (intercepts[sums.group] as number) + getEffect(sums.carrier);
       });
       moved = Math.max(moved, Math.abs(stay - (stays[cell] as number)));
       stays[cell] = stay;
@@ -134,7 +134,7 @@ function solve(all: readonly Sums[]): (trip: Omit<RoutePoint, 'euros'>) => numbe
       const effect = meanLeft(members, CARRIER_PRIOR, (sums) => {
         return (intercepts[sums.group] as number) + (stays[sums.cell] as number);
       });
-      moved = Math.max(moved, Math.abs(effect - effectOf(carrier)));
+      moved = Math.max(moved, Math.abs(effect - getEffect(carrier)));
       carriers.set(carrier, effect);
     }
     if (moved < SETTLED) break;
@@ -155,7 +155,7 @@ function solve(all: readonly Sums[]): (trip: Omit<RoutePoint, 'euros'>) => numbe
     (intercepts[getFareGroup(trip)] as number) +
     (stays[getCell(trip)] as number) +
     slope * Math.log(trip.distanceKm / MIDDLE_KM) +
-    effectOf(trip.carrier);
+    getEffect(trip.carrier);
 }
 
 function getCell({ cabin, stay }: Pick<RoutePoint, 'cabin' | 'stay'>): number {

@@ -9,26 +9,26 @@ const DIRECT = { AA: 0.25, BB: -0.25, CC: 0 } as const;
 const CARRIERS = Object.keys(DIRECT) as (keyof typeof DIRECT)[];
 
 /** ln(euros) = 4 + 0.6 ln(km / 1500), 1.2 more in business, 0.5 more with a return, and the carrier. */
-function truthOf(trip: Omit<RoutePoint, 'euros'>): number {
+function getTruePrice(trip: Omit<RoutePoint, 'euros'>): number {
   const business = trip.cabin === 'business' ? 1.2 : 0;
   const ofReturn = trip.stay === 0 ? 0 : 0.5;
   const carrier = DIRECT[trip.carrier as keyof typeof DIRECT] ?? 0;
   return 4 + 0.6 * Math.log(trip.distanceKm / 1500) + business + ofReturn + carrier;
 }
 
-function pointOf(trip: Omit<RoutePoint, 'euros'>, noise = 0): RoutePoint {
-  return { ...trip, euros: Math.exp(truthOf(trip) + noise) };
+function toPoint(trip: Omit<RoutePoint, 'euros'>, noise = 0): RoutePoint {
+  return { ...trip, euros: Math.exp(getTruePrice(trip) + noise) };
 }
 
 /** Routes of 400 km and more, one carrier after another. */
-function routesLike(count: number, noiseOf: (route: number) => number = () => 0): SimilarRoutes {
+function routesLike(count: number, getNoise: (route: number) => number = () => 0): SimilarRoutes {
   const routes = new SimilarRoutes();
   for (let route = 0; route < count; route += 1) {
     const cabin: Cabin = route % 4 === 3 ? 'business' : 'economy';
     const distanceKm = 400 + ((route * 731) % 9000);
     const carrier = CARRIERS[route % 3] as string;
     const points = ([0, 2] as const).map((stay) =>
-      pointOf({ cabin, stay, distanceKm, carrier }, noiseOf(route)),
+      toPoint({ cabin, stay, distanceKm, carrier }, getNoise(route)),
     );
     routes.learn(`route ${route}`, points);
   }
@@ -53,7 +53,7 @@ describe('what similar routes cost', () => {
         fc.pre(trip.stay === 0 || trip.stay === 2);
         fc.pre(CARRIERS.includes(trip.carrier as 'AA'));
         const usual = routes.estimate('a new route', trip);
-        expect(Math.abs(Math.log(usual?.euros ?? 0) - truthOf(trip))).toBeLessThan(0.1);
+        expect(Math.abs(Math.log(usual?.euros ?? 0) - getTruePrice(trip))).toBeLessThan(0.1);
       }),
     );
   });
@@ -71,9 +71,9 @@ describe('what similar routes cost', () => {
   it('says nothing on the strength of four routes', () => {
     const trip = { cabin: 'economy', stay: 0, distanceKm: 2_000, carrier: null } as const;
     const routes = new SimilarRoutes();
-    for (const market of ['a', 'b', 'c', 'd']) routes.learn(market, [pointOf(trip)]);
+    for (const market of ['a', 'b', 'c', 'd']) routes.learn(market, [toPoint(trip)]);
     expect(routes.estimate('e', trip)).toBeNull();
-    routes.learn('e', [pointOf(trip)]);
+    routes.learn('e', [toPoint(trip)]);
     // The fifth is enough for a sixth, but not for itself.
     expect(routes.estimate('e', trip)).toBeNull();
     expect(routes.estimate('f', trip)?.euros).toBeGreaterThan(0);
@@ -97,9 +97,9 @@ describe('what similar routes cost', () => {
   it('counts a market once, by its newest prices', () => {
     const trip = { cabin: 'economy', stay: 0, distanceKm: 900, carrier: 'AA' } as const;
     const often = routesLike(40);
-    for (let day = 0; day < 200; day += 1) often.learn('busy', [pointOf(trip, Math.cos(day))]);
+    for (let day = 0; day < 200; day += 1) often.learn('busy', [toPoint(trip, Math.cos(day))]);
     const once = routesLike(40);
-    once.learn('busy', [pointOf(trip, Math.cos(199))]);
+    once.learn('busy', [toPoint(trip, Math.cos(199))]);
     expect(Math.log(often.estimate('new', trip)?.euros as number)).toBeCloseTo(
       Math.log(once.estimate('new', trip)?.euros as number),
       7,

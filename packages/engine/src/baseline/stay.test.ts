@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EpochDay } from '../time/calendar.ts';
 import { getStayClass, STAY_CLASSES } from './stay.ts';
 
-const stayOf = (nights: number | null) =>
+const toStay = (nights: number | null) =>
   STAY_CLASSES[
     getStayClass({
       departure: 20_000 as EpochDay,
@@ -22,6 +22,6 @@ describe('the class of a stay', () => {
     [16, 'long'],
     [300, 'long'],
   ])('of %s nights is %s', (nights, expected) => {
-    expect(stayOf(nights)).toBe(expected);
+    expect(toStay(nights)).toBe(expected);
   });
 });

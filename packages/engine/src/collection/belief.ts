@@ -93,7 +93,7 @@ export function updateBelief(
       low = Math.max(low, one.signal * reach);
       continue;
     }
-    const odds = (low / (1 - low)) * factorOf(apart, one.low);
+    const odds = (low / (1 - low)) * getFactor(apart, one.low);
     low = Math.min(SUREST, odds / (1 + odds));
     const weight = one.low * (likeness[apart] ?? 0);
     lows = lows * left + weight;
@@ -103,7 +103,7 @@ export function updateBelief(
   belief.shortfall = (depths + USUAL_DEPTH_WEIGHT * USUAL_DEPTH) / (lows + USUAL_DEPTH_WEIGHT);
 }
 
-function factorOf(apart: number, low: number): number {
+function getFactor(apart: number, low: number): number {
   const [whenLow, whenOrdinary] = [lowFactor[apart] ?? 1, ordinaryFactor[apart] ?? 1];
   if (low === 0) return whenOrdinary;
   return low === 1 ? whenLow : whenLow ** low * whenOrdinary ** (1 - low);

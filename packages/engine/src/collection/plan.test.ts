@@ -28,19 +28,19 @@ function timetable(routes: readonly string[] = ROUTES): Trip[] {
   );
 }
 
-function routeOf(trip: Trip): string {
+function formatRoute(trip: Trip): string {
   return `${trip.origin}${trip.destination}`;
 }
 
 /** A planner that has asked everything four times and met nothing but ordinary prices. */
-function seasoned(carrierOf = (trip: Trip): string => routeOf(trip)): Collection {
+function seasoned(getCarrier = (trip: Trip): string => formatRoute(trip)): Collection {
   const collection = createCollection();
   watchTrips(collection, timetable());
   for (let day = 4; day >= 1; day -= 1)
     for (const trip of timetable()) {
       const at = (START - day * MILLIS_PER_DAY) as Instant;
       const price = 10_000 + ((trip.departure * 7 + day) % 5) * 100;
-      recordAnswer(collection, { trip, at, price, carrier: carrierOf(trip) });
+      recordAnswer(collection, { trip, at, price, carrier: getCarrier(trip) });
     }
   return collection;
 }
@@ -50,16 +50,16 @@ function ask(
   collection: Collection,
   calls: number,
   price: (trip: Trip) => number,
-  options: { every?: number; carrierOf?: (trip: Trip) => string } = {},
+  options: { every?: number; getCarrier?: (trip: Trip) => string } = {},
 ): Trip[] {
-  const { every = 60_000, carrierOf = routeOf } = options;
+  const { every = 60_000, getCarrier = formatRoute } = options;
   const asked: Trip[] = [];
   for (let call = 0; call < calls; call += 1) {
     const at = (START + call * every) as Instant;
     const [trip] = plan(collection, at, 1);
     if (trip === undefined) break;
     asked.push(trip);
-    recordAnswer(collection, { trip, at, price: price(trip), carrier: carrierOf(trip) });
+    recordAnswer(collection, { trip, at, price: price(trip), carrier: getCarrier(trip) });
   }
   return asked;
 }
@@ -102,7 +102,7 @@ describe('the plan', () => {
     const collection = seasoned();
     const find = timetable(['BUDLIS'])[10] as Trip;
     recordAnswer(collection, { trip: find, at: START, price: 6000, carrier: 'W6' });
-    const isOnSale = (trip: Trip) => routeOf(trip) === 'BUDLIS';
+    const isOnSale = (trip: Trip) => formatRoute(trip) === 'BUDLIS';
     const asked = ask(collection, 24, (trip) => (isOnSale(trip) ? 6000 : 10_000));
     expect(share(asked, isOnSale)).toBeGreaterThan(0.7);
     expect(new Set(asked.filter(isOnSale).map((trip) => trip.departure)).size).toBeGreaterThan(16);
@@ -113,16 +113,17 @@ describe('the plan', () => {
     const find = timetable(['BUDLIS'])[10] as Trip;
     recordAnswer(collection, { trip: find, at: START, price: 3000, carrier: 'W6' });
     const asked = ask(collection, 30, () => 10_000);
-    expect(share(asked, (trip) => routeOf(trip) === 'BUDLIS')).toBeLessThan(0.4);
+    expect(share(asked, (trip) => formatRoute(trip) === 'BUDLIS')).toBeLessThan(0.4);
   });
 
   it('follows a carrier from the route that shows its sale to its others', () => {
-    const carrierOf = (trip: Trip) => (['BUDBCN', 'LHRDXB'].includes(routeOf(trip)) ? 'FR' : 'XX');
-    const collection = seasoned(carrierOf);
+    const getCarrier = (trip: Trip) =>
+      ['BUDBCN', 'LHRDXB'].includes(formatRoute(trip)) ? 'FR' : 'XX';
+    const collection = seasoned(getCarrier);
     for (const trip of timetable(['BUDBCN']))
       recordAnswer(collection, { trip, at: START, price: 6000, carrier: 'FR' });
     const [first] = plan(collection, (START + 60_000) as Instant, 1);
-    expect(first === undefined ? null : routeOf(first)).toBe('LHRDXB');
+    expect(first === undefined ? null : formatRoute(first)).toBe('LHRDXB');
   });
 
   it('leaves a find to its re-checks', () => {
@@ -130,7 +131,7 @@ describe('the plan', () => {
     for (const trip of timetable(['BUDLIS']))
       recordAnswer(collection, { trip, at: START, price: 6000, carrier: 'W6' });
     const asked = ask(collection, 60, () => 10_000, { every: HOUR / 4 });
-    expect(share(asked, (trip) => routeOf(trip) === 'BUDLIS')).toBeLessThanOrEqual(
+    expect(share(asked, (trip) => formatRoute(trip) === 'BUDLIS')).toBeLessThanOrEqual(
       1 / ROUTES.length,
     );
   });
@@ -163,7 +164,9 @@ describe('the plan', () => {
         (rounds, price) => {
           const collection = createCollection();
           watchTrips(collection, timetable());
-          const watched = new Set(timetable().map((trip) => `${routeOf(trip)}${trip.departure}`));
+          const watched = new Set(
+            timetable().map((trip) => `${formatRoute(trip)}${trip.departure}`),
+          );
           const last = new Map<string, number>();
           let now = START as number;
           for (const { step, calls } of rounds) {
@@ -171,7 +174,7 @@ describe('the plan', () => {
             const chosen = plan(collection, now as Instant, calls);
             expect(chosen.length).toBeLessThanOrEqual(calls);
             for (const trip of chosen) {
-              const name = `${routeOf(trip)}${trip.departure}`;
+              const name = `${formatRoute(trip)}${trip.departure}`;
               expect(watched).toContain(name);
               expect(now - (last.get(name) ?? 0)).toBeGreaterThanOrEqual(60_000);
               last.set(name, now);
@@ -220,7 +223,7 @@ describe('a traveller who follows a quiet airport', () => {
     setFollowers(collection, followers({ BUDBCN: 10, NBODXB: 1 }), START);
     expect(hasPendingCalls(collection)).toBe(true);
     const chosen = plan(collection, START, 8);
-    expect(new Set(chosen.map(routeOf))).toEqual(new Set(['NBODXB']));
+    expect(new Set(chosen.map(formatRoute))).toEqual(new Set(['NBODXB']));
     expect(new Set(chosen.map((trip) => trip.departure)).size).toBe(8);
     expect(hasPendingCalls(collection)).toBe(false);
   });

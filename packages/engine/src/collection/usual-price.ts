@@ -70,7 +70,7 @@ export function recordUsualPrice(
     if (at - watched.lowSince < STAYS_LOW_MS) return;
   }
   const level = Math.log(price);
-  const isNews = watched.usual === 0 || watched.lowSince !== 0 || shortfall <= DEARER;
-  watched.usual = isNews ? level : (watched.usual + level) / 2;
+  const hasChanged = watched.usual === 0 || watched.lowSince !== 0 || shortfall <= DEARER;
+  watched.usual = hasChanged ? level : (watched.usual + level) / 2;
   watched.usualAt = at;
 }

@@ -30,21 +30,21 @@ function aSale(changes: Partial<Sale> = {}): Sale {
   };
 }
 
-const entriesOf = (last: LedgerEntry, sale: Sale, today = TODAY): readonly LedgerEntry[] => {
+const appendSale = (last: LedgerEntry, sale: Sale, today = TODAY): readonly LedgerEntry[] => {
   const settled = enterSale(last, sale, today, TERMS);
   if ('refused' in settled) throw new Error(settled.refused);
   return settled.entries;
 };
 const states = (entries: readonly LedgerEntry[]) => entries.map(({ state }) => state);
 const at = (state: CommissionState, sale = aSale()): LedgerEntry => ({
-  ...(entriesOf(CLICK, sale, getTravelEnd(sale))[0] as LedgerEntry),
+  ...(appendSale(CLICK, sale, getTravelEnd(sale))[0] as LedgerEntry),
   state,
   cause: state === 'rejected' ? 'cancelled' : null,
 });
 
 describe('a sale that a partner tells of', () => {
   it('is reported, with what it brings and when that is paid [1.commission.paid 9.commission]', () => {
-    expect(entriesOf(CLICK, aSale())).toEqual([
+    expect(appendSale(CLICK, aSale())).toEqual([
       {
         state: 'reported',
         amount: 800,
@@ -63,57 +63,57 @@ describe('a sale that a partner tells of', () => {
     ['30 days after it', 47, ['reported', 'travelled', 'payable']],
     ['years later', 999, ['reported', 'travelled', 'payable']],
   ])('on %s has gone as far as time has', (_, days, expected) => {
-    expect(states(entriesOf(CLICK, aSale(), addDays(TODAY, days)))).toEqual(expected);
+    expect(states(appendSale(CLICK, aSale(), addDays(TODAY, days)))).toEqual(expected);
   });
 
   it('one way ends with the departure', () => {
     const sale = aSale({ return: null });
-    expect(entriesOf(CLICK, sale)[0]?.due?.from).toBe(TODAY + 10 + 30);
-    expect(states(entriesOf(CLICK, sale, addDays(TODAY, 11)))).toEqual(['reported', 'travelled']);
+    expect(appendSale(CLICK, sale)[0]?.due?.from).toBe(TODAY + 10 + 30);
+    expect(states(appendSale(CLICK, sale, addDays(TODAY, 11)))).toEqual(['reported', 'travelled']);
   });
 
   it('becomes payable when the partner has accepted it, and not where nothing is to be paid', () => {
     const late = addDays(TODAY, 100);
     const pending = aSale({ status: 'pending' });
-    expect(states(entriesOf(CLICK, pending, late))).toEqual(['reported', 'travelled']);
-    expect(states(entriesOf(at('travelled'), aSale(), late))).toEqual(['payable']);
+    expect(states(appendSale(CLICK, pending, late))).toEqual(['reported', 'travelled']);
+    expect(states(appendSale(at('travelled'), aSale(), late))).toEqual(['payable']);
     const nothing = aSale({ commission: 0 as MinorUnits });
-    expect(states(entriesOf(CLICK, nothing, late))).toEqual(['reported', 'travelled']);
+    expect(states(appendSale(CLICK, nothing, late))).toEqual(['reported', 'travelled']);
   });
 
   it.each(['click', 'reported', 'travelled', 'payable'] as const)(
     'and is cancelled is rejected after: %s',
     (state) => {
       const last = state === 'click' ? CLICK : at(state);
-      const [entry, ...others] = entriesOf(last, aSale({ status: 'cancelled' }));
+      const [entry, ...others] = appendSale(last, aSale({ status: 'cancelled' }));
       expect(entry).toMatchObject({ state: 'rejected', cause: 'cancelled', amount: 800 });
       expect(others).toEqual([]);
     },
   );
 
   it('and was cancelled by mistake is reported again, unless the operator refused it', () => {
-    expect(states(entriesOf(at('rejected'), aSale()))).toEqual(['reported']);
+    expect(states(appendSale(at('rejected'), aSale()))).toEqual(['reported']);
     const refused = { ...at('rejected'), cause: 'refused' as const };
-    expect(entriesOf(refused, aSale())).toEqual([]);
-    expect(entriesOf(refused, aSale({ status: 'cancelled' }))).toEqual([]);
+    expect(appendSale(refused, aSale())).toEqual([]);
+    expect(appendSale(refused, aSale({ status: 'cancelled' }))).toEqual([]);
   });
 
   it('that travels later than was told goes back, and is payable later', () => {
     const moved = aSale({ departure: addDays(TODAY, 60), return: addDays(TODAY, 70) });
-    const [entry, ...others] = entriesOf(at('payable'), moved, addDays(TODAY, 50));
+    const [entry, ...others] = appendSale(at('payable'), moved, addDays(TODAY, 50));
     expect(entry).toMatchObject({ state: 'reported', due: { from: TODAY + 100 } });
     expect(others).toEqual([]);
   });
 
   it('is corrected with what follows from it', () => {
     const dearer = aSale({ commission: 850 as MinorUnits });
-    const entries = entriesOf(at('payable'), dearer, addDays(TODAY, 50));
+    const entries = appendSale(at('payable'), dearer, addDays(TODAY, 50));
     expect(states(entries)).toEqual(['reported', 'travelled', 'payable']);
     expect(entries.map(({ amount }) => amount)).toEqual([850, 850, 850]);
   });
 
   it('and was paid stays paid: the same word adds nothing, another is refused', () => {
-    expect(entriesOf(at('paid'), aSale())).toEqual([]);
+    expect(appendSale(at('paid'), aSale())).toEqual([]);
     const later = [aSale({ commission: 1 as MinorUnits }), aSale({ status: 'cancelled' })];
     for (const sale of later)
       expect(enterSale(at('paid'), sale, TODAY, TERMS)).toEqual({ refused: 'paid_already' });
@@ -152,17 +152,17 @@ describe('whatever partners say, in whichever order', () => {
     }));
 
   /** All entries after the click, when these are told one after another. */
-  function ledgerOf(told: readonly Sale[], today = TODAY): LedgerEntry[] {
+  function buildLedger(reports: readonly Sale[], today = TODAY): LedgerEntry[] {
     const entries: LedgerEntry[] = [];
-    for (const sale of told) entries.push(...entriesOf(entries.at(-1) ?? CLICK, sale, today));
+    for (const sale of reports) entries.push(...appendSale(entries.at(-1) ?? CLICK, sale, today));
     return entries;
   }
 
   it('the ledger goes only the ways that it may', () => {
     fc.assert(
-      fc.property(fc.array(sales, { maxLength: 8 }), (told) => {
+      fc.property(fc.array(sales, { maxLength: 8 }), (reports) => {
         let last: CommissionState = 'click';
-        for (const { state } of ledgerOf(told)) {
+        for (const { state } of buildLedger(reports)) {
           expect(FOLLOWS[last]).toContain(state);
           last = state;
         }
@@ -173,12 +173,12 @@ describe('whatever partners say, in whichever order', () => {
   it('the last word holds, whatever was said before, and saying it again adds nothing', () => {
     fc.assert(
       fc.property(fc.array(sales, { maxLength: 5 }), sales, (before, last) => {
-        const [told, alone] = [ledgerOf([...before, last]), ledgerOf([last])];
-        const [end, expected] = [told.at(-1), alone.at(-1)];
+        const [reports, alone] = [buildLedger([...before, last]), buildLedger([last])];
+        const [end, expected] = [reports.at(-1), alone.at(-1)];
         // Of what was cancelled twice, the first cancelling stands, with the amount of that time.
         if (last.status === 'cancelled') expect(end?.state).toBe('rejected');
         else expect(end).toEqual(expected);
-        expect(entriesOf(end as LedgerEntry, last)).toEqual([]);
+        expect(appendSale(end as LedgerEntry, last)).toEqual([]);
       }),
     );
   });
@@ -186,7 +186,7 @@ describe('whatever partners say, in whichever order', () => {
   it('time does the same in one step as day by day', () => {
     fc.assert(
       fc.property(sales, fc.nat({ max: 200 }), (sale, days) => {
-        const [first] = entriesOf(CLICK, sale, (TODAY - 200) as EpochDay);
+        const [first] = appendSale(CLICK, sale, (TODAY - 200) as EpochDay);
         if (first === undefined || first.state !== 'reported') return;
         let last = first;
         for (let passed = 0; passed <= days; passed += 1)
@@ -199,7 +199,7 @@ describe('whatever partners say, in whichever order', () => {
   it('amounts are whole minor units of the sale’s own currency, at most 4.5 % of the price', () => {
     fc.assert(
       fc.property(sales, (sale) => {
-        for (const entry of ledgerOf([sale])) {
+        for (const entry of buildLedger([sale])) {
           expect(entry.currency).toBe(sale.currency);
           expect(minorUnitExponent(entry.currency)).toBeGreaterThanOrEqual(0);
           expect(Number.isSafeInteger(entry.amount)).toBe(true);

@@ -73,9 +73,9 @@ export function enterSale(
       entries:
         last.state === 'rejected' ? [] : [{ ...reported, state: 'rejected', cause: 'cancelled' }],
     };
-  const isNews = last.state === 'click' || last.state === 'rejected' || !isSame(last, reported);
-  const passed = advanceTime(isNews ? reported : last, sale, today);
-  return { entries: isNews ? [reported, ...passed] : passed };
+  const hasChanged = last.state === 'click' || last.state === 'rejected' || !isSame(last, reported);
+  const passed = advanceTime(hasChanged ? reported : last, sale, today);
+  return { entries: hasChanged ? [reported, ...passed] : passed };
 }
 
 /**

@@ -100,13 +100,13 @@ function confirmDeal(
   // The card shows the price as it is; only another source at the same price changes no offer, unless
   // that offer was doubted: then the one that was just seen stands.
   const takesOver = !isSamePrice || found.source === deal.offer.source || deal.state === 'held';
-  const isNews = deal.state === 'live' && found.price <= (1 - MATERIAL_FALL) * price;
+  const hasFallen = deal.state === 'live' && found.price <= (1 - MATERIAL_FALL) * price;
   const isMistake = deal.label === 'error_fare' && found.price <= STILL_THE_MISTAKE * price;
   const isCheaper = found.price < price;
   const seen: Deal = {
     ...deal,
     label: isMistake ? 'error_fare' : 'deal',
-    state: isNews ? 'verifying' : 'live',
+    state: hasFallen ? 'verifying' : 'live',
     offer: takesOver ? found : deal.offer,
     saving: takesOver ? 1 - found.price / deal.evidence.average : deal.saving,
     confirmed: true,
@@ -118,9 +118,9 @@ function confirmDeal(
     lastSeenAt: now,
   };
   return {
-    deal: { ...seen, checkDueAt: isNews ? now : addMillis(now, lookAgainAfter(seen)) },
+    deal: { ...seen, checkDueAt: hasFallen ? now : addMillis(now, lookAgainAfter(seen)) },
     // A lower price may suit travellers whom the higher one did not.
-    consequence: !isNews && (deal.state !== 'live' || isCheaper) ? 'announce' : 'change',
+    consequence: !hasFallen && (deal.state !== 'live' || isCheaper) ? 'announce' : 'change',
     outcome: isSamePrice ? 'confirmed' : 'repriced',
     found,
   };

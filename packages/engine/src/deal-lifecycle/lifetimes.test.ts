@@ -50,7 +50,7 @@ function watched(count: number, meanMillis: number, every: number, until: number
   });
 }
 
-const meanOf = (lives: DealLife[], age: number) => {
+const getMean = (lives: DealLife[], age: number) => {
   const hazards = learnLifetimes(lives).getHazards(KIND);
   // Within one band the hazard is constant: its inverse is the mean life left.
   return 1 / (-Math.log(1 - getGoneProbability(hazards, age, MINUTE)) / MINUTE);
@@ -68,7 +68,7 @@ describe('without any record', () => {
 describe('what is learned', () => {
   it('approaches the truth, though deaths are seen late and some lives go on', () => {
     const mean = 3 * HOUR;
-    const estimate = meanOf(watched(4_000, mean, 5 * MINUTE, 6 * HOUR), 2 * HOUR);
+    const estimate = getMean(watched(4_000, mean, 5 * MINUTE, 6 * HOUR), 2 * HOUR);
     expect(estimate / mean).toBeGreaterThan(0.9);
     expect(estimate / mean).toBeLessThan(1.1);
   });
@@ -76,7 +76,7 @@ describe('what is learned', () => {
   it('counts the time that open deals have lived', () => {
     const dead = Array.from({ length: 20 }, () => life(30 * MINUTE));
     const open = Array.from({ length: 60 }, () => life(HOUR, { goneAt: null }));
-    expect(meanOf([...dead, ...open], 20 * MINUTE)).toBeGreaterThan(meanOf(dead, 20 * MINUTE));
+    expect(getMean([...dead, ...open], 20 * MINUTE)).toBeGreaterThan(getMean(dead, 20 * MINUTE));
   });
 
   it('does not count the time before a deal was told of, when its end went unnoticed', () => {
@@ -89,10 +89,10 @@ describe('what is learned', () => {
 
   it('knows that young deals die faster', () => {
     const mended = watched(300, 20 * MINUTE, MINUTE, HOUR);
-    const standing = Array.from({ length: 100 }, () =>
+    const openLives = Array.from({ length: 100 }, () =>
       life(20 * HOUR, { enteredAt: (NOON + HOUR) as Instant, goneAt: null }),
     );
-    const hazards = learnLifetimes([...mended, ...standing]).getHazards(KIND);
+    const hazards = learnLifetimes([...mended, ...openLives]).getHazards(KIND);
     expect(getTimeUntilGone(hazards, 5 * HOUR, 0.1)).toBeGreaterThan(
       5 * getTimeUntilGone(hazards, 5 * MINUTE, 0.1),
     );

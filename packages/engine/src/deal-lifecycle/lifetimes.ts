@@ -84,12 +84,12 @@ export function learnLifetimes(lives: Iterable<DealLife>): Lifetimes {
       count(record, life);
     }
   const learned = new Map<string, Hazards>();
-  const hazardsOf = (kinds: readonly string[]): Hazards => {
+  const computeHazards = (kinds: readonly string[]): Hazards => {
     const kind = kinds.at(-1);
     if (kind === undefined) return AGE_BANDS.map(() => PRIOR_HAZARD);
     const known = learned.get(kind);
     if (known !== undefined) return known;
-    const wider = hazardsOf(kinds.slice(0, -1));
+    const wider = computeHazards(kinds.slice(0, -1));
     const record = records.get(kind);
     // Not cached: callers may pass any source, and an unseen kind costs no more to compute.
     if (record === undefined) return wider;
@@ -100,7 +100,7 @@ export function learnLifetimes(lives: Iterable<DealLife>): Lifetimes {
     learned.set(kind, hazards);
     return hazards;
   };
-  return { getHazards: (kind) => hazardsOf(getKinds(kind)) };
+  return { getHazards: (kind) => computeHazards(getKinds(kind)) };
 }
 
 /** From the widest kind to the narrowest. */

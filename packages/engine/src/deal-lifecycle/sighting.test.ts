@@ -17,7 +17,7 @@ import {
 import { applySighting } from './sighting.ts';
 import { estimateReliability } from './source-reliability.ts';
 
-const poorStanding = estimateReliability(
+const poorReliability = estimateReliability(
   [{ day: utcDayOf(NOON), stood: 0, failed: 10 }],
   utcDayOf(NOON),
 );
@@ -50,7 +50,7 @@ describe('the first sighting of a bargain', () => {
   it('is held when its source often shows what is not there, and trusted less', () => {
     const step = applySighting(null, buildFare(), buildVerdict(), {
       ...cannotAsk,
-      reliability: poorStanding,
+      reliability: poorReliability,
     });
     expect(step?.deal).toMatchObject({ state: 'held', needsConfirmation: true });
     expect(step?.deal.evidence.confidence).toBeLessThan(begun().evidence.confidence);

@@ -18,40 +18,40 @@ const report = (changes: Partial<DealReport> = {}): DealReport => ({
   ...changes,
 });
 const NOW = hoursLater(1);
-const heard = (reports: DealReport[], isPoorSource = false) =>
+const decide = (reports: DealReport[], isPoorSource = false) =>
   applyReports(buildDeal(), reports, isPoorSource, NOW);
 
 describe('reports on a deal whose source cannot be asked', () => {
   it('do nothing when there is one', () => {
-    expect(heard([report()])).toBeNull();
+    expect(decide([report()])).toBeNull();
   });
 
   it('make it unconfirmed when there are two, and end it when there are three', () => {
-    expect(heard([report(), report()])).toMatchObject({
+    expect(decide([report(), report()])).toMatchObject({
       consequence: 'change',
       deal: { state: 'held', confirmed: false },
     });
-    expect(heard([report(), report(), report()])).toMatchObject({
+    expect(decide([report(), report(), report()])).toMatchObject({
       consequence: 'change',
       deal: { state: 'gone', goneReason: 'reported' },
     });
   });
 
   it('make it unconfirmed when there is one and its source has a poor record', () => {
-    expect(heard([report()], true)?.deal.state).toBe('held');
+    expect(decide([report()], true)?.deal.state).toBe('held');
   });
 
   it('weigh less by those who are often wrong', () => {
     const oftenWrong = report({ reporter: { upheld: 0, contested: 0, refuted: 4 } });
-    expect(heard([oftenWrong, oftenWrong])).toBeNull();
-    expect(heard([report(), oftenWrong])).toBeNull();
+    expect(decide([oftenWrong, oftenWrong])).toBeNull();
+    expect(decide([report(), oftenWrong])).toBeNull();
   });
 
   it('do not speak against it when the price seen was the same or lower', () => {
     const cheaper = report({ kind: 'price_differs', seenPrice: 4_000 });
-    expect(heard([cheaper, cheaper, cheaper])).toBeNull();
+    expect(decide([cheaper, cheaper, cheaper])).toBeNull();
     const dearer = report({ kind: 'price_differs', seenPrice: 8_000 });
-    expect(heard([dearer, dearer])?.deal.state).toBe('held');
+    expect(decide([dearer, dearer])?.deal.state).toBe('held');
   });
 
   it('of one traveller alone never end it, whatever the record of both', () => {
@@ -61,7 +61,7 @@ describe('reports on a deal whose source cannot be asked', () => {
       fc.property(record, fc.boolean(), (reporter, isPoorSource) => {
         expect(getReportWeight(reporter)).toBeGreaterThan(0);
         expect(getReportWeight(reporter)).toBeLessThanOrEqual(1);
-        const step = heard([report({ reporter })], isPoorSource);
+        const step = decide([report({ reporter })], isPoorSource);
         expect(step === null || isOpen(step.deal)).toBe(true);
       }),
     );

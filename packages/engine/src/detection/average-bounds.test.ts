@@ -69,7 +69,7 @@ function lookAt(layout: Layout, price: Pricing, chances: readonly number[]): See
 }
 
 /** Markets of one shape: `pricing` gives their prices, `change` what is done to their fares. */
-function marketsOf(
+function createMarkets(
   name: string,
   pricing: fc.Arbitrary<Pricing>,
   change: (fares: SeenFare[]) => SeenFare[] = (fares) => fares,
@@ -105,11 +105,11 @@ const step = (direction: 1 | -1): fc.Arbitrary<Pricing> =>
 const markets: fc.Arbitrary<GeneratedMarket> = fc.oneof(
   fc
     .double({ min: 0.05, max: 0.8, noNaN: true })
-    .chain((share) => marketsOf('one low first price', plateau, firstTimes(share))),
-  factor.chain((times) => marketsOf('one high first price', plateau, firstTimes(times))),
-  marketsOf('a step up', step(1)),
-  marketsOf('a step down', step(-1)),
-  marketsOf(
+    .chain((share) => createMarkets('one low first price', plateau, firstTimes(share))),
+  factor.chain((times) => createMarkets('one high first price', plateau, firstTimes(times))),
+  createMarkets('a step up', step(1)),
+  createMarkets('a step down', step(-1)),
+  createMarkets(
     'two levels, day by day',
     fc.tuple(usual, factor).map(
       ([price, times]) =>
@@ -117,7 +117,7 @@ const markets: fc.Arbitrary<GeneratedMarket> = fc.oneof(
           price * (on % 2 === 0 ? 1 : times),
     ),
   ),
-  marketsOf(
+  createMarkets(
     'two levels, departure by departure',
     fc.tuple(usual, factor).map(
       ([price, times]) =>
@@ -125,7 +125,7 @@ const markets: fc.Arbitrary<GeneratedMarket> = fc.oneof(
           price * ((on + lead) % 2 === 0 ? 1 : times),
     ),
   ),
-  marketsOf(
+  createMarkets(
     'two levels by chance',
     fc.tuple(usual, factor).map(
       ([price, times]) =>
@@ -133,7 +133,7 @@ const markets: fc.Arbitrary<GeneratedMarket> = fc.oneof(
           price * (chance < 0.5 ? 1 : times),
     ),
   ),
-  marketsOf(
+  createMarkets(
     'a single departure',
     plateau,
     (fares) => fares,
@@ -142,11 +142,11 @@ const markets: fc.Arbitrary<GeneratedMarket> = fc.oneof(
   fc
     .integer({ min: 1, max: 60 })
     .chain((from) =>
-      marketsOf('a gap of three weeks', fc.oneof(plateau, step(1), step(-1)), (fares) =>
+      createMarkets('a gap of three weeks', fc.oneof(plateau, step(1), step(-1)), (fares) =>
         fares.filter(({ on }) => on < from || on >= from + 21),
       ),
     ),
-  marketsOf(
+  createMarkets(
     'two seasons',
     fc.tuple(usual, factor, fc.integer({ min: 20, max: 200 }), spread).map(
       ([price, times, day, width]) =>
@@ -154,7 +154,7 @@ const markets: fc.Arbitrary<GeneratedMarket> = fc.oneof(
           price * (on + lead < day ? 1 : times) * (1 + width * chance),
     ),
   ),
-  marketsOf(
+  createMarkets(
     'prices that rise towards departure',
     fc.tuple(usual, factor, spread).map(
       ([price, times, width]) =>

@@ -40,7 +40,7 @@ export const SAME_PRICE_SHARE = 1.1;
 
 /** Record that an alert at `price` was given, for an error fare or a deal. */
 export function recordAlert(record: TripRecord, price: number, isError: boolean): void {
-  record.toldBefore = !isError || record.isOver ? 0 : record.alertedPrice;
+  record.notifiedPriceBefore = !isError || record.isOver ? 0 : record.alertedPrice;
   record.alertedPrice = price;
   record.peakSince = 0;
   record.isOver = false;
@@ -66,5 +66,6 @@ export function closeDay(record: TripRecord): void {
 function clearErrorFare(record: TripRecord): void {
   record.isError = false;
   const isOrdinary = record.flaggedDay !== record.lastDay;
-  if (record.toldBefore > 0 || isOrdinary) record.alertedPrice = record.toldBefore;
+  if (record.notifiedPriceBefore > 0 || isOrdinary)
+    record.alertedPrice = record.notifiedPriceBefore;
 }

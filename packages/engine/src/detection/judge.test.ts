@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildSeenFare, DAY_ONE, see, settle, steadyMarket } from './fare-fixtures.ts';
 import { judge } from './judge.ts';
-import { createMarket, marketKeyOf } from './market.ts';
+import { createMarket, toMarketKey } from './market.ts';
 
 describe('judging a fare against its baseline', () => {
   it('says nothing of a market it has hardly seen', () => {
@@ -153,6 +153,6 @@ describe('judging a fare against its baseline', () => {
   });
 
   it('names a market by route, currency and cabin', () => {
-    expect(marketKeyOf(buildSeenFare({ on: 0, departs: 1, price: 1 }))).toBe('BUD-BCN|EUR|economy');
+    expect(toMarketKey(buildSeenFare({ on: 0, departs: 1, price: 1 }))).toBe('BUD-BCN|EUR|economy');
   });
 });

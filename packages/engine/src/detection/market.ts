@@ -36,7 +36,7 @@ export function createMarket(): Market {
   };
 }
 
-export function marketKeyOf(
+export function toMarketKey(
   fare: Pick<Fare, 'origin' | 'destination' | 'currency' | 'cabin'>,
 ): MarketKey {
   return `${fare.origin}-${fare.destination}|${fare.currency}|${fare.cabin}` as MarketKey;

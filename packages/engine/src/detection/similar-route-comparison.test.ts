@@ -10,7 +10,7 @@ import { decodeMarket, encodeMarket } from './snapshot.ts';
 
 /** Twenty routes of 900 to 1,850 km, watched for twenty days, at 10 cents a kilometre and a swing. */
 function twentyRoutes(): SimilarRoutePrices {
-  const usual = new SimilarRoutePrices({ distanceKm, carrierOf: (code) => code });
+  const usual = new SimilarRoutePrices({ distanceKm, toCarrierCode: (code) => code });
   for (let route = 0; route < 20; route += 1) {
     const market = createMarket();
     const km = 900 + 50 * route;
@@ -121,9 +121,9 @@ describe('similar routes', () => {
         const withThem = createMarket();
         const without = createMarket();
         // Those of returns are unknown there: an answer that is always had has to do.
-        const told = (fare: Fare) => usual({ ...fare, return: null });
+        const estimateOneWay = (fare: Fare) => usual({ ...fare, return: null });
         for (const fare of list.sort((a, b) => a.on - b.on).map(buildSeenFare)) {
-          judge(withThem, fare, { estimatePrice: told });
+          judge(withThem, fare, { estimatePrice: estimateOneWay });
           judge(without, fare);
         }
         expect(encodeMarket(withThem)).toEqual(encodeMarket(without));

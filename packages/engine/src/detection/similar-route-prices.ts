@@ -4,7 +4,7 @@ import { getStayClass, type StayClass } from '../baseline/stay.ts';
 import type { Fare, PlaceCode } from '../fare/fare.ts';
 import { type CurrencyCode, minorUnitExponent } from '../money/currency.ts';
 import { roughUnitsPerEuro } from '../money/rough-rates.ts';
-import { type Market, marketKeyOf } from './market.ts';
+import { type Market, toMarketKey } from './market.ts';
 import type { EstimatedPrice } from './similar-route-comparison.ts';
 
 /** Sightings of a class of stay below which its mean is left out. */
@@ -33,7 +33,7 @@ export interface RouteLookups {
   /** Great-circle kilometres; null when a place is unknown. */
   distanceKm(origin: PlaceCode, destination: PlaceCode): number | null;
   /** One name for a carrier, however a source writes it. */
-  carrierOf(codeOrName: string): string;
+  toCarrierCode(codeOrName: string): string;
 }
 
 /** Shorter than any flight: two codes of one city. */
@@ -62,14 +62,14 @@ export class SimilarRoutePrices {
     if (distanceKm === null) return;
     const units = minorUnitsPerEuro(market.currency);
     const { cabin } = market;
-    const known = carrier === null ? null : this.#lookups.carrierOf(carrier);
+    const known = carrier === null ? null : this.#lookups.toCarrierCode(carrier);
     const points: RoutePoint[] = [];
     for (const [stay, price] of prices.entries()) {
       if (price === null) continue;
       const euros = price / units;
       points.push({ cabin, stay: stay as StayClass, distanceKm, carrier: known, euros });
     }
-    if (points.length > 0) this.#routes.learn(marketKeyOf(market), points);
+    if (points.length > 0) this.#routes.learn(toMarketKey(market), points);
   }
 
   /** Estimate of the fare's trip from other routes, for `judge`; null with too few routes. */
@@ -77,11 +77,11 @@ export class SimilarRoutePrices {
     const distanceKm = this.#distanceOf(fare);
     if (distanceKm === null) return null;
     const [carrier] = fare.carriers;
-    const similar = this.#routes.estimate(marketKeyOf(fare), {
+    const similar = this.#routes.estimate(toMarketKey(fare), {
       cabin: fare.cabin,
       stay: getStayClass(fare),
       distanceKm,
-      carrier: carrier === undefined ? null : this.#lookups.carrierOf(carrier),
+      carrier: carrier === undefined ? null : this.#lookups.toCarrierCode(carrier),
     });
     if (similar === null) return null;
     return { price: similar.euros * minorUnitsPerEuro(fare.currency), variance: similar.variance };

@@ -26,7 +26,7 @@ export function writeTrips(out: ByteWriter, market: Market): void {
     out.unsigned(trip.watchPrice);
     out.unsigned(trip.alertedPrice);
     out.unsigned(trip.peakSince);
-    out.unsigned(trip.toldBefore);
+    out.unsigned(trip.notifiedPriceBefore);
     out.byte((trip.isError ? IS_ERROR : 0) | (trip.isOver ? IS_OVER : 0));
   }
 }
@@ -51,7 +51,7 @@ export function readTrips(from: ByteReader, market: Market): void {
     trip.watchPrice = from.unsigned();
     trip.alertedPrice = from.unsigned();
     trip.peakSince = from.unsigned();
-    trip.toldBefore = from.unsigned();
+    trip.notifiedPriceBefore = from.unsigned();
     const flags = from.byte();
     trip.isError = (flags & IS_ERROR) !== 0;
     trip.isOver = (flags & IS_OVER) !== 0;

@@ -38,7 +38,7 @@ export interface TripRecord {
   /** The newest alert was for an error fare that was still to be had at the end of the last day. */
   isError: boolean;
   /** While `isError`: the price of the alert before it. */
-  toldBefore: number;
+  notifiedPriceBefore: number;
   /** The trip was back at an ordinary price for long enough that another alert is news. */
   isOver: boolean;
 }
@@ -64,7 +64,7 @@ export function newTripRecord(departure: number, returning: number): TripRecord 
     alertedPrice: 0,
     peakSince: 0,
     isError: false,
-    toldBefore: 0,
+    notifiedPriceBefore: 0,
     isOver: false,
   };
 }

@@ -3,7 +3,7 @@ import { buildFare } from '../deal-lifecycle/lifecycle-fixtures.ts';
 import type { MinorUnits } from '../money/currency.ts';
 import type { EpochDay, Instant, MinuteOfDay } from '../time/calendar.ts';
 import type { Fare, SourceName } from './fare.ts';
-import { fingerprintOf } from './fingerprint.ts';
+import { toFingerprint } from './fingerprint.ts';
 
 const FARE = buildFare({
   departure: 20_830 as EpochDay,
@@ -34,10 +34,10 @@ const CHANGES: Partial<Record<keyof Fare, unknown>> = {
   synthetic: true,
 };
 
-describe('fingerprintOf', () => {
+describe('toFingerprint', () => {
   it('is the same for the same observation and fits a signed 64-bit integer', () => {
-    const print = fingerprintOf(FARE);
-    expect(fingerprintOf({ ...FARE, carriers: [...FARE.carriers], via: [...FARE.via] })).toBe(
+    const print = toFingerprint(FARE);
+    expect(toFingerprint({ ...FARE, carriers: [...FARE.carriers], via: [...FARE.via] })).toBe(
       print,
     );
     expect(BigInt.asIntN(64, print)).toBe(print);
@@ -45,16 +45,16 @@ describe('fingerprintOf', () => {
 
   it('stays what it was when it was first stored', () => {
     // Stored fingerprints are compared with new ones, so a change of the hash would double rows.
-    expect(fingerprintOf(FARE)).toMatchInlineSnapshot(`3897946388544381755n`);
+    expect(toFingerprint(FARE)).toMatchInlineSnapshot(`3897946388544381755n`);
   });
 
   it.each(Object.entries(CHANGES))('changes with %s', (field, value) => {
-    expect(fingerprintOf({ ...FARE, [field]: value } as Fare)).not.toBe(fingerprintOf(FARE));
+    expect(toFingerprint({ ...FARE, [field]: value } as Fare)).not.toBe(toFingerprint(FARE));
   });
 
   it('does not change when the source signs its link anew', () => {
     const again = { ...FARE, bookingUrl: 'https://example.org/2', expiresAt: 1 as Instant };
-    expect(fingerprintOf(again)).toBe(fingerprintOf(FARE));
+    expect(toFingerprint(again)).toBe(toFingerprint(FARE));
   });
 
   it('tells lists apart whose parts join to the same text', () => {
@@ -63,7 +63,7 @@ describe('fingerprintOf', () => {
       { carriers: ['W6FR'], flightNumbers: ['1'] },
       { carriers: ['W6'], flightNumbers: ['FR', '1'] },
       { carriers: [], flightNumbers: ['W6', 'FR', '1'] },
-    ].map((change) => fingerprintOf({ ...FARE, ...change }));
+    ].map((change) => toFingerprint({ ...FARE, ...change }));
     expect(new Set(prints).size).toBe(prints.length);
   });
 
@@ -73,7 +73,7 @@ describe('fingerprintOf', () => {
       const observedAt = (FARE.observedAt + 86_400_000 * (i % 100)) as Instant;
       const departure = (FARE.departure + (Math.floor(i / 100) % 100)) as EpochDay;
       const price = (FARE.price + 100 * Math.floor(i / 10_000)) as MinorUnits;
-      prints[i] = fingerprintOf({ ...FARE, observedAt, departure, price });
+      prints[i] = toFingerprint({ ...FARE, observedAt, departure, price });
     }
     prints.sort();
     let collisions = 0;
@@ -85,7 +85,7 @@ describe('fingerprintOf', () => {
     const counts = new Array<number>(64).fill(0);
     const samples = 4000;
     for (let i = 0; i < samples; i++) {
-      const print = BigInt.asUintN(64, fingerprintOf({ ...FARE, price: i as MinorUnits }));
+      const print = BigInt.asUintN(64, toFingerprint({ ...FARE, price: i as MinorUnits }));
       for (const bit of counts.keys())
         counts[bit] = (counts[bit] ?? 0) + Number((print >> BigInt(bit)) & 1n);
     }

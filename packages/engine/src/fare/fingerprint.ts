@@ -72,7 +72,7 @@ const combined = new DataView(new ArrayBuffer(8));
  * Fingerprint of a fare as a signed 64-bit integer, PostgreSQL's bigint. Covers source, content, time and
  * price. Excludes links and expiry, because a source that re-signs its links has observed nothing new.
  */
-export function fingerprintOf(fare: Fare): bigint {
+export function toFingerprint(fare: Fare): bigint {
   beginWith(fare);
   mixText(fare.origin);
   mixText(fare.destination);

@@ -25,12 +25,12 @@ const RAW: RawFare = {
   source: 'wizzair.com',
 };
 
-function reasonOf(change: RawFare, context = CONTEXT): string {
+function getRejection(change: RawFare, context = CONTEXT): string {
   const answer = normalise({ ...RAW, ...change }, context);
   return 'rejected' in answer ? answer.rejected : 'accepted';
 }
 
-function fareOf(change: RawFare, context = CONTEXT): Fare {
+function toFare(change: RawFare, context = CONTEXT): Fare {
   const answer = normalise({ ...RAW, ...change }, context);
   if ('rejected' in answer) throw new Error(answer.rejected);
   return answer.fare;
@@ -39,7 +39,7 @@ function fareOf(change: RawFare, context = CONTEXT): Fare {
 describe('normalise', () => {
   it('makes a fare of a clean row', () => {
     const day = parseDay('2026-11-20') as number;
-    expect(fareOf({})).toEqual({
+    expect(toFare({})).toEqual({
       origin: 'BUD',
       destination: 'BCN',
       departure: parseDay('2027-01-12'),
@@ -97,7 +97,7 @@ describe('normalise', () => {
     ['return_before_departure', { return_date: '2027-01-11' }],
     ['departure_too_far', { departure_date: '2028-01-12' }],
   ])('rejects as %s: %o', (reason, change) => {
-    expect(reasonOf(change)).toBe(reason);
+    expect(getRejection(change)).toBe(reason);
   });
 
   it.each<[string, RawFare]>([
@@ -107,7 +107,7 @@ describe('normalise', () => {
     ['a return on the day of departure', { return_date: '2027-01-12' }],
     ['lower case and blanks', { origin: ' bud', currency: 'eur ', cabin: 'Premium Economy' }],
   ])('accepts %s', (_, change) => {
-    expect(reasonOf(change)).toBe('accepted');
+    expect(getRejection(change)).toBe('accepted');
   });
 
   it('accepts departures up to the limit ahead, and none beyond', () => {
@@ -115,12 +115,12 @@ describe('normalise', () => {
     const ahead = (days: number): RawFare => ({
       departure_date: formatDay(addDays(observed, days)),
     });
-    expect(reasonOf(ahead(MAX_LEAD_DAYS))).toBe('accepted');
-    expect(reasonOf(ahead(MAX_LEAD_DAYS + 1))).toBe('departure_too_far');
+    expect(getRejection(ahead(MAX_LEAD_DAYS))).toBe('accepted');
+    expect(getRejection(ahead(MAX_LEAD_DAYS + 1))).toBe('departure_too_far');
   });
 
   it('reads an optional value that makes no sense as not said', () => {
-    const fare = fareOf({
+    const fare = toFare({
       stops: 'many',
       baggage: 'maybe',
       departure_time: '25:00',
@@ -139,7 +139,7 @@ describe('normalise', () => {
   });
 
   it('reads lists, times, links and expiry', () => {
-    const fare = fareOf({
+    const fare = toFare({
       carrier: 'LH+ OS',
       via: 'VIE+FRA',
       aircraft: '320',
@@ -167,35 +167,39 @@ describe('normalise', () => {
   it('judges departures by the local day at the origin when the time of observation is known', () => {
     const newYork: NormaliseContext = {
       ...CONTEXT,
-      localDayOf: (_, instant) => Math.floor((instant - 5 * 3_600_000) / 86_400_000) as EpochDay,
+      getLocalDay: (_, instant) => Math.floor((instant - 5 * 3_600_000) / 86_400_000) as EpochDay,
     };
     const late = { observed_at: '2026-11-21T03:00:00Z', origin: 'JFK' };
-    expect(reasonOf({ ...late, departure_date: '2026-11-20' }, newYork)).toBe('accepted');
-    expect(reasonOf({ ...late, departure_date: '2026-11-19' }, newYork)).toBe('departure_in_past');
+    expect(getRejection({ ...late, departure_date: '2026-11-20' }, newYork)).toBe('accepted');
+    expect(getRejection({ ...late, departure_date: '2026-11-19' }, newYork)).toBe(
+      'departure_in_past',
+    );
   });
 
   it('calls no flight departed while its day lasts anywhere, when no zone is known', () => {
     const late = { observed_at: '2026-11-21T11:00:00Z' };
-    expect(reasonOf({ ...late, departure_date: '2026-11-20' })).toBe('accepted');
-    expect(reasonOf({ ...late, departure_date: '2026-11-19' })).toBe('departure_in_past');
+    expect(getRejection({ ...late, departure_date: '2026-11-20' })).toBe('accepted');
+    expect(getRejection({ ...late, departure_date: '2026-11-19' })).toBe('departure_in_past');
   });
 
   it('takes what a test mode made up only where told to, and marks it', () => {
     const test: RawFare = { test: 'true' };
-    expect(reasonOf(test, { ...CONTEXT, synthetic: false })).toBe('test_offer');
-    expect(fareOf(test, { ...CONTEXT, acceptsTests: true }).synthetic).toBe(true);
-    expect(fareOf({}, { ...CONTEXT, acceptsTests: true }).synthetic).toBe(false);
-    expect(fareOf(test, { ...CONTEXT, synthetic: true }).synthetic).toBe(true);
+    expect(getRejection(test, { ...CONTEXT, synthetic: false })).toBe('test_offer');
+    expect(toFare(test, { ...CONTEXT, acceptsTests: true }).synthetic).toBe(true);
+    expect(toFare({}, { ...CONTEXT, acceptsTests: true }).synthetic).toBe(false);
+    expect(toFare(test, { ...CONTEXT, synthetic: true }).synthetic).toBe(true);
   });
 
   it('rejects observations from more than a day after they were received', () => {
     const received = { ...CONTEXT, receivedAt: Date.UTC(2026, 10, 20) as Instant };
-    expect(reasonOf({ observed_at: '2026-11-21T00:00:00Z' }, received)).toBe('accepted');
-    expect(reasonOf({ observed_at: '2026-11-21T00:00:01Z' }, received)).toBe('observed_in_future');
+    expect(getRejection({ observed_at: '2026-11-21T00:00:00Z' }, received)).toBe('accepted');
+    expect(getRejection({ observed_at: '2026-11-21T00:00:01Z' }, received)).toBe(
+      'observed_in_future',
+    );
   });
 
   it('marks fares as simulated, and names the source of rows that name none', () => {
-    const fare = fareOf({ source: ' ' }, { ...CONTEXT, synthetic: true });
+    const fare = toFare({ source: ' ' }, { ...CONTEXT, synthetic: true });
     expect(fare).toMatchObject({ synthetic: true, source: 'a-file' });
   });
 

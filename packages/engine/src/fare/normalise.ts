@@ -41,7 +41,7 @@ export interface NormaliseContext {
    * The calendar day at `place` at `instant`. Without it, the day of the zone furthest behind
    * (UTC−12) is used, so that no flight is called departed while it is still today somewhere.
    */
-  readonly localDayOf?: (place: PlaceCode, instant: Instant) => EpochDay;
+  readonly getLocalDay?: (place: PlaceCode, instant: Instant) => EpochDay;
   /** Time of arrival of the rows; without it, observations from the future are not rejected. */
   readonly receivedAt?: Instant;
   /** Mark every fare of this run as simulated. */
@@ -79,24 +79,24 @@ export function normalise(raw: RawFare, context: NormaliseContext): Normalised {
   const memo = getMemo(context);
 
   const observedText = raw.observed_at ?? '';
-  const observedAt = instantOf(observedText, memo);
+  const observedAt = memoisedInstant(observedText, memo);
   const departure = dayOf(raw.departure_date ?? '', memo);
   const returnText = raw.return_date ?? '';
   const returns = returnText === '' ? null : dayOf(returnText, memo);
   if (observedAt === null || departure === null) return reject('malformed_date');
   if (returns === null && returnText !== '') return reject('malformed_date');
 
-  const origin = placeOf(raw.origin ?? '', context);
-  const destination = placeOf(raw.destination ?? '', context);
+  const origin = parsePlace(raw.origin ?? '', context);
+  const destination = parsePlace(raw.destination ?? '', context);
   if (origin === null || destination === null) return reject('unknown_airport');
   if (origin === destination) return reject('same_airport');
 
-  const cabin = cabinOf(raw.cabin ?? '');
+  const cabin = parseCabin(raw.cabin ?? '');
   if (cabin === null) return reject('unknown_cabin');
 
-  const currency = currencyOf(raw.currency ?? '');
+  const currency = parseCurrency(raw.currency ?? '');
   if (currency === null) return reject('unknown_currency');
-  const price = priceOf(raw.price ?? '', currency);
+  const price = parsePrice(raw.price ?? '', currency);
   if (typeof price === 'string') return reject(price);
 
   if (context.receivedAt !== undefined && observedAt > context.receivedAt + FUTURE_TOLERANCE_MS)
@@ -116,18 +116,18 @@ export function normalise(raw: RawFare, context: NormaliseContext): Normalised {
       observedAt,
       price,
       currency,
-      source: sourceOf(raw.source, context, memo),
-      carriers: listOf(raw.carrier, memo),
-      stops: stopsOf(raw.stops),
-      via: placesOf(raw.via, context, memo),
-      aircraft: listOf(raw.aircraft, memo),
-      flightNumbers: listOf(raw.flight_numbers, memo),
-      departureTime: timeOf(raw.departure_time),
-      returnTime: timeOf(raw.return_time),
-      baggage: baggageOf(raw.baggage),
-      bookingUrl: bookingUrlOf(raw.booking_url),
+      source: parseSource(raw.source, context, memo),
+      carriers: parseList(raw.carrier, memo),
+      stops: parseStops(raw.stops),
+      via: parsePlaces(raw.via, context, memo),
+      aircraft: parseList(raw.aircraft, memo),
+      flightNumbers: parseList(raw.flight_numbers, memo),
+      departureTime: parseTime(raw.departure_time),
+      returnTime: parseTime(raw.return_time),
+      baggage: parseBaggage(raw.baggage),
+      bookingUrl: parseBookingUrl(raw.booking_url),
       offerId: raw.offer_id === undefined || raw.offer_id === '' ? null : raw.offer_id,
-      expiresAt: raw.expires_at === undefined ? null : instantOf(raw.expires_at, memo),
+      expiresAt: raw.expires_at === undefined ? null : memoisedInstant(raw.expires_at, memo),
       synthetic: raw.test === 'true' || (context.synthetic ?? false),
     },
   };
@@ -210,7 +210,7 @@ function dayOf(text: string, memo: Memo): EpochDay | null {
   return memoised(memo.days, text, parseDay);
 }
 
-function instantOf(text: string, memo: Memo): Instant | null {
+function memoisedInstant(text: string, memo: Memo): Instant | null {
   return memoised(memo.instants, text, parseInstant);
 }
 
@@ -222,29 +222,29 @@ function observationDay(
   context: NormaliseContext,
 ): EpochDay {
   if (text.length === PLAIN_DATE_LENGTH) return utcDayOf(observedAt);
-  if (context.localDayOf !== undefined) return context.localDayOf(origin, observedAt);
+  if (context.getLocalDay !== undefined) return context.getLocalDay(origin, observedAt);
   return utcDayOf((observedAt - FURTHEST_BEHIND_UTC_MS) as Instant);
 }
 
-function placeOf(text: string, context: NormaliseContext): PlaceCode | null {
+function parsePlace(text: string, context: NormaliseContext): PlaceCode | null {
   if (context.isPlace(text)) return text as PlaceCode;
   const tidy = text.trim().toUpperCase();
   return tidy !== text && context.isPlace(tidy) ? (tidy as PlaceCode) : null;
 }
 
-function currencyOf(text: string): CurrencyCode | null {
+function parseCurrency(text: string): CurrencyCode | null {
   if (isCurrency(text)) return text;
   const tidy = text.trim().toUpperCase();
   return isCurrency(tidy) ? tidy : null;
 }
 
-function cabinOf(text: string): Cabin | null {
+function parseCabin(text: string): Cabin | null {
   if (text === '' || text === 'economy') return 'economy';
   const tidy = text.trim().toLowerCase().replace(/[ -]/g, '_');
   return CABINS.find((cabin) => cabin === tidy) ?? null;
 }
 
-function priceOf(text: string, currency: CurrencyCode): MinorUnits | RejectionReason {
+function parsePrice(text: string, currency: CurrencyCode): MinorUnits | RejectionReason {
   if (text.trim() === '') return 'missing_price';
   const price = toMinorUnits(text, currency);
   if (price === null) return 'malformed_price';
@@ -255,7 +255,7 @@ function priceOf(text: string, currency: CurrencyCode): MinorUnits | RejectionRe
   return major <= 1 || euros < 1 || euros > MAX_PRICE_EUROS ? 'absurd_price' : price;
 }
 
-function sourceOf(
+function parseSource(
   text: string | undefined,
   { defaultSource }: NormaliseContext,
   memo: Memo,
@@ -270,7 +270,7 @@ function sourceOf(
 const NOTHING: readonly string[] = Object.freeze([]);
 const NO_PLACES: readonly PlaceCode[] = Object.freeze([]);
 
-function listOf(text: string | undefined, memo: Memo): readonly string[] {
+function parseList(text: string | undefined, memo: Memo): readonly string[] {
   if (text === undefined || text === '') return NOTHING;
   return memoised(memo.lists, text, splitList);
 }
@@ -282,30 +282,30 @@ function splitList(text: string): readonly string[] {
     .filter((part) => part !== '');
 }
 
-function placesOf(
+function parsePlaces(
   text: string | undefined,
   context: NormaliseContext,
   memo: Memo,
 ): readonly PlaceCode[] {
-  const codes = listOf(text, memo);
+  const codes = parseList(text, memo);
   if (codes.length === 0) return NO_PLACES;
   return codes.filter((code): code is PlaceCode => context.isPlace(code));
 }
 
 /** Number of stops; null for anything but one digit, which is a shifted column. */
-function stopsOf(text: string | undefined): number | null {
+function parseStops(text: string | undefined): number | null {
   return text !== undefined && /^\d$/.test(text) ? Number(text) : null;
 }
 
-function timeOf(text: string | undefined): MinuteOfDay | null {
+function parseTime(text: string | undefined): MinuteOfDay | null {
   return text === undefined || text === '' ? null : parseMinuteOfDay(text);
 }
 
-function baggageOf(text: string | undefined): Baggage | null {
+function parseBaggage(text: string | undefined): Baggage | null {
   return text === 'included' || text === 'extra' ? text : null;
 }
 
 /** A link is shown to travellers as a link, so nothing but the web may hide in it. */
-function bookingUrlOf(text: string | undefined): string | null {
+function parseBookingUrl(text: string | undefined): string | null {
   return text !== undefined && /^https?:\/\/\S+$/i.test(text) ? text : null;
 }

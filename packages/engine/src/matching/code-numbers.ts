@@ -56,7 +56,7 @@ export class PlaceNumbers {
   assign(code: PlaceCode): number {
     const known = this.#numbers.find(code);
     if (known >= 0) return known;
-    const cityCode = this.#reference.cityOf(code);
+    const cityCode = this.#reference.getCity(code);
     const city = cityCode === code ? null : this.assign(cityCode);
     const number = this.#numbers.assign(code);
     this.#cities[number] = city ?? number;
@@ -76,7 +76,7 @@ export class PlaceNumbers {
 
   /** The numbers of a place itself and of its city: how what is muted may name it. */
   getOwnAliases(code: PlaceCode): readonly number[] {
-    return [this.find(code), this.find(this.#reference.cityOf(code))];
+    return [this.find(code), this.find(this.#reference.getCity(code))];
   }
 
   /** The cities of numbered places, in their order. */
@@ -95,7 +95,7 @@ export class PlaceNumbers {
    */
   getAliases(code: PlaceCode): number[] {
     const number = this.#numbers.find(code);
-    const city = this.#numbers.find(this.#reference.cityOf(code));
+    const city = this.#numbers.find(this.#reference.getCity(code));
     const airports = this.#airports[number] ?? [];
     return [...new Set([number, city, ...airports])].filter((name) => name >= 0);
   }

@@ -35,10 +35,10 @@ const COUNTRIES: Record<string, string> = {
 
 /** Forints have a rate to euros and nothing else has one. */
 const reference: MatchingReference = {
-  cityOf: (place) => (CITIES[place] ?? place) as PlaceCode,
-  countryOf: (place) => COUNTRIES[CITIES[place] ?? place] ?? null,
+  getCity: (place) => (CITIES[place] ?? place) as PlaceCode,
+  getCountry: (place) => COUNTRIES[CITIES[place] ?? place] ?? null,
   carrierCode: (carrier) => CARRIERS[carrier] ?? (/^[A-Z0-9]{2}$/.test(carrier) ? carrier : null),
-  allianceOf: (code) => ALLIANCES[code] ?? null,
+  getAlliance: (code) => ALLIANCES[code] ?? null,
   airplaneType: (aircraft) =>
     ({ '7M8': 'boeing_737_max' as const, AT7: 'propeller' as const })[aircraft] ?? null,
   convert: (amount, from, to) => (from === 'EUR' && to === 'HUF' ? amount * 1.5 : null),

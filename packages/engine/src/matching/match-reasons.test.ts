@@ -9,10 +9,10 @@ import { explainMatch, type PreferenceName } from './match-reasons.ts';
 import type { AlertPreferences, MatchingReference } from './preferences.ts';
 
 const reference: MatchingReference = {
-  cityOf: (place) => (['LHR', 'LGW'].includes(place) ? ('LON' as PlaceCode) : place),
-  countryOf: (place) => (place === 'BCN' ? 'ES' : null),
+  getCity: (place) => (['LHR', 'LGW'].includes(place) ? ('LON' as PlaceCode) : place),
+  getCountry: (place) => (place === 'BCN' ? 'ES' : null),
   carrierCode: (carrier) => (carrier === 'Wizz Air' ? 'W6' : carrier),
-  allianceOf: (code) => (code === 'IB' ? 'oneworld' : null),
+  getAlliance: (code) => (code === 'IB' ? 'oneworld' : null),
   airplaneType: (aircraft) => (aircraft === '7M8' ? 'boeing_737_max' : null),
   convert: (amount, from, to) => (from === 'EUR' && to === 'HUF' ? amount * 400 : null),
 };

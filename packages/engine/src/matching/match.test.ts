@@ -12,10 +12,10 @@ const codes = (...list: string[]) => list as PlaceCode[];
 
 /** London has two airports here, everything else one; Wizz Air is in no alliance, Iberia in oneworld. */
 const reference: MatchingReference = {
-  cityOf: (place) => (['LHR', 'LTN'].includes(place) ? ('LON' as PlaceCode) : place),
-  countryOf: (place) => (place === 'BCN' ? 'ES' : null),
+  getCity: (place) => (['LHR', 'LTN'].includes(place) ? ('LON' as PlaceCode) : place),
+  getCountry: (place) => (place === 'BCN' ? 'ES' : null),
   carrierCode: (carrier) => ({ W6: 'W6', 'Wizz Air': 'W6', IB: 'IB' })[carrier] ?? null,
-  allianceOf: (code) => (code === 'IB' ? 'oneworld' : null),
+  getAlliance: (code) => (code === 'IB' ? 'oneworld' : null),
   airplaneType: (aircraft) => (aircraft === '7M8' ? 'boeing_737_max' : null),
   convert: (amount, from, to) => (from === 'EUR' && to === 'HUF' ? amount * 400 : null),
 };
@@ -161,7 +161,7 @@ describe('mismatch', () => {
   });
 
   it('never matches more when a preference is narrowed', () => {
-    const wishes = fc.record(
+    const preferences = fc.record(
       {
         maxStops: fc.constantFrom(0, 1, 2, null),
         maxPrice: fc.constantFrom(null, 1_000, 5_000, 9_000) as fc.Arbitrary<MinorUnits | null>,
@@ -176,7 +176,7 @@ describe('mismatch', () => {
       { requiredKeys: [] },
     );
     fc.assert(
-      fc.property(wishes, fc.constantFrom(null, 0, 1, 2), (preferences, stops) => {
+      fc.property(preferences, fc.constantFrom(null, 0, 1, 2), (preferences, stops) => {
         const fare = buildFare({ stops });
         if (check(preferences, fare) === null) expect(check({}, fare)).toBeNull();
         const narrower = { ...preferences, maxStops: 0 };

@@ -1,4 +1,4 @@
-import { nightsOf } from '../alerting/neighbouring-dates.ts';
+import { countNights } from '../alerting/neighbouring-dates.ts';
 import type { Fare, PlaceCode } from '../fare/fare.ts';
 import type { MinuteOfDay } from '../time/calendar.ts';
 import type { AlertPreferences, MatchingReference, Route, TimeOfDay } from './preferences.ts';
@@ -72,7 +72,7 @@ export function mismatch(
     (offer.return ?? offer.departure) > preferences.latestReturn
   )
     return 'dates';
-  if (!acceptsNights(preferences, nightsOf(offer))) return 'nights';
+  if (!acceptsNights(preferences, countNights(offer))) return 'nights';
   if (!acceptsStops(preferences.maxStops, offer.stops)) return 'stops';
   if (preferences.baggageIncluded && offer.baggage !== 'included') return 'baggage';
   if (!acceptsTime(preferences.timeOfDay, offer.departureTime)) return 'time_of_day';
@@ -88,9 +88,9 @@ export function includesPlace(
   place: PlaceCode,
   reference: MatchingReference,
 ): boolean {
-  const city = reference.cityOf(place);
+  const city = reference.getCity(place);
   // A fare to a whole city (LON) may use any of its airports, so it matches preferences for one of them.
-  return codes.some((code) => code === place || code === city || reference.cityOf(code) === place);
+  return codes.some((code) => code === place || code === city || reference.getCity(code) === place);
 }
 
 function acceptsDestination(
@@ -101,7 +101,7 @@ function acceptsDestination(
   if (destinations.length === 0 && destinationCountries.length === 0) return true;
   if (includesPlace(destinations, destination, reference)) return true;
   if (destinationCountries.length === 0) return false;
-  const country = reference.countryOf(destination);
+  const country = reference.getCountry(destination);
   return country !== null && destinationCountries.includes(country);
 }
 
@@ -115,9 +115,9 @@ export function isOnRoute(
   reference: MatchingReference,
 ): boolean {
   return (
-    (route.origin === offer.origin || route.origin === reference.cityOf(offer.origin)) &&
+    (route.origin === offer.origin || route.origin === reference.getCity(offer.origin)) &&
     (route.destination === offer.destination ||
-      route.destination === reference.cityOf(offer.destination))
+      route.destination === reference.getCity(offer.destination))
   );
 }
 
@@ -176,7 +176,7 @@ function acceptsCarriers(
   return carriers.every((carrier) => {
     const code = reference.carrierCode(carrier);
     if (code === null) return false;
-    const alliance = reference.allianceOf(code);
+    const alliance = reference.getAlliance(code);
     return (
       preferences.airlines.includes(code) ||
       (alliance !== null && preferences.alliances.includes(alliance))

@@ -1,4 +1,4 @@
-import { nightsOf } from '../alerting/neighbouring-dates.ts';
+import { countNights } from '../alerting/neighbouring-dates.ts';
 import type { CodeNumbers, PlaceNumbers } from './code-numbers.ts';
 import type { Matchable } from './match.ts';
 import type { RowQuery } from './posting-list.ts';
@@ -55,16 +55,16 @@ export function createOfferQuery(
   places: PlaceNumbers,
   { airlines, countries }: CodeIndexes,
 ): OfferQuery {
-  const city = places.find(reference.cityOf(offer.destination));
+  const city = places.find(reference.getCity(offer.destination));
   const carriers = offer.carriers.map((carrier) => {
     const code = reference.carrierCode(carrier);
-    const alliance = code === null ? null : reference.allianceOf(code);
+    const alliance = code === null ? null : reference.getAlliance(code);
     return {
       airline: code === null ? -1 : airlines.find(code),
       alliance: allianceBits(alliance === null ? [] : [alliance]),
     };
   });
-  const country = reference.countryOf(offer.destination);
+  const country = reference.getCountry(offer.destination);
   const always = NAMES_DESTINATIONS | NAMES_AIRLINES | LIMITS_NUMBERS | MUTES_ROUTES;
   return {
     kinds: encodeOffer(offer, reference),
@@ -83,7 +83,7 @@ export function createOfferQuery(
     },
     carriers,
     stops: offer.stops ?? 0,
-    nights: nightsOf(offer),
+    nights: countNights(offer),
   };
 }
 

@@ -75,12 +75,12 @@ export const NO_PREFERENCES: Omit<AlertPreferences, 'departures' | 'currency'> =
 /** Lookups of the matching rules: reference data and exchange rates. */
 export interface MatchingReference {
   /** The city code that an airport belongs to; a city or lone airport answers itself. */
-  cityOf(place: PlaceCode): PlaceCode;
+  getCity(place: PlaceCode): PlaceCode;
   /** The country (ISO 3166-1) that a place lies in; null when it is not known. */
-  countryOf(place: PlaceCode): string | null;
+  getCountry(place: PlaceCode): string | null;
   /** The IATA code of a carrier given as code or name; null when it is not known. */
   carrierCode(carrier: string): string | null;
-  allianceOf(carrierCode: string): Alliance | null;
+  getAlliance(carrierCode: string): Alliance | null;
   airplaneType(aircraft: string): AirplaneType | null;
   /** The amount in another currency, or null when there is no rate for the pair. */
   convert(amount: MinorUnits, from: CurrencyCode, to: CurrencyCode): number | null;

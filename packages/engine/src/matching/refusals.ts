@@ -122,6 +122,6 @@ export function encodeOffer(offer: Matchable, reference: MatchingReference): num
 function encodeCarrier(carrier: string, reference: MatchingReference): number {
   const code = reference.carrierCode(carrier);
   if (code === null) return CARRIER_NOT_KNOWN;
-  const alliance = reference.allianceOf(code);
+  const alliance = reference.getAlliance(code);
   return alliance === null ? NO_ALLIANCE : ALLIANCE[alliance] << ALLIANCES;
 }

@@ -36,13 +36,13 @@ const ANYTHING: Search = {
 
 /** London has two airports, Barcelona is in Spain; Wizz Air is in no alliance, Iberia in oneworld. */
 const reference: SearchReference = {
-  cityOf: (place) => (['LHR', 'LTN'].includes(place) ? ('LON' as PlaceCode) : place),
-  countryOf: (place) => (place === 'BCN' ? 'ES' : null),
+  getCity: (place) => (['LHR', 'LTN'].includes(place) ? ('LON' as PlaceCode) : place),
+  getCountry: (place) => (place === 'BCN' ? 'ES' : null),
   carrierCode: (carrier) => ({ W6: 'W6', 'Wizz Air': 'W6', IB: 'IB' })[carrier] ?? null,
-  allianceOf: (code) => (code === 'IB' ? 'oneworld' : null),
+  getAlliance: (code) => (code === 'IB' ? 'oneworld' : null),
   airplaneType: (aircraft) => (aircraft === '7M8' ? 'boeing_737_max' : null),
   convert: (amount, from, to) => (from === 'EUR' && to === 'HUF' ? amount * 400 : null),
-  areasOf: (place) => (place === 'BCN' ? ['EU', 'ES'] : []),
+  getAreas: (place) => (place === 'BCN' ? ['EU', 'ES'] : []),
   earnsIn: (programme, carrier) => programme === 'iberia_club' && carrier === 'IB',
 };
 

@@ -78,7 +78,7 @@ function isWithin(
 ): Answer {
   if (codes.length === 0 && areas.length === 0) return 'yes';
   if (includesPlace(codes, place, reference)) return 'yes';
-  return yesIf(areas.length > 0 && reference.areasOf(place).some((area) => areas.includes(area)));
+  return yesIf(areas.length > 0 && reference.getAreas(place).some((area) => areas.includes(area)));
 }
 
 function isIn({ earliest, latest }: DayRange, day: EpochDay): boolean {
@@ -122,7 +122,7 @@ function flownByWanted(
   const codes = getCarrierCodes(offer, reference);
   if (codes === null) return 'unknown';
   const isWanted = (code: string) => {
-    const alliance = reference.allianceOf(code);
+    const alliance = reference.getAlliance(code);
     return airlines.includes(code) || (alliance !== null && alliances.includes(alliance));
   };
   return yesIf(codes.every(isWanted));
@@ -199,7 +199,7 @@ export interface FilteredOffers<T> {
 /** Parts offers into those that fit a search and those that nearly do. */
 export function filterOffers<T>(
   items: readonly T[],
-  offerOf: (item: T) => Matchable,
+  getOffer: (item: T) => Matchable,
   search: Search,
   reference: SearchReference,
 ): FilteredOffers<T> {
@@ -207,7 +207,7 @@ export function filterOffers<T>(
   const behind = new Map<SearchFilter, T[]>();
   const unsaid = new Map<SearchFilter, T[]>();
   for (const item of items) {
-    const found = findMismatches(search, offerOf(item), reference);
+    const found = findMismatches(search, getOffer(item), reference);
     const [first] = found;
     if (first === undefined) fitting.push(item);
     else {

@@ -43,7 +43,7 @@ export interface Search {
 /** Lookups of a search besides those of matching. */
 export interface SearchReference extends MatchingReference {
   /** The country and the continent of a place; empty where it is not known. */
-  areasOf(place: PlaceCode): readonly string[];
+  getAreas(place: PlaceCode): readonly string[];
   /** True when fares of a carrier earn miles in a programme. */
   earnsIn(programme: string, carrierCode: string): boolean;
 }

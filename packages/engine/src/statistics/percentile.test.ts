@@ -5,7 +5,7 @@ import { countTally, discretePercentile, shareUpTo } from './percentile.ts';
 const SHARES = [0, 0.01, 0.5, 0.95, 0.99, 1];
 
 /** The values counted, ascending. */
-function tallyOf(values: readonly number[]) {
+function toTally(values: readonly number[]) {
   const counts = new Map<number, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => a.value - b.value);
@@ -18,7 +18,7 @@ describe('a percentile of a tally', () => {
       fc.property(values, fc.constantFrom(...SHARES), (measured, share) => {
         const sorted = [...measured].sort((a, b) => a - b);
         const place = Math.max(1, Math.ceil(share * sorted.length));
-        expect(discretePercentile(tallyOf(measured), share)).toBe(sorted[place - 1]);
+        expect(discretePercentile(toTally(measured), share)).toBe(sorted[place - 1]);
       }),
     );
   });
@@ -29,7 +29,7 @@ describe('a percentile of a tally', () => {
   });
 
   it('of four measurements has the second as its median: a value that occurred', () => {
-    expect(discretePercentile(tallyOf([1, 2, 30, 40]), 0.5)).toBe(2);
+    expect(discretePercentile(toTally([1, 2, 30, 40]), 0.5)).toBe(2);
   });
 });
 

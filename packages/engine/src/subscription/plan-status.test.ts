@@ -114,11 +114,11 @@ describe('where an account stands', () => {
         fc.option(subscription),
         fc.option(fc.date({ noInvalidDate: true })),
         (said, trial) => {
-          const standing = derivePlanStatus(trial, saying(said));
-          const hasPlan = standing.plan !== null && standing.currentPeriodEnd !== null;
-          expect(hasPlan).toBe(['active', 'past_due', 'cancelled'].includes(standing.status));
-          if (standing.status === 'trialing') expect(trial).not.toBeNull();
-          if (standing.nextPayment !== null) expect(standing.cancelAtPeriodEnd).toBe(false);
+          const derived = derivePlanStatus(trial, saying(said));
+          const hasPlan = derived.plan !== null && derived.currentPeriodEnd !== null;
+          expect(hasPlan).toBe(['active', 'past_due', 'cancelled'].includes(derived.status));
+          if (derived.status === 'trialing') expect(trial).not.toBeNull();
+          if (derived.nextPayment !== null) expect(derived.cancelAtPeriodEnd).toBe(false);
         },
       ),
     );

@@ -7,7 +7,7 @@ const DAY = 86_400_000;
 const HOUR = DAY / 24;
 
 /** Whether somebody whose trial ends so many hours after now is written to. */
-function isTold(mail: (typeof TRIAL_MAILS)[number], hours: number): boolean {
+function isDue(mail: (typeof TRIAL_MAILS)[number], hours: number): boolean {
   const { from, until } = getTrialMailSpan(mail, NOW);
   const at = NOW.getTime() + hours * HOUR;
   return at > from.getTime() && at <= until.getTime();
@@ -25,7 +25,7 @@ describe('the mails of a trial', () => {
     ['trial_ended', -23.99, true],
     ['trial_ended', -24, false],
   ] as const)('%s is due with %f hours left: %s', (mail, hours, due) => {
-    expect(isTold(mail, hours)).toBe(due);
+    expect(isDue(mail, hours)).toBe(due);
   });
 
   it('welcome accounts of the last three days, whose address may be confirmed late', () => {
@@ -39,7 +39,7 @@ describe('the mails of a trial', () => {
   it('say nothing about the end twice at one moment', () => {
     fc.assert(
       fc.property(fc.double({ min: -100, max: 100, noNaN: true }), (hours) => {
-        expect(isTold('trial_ending', hours) && isTold('trial_ended', hours)).toBe(false);
+        expect(isDue('trial_ending', hours) && isDue('trial_ended', hours)).toBe(false);
       }),
     );
   });

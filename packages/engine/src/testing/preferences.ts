@@ -18,7 +18,7 @@ const AIRCRAFT = ['7M8', 'Airbus A380', 'AT7', '320'];
 const CURRENCIES = ['EUR', 'USD', 'HUF'] as CurrencyCode[];
 const FIRST_DAY = 20_600;
 
-const someOf = <T>(items: readonly T[], most: number) =>
+const pickSome = <T>(items: readonly T[], most: number) =>
   fc.subarray([...items], { maxLength: Math.min(most, items.length) });
 /** Empty in half of the cases, or hardly any offer would pass all conditions. */
 const orNone = <T>(list: fc.Arbitrary<T[]>) => fc.oneof(fc.constant<T[]>([]), list);
@@ -60,28 +60,28 @@ const KINDS_ONLY = {
 /** Preferences as a traveller may save them, with all fields in use. */
 export const arbitraryPreferences: fc.Arbitrary<AlertPreferences> = fc
   .record({
-    departures: fc.oneof({ weight: 9, arbitrary: someOf(PLACES, 3) }, someOf(PLACES, 12)),
-    destinations: orNone(someOf(PLACES, 5)),
-    destinationCountries: orNone(orNone(someOf(COUNTRIES, 3))),
+    departures: fc.oneof({ weight: 9, arbitrary: pickSome(PLACES, 3) }, pickSome(PLACES, 12)),
+    destinations: orNone(pickSome(PLACES, 5)),
+    destinationCountries: orNone(orNone(pickSome(COUNTRIES, 3))),
     nights: fc.oneof(fc.constant([null, null] as const), nights),
     dates: fc
       .tuple(orNull(day), orNull(day))
       .filter(([first, last]) => first === null || last === null || first <= last),
     limits,
     currency: fc.constantFrom(...CURRENCIES),
-    cabins: orNone(someOf(CABINS, 4)),
+    cabins: orNone(pickSome(CABINS, 4)),
     baggageIncluded: fc.oneof(fc.constant(false), fc.boolean()),
     tripType: fc.constantFrom('both', 'both', 'one_way', 'round_trip'),
     maxStops: fc.constantFrom(null, 0, 1, 2),
-    alliances: orNone(someOf(['oneworld', 'star_alliance', 'skyteam'] as const, 2)),
-    airlines: orNone(someOf(AIRLINES, 4)),
-    excludedAirplanes: orNone(someOf(['propeller', 'boeing_737_max', 'airbus_a380'] as const, 2)),
+    alliances: orNone(pickSome(['oneworld', 'star_alliance', 'skyteam'] as const, 2)),
+    airlines: orNone(pickSome(AIRLINES, 4)),
+    excludedAirplanes: orNone(pickSome(['propeller', 'boeing_737_max', 'airbus_a380'] as const, 2)),
     timeOfDay: fc.oneof(
       fc.constant('anytime' as const),
       fc.constantFrom('red_eye', 'morning', 'afternoon', 'evening'),
     ),
-    via: orNone(orNone(someOf(PLACES, 4))),
-    avoidedVia: orNone(someOf(PLACES, 3)),
+    via: orNone(orNone(pickSome(PLACES, 4))),
+    avoidedVia: orNone(pickSome(PLACES, 3)),
     mutedRoutes: orNone(routes),
     asksForKindsOnly: fc.boolean(),
   })
@@ -110,10 +110,10 @@ export const arbitraryOffers: fc.Arbitrary<Matchable> = fc
     cabin: fc.constantFrom('economy', 'economy', ...CABINS),
     price,
     currency: fc.constantFrom(...CURRENCIES),
-    carriers: fc.oneof(someOf(AIRLINES, 1), someOf(CARRIERS, 2)),
+    carriers: fc.oneof(pickSome(AIRLINES, 1), pickSome(CARRIERS, 2)),
     stops: orNull(fc.integer({ min: 0, max: 5 })),
-    via: orNone(someOf(PLACES, 2)),
-    aircraft: orNone(someOf(AIRCRAFT, 2)),
+    via: orNone(pickSome(PLACES, 2)),
+    aircraft: orNone(pickSome(AIRCRAFT, 2)),
     departureTime: orNull(fc.integer({ min: 0, max: 1439 })) as fc.Arbitrary<MinuteOfDay | null>,
     baggage: fc.constantFrom('included', 'extra', null),
   })

@@ -12,7 +12,7 @@ const window = (timeZone: string, from: string, until: string) => ({
 });
 
 /** The end of a window from an instant, as ISO text. */
-function endOf(zone: string, from: string, until: string, moment: string): string | null {
+function findEnd(zone: string, from: string, until: string, moment: string): string | null {
   const end = windowEnd(window(zone, from, until), at(moment));
   return end === null ? null : new Date(end).toISOString();
 }
@@ -30,7 +30,7 @@ describe('a window of the clock', () => {
     ['Pacific/Auckland', '20:00', '00:00', '2026-11-20T09:00:00Z', '2026-11-20T11:00:00.000Z'],
     ['Asia/Kathmandu', '21:00', '06:10', '2026-11-20T20:00:30Z', '2026-11-21T00:25:00.000Z'],
   ])('in %s from %s until %s ends, seen from %s, at %s', (zone, from, until, moment, end) => {
-    expect(endOf(zone, from, until, moment)).toBe(end);
+    expect(findEnd(zone, from, until, moment)).toBe(end);
   });
 
   it.each([
@@ -38,7 +38,7 @@ describe('a window of the clock', () => {
     ['Europe/Budapest', '22:00', '07:00', '2026-11-21T06:00:00Z'],
     ['Asia/Kolkata', '12:30', '14:15', '2026-11-20T08:45:00Z'],
   ])('in %s from %s until %s is not open at %s', (zone, from, until, moment) => {
-    expect(endOf(zone, from, until, moment)).toBeNull();
+    expect(findEnd(zone, from, until, moment)).toBeNull();
   });
 
   it.each([
@@ -58,7 +58,7 @@ describe('a window of the clock', () => {
     ['Asia/Beirut', '22:00', '00:30', '2027-03-27T21:00:00Z', '2027-03-27T22:00:00.000Z'],
   ])('across a change of clocks in %s, from %s until %s, seen from %s, ends at %s', (...row) => {
     const [zone, from, until, moment, end] = row;
-    expect(endOf(zone, from, until, moment)).toBe(end);
+    expect(findEnd(zone, from, until, moment)).toBe(end);
   });
 
   it('is one minute shorter by every minute that passes, and over at its end', () => {

@@ -37,11 +37,11 @@ export class Library {
 
   /** Whether the text is there in this very language. */
   isWritten(collection: Collection, slug: string, language: Language): boolean {
-    return existsSync(this.pathOf(collection, slug, language));
+    return existsSync(this.toPath(collection, slug, language));
   }
 
   /** Where the text in a language is, or would be. */
-  pathOf(collection: Collection, slug: string, language: Language): string {
+  toPath(collection: Collection, slug: string, language: Language): string {
     return join(this.folder, collection, slug, `${language}.md`);
   }
 
@@ -58,7 +58,7 @@ export class Library {
   /** An article in a language, else in English. Throws an error that names the file if it is malformed. */
   read<C extends Collection>(collection: C, slug: string, language: Language): Article<C> {
     const written = this.isWritten(collection, slug, language) ? language : FALLBACK;
-    const file = this.pathOf(collection, slug, written);
+    const file = this.toPath(collection, slug, written);
     const facts = this.facts(collection, slug);
     return reading(file, () => {
       const { fields, body } = readFrontMatter(readFileSync(file, 'utf8'));

@@ -1,5 +1,5 @@
 import type { Language } from '@farelark/contracts';
-import { linesOf } from './markdown/plain-text.ts';
+import { toLines } from './markdown/plain-text.ts';
 import type { Block } from './markdown/subset.ts';
 
 /** Where words are not set apart by spaces, characters are counted. */
@@ -21,7 +21,7 @@ const USUAL_WORDS_A_MINUTE = 245;
 
 /** How long somebody reads, in whole minutes, at least one. */
 export function readingMinutes(blocks: readonly Block[], language: Language): number {
-  const text = linesOf(blocks).join('\n');
+  const text = toLines(blocks).join('\n');
   const characters = CHARACTERS_A_MINUTE[language];
   const minutes =
     characters === undefined

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plainText, shownArticle } from './show.ts';
-import { BLOG_FACTS, libraryOf, written } from './testing/made-library.ts';
+import { BLOG_FACTS, createLibrary, written } from './testing/made-library.ts';
 
 const files = {
   'blog/late/article.json': BLOG_FACTS,
@@ -14,7 +14,7 @@ const files = {
 
 describe('an article that is shown', () => {
   it('has the same ids in all languages, none of them twice', () => {
-    const { headings, html } = shownArticle(libraryOf(files), 'blog', 'late', 'de');
+    const { headings, html } = shownArticle(createLibrary(files), 'blog', 'late', 'de');
     expect(headings).toEqual([
       { level: 2, id: 'what-it-costs', text: 'Der Preis' },
       { level: 2, id: 'what-it-costs-2', text: 'Noch ein Preis' },
@@ -23,7 +23,7 @@ describe('an article that is shown', () => {
   });
 
   it('leads to the blog in the language of its reader, even from a text that stands in', () => {
-    const library = libraryOf(files);
+    const library = createLibrary(files);
     expect(shownArticle(library, 'blog', 'late', 'de').html).toContain('href="/de/blog/late?x=1"');
     const korean = shownArticle(library, 'blog', 'late', 'ko');
     expect(korean).toMatchObject({ language: 'en', title: 'A title' });

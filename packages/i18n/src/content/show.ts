@@ -2,14 +2,14 @@ import type { Language } from '@farelark/contracts';
 import type { Article } from './article.ts';
 import type { Collection } from './collection.ts';
 import type { Library } from './library.ts';
-import { linesOf, textOf } from './markdown/plain-text.ts';
+import { toLines, toPlainText } from './markdown/plain-text.ts';
 import { render } from './markdown/render.ts';
 import { type Block, readMarkdown } from './markdown/subset.ts';
 import { readingMinutes } from './reading-time.ts';
 import type { ArticleCard, ShownArticle } from './shown-article.ts';
 
 /** An article as a list shows it. */
-export function cardOf<C extends Collection>(article: Article<C>): ArticleCard<C> {
+export function toCard<C extends Collection>(article: Article<C>): ArticleCard<C> {
   const { slug, language, facts, title, description, keywords } = article;
   const minutes = readingMinutes(readMarkdown(article.body), language);
   return { slug, language, facts, title, description, keywords, minutes };
@@ -34,12 +34,12 @@ export function shownArticle<C extends Collection>(
     ids: headingIds(readMarkdown(english.body)),
     address: (path) => inLanguage(path, reader),
   });
-  return { ...cardOf(article), html, headings };
+  return { ...toCard(article), html, headings };
 }
 
 /** All that a reader reads of an article's body, without marks; placeholders are left. */
 export function plainText(body: string): string {
-  return linesOf(readMarkdown(body)).join('\n');
+  return toLines(readMarkdown(body)).join('\n');
 }
 
 /** `What it costs` as `what-it-costs`; a second one of that name gets a number. */
@@ -47,7 +47,7 @@ export function headingIds(blocks: readonly Block[]): string[] {
   const seen = new Map<string, number>();
   return blocks.flatMap((block) => {
     if (block.kind !== 'heading') return [];
-    const words = textOf(block.inline)
+    const words = toPlainText(block.inline)
       .toLowerCase()
       .match(/[a-z0-9]+/g) ?? ['part'];
     const id = words.join('-');

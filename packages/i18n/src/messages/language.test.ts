@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  directionOf,
+  getDirection,
+  getLocale,
   isLanguage,
   LANGUAGE_NAMES,
   LANGUAGES,
   languageFrom,
-  localeOf,
 } from './language.ts';
 
 test('a stored choice wins over what the browser asks for [4.language.choice]', () => {
@@ -51,11 +51,11 @@ test('whatever is sent, a supported language comes out [4.language.choice]', () 
 });
 
 test('only Arabic is written from right to left [4.language.arabic]', () => {
-  expect(LANGUAGES.filter((language) => directionOf(language) === 'rtl')).toEqual(['ar']);
+  expect(LANGUAGES.filter((language) => getDirection(language) === 'rtl')).toEqual(['ar']);
 });
 
 test.each(LANGUAGES)('%s writes numbers in digits that stand beside airport codes', (language) => {
-  expect(new Intl.NumberFormat(localeOf(language)).format(7)).toBe('7');
+  expect(new Intl.NumberFormat(getLocale(language)).format(7)).toBe('7');
 });
 
 test.each(LANGUAGES)(

@@ -53,12 +53,12 @@ export function isLanguage(text: unknown): text is Language {
 }
 
 /** The BCP 47 locale to give to `Intl` for numbers, money and dates in `language`. */
-export function localeOf(language: Language): string {
+export function getLocale(language: Language): string {
   return LOCALES[language];
 }
 
 /** The value of `dir` for text in `language`. */
-export function directionOf(language: Language): 'ltr' | 'rtl' {
+export function getDirection(language: Language): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr';
 }
 
@@ -84,7 +84,7 @@ export function languageFrom({ stored, acceptLanguage }: LanguageHints): Languag
   for (const range of (acceptLanguage ?? '').split(',', MAX_RANGES)) {
     const [tag = '', ...parameters] = range.split(';');
     const language = tag.trim().toLowerCase().split('-')[0];
-    const quality = qualityOf(parameters);
+    const quality = parseQuality(parameters);
     if (isLanguage(language) && quality > bestQuality) {
       best = language;
       bestQuality = quality;
@@ -94,7 +94,7 @@ export function languageFrom({ stored, acceptLanguage }: LanguageHints): Languag
 }
 
 /** `q=0` means "not this one"; no `q` means 1; nonsense is not trusted. */
-function qualityOf(parameters: readonly string[]): number {
+function parseQuality(parameters: readonly string[]): number {
   for (const parameter of parameters) {
     const [name, value = ''] = parameter.split('=');
     if (name?.trim().toLowerCase() !== 'q') continue;

@@ -14,9 +14,9 @@ function catalogue(language: string, area: WebArea): MessageTree {
 }
 
 /** Every text with its key; those of a plural under the key that sources use. */
-function textsOf(tree: MessageTree, path = ''): [key: string, text: string, isPlural: boolean][] {
+function listTexts(tree: MessageTree, path = ''): [key: string, text: string, isPlural: boolean][] {
   return Object.entries(tree).flatMap(([name, value]) => {
-    if (typeof value === 'object') return textsOf(value, `${path}${name}.`);
+    if (typeof value === 'object') return listTexts(value, `${path}${name}.`);
     const base = /^(.*)_(?:zero|one|two|few|many|other)$/.exec(name)?.[1];
     return [[path + (base ?? name), value, base !== undefined] as [string, string, boolean]];
   });
@@ -34,7 +34,7 @@ describe('a text looked up in a browser', () => {
     for (const area of WEB_AREAS) {
       const tree = catalogue(language, area);
       const expected = createTranslator(language, area, () => tree);
-      for (const [key, text, isPlural] of textsOf(tree)) {
+      for (const [key, text, isPlural] of listTexts(tree)) {
         const values = valuesFor(text);
         for (const count of isPlural ? COUNTS : [undefined]) {
           const given = count === undefined ? values : { ...values, count };

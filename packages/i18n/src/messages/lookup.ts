@@ -33,7 +33,7 @@ export function lookUp(
 }
 
 function pluralAt(tree: MessageTree, key: string, language: Language, count: number) {
-  const form = pluralsOf(language).select(count);
+  const form = getPluralRules(language).select(count);
   // `other` for a text that was filled in from a language with fewer forms.
   return textAt(tree, `${key}_${form}`) ?? textAt(tree, `${key}_other`) ?? textAt(tree, key);
 }
@@ -49,7 +49,7 @@ function textAt(tree: MessageTree, key: string): string | undefined {
 
 const rules = new Map<Language, Intl.PluralRules>();
 
-function pluralsOf(language: Language): Intl.PluralRules {
+function getPluralRules(language: Language): Intl.PluralRules {
   let known = rules.get(language);
   if (known === undefined) {
     known = new Intl.PluralRules(language);

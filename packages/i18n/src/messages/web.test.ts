@@ -3,9 +3,9 @@ import { LANGUAGES } from './language.ts';
 import { loadWebArea, WEB_AREAS } from './web.ts';
 
 /** Every key of a catalogue, with its dots. */
-function keysOf(tree: object, path = ''): string[] {
+function listKeys(tree: object, path = ''): string[] {
   return Object.entries(tree).flatMap(([name, value]) =>
-    typeof value === 'object' ? keysOf(value, `${path}${name}.`) : [path + name],
+    typeof value === 'object' ? listKeys(value, `${path}${name}.`) : [path + name],
   );
 }
 
@@ -14,7 +14,9 @@ describe('the catalogues of the web', () => {
     'share no key in %s: which of the two would count is chance',
     async (language) => {
       const keys = (
-        await Promise.all(WEB_AREAS.map(async (area) => keysOf(await loadWebArea(language, area))))
+        await Promise.all(
+          WEB_AREAS.map(async (area) => listKeys(await loadWebArea(language, area))),
+        )
       ).flat();
       expect(keys.length).toBeGreaterThan(100);
       expect(keys.filter((key, place) => keys.indexOf(key) !== place)).toEqual([]);

@@ -1,10 +1,10 @@
 import { searchKey } from './search-key.ts';
 
-const AIRPORT_WORDS = keysOf(
+const AIRPORT_WORDS = toKeys(
   'airport airports international intl regional municipal flughafen internationaler aeropuerto internacional ' +
     'aeroporto aéroport internationale аэропорт международный مطار الدولي 机场 国际 空港 공항 국제 국제공항',
 );
-const JOINED = keysOf('国际机场 国际空港 机场 空港 국제공항 공항');
+const JOINED = toKeys('国际机场 国际空港 机场 空港 국제공항 공항');
 const LINKS = new Set(
   'de del do da dos di du des of the la le von der am d l en in г'.split(' ').map(searchKey),
 );
@@ -44,6 +44,6 @@ function isBegun(word: string): boolean {
   return word.length >= 2 && AIRPORT_WORDS.some((known) => known.startsWith(word));
 }
 
-function keysOf(text: string): string[] {
+function toKeys(text: string): string[] {
   return text.split(' ').map(searchKey);
 }

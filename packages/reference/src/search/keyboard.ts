@@ -22,7 +22,7 @@ const layouts = OTHERS.flatMap((other) => {
 /** What the same keys would have written on the other keyboards; only where every letter is one of them. */
 export function onOtherKeyboards(text: string): string[] {
   const lower = text.toLowerCase().normalize('NFC');
-  const typed = keysOf(lower);
+  const typed = toKeys(lower);
   return layouts.flatMap((layout) => {
     const letters = [...typed].map((key) => layout.get(key) ?? (/\p{L}/u.test(key) ? null : key));
     const written = letters.join('');
@@ -31,7 +31,7 @@ export function onOtherKeyboards(text: string): string[] {
 }
 
 /** Korean syllables as the keys they were typed with, anything else as it is. */
-function keysOf(text: string): string {
+function toKeys(text: string): string {
   return text.replace(/[\uac00-\ud7a3]/g, (syllable) => {
     const code = syllable.charCodeAt(0) - 0xac00;
     const [first, vowel, last] = [Math.floor(code / 588), Math.floor((code % 588) / 28), code % 28];

@@ -20,11 +20,11 @@ export class PlaceNames {
   readonly #airports = new Map<string, readonly string[]>();
   readonly #countries = new CountryNames();
 
-  constructor({ places, cityOf }: PlaceTable) {
+  constructor({ places, cityByPlace }: PlaceTable) {
     for (const names of [...readCityNames(), ...readNamesAtHome()]) {
-      const place = places.get(names.code) ?? mainAirport(names.code, places, cityOf);
+      const place = places.get(names.code) ?? mainAirport(names.code, places, cityByPlace);
       if (place === undefined) throw new Error(`Names for an unknown city ${names.code}`);
-      this.#add(keyOf(place), names);
+      this.#add(toKey(place), names);
     }
     for (const line of AIRPORT_NAMES.trim().split('\n')) {
       const [code = '', names = ''] = line.split('|');
@@ -49,7 +49,7 @@ export class PlaceNames {
   /** The city of a place in a language; the English name where none is known. */
   cityIn(place: Place, language: NameLanguage | 'en'): string {
     if (language === 'en') return place.cityName;
-    return this.#cities.get(keyOf(place))?.byLanguage.get(language) ?? place.cityName;
+    return this.#cities.get(toKey(place))?.byLanguage.get(language) ?? place.cityName;
   }
 
   /** A country (ISO 3166-1 alpha-2) in a language; the code where the platform has no name. */
@@ -59,14 +59,14 @@ export class PlaceNames {
 
   /** Every name of a place's city. */
   ofCity(place: Place): readonly string[] {
-    const entry = this.#cities.get(keyOf(place));
+    const entry = this.#cities.get(toKey(place));
     if (entry === undefined) return [place.cityName];
     return [...new Set([place.cityName, ...entry.byLanguage.values(), ...entry.others])];
   }
 
   /** The Korean name of a place's city, or null. */
-  koreanOf(place: Place): string | null {
-    return this.#cities.get(keyOf(place))?.byLanguage.get('ko') ?? null;
+  getKoreanName(place: Place): string | null {
+    return this.#cities.get(toKey(place))?.byLanguage.get('ko') ?? null;
   }
 
   /** What an airport is called besides its English name. */
@@ -81,7 +81,7 @@ export class PlaceNames {
 }
 
 /** Airports of one city share its names, with accents or without; a namesake abroad has its own. */
-function keyOf(place: Place): string {
+function toKey(place: Place): string {
   return `${fold(place.cityName)}/${place.country}`;
 }
 
@@ -89,8 +89,8 @@ function keyOf(place: Place): string {
 function mainAirport(
   code: string,
   places: ReadonlyMap<string, Place>,
-  cityOf: ReadonlyMap<string, PlaceCode>,
+  cityByPlace: ReadonlyMap<string, PlaceCode>,
 ): Place | undefined {
-  for (const [airport, city] of cityOf) if (city === code) return places.get(airport);
+  for (const [airport, city] of cityByPlace) if (city === code) return places.get(airport);
   return undefined;
 }

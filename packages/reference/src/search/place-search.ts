@@ -6,7 +6,7 @@ import { type KeyHit, KIND } from './key-index.ts';
 import { onOtherKeyboards } from './keyboard.ts';
 import { mistakesAllowed } from './mistakes-allowed.ts';
 import type { PlaceNames } from './place-names.ts';
-import { Ranking, scoreOf, scoreOfWords } from './ranking.ts';
+import { getScore, Ranking, scoreOfWords } from './ranking.ts';
 import { buildSearchIndex, type SearchIndex, withoutArticle } from './search-index.ts';
 import { searchKey } from './search-key.ts';
 
@@ -57,7 +57,7 @@ export class PlaceSearch {
     const { places } = this.prepare();
     this.#lookUp(query);
     if (this.#ranking.isEmpty) {
-      for (const other of readingsOf(text, query)) {
+      for (const other of listReadings(text, query)) {
         this.#lookUp(other);
         if (!this.#ranking.isEmpty) break;
       }
@@ -79,14 +79,14 @@ export class PlaceSearch {
   }
 
   #lookUp(query: string): void {
-    const words = wordsOf(query);
+    const words = splitWords(query);
     this.prepare().keys.beginning(words.join(''), (hit) => this.#offer(hit));
     if (words.length > 1) this.#offerAll(words, 0);
     else if (this.#ranking.isEmpty) this.#splitInTwo(query);
   }
 
   #forgive(query: string): void {
-    const words = wordsOf(query);
+    const words = splitWords(query);
     const typed = words.join('');
     // Who finds something one mistake away does not want what is two away.
     for (let mistakes = 1; mistakes <= mistakesAllowed(typed); mistakes++) {
@@ -121,7 +121,7 @@ export class PlaceSearch {
   #offer(hit: KeyHit): void {
     const { places } = this.prepare();
     for (const number of this.#placesOf(hit)) {
-      this.#ranking.offer(number, scoreOf(hit, (places[number] as Place).rank));
+      this.#ranking.offer(number, getScore(hit, (places[number] as Place).rank));
     }
   }
 
@@ -168,12 +168,12 @@ export class PlaceSearch {
   }
 }
 
-function wordsOf(query: string): string[] {
+function splitWords(query: string): string[] {
   return query.split(' ').slice(0, MAX_WORDS);
 }
 
 /** What else a text may mean that means nothing as it stands, the likelier first. */
-function* readingsOf(text: string, query: string): Generator<string> {
+function* listReadings(text: string, query: string): Generator<string> {
   const bare = withoutAirportWords(query);
   if (bare !== null) yield bare;
   const finished = UNFINISHED_KANA.exec(query)?.[1];

@@ -28,7 +28,7 @@ const HANDICAP: Readonly<Record<Kind, number>> = {
 };
 
 /** A name that was typed whole comes first, whatever it names; then those that the query begins. */
-export function scoreOf({ kind, whole, mistakes }: KeyHit, rank: number): number {
+export function getScore({ kind, whole, mistakes }: KeyHit, rank: number): number {
   if (mistakes > 0)
     return (
       MISTYPED + mistakes * MISTAKE + (whole ? 0 : MISTYPED_AND_UNFINISHED) + HANDICAP[kind] + rank

@@ -6,7 +6,7 @@ import type { Place } from '../place.ts';
 import { saysNothing } from './airport-words.ts';
 import { KeyIndex, KIND, type Kind } from './key-index.ts';
 import type { PlaceNames } from './place-names.ts';
-import { initialsOf, searchKey, withoutUmlauts } from './search-key.ts';
+import { searchKey, toInitials, withoutUmlauts } from './search-key.ts';
 
 /** Places and countries by number, and every text that finds them. */
 export interface SearchIndex {
@@ -28,8 +28,8 @@ export function buildSearchIndex(table: PlaceTable, names: PlaceNames): SearchIn
     if (metro !== null) {
       for (const name of names.ofCity(metro)) collector.add(name, KIND.metro, null, number);
     }
-    const korean = names.koreanOf(place);
-    if (korean !== null) collector.addKey(initialsOf(korean), KIND.insideCity, number);
+    const korean = names.getKoreanName(place);
+    if (korean !== null) collector.addKey(toInitials(korean), KIND.insideCity, number);
     if (place.kind === 'city') continue;
     for (const name of [place.name, ...names.ofAirport(place)])
       collector.add(name, KIND.airport, KIND.insideAirport, number);
@@ -45,8 +45,8 @@ export function buildSearchIndex(table: PlaceTable, names: PlaceNames): SearchIn
 }
 
 /** The city whose metropolitan code an airport of another city has, or null. */
-function cityAround(place: Place, { places, cityOf }: PlaceTable): Place | null {
-  const code = cityOf.get(place.code);
+function cityAround(place: Place, { places, cityByPlace }: PlaceTable): Place | null {
+  const code = cityByPlace.get(place.code);
   const city = code === undefined ? undefined : places.get(code);
   return city === undefined || city.cityName === place.cityName ? null : city;
 }
@@ -63,7 +63,10 @@ function addRegions(places: readonly Place[], collector: KeyCollector): void {
 }
 
 /** By busiest place; for countries without any, those that one flies to instead. */
-function placesByCountry(places: readonly Place[], { cityOf }: PlaceTable): Map<string, number[]> {
+function placesByCountry(
+  places: readonly Place[],
+  { cityByPlace }: PlaceTable,
+): Map<string, number[]> {
   const countries = new Map<string, number[]>();
   const numbers = new Map<PlaceCode, number>();
   for (const [number, place] of places.entries()) {
@@ -76,7 +79,7 @@ function placesByCountry(places: readonly Place[], { cityOf }: PlaceTable): Map<
     const members = countries.get(country) ?? [];
     countries.set(country, members);
     for (const code of gateways.split(' ') as PlaceCode[]) {
-      const number = numbers.get(cityOf.get(code) ?? code) ?? numbers.get(code);
+      const number = numbers.get(cityByPlace.get(code) ?? code) ?? numbers.get(code);
       if (number !== undefined) members.push(number);
     }
   }

@@ -92,7 +92,7 @@ function asInitial(jamo: string): string {
 }
 
 /** The first consonant of each syllable, by which Koreans look names up; empty without any. */
-export function initialsOf(korean: string): string {
+export function toInitials(korean: string): string {
   return [...korean.normalize('NFKC')]
     .filter((letter) => /\p{sc=Hang}/u.test(letter))
     .map((syllable) => syllable.normalize('NFD').charAt(0))

@@ -270,5 +270,5 @@ export const ARABIC: Lexicon = {
     ألفان: 2000,
   },
   joined: 'و',
-  formsOf: withoutPrefixes,
+  getForms: withoutPrefixes,
 };

@@ -164,5 +164,5 @@ export const FRENCH: Lexicon = {
     MAD: 'dirhams',
   },
   shy: 'mar|sam|lun|jeu|ven|dim|mer|mars|mai|oct|sept',
-  formsOf: (word) => (/^[dl]['’]/i.test(word) ? [word.slice(2)] : []),
+  getForms: (word) => (/^[dl]['’]/i.test(word) ? [word.slice(2)] : []),
 };

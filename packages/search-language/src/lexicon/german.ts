@@ -203,7 +203,7 @@ export const GERMAN: Lexicon = {
   },
   shy: 'di|mi|do|fr|sa|so|mo|mai|mär|dez|okt',
   respelt: withoutUmlauts,
-  formsOf: (word) => [
+  getForms: (word) => [
     ...(word.endsWith('s') && word.length > 4 ? [word.slice(0, -1)] : []),
     ...(/[aou]e/.test(word) ? [withUmlauts(word)] : []),
   ],

@@ -156,7 +156,7 @@ export interface Lexicon {
   /** BCP 47, for the names of months and weekdays. */
   readonly locale: string;
   /** What a place name may have grown by inflection or by what is written to it: other forms to try. */
-  readonly formsOf?: (word: string) => readonly string[];
+  readonly getForms?: (word: string) => readonly string[];
 }
 
 export type Lexicons = Readonly<Record<QueryLanguage, Lexicon>>;

@@ -294,5 +294,5 @@ export const RUSSIAN: Lexicon = {
     CNY: 'юани|юань|юаней|юаня',
   },
   shy: 'пн|вт|ср|чт|пт|сб|вс|март|мар|мая',
-  formsOf: nominatives,
+  getForms: nominatives,
 };

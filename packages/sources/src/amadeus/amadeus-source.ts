@@ -5,7 +5,7 @@ import type { FareSource, RequeryAnswer, SearchAnswer } from '../port.ts';
 import { AmadeusClient, type AmadeusClientOptions, PRICE_CALL, SEARCH_CALL } from './client.ts';
 import { discover } from './discover.ts';
 import { FlightOffer } from './flight-offer.ts';
-import { AMADEUS, type Reading, rowOf } from './map.ts';
+import { AMADEUS, type Reading, toRow } from './map.ts';
 import { type FoundOffer, pricedOffers } from './second-look.ts';
 import { isTestSystem } from './test-system.ts';
 
@@ -27,7 +27,7 @@ export function createAmadeusSource(options: AmadeusOptions): FareSource {
   const client = new AmadeusClient(options);
   const isTest = isTestSystem(options.url);
 
-  const readingOf = (trip: Trip): Reading => ({
+  const getReading = (trip: Trip): Reading => ({
     trip,
     observedAt: now(),
     places: reference,
@@ -36,7 +36,7 @@ export function createAmadeusSource(options: AmadeusOptions): FareSource {
 
   async function find(trip: Trip, signal: AbortSignal): Promise<readonly FoundOffer[]> {
     const items = await client.search(trip, signal);
-    const reading = readingOf(trip);
+    const reading = getReading(trip);
     const found = items.flatMap((item): FoundOffer[] => {
       const row = rowFrom(item, reading);
       return row === null ? [] : [{ item, row }];
@@ -64,7 +64,7 @@ export function createAmadeusSource(options: AmadeusOptions): FareSource {
       const found = await find(trip, signal);
       const sound = found.filter(({ row }) => row.malformed === undefined);
       const price = async (item: unknown): Promise<RawFare | null> => {
-        const row = rowFrom(await client.price(item, signal), readingOf(trip));
+        const row = rowFrom(await client.price(item, signal), getReading(trip));
         return row === null ? null : (readableRows([row], PRICE_CALL)[0] ?? null);
       };
       // What can't be read is passed on: nobody is to think that there was nothing cheaper.
@@ -91,5 +91,5 @@ export function createAmadeusSource(options: AmadeusOptions): FareSource {
 /** The row of an item; a malformed one where it cannot be read, null where it is of another trip. */
 function rowFrom(item: unknown, reading: Reading): RawFare | null {
   const parsed = FlightOffer.safeParse(item);
-  return parsed.success ? rowOf(parsed.data, reading) : malformedRow(item);
+  return parsed.success ? toRow(parsed.data, reading) : malformedRow(item);
 }

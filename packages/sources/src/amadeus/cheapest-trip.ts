@@ -27,7 +27,7 @@ export const CheapestAnswer = z.object({
 export type CheapestAnswer = z.infer<typeof CheapestAnswer>;
 
 /** Null where neither place names exactly one: a price without a currency is none. */
-export function currencyOf({ meta, dictionaries }: CheapestAnswer): string | null {
+export function getCurrency({ meta, dictionaries }: CheapestAnswer): string | null {
   if (meta?.currency != null) return meta.currency;
   const codes = Object.keys(dictionaries?.currencies ?? {});
   return codes.length === 1 ? (codes[0] ?? null) : null;

@@ -2,7 +2,7 @@ import { formatDay, type Instant, type PlaceCode, type RawFare, utcDayOf } from 
 import type { Reference } from '@farelark/reference';
 import { malformedRow, SourceFailure } from '../http/index.ts';
 import type { CollectRequest } from '../port.ts';
-import { type CheapestAnswer, CheapestTrip, currencyOf } from './cheapest-trip.ts';
+import { type CheapestAnswer, CheapestTrip, getCurrency } from './cheapest-trip.ts';
 import type { AmadeusClient, AmadeusClientOptions } from './client.ts';
 import { NOTHING_KNOWN } from './errors.ts';
 import { AMADEUS } from './map.ts';
@@ -13,7 +13,7 @@ const DESTINATIONS_BY_DATE = 3;
 export interface Discovery extends Pick<AmadeusClientOptions, 'meter'> {
   readonly client: AmadeusClient;
   readonly now: () => Instant;
-  readonly places: Pick<Reference, 'cityOf'>;
+  readonly places: Pick<Reference, 'getCity'>;
   readonly isTest: boolean;
 }
 
@@ -27,7 +27,7 @@ export async function* discover(
   signal: AbortSignal,
 ): AsyncGenerator<readonly RawFare[]> {
   // Without an origin there is nothing to ask about: Amadeus knows no cheapest trip of the world.
-  const cities = new Set(origins.map((origin) => discovery.places.cityOf(origin)));
+  const cities = new Set(origins.map((origin) => discovery.places.getCity(origin)));
   let isFirst = true;
   for (const city of cities) {
     if (signal.aborted || !(isFirst || (await discovery.meter.mayCallAgain()))) return;
@@ -44,11 +44,11 @@ async function* fromCity(
   const { client, meter } = discovery;
   const found = await known(() => client.destinations(city, signal), signal);
   if (found === null) return;
-  yield rowsOf(found, discovery);
-  for (const destination of cheapestOf(found)) {
+  yield toRows(found, discovery);
+  for (const destination of listCheapest(found)) {
     if (signal.aborted || !(await meter.mayCallAgain())) return;
     const dates = await known(() => client.dates(city, destination, signal), signal);
-    if (dates !== null) yield rowsOf(dates, discovery);
+    if (dates !== null) yield toRows(dates, discovery);
   }
 }
 
@@ -66,7 +66,7 @@ async function known(
   }
 }
 
-function cheapestOf({ data }: CheapestAnswer): readonly string[] {
+function listCheapest({ data }: CheapestAnswer): readonly string[] {
   return data
     .flatMap((item) => CheapestTrip.safeParse(item).data ?? [])
     .sort((a, b) => Number(a.price.total) - Number(b.price.total))
@@ -79,8 +79,8 @@ function cheapestOf({ data }: CheapestAnswer): readonly string[] {
  * are the same observation, and a search of the same day says more. It does not name the cabin; the
  * cheapest seat is in economy.
  */
-function rowsOf(answer: CheapestAnswer, { now, isTest }: Discovery): readonly RawFare[] {
-  const currency = currencyOf(answer) ?? '';
+function toRows(answer: CheapestAnswer, { now, isTest }: Discovery): readonly RawFare[] {
+  const currency = getCurrency(answer) ?? '';
   const today = formatDay(utcDayOf(now()));
   return answer.data.map((item): RawFare => {
     const parsed = CheapestTrip.safeParse(item);

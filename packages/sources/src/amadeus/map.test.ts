@@ -2,7 +2,7 @@ import type { PlaceCode } from '@farelark/engine';
 import { loadReference } from '@farelark/reference';
 import { describe, expect, it } from 'vitest';
 import { FlightOffer } from './flight-offer.ts';
-import { rowOf } from './map.ts';
+import { toRow } from './map.ts';
 import { offersFor } from './testing/amadeus-market.ts';
 import { aTrip, NOW } from './testing/amadeus-trip.ts';
 
@@ -23,7 +23,7 @@ function offers(changes: Partial<typeof ASKED> = {}): FlightOffer[] {
 }
 
 const read = (offer: FlightOffer | undefined, trip = aTrip()) =>
-  offer === undefined ? null : rowOf(offer, { trip, observedAt: NOW, places, isTest: false });
+  offer === undefined ? null : toRow(offer, { trip, observedAt: NOW, places, isTest: false });
 
 describe('an offer of Amadeus as a row', () => {
   it('says what is flown, by whom, through where and for how much', () => {
@@ -89,7 +89,7 @@ describe('an offer of Amadeus as a row', () => {
   it('is marked when it comes from the test system', () => {
     const [offer] = offers();
     const reading = { trip: aTrip(), observedAt: NOW, places, isTest: true };
-    expect(offer && rowOf(offer, reading)).toMatchObject({ price: '84.21', test: 'true' });
+    expect(offer && toRow(offer, reading)).toMatchObject({ price: '84.21', test: 'true' });
   });
 
   it('is of the lowest cabin that it has', () => {

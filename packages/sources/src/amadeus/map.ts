@@ -18,7 +18,7 @@ export interface Reading {
   /** What was asked; offers of other airports, days or cabins are left out. */
   readonly trip: Trip;
   readonly observedAt: Instant;
-  readonly places: Pick<Reference, 'isPlace' | 'airportsOf'>;
+  readonly places: Pick<Reference, 'isPlace' | 'getAirports'>;
   /** It came from the test system, whose prices are old ones and sold by nobody. */
   readonly isTest: boolean;
 }
@@ -32,15 +32,15 @@ type Itinerary = FlightOffer['itineraries'][number];
  * until when a ticket may be paid once it is booked. Neither goes into the row. No page sells it: agencies
  * do, who are asked elsewhere.
  */
-export function rowOf(offer: FlightOffer, reading: Reading): RawFare | null {
+export function toRow(offer: FlightOffer, reading: Reading): RawFare | null {
   const { trip, observedAt, places, isTest } = reading;
-  const adult = adultOf(offer);
+  const adult = findAdult(offer);
   const cabin = lowestCabin(adult) ?? trip.cabin;
   if (cabin !== trip.cabin || offer.numberOfBookableSeats === 0) return null;
   if (!isOnTrip(offer, reading)) return null;
   const { itineraries, price } = offer;
   const segments = itineraries.flatMap((itinerary) => itinerary.segments);
-  const ends = itineraries.flatMap((itinerary) => [startOf(itinerary), endOf(itinerary)]);
+  const ends = itineraries.flatMap((itinerary) => [getStart(itinerary), getEnd(itinerary)]);
   const strange = ends.find((airport) => !places.isPlace(airport));
   const [out, back] = itineraries;
   return {
@@ -53,20 +53,20 @@ export function rowOf(offer: FlightOffer, reading: Reading): RawFare | null {
     price: priceFor(adult, offer),
     currency: price.currency,
     carrier: listed(segments.map(({ carrierCode }) => carrierCode)),
-    stops: String(Math.max(...itineraries.map(stopsOf))),
+    stops: String(Math.max(...itineraries.map(countStops))),
     cabin,
     source: AMADEUS,
-    via: listed(itineraries.flatMap(viaOf)),
+    via: listed(itineraries.flatMap(listVia)),
     aircraft: listed(segments.map(({ aircraft }) => aircraft?.code ?? '')),
     flight_numbers: segments.map(({ carrierCode, number }) => `${carrierCode}${number}`).join('+'),
-    departure_time: timeOf(out),
-    return_time: timeOf(back),
-    baggage: bagsOf(adult) ?? '',
+    departure_time: getTime(out),
+    return_time: getTime(back),
+    baggage: getBaggage(adult) ?? '',
     ...(isTest ? { test: 'true' as const } : {}),
   };
 }
 
-function adultOf({ travelerPricings }: FlightOffer): FlightTraveler | undefined {
+function findAdult({ travelerPricings }: FlightOffer): FlightTraveler | undefined {
   return (
     travelerPricings.find(({ travelerType }) => travelerType === 'ADULT') ?? travelerPricings[0]
   );
@@ -86,7 +86,7 @@ function lowestCabin(adult: FlightTraveler | undefined): Cabin | null {
 }
 
 /** A bag is in the price if every flight takes one. An allowance is in pieces or in weight. */
-function bagsOf(adult: FlightTraveler | undefined): Baggage | null {
+function getBaggage(adult: FlightTraveler | undefined): Baggage | null {
   const allowances =
     adult?.fareDetailsBySegment.map(({ includedCheckedBags: bags }) =>
       bags == null ? null : (bags.quantity ?? bags.weight ?? null),
@@ -102,20 +102,20 @@ function isOnTrip({ itineraries }: FlightOffer, { trip, places }: Reading): bool
   const isAt = (airport: string, place: PlaceCode): boolean =>
     airport === place ||
     !places.isPlace(airport) ||
-    places.airportsOf(place).some((one) => one === airport);
+    places.getAirports(place).some((one) => one === airport);
   const leads = (itinerary: Itinerary, from: PlaceCode, to: PlaceCode): boolean =>
-    isAt(startOf(itinerary), from) && isAt(endOf(itinerary), to);
+    isAt(getStart(itinerary), from) && isAt(getEnd(itinerary), to);
   const { origin, destination } = trip;
   if (dayOf(out) !== formatDay(trip.departure) || !leads(out, origin, destination)) return false;
   if (back === undefined || trip.return === null) return back === undefined && trip.return === null;
   return dayOf(back) === formatDay(trip.return) && leads(back, destination, origin);
 }
 
-function startOf({ segments }: Itinerary): string {
+function getStart({ segments }: Itinerary): string {
   return segments[0]?.departure.iataCode ?? '';
 }
 
-function endOf({ segments }: Itinerary): string {
+function getEnd({ segments }: Itinerary): string {
   return segments.at(-1)?.arrival.iataCode ?? '';
 }
 
@@ -125,12 +125,12 @@ function dayOf({ segments }: Itinerary): string {
 }
 
 /** The local time of departure, `HH:MM`. */
-function timeOf(itinerary: Itinerary | undefined): string {
+function getTime(itinerary: Itinerary | undefined): string {
   return itinerary?.segments[0]?.departure.at.slice(11, 16) ?? '';
 }
 
 /** Changes, and where a flight comes down on the way. */
-function stopsOf({ segments }: Itinerary): number {
+function countStops({ segments }: Itinerary): number {
   return segments.reduce((sum, segment) => sum + touchdowns(segment), segments.length - 1);
 }
 
@@ -138,7 +138,7 @@ function touchdowns({ numberOfStops, stops }: FlightSegment): number {
   return Math.max(numberOfStops ?? 0, stops?.length ?? 0);
 }
 
-function viaOf({ segments }: Itinerary): readonly string[] {
+function listVia({ segments }: Itinerary): readonly string[] {
   return segments.flatMap(({ stops, arrival }, index) => [
     ...(stops ?? []).map(({ iataCode }) => iataCode),
     ...(index < segments.length - 1 ? [arrival.iataCode] : []),

@@ -11,7 +11,7 @@ const clientId = 'the-client';
 const clientSecret = 'se/cret+1';
 const reading = {
   isPlace: reference.isPlace,
-  localDayOf: reference.localDayOf,
+  localDayOf: reference.getLocalDay,
   receivedAt: NOW,
 };
 const made = {
@@ -34,8 +34,8 @@ describeProvider(
 );
 
 describeFareSource('Amadeus', async () => {
-  const airportOf = (code: string): string => reference.airportsOf(code as PlaceCode)[0] ?? code;
-  const { server } = await startAmadeusServer({ clientId, clientSecret, today: TODAY, airportOf });
+  const getAirport = (code: string): string => reference.getAirports(code as PlaceCode)[0] ?? code;
+  const { server } = await startAmadeusServer({ clientId, clientSecret, today: TODAY, getAirport });
   const toTokyo: Trip = { ...aTrip(), origin: 'LON' as PlaceCode, destination: 'TYO' as PlaceCode };
   return {
     source: createAmadeusSource({

@@ -8,7 +8,7 @@ import { UNMETERED } from '../http/index.ts';
 import { type ScriptedServer, says, startScriptedServer } from '../http/testing/scripted-server.ts';
 import { createAmadeusSource } from './amadeus-source.ts';
 import { FlightOffer } from './flight-offer.ts';
-import { rowOf } from './map.ts';
+import { toRow } from './map.ts';
 import { dayOf } from './testing/amadeus-trip.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
@@ -31,17 +31,17 @@ const NEVER = new AbortController().signal;
 const reference = loadReference();
 
 /** Documents are checked by what is done with them. */
-function documentOf(name: string) {
+function readDocument(name: string) {
   return JSON.parse(readFileSync(join(AMADEUS, name), 'utf8'));
 }
-const sample = (name: string) => documentOf(`samples/${name}.json`);
+const sample = (name: string) => readDocument(`samples/${name}.json`);
 
 /** The trip that an offer is about, between cities, so that reading it loses it for no other reason. */
-function tripOf(item: unknown): Trip {
+function toTrip(item: unknown): Trip {
   const { itineraries, travelerPricings } = FlightOffer.parse(item);
   const [out, back] = itineraries.map(({ segments }) => segments);
   const cabins = travelerPricings[0]?.fareDetailsBySegment.map(({ cabin }) => cabin) ?? [];
-  const city = (code = '') => reference.cityOf(code as PlaceCode);
+  const city = (code = '') => reference.getCity(code as PlaceCode);
   return {
     origin: city(out?.[0]?.departure.iataCode),
     destination: city(out?.at(-1)?.arrival.iataCode),
@@ -97,7 +97,7 @@ describe.skipIf(!HAS_SAMPLES)(`the provider's own samples${NOTE}`, () => {
     for (const item of answer.data) {
       server.script = [TOKEN, says(200, { ...answer, data: [item] })];
       const source = sourceAt('2020-01-01T00:00:00Z');
-      const found = await source.tripSearch?.search(tripOf(item), NEVER);
+      const found = await source.tripSearch?.search(toTrip(item), NEVER);
       expect(found?.kind).toBe('fares');
       if (found?.kind !== 'fares') continue;
       expectWhole(found.fares[0], item);
@@ -113,12 +113,12 @@ describe.skipIf(!HAS_SAMPLES)(`the provider's own samples${NOTE}`, () => {
 
   it('a priced offer is read whole, at the adult’s price of a family', () => {
     const [item] = sample(PRICED).data.flightOffers;
-    expectWhole(rowOf(FlightOffer.parse(item), readingFor(tripOf(item))), item);
+    expectWhole(toRow(FlightOffer.parse(item), readingFor(toTrip(item))), item);
   });
 
   it('every branded fare is read whole, with its bags', () => {
     const items: unknown[] = sample(UPSELL).data;
-    const rows = items.map((item) => rowOf(FlightOffer.parse(item), readingFor(tripOf(item))));
+    const rows = items.map((item) => toRow(FlightOffer.parse(item), readingFor(toTrip(item))));
     items.forEach((item, index) => {
       expectWhole(rows[index], item);
     });
@@ -145,7 +145,7 @@ describe.skipIf(!HAS_SAMPLES)(`the provider's own samples${NOTE}`, () => {
   it('what is asked is what the contract takes', async () => {
     server.script = [TOKEN, says(200, { data: [] })];
     const source = sourceAt('2020-07-24T09:00:00Z');
-    const trip = tripOf(sample(PRICED).data.flightOffers[0]);
+    const trip = toTrip(sample(PRICED).data.flightOffers[0]);
     await source.tripSearch?.search(trip, NEVER);
     for await (const _ of source.collect({ origins: ['MAD' as PlaceCode] }, NEVER));
     for (const [path, file] of [
@@ -153,7 +153,7 @@ describe.skipIf(!HAS_SAMPLES)(`the provider's own samples${NOTE}`, () => {
       ['/v1/shopping/flight-destinations', 'FlightInspirationSearch_v1'],
     ] as const) {
       const request = server.received.find(({ url }) => url.startsWith(`${path}?`));
-      const { basePath, paths } = documentOf(`${file}.swagger.json`);
+      const { basePath, paths } = readDocument(`${file}.swagger.json`);
       const parameters: { name: string; required?: boolean }[] =
         paths[path.slice(basePath.length)].get.parameters;
       const sent = [...new URL(request?.url ?? '', server.url).searchParams.keys()];

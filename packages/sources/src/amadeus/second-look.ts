@@ -27,18 +27,18 @@ export async function pricedOffers(
   price: (item: unknown) => Promise<RawFare | null>,
   meter: Pick<CallMeter, 'mayCallAgain'>,
 ): Promise<readonly RawFare[]> {
-  const waiting = found.toSorted((a, b) => amountOf(a.row) - amountOf(b.row));
+  const waiting = found.toSorted((a, b) => toAmount(a.row) - toAmount(b.row));
   const confirmed: RawFare[] = [];
   for (let tries = 0; tries < MAX_PRICED; tries++) {
     const next = waiting[0];
-    if (next === undefined || cheapestOf(confirmed) <= amountOf(next.row)) break;
+    if (next === undefined || getLowestPrice(confirmed) <= toAmount(next.row)) break;
     if (!(await meter.mayCallAgain())) break;
     waiting.shift();
     const row = await priceOrGone(() => price(next.item));
     if (row !== null) confirmed.push(row);
   }
-  const least = confirmed.length === 0 ? 0 : cheapestOf(confirmed);
-  return [...confirmed, ...waiting.map(({ row }) => row).filter((row) => amountOf(row) >= least)];
+  const least = confirmed.length === 0 ? 0 : getLowestPrice(confirmed);
+  return [...confirmed, ...waiting.map(({ row }) => row).filter((row) => toAmount(row) >= least)];
 }
 
 async function priceOrGone(price: () => Promise<RawFare | null>): Promise<RawFare | null> {
@@ -50,12 +50,12 @@ async function priceOrGone(price: () => Promise<RawFare | null>): Promise<RawFar
   }
 }
 
-function cheapestOf(rows: readonly RawFare[]): number {
-  return Math.min(...rows.map(amountOf));
+function getLowestPrice(rows: readonly RawFare[]): number {
+  return Math.min(...rows.map(toAmount));
 }
 
 /** All offers of an answer are in one currency. A price that is no number is for the gate to refuse. */
-function amountOf({ price }: RawFare): number {
+function toAmount({ price }: RawFare): number {
   const amount = Number(price);
   return Number.isFinite(amount) && amount > 0 ? amount : Number.POSITIVE_INFINITY;
 }

@@ -4,7 +4,7 @@ import type { FareSource } from '../port.ts';
 /** What of a source's rows is fares, as this project reads them. */
 export function cleanFares(
   source: Pick<FareSource, 'name' | 'synthetic'>,
-  reading: Pick<NormaliseContext, 'isPlace' | 'localDayOf' | 'receivedAt'>,
+  reading: Pick<NormaliseContext, 'isPlace' | 'getLocalDay' | 'receivedAt'>,
   rows: readonly RawFare[],
 ): readonly Fare[] {
   const context = { ...reading, synthetic: source.synthetic, defaultSource: source.name };
@@ -14,7 +14,7 @@ export function cleanFares(
 }
 
 /** An offer by what a traveller sees of it: what two answers to the same question have in common. */
-export function faceOf(fare: Fare): string {
+export function toVisibleKey(fare: Fare): string {
   const { origin, destination, departure, price, currency, carriers, flightNumbers } = fare;
   const trip = [origin, destination, departure, fare.return, fare.cabin];
   return JSON.stringify([...trip, price, currency, carriers, flightNumbers, fare.departureTime]);

@@ -6,7 +6,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { type Content, contentOf, type ErrorFault, type Fault, isErrorFault } from './fault.ts';
+import { type Content, type ErrorFault, type Fault, isErrorFault, toContent } from './fault.ts';
 
 /** A request as it came. */
 export interface Asked {
@@ -153,8 +153,8 @@ export class ContractServer {
       method: request.method ?? '',
       path: url.pathname,
       query: url.searchParams,
-      headers: headersOf(request),
-      body: bodyOf(request, await textOf(request)),
+      headers: readHeaders(request),
+      body: parseBody(request, await readText(request)),
     };
     this.asked.push(asked);
     this.#tell();
@@ -198,7 +198,7 @@ export class ContractServer {
       }
     }
     if (isErrorFault(fault)) return this.#contract.error(fault);
-    return endpoint.answer(asked, contentOf(fault));
+    return endpoint.answer(asked, toContent(fault));
   }
 
   /** A credential refused stays so while the fault lasts; the next other one is good. */
@@ -235,20 +235,20 @@ export class ContractServer {
   }
 }
 
-async function textOf(request: IncomingMessage): Promise<string> {
+async function readText(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   // A request's chunks are buffers: it has no encoding set.
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString('utf8');
 }
 
-function headersOf(request: IncomingMessage): Record<string, string> {
+function readHeaders(request: IncomingMessage): Record<string, string> {
   return Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
   );
 }
 
-function bodyOf(request: IncomingMessage, text: string): unknown {
+function parseBody(request: IncomingMessage, text: string): unknown {
   if (text === '') return null;
   const type = request.headers['content-type'] ?? '';
   if (type.startsWith('application/x-www-form-urlencoded'))

@@ -4,7 +4,6 @@
  */
 import {
   type Fare,
-  fingerprintOf,
   getPaces,
   type Instant,
   type NormaliseContext,
@@ -13,6 +12,7 @@ import {
   type RawFare,
   REQUIRED_COLUMNS,
   type Trip,
+  toFingerprint,
   utcDayOf,
 } from '@farelark/engine';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ import { cleanFares as cleanFaresOf } from './clean-fares.ts';
 export interface SourceUnderTest {
   readonly source: FareSource;
   /** How this project would read its rows; `synthetic` and the source's name are added. */
-  readonly reading: Pick<NormaliseContext, 'isPlace' | 'localDayOf' | 'receivedAt'>;
+  readonly reading: Pick<NormaliseContext, 'isPlace' | 'getLocalDay' | 'receivedAt'>;
   /**
    * False for a source that is asked trip by trip and can't tell what is cheap: it collects nothing, and
    * `sold` says what to ask it about.
@@ -139,7 +139,7 @@ export function describeFareSource(
         expect(subject.source).not.toHaveProperty('requery');
         return;
       }
-      const collectedTrips = cleanFares(subject, await collected(subject)).map(tripOf);
+      const collectedTrips = cleanFares(subject, await collected(subject)).map(toTrip);
       const trips = [...collectedTrips, ...(subject.sold ?? [])].slice(0, 50);
       expect(trips.length).toBeGreaterThan(0);
       const signal = new AbortController().signal;
@@ -149,7 +149,7 @@ export function describeFareSource(
         if (answer.kind !== 'offers') continue;
         const offers = cleanFares(subject, answer.offers);
         expect(offers).toHaveLength(answer.offers.length);
-        for (const offer of offers) expect(tripOf(offer)).toEqual(trip);
+        for (const offer of offers) expect(toTrip(offer)).toEqual(trip);
       }
     });
 
@@ -164,7 +164,7 @@ export function describeFareSource(
       const collectedFares = cleanFares(subject, await collected(subject));
       const today = utcDayOf((collectedFares.at(-1)?.observedAt ?? 0) as Instant);
       const sold = [
-        ...(tripSearch.timetable?.(today) ?? subject.sold ?? collectedFares.map(tripOf)),
+        ...(tripSearch.timetable?.(today) ?? subject.sold ?? collectedFares.map(toTrip)),
       ];
       expect(sold.length).toBeGreaterThan(0);
       const signal = new AbortController().signal;
@@ -174,7 +174,7 @@ export function describeFareSource(
         if (answer.kind !== 'fares') continue;
         const fares = cleanFares(subject, answer.fares);
         expect(fares).toHaveLength(answer.fares.length);
-        const sameTrip = tripSearch.searchesMore === true ? routeOf : tripOf;
+        const sameTrip = tripSearch.searchesMore === true ? toRoute : toTrip;
         for (const fare of fares) expect(sameTrip(fare)).toEqual(sameTrip(trip));
         if (fares.length > 0) answered += 1;
       }
@@ -195,9 +195,9 @@ export function describeFareSource(
         expect(subject).not.toHaveProperty('parts');
         return;
       }
-      const whole = prints(subject, await rowsOf(subject.parts.whole));
+      const whole = prints(subject, await collectRows(subject.parts.whole));
       const parts: RawFare[] = [];
-      for (const part of subject.parts.split) parts.push(...(await rowsOf(part)));
+      for (const part of subject.parts.split) parts.push(...(await collectRows(part)));
       expect(whole.length).toBeGreaterThan(0);
       expect(new Set(whole).size).toBe(whole.length);
       expect(prints(subject, parts)).toEqual(whole);
@@ -228,7 +228,7 @@ async function collected(subject: SourceUnderTest): Promise<readonly RawFare[]> 
   return rows;
 }
 
-async function rowsOf(stream: AsyncIterable<readonly RawFare[]>): Promise<RawFare[]> {
+async function collectRows(stream: AsyncIterable<readonly RawFare[]>): Promise<RawFare[]> {
   const rows: RawFare[] = [];
   for await (const batch of stream) rows.push(...batch);
   return rows;
@@ -242,14 +242,14 @@ function cleanFares(
 }
 
 function prints(subject: SourceUnderTest, rows: readonly RawFare[]): readonly bigint[] {
-  return cleanFares(subject, rows).map(fingerprintOf);
+  return cleanFares(subject, rows).map(toFingerprint);
 }
 
-function tripOf(fare: Trip): Trip {
+function toTrip(fare: Trip): Trip {
   const { origin, destination, departure, cabin } = fare;
   return { origin, destination, departure, return: fare.return, cabin };
 }
 
-function routeOf({ origin, destination }: Trip): readonly PlaceCode[] {
+function toRoute({ origin, destination }: Trip): readonly PlaceCode[] {
   return [origin, destination];
 }

@@ -7,7 +7,7 @@ import type { Trip } from '@farelark/engine';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { FareSource, SearchAnswer, TripSearch, Unavailability } from '../port.ts';
-import { cleanFares, faceOf } from './clean-fares.ts';
+import { cleanFares, toVisibleKey } from './clean-fares.ts';
 import type { ContractServer } from './contract-server.ts';
 import { FAULTS, type Fault } from './fault.ts';
 import type {
@@ -59,7 +59,7 @@ export function describeProvider(
     const subject = await open({ meter, timeoutMillis, random: () => 0 });
     opened.push(subject.server);
     const { source, trip } = subject;
-    const search = (signal = never()) => searchOf(source).search(trip, signal);
+    const search = (signal = never()) => getTripSearch(source).search(trip, signal);
     return { ...subject, meter, search };
   }
 
@@ -87,7 +87,7 @@ export function describeProvider(
       expect(fares.length).toBeGreaterThan(1);
       for (const { origin, destination } of fares)
         expect([origin, destination]).toEqual([trip.origin, trip.destination]);
-      if (searchOf(source).searchesMore !== true)
+      if (getTripSearch(source).searchesMore !== true)
         for (const fare of fares)
           expect([fare.departure, fare.return, fare.cabin]).toEqual([
             trip.departure,
@@ -151,8 +151,8 @@ export function describeProvider(
     it('passes on how long it is to be left alone, where it was told', async () => {
       const { search, server } = await start();
       server.fault = 'rate_limited';
-      const told = await search();
-      expect(told.kind === 'unavailable' && told.retryAfterMillis).toBeGreaterThan(0);
+      const found = await search();
+      expect(found.kind === 'unavailable' && found.retryAfterMillis).toBeGreaterThan(0);
       server.fault = 'rate_limited_without_headers';
       expect(await search()).toMatchObject({ kind: 'unavailable', retryAfterMillis: null });
     });
@@ -206,9 +206,9 @@ export function describeProvider(
       'loses one offer to %s and keeps the others',
       async (fault) => {
         const { search, server, source, reading } = await start();
-        const sound = cleanFares(source, reading, rowsIn(await search())).map(faceOf);
+        const sound = cleanFares(source, reading, rowsIn(await search())).map(toVisibleKey);
         server.fault = fault;
-        const found = cleanFares(source, reading, rowsIn(await search())).map(faceOf);
+        const found = cleanFares(source, reading, rowsIn(await search())).map(toVisibleKey);
         expect(found.length).toBeGreaterThan(0);
         expect(found.length).toBeLessThan(sound.length);
         expect(sound).toEqual(expect.arrayContaining(found));
@@ -232,7 +232,7 @@ export function describeProvider(
 
     it('answers something whatever happens, and never with a wrong fare', async () => {
       const { search, server, source, reading, trip } = await start();
-      const sound = new Set(cleanFares(source, reading, rowsIn(await search())).map(faceOf));
+      const sound = new Set(cleanFares(source, reading, rowsIn(await search())).map(toVisibleKey));
       const faults = fc.sample(fc.constantFrom(...PASSING_FAULTS), { seed: 5, numRuns: 300 });
       server.fault = () => faults.pop() ?? 'none';
       const seen = new Set<string>();
@@ -242,7 +242,7 @@ export function describeProvider(
           if (answer === undefined || answer.kind === 'unavailable' || answer.kind === 'none')
             continue;
           const rows = answer.kind === 'fares' ? answer.fares : answer.offers;
-          for (const fare of cleanFares(source, reading, rows)) seen.add(faceOf(fare));
+          for (const fare of cleanFares(source, reading, rows)) seen.add(toVisibleKey(fare));
         }
       }
       expect(seen.size).toBeGreaterThan(0);
@@ -252,10 +252,10 @@ export function describeProvider(
     if (traits.pages) {
       it('reads all pages', async () => {
         const { search, server, source, reading } = await start();
-        const whole = cleanFares(source, reading, rowsIn(await search())).map(faceOf);
+        const whole = cleanFares(source, reading, rowsIn(await search())).map(toVisibleKey);
         server.forget();
         server.fault = 'paged';
-        const paged = cleanFares(source, reading, rowsIn(await search())).map(faceOf);
+        const paged = cleanFares(source, reading, rowsIn(await search())).map(toVisibleKey);
         expect(paged.toSorted()).toEqual(whole.toSorted());
         expect(server.count()).toBeGreaterThan(callsASearch);
       });
@@ -333,7 +333,7 @@ function never(): AbortSignal {
   return new AbortController().signal;
 }
 
-function searchOf(source: FareSource): TripSearch {
+function getTripSearch(source: FareSource): TripSearch {
   if (source.tripSearch === undefined) throw new Error(`${source.name} cannot be searched`);
   return source.tripSearch;
 }

@@ -46,7 +46,7 @@ export function isErrorFault(fault: Fault): fault is ErrorFault {
   return (ERROR_FAULTS as readonly Fault[]).includes(fault);
 }
 
-export function contentOf(fault: Fault): Content {
+export function toContent(fault: Fault): Content {
   const content = (CONTENT_FAULTS as readonly Fault[]).includes(fault);
   // Checked by the line above, which the compiler cannot follow.
   return content ? (fault as Content) : 'none';

@@ -18,7 +18,7 @@ export interface ProviderUnderTest {
   /** One that the server sells, with at least two offers; asked again and again. */
   readonly trip: Trip;
   /** How this project would read its rows; `synthetic` and the source's name are added. */
-  readonly reading: Pick<NormaliseContext, 'isPlace' | 'localDayOf' | 'receivedAt'>;
+  readonly reading: Pick<NormaliseContext, 'isPlace' | 'getLocalDay' | 'receivedAt'>;
   /** Keys, passwords and tokens: nothing of them may be in a URL or an error. */
   readonly secrets: readonly string[];
 }

@@ -9,7 +9,7 @@ import { readItems, SourceFailure, unavailableBy } from '../http/index.ts';
 import type { FareSource, KnownOffer, RequeryAnswer, SearchAnswer } from '../port.ts';
 import { createDuffelClient, type DuffelClientOptions } from './client.ts';
 import { isOfferGone } from './errors.ts';
-import { DUFFEL, rowOf } from './map.ts';
+import { DUFFEL, toRow } from './map.ts';
 import { offerSchema } from './offer.ts';
 
 export interface DuffelOptions extends DuffelClientOptions {
@@ -54,14 +54,14 @@ export function createDuffelSource(options: DuffelOptions): FareSource {
     let restMillis = requested.restMillis;
     let after: string | null = null;
     for (let page = 1; page <= MAX_PAGES; page++) {
-      const listed = await pageOf(requestId, after, signal);
+      const listed = await fetchPage(requestId, after, signal);
       // A later page that fails leaves what is cheapest, which came first.
       if (listed instanceof SourceFailure) {
         if (fares.length === 0) throw listed;
         restMillis = Math.max(restMillis, listed.retryAfterMillis ?? 0);
         break;
       }
-      fares.push(...rowsOf(listed.data.offers, trip));
+      fares.push(...toRows(listed.data.offers, trip));
       restMillis = Math.max(restMillis, listed.restMillis);
       after = listed.data.after;
       if (after === null || page === MAX_PAGES || !(await meter.mayCallAgain())) break;
@@ -72,7 +72,7 @@ export function createDuffelSource(options: DuffelOptions): FareSource {
     return { kind: 'fares', fares, ...(restMillis > 0 ? { restMillis } : {}) };
   }
 
-  async function pageOf(requestId: string, after: string | null, signal: AbortSignal) {
+  async function fetchPage(requestId: string, after: string | null, signal: AbortSignal) {
     try {
       return await client.listOffers(requestId, after, signal);
     } catch (error) {
@@ -82,10 +82,10 @@ export function createDuffelSource(options: DuffelOptions): FareSource {
     }
   }
 
-  function rowsOf(offers: readonly unknown[], trip: Trip): readonly RawFare[] {
+  function toRows(offers: readonly unknown[], trip: Trip): readonly RawFare[] {
     const at = now();
     return readItems(offers, offerSchema, (offer) => {
-      const row = rowOf(offer, trip, at, isPlace);
+      const row = toRow(offer, trip, at, isPlace);
       return row === null ? [] : [row];
     });
   }
@@ -123,7 +123,7 @@ export function createDuffelSource(options: DuffelOptions): FareSource {
   ): Promise<RawFare | null> {
     try {
       const { data } = await client.readOffer(offerId, signal);
-      return rowsOf([data], trip)[0] ?? null;
+      return toRows([data], trip)[0] ?? null;
     } catch (error) {
       if (error instanceof SourceFailure && isOfferGone(error.status)) return null;
       throw error;

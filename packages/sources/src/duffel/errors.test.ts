@@ -35,8 +35,10 @@ describe('an error of Duffel', () => {
 
 describe('an error about one offer', () => {
   it.each([404, 410, 422])('says that it is gone: %i', (status) => {
-    const told = explainOffer(answer(status, 'invalid_request_error', 'offer_no_longer_available'));
-    expect(told).toEqual({ kind: 'refused', code: 'offer_no_longer_available' });
+    const explained = explainOffer(
+      answer(status, 'invalid_request_error', 'offer_no_longer_available'),
+    );
+    expect(explained).toEqual({ kind: 'refused', code: 'offer_no_longer_available' });
     expect(explainOffer({ status, headers: new Headers(), body: null })?.kind).toBe('refused');
   });
 

@@ -21,7 +21,7 @@ const KINDS: Readonly<Record<string, FailureKind>> = {
 
 /** Reads an error of Duffel: its type tells the kind where it is known, else the status does. */
 export function explain({ status, body }: ErrorAnswer): Explanation | null {
-  const error = errorOf(body);
+  const error = parseError(body);
   if (error === null) return null;
   const kind = status === 401 || status === 403 ? undefined : KINDS[error.type];
   return { code: error.code, kind: kind ?? kindOfStatus(status) };
@@ -32,8 +32,8 @@ const OFFER_IS_GONE: ReadonlySet<number> = new Set([404, 410, 422]);
 
 /** As `explain`, for the reading of one offer: that it is gone (410) does not mean that the API is. */
 export function explainOffer(answer: ErrorAnswer): Explanation | null {
-  const told = explain(answer);
-  return isOfferGone(answer.status) ? { ...told, kind: 'refused' } : told;
+  const explained = explain(answer);
+  return isOfferGone(answer.status) ? { ...explained, kind: 'refused' } : explained;
 }
 
 /** Whether a failure to read an offer means that there is no such offer any more. */
@@ -41,7 +41,7 @@ export function isOfferGone(status: number | null): boolean {
   return status !== null && OFFER_IS_GONE.has(status);
 }
 
-function errorOf(body: unknown): { readonly type: string; readonly code: string } | null {
+function parseError(body: unknown): { readonly type: string; readonly code: string } | null {
   const parsed = errorSchema.safeParse(body);
   return parsed.success ? (parsed.data.errors[0] ?? null) : null;
 }

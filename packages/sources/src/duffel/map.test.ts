@@ -1,6 +1,6 @@
 import { type Instant, normalise, type SourceName, type Trip } from '@farelark/engine';
 import { describe, expect, it } from 'vitest';
-import { rowOf } from './map.ts';
+import { toRow } from './map.ts';
 import { offerSchema } from './offer.ts';
 import {
   directFlights,
@@ -24,7 +24,7 @@ const oneWay: Trip = { ...trip, return: null };
 function rowFor(asked: Trip, made: Partial<MadeUpOffer> = {}, change: Partial<Offer> = {}) {
   const slices = directFlights(asked);
   const offer = madeUpOffer({ id: 'off_1', amount: '120.50', createdAt: NOW, slices, ...made });
-  return rowOf(offerSchema.parse({ ...offer, ...change }), asked, NOW);
+  return toRow(offerSchema.parse({ ...offer, ...change }), asked, NOW);
 }
 
 const flight = (from: string, to: string, rest: Partial<MadeUpFlight> = {}): MadeUpFlight => ({
@@ -38,7 +38,7 @@ it('the row of an offer from where there is no airport says so, for the gate to 
   const slices = directFlights({ ...trip, origin: 'ZZZ' as typeof trip.origin });
   const made = madeUpOffer({ id: 'off_1', amount: '120.50', createdAt: NOW, slices });
   const isPlace = (code: string) => code !== 'ZZZ';
-  const row = rowOf(offerSchema.parse(made), trip, NOW, isPlace);
+  const row = toRow(offerSchema.parse(made), trip, NOW, isPlace);
   expect(row).toMatchObject({ origin: 'ZZZ', destination: 'LHR' });
   const reading = { isPlace, defaultSource: 'duffel' as SourceName };
   expect(normalise(row ?? {}, reading)).toEqual({ rejected: 'unknown_airport' });
@@ -151,7 +151,7 @@ describe('the row of an offer', () => {
         },
       ],
     };
-    expect(rowOf(offerSchema.parse(bare), oneWay, NOW)).toMatchObject({
+    expect(toRow(offerSchema.parse(bare), oneWay, NOW)).toMatchObject({
       carrier: 'Malev',
       aircraft: '',
       flight_numbers: '',

@@ -19,7 +19,7 @@ export const DUFFEL = 'duffel';
  *
  * @param at when it was answered; an offer stands for what was sold then.
  */
-export function rowOf(
+export function toRow(
   offer: DuffelOffer,
   trip: Trip,
   at: Instant,
@@ -31,7 +31,7 @@ export function rowOf(
   const cabin = lowestCabin(offer) ?? trip.cabin;
   const isStrange = (airport: Airport) => airport.iata_code != null && !isPlace(airport.iata_code);
   if (!fliesThe(trip, offer, isStrange) || cabin !== trip.cabin) return null;
-  const strange = endsOf(offer).find(isStrange)?.iata_code;
+  const strange = getEnds(offer).find(isStrange)?.iata_code;
   const segments = offer.slices.flatMap((slice) => slice.segments);
   const [outbound, inbound] = offer.slices;
   return {
@@ -42,16 +42,16 @@ export function rowOf(
     return_date: trip.return === null ? '' : formatDay(trip.return),
     price: offer.total_amount,
     currency: offer.total_currency,
-    carrier: listed(carriersOf(offer, segments)),
-    stops: String(Math.max(...offer.slices.map(stopsOf))),
+    carrier: listed(listCarriers(offer, segments)),
+    stops: String(Math.max(...offer.slices.map(countStops))),
     cabin,
     source: DUFFEL,
-    via: listed(offer.slices.flatMap(viaOf)),
+    via: listed(offer.slices.flatMap(listVia)),
     aircraft: listed(segments.map(({ aircraft }) => aircraft?.iata_code ?? aircraft?.name)),
-    flight_numbers: listed(segments.map(flightNumberOf)),
-    departure_time: timeOf(outbound),
-    return_time: timeOf(inbound),
-    baggage: baggageOf(segments),
+    flight_numbers: listed(segments.map(getFlightNumber)),
+    departure_time: getTime(outbound),
+    return_time: getTime(inbound),
+    baggage: getBaggage(segments),
     offer_id: offer.id,
     expires_at: offer.expires_at ?? '',
     ...(offer.live_mode ? {} : { test: 'true' as const }),
@@ -98,7 +98,7 @@ function fliesThe(
 }
 
 /** Where each direction begins and ends. */
-function endsOf({ slices }: DuffelOffer): Airport[] {
+function getEnds({ slices }: DuffelOffer): Airport[] {
   return slices.flatMap(({ segments }) => {
     const [first, last] = [segments[0], segments.at(-1)];
     return first === undefined || last === undefined ? [] : [first.origin, last.destination];
@@ -110,12 +110,12 @@ function isAt(airport: Airport, place: PlaceCode): boolean {
   return airport.iata_code === place || airport.iata_city_code === place;
 }
 
-function stopsOf({ segments }: DuffelSlice): number {
+function countStops({ segments }: DuffelSlice): number {
   return segments.reduce((sum, { stops }) => sum + (stops?.length ?? 0), segments.length - 1);
 }
 
 /** Where one changes or the flight comes down, in order. */
-function viaOf({ segments }: DuffelSlice): (string | null | undefined)[] {
+function listVia({ segments }: DuffelSlice): (string | null | undefined)[] {
   return segments.flatMap(({ stops, destination }, index) => [
     ...(stops ?? []).map((stop) => stop.airport?.iata_code),
     ...(index < segments.length - 1 ? [destination.iata_code] : []),
@@ -123,28 +123,28 @@ function viaOf({ segments }: DuffelSlice): (string | null | undefined)[] {
 }
 
 /** The carriers whose flight numbers are on the ticket; the seller where they are not named. */
-function carriersOf({ owner }: DuffelOffer, segments: readonly DuffelSegment[]) {
-  const carriers = segments.map(({ marketing_carrier: carrier }) => nameOf(carrier));
-  return carriers.some((carrier) => carrier !== null) ? carriers : [nameOf(owner)];
+function listCarriers({ owner }: DuffelOffer, segments: readonly DuffelSegment[]) {
+  const carriers = segments.map(({ marketing_carrier: carrier }) => getAirlineName(carrier));
+  return carriers.some((carrier) => carrier !== null) ? carriers : [getAirlineName(owner)];
 }
 
-function nameOf(airline: DuffelOffer['owner']): string | null {
+function getAirlineName(airline: DuffelOffer['owner']): string | null {
   return airline?.iata_code ?? airline?.name ?? null;
 }
 
 /** `BA0178` is the flight that others call `BA178`. */
-function flightNumberOf(segment: DuffelSegment): string | null {
+function getFlightNumber(segment: DuffelSegment): string | null {
   const carrier = segment.marketing_carrier?.iata_code;
   const number = segment.marketing_carrier_flight_number?.replace(/^0+(?=\d)/, '');
   return carrier && number ? `${carrier}${number}` : null;
 }
 
-function timeOf(slice: DuffelSlice | undefined): string {
+function getTime(slice: DuffelSlice | undefined): string {
   return slice?.segments[0]?.departing_at.slice(11, 16) ?? '';
 }
 
 /** A bag is in the price when it flies on every flight; empty where a flight says nothing of bags. */
-function baggageOf(segments: readonly DuffelSegment[]): 'included' | 'extra' | '' {
+function getBaggage(segments: readonly DuffelSegment[]): 'included' | 'extra' | '' {
   const bags = segments.map(({ passengers }) => passengers?.[0]?.baggages);
   if (bags.some((ofSegment) => ofSegment == null)) return '';
   const isChecked = bags.map((ofSegment) =>

@@ -4,7 +4,7 @@ import { type Instant, parseDay, parseInstant, type Trip } from '@farelark/engin
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { offerRequestFor } from './client.ts';
-import { rowOf } from './map.ts';
+import { toRow } from './map.ts';
 import { type DuffelOffer, offerSchema } from './offer.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
@@ -20,7 +20,7 @@ function sample(name: string): unknown {
 }
 
 /** The trip that an offer is about, so that reading it loses it for no other reason. */
-function tripOf({ slices }: DuffelOffer): Trip {
+function toTrip({ slices }: DuffelOffer): Trip {
   const [first, last] = [slices[0]?.segments[0], slices[0]?.segments.at(-1)];
   const day = (slice: DuffelOffer['slices'][number] | undefined) =>
     slice === undefined ? null : parseDay(slice.segments[0]?.departing_at.slice(0, 10) ?? '');
@@ -37,7 +37,7 @@ function tripOf({ slices }: DuffelOffer): Trip {
 function expectWhole(item: unknown): void {
   const offer = offerSchema.parse(item);
   const at = ((parseInstant(offer.expires_at ?? '') ?? 1) - 1) as Instant;
-  const row = rowOf({ ...offer, partial: false }, tripOf(offer), at);
+  const row = toRow({ ...offer, partial: false }, toTrip(offer), at);
   const segments = offer.slices.flatMap((slice) => slice.segments);
   expect(row).toMatchObject({
     price: offer.total_amount,
@@ -68,7 +68,7 @@ describe.skipIf(!HAS_SAMPLES)(`the provider's own samples${NOTE}`, () => {
   it('a part of a journey is no fare', () => {
     const offer = offerSchema.parse(sample('mockPartialOffer'));
     expect(offer.partial).toBe(true);
-    expect(rowOf(offer, tripOf(offer), 0 as Instant)).toBeNull();
+    expect(toRow(offer, toTrip(offer), 0 as Instant)).toBeNull();
   });
 
   it('an offer request has no field that theirs has not', () => {

@@ -130,7 +130,7 @@ export class CsvRows {
 
   #finish(cells: number, text: () => string, sink: RowSink, line: number): void {
     if (cells === this.#slots.length) {
-      sink(rowOf(this.#values), line);
+      sink(toRow(this.#values), line);
       return;
     }
     if (cells === 1 && text().trim() === '') return;
@@ -139,7 +139,7 @@ export class CsvRows {
       if (slot !== NO_SLOT) this.#values[slot] = undefined;
     }
     const fits = cells >= this.#leastCells && cells < this.#slots.length;
-    sink(fits ? rowOf(this.#values) : { malformed: text() }, line);
+    sink(fits ? toRow(this.#values) : { malformed: text() }, line);
   }
 }
 
@@ -156,7 +156,7 @@ function hasOpenQuote(record: string): boolean {
 }
 
 /** Written out, so that every row has one shape: assigning by name took twice as long. */
-function rowOf(values: readonly (string | undefined)[]): RawFare {
+function toRow(values: readonly (string | undefined)[]): RawFare {
   const row: Record<FeedColumn, string | undefined> = {
     observed_at: values[0],
     origin: values[1],

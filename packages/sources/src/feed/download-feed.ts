@@ -6,10 +6,10 @@ import { HTTP_FEED_LIMITS, requestFeed } from './feed-request.ts';
  * `SourceFailure`, in which the address is called `name`, since it may hold a password.
  */
 export function downloadFeed(url: string, name: string, signal: AbortSignal): Readable {
-  return Readable.from(bytesOf(url, name, signal));
+  return Readable.from(download(url, name, signal));
 }
 
-async function* bytesOf(url: string, name: string, signal: AbortSignal): AsyncGenerator<Buffer> {
+async function* download(url: string, name: string, signal: AbortSignal): AsyncGenerator<Buffer> {
   const { chunks } = await requestFeed({ name, url }, {}, HTTP_FEED_LIMITS, signal);
   yield* chunks;
 }

@@ -1,14 +1,14 @@
 import { fetch, type Response } from 'undici';
 import { kindOfStatus, parseRateLimit, SourceFailure } from '../http/index.ts';
-import { networkErrorOf } from '../http/network-error.ts';
-import { type AddressesOf, type IsOurs, isInside } from './inside.ts';
+import { toNetworkError } from '../http/network-error.ts';
+import { type IsOurs, isInside, type ResolveHost } from './inside.ts';
 import { ResolvedOnce } from './resolved-once.ts';
 
 /** Which feed is asked for, and how names and addresses are judged; as the system does unless given. */
 export interface AskedFeed {
   readonly name: string;
   readonly url: string;
-  readonly addressesOf?: AddressesOf;
+  readonly resolveHost?: ResolveHost;
   readonly isOurs?: IsOurs;
 }
 
@@ -59,9 +59,9 @@ export async function requestFeed(
   const patience = new Patience(limits.firstByteMillis, signal);
   let url = new URL(feed.url);
   const { origin, hostname } = url;
-  const names = new ResolvedOnce(feed.addressesOf);
-  const isInsideHost = (host: string) => isInside(host, names.addressesOf, feed.isOurs);
-  const password = credentialsOf(url);
+  const names = new ResolvedOnce(feed.resolveHost);
+  const isInsideHost = (host: string) => isInside(host, names.resolveHost, feed.isOurs);
+  const password = getCredentials(url);
   try {
     for (let redirects = 0; ; redirects += 1) {
       const answer = await fetch(url.href, {
@@ -84,11 +84,11 @@ export async function requestFeed(
       const isElsewhere = next.hostname !== hostname;
       if (isElsewhere && (await isInsideHost(next.hostname)) && !(await isInsideHost(hostname)))
         throw new SourceFailure('unreadable', call, { status: answer.status, code: 'redirect' });
-      credentialsOf(next);
+      getCredentials(next);
       url = next;
     }
   } catch (error) {
-    throw patience.failureOf(error, call);
+    throw patience.toFailure(error, call);
   }
 }
 
@@ -109,10 +109,10 @@ async function opened(
     await answer.body?.cancel();
     throw new SourceFailure('unreadable', call, { status, code: 'html' });
   }
-  return { status, headers, chunks: bytesOf(answer, call, patience, limits) };
+  return { status, headers, chunks: readBytes(answer, call, patience, limits) };
 }
 
-async function* bytesOf(
+async function* readBytes(
   answer: Response,
   call: string,
   patience: Patience,
@@ -131,14 +131,14 @@ async function* bytesOf(
       patience.renew(limits.stallMillis);
     }
   } catch (error) {
-    throw patience.failureOf(error, call);
+    throw patience.toFailure(error, call);
   } finally {
     patience.pause();
   }
 }
 
 /** Takes the password out of an address, since `fetch` refuses one there. */
-function credentialsOf(url: URL): Record<string, string> {
+function getCredentials(url: URL): Record<string, string> {
   const { username, password } = url;
   if (username === '' && password === '') return {};
   url.username = '';
@@ -179,12 +179,12 @@ class Patience {
   }
 
   /** What to throw for what was thrown. */
-  failureOf(error: unknown, call: string): unknown {
+  toFailure(error: unknown, call: string): unknown {
     this.pause();
     if (this.#caller.aborted) return this.#caller.reason;
     if (error instanceof SourceFailure) return error;
     if (this.#ended.signal.aborted) return new SourceFailure('too_slow', call);
-    const { kind, code } = networkErrorOf(error);
+    const { kind, code } = toNetworkError(error);
     return new SourceFailure(kind, call, { code });
   }
 }

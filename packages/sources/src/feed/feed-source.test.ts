@@ -31,13 +31,13 @@ describeFareSource('a feed', () => ({
       new AbortController().signal,
     ),
     split: [7, 60].map((batchSize, part) =>
-      batchesOf(feed(60), batchSize, (row) => (part === 0 ? row < 28 : row >= 28)),
+      readBatches(feed(60), batchSize, (row) => (part === 0 ? row < 28 : row >= 28)),
     ),
   },
 }));
 
 /** The rows of a feed whose numbers a restarted reader would take. */
-async function* batchesOf(input: Readable, batchSize: number, takes: (row: number) => boolean) {
+async function* readBatches(input: Readable, batchSize: number, takes: (row: number) => boolean) {
   let number = 0;
   for await (const { rows } of openFeed(input, { batchSize })) {
     yield rows.filter(() => takes(number++));

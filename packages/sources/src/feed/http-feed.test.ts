@@ -177,9 +177,9 @@ describe('a feed over HTTP', () => {
     const server = await serve('');
     for (const to of [`http://${INSIDE}:9/`, 'http://rebound.example:9/']) {
       server.fault = { kind: 'redirect', to };
-      const addressesOf = async (host: string) => [host === 'feed.example' ? OUTSIDE : INSIDE];
+      const resolveHost = async (host: string) => [host === 'feed.example' ? OUTSIDE : INSIDE];
       const url = named(server, 'feed.example');
-      const { prices, error } = await read(open(server, { url, addressesOf, isOurs }));
+      const { prices, error } = await read(open(server, { url, resolveHost, isOurs }));
       expect(error).toMatchObject({ kind: 'unreadable', code: 'redirect' });
       expect(prices).toEqual([]);
     }
@@ -190,13 +190,13 @@ describe('a feed over HTTP', () => {
     const server = await serve('');
     server.fault = { kind: 'redirect', to: named(target, 'rebound.example') };
     const asked: string[] = [];
-    const addressesOf = async (host: string) => {
+    const resolveHost = async (host: string) => {
       const isFirst = !asked.includes(host);
       asked.push(host);
       return [isFirst ? OUTSIDE : INSIDE];
     };
     const url = named(server, 'feed.example');
-    expect((await read(open(server, { url, addressesOf, isOurs }))).prices).toEqual(upTo(3));
+    expect((await read(open(server, { url, resolveHost, isOurs }))).prices).toEqual(upTo(3));
     expect(asked.toSorted()).toEqual(['feed.example', 'rebound.example']);
   });
 

@@ -12,7 +12,7 @@ import {
   type TextPlace,
 } from './feed-place.ts';
 import { type FeedAnswer, type FeedLimits, HTTP_FEED_LIMITS, requestFeed } from './feed-request.ts';
-import type { AddressesOf, IsOurs } from './inside.ts';
+import type { IsOurs, ResolveHost } from './inside.ts';
 import { placedRows, type RowsStart, rowOfLine } from './placed-rows.ts';
 import { isMarked } from './text-marks.ts';
 
@@ -22,7 +22,7 @@ export interface HttpFeedOptions {
   readonly url: string;
   readonly meter: CallMeter;
   /** Looks names up; the system does unless given. */
-  readonly addressesOf?: AddressesOf;
+  readonly resolveHost?: ResolveHost;
   /** Which addresses are in networks of ours; those reserved for such unless given. */
   readonly isOurs?: IsOurs;
   readonly limits?: Partial<FeedLimits>;
@@ -91,7 +91,7 @@ class FeedReader {
     const text = isStale ? null : place.text;
     const began = performance.now();
     const answer = await this.#request(headersFor(place, text), began);
-    const version = versionOf(answer.headers);
+    const version = getVersion(answer.headers);
     const isKnown = place.isComplete && isSameVersion(version, place.version);
     if (answer.status === 304 || (answer.status === 200 && isKnown)) {
       await answer.chunks.return(undefined);
@@ -188,7 +188,7 @@ class FeedReader {
         yield { rows, place: { ...place, text } };
         continue;
       }
-      const { row, kept } = tailOf(tail, knownTail, text);
+      const { row, kept } = getTail(tail, knownTail, text);
       yield {
         rows: row === null ? rows : [...rows, row],
         // The place stays before the line: what is added to the feed may go on in it.
@@ -205,7 +205,7 @@ class FeedReader {
   }
 
   #placeOf(answer: FeedAnswer, isPacked: boolean, fromStartAt: number): FeedPlace {
-    const version = versionOf(answer.headers);
+    const version = getVersion(answer.headers);
     return { version, isComplete: false, text: null, isPacked, tail: null, fromStartAt };
   }
 
@@ -237,7 +237,7 @@ class FeedReader {
 
   #failed(error: unknown, began: number): unknown {
     if (this.#signal.aborted) return this.#signal.reason;
-    const failure = failureOf(error, this.#call);
+    const failure = toFailure(error, this.#call);
     if (failure !== null) this.#called(failure.kind, failure.status, began);
     return failure ?? error;
   }
@@ -253,13 +253,13 @@ class FeedReader {
 }
 
 /** What a failure of reading says of the feed; null for what is no failure of it. */
-function failureOf(error: unknown, call: string): SourceFailure | null {
+function toFailure(error: unknown, call: string): SourceFailure | null {
   if (error instanceof SourceFailure) return error;
   if (!(error instanceof FeedError)) return null;
   return new SourceFailure('unreadable', call, { code: error.code });
 }
 
-function versionOf(headers: Headers): FeedVersion {
+function getVersion(headers: Headers): FeedVersion {
   return { etag: headers.get('etag'), lastModified: headers.get('last-modified') };
 }
 
@@ -280,12 +280,12 @@ function headersFor(place: FeedPlace, text: TextPlace | null): Record<string, st
 
 /** The same text as at the last reading: a last line without an end was a whole one. */
 function unchanged(place: FeedPlace): FeedReading {
-  const { row, kept } = tailOf(place.tail?.line ?? null, place.tail, place.text);
+  const { row, kept } = getTail(place.tail?.line ?? null, place.tail, place.text);
   return { rows: row === null ? [] : [row], place: { ...place, tail: kept } };
 }
 
 /** What becomes of a last line without an end, by the one at the last reading. */
-function tailOf(
+function getTail(
   line: string | null,
   known: FeedTail | null,
   place: TextPlace | null,

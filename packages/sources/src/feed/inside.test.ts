@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isInside } from './inside.ts';
 
 /** A host as a URL has it, whatever it was written like. */
-const hostOf = (url: string) => new URL(url).hostname;
+const getHost = (url: string) => new URL(url).hostname;
 
 describe('a host', () => {
   it.each([
@@ -25,13 +25,13 @@ describe('a host', () => {
     'http://198.18.0.1/',
     'http://255.255.255.255/',
   ])('of %s is in a network of ours', async (url) => {
-    expect(await isInside(hostOf(url))).toBe(true);
+    expect(await isInside(getHost(url))).toBe(true);
   });
 
   it.each(['http://93.184.216.34/', 'http://172.32.0.1/', 'http://[2606:4700::1111]/'])(
     'of %s is not',
     async (url) => {
-      expect(await isInside(hostOf(url))).toBe(false);
+      expect(await isInside(getHost(url))).toBe(false);
     },
   );
 

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 
 /** The addresses that a name stands for. */
-export type AddressesOf = (host: string) => Promise<readonly string[]>;
+export type ResolveHost = (host: string) => Promise<readonly string[]>;
 
 /**
  * Networks that are reached from here and not from everywhere: this machine, its own network, its provider's; and
@@ -41,11 +41,11 @@ export type IsOurs = (address: string) => boolean;
  */
 export async function isInside(
   hostname: string,
-  addressesOf: AddressesOf = resolved,
+  resolveHost: ResolveHost = resolved,
   isOurs: IsOurs = isInNetworks,
 ): Promise<boolean> {
   const host = hostname.replace(/^\[|\]$/g, '');
-  const addresses = isIP(host) === 0 ? await addressesOf(host).catch(() => []) : [host];
+  const addresses = isIP(host) === 0 ? await resolveHost(host).catch(() => []) : [host];
   return addresses.some(isOurs);
 }
 

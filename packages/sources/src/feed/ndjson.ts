@@ -13,7 +13,7 @@ export class JsonRows {
   read(block: string, start: number, sink: RowSink): void {
     const text = block.endsWith('\n') ? block.slice(start, -1) : block.slice(start);
     for (const line of text.split('\n')) {
-      if (line.trim() !== '') sink(rowOf(line), this.#line);
+      if (line.trim() !== '') sink(toRow(line), this.#line);
       this.#line++;
     }
   }
@@ -26,7 +26,7 @@ export class JsonRows {
   }
 }
 
-function rowOf(line: string): RawFare {
+function toRow(line: string): RawFare {
   let value: unknown;
   try {
     value = JSON.parse(line);
@@ -39,14 +39,14 @@ function rowOf(line: string): RawFare {
   const cells = new Map(Object.entries(value));
   const row: Record<string, string> = {};
   for (const column of FEED_COLUMNS) {
-    const text = textOf(cells.get(column));
+    const text = toText(cells.get(column));
     if (text !== null) row[column] = text;
   }
   return row;
 }
 
 /** Numbers as they would stand in CSV, lists joined as the format joins them; else nothing. */
-function textOf(value: unknown): string | null {
+function toText(value: unknown): string | null {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);
   if (Array.isArray(value)) {

@@ -28,19 +28,19 @@ export class TextMarks {
   }
 
   get head(): TextMark {
-    return this.#knownHead ?? markOf(this.#head);
+    return this.#knownHead ?? detectMark(this.#head);
   }
 
   get latest(): TextMark {
-    return markOf(this.#latest);
+    return detectMark(this.#latest);
   }
 }
 
-export function markOf(bytes: Buffer): TextMark {
+export function detectMark(bytes: Buffer): TextMark {
   return { bytes: bytes.length, digest: createHash('sha256').update(bytes).digest('base64') };
 }
 
 /** Whether these bytes are those that were marked. */
 export function isMarked(bytes: Buffer, mark: TextMark): boolean {
-  return bytes.length === mark.bytes && markOf(bytes).digest === mark.digest;
+  return bytes.length === mark.bytes && detectMark(bytes).digest === mark.digest;
 }

@@ -4,7 +4,7 @@ export class TooLarge extends Error {
 }
 
 /** The text of an answer, unpacked. Throws `TooLarge`, or what the connection throws. */
-export async function textOf(response: Response, mostBytes: number): Promise<string> {
+export async function readText(response: Response, mostBytes: number): Promise<string> {
   if (response.body === null) return '';
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -18,7 +18,7 @@ export async function textOf(response: Response, mostBytes: number): Promise<str
 }
 
 /** The value of a JSON text; `undefined`, which JSON cannot say, where it is none. */
-export function jsonOf(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

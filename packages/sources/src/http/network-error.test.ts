@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { networkErrorOf } from './network-error.ts';
+import { toNetworkError } from './network-error.ts';
 
 /** As `fetch` rejects: what happened is its cause. */
 function rejection(code: string): Error {
@@ -17,20 +17,20 @@ describe('an error of the network', () => {
     ['UND_ERR_CONNECT_TIMEOUT', 'too_slow'],
     ['ETIMEDOUT', 'too_slow'],
   ])('%s is %s', (code, kind) => {
-    expect(networkErrorOf(rejection(code))).toEqual({ kind, code });
+    expect(toNetworkError(rejection(code))).toEqual({ kind, code });
   });
 
   it('is found among the addresses of a host', () => {
     const cause = new AggregateError([Object.assign(new Error('one'), { code: 'ECONNREFUSED' })]);
     const error = new TypeError('fetch failed', { cause });
-    expect(networkErrorOf(error)).toEqual({ kind: 'unreachable', code: 'ECONNREFUSED' });
+    expect(toNetworkError(error)).toEqual({ kind: 'unreachable', code: 'ECONNREFUSED' });
   });
 
   it('without a code says that there was no way', () => {
-    expect(networkErrorOf(new TypeError('terminated'))).toEqual({
+    expect(toNetworkError(new TypeError('terminated'))).toEqual({
       kind: 'unreachable',
       code: null,
     });
-    expect(networkErrorOf('odd')).toEqual({ kind: 'unreachable', code: null });
+    expect(toNetworkError('odd')).toEqual({ kind: 'unreachable', code: null });
   });
 });

@@ -10,8 +10,8 @@ const SLOW = new Set([
 ]);
 
 /** What a rejected `fetch`, or the body of one that broke off, says about the way to the provider. */
-export function networkErrorOf(error: unknown): { kind: FailureKind; code: string | null } {
-  const code = codeOf(error);
+export function toNetworkError(error: unknown): { kind: FailureKind; code: string | null } {
+  const code = findCode(error);
   if (code === null) return { kind: 'unreachable', code };
   if (GONE.has(code)) return { kind: 'retired', code };
   return { kind: SLOW.has(code) ? 'too_slow' : 'unreachable', code };
@@ -21,9 +21,9 @@ export function networkErrorOf(error: unknown): { kind: FailureKind; code: strin
  * `fetch` wraps what happened in one `cause` or two; where a host has several addresses the causes
  * stand in `errors`.
  */
-function codeOf(error: unknown, depth = 0): string | null {
+function findCode(error: unknown, depth = 0): string | null {
   if (!(error instanceof Error) || depth > 4) return null;
   if ('code' in error && typeof error.code === 'string') return error.code;
-  if (error instanceof AggregateError) return codeOf(error.errors[0], depth + 1);
-  return codeOf(error.cause, depth + 1);
+  if (error instanceof AggregateError) return findCode(error.errors[0], depth + 1);
+  return findCode(error.cause, depth + 1);
 }

@@ -37,7 +37,7 @@ export interface OutgoingRequest {
  * @param base the provider's address; its path stands before the call's.
  * @throws SourceFailure refused, where a header can't be sent.
  */
-export function requestOf(
+export function toRequest(
   call: Call<z.ZodType>,
   base: URL,
   always: Readonly<Record<string, string>> = {},
@@ -47,7 +47,7 @@ export function requestOf(
   url.pathname = `${base.pathname.replace(/\/+$/, '')}${call.path}`;
   for (const [key, value] of Object.entries(call.query ?? {}))
     if (value !== undefined) url.searchParams.append(key, String(value));
-  const content = contentOf(call);
+  const content = toContent(call);
   try {
     const headers = new Headers({
       accept: 'application/json',
@@ -64,7 +64,7 @@ export function requestOf(
   }
 }
 
-function contentOf({ form, body }: Call<z.ZodType>): { type: string; text: string } | null {
+function toContent({ form, body }: Call<z.ZodType>): { type: string; text: string } | null {
   if (form !== undefined)
     return {
       type: 'application/x-www-form-urlencoded',

@@ -19,10 +19,10 @@ const MAX_SPAN_SECONDS = 10 * 365 * 86_400;
  */
 export function parseRateLimit(headers: Headers, now: number): RateLimit | null {
   const remaining = countIn(headers, 'ratelimit-remaining');
-  const wait = restOf(headers.get('retry-after'), now);
+  const wait = parsePause(headers.get('retry-after'), now);
   if (wait !== null) return { remaining, restMillis: wait };
   const reset = headers.get('ratelimit-reset') ?? headers.get('x-ratelimit-reset');
-  const restMillis = restOf(reset, now);
+  const restMillis = parsePause(reset, now);
   return restMillis === null ? null : { remaining, restMillis };
 }
 
@@ -31,7 +31,7 @@ function countIn(headers: Headers, name: string): number | null {
   return /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
-function restOf(text: string | null, now: number): number | null {
+function parsePause(text: string | null, now: number): number | null {
   if (text === null || text.trim() === '') return null;
   if (/^\s*\d{1,12}(\.\d+)?\s*$/.test(text)) {
     const seconds = Number(text);

@@ -6,7 +6,7 @@ import { createTokenKeeper, type FreshToken } from './token-keeper.ts';
 const NEVER = new AbortController().signal;
 
 /** A provider that numbers its tokens, and hands one out when told to. */
-function keeperOf({ lives = 1000, held = false } = {}) {
+function createKeeper({ lives = 1000, held = false } = {}) {
   const clock = { now: 0 };
   const fetches: { signal: AbortSignal; answer: (token: FreshToken) => void }[] = [];
   const meter = new RecordingMeter();
@@ -23,7 +23,7 @@ function keeperOf({ lives = 1000, held = false } = {}) {
   return { keeper, clock, fetches, meter };
 }
 
-const tell = async (token: string): Promise<string> => token;
+const useToken = async (token: string): Promise<string> => token;
 const refuse = (...refused: string[]) => {
   const seen: string[] = [];
   const call = async (token: string): Promise<string> => {
@@ -36,10 +36,10 @@ const refuse = (...refused: string[]) => {
 
 describe('a token', () => {
   it('is fetched once for all that ask, and used again', async () => {
-    const { keeper, fetches } = keeperOf();
-    const first = await Promise.all([1, 2, 3].map(() => keeper.withToken(tell, NEVER)));
+    const { keeper, fetches } = createKeeper();
+    const first = await Promise.all([1, 2, 3].map(() => keeper.withToken(useToken, NEVER)));
     expect(first).toEqual(['t1', 't1', 't1']);
-    expect(await keeper.withToken(tell, NEVER)).toBe('t1');
+    expect(await keeper.withToken(useToken, NEVER)).toBe('t1');
     expect(fetches).toHaveLength(1);
   });
 
@@ -48,24 +48,24 @@ describe('a token', () => {
       [1800, 1_739_999],
       [100, 89_999],
     ] as const) {
-      const { keeper, clock } = keeperOf({ lives });
-      await keeper.withToken(tell, NEVER);
+      const { keeper, clock } = createKeeper({ lives });
+      await keeper.withToken(useToken, NEVER);
       clock.now = last;
-      expect(await keeper.withToken(tell, NEVER)).toBe('t1');
+      expect(await keeper.withToken(useToken, NEVER)).toBe('t1');
       clock.now = last + 1;
-      expect(await keeper.withToken(tell, NEVER)).toBe('t2');
+      expect(await keeper.withToken(useToken, NEVER)).toBe('t2');
     }
   });
 
   it('is fetched anew once when it is refused', async () => {
-    const { keeper } = keeperOf();
+    const { keeper } = createKeeper();
     const { call, seen } = refuse('t1');
     expect(await keeper.withToken(call, NEVER)).toBe('t2');
     expect(seen).toEqual(['t1', 't2']);
   });
 
   it('is given up when the fresh one is refused as well', async () => {
-    const { keeper, fetches } = keeperOf();
+    const { keeper, fetches } = createKeeper();
     const { call, seen } = refuse('t1', 't2');
     await expect(keeper.withToken(call, NEVER)).rejects.toMatchObject({ kind: 'unauthorized' });
     expect(seen).toEqual(['t1', 't2']);
@@ -74,14 +74,14 @@ describe('a token', () => {
   });
 
   it('is not fetched anew when no further call may be made', async () => {
-    const { keeper, meter, fetches } = keeperOf();
+    const { keeper, meter, fetches } = createKeeper();
     meter.allowsMore = false;
     await expect(keeper.withToken(refuse('t1').call, NEVER)).rejects.toThrow(SourceFailure);
     expect(fetches).toHaveLength(1);
   });
 
   it('is renewed once for all whose calls were refused together', async () => {
-    const { keeper, fetches } = keeperOf();
+    const { keeper, fetches } = createKeeper();
     const { call } = refuse('t1');
     const answers = await Promise.all([1, 2, 3].map(() => keeper.withToken(call, NEVER)));
     expect(answers).toEqual(['t2', 't2', 't2']);
@@ -89,7 +89,7 @@ describe('a token', () => {
   });
 
   it('is kept when a call made with the one before it is refused late', async () => {
-    const { keeper, fetches } = keeperOf();
+    const { keeper, fetches } = createKeeper();
     let refuseLate = (): void => {};
     const late = keeper.withToken(async (token) => {
       if (token === 't1')
@@ -105,7 +105,7 @@ describe('a token', () => {
   });
 
   it('is no reason to ask again after any other failure', async () => {
-    const { keeper } = keeperOf();
+    const { keeper } = createKeeper();
     let calls = 0;
     const call = async (): Promise<never> => {
       calls += 1;
@@ -116,10 +116,10 @@ describe('a token', () => {
   });
 
   it('still comes for the others when one takes its call back', async () => {
-    const { keeper, fetches } = keeperOf({ held: true });
+    const { keeper, fetches } = createKeeper({ held: true });
     const abort = new AbortController();
-    const left = keeper.withToken(tell, abort.signal);
-    const waiting = keeper.withToken(tell, NEVER);
+    const left = keeper.withToken(useToken, abort.signal);
+    const waiting = keeper.withToken(useToken, NEVER);
     abort.abort(new Error('taken back'));
     await expect(left).rejects.toThrow('taken back');
     expect(fetches[0]?.signal.aborted).toBe(false);
@@ -128,13 +128,13 @@ describe('a token', () => {
   });
 
   it('is no longer fetched when nobody waits, and fetched anew for the next', async () => {
-    const { keeper, fetches } = keeperOf({ held: true });
+    const { keeper, fetches } = createKeeper({ held: true });
     const abort = new AbortController();
-    const left = keeper.withToken(tell, abort.signal);
+    const left = keeper.withToken(useToken, abort.signal);
     abort.abort(new Error('taken back'));
     await expect(left).rejects.toThrow('taken back');
     expect(fetches[0]?.signal.aborted).toBe(true);
-    const next = keeper.withToken(tell, NEVER);
+    const next = keeper.withToken(useToken, NEVER);
     fetches[1]?.answer({ token: 'next', expiresInSeconds: 100 });
     expect(await next).toBe('next');
   });

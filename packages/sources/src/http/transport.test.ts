@@ -45,7 +45,7 @@ const ask = (changes: Partial<Call<typeof OK>> = {}): Call<typeof OK> => ({
   ...changes,
 });
 
-async function failureOf(promise: Promise<unknown>): Promise<SourceFailure> {
+async function getFailure(promise: Promise<unknown>): Promise<SourceFailure> {
   const error = await promise.then(
     () => null,
     (reason: unknown) => reason,
@@ -62,7 +62,7 @@ describe('what is sent', () => {
     ];
     const form = { secret: 'key' };
     const call = ask({ method: 'POST', form, retry: false });
-    expect(await failureOf(transport().call(call, NEVER))).toMatchObject({ status: 307 });
+    expect(await getFailure(transport().call(call, NEVER))).toMatchObject({ status: 307 });
     expect(server.received.map(({ url }) => url)).toEqual(['/fares']);
   });
 
@@ -115,7 +115,7 @@ describe('what comes back', () => {
     [504, 'failing'],
   ] as const)('%i is %s, and not asked again', async (status, kind) => {
     server.script = [says(status, {})];
-    const failure = await failureOf(transport().call(ask(), NEVER));
+    const failure = await getFailure(transport().call(ask(), NEVER));
     expect(failure).toMatchObject({ kind, status });
     expect(server.received).toHaveLength(1);
     expect(meter.calls).toMatchObject([{ kind: 'search', outcome: kind, status, attempt: 1 }]);
@@ -128,7 +128,7 @@ describe('what comes back', () => {
     ['other types', '{"ok":"yes"}', 'wrong_types'],
   ])('%s is unreadable', async (_, text, code) => {
     server.script = [(response) => response.end(text)];
-    const failure = await failureOf(transport().call(ask(), NEVER));
+    const failure = await getFailure(transport().call(ask(), NEVER));
     expect(failure).toMatchObject({ kind: 'unreadable', status: 200, code });
     expect(server.received).toHaveLength(1);
   });
@@ -147,13 +147,13 @@ describe('what comes back', () => {
         more();
       },
     ];
-    const failure = await failureOf(transport({ mostBytes: 50_000 }).call(ask(), NEVER));
+    const failure = await getFailure(transport({ mostBytes: 50_000 }).call(ask(), NEVER));
     expect(failure).toMatchObject({ kind: 'unreadable', code: 'too_large' });
   });
 
   it('is not followed to another address, where the token would go along', async () => {
     server.script = [says(302, {}, { location: `${server.url}/elsewhere` })];
-    await failureOf(transport().call(ask(), NEVER));
+    await getFailure(transport().call(ask(), NEVER));
     expect(server.received.map(({ url }) => url)).toEqual(['/fares']);
   });
 
@@ -163,7 +163,7 @@ describe('what comes back', () => {
       code: String(Object(body).reason),
       retryAfterMillis: 7_000,
     });
-    const failure = await failureOf(transport({ explain }).call(ask(), NEVER));
+    const failure = await getFailure(transport({ explain }).call(ask(), NEVER));
     expect(failure).toMatchObject({
       kind: 'rate_limited',
       status: 429,
@@ -179,7 +179,7 @@ describe('what comes back', () => {
     const made = transport({ now });
     const rests = [];
     for (let call = 0; call < 3; call++)
-      rests.push((await failureOf(made.call(ask(), NEVER))).retryAfterMillis);
+      rests.push((await getFailure(made.call(ask(), NEVER))).retryAfterMillis);
     expect(rests).toEqual([12_000, null, 9_000]);
     expect(server.received).toHaveLength(3);
   });
@@ -200,22 +200,22 @@ describe('asking again', () => {
 
   it('ends after two more tries', async () => {
     server.script = [says(503, {})];
-    await failureOf(transport().call(ask(), NEVER));
+    await getFailure(transport().call(ask(), NEVER));
     expect(server.received).toHaveLength(3);
   });
 
   it('is done for 500 where the adapter says so', async () => {
     server.script = [says(500, {})];
-    await failureOf(transport({ alsoRetries: [500], retries: 1 }).call(ask(), NEVER));
+    await getFailure(transport({ alsoRetries: [500], retries: 1 }).call(ask(), NEVER));
     expect(server.received).toHaveLength(2);
   });
 
   it('is not done where twice does harm, nor where no call is left', async () => {
     server.script = [says(503, {})];
-    await failureOf(transport().call(ask({ retry: false }), NEVER));
+    await getFailure(transport().call(ask({ retry: false }), NEVER));
     expect(server.received).toHaveLength(1);
     meter.allowsMore = false;
-    await failureOf(transport().call(ask(), NEVER));
+    await getFailure(transport().call(ask(), NEVER));
     expect(server.received).toHaveLength(2);
   });
 
@@ -225,7 +225,7 @@ describe('asking again', () => {
       new Promise((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason));
       });
-    const failure = await failureOf(transport({ pause, timeoutMillis: 100 }).call(ask(), NEVER));
+    const failure = await getFailure(transport({ pause, timeoutMillis: 100 }).call(ask(), NEVER));
     expect(failure).toMatchObject({ kind: 'failing', status: 503 });
     expect(server.received).toHaveLength(1);
   });
@@ -234,7 +234,7 @@ describe('asking again', () => {
 describe('the way there', () => {
   it('is closed where nobody listens', async () => {
     await server.stop();
-    const failure = await failureOf(transport().call(ask(), NEVER));
+    const failure = await getFailure(transport().call(ask(), NEVER));
     expect(failure).toMatchObject({ kind: 'unreachable', status: null, code: 'ECONNREFUSED' });
     expect(meter.outcomes).toEqual(['unreachable', 'unreachable', 'unreachable']);
     server = await startScriptedServer();
@@ -249,8 +249,8 @@ describe('the way there', () => {
       },
     ];
     const made = transport({ timeoutMillis: 150 });
-    expect(await failureOf(made.call(ask(), NEVER))).toMatchObject({ kind: 'too_slow' });
-    expect(await failureOf(made.call(ask(), NEVER))).toMatchObject({
+    expect(await getFailure(made.call(ask(), NEVER))).toMatchObject({ kind: 'too_slow' });
+    expect(await getFailure(made.call(ask(), NEVER))).toMatchObject({
       kind: 'too_slow',
       status: 200,
     });
@@ -283,7 +283,7 @@ describe('a failure', () => {
       headers: { authorization: 'Bearer in-the-header' },
     });
     const explain = ({ body }: { body: unknown }) => ({ code: String(Object(body).code) });
-    const failure = await failureOf(transport({ explain }).call(call, NEVER));
+    const failure = await getFailure(transport({ explain }).call(call, NEVER));
     expect(failure.message).toBe('GET /fares: unauthorized (401)');
     expect(failure.cause).toBeUndefined();
   });
@@ -291,21 +291,21 @@ describe('a failure', () => {
   it('has no code that is what was sent, told back', async () => {
     // As a page for finding faults would, or a proxy on the way.
     server.script = [says(401, { code: 'a-token-of-somebody' }), says(401, { code: '4711' })];
-    const told = {
+    const explaining = {
       explain: ({ body }: { body: unknown }) => ({ code: String(Object(body).code) }),
     };
     const headers = { authorization: 'Bearer a-token-of-somebody', 'x-count': '4711' };
-    const echoed = await failureOf(transport(told).call(ask({ headers }), NEVER));
+    const echoed = await getFailure(transport(explaining).call(ask({ headers }), NEVER));
     expect(echoed).toMatchObject({ kind: 'unauthorized', code: null });
     expect(JSON.stringify([echoed, echoed.message])).not.toContain('token');
-    expect(await failureOf(transport(told).call(ask({ headers }), NEVER))).toMatchObject({
+    expect(await getFailure(transport(explaining).call(ask({ headers }), NEVER))).toMatchObject({
       code: '4711',
     });
   });
 
   it('does not quote a token that cannot be sent', async () => {
     const call = ask({ headers: { authorization: 'Bearer two\nlines' } });
-    const failure = await failureOf(transport().call(call, NEVER));
+    const failure = await getFailure(transport().call(call, NEVER));
     expect(failure).toMatchObject({ kind: 'refused', code: 'invalid_header' });
     expect(String(failure.stack)).not.toContain('two');
     expect(server.received).toHaveLength(0);

@@ -6,12 +6,12 @@
  * real clock between tries, and none asks anybody whether another call may be afforded.
  */
 import type { z } from 'zod';
-import { jsonOf, TooLarge, textOf } from './answer-body.ts';
+import { parseJson, readText, TooLarge } from './answer-body.ts';
 import type { CallMeter } from './call.ts';
 import { Deadline } from './deadline.ts';
 import { type FailureFacts, type FailureKind, kindOfStatus, SourceFailure } from './failure.ts';
-import { networkErrorOf } from './network-error.ts';
-import { type Call, type OutgoingRequest, requestOf } from './outgoing-request.ts';
+import { toNetworkError } from './network-error.ts';
+import { type Call, type OutgoingRequest, toRequest } from './outgoing-request.ts';
 import { parseRateLimit } from './rate-limit.ts';
 import { isPassing, pauseBefore, pause as pauseFor } from './retry.ts';
 
@@ -90,7 +90,7 @@ export function createTransport(options: TransportOptions): Transport {
     signal: AbortSignal,
   ): Promise<Answer<z.infer<Schema>>> {
     signal.throwIfAborted();
-    const request = requestOf(call, base, options.headers);
+    const request = toRequest(call, base, options.headers);
     const deadline = new Deadline(call.timeoutMillis ?? options.timeoutMillis, signal);
     try {
       for (let attempt = 1; ; attempt++) {
@@ -138,8 +138,8 @@ export function createTransport(options: TransportOptions): Transport {
         signal: deadline.signal,
       });
       status = response.status;
-      if (!response.ok) throw await failureOf(response, request);
-      const body = read(await textOf(response, mostBytes), call, request.name, status);
+      if (!response.ok) throw await toFailure(response, request);
+      const body = read(await readText(response, mostBytes), call, request.name, status);
       ended('answered');
       return { status, headers: response.headers, body };
     } catch (error) {
@@ -150,16 +150,22 @@ export function createTransport(options: TransportOptions): Transport {
     }
   }
 
-  async function failureOf(response: Response, request: OutgoingRequest): Promise<SourceFailure> {
+  async function toFailure(response: Response, request: OutgoingRequest): Promise<SourceFailure> {
     const { status, headers } = response;
     // What cannot be read of an error leaves its status to speak.
-    const body = jsonOf(await textOf(response, MAX_ERROR_BYTES).catch(() => '')) ?? null;
-    const told = explain?.({ status, headers, body }) ?? {};
-    const kind = told.kind ?? kindOfStatus(status);
-    const retryAfterMillis = told.retryAfterMillis ?? statedRest(status, headers);
+    const body = parseJson(await readText(response, MAX_ERROR_BYTES).catch(() => '')) ?? null;
+    const explanation = explain?.({ status, headers, body }) ?? {};
+    const kind = explanation.kind ?? kindOfStatus(status);
+    const retryAfterMillis = explanation.retryAfterMillis ?? statedRest(status, headers);
     // Codes are logged, and what comes back as one may be the token that was sent.
-    const code = told.code != null && !isEcho(told.code, request) ? told.code : null;
-    return new SourceFailure(kind, request.name, { ...told, code, status, retryAfterMillis });
+    const code =
+      explanation.code != null && !isEcho(explanation.code, request) ? explanation.code : null;
+    return new SourceFailure(kind, request.name, {
+      ...explanation,
+      code,
+      status,
+      retryAfterMillis,
+    });
   }
 
   function statedRest(status: number, headers: Headers): number | null {
@@ -194,7 +200,7 @@ function read<Schema extends z.ZodType>(
   name: string,
   status: number,
 ): z.infer<Schema> {
-  const value = jsonOf(text);
+  const value = parseJson(text);
   if (value === undefined) throw new SourceFailure('unreadable', name, { status, code: 'no_json' });
   const parsed = call.schema.safeParse(value);
   if (parsed.success) return parsed.data;
@@ -211,6 +217,6 @@ function failureFrom(
   if (deadline.signal.aborted) return new SourceFailure('too_slow', name, { status });
   if (error instanceof TooLarge)
     return new SourceFailure('unreadable', name, { status, code: 'too_large' });
-  const { kind, code } = networkErrorOf(error);
+  const { kind, code } = toNetworkError(error);
   return new SourceFailure(kind, name, { status, code });
 }

@@ -17,7 +17,7 @@ export interface Allowance {
  *
  * @param flights how many flights the journey has
  */
-export function baggageOf(allowances: readonly Allowance[], flights: number): Baggage | null {
+export function toBaggage(allowances: readonly Allowance[], flights: number): Baggage | null {
   if (allowances.some(({ amount }) => amount === 0)) return 'extra';
   if (allowances.some(({ amount }) => amount === null)) return null;
   const isCovered = (flight: number) =>

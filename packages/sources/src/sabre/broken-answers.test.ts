@@ -37,7 +37,7 @@ function broken(answer: unknown, turns: readonly number[], value: unknown): unkn
   return copy;
 }
 
-function pricesOf(rows: readonly RawFare[]): readonly number[] {
+function listPrices(rows: readonly RawFare[]): readonly number[] {
   const context = { isPlace: places.isPlace, defaultSource: 'sabre' as SourceName };
   return rows.flatMap((row) => {
     const result = normalise(row, context);
@@ -65,13 +65,13 @@ it.each([
 ])(
   'whatever is broken in an answer of $name, no price comes of it that was not there',
   (subject) => {
-    const sound = pricesOf(subject.read(subject.sound));
+    const sound = listPrices(subject.read(subject.sound));
     const offered = SABRE_OFFERS.map(({ price }) => Math.round(price * 100));
     expect(sound.length).toBeGreaterThan(2);
     let spoiled = 0;
     fc.assert(
       fc.property(somewhere, somethingElse, (turns, value) => {
-        const prices = pricesOf(subject.read(broken(subject.sound, turns, value)));
+        const prices = listPrices(subject.read(broken(subject.sound, turns, value)));
         if (prices.length < sound.length) spoiled += 1;
         expect(offered).toEqual(expect.arrayContaining([...prices]));
         expect(prices.length).toBeLessThanOrEqual(SABRE_OFFERS.length);

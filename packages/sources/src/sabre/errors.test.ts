@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { explain, readEmptiness } from './errors.ts';
 
 describe('an error of the gateway', () => {
-  const told = (status: number, body: unknown) => explain({ status, headers: new Headers(), body });
+  const explainAnswer = (status: number, body: unknown) =>
+    explain({ status, headers: new Headers(), body });
 
   it.each([
     [401, 'ERR.2SG.SEC.INVALID_CREDENTIALS', 'unauthorized'],
@@ -13,22 +14,25 @@ describe('an error of the gateway', () => {
     [500, 'USG_INVALID_SECURITY_TOKEN', 'unauthorized'],
     [500, 'USG_IS_BUSY', 'rate_limited'],
   ])('of status %i and code %s is %s', (status, errorCode, kind) => {
-    expect(told(status, { status: 'NotProcessed', errorCode })).toEqual({ kind, code: errorCode });
+    expect(explainAnswer(status, { status: 'NotProcessed', errorCode })).toEqual({
+      kind,
+      code: errorCode,
+    });
   });
 
   it('of another code is told by its status', () => {
     const code = 'ERR.2SG.GATEWAY.TIMEOUT';
-    expect(told(500, { errorCode: code })).toEqual({ code });
+    expect(explainAnswer(500, { errorCode: code })).toEqual({ code });
   });
 
   it('of the token service is read by its own name', () => {
-    expect(told(401, { error: 'invalid_client' })).toEqual({ code: 'invalid_client' });
+    expect(explainAnswer(401, { error: 'invalid_client' })).toEqual({ code: 'invalid_client' });
   });
 
   it.each([null, 'Bad gateway', [], { errorCode: 12, message: {} }])(
     'that is not one of theirs (%j) says nothing',
     (body) => {
-      expect(told(502, body)?.kind).toBeUndefined();
+      expect(explainAnswer(502, body)?.kind).toBeUndefined();
     },
   );
 });

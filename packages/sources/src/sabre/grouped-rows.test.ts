@@ -23,20 +23,20 @@ const [DIRECT, CHANGE, BY_NDC, SOLD_OUT] = SABRE_OFFERS as readonly [
   SabreOffer,
 ];
 
-function rowsOf(answer: unknown, change: Parameters<typeof aTrip>[0] = {}): readonly RawFare[] {
+function toRows(answer: unknown, change: Parameters<typeof aTrip>[0] = {}): readonly RawFare[] {
   const reading = { trip: aTrip(change), observedAt: NOW, places, source: 'sabre', isTest: false };
   return groupedRows(GroupedAnswer.parse(answer).groupedItineraryResponse, reading);
 }
 
-function rowOf(offer: SabreOffer, journey = asked, change: Parameters<typeof aTrip>[0] = {}) {
-  const rows = rowsOf(groupedAnswer(journey, [offer]), change);
+function toRow(offer: SabreOffer, journey = asked, change: Parameters<typeof aTrip>[0] = {}) {
+  const rows = toRows(groupedAnswer(journey, [offer]), change);
   expect(rows).toHaveLength(1);
   return rows[0] as RawFare;
 }
 
 describe('an itinerary', () => {
   it('is a row with everything that was said', () => {
-    expect(rowOf(CHANGE)).toEqual({
+    expect(toRow(CHANGE)).toEqual({
       observed_at: '2026-07-01T12:00:00.000Z',
       origin: 'WAW',
       destination: 'SPU',
@@ -59,7 +59,7 @@ describe('an itinerary', () => {
 
   it('is one way where no way back was asked', () => {
     const journey = { ...asked, dates: ['2026-09-11'] };
-    expect(rowOf(DIRECT, journey, { return: null })).toMatchObject({
+    expect(toRow(DIRECT, journey, { return: null })).toMatchObject({
       return_date: '',
       return_time: '',
       flight_numbers: 'LO576',
@@ -69,14 +69,14 @@ describe('an itinerary', () => {
   });
 
   it('keeps the name and the end of an offer by NDC', () => {
-    expect(rowOf(BY_NDC)).toMatchObject({
+    expect(toRow(BY_NDC)).toMatchObject({
       offer_id: 'cqhx0001-1',
       expires_at: '2026-07-01T12:20:00.000Z',
     });
   });
 
   it('counts touchdowns under one flight number as stops', () => {
-    expect(rowOf({ ...CHANGE, touchdowns: 1 }).stops).toBe('2');
+    expect(toRow({ ...CHANGE, touchdowns: 1 }).stops).toBe('2');
   });
 
   it('of a system for trying things out is marked as such', () => {
@@ -86,31 +86,31 @@ describe('an itinerary', () => {
   });
 
   it('that leaves on the day after is another trip', () => {
-    const rows = rowsOf(groupedAnswer(asked, [{ ...DIRECT, isNextDay: true }]));
+    const rows = toRows(groupedAnswer(asked, [{ ...DIRECT, isNextDay: true }]));
     expect(rows).toEqual([]);
     const oneWay = groupedAnswer({ ...asked, dates: ['2026-09-11'] }, [
       { ...DIRECT, isNextDay: true },
     ]);
-    expect(rowsOf(oneWay, { return: null })).toEqual([]);
+    expect(toRows(oneWay, { return: null })).toEqual([]);
     const later = { departure: '2026-09-12', return: '2026-09-19' };
-    expect(rowsOf(groupedAnswer(asked, [{ ...DIRECT, isNextDay: true }]), later)).toMatchObject([
+    expect(toRows(groupedAnswer(asked, [{ ...DIRECT, isNextDay: true }]), later)).toMatchObject([
       { departure_date: '2026-09-12', return_date: '2026-09-19' },
     ]);
   });
 
   it('of the airports of a city is of the city that was asked', () => {
     const london = { ...asked, destination: 'LGW' };
-    expect(rowOf(DIRECT, london, { destination: 'LON' }).destination).toBe('LON');
-    expect(rowsOf(groupedAnswer(london, [DIRECT]), { destination: 'LHR' })).toEqual([]);
+    expect(toRow(DIRECT, london, { destination: 'LON' }).destination).toBe('LON');
+    expect(toRows(groupedAnswer(london, [DIRECT]), { destination: 'LHR' })).toEqual([]);
   });
 
   it('from where there is no airport is a row that says so, to be refused and counted', () => {
     const nowhere = { ...asked, origin: 'ZZZ' };
-    expect(rowsOf(groupedAnswer(nowhere, [DIRECT]))).toMatchObject([{ origin: 'ZZZ' }]);
+    expect(toRows(groupedAnswer(nowhere, [DIRECT]))).toMatchObject([{ origin: 'ZZZ' }]);
   });
 
   it('that is sold out is none', () => {
-    expect(rowsOf(groupedAnswer(asked, [SOLD_OUT]))).toEqual([]);
+    expect(toRows(groupedAnswer(asked, [SOLD_OUT]))).toEqual([]);
   });
 });
 
@@ -122,7 +122,7 @@ describe('a price', () => {
     ['USD', 1.005, '1.01'],
     ['EUR', 0.1 + 0.2, '0.30'],
   ])('in %s of %d is written as %s', (currency, price, text) => {
-    expect(rowOf({ ...DIRECT, price }, { ...asked, currency })).toMatchObject({
+    expect(toRow({ ...DIRECT, price }, { ...asked, currency })).toMatchObject({
       price: text,
       currency,
     });
@@ -135,21 +135,21 @@ describe('a price', () => {
     prices.unshift({ ...prices[0], soldOut: {}, fare: undefined });
     prices.push(withBag(pricesIn(cheap)[0], 7));
     answer.groupedItineraryResponse.baggageAllowanceDescs.push({ id: 7, pieceCount: 0 });
-    expect(rowsOf(answer)).toMatchObject([{ price: '120.00', baggage: 'extra' }]);
+    expect(toRows(answer)).toMatchObject([{ price: '120.00', baggage: 'extra' }]);
   });
 
   it('of nothing does not hide one that is real', () => {
     const answer = groupedAnswer(asked, [{ ...DIRECT, price: 0 }]);
     pricesIn(answer).push(...pricesIn(groupedAnswer(asked, [{ ...DIRECT, price: 120 }])));
-    expect(rowsOf(answer)).toMatchObject([{ price: '120.00' }]);
+    expect(toRows(answer)).toMatchObject([{ price: '120.00' }]);
   });
 });
 
 describe('a cabin', () => {
   it('is the lowest of the flights, and only what was asked is kept', () => {
     const mixed = groupedAnswer({ ...asked, cabin: 'C' }, [{ ...CHANGE, cabins: ['C', 'Y'] }]);
-    expect(rowsOf(mixed, { cabin: 'business' })).toEqual([]);
-    expect(rowsOf(mixed, { cabin: 'economy' })).toMatchObject([{ cabin: 'economy' }]);
+    expect(toRows(mixed, { cabin: 'business' })).toEqual([]);
+    expect(toRows(mixed, { cabin: 'economy' })).toMatchObject([{ cabin: 'economy' }]);
   });
 
   it.each([
@@ -159,13 +159,13 @@ describe('a cabin', () => {
     ['F', 'first'],
     ['P', 'first'],
   ] as const)('%s is %s', (letter, cabin) => {
-    expect(rowOf(DIRECT, { ...asked, cabin: letter }, { cabin })).toMatchObject({ cabin });
+    expect(toRow(DIRECT, { ...asked, cabin: letter }, { cabin })).toMatchObject({ cabin });
   });
 
   it('that is not said counts as economy', () => {
     const silent = groupedAnswer({ ...asked, cabin: '' }, [DIRECT]);
-    expect(rowsOf(silent, { cabin: 'business' })).toEqual([]);
-    expect(rowsOf(silent)).toMatchObject([{ cabin: 'economy' }]);
+    expect(toRows(silent, { cabin: 'business' })).toEqual([]);
+    expect(toRows(silent)).toMatchObject([{ cabin: 'economy' }]);
   });
 });
 
@@ -188,13 +188,13 @@ describe('the join', () => {
   it('goes by ids, in whatever order things are described and however they are numbered', () => {
     fc.assert(
       fc.property(someOffers, fc.integer({ min: 1, max: 96 }), (offers, step) => {
-        const plain = rowsOf(groupedAnswer(asked, offers));
+        const plain = toRows(groupedAnswer(asked, offers));
         // 97 is prime: every multiple of the step is another id.
         const answer = groupedAnswer(asked, offers, (position) => ((position + 1) * step) % 97);
         const { scheduleDescs, legDescs, baggageAllowanceDescs } = answer.groupedItineraryResponse;
         for (const list of [scheduleDescs, legDescs, baggageAllowanceDescs]) list.reverse();
         expect(plain).toHaveLength(offers.length);
-        expect(rowsOf(answer)).toEqual(plain);
+        expect(toRows(answer)).toEqual(plain);
       }),
     );
   });
@@ -206,12 +206,12 @@ describe('the join', () => {
         fc.constantFrom('scheduleDescs' as const, 'legDescs' as const),
         fc.nat(),
         (offers, kind, choice) => {
-          const whole = rowsOf(groupedAnswer(asked, offers));
+          const whole = toRows(groupedAnswer(asked, offers));
           const answer = groupedAnswer(asked, offers);
           const list = answer.groupedItineraryResponse[kind];
           const lost = choice % list.length;
           list.splice(lost, 1);
-          const rows = rowsOf(answer);
+          const rows = toRows(answer);
           expect(rows).toHaveLength(whole.length);
           const broken = rows.filter(({ malformed }) => malformed !== undefined);
           expect(broken).toHaveLength(1);
@@ -228,7 +228,7 @@ describe('the join', () => {
       DIRECT,
       CHANGE,
     ]);
-    expect(rowsOf(answer).map(({ malformed }) => malformed !== undefined)).toEqual([true, true]);
+    expect(toRows(answer).map(({ malformed }) => malformed !== undefined)).toEqual([true, true]);
   });
 });
 
@@ -238,19 +238,19 @@ describe('bags', () => {
     [1, 'included'],
     [null, ''],
   ])('of %s are %s', (bags, baggage) => {
-    expect(rowOf({ ...DIRECT, bags })).toMatchObject({ baggage });
+    expect(toRow({ ...DIRECT, bags })).toMatchObject({ baggage });
   });
 
   it('by weight are included', () => {
     const answer = groupedAnswer(asked, [{ ...DIRECT, bags: 1 }]);
     answer.groupedItineraryResponse.baggageAllowanceDescs[0] = { id: 1, weight: 23, unit: 'kg' };
-    expect(rowsOf(answer)).toMatchObject([{ baggage: 'included' }]);
+    expect(toRows(answer)).toMatchObject([{ baggage: 'included' }]);
   });
 
   it('that are described nowhere are not said', () => {
     const answer = groupedAnswer(asked, [{ ...DIRECT, bags: 1 }]);
     answer.groupedItineraryResponse.baggageAllowanceDescs.length = 0;
-    expect(rowsOf(answer)).toMatchObject([{ baggage: '' }]);
+    expect(toRows(answer)).toMatchObject([{ baggage: '' }]);
   });
 });
 

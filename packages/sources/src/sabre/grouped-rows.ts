@@ -5,7 +5,7 @@
 import { addDays, formatDay, type Instant, parseDay, type RawFare } from '@farelark/engine';
 import type { z } from 'zod';
 import { malformedRow, readItems } from '../http/index.ts';
-import { type Allowance, baggageOf, FREE_ALLOWANCE } from './baggage.ts';
+import { type Allowance, FREE_ALLOWANCE, toBaggage } from './baggage.ts';
 import { lowestCabin } from './cabin.ts';
 import {
   BagAllowance,
@@ -19,7 +19,7 @@ import {
   type Pricing,
   Schedule,
 } from './grouped-answer.ts';
-import { type Direction, type Flight, isOnTrip, type Reading, rowOf } from './journey.ts';
+import { type Direction, type Flight, isOnTrip, type Reading, toRow } from './journey.ts';
 
 /** What itineraries refer to, by id. */
 interface Descriptions {
@@ -45,20 +45,20 @@ export function groupedRows(answer: GroupedAnswer, reading: Reading): readonly R
     if (!days.success) return itineraries.map(malformedRow);
     const dates = days.data.legDescriptions.map(({ departureDate }) => departureDate);
     return readItems(itineraries, Itinerary, (itinerary) =>
-      rowsOf(itinerary, dates, descriptions, reading),
+      toRows(itinerary, dates, descriptions, reading),
     );
   });
 }
 
 /** null where it can't be put together. */
-function rowsOf(
+function toRows(
   { legs, pricingInformation }: Itinerary,
   dates: readonly string[],
   descriptions: Descriptions,
   reading: Reading,
 ): readonly RawFare[] | null {
   const directions = legs.flatMap(
-    ({ ref }, index) => directionOf(ref, dates[index], descriptions) ?? [],
+    ({ ref }, index) => toDirection(ref, dates[index], descriptions) ?? [],
   );
   if (directions.length !== legs.length) return null;
   if (!isOnTrip(directions, reading)) return [];
@@ -67,8 +67,8 @@ function rowsOf(
   if (forSale.some(({ fare }) => fare === undefined)) return null;
   const flights = directions.flatMap((direction) => direction.flights).length;
   const cheapest = forSale
-    .filter((pricing) => cabinOf(pricing, flights, descriptions) === reading.trip.cabin)
-    .sort((a, b) => priceOf(a) - priceOf(b))[0];
+    .filter((pricing) => getCabin(pricing, flights, descriptions) === reading.trip.cabin)
+    .sort((a, b) => getPrice(a) - getPrice(b))[0];
   if (cheapest?.fare === undefined) return [];
   const { offer, fare } = cheapest;
   const journey = {
@@ -76,15 +76,15 @@ function rowsOf(
     price: fare.totalFare.totalPrice,
     currency: fare.totalFare.currency,
     cabin: reading.trip.cabin,
-    baggage: baggageOf(allowancesOf(passengerOf(cheapest), descriptions), flights),
+    baggage: toBaggage(listAllowances(getPassenger(cheapest), descriptions), flights),
     offerId: offer?.offerId,
     expiresAt: offer?.timeToLive === undefined ? undefined : after(reading, offer.timeToLive),
   };
-  return [rowOf(journey, reading)];
+  return [toRow(journey, reading)];
 }
 
 /** null where the day is none, or a flight is not described. */
-function directionOf(
+function toDirection(
   legRef: number,
   date: string | undefined,
   { legs, schedules }: Descriptions,
@@ -94,7 +94,7 @@ function directionOf(
   if (leg === undefined || day === null) return null;
   const flights = leg.schedules.flatMap(({ ref }) => {
     const schedule = schedules.get(ref);
-    return schedule === undefined ? [] : [flightOf(schedule)];
+    return schedule === undefined ? [] : [toFlight(schedule)];
   });
   if (flights.length !== leg.schedules.length) return null;
   // The group's day is the leg's; its first flight may leave on the next.
@@ -102,7 +102,7 @@ function directionOf(
   return { date: formatDay(addDays(day, adjustment)), flights };
 }
 
-function flightOf(schedule: Schedule): Flight {
+function toFlight(schedule: Schedule): Flight {
   const { departure, arrival, carrier, stopCount = 0, hiddenStops = [] } = schedule;
   return {
     from: departure.airport,
@@ -117,8 +117,8 @@ function flightOf(schedule: Schedule): Flight {
   };
 }
 
-function cabinOf(pricing: Pricing, flights: number, { components }: Descriptions) {
-  const said = (passengerOf(pricing).fareComponents ?? []).flatMap(({ ref, segments = [] }) => {
+function getCabin(pricing: Pricing, flights: number, { components }: Descriptions) {
+  const said = (getPassenger(pricing).fareComponents ?? []).flatMap(({ ref, segments = [] }) => {
     const ofComponent = components.get(ref ?? Number.NaN)?.cabinCode;
     return segments.map(({ segment }) => segment?.cabinCode ?? ofComponent);
   });
@@ -126,7 +126,7 @@ function cabinOf(pricing: Pricing, flights: number, { components }: Descriptions
   return lowestCabin([...said, ...unsaid]);
 }
 
-function allowancesOf(
+function listAllowances(
   { baggageInformation = [] }: PassengerInfo,
   { bags }: Descriptions,
 ): readonly Allowance[] {
@@ -142,12 +142,12 @@ function allowancesOf(
 }
 
 /** A price of nothing is none: it must not win over one that is. */
-function priceOf({ fare }: Pricing): number {
+function getPrice({ fare }: Pricing): number {
   const price = fare?.totalFare.totalPrice ?? 0;
   return price > 0 ? price : Number.MAX_VALUE;
 }
 
-function passengerOf({ fare }: Pricing): PassengerInfo {
+function getPassenger({ fare }: Pricing): PassengerInfo {
   return fare?.passengerInfoList?.[0]?.passengerInfo ?? {};
 }
 

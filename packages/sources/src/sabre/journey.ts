@@ -14,7 +14,7 @@ export interface Reading {
   /** What was asked; itineraries of other airports, days or cabins are left out. */
   readonly trip: Trip;
   readonly observedAt: Instant;
-  readonly places: Pick<Reference, 'isPlace' | 'airportsOf'>;
+  readonly places: Pick<Reference, 'isPlace' | 'getAirports'>;
   readonly source: string;
   /** The answer came from a system for trying things out. */
   readonly isTest: boolean;
@@ -65,30 +65,30 @@ export function isOnTrip(
   const isAt = (airport: string, place: Trip['origin']) =>
     airport === place ||
     !places.isPlace(airport) ||
-    places.airportsOf(place).some((one) => one === airport);
+    places.getAirports(place).some((one) => one === airport);
   const leads = (direction: Direction, start: Trip['origin'], end: Trip['origin']) =>
-    isAt(startOf(direction), start) && isAt(endOf(direction), end);
+    isAt(getStart(direction), start) && isAt(getEnd(direction), end);
   const { origin, destination } = trip;
   if (out.date !== formatDay(trip.departure) || !leads(out, origin, destination)) return false;
   if (back === undefined || trip.return === null) return back === undefined && trip.return === null;
   return back.date === formatDay(trip.return) && leads(back, destination, origin);
 }
 
-function startOf({ flights }: Direction): string {
+function getStart({ flights }: Direction): string {
   return flights[0]?.from ?? '';
 }
 
-function endOf({ flights }: Direction): string {
+function getEnd({ flights }: Direction): string {
   return flights.at(-1)?.to ?? '';
 }
 
 /** The row of a journey on the trip that was asked. */
-export function rowOf(journey: PricedJourney, reading: Reading): RawFare {
+export function toRow(journey: PricedJourney, reading: Reading): RawFare {
   const { trip, observedAt, places, source, isTest } = reading;
   const { directions, price, currency, cabin, baggage, offerId, expiresAt } = journey;
   const flights = directions.flatMap((direction) => direction.flights);
   const [out, back] = directions;
-  const ends = directions.flatMap((direction) => [startOf(direction), endOf(direction)]);
+  const ends = directions.flatMap((direction) => [getStart(direction), getEnd(direction)]);
   const [strange] = ends.filter((airport) => !places.isPlace(airport));
   return {
     observed_at: new Date(observedAt).toISOString(),
@@ -99,10 +99,10 @@ export function rowOf(journey: PricedJourney, reading: Reading): RawFare {
     price: priceText(price, currency),
     currency,
     carrier: joined(flights.map(({ carrier }) => carrier)),
-    stops: String(Math.max(...directions.map(stopsOf))),
+    stops: String(Math.max(...directions.map(countStops))),
     cabin,
     source,
-    via: joined(directions.flatMap(viaOf)),
+    via: joined(directions.flatMap(listVia)),
     aircraft: joined(flights.map(({ aircraft }) => aircraft ?? '')),
     flight_numbers: flights.map((flight) => `${flight.carrier}${flight.number}`).join('+'),
     departure_time: out?.flights[0]?.time ?? '',
@@ -115,11 +115,11 @@ export function rowOf(journey: PricedJourney, reading: Reading): RawFare {
 }
 
 /** Changes, and touchdowns on the way under one flight number. */
-function stopsOf({ flights }: Direction): number {
+function countStops({ flights }: Direction): number {
   return flights.reduce((stops, { touchdowns }) => stops + touchdowns, flights.length - 1);
 }
 
-function viaOf({ flights }: Direction): readonly string[] {
+function listVia({ flights }: Direction): readonly string[] {
   return flights.flatMap(({ touchdownsAt, to }, index) =>
     index < flights.length - 1 ? [...touchdownsAt, to] : touchdownsAt,
   );

@@ -16,7 +16,7 @@ const asked = {
 };
 const [, CHANGE] = SABRE_OFFERS as readonly [SabreOffer, SabreOffer];
 
-function rowsOf(answer: unknown) {
+function toRows(answer: unknown) {
   const reading = {
     trip: aTrip(),
     observedAt: NOW,
@@ -29,7 +29,7 @@ function rowsOf(answer: unknown) {
 
 describe('an itinerary of InstaFlights', () => {
   it('is a row with everything that was said', () => {
-    expect(rowsOf(otaAnswer(asked, [CHANGE]))).toEqual([
+    expect(toRows(otaAnswer(asked, [CHANGE]))).toEqual([
       {
         observed_at: '2026-07-01T12:00:00.000Z',
         origin: 'WAW',
@@ -59,19 +59,19 @@ describe('an itinerary of InstaFlights', () => {
       AirItineraryPricingInfo: [itinerary.AirItineraryPricingInfo],
     }));
     const framed = { OTA_AirLowFareSearchRS: { PricedItineraries: { PricedItinerary: listed } } };
-    expect(rowsOf(framed)).toEqual(rowsOf(otaAnswer(asked, [CHANGE])));
-    expect(rowsOf(framed)).toHaveLength(1);
+    expect(toRows(framed)).toEqual(toRows(otaAnswer(asked, [CHANGE])));
+    expect(toRows(framed)).toHaveLength(1);
   });
 
   it('in another cabin than was asked is left out', () => {
-    expect(rowsOf(otaAnswer({ ...asked, cabin: 'C' }, [CHANGE]))).toEqual([]);
+    expect(toRows(otaAnswer({ ...asked, cabin: 'C' }, [CHANGE]))).toEqual([]);
   });
 
   it('without a price is dirt, and the others live', () => {
     const answer = otaAnswer(asked, SABRE_OFFERS);
     const [first] = answer.PricedItineraries;
     Object.assign(first ?? {}, { AirItineraryPricingInfo: {} });
-    const rows = rowsOf(answer);
+    const rows = toRows(answer);
     expect(rows.map(({ malformed }) => malformed !== undefined)).toEqual([
       true,
       false,

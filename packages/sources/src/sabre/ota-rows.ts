@@ -1,9 +1,9 @@
 /** Makes rows of what InstaFlights answered. */
 import type { RawFare } from '@farelark/engine';
 import { readItems } from '../http/index.ts';
-import { type Allowance, baggageOf, FREE_ALLOWANCE } from './baggage.ts';
+import { type Allowance, FREE_ALLOWANCE, toBaggage } from './baggage.ts';
 import { lowestCabin } from './cabin.ts';
-import { type Direction, type Flight, isOnTrip, type Reading, rowOf } from './journey.ts';
+import { type Direction, type Flight, isOnTrip, type Reading, toRow } from './journey.ts';
 import {
   type FlightSegment,
   type OtaAnswer,
@@ -18,27 +18,27 @@ import {
 export function otaRows(answer: OtaAnswer, reading: Reading): readonly RawFare[] {
   return readItems(answer, PricedItinerary, ({ AirItinerary, AirItineraryPricingInfo }) => {
     const options = AirItinerary.OriginDestinationOptions.OriginDestinationOption;
-    const directions = options.flatMap(({ FlightSegment }) => directionOf(FlightSegment) ?? []);
+    const directions = options.flatMap(({ FlightSegment }) => toDirection(FlightSegment) ?? []);
     const [pricing] = AirItineraryPricingInfo;
     if (pricing === undefined || directions.length !== options.length) return null;
     const flights = directions.flatMap((direction) => direction.flights).length;
-    const cabin = cabinOf(pricing, flights);
+    const cabin = getCabin(pricing, flights);
     if (cabin !== reading.trip.cabin || !isOnTrip(directions, reading)) return [];
     const { Amount, CurrencyCode } = pricing.ItinTotalFare.TotalFare;
-    const baggage = baggageOf(allowancesOf(pricing), flights);
+    const baggage = toBaggage(listAllowances(pricing), flights);
     const journey = { directions, price: Amount, currency: CurrencyCode, cabin, baggage };
-    return [rowOf(journey, reading)];
+    return [toRow(journey, reading)];
   });
 }
 
 const LOCAL = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/;
 
-function directionOf(segments: readonly FlightSegment[]): Direction | null {
+function toDirection(segments: readonly FlightSegment[]): Direction | null {
   const [, date] = LOCAL.exec(segments[0]?.DepartureDateTime ?? '') ?? [];
-  return date === undefined ? null : { date, flights: segments.map(flightOf) };
+  return date === undefined ? null : { date, flights: segments.map(toFlight) };
 }
 
-function flightOf(segment: FlightSegment): Flight {
+function toFlight(segment: FlightSegment): Flight {
   return {
     from: segment.DepartureAirport.LocationCode,
     to: segment.ArrivalAirport.LocationCode,
@@ -51,13 +51,13 @@ function flightOf(segment: FlightSegment): Flight {
   };
 }
 
-function cabinOf({ FareInfos }: OtaPricing, flights: number) {
+function getCabin({ FareInfos }: OtaPricing, flights: number) {
   const said = FareInfos?.FareInfo?.map(({ TPA_Extensions }) => TPA_Extensions?.Cabin?.Cabin) ?? [];
   const unsaid = Array.from({ length: Math.max(0, flights - said.length) }, () => undefined);
   return lowestCabin([...said, ...unsaid]);
 }
 
-function allowancesOf({ PTC_FareBreakdowns }: OtaPricing): readonly Allowance[] {
+function listAllowances({ PTC_FareBreakdowns }: OtaPricing): readonly Allowance[] {
   const { PassengerFare } = PTC_FareBreakdowns?.PTC_FareBreakdown?.[0] ?? {};
   const bags = PassengerFare?.TPA_Extensions?.BaggageInformationList?.BaggageInformation ?? [];
   return bags

@@ -13,7 +13,7 @@ const credentials = basicCredentials(account);
 const quota = { perDay: 100 };
 const reading = {
   isPlace: reference.isPlace,
-  localDayOf: reference.localDayOf,
+  localDayOf: reference.getLocalDay,
   receivedAt: NOW,
 };
 const secrets = [account.password, credentials.slice('Basic '.length), 'T1RLAQ'];

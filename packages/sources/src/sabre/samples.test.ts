@@ -18,7 +18,7 @@ const HAS_SAMPLES = existsSync(SAMPLES);
 const NOTE = HAS_SAMPLES ? '' : ` (skipped: no samples at ${SAMPLES}; set API_SAMPLES_DIR)`;
 const places = loadReference();
 
-function pricesOf(rows: readonly RawFare[], receivedAt: Instant): readonly number[] {
+function listPrices(rows: readonly RawFare[], receivedAt: Instant): readonly number[] {
   const context = { isPlace: places.isPlace, receivedAt, defaultSource: 'sabre' as SourceName };
   return rows.map((row) => {
     const answer = normalise(row, context);
@@ -35,7 +35,7 @@ describe.skipIf(!HAS_SAMPLES)(`the provider's own samples${NOTE}`, () => {
     const reading = { trip: aTrip(), observedAt, places, source: 'sabre', isTest: false };
     const rows = groupedRows(answer, reading);
     expect(rows).toHaveLength(answer.statistics?.itineraryCount ?? 0);
-    expect(pricesOf(rows, observedAt)).toEqual([13_180]);
+    expect(listPrices(rows, observedAt)).toEqual([13_180]);
     // The first leg refers to the second description: by position it would fly the wrong way.
     expect(rows[0]).toMatchObject({
       flight_numbers: 'LO575+LO576',
@@ -56,27 +56,27 @@ describe.skipIf(!HAS_SAMPLES)(`the provider's own samples${NOTE}`, () => {
     const reading = { trip, observedAt, places, source: 'sabre-instaflights', isTest: false };
     const rows = otaRows(OtaAnswer.parse(sample), reading);
     expect(rows).toHaveLength(sample.OTA_AirLowFareSearchRS.PricedItinCount);
-    expect(pricesOf(rows, observedAt)).toEqual(amountsIn(sample));
+    expect(listPrices(rows, observedAt)).toEqual(amountsIn(sample));
   });
 
   it('of requests have every field that ours has, with values of the same kind', () => {
     const folder = join(SAMPLES, 'bfm_v3_v5');
     const theirs = readdirSync(folder).flatMap((name) => {
       const { body } = JSON.parse(readFileSync(join(folder, name), 'utf8'));
-      return typeof body === 'object' ? fieldsOf(body) : [];
+      return typeof body === 'object' ? listFields(body) : [];
     });
-    const ours = fieldsOf(shopRequest(aTrip(), { pcc: 'F9GE', currency: 'GBP' }));
+    const ours = listFields(shopRequest(aTrip(), { pcc: 'F9GE', currency: 'GBP' }));
     expect(ours.length).toBeGreaterThan(20);
     expect(new Set(theirs)).toEqual(new Set([...theirs, ...ours]));
   });
 });
 
 /** The paths of all values, with their types: `POS.Source[].RequestorID.ID string`. */
-function fieldsOf(value: unknown, path = ''): readonly string[] {
-  if (Array.isArray(value)) return value.flatMap((item) => fieldsOf(item, `${path}[]`));
+function listFields(value: unknown, path = ''): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => listFields(item, `${path}[]`));
   if (typeof value !== 'object' || value === null) return [`${path} ${typeof value}`];
   return Object.entries(value).flatMap(([name, inner]) =>
-    fieldsOf(inner, path === '' ? name : `${path}.${name}`),
+    listFields(inner, path === '' ? name : `${path}.${name}`),
   );
 }
 

@@ -26,7 +26,7 @@ export function drawBetween(low: number, high: number, unit: number): number {
 }
 
 /** A number for a text, to draw about it. */
-export function numberOf(text: string): number {
+export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   return hash;

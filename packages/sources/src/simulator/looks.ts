@@ -40,10 +40,10 @@ export function looksOfRound(
 export function marketsFrom(
   markets: readonly Market[],
   origins: readonly PlaceCode[],
-  airportsOf: (place: PlaceCode) => readonly PlaceCode[],
+  getAirports: (place: PlaceCode) => readonly PlaceCode[],
 ): readonly Market[] {
   if (origins.length === 0) return markets;
-  const airports = new Set<string>(origins.flatMap((origin) => [origin, ...airportsOf(origin)]));
+  const airports = new Set<string>(origins.flatMap((origin) => [origin, ...getAirports(origin)]));
   return markets.filter((market) => airports.has(market.origin));
 }
 

@@ -4,7 +4,7 @@
  * day to day. Every factor is a pure function of seed, trip and instant.
  */
 import { type EpochDay, type Instant, MILLIS_PER_DAY, weekdayOf } from '@farelark/engine';
-import { draw, numberOf } from './chance.ts';
+import { draw, hashText } from './chance.ts';
 import { isLongHaul, type Market, type SimulatedTrip } from './network.ts';
 import { LOW_COST, type SimulatedCarrier } from './routes.ts';
 
@@ -65,7 +65,7 @@ function leadFactor(lead: number, cabin: 'economy' | 'business'): number {
 }
 
 function carrierFactor(seed: number, market: Market, carrier: SimulatedCarrier): number {
-  const own = 0.94 + 0.2 * draw(seed, DRAW_CARRIER, market.number, numberOf(carrier.code));
+  const own = 0.94 + 0.2 * draw(seed, DRAW_CARRIER, market.number, hashText(carrier.code));
   const kind = LOW_COST.has(carrier.code) ? 0.88 : 1.06;
   return own * kind * (carrier.hub === null ? 1 : 0.9);
 }
@@ -77,7 +77,7 @@ function moveFactor(
   carrier: SimulatedCarrier,
   at: Instant,
 ): number {
-  const code = numberOf(carrier.code);
+  const code = hashText(carrier.code);
   const phase = draw(seed, DRAW_PHASE, market.number, departure, code) * REPRICE_MILLIS;
   const epoch = Math.floor((at + phase) / REPRICE_MILLIS);
   return 0.94 + 0.12 * draw(seed, DRAW_MOVE, market.number, departure, code, epoch);

@@ -5,7 +5,7 @@ import {
   type MinuteOfDay,
   type RawFare,
 } from '@farelark/engine';
-import { draw, numberOf } from './chance.ts';
+import { draw, hashText } from './chance.ts';
 import { isLongHaul, type Market, type SimulatedTrip } from './network.ts';
 import type { Offer } from './offers.ts';
 import { LOW_COST } from './routes.ts';
@@ -21,7 +21,7 @@ const REGIONAL_KM = 900;
 
 /**
  * An offer as a row of the feed. `look` goes into the offer id: whether it was seen live or
- * written as history, which `truthOf` needs to make the same moment again.
+ * written as history, which `findTruth` needs to make the same moment again.
  */
 export function rawOffer(
   seed: number,
@@ -32,7 +32,7 @@ export function rawOffer(
 ): RawFare {
   const { market } = trip;
   const { carrier } = offer;
-  const row = [market.number, numberOf(carrier.code)] as const;
+  const row = [market.number, hashText(carrier.code)] as const;
   const flight = 100 + Math.floor(draw(seed, DRAW_FLIGHT, ...row) * 8900);
   const returns = trip.return !== null;
   return {
@@ -48,16 +48,16 @@ export function rawOffer(
     cabin: trip.cabin,
     source: SIMULATOR_NAME,
     via: carrier.hub ?? '',
-    aircraft: aircraftOf(seed, market, row),
+    aircraft: pickAircraft(seed, market, row),
     flight_numbers: `${carrier.code}${flight}${returns ? `+${carrier.code}${flight + 1}` : ''}`,
-    departure_time: timeOf(seed, DRAW_TIME, trip, row),
-    return_time: returns ? timeOf(seed, DRAW_RETURN_TIME, trip, row) : '',
+    departure_time: pickTime(seed, DRAW_TIME, trip, row),
+    return_time: returns ? pickTime(seed, DRAW_RETURN_TIME, trip, row) : '',
     baggage: bagsIncluded(market, carrier.code) ? 'included' : 'extra',
     offer_id: `${SIMULATOR_NAME}:${look}:${market.number}:${carrier.code}`,
   };
 }
 
-function aircraftOf(seed: number, market: Market, row: readonly number[]): string {
+function pickAircraft(seed: number, market: Market, row: readonly number[]): string {
   const fleet = isLongHaul(market)
     ? LONG_HAUL_AIRCRAFT
     : market.distanceKm < REGIONAL_KM
@@ -66,7 +66,7 @@ function aircraftOf(seed: number, market: Market, row: readonly number[]): strin
   return fleet[Math.floor(draw(seed, DRAW_AIRCRAFT, ...row) * fleet.length)] ?? '';
 }
 
-function timeOf(
+function pickTime(
   seed: number,
   subject: number,
   trip: SimulatedTrip,

@@ -6,7 +6,7 @@
  * is the same at every speed: what happens at speed 1 also happens at speed 60.
  */
 import { type Instant, MILLIS_PER_DAY } from '@farelark/engine';
-import { draw, drawBetween, numberOf } from './chance.ts';
+import { draw, drawBetween, hashText } from './chance.ts';
 import type { SimulatedTrip } from './network.ts';
 import type { SimulatedCarrier } from './routes.ts';
 
@@ -79,7 +79,7 @@ export function shockOn(
   at: Instant,
 ): Shock | null {
   const route = trip.market.number;
-  const code = numberOf(carrier.code);
+  const code = hashText(carrier.code);
   const own = [route, trip.departure, trip.cabin === 'business' ? 1 : 0, code] as const;
   const lead = trip.departure - at / MILLIS_PER_DAY;
   const onSale = lead >= SALE_WINDOW[0] && lead <= SALE_WINDOW[0] + SALE_WINDOW[1];

@@ -112,7 +112,7 @@ describe('the simulated market', () => {
         const found = clean(answer.offers).find(
           (offer) => offer.carriers[0] === fare.carriers[0] && offer.price === fare.price,
         );
-        if (sim.truthOf(fare)?.kind === 'phantom') {
+        if (sim.findTruth(fare)?.kind === 'phantom') {
           phantoms++;
           expect(found).toBeUndefined();
         } else {
@@ -128,7 +128,7 @@ describe('the simulated market', () => {
   it('has a quiet past, with most fares ordinary and near what is fair', async () => {
     const { sim } = simulatorAt(0);
     const fares = clean(await history(sim, 10));
-    const truths = fares.map((fare) => ({ fare, truth: sim.truthOf(fare) }));
+    const truths = fares.map((fare) => ({ fare, truth: sim.findTruth(fare) }));
     const ordinary = truths.filter(({ truth }) => truth?.kind === 'ordinary');
     expect(ordinary.length / fares.length).toBeGreaterThan(0.9);
     const far = ordinary.filter(
@@ -147,7 +147,7 @@ describe('the simulated market', () => {
     for (const [tick, rows] of (await ticks(sim, warmUp + minutes * 12)).entries()) {
       for (const fare of clean(rows)) {
         const key = [fare.origin, fare.destination, fare.departure, fare.return].join();
-        const fair = sim.truthOf(fare)?.fairPrice ?? Number.NaN;
+        const fair = sim.findTruth(fare)?.fairPrice ?? Number.NaN;
         if (fare.price > 0.7 * fair || onSale.has(key)) continue;
         onSale.add(key);
         if (tick >= warmUp) fresh.set(fare.origin, (fresh.get(fare.origin) ?? 0) + 1);
@@ -161,10 +161,10 @@ describe('the simulated market', () => {
   it('makes error fares of 15 to 40 per cent of the carrier’s ordinary price', async () => {
     const { sim } = simulatorAt(60_000);
     const fares = clean((await ticks(sim, 60)).flat());
-    const errors = fares.filter((fare) => sim.truthOf(fare)?.kind === 'error');
+    const errors = fares.filter((fare) => sim.findTruth(fare)?.kind === 'error');
     expect(errors.length).toBeGreaterThan(0);
     for (const fare of errors) {
-      const fair = sim.truthOf(fare)?.fairPrice ?? Number.NaN;
+      const fair = sim.findTruth(fare)?.fairPrice ?? Number.NaN;
       // The dearest carrier's mistake is measured against the cheapest's fare.
       expect(fare.price / fair).toBeLessThan(0.65);
     }
@@ -209,7 +209,7 @@ describe('the simulated market', () => {
       const cheapest = clean(answer.offers)[0];
       const truth = sim.truthAt(trip, at);
       expect(truth?.price).toBe(cheapest?.price);
-      expect(truth?.kind).toBe(cheapest === undefined ? null : sim.truthOf(cheapest)?.kind);
+      expect(truth?.kind).toBe(cheapest === undefined ? null : sim.findTruth(cheapest)?.kind);
     }
   });
 

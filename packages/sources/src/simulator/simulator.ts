@@ -68,7 +68,7 @@ export interface Simulator extends FareSource {
   /** The market's past in order of observation; split anywhere, nothing is lost or repeated. */
   backfill(span: BackfillSpan, signal: AbortSignal): AsyncIterable<readonly RawFare[]>;
   /** The truth of a fare that this simulator made; null for any other. */
-  truthOf(fare: Fare): Truth | null;
+  findTruth(fare: Fare): Truth | null;
   /** The truth of any trip at any moment of the live market; null if it is not sold here. */
   truthAt(trip: Trip, at: Instant): TripTruth | null;
 }
@@ -106,7 +106,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     request: CollectRequest,
     signal: AbortSignal,
   ): AsyncGenerator<readonly RawFare[]> {
-    const chosen = marketsFrom(markets, request.origins, reference.airportsOf);
+    const chosen = marketsFrom(markets, request.origins, reference.getAirports);
     if (chosen.length === 0) return;
     let last = Number.NEGATIVE_INFINITY;
     for (let tick = 0; !signal.aborted; tick++) {
@@ -179,7 +179,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
         };
   }
 
-  function truthOf(fare: Fare): Truth | null {
+  function findTruth(fare: Fare): Truth | null {
     const [name, kind, , code] = (fare.offerId ?? '').split(':');
     const market = byRoute.get(routeKey(fare.origin, fare.destination));
     if (name !== SIMULATOR_NAME || market === undefined) return null;
@@ -216,7 +216,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     requery,
     tripSearch: { quota: { perMinute: callsPerMinute }, search, timetable },
     backfill,
-    truthOf,
+    findTruth: findTruth,
     truthAt,
   };
 }

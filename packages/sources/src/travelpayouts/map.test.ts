@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Item, itemSchema } from './item.ts';
 import { readLink } from './link.ts';
-import { rowOf } from './map.ts';
+import { toRow } from './map.ts';
 import { madeUpPrice } from './testing/index.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12) as Instant;
@@ -21,7 +21,7 @@ const made = {
   price: 61.4,
 } as const;
 const row = (change: Partial<Item> = {}, marker: string | null = null) =>
-  rowOf(itemSchema.parse({ ...madeUpPrice(made), ...change }), { ...reading, marker });
+  toRow(itemSchema.parse({ ...madeUpPrice(made), ...change }), { ...reading, marker });
 
 describe('the row of a cached price', () => {
   it('says what the list says', () => {
@@ -84,7 +84,7 @@ describe('the row of a cached price', () => {
           if (isNull) item[key] = null;
           else delete item[key];
         }
-        const read = rowOf(itemSchema.parse(item), reading);
+        const read = toRow(itemSchema.parse(item), reading);
         const result = read === null ? null : normalise(read, context);
         const lacks = (...names: string[]) =>
           names.every((name) => missing.includes(name as 'price'));
@@ -103,7 +103,7 @@ describe('the row of a cached price', () => {
   it('is none of a round trip whose way back is not told', () => {
     expect(row({ return_at: null })).toBeNull();
     const oneWay = madeUpPrice({ ...made, returns: null });
-    expect(rowOf(itemSchema.parse(oneWay), reading)).toMatchObject({ return_date: undefined });
+    expect(toRow(itemSchema.parse(oneWay), reading)).toMatchObject({ return_date: undefined });
   });
 });
 

@@ -58,15 +58,15 @@ describe('Travelpayouts', () => {
   });
 
   it('answers trips of the same months by one question', () => {
-    const questionOf = source().tripSearch?.questionOf ?? (() => '');
+    const toQuestion = source().tripSearch?.toQuestion ?? (() => '');
     const day = (trip: Trip, departure: string) => ({
       ...trip,
       departure: parseDay(departure) as Trip['departure'],
     });
-    expect(questionOf(oneWay)).toBe(questionOf(day(oneWay, '2027-02-01')));
-    expect(questionOf(oneWay)).not.toBe(questionOf(day(oneWay, '2027-03-01')));
-    expect(questionOf(oneWay)).not.toBe(questionOf(thereAndBack));
-    expect(questionOf(oneWay)).not.toBe(questionOf({ ...oneWay, cabin: 'business' }));
+    expect(toQuestion(oneWay)).toBe(toQuestion(day(oneWay, '2027-02-01')));
+    expect(toQuestion(oneWay)).not.toBe(toQuestion(day(oneWay, '2027-03-01')));
+    expect(toQuestion(oneWay)).not.toBe(toQuestion(thereAndBack));
+    expect(toQuestion(oneWay)).not.toBe(toQuestion({ ...oneWay, cabin: 'business' }));
   });
 
   it('has nothing of other cabins than economy, and is not asked for them', async () => {

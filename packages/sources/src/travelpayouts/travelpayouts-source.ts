@@ -14,7 +14,7 @@ import {
   type TravelpayoutsClientOptions,
 } from './client.ts';
 import { itemSchema } from './item.ts';
-import { rowOf } from './map.ts';
+import { toRow } from './map.ts';
 
 export interface TravelpayoutsOptions extends TravelpayoutsClientOptions {
   readonly quota: SourceQuota;
@@ -46,7 +46,7 @@ export function createTravelpayoutsSource(options: TravelpayoutsOptions): FareSo
     // Of other cabins nothing is kept, so that there is nothing to ask for.
     if (trip.cabin !== 'economy') return { kind: 'fares', fares: [] };
     const { origin, destination } = trip;
-    const query = { ...monthsOf(trip), origin, destination, unique: false };
+    const query = { ...listMonths(trip), origin, destination, unique: false };
     try {
       const { fares, restMillis } = await readPages('search', query, signal);
       return { kind: 'fares', fares, ...(restMillis > 0 ? { restMillis } : {}) };
@@ -70,7 +70,7 @@ export function createTravelpayoutsSource(options: TravelpayoutsOptions): FareSo
         const asked = { ...query, currency, sorting: 'price', direct: false, limit: PAGE, page };
         const prices = await client.read(kind, FOR_DATES, asked, signal);
         // Pages shift while people search: what stands on two of them counts once.
-        for (const row of rowsOf(prices)) rows.set(nameOf(row), row);
+        for (const row of toRows(prices)) rows.set(toRowKey(row), row);
         restMillis = Math.max(restMillis, prices.restMillis);
         if (prices.items.length < PAGE || restMillis > 0) break;
       } catch (error) {
@@ -83,10 +83,10 @@ export function createTravelpayoutsSource(options: TravelpayoutsOptions): FareSo
     return { fares: [...rows.values()], restMillis };
   }
 
-  function rowsOf(prices: Prices): readonly RawFare[] {
+  function toRows(prices: Prices): readonly RawFare[] {
     const reading = { currency: prices.currency ?? currency, at: now(), marker };
     return readItems(prices.items, itemSchema, (item) => {
-      const row = rowOf(item, reading);
+      const row = toRow(item, reading);
       return row === null ? null : [row];
     });
   }
@@ -97,7 +97,7 @@ export function createTravelpayoutsSource(options: TravelpayoutsOptions): FareSo
    */
   async function* collect({ origins }: CollectRequest, signal: AbortSignal) {
     let isFirst = true;
-    const told = new Set<string>();
+    const seen = new Set<string>();
     for (const origin of origins)
       for (const list of discoveryFrom(origin)) {
         if (signal.aborted || !(isFirst || (await meter.mayCallAgain()))) return;
@@ -110,7 +110,7 @@ export function createTravelpayoutsSource(options: TravelpayoutsOptions): FareSo
             signal,
           );
           // The same price stands in several lists, in some without the name of its search.
-          const rows = rowsOf(prices).filter((row) => isNew(row, told));
+          const rows = toRows(prices).filter((row) => isNew(row, seen));
           if (rows.length > 0) yield rows;
           if (prices.restMillis > 0) return;
         } catch (error) {
@@ -132,8 +132,8 @@ export function createTravelpayoutsSource(options: TravelpayoutsOptions): FareSo
       quota: options.quota,
       cabins: ['economy'],
       searchesMore: true,
-      questionOf: (trip) => {
-        const months = Object.values(monthsOf(trip));
+      toQuestion: (trip) => {
+        const months = Object.values(listMonths(trip));
         return [trip.origin, trip.destination, trip.cabin, ...months].join(' ');
       },
       search,
@@ -142,7 +142,7 @@ export function createTravelpayoutsSource(options: TravelpayoutsOptions): FareSo
 }
 
 /** The month of departure, and that of the return where there is one. */
-function monthsOf(trip: Trip) {
+function listMonths(trip: Trip) {
   const departs = { departure_at: formatDay(trip.departure).slice(0, 7) };
   if (trip.return === null) return { ...departs, one_way: true };
   return { ...departs, return_at: formatDay(trip.return).slice(0, 7), one_way: false };
@@ -159,12 +159,12 @@ function discoveryFrom(origin: string) {
 }
 
 /** Whether no list has told this price of the trip yet; notes it. */
-function isNew(row: RawFare, told: Set<string>): boolean {
+function isNew(row: RawFare, seen: Set<string>): boolean {
   const { origin, destination, departure_date, return_date, price, malformed } = row;
   const key = [origin, destination, departure_date, return_date, price, malformed].join(' ');
-  return told.size < told.add(key).size;
+  return seen.size < seen.add(key).size;
 }
 
-function nameOf({ observed_at: _, ...row }: RawFare): string {
+function toRowKey({ observed_at: _, ...row }: RawFare): string {
   return JSON.stringify(row);
 }

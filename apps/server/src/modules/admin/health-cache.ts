@@ -136,7 +136,7 @@ export class HealthCache {
 
   async #payments(): Promise<SystemHealth['payments']> {
     const { database, billing, settings } = this.#options;
-    const [{ lastToldAt, ...inbox }, troubled] = await Promise.all([
+    const [{ lastReportedAt, ...inbox }, troubled] = await Promise.all([
       getInboxState(database.pool),
       troubledCustomers(database.pool, MAX_SHOWN),
     ]);
@@ -144,7 +144,7 @@ export class HealthCache {
       provider: billing,
       isChosen: settings.BILLING !== undefined || settings.STRIPE_SECRET_KEY !== undefined,
       ...inbox,
-      lastToldAt: lastToldAt?.toISOString() ?? null,
+      lastToldAt: lastReportedAt?.toISOString() ?? null,
       troubled,
     };
   }

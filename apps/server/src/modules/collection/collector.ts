@@ -204,13 +204,13 @@ export class Collector {
   }
 
   #answeredWith(collection: Collection, asked: Trip): readonly Trip[] {
-    const { questionOf } = this.#source.tripSearch;
-    if (questionOf === undefined) return [asked];
-    const question = questionOf(asked);
+    const { toQuestion } = this.#source.tripSearch;
+    if (toQuestion === undefined) return [asked];
+    const question = toQuestion(asked);
     const route = collection.routes.get(getRouteKey(asked.origin, asked.destination));
     return (route?.trips ?? [])
       .map(({ trip }) => trip)
-      .filter((trip) => questionOf(trip) === question);
+      .filter((trip) => toQuestion(trip) === question);
   }
 
   #restAfter({ answered, failures, unmade, retryAfterMillis }: Asked): void {

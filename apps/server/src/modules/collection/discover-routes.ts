@@ -63,7 +63,7 @@ async function departuresOf(
     followers.set(origin, (followers.get(origin) ?? 0) + count);
   const known = new Set((await findKnownRoutes(database.pool)).map(({ origin }) => origin));
   const isKnown = (place: PlaceCode) =>
-    known.has(place) || reference.airportsOf(place).some((airport) => known.has(airport));
+    known.has(place) || reference.getAirports(place).some((airport) => known.has(airport));
   return [...followers]
     .filter(([place]) => reference.isPlace(place))
     .map(([place, count]) => ({ place, count, isKnown: isKnown(place) }))

@@ -119,7 +119,7 @@ describe('an offer that was found at Duffel', () => {
   }
   /** Everything that was offered so far is gone; new requests are answered with `selling`. */
   function replace({ market }: DuffelServer, selling: DuffelServer['market']['sells']): void {
-    for (const offer of market.offersOf('orq_1') ?? []) market.withdraw(offer.id);
+    for (const offer of market.getOffers('orq_1') ?? []) market.withdraw(offer.id);
     market.sells = selling;
   }
 
@@ -163,7 +163,7 @@ describe('a second look at a deal of Duffel', () => {
       passengers: [{ type: 'adult' }],
       cabin_class: 'economy',
     });
-    const [offer] = market.offersOf('orq_1') ?? [];
+    const [offer] = market.getOffers('orq_1') ?? [];
     const now = new Date();
     const deal = aDeal(now, { departure, source: 'duffel', state: 'verifying' });
     const price = Math.round(Number(offer?.total_amount) * 100) as typeof deal.offer.price;

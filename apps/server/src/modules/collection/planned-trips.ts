@@ -83,12 +83,12 @@ export async function planFrom(
 function namesOf(reference: Reference, departures: readonly PlaceCode[]): PlaceCode[] {
   const airports = departures.flatMap((place) => airportsOf(reference, place));
   return [
-    ...new Set([...departures, ...airports, ...airports.map((code) => reference.cityOf(code))]),
+    ...new Set([...departures, ...airports, ...airports.map((code) => reference.getCity(code))]),
   ];
 }
 
 function airportsOf(reference: Reference, place: PlaceCode): readonly PlaceCode[] {
-  const airports = reference.airportsOf(place);
+  const airports = reference.getAirports(place);
   return airports.length > 0 ? airports : [place];
 }
 

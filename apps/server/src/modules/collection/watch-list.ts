@@ -96,7 +96,7 @@ function routesOf(
 }
 
 function airportsOf(reference: Reference, place: PlaceCode): readonly PlaceCode[] {
-  const airports = reference.airportsOf(place);
+  const airports = reference.getAirports(place);
   return airports.length > 0 ? airports : [place];
 }
 

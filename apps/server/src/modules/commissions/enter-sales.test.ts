@@ -72,7 +72,7 @@ function aSale(clickId: string | null, changes: Partial<ReportedSale> = {}): Rep
     commission: 800 as MinorUnits,
     currency: 'EUR' as CurrencyCode,
     travel: null,
-    toldAt: null,
+    reportedAt: null,
     ...changes,
   };
 }
@@ -136,8 +136,8 @@ describe('a sale that a partner tells of', () => {
 
   it('comes with its own moment: what was said before the latest word changes nothing', async () => {
     const { bookingId } = await aClick();
-    await enter([aSale(bookingId, { toldAt: later(5) })]);
-    const cancelled = aSale(bookingId, { status: 'cancelled', toldAt: later(4) });
+    await enter([aSale(bookingId, { reportedAt: later(5) })]);
+    const cancelled = aSale(bookingId, { status: 'cancelled', reportedAt: later(4) });
     expect(await enter([cancelled])).toEqual(['older']);
     expect(await wayOf(bookingId)).toEqual(['click 0', 'reported 800']);
   });
@@ -146,7 +146,7 @@ describe('a sale that a partner tells of', () => {
     const { bookingId } = await aClick();
     await enter([aSale(bookingId)]);
     await enter([aSale(bookingId, { status: 'cancelled' })], later(1));
-    await enter([aSale(bookingId, { toldAt: later(2) })], later(2));
+    await enter([aSale(bookingId, { reportedAt: later(2) })], later(2));
     expect(await wayOf(bookingId)).toEqual([
       'click 0',
       'reported 800',
@@ -236,7 +236,9 @@ describe('a sale that a partner tells of', () => {
     const less = aSale(bookingId, { commission: 1 as MinorUnits });
     expect(await enter([less], later(51))).toEqual(['paid_already']);
     expect(await enter([less], later(52))).toEqual(['paid_already']);
-    expect(await enter([aSale(bookingId, { toldAt: later(1) })], later(52))).toEqual(['changed']);
+    expect(await enter([aSale(bookingId, { reportedAt: later(1) })], later(52))).toEqual([
+      'changed',
+    ]);
     expect((await wayOf(bookingId)).at(-1)).toBe('paid 800');
   });
 
@@ -258,7 +260,7 @@ describe('a sale that a partner tells of', () => {
     const versions = [800, 750, 700, 650].map((commission, i) => ({
       commission: commission as MinorUnits,
       status: i === 2 ? ('cancelled' as const) : ('confirmed' as const),
-      toldAt: later(i),
+      reportedAt: later(i),
     }));
     await fc.assert(
       fc.asyncProperty(

@@ -84,7 +84,7 @@ class Entering {
   readonly #report: SalesReport;
   readonly #today: EpochDay;
   readonly #clicks: Map<string, HeldClick>;
-  readonly #sales: Map<string, { readonly bookingId: string; readonly toldAt: Date }>;
+  readonly #sales: Map<string, { readonly bookingId: string; readonly reportedAt: Date }>;
   readonly #heard: Set<string>;
 
   private constructor(
@@ -92,7 +92,7 @@ class Entering {
     report: SalesReport,
     held: {
       readonly clicks: Map<string, HeldClick>;
-      readonly sales: Map<string, { readonly bookingId: string; readonly toldAt: Date }>;
+      readonly sales: Map<string, { readonly bookingId: string; readonly reportedAt: Date }>;
       readonly heard: Set<string>;
     },
   ) {
@@ -138,8 +138,8 @@ class Entering {
     const words = wordsOf(told);
     const heard = `${reference} ${words.toString('hex')}`;
     if (this.#heard.has(heard)) return 'known';
-    const toldAt = told.toldAt ?? asOf;
-    const isOlder = known !== null && toldAt < known.toldAt;
+    const reportedAt = told.reportedAt ?? asOf;
+    const isOlder = known !== null && reportedAt < known.reportedAt;
     const settled =
       isOlder || click.last === null
         ? { entries: [] }
@@ -147,13 +147,13 @@ class Entering {
     if ('refused' in settled) return settled.refused;
 
     this.#heard.add(heard);
-    await storeReport(this.#client, { partner, reference, words, toldAt });
+    await storeReport(this.#client, { partner, reference, words, reportedAt });
     if (isOlder) return 'older';
     const booking = known === null && click.hasSale ? await this.#copyOf(click) : click;
     const { bookingId } = booking;
-    await saveSale(this.#client, partner, { reference, bookingId, toldAt }, sale);
+    await saveSale(this.#client, partner, { reference, bookingId, reportedAt }, sale);
     await addSteps(this.#client, booking, settled.entries);
-    this.#sales.set(reference, { bookingId, toldAt });
+    this.#sales.set(reference, { bookingId, reportedAt });
     this.#clicks.set(bookingId, {
       ...booking,
       hasSale: true,
@@ -202,7 +202,7 @@ function wordsOf(told: ReportedSale): Buffer {
     told.currency,
     day(told.travel?.departure),
     day(told.travel?.return),
-    told.toldAt?.toISOString() ?? null,
+    told.reportedAt?.toISOString() ?? null,
   ];
   return createHash('sha256').update(JSON.stringify(words)).digest();
 }

@@ -10,7 +10,7 @@ export interface ReportedSale extends Omit<Sale, 'departure' | 'return'> {
   /** Of the trip that was bought; null: that of the click. */
   readonly travel: { readonly departure: EpochDay; readonly return: EpochDay | null } | null;
   /** As of when this holds; null: as of the report. */
-  readonly toldAt: Date | null;
+  readonly reportedAt: Date | null;
 }
 
 /** A line as it was read: a sale, or why it is none. */

@@ -1,6 +1,6 @@
 import { MAX_RATING_SENTENCE, PRICE_ANSWERS, priceRating } from '@farelark/contracts';
 import { type AskedRating, findRating, saveRating } from '@farelark/db/price-ratings';
-import { type Language, localeOf } from '@farelark/i18n';
+import { getLocale, type Language } from '@farelark/i18n';
 import { escapeHtml } from '@farelark/i18n/content';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type PlainPage, sendPlainPage, type Translate } from '../../platform/http/plain-page.ts';
@@ -139,7 +139,7 @@ function enteredIn(body: unknown): FormValues {
 }
 
 function dayIn(moment: Date, language: Language): string {
-  return new Intl.DateTimeFormat(localeOf(language), {
+  return new Intl.DateTimeFormat(getLocale(language), {
     dateStyle: 'long',
     timeZone: 'UTC',
   }).format(moment);

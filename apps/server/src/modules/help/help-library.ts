@@ -1,5 +1,5 @@
 import type { Language, OperatorFacts } from '@farelark/contracts';
-import { localeOf, translator } from '@farelark/i18n';
+import { getLocale, translator } from '@farelark/i18n';
 import {
   type Article,
   fillText,
@@ -39,7 +39,7 @@ export class HelpLibrary {
 
   #articlesIn(language: Language, operator: OperatorFacts): SearchedArticle[] {
     const t = translator(language, 'server');
-    const values = placeholderValues(operator, this.#siteUrl, localeOf(language), {
+    const values = placeholderValues(operator, this.#siteUrl, getLocale(language), {
       noEmail: t('help.unstated.email'),
       demo: (detail) => t('help.demo', { detail }),
     });

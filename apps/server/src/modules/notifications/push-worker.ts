@@ -6,7 +6,7 @@ import {
   type MessageOutcome,
 } from '@farelark/db/outbox';
 import { findPushAddress, forgetPushDevice, recordPushSent } from '@farelark/db/push-devices';
-import { directionOf } from '@farelark/i18n/language';
+import { getDirection } from '@farelark/i18n/language';
 import { dealNote, nextAttemptAt } from '@farelark/mail';
 import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
 import { type OwedAlert, owedAlert } from './mail/owed-alert.ts';
@@ -100,7 +100,7 @@ function noteOf(
   const { title, body } = dealNote(told, { language: lang, links, senderLine: null });
   const path = `/deals/${deal.id}`;
   return {
-    note: { title, body, lang, dir: directionOf(lang), path, tag: alertId },
+    note: { title, body, lang, dir: getDirection(lang), path, tag: alertId },
     topic: alertId.replaceAll('-', ''),
     urgent: deal.label === 'error_fare',
   };

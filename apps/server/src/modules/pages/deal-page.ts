@@ -1,5 +1,5 @@
 import type { DealView, Language, PageHead } from '@farelark/contracts';
-import { localeOf, type Translate, translator } from '@farelark/i18n';
+import { getLocale, type Translate, translator } from '@farelark/i18n';
 import { z } from 'zod';
 import { findDealToRead, toDealView } from '../deals/index.ts';
 import type { PagesNeeds } from './needs.ts';
@@ -43,7 +43,7 @@ function headOf(
   t: Translate<'search'>,
   publicUrl: string,
 ): PageHead {
-  const locale = localeOf(language);
+  const locale = getLocale(language);
   const isGone = deal.state === 'gone';
   const words = {
     from: cityOf(deal.origin),

@@ -1,4 +1,4 @@
-import { directionOf, languageFrom, localeOf, translator } from '@farelark/i18n';
+import { getDirection, getLocale, languageFrom, translator } from '@farelark/i18n';
 import type { FastifyInstance } from 'fastify';
 
 /** What an installed app is called and looks like: the same in every language. */
@@ -37,8 +37,8 @@ export function registerManifest(app: FastifyInstance): void {
       .send(
         JSON.stringify({
           ...LOOKS,
-          lang: localeOf(language),
-          dir: directionOf(language),
+          lang: getLocale(language),
+          dir: getDirection(language),
           description: t('manifest.description'),
           shortcuts: [
             shortcut(t('manifest.deals'), '/dashboard'),

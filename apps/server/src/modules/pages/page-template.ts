@@ -1,5 +1,5 @@
 import type { Language, PageHead, PageSettings } from '@farelark/contracts';
-import { directionOf, localeOf, translator } from '@farelark/i18n';
+import { getDirection, getLocale, translator } from '@farelark/i18n';
 import { escapeHtml } from '@farelark/i18n/content';
 import type { PageFiles } from './page-files.ts';
 
@@ -32,7 +32,7 @@ export interface PageContent {
  */
 export function fillPage(template: string, content: PageContent): string {
   const { language, theme, settings, html } = content;
-  const attributes = `lang="${language}" dir="${directionOf(language)}"`;
+  const attributes = `lang="${language}" dir="${getDirection(language)}"`;
   // In a JSON block only `<` could end the block early.
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
   return (
@@ -103,7 +103,7 @@ function headTags(content: PageContent): string[] {
     meta(
       'property',
       'og:locale',
-      localeOf(language).split('-u-')[0]?.replace('-', '_') ?? language,
+      getLocale(language).split('-u-')[0]?.replace('-', '_') ?? language,
     ),
     meta('property', 'og:image', publicUrl + (head.image ?? '/og/site.png')),
     meta('property', 'og:image:width', '1200'),

@@ -1,5 +1,5 @@
 import type { Language } from '@farelark/contracts';
-import { blogPath, DEFAULT_LANGUAGE, localeOf, translator } from '@farelark/i18n';
+import { blogPath, DEFAULT_LANGUAGE, getLocale, translator } from '@farelark/i18n';
 import { Library, shownArticle } from '@farelark/i18n/content';
 import { element, xmlDocument } from './xml.ts';
 
@@ -25,7 +25,7 @@ export function blogFeed(publicUrl: string, language: Language): string {
     element('title', `Farelark · ${t('blog.title')}`),
     element('link', publicUrl + blogPath(language)),
     element('description', t('blog.lead')),
-    element('language', localeOf(language).split('-u-')[0] ?? language),
+    element('language', getLocale(language).split('-u-')[0] ?? language),
     `<atom:link rel="self" type="application/rss+xml" href="${publicUrl}${feedPath(language)}"/>`,
     ...(newest === undefined ? [] : [element('lastBuildDate', atMidnight(newest))]),
     ...posts.flatMap(({ slug, title, description, facts, html }) => {

@@ -4,7 +4,7 @@ import { Failure } from '../../platform/http/failure.ts';
 
 /** The code as it stands, and the airports that it is the city of: fares are recorded under either. */
 export function codesAt(reference: Reference, code: PlaceCode): string[] {
-  return [code, ...reference.airportsOf(code)];
+  return [code, ...reference.getAirports(code)];
 }
 
 /**

@@ -19,7 +19,7 @@ export function cleanFares(
 ): Fare[] {
   const context: NormaliseContext = {
     isPlace: (code) => reference.isPlace(code),
-    localDayOf: (place, at) => reference.localDayOf(place, at),
+    getLocalDay: (place, at) => reference.getLocalDay(place, at),
     receivedAt: pipeline.now(),
     synthetic: source.synthetic,
     acceptsTests: true,

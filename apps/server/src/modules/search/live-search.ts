@@ -128,7 +128,7 @@ export class LiveSearch {
   }
 
   #airportsOf(place: PlaceCode): readonly PlaceCode[] {
-    const airports = this.#services.reference.airportsOf(place);
+    const airports = this.#services.reference.getAirports(place);
     return airports.length === 0 ? [place] : airports;
   }
 }

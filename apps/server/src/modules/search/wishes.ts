@@ -23,8 +23,8 @@ export function isOfTrip(fare: Fare, trip: Trip, reference: Reference): boolean 
 function isWithin(place: PlaceCode, asked: PlaceCode, reference: Reference): boolean {
   return (
     place === asked ||
-    reference.airportsOf(asked).includes(place) ||
-    reference.airportsOf(place).includes(asked)
+    reference.getAirports(asked).includes(place) ||
+    reference.getAirports(place).includes(asked)
   );
 }
 

@@ -39,10 +39,10 @@ export class AlertDelays {
   }
 
   observeReached(by: 'mail' | 'card', travellers: readonly Reached[]): void {
-    for (const { toldAt, detectedAt, verifiedAt, reachedAt } of travellers) {
+    for (const { notifiedAt, detectedAt, verifiedAt, reachedAt } of travellers) {
       if (detectedAt === null) continue;
       const since = (moment: Date) => reachedAt.getTime() - moment.getTime();
-      this.observe(`told_to_${by}`, since(toldAt));
+      this.observe(`told_to_${by}`, since(notifiedAt));
       this.observe(`detected_to_${by}`, since(detectedAt));
       // What nobody could confirm counts from when it was recognised.
       this.observe(`verified_to_${by}`, since(verifiedAt ?? detectedAt));

@@ -53,7 +53,7 @@ it('a push that waited for the hours of its traveller says nothing of how quick 
 });
 
 it('travellers are timed who were kept waiting, from what was verified or else recognised', async () => {
-  const moments = { toldAt: after(60), reachedAt: after(62) };
+  const moments = { notifiedAt: after(60), reachedAt: after(62) };
   metrics.mailed([
     { ...moments, detectedAt: WRITTEN, verifiedAt: after(50) },
     { ...moments, detectedAt: WRITTEN, verifiedAt: null },
@@ -61,7 +61,7 @@ it('travellers are timed who were kept waiting, from what was verified or else r
   ]);
   // A clock that is behind measures nothing.
   metrics.shown([
-    { toldAt: after(60), detectedAt: after(50), verifiedAt: null, reachedAt: WRITTEN },
+    { notifiedAt: after(60), detectedAt: after(50), verifiedAt: null, reachedAt: WRITTEN },
   ]);
   expect(await timed()).toEqual({ told_to_mail: 2, detected_to_mail: 2, verified_to_mail: 2 });
   const text = await registry.metrics();

@@ -1,5 +1,5 @@
 import './mail-preview.css';
-import { directionOf, type Language } from '@farelark/i18n/language';
+import { getDirection, type Language } from '@farelark/i18n/language';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFailureText } from '../../shared/i18n/failure-text.ts';
@@ -82,7 +82,7 @@ export function SampleView({ template, language }: SampleViewProps) {
           <span className="sr-only">{t('mailPreview.loading')}</span>
         </div>
       ) : (
-        <article className="mt-5" lang={language} dir={directionOf(language)}>
+        <article className="mt-5" lang={language} dir={getDirection(language)}>
           <h2 className="text-lg font-semibold">{mail.subject}</h2>
           {part === 'plain' ? (
             <pre className="panel mt-3 overflow-x-auto p-5 font-sans text-[0.9375rem] leading-relaxed whitespace-pre-wrap [overflow-wrap:anywhere]">

@@ -1,6 +1,6 @@
 import './article-text.css';
 import type { Language } from '@farelark/i18n/language';
-import { directionOf } from '@farelark/i18n/language';
+import { getDirection } from '@farelark/i18n/language';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 
@@ -34,7 +34,7 @@ export function ArticleText({ html, language }: ArticleTextProps) {
       ref={text}
       className="article-text"
       lang={language}
-      dir={directionOf(language)}
+      dir={getDirection(language)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the build writes each tag of it itself
       dangerouslySetInnerHTML={{ __html: html }}
     />

@@ -1,4 +1,4 @@
-import { directionOf, type Language, localeOf } from '@farelark/i18n/language';
+import { getDirection, getLocale, type Language } from '@farelark/i18n/language';
 import { lookUp } from '@farelark/i18n/lookup';
 import { loadWebArea, type WebArea } from '@farelark/i18n/web';
 import type { TextKey, Translate } from './text-key.ts';
@@ -94,8 +94,8 @@ export class TextStore {
     const trees = this.#treesOf(language);
     return {
       language,
-      locale: localeOf(language),
-      direction: directionOf(language),
+      locale: getLocale(language),
+      direction: getDirection(language),
       t: (key: TextKey, values) => lookUp(trees, language, key, values),
     };
   }

@@ -48,7 +48,7 @@ const DAY_MILLIS = 86_400_000;
 
 /** A value that the column might take, as PostgreSQL reads it; its checks may refuse it all the same. */
 export function drawValue(column: ColumnShape, random: Random): string {
-  const hints = hintsOf(column.checks);
+  const hints = parseHints(column.checks);
   if (!column.isArray) return drawOne(column, hints, random);
   const count = random() < 0.15 ? 0 : 1 + Math.floor(random() * 3);
   const items = Array.from({ length: count }, () => drawOne(column, hints, random));
@@ -135,7 +135,7 @@ function drawMoment(random: Random): string {
 
 const known = new Map<string, Hints>();
 
-function hintsOf(checks: readonly string[]): Hints {
+function parseHints(checks: readonly string[]): Hints {
   const text = checks.join('\n');
   const found = known.get(text) ?? readHints(text);
   known.set(text, found);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { BLOG_FACTS, libraryOf, wholeArticle, written } from '../testing/made-library.ts';
+import { BLOG_FACTS, createLibrary, wholeArticle, written } from '../testing/made-library.ts';
 import { checkLibrary } from './check.ts';
 
 type Files = Readonly<Record<string, string | object>>;
 
 function findings(files: Files): string[] {
-  return checkLibrary(libraryOf(files)).map(({ file, rule }) => `${file} ${rule}`);
+  return checkLibrary(createLibrary(files)).map(({ file, rule }) => `${file} ${rule}`);
 }
 
 /** A whole article whose German body is another one. */
@@ -91,7 +91,7 @@ describe('the gate of the articles', () => {
     const files = wholeArticle((s) => s, {
       [`blog/late/${language}.md`]: written(body, language === 'de' ? 'Zu spät' : '遅れ ждать'),
     });
-    const [found, ...others] = checkLibrary(libraryOf(files)).filter(
+    const [found, ...others] = checkLibrary(createLibrary(files)).filter(
       ({ detail }) => !detail.includes('What it is about'),
     );
     expect(found).toMatchObject({ file: `blog/late/${language}.md`, rule: 'left-in-english' });
@@ -108,7 +108,7 @@ describe('the gate of the articles', () => {
     ['/blog/no-such-post', '/blog/no-such-post'],
     ['#no-such-part', '#no-such-part'],
   ])('finds that %s leads to nowhere', (_name, to) => {
-    const found = checkLibrary(libraryOf(wholeArticle((s) => `## A part\n\n[${s}](${to})`)));
+    const found = checkLibrary(createLibrary(wholeArticle((s) => `## A part\n\n[${s}](${to})`)));
     expect(found.filter(({ rule }) => rule === 'dead-link')).toHaveLength(10);
   });
 

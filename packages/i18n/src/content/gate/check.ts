@@ -4,14 +4,14 @@ import { LANGUAGES, type Language } from '@farelark/contracts';
 import type { Article } from '../article.ts';
 import { COLLECTIONS, type Collection } from '../collection.ts';
 import type { Library } from '../library.ts';
-import { linesOf } from '../markdown/plain-text.ts';
+import { toLines } from '../markdown/plain-text.ts';
 import { type Block, readMarkdown } from '../markdown/subset.ts';
 import { PLACEHOLDERS } from '../placeholders.ts';
 import { headingIds } from '../show.ts';
 import type { Finding, Rule } from './finding.ts';
 import { englishLines } from './left-in-english.ts';
 import { deadLinks, deadRelations } from './links.ts';
-import { difference, linksOf, openPlaces, shapeOf } from './shape.ts';
+import { difference, listLinks, openPlaces, toShape } from './shape.ts';
 
 const FILES = ['article.json', ...LANGUAGES.map((language) => `${language}.md`)];
 
@@ -28,11 +28,11 @@ interface Text {
 /** Everything to mend in the articles of a library: in facts, in English, and between English and the others. */
 export function checkLibrary(library: Library): Finding[] {
   return COLLECTIONS.flatMap((collection) =>
-    foldersOf(library, collection).flatMap((slug) => checkArticle(library, collection, slug)),
+    listFolders(library, collection).flatMap((slug) => checkArticle(library, collection, slug)),
   );
 }
 
-function foldersOf(library: Library, collection: Collection): string[] {
+function listFolders(library: Library, collection: Collection): string[] {
   const folder = join(library.folder, collection);
   return existsSync(folder) ? readdirSync(folder).sort() : [];
 }
@@ -51,7 +51,7 @@ function checkArticle(library: Library, collection: Collection, slug: string): F
     try {
       return read();
     } catch (error) {
-      malformed.push(finding(`${folder}/${file}`, 'malformed', messageOf(error)));
+      malformed.push(finding(`${folder}/${file}`, 'malformed', toMessage(error)));
       return null;
     }
   };
@@ -94,7 +94,7 @@ function takeApart(article: Article): Text {
   return {
     article,
     blocks,
-    lines: [title, description, ...linesOf(blocks)],
+    lines: [title, description, ...toLines(blocks)],
     whole: [title, description, body].join('\n'),
   };
 }
@@ -120,8 +120,8 @@ function checkText(library: Library, text: Text, parts: readonly string[]): Find
 /** What a translation has otherwise than the English text. */
 function compare(english: Text, own: Text): Finding[] {
   const pairs: readonly [Rule, string | null][] = [
-    ['other-shape', difference(shapeOf(english.blocks), shapeOf(own.blocks))],
-    ['other-links', difference(linksOf(english.blocks), linksOf(own.blocks))],
+    ['other-shape', difference(toShape(english.blocks), toShape(own.blocks))],
+    ['other-links', difference(listLinks(english.blocks), listLinks(own.blocks))],
     ['other-placeholders', difference(openPlaces(english.whole), openPlaces(own.whole))],
   ];
   return [
@@ -153,6 +153,6 @@ function finding(file: string, rule: Rule, detail: string): Finding {
   return { file, rule, detail };
 }
 
-function messageOf(error: unknown): string {
+function toMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -36,18 +36,18 @@ export function englishLines(
     const isCopied = sources.has(line) && words.length > MAX_SHARED_WORDS;
     const lacksScript =
       script !== undefined && words.length > MAX_SHARED_WORDS && !script.test(line);
-    return isCopied || lacksScript || sentencesOf(line).some(isEnglish);
+    return isCopied || lacksScript || splitSentences(line).some(isEnglish);
   });
 }
 
 function isEnglish(sentence: string): boolean {
   const words = latinWords(sentence);
-  const telling = words.filter((word) => ENGLISH_WORDS.test(word)).length;
-  return words.length >= SENTENCE_WORDS && telling / words.length >= ENGLISH_SHARE;
+  const englishWords = words.filter((word) => ENGLISH_WORDS.test(word)).length;
+  return words.length >= SENTENCE_WORDS && englishWords / words.length >= ENGLISH_SHARE;
 }
 
 /** Quotations stand in their own language. */
-function sentencesOf(line: string): string[] {
+function splitSentences(line: string): string[] {
   return line.replace(/["“„«「『].*?["”“»」』]/g, ' ').split(/[.!?:;。！？；：]\s*/);
 }
 

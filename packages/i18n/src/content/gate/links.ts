@@ -2,7 +2,7 @@ import { PAGES } from '@farelark/contracts';
 import type { Collection } from '../collection.ts';
 import type { Library } from '../library.ts';
 import type { Block } from '../markdown/subset.ts';
-import { linksOf } from './shape.ts';
+import { listLinks } from './shape.ts';
 
 /** Collections whose articles have an address of their own: `/blog/<slug>`. */
 const WITH_ADDRESSES = ['blog', 'help'] as const;
@@ -17,7 +17,7 @@ export function deadLinks(
   blocks: readonly Block[],
   parts: readonly string[],
 ): string[] {
-  return [...new Set(linksOf(blocks))].filter((to) => {
+  return [...new Set(listLinks(blocks))].filter((to) => {
     if (to.startsWith('#')) return !parts.includes(to.slice(1));
     return to.startsWith('/') && !leadsToPage(library, to);
   });

@@ -1,9 +1,9 @@
-import { inlinesOf } from '../markdown/plain-text.ts';
+import { listInlines } from '../markdown/plain-text.ts';
 import type { Block } from '../markdown/subset.ts';
 import { placeholdersIn } from '../placeholders.ts';
 
 /** What a text is built of, a word a block: `h2`, `p`, `ul:4`, `table:3×2`, `note(p)`. */
-export function shapeOf(blocks: readonly Block[]): string[] {
+export function toShape(blocks: readonly Block[]): string[] {
   return blocks.map((block) => {
     switch (block.kind) {
       case 'heading':
@@ -11,7 +11,7 @@ export function shapeOf(blocks: readonly Block[]): string[] {
       case 'paragraph':
         return 'p';
       case 'note':
-        return `note(${shapeOf(block.blocks).join(' ')})`;
+        return `note(${toShape(block.blocks).join(' ')})`;
       case 'list':
         return `${block.isOrdered ? 'ol' : 'ul'}:${block.items.length}`;
       case 'table':
@@ -23,8 +23,8 @@ export function shapeOf(blocks: readonly Block[]): string[] {
 }
 
 /** Where the links of a text lead, sorted: their order is the translation's. */
-export function linksOf(blocks: readonly Block[]): string[] {
-  return inlinesOf(blocks)
+export function listLinks(blocks: readonly Block[]): string[] {
+  return listInlines(blocks)
     .flatMap((part) => (part.kind === 'link' ? [part.to] : []))
     .sort();
 }

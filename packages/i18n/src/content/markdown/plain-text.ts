@@ -1,17 +1,17 @@
 import type { Block, Inline } from './subset.ts';
 
 /** The words of inline Markdown, without their marks. */
-export function textOf(inline: readonly Inline[]): string {
+export function toPlainText(inline: readonly Inline[]): string {
   return inline
     .map((part) => {
       if (part.kind === 'break') return ' ';
-      return 'inline' in part ? textOf(part.inline) : part.text;
+      return 'inline' in part ? toPlainText(part.inline) : part.text;
     })
     .join('');
 }
 
 /** All that a reader reads, a line for each paragraph, heading, item and cell. */
-export function linesOf(blocks: readonly Block[]): string[] {
+export function toLines(blocks: readonly Block[]): string[] {
   return blocks.flatMap(linesOfBlock);
 }
 
@@ -19,21 +19,21 @@ function linesOfBlock(block: Block): string[] {
   switch (block.kind) {
     case 'heading':
     case 'paragraph':
-      return [textOf(block.inline)];
+      return [toPlainText(block.inline)];
     case 'note':
-      return linesOf(block.blocks);
+      return toLines(block.blocks);
     case 'list':
-      return block.items.flatMap(linesOf);
+      return block.items.flatMap(toLines);
     case 'table':
-      return [block.head, ...block.rows].flat().map(({ inline }) => textOf(inline));
+      return [block.head, ...block.rows].flat().map(({ inline }) => toPlainText(inline));
   }
 }
 
 /** Everything that stands in lines, wherever it does. */
-export function inlinesOf(blocks: readonly Block[]): Inline[] {
+export function listInlines(blocks: readonly Block[]): Inline[] {
   return blocks.flatMap((block): Inline[] => {
-    if (block.kind === 'note') return inlinesOf(block.blocks);
-    if (block.kind === 'list') return block.items.flatMap(inlinesOf);
+    if (block.kind === 'note') return listInlines(block.blocks);
+    if (block.kind === 'list') return block.items.flatMap(listInlines);
     if (block.kind === 'table')
       return [block.head, ...block.rows].flat().flatMap(({ inline }) => withInner(inline));
     return withInner(block.inline);

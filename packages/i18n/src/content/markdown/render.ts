@@ -1,6 +1,6 @@
 import { escapeHtml } from '../placeholders.ts';
 import { type Address, inlineHtml } from './inline-html.ts';
-import { textOf } from './plain-text.ts';
+import { toPlainText } from './plain-text.ts';
 import type { Block, Cell } from './subset.ts';
 
 /** A heading of an article, for a list of its contents. */
@@ -35,7 +35,7 @@ export function render(blocks: readonly Block[], { ids, address }: RenderOptions
     switch (one.kind) {
       case 'heading': {
         const id = ids[headings.length] ?? `part-${headings.length + 1}`;
-        headings.push({ level: one.level, id, text: textOf(one.inline) });
+        headings.push({ level: one.level, id, text: toPlainText(one.inline) });
         return `<h${one.level} id="${escapeHtml(id)}">${inlineHtml(one.inline, address)}</h${one.level}>`;
       }
       case 'paragraph':
@@ -83,7 +83,7 @@ export function render(blocks: readonly Block[], { ids, address }: RenderOptions
   function nameOfTable(head: readonly Cell[]): string {
     const heading = headings.at(-1);
     if (heading !== undefined) return `aria-labelledby="${escapeHtml(heading.id)}"`;
-    const columns = head.map(({ inline }) => textOf(inline)).filter((name) => name !== '');
+    const columns = head.map(({ inline }) => toPlainText(inline)).filter((name) => name !== '');
     return `aria-label="${escapeHtml(columns.join(', '))}"`;
   }
 

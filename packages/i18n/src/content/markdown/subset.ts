@@ -1,5 +1,5 @@
 import type { Token, Tokens } from 'marked';
-import { tokensOf } from './tokens.ts';
+import { tokenise } from './tokens.ts';
 
 /** What an article may hold. Everything else of Markdown is refused, HTML first of all. */
 export type Block =
@@ -44,61 +44,61 @@ export class NotInSubset extends Error {
  * @throws NotInSubset for whatever else Markdown knows: HTML, pictures, code blocks, `#` headings
  */
 export function readMarkdown(body: string): Block[] {
-  return blocksOf(tokensOf(body));
+  return toBlocks(tokenise(body));
 }
 
-function blocksOf(tokens: readonly Token[]): Block[] {
-  return tokens.flatMap((token) => blockOf(token) ?? []);
+function toBlocks(tokens: readonly Token[]): Block[] {
+  return tokens.flatMap((token) => toBlock(token) ?? []);
 }
 
 /** `marked` types a token as one of a union in which every field may be anything. */
-function blockOf(token: Token): Block | null {
+function toBlock(token: Token): Block | null {
   switch (token.type) {
     case 'space':
     case 'def':
       return null;
     case 'heading':
-      return headingOf(token as Tokens.Heading);
+      return toHeading(token as Tokens.Heading);
     case 'paragraph':
     case 'text':
-      return { kind: 'paragraph', inline: inlineOf(token.tokens ?? []) };
+      return { kind: 'paragraph', inline: toInline(token.tokens ?? []) };
     case 'blockquote':
-      return { kind: 'note', blocks: blocksOf((token as Tokens.Blockquote).tokens) };
+      return { kind: 'note', blocks: toBlocks((token as Tokens.Blockquote).tokens) };
     case 'list':
-      return listOf(token as Tokens.List);
+      return toList(token as Tokens.List);
     case 'table':
-      return tableOf(token as Tokens.Table);
+      return toTable(token as Tokens.Table);
     default:
       throw new NotInSubset(`"${token.raw.trim()}" (${token.type})`);
   }
 }
 
-function headingOf({ depth, tokens, raw }: Tokens.Heading): Block {
+function toHeading({ depth, tokens, raw }: Tokens.Heading): Block {
   if (depth !== 2 && depth !== 3) throw new NotInSubset(`The heading "${raw.trim()}"`);
-  return { kind: 'heading', level: depth, inline: inlineOf(tokens) };
+  return { kind: 'heading', level: depth, inline: toInline(tokens) };
 }
 
-function listOf({ ordered, start, items }: Tokens.List): Block {
+function toList({ ordered, start, items }: Tokens.List): Block {
   for (const item of items) if (item.task) throw new NotInSubset(`"${item.raw.trim()}" (task)`);
   return {
     kind: 'list',
     isOrdered: ordered,
     start: typeof start === 'number' ? start : 1,
-    items: items.map((item) => blocksOf(item.tokens)),
+    items: items.map((item) => toBlocks(item.tokens)),
   };
 }
 
 const ALIGN = { left: 'start', center: 'center', right: 'end' } as const;
 
-function tableOf({ header, rows }: Tokens.Table): Block {
-  const cellOf = ({ align, tokens }: Tokens.TableCell): Cell => ({
+function toTable({ header, rows }: Tokens.Table): Block {
+  const toCell = ({ align, tokens }: Tokens.TableCell): Cell => ({
     align: align === null ? 'start' : ALIGN[align],
-    inline: inlineOf(tokens),
+    inline: toInline(tokens),
   });
-  return { kind: 'table', head: header.map(cellOf), rows: rows.map((row) => row.map(cellOf)) };
+  return { kind: 'table', head: header.map(toCell), rows: rows.map((row) => row.map(toCell)) };
 }
 
-function inlineOf(tokens: readonly Token[]): Inline[] {
+function toInline(tokens: readonly Token[]): Inline[] {
   return tokens.map((token): Inline => {
     switch (token.type) {
       case 'text':
@@ -106,15 +106,15 @@ function inlineOf(tokens: readonly Token[]): Inline[] {
       case 'escape':
         return { kind: 'text', text: (token as Tokens.Escape).text };
       case 'strong':
-        return { kind: 'strong', inline: inlineOf((token as Tokens.Strong).tokens) };
+        return { kind: 'strong', inline: toInline((token as Tokens.Strong).tokens) };
       case 'em':
-        return { kind: 'emphasis', inline: inlineOf((token as Tokens.Em).tokens) };
+        return { kind: 'emphasis', inline: toInline((token as Tokens.Em).tokens) };
       case 'codespan':
         return { kind: 'code', text: (token as Tokens.Codespan).text };
       case 'br':
         return { kind: 'break' };
       case 'link':
-        return linkOf(token as Tokens.Link);
+        return toLink(token as Tokens.Link);
       default:
         throw new NotInSubset(`"${token.raw.trim()}" (${token.type})`);
     }
@@ -131,8 +131,8 @@ function plain({ raw }: Tokens.Text): string {
 /** Our own pages and parts of this one, the web, mail and telephone. */
 const LEADS_TO = /^(?:\/(?!\/)|#|https:\/\/|mailto:|tel:)/;
 
-function linkOf({ href, title, tokens, raw }: Tokens.Link): Inline {
+function toLink({ href, title, tokens, raw }: Tokens.Link): Inline {
   if (!LEADS_TO.test(href)) throw new NotInSubset(`A link such as "${raw}"`);
   if (title) throw new NotInSubset(`A link with a title such as "${raw}"`);
-  return { kind: 'link', to: href, inline: inlineOf(tokens) };
+  return { kind: 'link', to: href, inline: toInline(tokens) };
 }

@@ -29,6 +29,6 @@ function stars(name: keyof typeof BETWEEN_STARS): TokenizerExtension {
 const marked = new Marked({ gfm: true, extensions: [stars('strong'), stars('em')] });
 
 /** What Markdown is made of, as `marked` tells it. */
-export function tokensOf(body: string): readonly Token[] {
+export function tokenise(body: string): readonly Token[] {
   return marked.lexer(body);
 }

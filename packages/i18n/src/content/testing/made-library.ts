@@ -25,7 +25,7 @@ export function written(
 }
 
 /** A library in a folder of its own, which goes with the test. Objects become JSON. */
-export function libraryOf(files: Readonly<Record<string, string | object>>): Library {
+export function createLibrary(files: Readonly<Record<string, string | object>>): Library {
   const folder = mkdtempSync(join(tmpdir(), 'farelark-articles-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   for (const [path, content] of Object.entries(files)) {

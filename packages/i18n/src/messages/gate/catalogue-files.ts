@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { MessageTree } from '../catalogue.ts';
-import { type Texts, textsOf } from './texts.ts';
+import { listTexts, type Texts } from './texts.ts';
 
 const CATALOGUES = fileURLToPath(new URL('../../../catalogues/', import.meta.url));
 const REPOSITORY = fileURLToPath(new URL('../../../../../', import.meta.url));
@@ -20,7 +20,7 @@ export function readTexts(language: string, area: string): Texts | null {
   if (!isTree(tree)) {
     throw new TypeError(`${language}/${area}.json must hold texts and groups of texts only.`);
   }
-  return textsOf(tree);
+  return listTexts(tree);
 }
 
 function isTree(value: unknown): value is MessageTree {

@@ -3,7 +3,7 @@ import type { MessageTree } from '../catalogue.ts';
 import type { Language } from '../language.ts';
 import { checkCatalogues } from './check.ts';
 import { referencesIn } from './references.ts';
-import { textsOf } from './texts.ts';
+import { listTexts } from './texts.ts';
 
 const ENGLISH: MessageTree = {
   deal: {
@@ -48,7 +48,7 @@ function check(
   return checkCatalogues({
     areas: ['mail'],
     languages: ['en', language],
-    read: (asked) => textsOf(asked === 'en' ? english : translation),
+    read: (asked) => listTexts(asked === 'en' ? english : translation),
     references: referencesIn(sources),
     sameInEnglish: { [language]: same },
   }).flatMap(({ file, findings }) => findings.map(({ rule, key }) => `${file} ${rule} ${key}`));
@@ -75,7 +75,7 @@ describe('each rule bites:', () => {
     const found = checkCatalogues({
       areas: ['mail'],
       languages: ['de'],
-      read: (asked) => (asked === 'en' ? textsOf(ENGLISH) : null),
+      read: (asked) => (asked === 'en' ? listTexts(ENGLISH) : null),
       references: referencesIn(SOURCES),
       sameInEnglish: {},
     });

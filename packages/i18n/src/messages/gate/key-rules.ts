@@ -1,5 +1,5 @@
 /** Rules on keys and placeholders: whether a translation fits the English catalogue. */
-import { type Finding, placeholdersOf, pluralKeys, splitPlural, type Texts } from './texts.ts';
+import { type Finding, listPlaceholders, pluralKeys, splitPlural, type Texts } from './texts.ts';
 
 /**
  * Forms that stand for so few things that a language may write the number out or leave it out:
@@ -67,8 +67,8 @@ export function placeholderMismatches(english: Texts, translation: Texts): Findi
     const { base, form } = splitPlural(key, plurals);
     const source = english.get(form === null ? key : `${base}_other`);
     if (source === undefined || text.trim() === '') continue;
-    const expected = placeholdersOf(source);
-    const actual = placeholdersOf(text);
+    const expected = listPlaceholders(source);
+    const actual = listPlaceholders(text);
     const lost = [...expected].filter((name) => !actual.has(name) && !mayOmit(name, form));
     const made = [...actual].filter((name) => !expected.has(name));
     const detail = [

@@ -42,11 +42,11 @@ export function leftInEnglish(
     const { base, form } = splitPlural(key, plurals);
     const source = english.get(form === null ? key : `${base}_other`);
     if (source === undefined || allowed.includes(base)) continue;
-    const words = wordsOf(source);
+    const words = splitWords(source);
     const copied =
       script === undefined
         ? words.length > MAX_SHARED_WORDS && (text === source || text === english.get(key))
-        : words.length > 0 && wordsOf(text).length > 0 && !script.test(text);
+        : words.length > 0 && splitWords(text).length > 0 && !script.test(text);
     const partly = script !== undefined && ENGLISH_RUN.test(withoutPlaceholders(text));
     if (copied || partly) findings.push({ rule: 'left-in-english', key, detail: `"${text}"` });
   }
@@ -57,7 +57,7 @@ function withoutPlaceholders(text: string): string {
   return text.replace(/\{\{[^}]*\}\}/g, ' ').replace(/<\/?[^>]+>/g, ' ');
 }
 
-function wordsOf(text: string): readonly string[] {
+function splitWords(text: string): readonly string[] {
   return (
     withoutPlaceholders(text)
       .replace(NAMES, ' ')

@@ -31,10 +31,10 @@ export function referencesIn(sources: Iterable<string>): References {
       }
     }
   }
-  return { literals, patterns: [...templates].map(patternOf) };
+  return { literals, patterns: [...templates].map(toPattern) };
 }
 
-function patternOf(template: string): RegExp {
+function toPattern(template: string): RegExp {
   const fixed = template.split(new RegExp(GAP, 'g'));
   return new RegExp(`^${fixed.map((part) => part.replaceAll('.', '\\.')).join('[^.]+')}$`);
 }

@@ -20,12 +20,12 @@ const FORMS = 'zero|one|two|few|many|other';
 const WITH_FORM = new RegExp(`^(.+)_(${FORMS})$`);
 
 /** Flattens a catalogue: `{ deal: { label: 'x' } }` gives `deal.label`. */
-export function textsOf(tree: MessageTree, prefix = ''): Texts {
+export function listTexts(tree: MessageTree, prefix = ''): Texts {
   const texts = new Map<string, string>();
   for (const [name, value] of Object.entries(tree)) {
     const key = `${prefix}${name}`;
     if (typeof value === 'string') texts.set(key, value);
-    else for (const [inner, text] of textsOf(value, `${key}.`)) texts.set(inner, text);
+    else for (const [inner, text] of listTexts(value, `${key}.`)) texts.set(inner, text);
   }
   return texts;
 }
@@ -52,7 +52,7 @@ export function splitPlural(
 }
 
 /** The names of the placeholders in a text: `{{price}}` and `{{count, number}}` alike. */
-export function placeholdersOf(text: string): ReadonlySet<string> {
+export function listPlaceholders(text: string): ReadonlySet<string> {
   const names = new Set<string>();
   for (const [, name = ''] of text.matchAll(/\{\{-?\s*([^},\s]+)[^}]*\}\}/g)) names.add(name);
   return names;

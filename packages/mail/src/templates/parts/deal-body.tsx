@@ -1,4 +1,4 @@
-import { directionOf } from '@farelark/i18n';
+import { getDirection } from '@farelark/i18n';
 import { Hr } from '@react-email/hr';
 import { Link } from '@react-email/link';
 import { Section } from '@react-email/section';
@@ -35,7 +35,7 @@ export function DealBody({ deal, words, recipient, beforeBooking }: DealBodyProp
       footer={<DealFooter words={words} recipient={recipient} />}
     >
       <Marks marks={words.marks} />
-      <Route deal={deal} words={words} direction={directionOf(recipient.language)} />
+      <Route deal={deal} words={words} direction={getDirection(recipient.language)} />
       <Hr className="line" style={tear} />
       <Price words={words} />
       <PriceBand language={recipient.language} deal={deal} words={words} />

@@ -1,4 +1,4 @@
-import { directionOf, type Language } from '@farelark/i18n';
+import { getDirection, type Language } from '@farelark/i18n';
 import { Body } from '@react-email/body';
 import { Container } from '@react-email/container';
 import { Head } from '@react-email/head';
@@ -20,7 +20,7 @@ interface LayoutProps {
 
 /** The page every mail is printed on: name of the product, a card, a footer. */
 export function Layout({ language, product, preview, footer, children }: LayoutProps) {
-  const direction = directionOf(language);
+  const direction = getDirection(language);
   return (
     <Html lang={language} dir={direction}>
       <Head>

@@ -55,8 +55,8 @@ export function repriced(offer: Record<string, unknown>, price: string): unknown
 
 function offerOn(flight: Flight, trip: AskedTrip, price: string, id: number): unknown {
   const { origin, destination, departure, back, currency } = trip;
-  const there = segmentsOf(flight, origin, destination, departure, id * 10);
-  const return_ = back === null ? [] : [segmentsOf(flight, destination, origin, back, id * 10 + 5)];
+  const there = toSegments(flight, origin, destination, departure, id * 10);
+  const return_ = back === null ? [] : [toSegments(flight, destination, origin, back, id * 10 + 5)];
   const itineraries = [there, ...return_].map((segments) => ({ duration: 'PT4H10M', segments }));
   const fareDetailsBySegment = itineraries
     .flatMap(({ segments }) => segments)
@@ -92,7 +92,7 @@ function offerOn(flight: Flight, trip: AskedTrip, price: string, id: number): un
   };
 }
 
-function segmentsOf(flight: Flight, from: string, to: string, day: string, id: number) {
+function toSegments(flight: Flight, from: string, to: string, day: string, id: number) {
   const { carrier, number, time, change, touchdown } = flight;
   const segment = (start: string, end: string, at: string, place: number) => ({
     departure: { iataCode: start, at: `${day}T${at}:00` },

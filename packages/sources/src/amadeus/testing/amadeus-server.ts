@@ -11,7 +11,7 @@ export interface AmadeusServerOptions {
   readonly clientSecret: string;
   readonly today: EpochDay;
   /** The airport that is flown from where a city is asked for; the code itself unless given. */
-  readonly airportOf?: (code: string) => string;
+  readonly getAirport?: (code: string) => string;
 }
 
 /** A server of this machine that speaks Amadeus' contract, and what it sells. */
@@ -46,7 +46,7 @@ export async function startAmadeusServer(options: AmadeusServerOptions): Promise
 
   function search({ query }: Asked, content: Content): Reply {
     if (content === 'wrong_envelope') return ok({ data: { count: 2 } });
-    const trip = tripIn(query, options.airportOf ?? ((code) => code));
+    const trip = tripIn(query, options.getAirport ?? ((code) => code));
     if (trip === null) return issue(400, 32171, 'MANDATORY DATA MISSING');
     const prices = typeof market.prices === 'function' ? market.prices(trip) : market.prices;
     const offers = content === 'empty' ? [] : offersFor(trip, prices);
@@ -115,15 +115,15 @@ function ok(body: unknown): Reply {
   return { status: 200, headers: { 'content-type': 'application/vnd.amadeus+json' }, body };
 }
 
-function tripIn(query: URLSearchParams, airportOf: (code: string) => string): AskedTrip | null {
+function tripIn(query: URLSearchParams, getAirport: (code: string) => string): AskedTrip | null {
   const origin = query.get('originLocationCode');
   const destination = query.get('destinationLocationCode');
   const departure = query.get('departureDate');
   if (origin === null || destination === null || departure === null) return null;
   if (query.get('adults') !== '1') return null;
   return {
-    origin: airportOf(origin),
-    destination: airportOf(destination),
+    origin: getAirport(origin),
+    destination: getAirport(destination),
     departure,
     back: query.get('returnDate'),
     cabin: query.get('travelClass') ?? 'ECONOMY',

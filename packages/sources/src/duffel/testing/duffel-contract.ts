@@ -81,7 +81,7 @@ export function duffelContract(parts: ContractParts): ProviderContract {
   }
 
   function listOffers({ query }: Asked, content: Content): Reply {
-    const found = market.offersOf(query.get('offer_request_id') ?? '');
+    const found = market.getOffers(query.get('offer_request_id') ?? '');
     if (found === null) return failure(404, 'invalid_request_error', 'not_found');
     const sorted = query.get('sort') === 'total_amount' ? found.toSorted(byAmount) : found;
     const limit = content === 'paged' ? PAGED : Number(query.get('limit') ?? OFFERS_A_PAGE);

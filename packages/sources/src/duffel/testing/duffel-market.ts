@@ -32,7 +32,7 @@ export class DuffelMarket {
     const number = this.#requests.size + 1;
     const id = `orq_${number}`;
     const createdAt = this.#now();
-    const offers = this.sells(tripOf(asked)).map((sold, index) =>
+    const offers = this.sells(toTrip(asked)).map((sold, index) =>
       madeUpOffer({ ...sold, id: `off_${number}x${index}`, createdAt, live: this.isLive }),
     );
     for (const offer of offers) this.#offers.set(offer.id, offer);
@@ -44,7 +44,7 @@ export class DuffelMarket {
   }
 
   /** Null for a request that there was not. */
-  offersOf(requestId: string): Offer[] | null {
+  getOffers(requestId: string): Offer[] | null {
     const ids = this.#requests.get(requestId);
     return ids?.flatMap((id) => this.offer(id) ?? []) ?? null;
   }
@@ -85,7 +85,7 @@ function withChange([flight]: readonly MadeUpFlight[]): readonly MadeUpFlight[] 
   ];
 }
 
-function tripOf({ slices: [outbound, inbound], cabin_class: cabin }: AskedTrip): Trip {
+function toTrip({ slices: [outbound, inbound], cabin_class: cabin }: AskedTrip): Trip {
   // The server has checked the shapes of places and days.
   return {
     origin: (outbound?.origin ?? '') as PlaceCode,

@@ -1,30 +1,30 @@
 /** Writes offers as Bargain Finder Max answers them: flights, legs and bags once, then references. */
-import { type AskedJourney, flightsOf, type SabreOffer } from './sabre-offer.ts';
+import { type AskedJourney, getFlights, type SabreOffer } from './sabre-offer.ts';
 
 /** Ids need not be what a reader would guess: `idOf` says which one the n-th description gets. */
 export function groupedAnswer(
   asked: AskedJourney,
   offers: readonly SabreOffer[],
-  idOf: (position: number) => number = (position) => position + 1,
+  toId: (position: number) => number = (position) => position + 1,
 ) {
   const scheduleDescs: object[] = [];
   const legDescs: object[] = [];
   const baggageAllowanceDescs: object[] = [];
   const itineraries = offers.map((offer, index) => {
-    const directions = asked.dates.map((_, direction) => flightsOf(offer, asked, direction));
+    const directions = asked.dates.map((_, direction) => getFlights(offer, asked, direction));
     const legs = directions.map((flights) => {
       const schedules = flights.map((flight) => {
-        const id = idOf(scheduleDescs.length);
-        scheduleDescs.push({ id, ...scheduleOf(flight, offer) });
+        const id = toId(scheduleDescs.length);
+        scheduleDescs.push({ id, ...toSchedule(flight, offer) });
         return { ref: id, ...(offer.isNextDay && { departureDateAdjustment: 1 }) };
       });
-      const id = idOf(legDescs.length);
+      const id = toId(legDescs.length);
       legDescs.push({ id, elapsedTime: 115 * flights.length, schedules });
       return { ref: id };
     });
-    const bag = offer.bags === null ? null : idOf(baggageAllowanceDescs.length);
+    const bag = offer.bags === null ? null : toId(baggageAllowanceDescs.length);
     if (bag !== null) baggageAllowanceDescs.push({ id: bag, pieceCount: offer.bags });
-    const price = pricingOf(offer, asked, directions.flat(), bag);
+    const price = toPricing(offer, asked, directions.flat(), bag);
     return { id: index + 1, pricingSource: 'ADVJR1', legs, pricingInformation: [price] };
   });
   return {
@@ -73,9 +73,9 @@ export function errorOnly(text: string) {
   };
 }
 
-type Flight = ReturnType<typeof flightsOf>[number];
+type Flight = ReturnType<typeof getFlights>[number];
 
-function scheduleOf({ from, to, number, touchdowns }: Flight, offer: SabreOffer) {
+function toSchedule({ from, to, number, touchdowns }: Flight, offer: SabreOffer) {
   return {
     stopCount: touchdowns,
     eTicketable: true,
@@ -92,7 +92,7 @@ function scheduleOf({ from, to, number, touchdowns }: Flight, offer: SabreOffer)
   };
 }
 
-function pricingOf(
+function toPricing(
   offer: SabreOffer,
   asked: AskedJourney,
   flights: readonly Flight[],

@@ -1,9 +1,9 @@
 /** Writes offers as InstaFlights answers them: every itinerary in full. */
-import { type AskedJourney, flightsOf, type SabreOffer } from './sabre-offer.ts';
+import { type AskedJourney, getFlights, type SabreOffer } from './sabre-offer.ts';
 
 export function otaAnswer(asked: AskedJourney, offers: readonly SabreOffer[]) {
   return {
-    PricedItineraries: offers.map((offer, index) => itineraryOf(offer, index + 1, asked)),
+    PricedItineraries: offers.map((offer, index) => toItinerary(offer, index + 1, asked)),
     DepartureDateTime: asked.dates[0],
     OriginLocation: asked.origin,
     DestinationLocation: asked.destination,
@@ -11,10 +11,10 @@ export function otaAnswer(asked: AskedJourney, offers: readonly SabreOffer[]) {
   };
 }
 
-function itineraryOf(offer: SabreOffer, sequence: number, asked: AskedJourney) {
+function toItinerary(offer: SabreOffer, sequence: number, asked: AskedJourney) {
   const directions = asked.dates.map((date, direction) => ({
     ElapsedTime: 115,
-    FlightSegment: flightsOf(offer, asked, direction).map((flight) => ({
+    FlightSegment: getFlights(offer, asked, direction).map((flight) => ({
       DepartureDateTime: `${date}T${offer.time.slice(0, 8)}`,
       ArrivalDateTime: `${date}T23:05:00`,
       StopQuantity: flight.touchdowns,
@@ -26,7 +26,7 @@ function itineraryOf(offer: SabreOffer, sequence: number, asked: AskedJourney) {
       Equipment: { AirEquipType: offer.aircraft },
     })),
   }));
-  const flights = asked.dates.flatMap((_, direction) => flightsOf(offer, asked, direction));
+  const flights = asked.dates.flatMap((_, direction) => getFlights(offer, asked, direction));
   return {
     SequenceNumber: sequence,
     AirItinerary: {
@@ -44,7 +44,7 @@ function itineraryOf(offer: SabreOffer, sequence: number, asked: AskedJourney) {
       PTC_FareBreakdowns: {
         PTC_FareBreakdown: {
           PassengerTypeQuantity: { Code: 'ADT', Quantity: 1 },
-          ...(offer.bags === null ? {} : { PassengerFare: bagsOf(offer.bags, flights.length) }),
+          ...(offer.bags === null ? {} : { PassengerFare: toBags(offer.bags, flights.length) }),
         },
       },
       FareInfos: {
@@ -58,7 +58,7 @@ function itineraryOf(offer: SabreOffer, sequence: number, asked: AskedJourney) {
   };
 }
 
-function bagsOf(pieces: number, flights: number) {
+function toBags(pieces: number, flights: number) {
   return {
     TPA_Extensions: {
       BaggageInformationList: {

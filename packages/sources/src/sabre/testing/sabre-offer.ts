@@ -77,7 +77,7 @@ export const SABRE_OFFERS: readonly SabreOffer[] = [
 ];
 
 /** One direction of an offer as flights from airport to airport. */
-export function flightsOf(offer: SabreOffer, asked: AskedJourney, direction: number) {
+export function getFlights(offer: SabreOffer, asked: AskedJourney, direction: number) {
   const isBack = direction > 0;
   const [from, to] = isBack ? [asked.destination, asked.origin] : [asked.origin, asked.destination];
   const via = isBack ? offer.via.toReversed() : offer.via;

@@ -74,7 +74,7 @@ export async function startSabreServer(options: SabreServerOptions = {}): Promis
 
 function tokenReply(asked: Asked, { credentials }: SabreServerOptions, tokens: Set<string>): Reply {
   const { authorization = '' } = asked.headers;
-  const isGrant = fieldOf(asked.body, 'grant_type') === 'client_credentials';
+  const isGrant = getField(asked.body, 'grant_type') === 'client_credentials';
   const isKnown = credentials === undefined || authorization === credentials;
   if (!isGrant || !authorization.startsWith('Basic ') || !isKnown)
     return {
@@ -199,27 +199,27 @@ function gatewayError(status: number, errorCode: string, message: string): Reply
 
 /** What a body asks for; null where it is not what the contract says. */
 function journeyIn(body: unknown): AskedJourney | null {
-  const request = fieldOf(body, 'OTA_AirLowFareSearchRQ');
-  const parts = fieldOf(request, 'OriginDestinationInformation');
+  const request = getField(body, 'OTA_AirLowFareSearchRQ');
+  const parts = getField(request, 'OriginDestinationInformation');
   if (!Array.isArray(parts) || parts.length === 0) return null;
-  const placeIn = (part: unknown, name: string) => fieldOf(fieldOf(part, name), 'LocationCode');
-  const preferences = fieldOf(request, 'TravelPreferences');
-  const prices = fieldOf(fieldOf(request, 'TravelerInfoSummary'), 'PriceRequestInformation');
-  const [preference] = [fieldOf(preferences, 'CabinPref')].flat();
+  const placeIn = (part: unknown, name: string) => getField(getField(part, name), 'LocationCode');
+  const preferences = getField(request, 'TravelPreferences');
+  const prices = getField(getField(request, 'TravelerInfoSummary'), 'PriceRequestInformation');
+  const [preference] = [getField(preferences, 'CabinPref')].flat();
   const values = {
     origin: placeIn(parts[0], 'OriginLocation'),
     destination: placeIn(parts[0], 'DestinationLocation'),
-    cabin: fieldOf(preference, 'Cabin'),
-    currency: fieldOf(prices, 'CurrencyCode'),
+    cabin: getField(preference, 'Cabin'),
+    currency: getField(prices, 'CurrencyCode'),
   };
   const { origin, destination, cabin, currency } = values;
   if (typeof origin !== 'string' || typeof destination !== 'string') return null;
   if (typeof cabin !== 'string' || typeof currency !== 'string') return null;
-  const dates = parts.map((part) => String(fieldOf(part, 'DepartureDateTime')).slice(0, 10));
+  const dates = parts.map((part) => String(getField(part, 'DepartureDateTime')).slice(0, 10));
   return { origin, destination, dates, cabin, currency };
 }
 
-function fieldOf(value: unknown, name: string): unknown {
+function getField(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
   // Checked: an object, of which any field may be asked.
   return (value as Record<string, unknown>)[name];

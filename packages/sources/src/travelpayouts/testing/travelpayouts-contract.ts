@@ -60,7 +60,7 @@ export function travelpayoutsContract(parts: ContractParts): ProviderContract {
     const { origin, destination, departure_at: departs, one_way: oneWay } = asked.data;
     const { limit, page, currency } = asked.data;
     const items = keeps({ origin, destination, departs, oneWay });
-    const data = pageOf(content === 'empty' ? [] : spoiled(items, content), content, limit, page);
+    const data = toPage(content === 'empty' ? [] : spoiled(items, content), content, limit, page);
     return { status: 200, body: { success: true, data, currency } };
   }
 
@@ -109,7 +109,7 @@ export function travelpayoutsContract(parts: ContractParts): ProviderContract {
 }
 
 /** A full page is what says that there is another: it is filled with what stands on it already. */
-function pageOf(items: readonly unknown[], content: Content, limit: number, page: number) {
+function toPage(items: readonly unknown[], content: Content, limit: number, page: number) {
   if (content !== 'paged') return items.slice((page - 1) * limit, page * limit);
   const half = Math.ceil(items.length / 2);
   if (page > 1) return items.slice(half);

@@ -38,7 +38,7 @@ export const loadPlan = defineFunction({
     // The account ended between the session's look-up and this.
     if (stored === null) throw new Failure('not_found');
     const places = (codes: readonly string[]) =>
-      codes.flatMap((code) => [code, ...reference.airportsOf(code as PlaceCode)]);
+      codes.flatMap((code) => [code, ...reference.getAirports(code as PlaceCode)]);
     const routesMonitored =
       found === null
         ? 0

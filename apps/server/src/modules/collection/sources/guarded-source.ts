@@ -53,14 +53,14 @@ export function guardSource(source: FareSource, guarding: Guarding): FareSource 
 }
 
 function guardSearch(source: FareSource, tripSearch: TripSearch, guarding: Guarding): TripSearch {
-  const { quota, cabins, searchesMore, questionOf, timetable } = tripSearch;
+  const { quota, cabins, searchesMore, toQuestion, timetable } = tripSearch;
   return {
     quota,
     search: (trip, signal) =>
       asked(source, guarding, 'search', () => tripSearch.search(trip, signal), signal),
     ...(cabins === undefined ? {} : { cabins }),
     ...(searchesMore === undefined ? {} : { searchesMore }),
-    ...(questionOf === undefined ? {} : { questionOf: questionOf.bind(tripSearch) }),
+    ...(toQuestion === undefined ? {} : { toQuestion: toQuestion.bind(tripSearch) }),
     ...(timetable === undefined ? {} : { timetable: timetable.bind(tripSearch) }),
   };
 }

@@ -102,7 +102,7 @@ function lineOf(told: Told, place: number): ReportLine {
       commission: commission as MinorUnits,
       currency: price.currency satisfies CurrencyCode,
       travel,
-      toldAt: told.updatedAt === undefined ? null : new Date(told.updatedAt),
+      reportedAt: told.updatedAt === undefined ? null : new Date(told.updatedAt),
     },
   };
 }

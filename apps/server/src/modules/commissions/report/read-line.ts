@@ -57,8 +57,8 @@ export function readLine(
   const travel = readTravel(text('departure_date'), text('return_date'));
   if (travel === undefined) return 'dates';
   const told = text('updated_at');
-  const toldAt = told === '' ? null : parseInstant(told);
-  if (told !== '' && toldAt === null) return 'updated_at';
+  const reportedAt = told === '' ? null : parseInstant(told);
+  if (told !== '' && reportedAt === null) return 'updated_at';
   return {
     reference,
     clickId,
@@ -66,7 +66,7 @@ export function readLine(
     currency,
     ...amounts,
     travel,
-    toldAt: toldAt === null ? null : new Date(toldAt),
+    reportedAt: reportedAt === null ? null : new Date(reportedAt),
   };
 }
 

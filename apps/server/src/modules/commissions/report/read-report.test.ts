@@ -39,7 +39,7 @@ describe('a partner’s report', () => {
           price: 20_000,
           commission: 800,
           travel: { departure: 20_878, return: 20_885 },
-          toldAt: new Date('2026-11-20T10:00:00Z'),
+          reportedAt: new Date('2026-11-20T10:00:00Z'),
         },
       },
     ]);

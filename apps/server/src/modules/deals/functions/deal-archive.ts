@@ -27,7 +27,7 @@ export const dealArchive = defineFunction({
     const [{ deals, next }, months] = await Promise.all([
       listPastDeals(database.pool, {
         origins:
-          origin === undefined ? null : [origin, ...reference.airportsOf(origin as PlaceCode)],
+          origin === undefined ? null : [origin, ...reference.getAirports(origin as PlaceCode)],
         from: span?.from ?? null,
         before: span?.before ?? null,
         after: after === undefined ? null : { ...after, goneAt: new Date(after.goneAt) },

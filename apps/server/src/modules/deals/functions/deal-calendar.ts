@@ -36,7 +36,7 @@ export const dealCalendar = defineFunction({
     const { deal } = await dealToRead(needs, dealId, traveller);
     const trip = deal.offer;
     const at = now().getTime();
-    const today = reference.localDayOf(trip.origin, at as Instant);
+    const today = reference.getLocalDay(trip.origin, at as Instant);
     const first = addDays(trip.departure, -CALENDAR_REACH_DAYS);
     // The later of two days is a day.
     const from = Math.max(first, today) as EpochDay;

@@ -27,7 +27,7 @@ export const loadDeals = defineFunction({
     const origins =
       request.origin === undefined
         ? null
-        : [request.origin, ...reference.airportsOf(request.origin as PlaceCode)];
+        : [request.origin, ...reference.getAirports(request.origin as PlaceCode)];
     const [deals, count] = await Promise.all([
       listLiveDeals(database.pool, { origins, limit: MAX_LOOKED_AT, now: pipeline.now() }),
       countLiveDeals(database.pool),

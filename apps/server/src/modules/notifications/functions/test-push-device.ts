@@ -2,7 +2,7 @@ import type { Language } from '@farelark/contracts';
 import { testPushDeviceRequest, testPushDeviceResponse } from '@farelark/contracts';
 import { asRole } from '@farelark/db';
 import { findPushAddress, forgetPushDevice, listPushDevices } from '@farelark/db/push-devices';
-import { directionOf, translator } from '@farelark/i18n';
+import { getDirection, translator } from '@farelark/i18n';
 import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import type { PushNeeds } from '../needs.ts';
@@ -63,7 +63,7 @@ function testNote(lang: Language): PushMessage {
       title: t('testPush.title'),
       body: t('testPush.body'),
       lang,
-      dir: directionOf(lang),
+      dir: getDirection(lang),
       path: '/dashboard?tab=profile',
       tag: 'test',
     },

@@ -80,7 +80,7 @@ function originsOf({ departureAirports }: AlertPreferences, reference: Reference
   const codes = departureAirports as PlaceCode[];
   return [
     ...new Set(
-      codes.flatMap((code) => [code, reference.cityOf(code), ...reference.codesOfCity(code)]),
+      codes.flatMap((code) => [code, reference.getCity(code), ...reference.codesOfCity(code)]),
     ),
   ];
 }

@@ -59,7 +59,7 @@ export const searchDeals = defineFunction({
     ]);
     const lookUps: SearchReference = {
       ...pipeline.matching,
-      areasOf: (place) => reference.areasOf(place),
+      getAreas: (place) => reference.getAreas(place),
       earnsIn,
     };
     const { fitting, behind, unsaid } = filterOffers(

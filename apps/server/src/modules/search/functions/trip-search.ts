@@ -119,7 +119,7 @@ export function tripOf(request: TripSearchRequest, { reference, pipeline }: Sear
     ['destination', destination],
   ].filter(([, code]) => !reference.isPlace(code as string));
   const departure = parseDay(departureDate) as EpochDay;
-  const today = reference.localDayOf(origin as PlaceCode, pipeline.now());
+  const today = reference.getLocalDay(origin as PlaceCode, pipeline.now());
   const wrong = [
     ...unknown.map(([path]) => path as string),
     ...(departure < today ? ['departureDate'] : []),

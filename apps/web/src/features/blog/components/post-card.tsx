@@ -6,7 +6,7 @@ import {
   DRAWINGS,
   type Paint,
 } from '@farelark/i18n/content/drawings';
-import { directionOf, type Language } from '@farelark/i18n/language';
+import { getDirection, type Language } from '@farelark/i18n/language';
 import type { SVGProps } from 'react';
 import { Link } from 'react-router';
 import { dateFormat } from '../../../shared/format/formats.ts';
@@ -106,5 +106,5 @@ export function ownLanguage(
   post: Pick<PostSummary, 'language'>,
   page: Language,
 ): { lang?: Language; dir?: 'ltr' | 'rtl' } {
-  return post.language === page ? {} : { lang: post.language, dir: directionOf(post.language) };
+  return post.language === page ? {} : { lang: post.language, dir: getDirection(post.language) };
 }
