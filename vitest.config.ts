@@ -1,8 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { lightBrowser } from './e2e/browser.ts';
 
 const NEVER = ['**/node_modules/**', '**/dist/**'];
+const IN_BROWSER = '**/*.browser.test.tsx';
 
 /** What runs after the other tests: it starts and kills processes, which takes long, and few changes touch it. */
 const STRESS = [
@@ -30,6 +33,47 @@ function capacitorModules() {
     { find: /^@capacitor\/(?!synapse)([a-z-]+)$/, replacement: `${packages}/$1/dist/esm/index.js` },
   ];
 }
+
+/**
+ * Pages and components of the web app in Chromium, without a server: one browser and one Vite server for all.
+ * `npm test` finds the browser (scripts/bootstrap/tests.mjs).
+ */
+const components = {
+  extends: 'apps/web/vite.config.ts',
+  root: 'apps/web',
+  // Known before the first test: a package that is found later reloads the page under a test.
+  optimizeDeps: {
+    exclude: ['sonner'],
+    include: ['axe-core', 'react-dom/client'],
+    entries: ['src/app/main.tsx', 'src/app/after-load.ts', 'src/routes/*.tsx'],
+  },
+  test: {
+    name: 'components',
+    include: [IN_BROWSER],
+    exclude: NEVER,
+    testTimeout: PATIENCE_MS,
+    isolate: false,
+    expect: { poll: { timeout: POLL_PATIENCE_MS } },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      // Part of a name will do, as in journeys.
+      locators: { exact: false },
+      viewport: { width: 1280, height: 720 },
+      instances: [{ browser: 'chromium' as const }],
+      provider: playwright({
+        launchOptions: lightBrowser,
+        contextOptions: {
+          locale: 'en-GB',
+          timezoneId: 'Europe/Budapest',
+          reducedMotion: 'reduce',
+        },
+        actionTimeout: POLL_PATIENCE_MS,
+      }),
+    },
+  },
+};
 
 /** A project whose tests have a PostgreSQL. */
 const withDatabase = (name: string, include: string[], exclude: string[] = []) => ({
@@ -70,12 +114,13 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
-          exclude: NEVER,
+          exclude: [...NEVER, IN_BROWSER],
           testTimeout: PATIENCE_MS,
           server: { deps: { inline: [/@capacitor\//] } },
         },
         resolve: { alias: capacitorModules() },
       },
+      components,
       withDatabase(
         'database',
         ['packages/{db,ingest}/**/*.test.ts', 'apps/cli/**/*.test.ts'],

@@ -1,6 +1,6 @@
 /**
- * `npm test`: runs what each change needs. `npm test -- unit` or `-- e2e` runs one half of it, `-- stress` faults,
- * kills, upgrades and documented commands, `-- fuzz` generated requests; what follows goes to the runner, as in
+ * `npm test`: runs what each change needs. `npm test -- unit`, `-- components` or `-- e2e` runs a part of it, `-- stress`
+ * faults, kills, upgrades and documented commands, `-- fuzz` generated requests; what follows goes to the runner, as in
  * `npm test -- unit packages/db`. `npm run test:full` (`-- full`) runs all of it, every page in every language,
  * theme and width. What failed is named once more at the end; the last line counts.
  */
@@ -23,7 +23,7 @@ runScript(async () => {
 });
 
 function stagesOf(name) {
-  if (name === undefined) return ['unit', 'e2e'];
+  if (name === undefined) return ['unit', 'components', 'e2e'];
   if (name === 'full') return STAGE_NAMES;
   if (STAGE_NAMES.includes(name)) return [name];
   throw new Error(

@@ -12,7 +12,7 @@ runScript(async () => {
   const withTests = !process.argv.includes('--no-tests');
   const node = await prepare();
   const checks = await runChecks(node);
-  const tests = await runTests(node, withTests ? ['unit', 'e2e', 'stress'] : []);
+  const tests = await runTests(node, withTests ? ['unit', 'components', 'e2e', 'stress'] : []);
   const tally = sum([checks, tests]);
   console.log(closing(tally));
   return tally.failed > 0 ? 1 : 0;

@@ -8,14 +8,16 @@ import { sum, tallyPlaywright, tallyVitest } from './results.mjs';
 import { COMPILED, inRoot } from './root.mjs';
 import { ensureWebBuild } from './web-build.mjs';
 
+const VITEST = inRoot('node_modules/vitest/vitest.mjs');
 const PLAYWRIGHT = inRoot('node_modules/@playwright/test/cli.js');
 
 /** Projects of Vitest that `npm test` leaves to the stages after it. */
-const LATER = ['stress', 'fuzz'];
+const LATER = ['components', 'stress', 'fuzz'];
 
 /**
- * The stages of the tests: `unit` (Vitest, all workspaces), `e2e` (Playwright in Chromium), `stress` (faults, kills,
- * starts, backups, upgrades, documented commands) and `fuzz` (generated requests).
+ * The stages of the tests: `unit` (Vitest, all workspaces), `components` (Vitest in Chromium, without a server), `e2e`
+ * (Playwright in Chromium), `stress` (faults, kills, starts, backups, upgrades, documented commands) and `fuzz`
+ * (generated requests).
  */
 const STAGES = {
   unit: {
@@ -23,6 +25,7 @@ const STAGES = {
     run: (node, rest, report) =>
       vitest(node, rest.length > 0 ? rest : LATER.map((name) => `--project=!${name}`), report),
   },
+  components: { title: 'Pages and components in a browser (Vitest)', run: components },
   e2e: { title: 'Journeys in a browser (Playwright)', run: endToEnd },
   stress: {
     title: 'Faults, kills, starts, backups, upgrades, documented commands (Vitest)',
@@ -40,7 +43,7 @@ export const STAGE_NAMES = Object.keys(STAGES);
  * Runs stages of the tests, and says of each how long it took.
  *
  * @param {string} node executable of the pinned Node.js
- * @param {readonly ('unit' | 'e2e' | 'stress' | 'fuzz')[]} stages
+ * @param {readonly (keyof typeof STAGES)[]} stages
  * @param {readonly string[]} [rest] for the runner, as it is; what it names may be a file of any stage
  * @returns {Promise<import('./results.mjs').Tally>} of all of them
  */
@@ -63,25 +66,29 @@ export async function runTests(node, stages, rest = []) {
   return sum(tallies);
 }
 
-async function vitest(node, rest, report) {
+async function vitest(node, rest, report, env) {
   const args = [
-    inRoot('node_modules/vitest/vitest.mjs'),
+    VITEST,
     'run',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
     ...rest,
   ];
-  return tallyVitest(report, await runTool(node, args));
+  return tallyVitest(report, await runTool(node, args, { env }));
+}
+
+async function components(node, rest, report) {
+  const chromium = findChromium(node);
+  if (chromium === undefined) return withoutBrowser(countComponentTests(node));
+  const env = { ...process.env, CHROMIUM_PATH: chromium.light };
+  return vitest(node, ['--project=components', ...rest], report, env);
 }
 
 async function endToEnd(node, rest, report) {
   await ensureWebBuild(node);
   const chromium = findChromium(node);
-  if (chromium === undefined) {
-    console.log('NO CHROMIUM IS TO BE HAD: THE BROWSER TESTS ARE SKIPPED. Set CHROMIUM_PATH.');
-    return { ...sum([]), skipped: countJourneys(node) };
-  }
+  if (chromium === undefined) return withoutBrowser(countJourneys(node));
   const code = await runTool(node, [PLAYWRIGHT, 'test', '--reporter=list,json', ...rest], {
     cwd: inRoot('e2e'),
     env: {
@@ -95,7 +102,24 @@ async function endToEnd(node, rest, report) {
   return tallyPlaywright(report, code);
 }
 
-/** How many tests a machine without a browser passes over, at least one. */
+/** Says that a stage is skipped. @returns {import('./results.mjs').Tally} */
+function withoutBrowser(skipped) {
+  console.log('NO CHROMIUM FOUND: THE BROWSER TESTS ARE SKIPPED. Set CHROMIUM_PATH.');
+  return { ...sum([]), skipped };
+}
+
+/** How many tests a machine without a browser skips, at least one. */
+function countComponentTests(node) {
+  const args = [VITEST, 'list', '--project=components', '--static-parse', '--json'];
+  const { stdout } = spawnSync(node, args, { cwd: inRoot('.'), encoding: 'utf8' });
+  try {
+    return Math.max(1, JSON.parse(stdout).length);
+  } catch {
+    return 1;
+  }
+}
+
+/** The same of journeys. */
 function countJourneys(node) {
   const { stdout } = spawnSync(node, [PLAYWRIGHT, 'test', '--list'], {
     cwd: inRoot('e2e'),

@@ -10,7 +10,7 @@ const VITE = inRoot('node_modules', 'vite', 'bin', 'vite.js');
 const STAMP = inRoot('node_modules', '.cache', 'farelark', 'web-build');
 
 /** Not part of what a build is made from. */
-const LEFT_OUT = /^(node_modules|dist|coverage|.*\.test\.tsx?)$/;
+const LEFT_OUT = /^(node_modules|dist|coverage|testing|.*\.test\.tsx?)$/;
 
 /**
  * Builds the web app unless it was built from exactly these sources: its own, those of every

@@ -35,6 +35,8 @@ function faultOfNpm(root: string, [verb = '', ...words]: readonly string[]): str
   if (name === 'bench') return missing(root, 'bench/src', given[0], '.ts');
   if (name === 'test' && given[0] === 'e2e')
     return missing(root, 'e2e/journeys', given[1], '*.spec.ts');
+  if (name === 'test' && given[0] === 'components')
+    return missing(root, 'apps/web/src', given[1] && `**/*${given[1]}`, '*.browser.test.tsx');
   if (name === 'test' && given[0] === 'unit') return missing(root, '.', given[1], '');
   return null;
 }

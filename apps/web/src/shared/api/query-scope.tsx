@@ -5,7 +5,7 @@ import { createQueryClient } from './query-client.ts';
 let ofPage: QueryClient | null = null;
 
 /** The cache of this page, the same wherever it is asked for. A server keeps none between two renderings. */
-function pageQueryClient(): QueryClient {
+export function pageQueryClient(): QueryClient {
   if (typeof document === 'undefined') return new QueryClient();
   ofPage ??= createQueryClient();
   return ofPage;

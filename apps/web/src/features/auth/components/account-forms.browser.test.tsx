@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../testing/accessibility.ts';
+import { Backend, refuseAccount } from '../../../testing/backend.ts';
+import { expectAddress, openPage, toast } from '../../../testing/open-page.tsx';
+import { SESSION, travellerBackend } from '../../../testing/traveller-backend.ts';
+
+const PASSWORD = 'Correct-Horse-9';
+const ADDRESS = 'ana@example.org';
+
+const email = page.getByLabelText('Email', { exact: true });
+const password = page.getByLabelText('Password', { exact: true });
+const submit = page.css('form button[type=submit]');
+/** What is said above the fields. */
+const refusal = page.css('form [role=alert]').first();
+
+async function signIn(address: string, typed: string): Promise<void> {
+  await email.fill(address);
+  await password.fill(typed);
+  await submit.click();
+}
+
+async function signUp(address: string): Promise<void> {
+  await email.fill(address);
+  await password.fill(PASSWORD);
+  await page.getByLabelText('Confirm password').fill(PASSWORD);
+  await submit.click();
+}
+
+describe('signing up', () => {
+  it('keeps what was typed, shows each mistake at its field, and focuses the first [2.auth.confirm-password 5.password 8.auth.password]', async () => {
+    await openPage('/auth?mode=sign-up');
+    await email.fill('nobody@');
+    await password.click();
+    await expect.element(page.getByText('Please enter a valid email address')).toBeVisible();
+    await password.fill('kestrel4');
+    await expect.element(page.getByText('Easy to guess')).toBeVisible();
+    await page.getByLabelText('Confirm password').fill('Kestrel');
+    await submit.click();
+    await expect.element(page.getByText('Password does not meet requirements')).toBeVisible();
+    await expect.element(page.getByText('The two passwords are not the same')).toBeVisible();
+    await expect.element(email).toHaveFocus();
+    await expect.element(email).toHaveValue('nobody@');
+    await expectAccessible();
+    await password.fill(PASSWORD);
+    await expect.element(page.getByText('Strong')).toBeVisible();
+    await expect
+      .element(page.getByText('Password does not meet requirements'))
+      .not.toBeInTheDocument();
+  });
+
+  it('accepts that an empty field is passed through', async () => {
+    await openPage('/auth');
+    await email.click();
+    await userEvent.tab();
+    await expect.element(password).toHaveFocus();
+    await userEvent.tab();
+    await expect.element(page.getByRole('button', { name: 'Show password' })).toHaveFocus();
+    await expect.element(page.css('[aria-invalid=true]')).not.toBeInTheDocument();
+  });
+
+  it('asks for consent and links to the terms and the privacy policy [2.auth.consent 6.visitor]', async () => {
+    await openPage('/auth?mode=sign-up');
+    for (const [name, path] of [
+      ['terms of service', '/terms'],
+      ['privacy policy', '/privacy'],
+    ] as const)
+      await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', path);
+  });
+
+  it('leads back to signing in with the address that was typed', async () => {
+    const backend = new Backend().accounts({ '/sign-up/email': { token: null } });
+    await openPage('/auth?mode=sign-up', { backend });
+    await signUp(ADDRESS);
+    await page.getByRole('button', { name: 'Back to sign in' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await expect.element(email).toHaveValue(ADDRESS);
+    await openPage('/auth', { backend, state: history.state });
+    await expect.element(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  });
+
+  it('sends the link again on request until the server refuses [8.auth.too-many-emails]', async () => {
+    const backend = new Backend().accounts({
+      '/sign-up/email': { token: null },
+      '/send-verification-email': {},
+    });
+    await openPage('/auth?mode=sign-up', { backend });
+    await signUp(ADDRESS);
+    const again = page.getByRole('button', { name: 'Send the link again' });
+    await again.click();
+    await expect.element(toast('A new link is on its way')).toBeVisible();
+    expect(backend.inputs('/auth/v1/send-verification-email')).toEqual([{ email: ADDRESS }]);
+    backend.accounts({ '/send-verification-email': refuseAccount('TOO_MANY_EMAILS') });
+    await again.click();
+    await expect
+      .element(page.getByText('Too many emails sent. Please wait before trying again'))
+      .toBeVisible();
+  });
+
+  it('names an account that exists and leads to signing in with it [8.auth.exists 8.auth.registration]', async () => {
+    const backend = new Backend().accounts({
+      '/sign-up/email': refuseAccount('USER_ALREADY_EXISTS'),
+    });
+    await openPage('/auth?mode=sign-up', { backend });
+    await signUp(ADDRESS);
+    await expect.element(refusal).toMatchTextContent('Registration Failed');
+    await expect
+      .element(refusal)
+      .toMatchTextContent('An account with this email already exists. Try signing in instead.');
+    await expect.element(email).toHaveFocus();
+    await refusal.getByRole('button', { name: 'Sign in' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await expect.element(email).toHaveValue(ADDRESS);
+  });
+});
+
+describe('signing in', () => {
+  it('leads to the page that was wanted and replaces itself in history [2.routes.auth 2.protected.sent-to-auth 6.traveller 8.data.authentication 8.success.welcome-back]', async () => {
+    const backend = travellerBackend().accounts({ '/sign-in/email': SESSION });
+    const { router } = await openPage('/how-it-works', { backend });
+    await router.navigate('/dashboard?tab=preferences');
+    await expectAddress('/auth');
+    await expect.element(page.getByText('Authentication required')).toBeVisible();
+    await expectAccessible();
+    await signIn(ADDRESS, PASSWORD);
+    await expectAddress('/dashboard?tab=preferences');
+    await expect.element(toast('Welcome back!')).toBeVisible();
+    await router.navigate(-1);
+    await expectAddress('/how-it-works');
+  });
+
+  it('shows a wrong password and a pause after too many attempts [8.auth.invalid 8.auth.too-many-attempts 8.auth.sign-in-failed]', async () => {
+    const backend = new Backend().accounts({
+      '/sign-in/email': refuseAccount('INVALID_EMAIL_OR_PASSWORD'),
+    });
+    await openPage('/auth', { backend });
+    await signIn(ADDRESS, 'Wrong-Horse-9');
+    await expect.element(refusal).toMatchTextContent('Sign In Failed');
+    await expect.element(refusal).toMatchTextContent('Invalid email or password');
+    await expect.element(password).toHaveFocus();
+    await expect.element(email).toHaveValue(ADDRESS);
+    await expectAccessible();
+    backend.accounts({ '/sign-in/email': refuseAccount('TOO_MANY_ATTEMPTS') });
+    await submit.click();
+    await expect.element(page.getByText('Too many attempts. Please try again later')).toBeVisible();
+  });
+
+  it('waits for the address to be confirmed [8.auth.unconfirmed]', async () => {
+    const backend = new Backend().accounts({
+      '/sign-in/email': refuseAccount('EMAIL_NOT_VERIFIED'),
+    });
+    await openPage('/auth', { backend });
+    await signIn(ADDRESS, PASSWORD);
+    await expect
+      .element(page.getByText('Please check your email and click the confirmation link').first())
+      .toBeVisible();
+  });
+
+  it('is possible by keyboard alone, with the password shown on request [2.auth.modes]', async () => {
+    const backend = travellerBackend().accounts({ '/sign-in/email': SESSION });
+    await openPage('/auth', { backend });
+    await email.click();
+    await userEvent.keyboard(ADDRESS);
+    await userEvent.tab();
+    await userEvent.keyboard(PASSWORD);
+    await userEvent.tab();
+    await userEvent.keyboard(' ');
+    await expect.element(password).toHaveAttribute('type', 'text');
+    await expect.element(page.getByRole('button', { name: 'Hide password' })).toHaveFocus();
+    await userEvent.keyboard(' ');
+    await expect.element(password).toHaveAttribute('type', 'password');
+    await userEvent.tab({ shift: true });
+    await userEvent.keyboard('{Enter}');
+    await expectAddress('/dashboard');
+  });
+
+  it('names each field for password managers', async () => {
+    await openPage('/auth');
+    await expect.element(email).toHaveAttribute('autocomplete', 'username');
+    await expect.element(password).toHaveAttribute('autocomplete', 'current-password');
+    await openPage('/auth?mode=sign-up');
+    await expect.element(password).toHaveAttribute('autocomplete', 'new-password');
+  });
+});
+
+describe('a forgotten password', () => {
+  it('needs a valid address [2.forgot.form 5.email]', async () => {
+    await openPage('/forgot-password');
+    await submit.click();
+    await expect.element(page.getByText('Please enter a valid email address')).toBeVisible();
+    await expect.element(email).toHaveFocus();
+  });
+});
+
+it.each(['/auth', '/auth?mode=sign-up', '/forgot-password'])(
+  'shows %s from right to left in Arabic, and addresses from left to right',
+  async (path) => {
+    await openPage(path, { language: 'ar' });
+    await expect.element(page.css('form')).toBeVisible();
+    expect(document.documentElement.dir).toBe('rtl');
+    await expect.element(page.css('input[type=email]')).toHaveAttribute('dir', 'ltr');
+    await submit.click();
+    await expect.element(page.getByText('أدخل عنوان بريد إلكتروني صالحًا')).toBeVisible();
+    await expectAccessible();
+  },
+);

@@ -1,0 +1,110 @@
+import type { AlertView, DealView, FunctionData } from '@farelark/contracts';
+import { uuid } from './traveller-backend.ts';
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+/** The day that is so many days from now, as `YYYY-MM-DD`. */
+export const dayFromNow = (days: number): string =>
+  new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+const CITIES: Readonly<Record<string, readonly [city: string, country: string]>> = {
+  ATH: ['Athens', 'GR'],
+  BCN: ['Barcelona', 'ES'],
+  BUD: ['Budapest', 'HU'],
+  LIS: ['Lisbon', 'PT'],
+  MAD: ['Madrid', 'ES'],
+  OSL: ['Oslo', 'NO'],
+  VIE: ['Vienna', 'AT'],
+};
+
+/** A deal as a test wants it. Prices in whole euros. */
+export interface DealWish {
+  readonly from?: string;
+  readonly to?: string;
+  readonly price?: number;
+  /** Share of the usual price that is saved. */
+  readonly saving?: number;
+  /** Days from now until it departs. */
+  readonly departsIn?: number;
+  /** Nights; without them, it is one way. */
+  readonly nights?: number;
+  readonly changes?: Partial<DealView>;
+}
+
+const euros = (amount: number) => ({ amount: Math.round(amount * 100), currency: 'EUR' });
+
+function place(code: string): DealView['origin'] {
+  const [city = code, country = 'HU'] = CITIES[code] ?? [];
+  return { code, kind: 'airport', name: `${city} Airport`, city, country };
+}
+
+/** A live deal, seen just now. */
+export function createDeal(number: number, wish: DealWish = {}): DealView {
+  const { from = 'BUD', to = 'BCN', price = 60, saving = 0.4, nights } = wish;
+  const departsIn = wish.departsIn ?? 30 + number * 12;
+  const average = price / (1 - saving);
+  const now = new Date().toISOString();
+  return {
+    id: uuid(1_000 + number),
+    label: 'deal',
+    state: 'live',
+    origin: place(from),
+    destination: place(to),
+    departureDate: dayFromNow(departsIn),
+    returnDate: nights === undefined ? null : dayFromNow(departsIn + nights),
+    tripType: nights === undefined ? 'one_way' : 'round_trip',
+    cabin: 'economy',
+    carriers: [{ code: 'W6', name: 'Wizz Air' }],
+    stops: 0,
+    via: [],
+    baggage: null,
+    price: euros(price),
+    usual: {
+      average: euros(average),
+      typicalLow: euros(average * 0.8),
+      typicalHigh: euros(average * 1.2),
+      samples: 140,
+      daysCovered: 90,
+      confidence: 0.9,
+    },
+    saved: euros(average - price),
+    savedShare: saving,
+    firstSeenAt: now,
+    detectedAt: now,
+    verifiedAt: now,
+    lastSeenAt: now,
+    goneAt: null,
+    sourceCount: 1,
+    confirmed: true,
+    bookingUrl: 'https://seller.example/book',
+    synthetic: false,
+    ...wish.changes,
+  };
+}
+
+/** An alert on such a deal; the lower the number, the newer. */
+export function createAlert(
+  number: number,
+  wish: DealWish = {},
+  maxPrice: number | null = null,
+): AlertView {
+  const deal = createDeal(number, wish);
+  const { departureDate, returnDate, price, state, bookingUrl } = deal;
+  return {
+    id: uuid(2_000 + number),
+    deal,
+    dates: [{ dealId: deal.id, departureDate, returnDate, price, state, bookingUrl }],
+    createdAt: new Date(Date.now() - number * MINUTE_MS).toISOString(),
+    closedAt: null,
+    maxPrice: maxPrice === null ? null : euros(maxPrice),
+  };
+}
+
+/** A page of alerts that holds all of them. */
+export function alertsAnswer(
+  alerts: readonly AlertView[],
+  changes: Partial<FunctionData<'get-user-alerts'>> = {},
+): FunctionData<'get-user-alerts'> {
+  return { alerts: [...alerts], total: alerts.length, limited: false, cursor: '0', ...changes };
+}

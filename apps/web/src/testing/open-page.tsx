@@ -1,0 +1,100 @@
+import '../app/styles.css';
+import type { Language } from '@farelark/contracts';
+import { createRoot, type Root } from 'react-dom/client';
+import type { DataRouter } from 'react-router';
+import { afterEach, expect } from 'vitest';
+import { type Locator, locators, page } from 'vitest/browser';
+import { App } from '../app/app.tsx';
+import { createRouter } from '../app/router.tsx';
+import { pageQueryClient } from '../shared/api/query-scope.tsx';
+import { pageTexts } from '../shared/i18n/texts.ts';
+import { forgetSession, keepSession } from '../shared/session/session-store.ts';
+import {
+  PageSettingsContext,
+  pageSettings,
+  type Settings,
+} from '../shared/settings/page-settings.ts';
+import { Backend } from './backend.ts';
+import { SESSION } from './traveller-backend.ts';
+
+declare module 'vitest/browser' {
+  interface LocatorSelectors {
+    css(selector: string): Locator;
+  }
+}
+
+locators.extend({ css: (selector: string) => selector });
+
+export interface PageOptions {
+  readonly backend?: Backend;
+  readonly language?: Language;
+  readonly theme?: 'light' | 'dark';
+  /** Whether the traveller of `SESSION` is signed in. */
+  readonly signedIn?: boolean;
+  readonly settings?: Partial<Settings>;
+  /** What history keeps of the page, as after a reload. */
+  readonly state?: unknown;
+}
+
+interface OpenPage {
+  readonly backend: Backend;
+  readonly router: DataRouter;
+}
+
+let close: (() => Promise<void>) | undefined;
+
+/**
+ * Opens a page of the app at its address, as `main.tsx` does, with a backend that answers in the page. The page, what
+ * it stored and its caches are gone after the test.
+ */
+export async function openPage(path: string, options: PageOptions = {}): Promise<OpenPage> {
+  await close?.();
+  const { backend = new Backend(), language = 'en', theme = 'light', settings } = options;
+  const { fetch } = globalThis;
+  globalThis.fetch = backend.fetch;
+  localStorage.setItem('preferred-language', language);
+  document.documentElement.dataset['theme'] = theme;
+  if (options.signedIn) keepSession({ token: SESSION.token, user: SESSION.user });
+  history.replaceState(options.state ?? null, '', path);
+  const router = await createRouter(false);
+  await pageTexts().need('web');
+  const root = render(router, settings);
+  close = async () => {
+    root.unmount();
+    router.dispose();
+    forgetSession();
+    pageQueryClient().clear();
+    localStorage.clear();
+    sessionStorage.clear();
+    globalThis.fetch = fetch;
+    close = undefined;
+    expect(backend.faults).toEqual([]);
+  };
+  return { backend, router };
+}
+
+function render(router: DataRouter, settings: Partial<Settings> = {}): Root {
+  document.getElementById('root')?.remove();
+  const host = document.createElement('div');
+  host.id = 'root';
+  document.body.append(host);
+  const root = createRoot(host);
+  root.render(
+    <PageSettingsContext value={{ ...pageSettings(), ...settings }}>
+      <App router={router} />
+    </PageSettingsContext>,
+  );
+  return root;
+}
+
+afterEach(() => close?.());
+
+/** A toast with this text. */
+export const toast = (text: string) =>
+  page.css('[data-sonner-toast]').filter({ hasText: text }).first();
+
+/** Waits until the page has this address, without its origin. */
+export const expectAddress = (address: string | RegExp) =>
+  expect
+    .poll(() => location.pathname + location.search)
+    .toEqual(typeof address === 'string' ? address : expect.stringMatching(address));
