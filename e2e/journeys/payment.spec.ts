@@ -210,8 +210,8 @@ test('coming back from a payment says what is known: waiting, late, failed, noth
     await expectAccessible(page);
   });
 
-  await test.step('pages of the sandbox are there for nobody else', async () => {
-    await page.goto(`/sandbox/manage?visit=sandbox_visit_${'0'.repeat(32)}`);
+  await test.step('the page of the sandbox shows nothing of another traveller', async () => {
+    await page.goto(`/sandbox/checkout?visit=sandbox_visit_${'0'.repeat(32)}`);
     await expect(heading(page, 'There is nothing here for you')).toBeVisible();
   });
 });

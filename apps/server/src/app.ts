@@ -25,7 +25,7 @@ import {
 } from './modules/accounts/index.ts';
 import { HealthCache } from './modules/admin/index.ts';
 import { describeEvents } from './modules/alerts/index.ts';
-import { type Billing, sandboxBilling } from './modules/billing/index.ts';
+import { type Billing, SandboxBilling } from './modules/billing/index.ts';
 import { bookingPagesFrom } from './modules/booking/index.ts';
 import {
   beginRatesIfDue,
@@ -389,7 +389,12 @@ async function openBilling(
       return stripeBilling(settings, publicUrl, log);
     }
     case 'sandbox':
-      return sandboxBilling(settings, database, publicUrl);
+      return new SandboxBilling({
+        database,
+        currency: settings.PLAN_CURRENCY,
+        publicUrl,
+        authSecret: settings.AUTH_SECRET,
+      });
     default:
       if (settings.BILLING === undefined)
         log.warn(

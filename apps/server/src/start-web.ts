@@ -1,6 +1,6 @@
 import type { AppContext } from './app-context.ts';
 import { createApp } from './http-app.ts';
-import { deliverInside, SandboxBilling, startSandboxClock } from './modules/billing/index.ts';
+import { SandboxBilling, startSandboxLoop } from './modules/billing/index.ts';
 import type { PageOptions } from './modules/pages/index.ts';
 import type { ProcessPart } from './platform/lifecycle/process-part.ts';
 import { pauseUnlessAborted } from './platform/lifecycle/stop-limits.ts';
@@ -30,7 +30,7 @@ export async function startWeb(
   });
   const sandbox =
     services.billing instanceof SandboxBilling
-      ? startSandboxClock(services.billing, deliverInside(app), log)
+      ? startSandboxLoop(services.billing, app, log)
       : null;
   return {
     onNotice: (channel, payload) => {

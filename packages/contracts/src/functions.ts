@@ -134,14 +134,10 @@ import type {
 import type { reportDealRequest, reportDealResponse } from './report.ts';
 import type {
   sandboxChangeRequest,
-  sandboxCheckoutRequest,
-  sandboxCheckoutResponse,
-  sandboxPayment,
+  sandboxPage,
+  sandboxPageRequest,
   sandboxPayRequest,
   sandboxPayResponse,
-  sandboxPlanRequest,
-  sandboxPlanResponse,
-  sandboxReceiptRequest,
 } from './sandbox.ts';
 import type { searchDealsRequest, searchDealsResponse } from './search-deals.ts';
 import type { sourceHealthResponse } from './source-health.ts';
@@ -268,11 +264,9 @@ export interface Functions {
   'manage-plan': FunctionTypes<typeof managePlanRequest, typeof billingPage>;
   'start-checkout': FunctionTypes<typeof startCheckoutRequest, typeof billingPage>;
   'payment-status': FunctionTypes<typeof paymentStatusRequest, typeof paymentStatusResponse>;
-  'sandbox-checkout': FunctionTypes<typeof sandboxCheckoutRequest, typeof sandboxCheckoutResponse>;
+  'sandbox-checkout': FunctionTypes<typeof sandboxPageRequest, typeof sandboxPage>;
   'sandbox-pay': FunctionTypes<typeof sandboxPayRequest, typeof sandboxPayResponse>;
-  'sandbox-plan': FunctionTypes<typeof sandboxPlanRequest, typeof sandboxPlanResponse>;
-  'sandbox-change': FunctionTypes<typeof sandboxChangeRequest, typeof sandboxPlanResponse>;
-  'sandbox-receipt': FunctionTypes<typeof sandboxReceiptRequest, typeof sandboxPayment>;
+  'sandbox-change': FunctionTypes<typeof sandboxChangeRequest, typeof sandboxPage>;
   'interpret-search': FunctionTypes<typeof interpretSearchRequest, typeof interpretedQuery>;
   'search-deals': FunctionTypes<typeof searchDealsRequest, typeof searchDealsResponse>;
   'load-deals': FunctionTypes<typeof loadDealsRequest, typeof loadDealsResponse>;

@@ -28,8 +28,6 @@ export const PRIVATE_PAGES: readonly string[] = [
   '/payment-success',
   '/payment-cancel',
   '/sandbox/checkout',
-  '/sandbox/manage',
-  '/sandbox/receipt',
   '/mailbox',
   '/admin/test-functionality',
   '/admin/test-emails',

@@ -142,12 +142,6 @@ const TABLE = `
   sandbox_customers      own     -     s              siud
   sandbox_customers      other   -     -              siud
   sandbox_customers      nobody  -     -              siud
-  sandbox_subscriptions  nobody  -     -              siud
-  sandbox_payments       nobody  -     -              siud
-  sandbox_discounts      nobody  -     -              siud
-  sandbox_visits         own     -     s              siud
-  sandbox_visits         other   -     -              siud
-  sandbox_events         nobody  -     -              siud
   schema_migrations      nobody  -     -              -
 
   auth.user              own     -     -              -

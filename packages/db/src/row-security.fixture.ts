@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
+import type { SandboxState } from './repositories/sandbox-accounts.ts';
 
 /** Rows that the samples below refer to, by the id of the traveller they belong to or 'nobody'. */
 export interface Referred {
@@ -15,8 +16,6 @@ export interface Referred {
   readonly messages: ReadonlyMap<string | null, string>;
   /** A session of the first traveller. */
   readonly sessionId: string;
-  /** A customer of the sandbox who has left, and their subscription. */
-  readonly sandbox: { readonly customerId: string; readonly subscriptionId: string };
 }
 
 type Columns = Record<string, unknown>;
@@ -272,44 +271,10 @@ export const SAMPLES: Record<string, (userId: string | null, referred: Referred)
     payload: {},
   }),
   billing_farewells: () => ({ provider: 'stripe', customer_id: randomUUID() }),
-  sandbox_customers: (user_id) => ({ card_works: true, id: sandboxId('customer'), user_id }),
-  sandbox_subscriptions: (_, { sandbox: { customerId } }) => ({
-    ...subscription(customerId),
-    status: 'cancelled',
-    next_payment_at: null,
-  }),
-  sandbox_payments: (_, { sandbox: { customerId, subscriptionId } }) => ({
-    id: sandboxId('payment'),
-    customer_id: customerId,
-    subscription_id: subscriptionId,
-    at: AT,
-    state: 'paid',
-    amount: 1999,
-    currency: 'EUR',
-    plan: 'monthly',
-    paid_from: AT,
-    paid_until: '2026-12-20T12:00:00Z',
-    attempt: 1,
-  }),
-  sandbox_discounts: (_, { sandbox: { customerId } }) => ({
-    customer_id: customerId,
-    reference: randomUUID(),
-    percent: 20,
-  }),
-  sandbox_visits: (user_id) => ({
-    id: sandboxId('visit'),
-    user_id,
-    kind: 'management',
-    return_url: 'https://example.com/dashboard',
-    expires_at: '2100-01-01T00:00:00Z',
-  }),
-  sandbox_events: (_, { sandbox: { customerId } }) => ({
-    id: sandboxId('event'),
-    customer_id: customerId,
-    type: 'invoice.paid',
-    // Sent, it would be gone.
-    not_before: '2100-01-01T00:00:00Z',
-  }),
+  sandbox_customers: (user_id) => {
+    const number = randomBytes(16).toString('hex');
+    return { id: `sandbox_customer_${number}`, user_id, state: sandboxState(number) };
+  },
   mail_feedback: () => ({
     source: 'smtp',
     event_id: randomUUID(),
@@ -371,19 +336,32 @@ export const SAMPLES: Record<string, (userId: string | null, referred: Referred)
   }),
 };
 
-function sandboxId(noun: string): string {
-  return `sandbox_${noun}_${randomBytes(16).toString('hex')}`;
-}
-
-function subscription(customer_id: string): Columns {
-  return {
-    id: sandboxId('subscription'),
-    customer_id,
+/** A plan that is paid, with a page that manages it. */
+function sandboxState(number: string): SandboxState {
+  const subscription = {
+    id: `sandbox_subscription_${number}`,
     plan: 'monthly',
     status: 'active',
-    started_at: AT,
-    paid_until: '2100-01-01T00:00:00Z',
-    next_payment_at: '2100-01-01T00:00:00Z',
+    cancelAtPeriodEnd: false,
+    paidUntil: Date.parse('2100-01-01T00:00:00Z'),
+    dueAt: Date.parse('2100-01-01T00:00:00Z'),
+  } as const;
+  const visit = {
+    id: `sandbox_visit_${number}`,
+    plan: null,
+    discount: null,
+    returnUrl: 'https://example.com/dashboard',
+    cancelUrl: null,
+    openedAt: 0,
+    isPaid: false,
+  };
+  return {
+    cardWorks: true,
+    subscription,
+    payments: [],
+    discounts: [],
+    visits: [visit],
+    event: null,
   };
 }
 
@@ -441,7 +419,7 @@ function deal(sourceId: number, destination: string): Columns {
 
 /**
  * Two travellers, those given or new ones, a source, a live deal, a booking click of each traveller and
- * of nobody, a customer of the sandbox.
+ * of nobody.
  */
 export async function seed(
   client: Client,
@@ -476,9 +454,6 @@ export async function seed(
   const session = { expiresAt: AT, token: randomUUID(), userId: first };
   const sessionId = (await insert(client, 'auth.session', session)).id;
   const jobId = (await insert(client, 'job_runs', { id: randomUUID(), name: 'seeded' })).id;
-  const customerId = (await insert(client, 'sandbox_customers', { id: sandboxId('customer') })).id;
-  const subscriptionId = (await insert(client, 'sandbox_subscriptions', subscription(customerId)))
-    .id;
   return {
     travellers: [first, second],
     sourceId,
@@ -489,7 +464,6 @@ export async function seed(
     bookings: ids,
     messages,
     sessionId,
-    sandbox: { customerId, subscriptionId },
   };
 }
 

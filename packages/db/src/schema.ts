@@ -687,68 +687,9 @@ export interface RouteHistoryDays {
 export interface SandboxCustomers {
   id: string;
   user_id: string | null;
-  card_works: Generated<boolean>;
   created_at: Generated<Timestamp>;
-}
-
-export interface SandboxDiscounts {
-  customer_id: string;
-  reference: string;
-  percent: number;
-  given_at: Generated<Timestamp>;
-  payment_id: string | null;
-}
-
-export interface SandboxEvents {
-  id: string;
-  customer_id: string;
-  type: string;
-  happened_at: Generated<Timestamp>;
-  not_before: Generated<Timestamp>;
-  attempts: Generated<number>;
-}
-
-export interface SandboxPayments {
-  id: string;
-  customer_id: string;
-  subscription_id: string;
-  at: Timestamp;
-  state: string;
-  amount: Int8;
-  currency: string;
-  plan: string;
-  paid_from: Timestamp;
-  paid_until: Timestamp;
-  attempt: number;
-  next_attempt_at: Timestamp | null;
-  discount_percent: number | null;
-  discount_reference: string | null;
-}
-
-export interface SandboxSubscriptions {
-  id: string;
-  customer_id: string;
-  plan: string;
-  next_plan: string | null;
-  status: string;
-  cancel_at_period_end: Generated<boolean>;
-  started_at: Timestamp;
-  paid_until: Timestamp;
-  next_payment_at: Timestamp | null;
-}
-
-export interface SandboxVisits {
-  id: string;
-  user_id: string;
-  kind: string;
-  plan: string | null;
-  discount_percent: number | null;
-  discount_reference: string | null;
-  return_url: string;
-  cancel_url: string | null;
-  payment_id: string | null;
-  created_at: Generated<Timestamp>;
-  expires_at: Timestamp;
+  state: Generated<Json>;
+  due_at: Timestamp | null;
 }
 
 export interface SchemaMigrations {
@@ -1081,11 +1022,6 @@ export interface DB {
   route_histories: RouteHistories;
   route_history_days: RouteHistoryDays;
   sandbox_customers: SandboxCustomers;
-  sandbox_discounts: SandboxDiscounts;
-  sandbox_events: SandboxEvents;
-  sandbox_payments: SandboxPayments;
-  sandbox_subscriptions: SandboxSubscriptions;
-  sandbox_visits: SandboxVisits;
   schema_migrations: SchemaMigrations;
   source_answers: SourceAnswers;
   source_days: SourceDays;

@@ -41,8 +41,7 @@ export async function lostWrites(pool: Pool, journal: Journal): Promise<string[]
       'payment',
       journal.paid,
       `select u.email as key from auth."user" u join sandbox_customers c on c.user_id = u.id
-         join sandbox_payments p on p.customer_id = c.id
-        where u.email = any($1) and p.state = 'paid'`,
+        where u.email = any($1) and c.state @> '{"payments": [{"state": "paid"}]}'`,
     )),
     ...(await lostPreferences(pool, journal)),
     ...(await lostReports(pool, journal)),
@@ -110,11 +109,9 @@ export async function doubledRows(pool: Pool): Promise<string[]> {
      having count(*) > (select max(revision) from flight_alerts a where a.id = e.alert_id)
      union all
      -- A clock that is ahead by more than a month pays the next one too, of the same plan.
-     select concat_ws(' ', 'payment', customer_id, paid_from) from sandbox_payments where state = 'paid'
-      group by customer_id, paid_from having count(*) > 1
-     union all
-     select concat_ws(' ', 'plan', customer_id) from sandbox_subscriptions
-      group by customer_id having count(*) > 1`,
+     select concat_ws(' ', 'payment', c.id, p->>'paidUntil')
+       from sandbox_customers c, jsonb_array_elements(c.state->'payments') p where p->>'state' = 'paid'
+      group by c.id, p->>'paidUntil' having count(*) > 1`,
   );
   return rows.map(({ doubled }) => doubled);
 }
@@ -128,7 +125,7 @@ export async function unfinished(pool: Pool, journal: Journal): Promise<string[]
      select concat_ws(' ', 'job', name, state) from jobs.job
       where id = any($1::uuid[]) and state in ('created', 'retry', 'active')
      union all
-     select concat_ws(' ', 'event', type) from sandbox_events
+     select concat_ws(' ', 'event', state->>'event') from sandbox_customers where state->>'event' is not null
      union all
      select concat_ws(' ', 'plan', u.email, s.status) from auth."user" u
        join plan_subscriptions s on s.user_id = u.id where u.email = any($2) and s.status <> 'active'`,
@@ -146,7 +143,6 @@ export async function letTimePass(pool: Pool, serversAreGone: boolean): Promise<
         and ($1 or (claimed_until is null and not_before > now()))`,
     [serversAreGone],
   );
-  await pool.query(`update sandbox_events set not_before = now() where not_before > now()`);
   if (serversAreGone)
     await pool.query(
       `update jobs.job set heartbeat_on = now() - interval '1 hour' where state = 'active'`,

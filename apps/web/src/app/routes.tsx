@@ -90,13 +90,11 @@ export function createRoutes({ needTexts, beforePage }: PageSurroundings): Route
                   written: 'none',
                 }),
                 open('payment-success', 'payment-success', 'payment'),
-                ...['checkout', 'manage', 'receipt'].map((page) =>
-                  onDemand(`sandbox/${page}`, {
-                    file: `sandbox-${page}`,
-                    areas: ['payment', 'sandbox'],
-                    written: 'none',
-                  }),
-                ),
+                onDemand('sandbox/checkout', {
+                  file: 'sandbox-checkout',
+                  areas: ['payment', 'sandbox'],
+                  written: 'none',
+                }),
                 onDemand('book-deal', {
                   file: 'book-deal',
                   areas: ['screens', 'search'],

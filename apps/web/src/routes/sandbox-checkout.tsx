@@ -1,18 +1,14 @@
 import { useSearchParams } from 'react-router';
 import { RequireSession } from '../features/auth/components/require-session.tsx';
-import { SandboxCheckout } from '../features/sandbox/sandbox-checkout.tsx';
-import { useTexts } from '../shared/i18n/texts.ts';
-import { usePageTitle } from '../shared/i18n/use-page-title.ts';
+import { SandboxPage } from '../features/sandbox/sandbox-page.tsx';
 
-/** Pays a plan (`?visit=`) where no money moves. */
+/** Page of the payment provider (`?visit=`) where no money moves. */
 export function Component() {
-  const { t } = useTexts();
   const [search] = useSearchParams();
   const visitId = search.get('visit') ?? '';
-  usePageTitle(t('sandbox.checkout.title'));
   return (
     <RequireSession>
-      {({ user }) => <SandboxCheckout key={user.id + visitId} userId={user.id} visitId={visitId} />}
+      {({ user }) => <SandboxPage key={user.id + visitId} userId={user.id} visitId={visitId} />}
     </RequireSession>
   );
 }

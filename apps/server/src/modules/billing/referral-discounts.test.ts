@@ -14,7 +14,8 @@ async function checkout(token: string) {
   const { data } = await callFunction(server.url, 'start-checkout', { plan: 'monthly' }, token);
   const visitId = new URL(data?.url ?? 'none:').searchParams.get('visit') ?? '';
   const page = await callFunction(server.url, 'sandbox-checkout', { visitId }, token);
-  return { visitId, discountPercent: page.data?.discountPercent, toPay: page.data?.toPay.amount };
+  const bill = page.data?.bill;
+  return { visitId, discountPercent: bill?.discountPercent, toPay: bill?.toPay.amount };
 }
 
 it('a friend pays 10 % less at first, then the referrer 20 % less, each once, all the way through the checkout [1.referral.referrer 1.referral.friend 9.referral]', async () => {

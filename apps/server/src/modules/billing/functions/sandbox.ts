@@ -1,40 +1,48 @@
 import {
+  type FunctionData,
+  PLAN_PRICES,
   sandboxChangeRequest,
-  sandboxCheckoutRequest,
-  sandboxCheckoutResponse,
-  sandboxPayment,
+  sandboxPage,
+  sandboxPageRequest,
   sandboxPayRequest,
   sandboxPayResponse,
-  sandboxPlanRequest,
-  sandboxPlanResponse,
-  sandboxReceiptRequest,
 } from '@farelark/contracts';
-import { asRole } from '@farelark/db';
-import { findOwnSandboxCustomer, readSandboxAccount } from '@farelark/db/sandbox-accounts';
+import type { SandboxState, SandboxVisit } from '@farelark/db/sandbox-accounts';
 import { defineFunction, SOME_VISIT } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import type { BillingNeeds } from '../needs.ts';
-import { checkoutPage, payCheckout } from '../sandbox/checkout-page.ts';
-import { managementPage, paymentView } from '../sandbox/management-page.ts';
-import type { SandboxAccounts } from '../sandbox/sandbox-accounts.ts';
 import { SandboxBilling } from '../sandbox/sandbox-billing.ts';
+import {
+  addMonths,
+  cancel,
+  discountedPrice,
+  isRunning,
+  nextPayment,
+  passTime,
+  subscribe,
+} from '../sandbox/sandbox-subscription.ts';
 
-/** What a page of the sandbox sells, for the traveller who was sent there. */
+type PageState = FunctionData<'sandbox-checkout'>['state'];
+type PayOutcome = FunctionData<'sandbox-pay'>['outcome'];
+
+/** A checkout that was left takes no payment after a day. */
+const CHECKOUT_MS = 86_400_000;
+
+/** The sandbox's page as its traveller sees it. */
 export const sandboxCheckout = defineFunction({
   name: 'sandbox-checkout',
   access: 'traveller',
-  input: sandboxCheckoutRequest,
-  output: sandboxCheckoutResponse,
+  input: sandboxPageRequest,
+  output: sandboxPage,
   docs: {
-    summary: 'What a page of the payment sandbox sells; there is none on sites that take payments.',
+    summary: 'The page of the payment sandbox; there is none on sites that take payments.',
     example: { visitId: SOME_VISIT },
   },
-  misuse: ({ rowIds }) => ({ visitId: rowIds.get('sandbox_visits') ?? '' }),
-  handler: async (request, call, needs: BillingNeeds) =>
-    found(await checkoutPage(booksOf(needs), call.caller.userId, request.visitId)),
+  misuse: ({ rowIds }) => ({ visitId: visitOfCustomer(rowIds) }),
+  handler: ({ visitId }, call, needs: BillingNeeds) => onPage(needs, call.caller, visitId, toPage),
 });
 
-/** Pays it, with a card that works or one that is refused. */
+/** Pays what the page sells. A second call pays nothing. */
 export const sandboxPay = defineFunction({
   name: 'sandbox-pay',
   access: 'traveller',
@@ -45,85 +53,102 @@ export const sandboxPay = defineFunction({
     summary: 'Pay it, with a card that works or one that is refused. No money moves.',
     example: { visitId: SOME_VISIT, cardWorks: true },
   },
-  misuse: ({ rowIds }) => ({
-    visitId: rowIds.get('sandbox_visits') ?? '',
-    cardWorks: true,
-  }),
-  handler: async (request, call, needs: BillingNeeds) => ({
-    outcome: found(await payCheckout(booksOf(needs), call.caller.userId, request)),
+  misuse: ({ rowIds }) => ({ visitId: visitOfCustomer(rowIds), cardWorks: true }),
+  handler: async ({ visitId, cardWorks }, call, needs: BillingNeeds) => ({
+    outcome: await onPage<PayOutcome>(needs, call.caller, visitId, (state, visit, at, { sale }) => {
+      const pageState = readPageState(state, visit, at);
+      if (visit.plan === null) return 'closed';
+      if (pageState !== 'open') return pageState;
+      if (!cardWorks) return 'refused';
+      subscribe(state, { plan: visit.plan, discount: visit.discount, at }, sale);
+      visit.isPaid = true;
+      return 'paid';
+    }),
   }),
 });
 
-/** The caller's plan as the sandbox has it. */
-export const sandboxPlan = defineFunction({
-  name: 'sandbox-plan',
-  access: 'traveller',
-  input: sandboxPlanRequest,
-  output: sandboxPlanResponse,
-  docs: {
-    summary: 'The plan as the payment sandbox has it.',
-    example: { visitId: SOME_VISIT },
-  },
-  misuse: ({ rowIds }) => ({ visitId: rowIds.get('sandbox_visits') ?? '' }),
-  handler: async (request, call, needs: BillingNeeds) =>
-    found(await managementPage(booksOf(needs), call.caller.userId, request.visitId)),
-});
-
-/** Changes it, as on the pages of a payment provider, or lets time pass. */
+/** Cancels the plan, or lets time pass until it is charged or ends. */
 export const sandboxChange = defineFunction({
   name: 'sandbox-change',
   access: 'traveller',
   limit: { calls: 120, seconds: 600 },
   input: sandboxChangeRequest,
-  output: sandboxPlanResponse,
+  output: sandboxPage,
   docs: {
-    summary: 'Change the plan, the card or the time in the payment sandbox.',
+    summary:
+      'Cancel the plan in the payment sandbox, or let time pass until it is charged or ends.',
     example: { visitId: SOME_VISIT, change: { kind: 'cancel' } },
   },
-  misuse: ({ rowIds }) => ({
-    visitId: rowIds.get('sandbox_visits') ?? '',
-    change: { kind: 'card', works: false },
-  }),
-  handler: async (request, call, needs: BillingNeeds) => {
-    const { visitId, change } = request;
-    const { userId } = call.caller;
-    return found(await managementPage(booksOf(needs), userId, visitId, change));
-  },
+  misuse: ({ rowIds }) => ({ visitId: visitOfCustomer(rowIds), change: { kind: 'cancel' } }),
+  handler: ({ visitId, change }, call, needs: BillingNeeds) =>
+    onPage(needs, call.caller, visitId, (state, visit, now, billing) => {
+      if (change.kind === 'cancel') cancel(state);
+      else {
+        state.cardWorks = change.cardWorks;
+        passTime(state, now, billing.sale);
+      }
+      return toPage(state, visit, now, billing);
+    }),
 });
 
-/** The receipt of a payment of the caller's. */
-export const sandboxReceipt = defineFunction({
-  name: 'sandbox-receipt',
-  access: 'traveller',
-  input: sandboxReceiptRequest,
-  output: sandboxPayment,
-  docs: {
-    summary: 'A payment in the sandbox, for its receipt.',
-    example: { paymentId: 'sandbox_payment_0123456789abcdef0123456789abcdef' },
-  },
-  misuse: ({ rowIds }) => ({
-    paymentId: (rowIds.get('sandbox_customers') ?? '').replace('customer', 'payment'),
-  }),
-  handler: async (request, call, needs: BillingNeeds) => {
-    const { database } = booksOf(needs);
-    const { userId } = call.caller;
-    const customerId = await asRole(database, { role: 'authenticated', userId }, (client) =>
-      findOwnSandboxCustomer(client),
-    );
-    const account = found(
-      customerId === null ? null : await readSandboxAccount(database.pool, customerId),
-    );
-    return paymentView(found(account.payments.find(({ id }) => id === request.paymentId) ?? null));
-  },
-});
-
-/** The books, where this installation plays its payment provider; elsewhere there are no such functions. */
-function booksOf(needs: BillingNeeds): SandboxAccounts {
-  if (!(needs.billing instanceof SandboxBilling)) throw new Failure('not_found');
-  return needs.billing.books;
+/** Runs `work` on the page of this traveller; not found for others, and where the sandbox is not the provider. */
+async function onPage<T>(
+  { billing }: BillingNeeds,
+  { userId }: { readonly userId: string },
+  visitId: string,
+  work: (state: SandboxState, visit: SandboxVisit, now: number, billing: SandboxBilling) => T,
+): Promise<T> {
+  if (!(billing instanceof SandboxBilling)) throw new Failure('not_found');
+  const answer = await billing.changeOnPage(userId, visitId, (...page) => work(...page, billing));
+  if (answer === null) throw new Failure('not_found');
+  return answer;
 }
 
-function found<T>(what: T | null): T {
-  if (what === null) throw new Failure('not_found');
-  return what;
+function toPage(
+  state: SandboxState,
+  visit: SandboxVisit,
+  now: number,
+  { sale: { currency } }: SandboxBilling,
+): FunctionData<'sandbox-checkout'> {
+  const { subscription } = state;
+  const { plan, returnUrl, cancelUrl } = visit;
+  const pageState = readPageState(state, visit, now);
+  const discount = visit.discount ?? state.discounts[0];
+  const next = nextPayment(state);
+  const money = (amount: number) => ({ amount, currency });
+  const instant = (millis: number) => new Date(millis).toISOString();
+  return {
+    state: pageState,
+    bill:
+      pageState !== 'open' || plan === null
+        ? null
+        : {
+            plan,
+            price: money(discountedPrice(plan, null)),
+            discountPercent: discount?.percent ?? null,
+            toPay: money(discountedPrice(plan, discount)),
+            paidUntil: instant(addMonths(now, PLAN_PRICES[plan].months)),
+          },
+    subscription: subscription && {
+      plan: subscription.plan,
+      status: subscription.status,
+      cancelAtPeriodEnd: subscription.cancelAtPeriodEnd,
+      paidUntil: instant(subscription.paidUntil),
+      nextPayment: next && { at: instant(next.at), amount: money(next.amount) },
+    },
+    returnUrl,
+    cancelUrl,
+  };
+}
+
+function readPageState(state: SandboxState, visit: SandboxVisit, now: number): PageState {
+  if (visit.isPaid) return 'paid';
+  if (visit.plan === null ? state.subscription !== null : isRunning(state.subscription))
+    return 'has_plan';
+  const isLatest = state.visits.findLast(({ plan }) => plan !== null) === visit;
+  return isLatest && now < visit.openedAt + CHECKOUT_MS ? 'open' : 'closed';
+}
+
+function visitOfCustomer(rowIds: ReadonlyMap<string, string>): string {
+  return (rowIds.get('sandbox_customers') ?? '').replace('customer', 'visit');
 }

@@ -1,15 +1,16 @@
-import { createHmac } from 'node:crypto';
-import { inTransaction } from '@farelark/db';
+import { createHmac, randomBytes } from 'node:crypto';
+import { asRole, type Database, inTransaction } from '@farelark/db';
 import {
+  findOwnSandboxCustomer,
+  listDueSandboxCustomers,
   listSandboxCustomers,
-  type SandboxAccount,
-  type SandboxPayment,
+  lockSandboxCustomer,
+  type SandboxState,
+  type SandboxVisit,
+  saveSandboxState,
   storeSandboxCustomer,
-  storeSandboxDiscount,
-  wasSandboxDiscountGiven,
 } from '@farelark/db/sandbox-accounts';
-import { openSandboxSession } from '@farelark/db/sandbox-events';
-import type { ProviderPayment, SubscriptionState } from '@farelark/engine';
+import type { SubscriptionState } from '@farelark/engine';
 import type {
   Billing,
   BillingEvent,
@@ -18,56 +19,72 @@ import type {
   CheckoutSession,
   OpenedCheckout,
 } from '../billing.ts';
-import { newSandboxId, type SandboxAccounts } from './sandbox-accounts.ts';
-import { readSignedEvent } from './signed-event.ts';
-import { end, isRunning, nextBill } from './subscription-life.ts';
+import { readSignedEvent } from './sandbox-events.ts';
+import { end, isRunning, nextPayment, type Sale, settle } from './sandbox-subscription.ts';
 
-/** A page that was opened and left takes nothing after a day. */
-const VISIT_MILLIS = 24 * 3_600_000;
-const CUSTOMERS_A_PAGE = 100;
+/** Earlier pages of a customer are forgotten. */
+const MAX_VISITS = 20;
+const CUSTOMERS_PER_PAGE = 100;
 
 interface SandboxBillingOptions {
-  readonly books: SandboxAccounts;
-  /** Address of the app, whose pages those of the sandbox are, without a slash at the end. */
+  readonly database: Database;
+  /** ISO 4217, with hundredths. */
+  readonly currency: string;
+  /** Address of the app, without a slash at the end. */
   readonly publicUrl: string;
-  /** Signs what goes to the webhook. */
-  readonly secret: string;
+  /** From which the key of the events' signatures is derived. */
+  readonly authSecret: string;
 }
 
-/**
- * A payment provider that takes no money, for trying out: it plays the states of a real one, on pages of
- * its own, and the app learns of them by the same ways.
- */
+/** A payment provider without money, for trials: states and events of a real one on a page of the app. */
 export class SandboxBilling implements Billing {
   readonly kind = 'sandbox';
-  readonly books: SandboxAccounts;
-  /** Signs what goes to the webhook. */
+  /** Signs events. */
   readonly secret: string;
+  readonly sale: Sale;
+  /** Called when there is an event to deliver. */
+  onEvent: () => void = () => {};
+  readonly #database: Database;
   readonly #publicUrl: string;
 
-  constructor({ books, publicUrl, secret }: SandboxBillingOptions) {
-    this.books = books;
+  constructor({ database, currency, publicUrl, authSecret }: SandboxBillingOptions) {
+    this.#database = database;
     this.#publicUrl = publicUrl;
-    this.secret = secret;
+    this.sale = { currency, newId };
+    this.secret = createHmac('sha256', authSecret)
+      .update('events of the billing sandbox')
+      .digest('hex');
   }
 
   async openManagement({ userId, returnUrl }: BillingSession): Promise<{ readonly url: string }> {
-    const { visitId } = await this.#open(userId, {
-      kind: 'management',
-      plan: null,
-      discount: null,
-      returnUrl,
-      cancelUrl: null,
-    });
-    return { url: `${this.#publicUrl}/sandbox/manage?visit=${visitId}` };
+    const page = { plan: null, discount: null, returnUrl, cancelUrl: null };
+    return this.#openPage(userId, newId('visit'), page);
   }
 
-  async startCheckout(visit: CheckoutSession): Promise<OpenedCheckout> {
-    const { userId, plan, discount, returnUrl, cancelUrl } = visit;
-    const wanted = { kind: 'checkout', plan, discount, returnUrl, cancelUrl } as const;
-    const { customerId, visitId } = await this.#open(userId, wanted);
-    const url = `${this.#publicUrl}/sandbox/checkout?visit=${visitId}`;
-    return { url, customerId, sessionId: visitId };
+  async startCheckout(session: CheckoutSession): Promise<OpenedCheckout> {
+    const { userId, plan, discount, cancelUrl } = session;
+    const sessionId = newId('visit');
+    const returnUrl = new URL(session.returnUrl);
+    returnUrl.searchParams.set('session_id', sessionId);
+    const page = { plan, discount, returnUrl: returnUrl.href, cancelUrl };
+    return { ...(await this.#openPage(userId, sessionId, page)), sessionId };
+  }
+
+  async #openPage(
+    userId: string,
+    id: string,
+    page: Pick<SandboxVisit, 'plan' | 'discount' | 'returnUrl' | 'cancelUrl'>,
+  ): Promise<{ url: string; customerId: string }> {
+    const customerId = await storeSandboxCustomer(this.#database.pool, userId, newId('customer'));
+    await this.change(customerId, (state, openedAt) => {
+      const isGiven = state.payments.some(
+        (payment) => payment.discount?.reference === page.discount?.reference,
+      );
+      const discount = isGiven ? null : page.discount;
+      state.visits.push({ ...page, id, discount, openedAt, isPaid: false });
+      state.visits.splice(0, state.visits.length - MAX_VISITS);
+    });
+    return { url: `${this.#publicUrl}/sandbox/checkout?visit=${id}`, customerId };
   }
 
   readEvent(rawBody: Buffer, signature: string | undefined, now: Date): BillingEvent | null {
@@ -75,125 +92,108 @@ export class SandboxBilling implements Billing {
   }
 
   async readStanding(customerId: string): Promise<SubscriptionState> {
-    // What is due by now has happened, whether or not the round that carries it out came by.
-    const account = await this.books.change(customerId, async (entry) => ({
-      account: entry.account,
-      told: [],
-      answer: entry.account,
-    }));
-    if (account === null) throw new Error('The sandbox has no such customer');
-    return {
-      customerId,
-      userId: account.userId,
-      subscription: this.#subscriptionOf(account),
-      alsoRunning: [],
-      payments: account.payments.map((payment) => this.#paymentOf(payment)),
-    };
+    const { currency } = this.sale;
+    const answer = await this.change(customerId, (state, _, userId): SubscriptionState => {
+      const next = nextPayment(state);
+      return {
+        customerId,
+        userId,
+        subscription: state.subscription && {
+          ...state.subscription,
+          paidUntil: new Date(state.subscription.paidUntil),
+          nextPayment: next && { ...next, at: new Date(next.at), currency },
+        },
+        alsoRunning: [],
+        payments: state.payments.map(({ discount, nextAttemptAt, ...payment }) => ({
+          ...payment,
+          at: new Date(payment.at),
+          paidUntil: new Date(payment.paidUntil),
+          nextAttemptAt: nextAttemptAt === null ? null : new Date(nextAttemptAt),
+          discountPercent: discount?.percent ?? null,
+          discountReference: discount?.reference ?? null,
+          receiptUrl: null,
+          tax: null,
+          disputed: false,
+          cardFingerprint: null,
+        })),
+      };
+    });
+    if (answer === null) throw new Error('The sandbox has no such customer');
+    return answer;
   }
 
   async customers(after: string | null) {
-    const customerIds = await listSandboxCustomers(
-      this.books.database.pool,
-      after,
-      CUSTOMERS_A_PAGE,
-    );
-    const isLast = customerIds.length < CUSTOMERS_A_PAGE;
+    const customerIds = await listSandboxCustomers(this.#database.pool, after, CUSTOMERS_PER_PAGE);
+    const isLast = customerIds.length < CUSTOMERS_PER_PAGE;
     return { customerIds, next: isLast ? null : (customerIds.at(-1) ?? null) };
   }
 
   async discountNextPayment(customerId: string, discount: CheckoutDiscount): Promise<boolean> {
-    const isPromised = await this.books.change(customerId, async ({ client, account }) => {
-      const goesOn =
-        isRunning(account.subscription) && account.subscription.cancelAtPeriodEnd === false;
-      if (goesOn) await storeSandboxDiscount(client, customerId, discount);
-      return { account, told: [], answer: goesOn };
+    const isPromised = await this.change(customerId, (state) => {
+      const { subscription, discounts, payments } = state;
+      if (!isRunning(subscription) || subscription.cancelAtPeriodEnd) return false;
+      const isKnown = [...discounts, ...payments.map((payment) => payment.discount)].some(
+        (known) => known?.reference === discount.reference,
+      );
+      if (!isKnown) discounts.push(discount);
+      return true;
     });
     return isPromised ?? false;
   }
 
   async endCustomer(customerId: string): Promise<void> {
-    await this.books.change(customerId, async ({ account }) => ({ ...end(account), answer: true }));
+    await this.change(customerId, end);
   }
 
-  /** Opens a page for an account, whose customer is made with its first one. */
-  async #open(
+  /** Customers with something to charge, to end or to deliver. */
+  listDue(limit: number): Promise<string[]> {
+    return listDueSandboxCustomers(this.#database.pool, new Date(), limit);
+  }
+
+  /**
+   * Carries out what is due for a customer, then `work`, in one transaction.
+   *
+   * @returns the result of `work`; null for an unknown customer
+   */
+  async change<T>(
+    customerId: string,
+    work: (state: SandboxState, now: number, userId: string | null) => T,
+  ): Promise<T | null> {
+    const done = await inTransaction(this.#database, async (client) => {
+      const locked = await lockSandboxCustomer(client, customerId);
+      if (locked === null) return null;
+      const { state, userId } = locked;
+      const now = Date.now();
+      const before = JSON.stringify([state.subscription, state.payments]);
+      settle(state, now, this.sale);
+      const answer = work(state, now, userId);
+      const isChanged = JSON.stringify([state.subscription, state.payments]) !== before;
+      if (isChanged) state.event = newId('event');
+      const dueAt = state.event === null ? (state.subscription?.dueAt ?? null) : now;
+      await saveSandboxState(client, customerId, state, dueAt === null ? null : new Date(dueAt));
+      return { answer, isChanged };
+    });
+    if (done?.isChanged) this.onEvent();
+    return done?.answer ?? null;
+  }
+
+  /** `change` by a page that was opened for this traveller; null for any other traveller. */
+  async changeOnPage<T>(
     userId: string,
-    wanted: Omit<Parameters<typeof openSandboxSession>[1], 'id' | 'userId' | 'expiresAt'>,
-  ): Promise<{ customerId: string; visitId: string }> {
-    return inTransaction(this.books.database, async (client) => {
-      const now = this.books.now();
-      const visitId = newSandboxId('visit');
-      const customerId = await storeSandboxCustomer(client, userId, newSandboxId('customer'));
-      const { discount } = wanted;
-      const isGiven =
-        discount !== null &&
-        (await wasSandboxDiscountGiven(client, customerId, discount.reference));
-      await openSandboxSession(
-        client,
-        {
-          ...wanted,
-          discount: isGiven ? null : discount,
-          returnUrl: withVisit(wanted.returnUrl, wanted.kind === 'checkout' ? visitId : null),
-          id: visitId,
-          userId,
-          expiresAt: new Date(now.getTime() + VISIT_MILLIS),
-        },
-        now,
-      );
-      return { customerId, visitId };
+    visitId: string,
+    work: (state: SandboxState, visit: SandboxVisit, now: number) => T,
+  ): Promise<T | null> {
+    const customerId = await asRole(this.#database, { role: 'authenticated', userId }, (client) =>
+      findOwnSandboxCustomer(client),
+    );
+    if (customerId === null) return null;
+    return this.change(customerId, (state, now) => {
+      const visit = state.visits.find(({ id }) => id === visitId);
+      return visit === undefined ? null : work(state, visit, now);
     });
   }
-
-  #subscriptionOf(account: SandboxAccount): SubscriptionState['subscription'] {
-    const { subscription } = account;
-    if (subscription === null) return null;
-    const { id, status, plan, paidUntil, cancelAtPeriodEnd, nextPaymentAt } = subscription;
-    const bill = nextBill(account, subscription, this.books.now(), this.books.sale);
-    return {
-      id,
-      status,
-      plan,
-      paidUntil,
-      cancelAtPeriodEnd,
-      nextPayment:
-        nextPaymentAt === null || cancelAtPeriodEnd
-          ? null
-          : { at: nextPaymentAt, amount: bill.amount, currency: bill.currency },
-    };
-  }
-
-  #paymentOf(payment: SandboxPayment): ProviderPayment {
-    const { id, at, state, amount, currency, plan, paidUntil, attempt, nextAttemptAt } = payment;
-    return {
-      id,
-      at,
-      state,
-      amount,
-      currency,
-      plan,
-      paidUntil,
-      attempt,
-      nextAttemptAt,
-      receiptUrl:
-        state === 'paid' ? `${this.#publicUrl}/sandbox/receipt?payment=${payment.id}` : null,
-      discountPercent: payment.discount?.percent ?? null,
-      discountReference: payment.discount?.reference ?? null,
-      // Taxes are the operator's question, not the sandbox's.
-      tax: null,
-      disputed: false,
-      cardFingerprint: null,
-    };
-  }
 }
 
-/** What the sandbox signs its events with: of this installation, and of nothing else that it signs. */
-export function sandboxSecret(authSecret: string): string {
-  return createHmac('sha256', authSecret).update('events of the billing sandbox').digest('hex');
-}
-
-function withVisit(address: string, visitId: string | null): string {
-  if (visitId === null) return address;
-  const url = new URL(address);
-  url.searchParams.set('session_id', visitId);
-  return url.href;
+function newId(noun: 'customer' | 'subscription' | 'payment' | 'visit' | 'event'): string {
+  return `sandbox_${noun}_${randomBytes(16).toString('hex')}`;
 }

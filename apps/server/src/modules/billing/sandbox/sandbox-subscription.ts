@@ -1,0 +1,153 @@
+import { PLAN_PRICES, type Plan } from '@farelark/contracts';
+import type {
+  SandboxDiscount,
+  SandboxPayment,
+  SandboxState,
+  SandboxSubscription,
+} from '@farelark/db/sandbox-accounts';
+
+/** What the sandbox sells in, and how it creates ids. */
+export interface Sale {
+  /** ISO 4217, with hundredths. */
+  readonly currency: string;
+  readonly newId: (noun: 'subscription' | 'payment') => string;
+}
+
+const DAY_MS = 86_400_000;
+/** Days between attempts. The last one falls on the day on which the app stops waiting. */
+const RETRY_DAYS = [3, 4, 7] as const;
+
+/** Price in hundredths; half a hundredth is rounded up, as Stripe does. */
+export function discountedPrice(plan: Plan, discount: SandboxDiscount | null | undefined): number {
+  return Math.round((PLAN_PRICES[plan].billed * (100 - (discount?.percent ?? 0))) / 100);
+}
+
+/** The same time of day `months` later, on the last day of months that are too short. */
+export function addMonths(from: number, months: number): number {
+  const later = new Date(from);
+  later.setUTCMonth(later.getUTCMonth() + months);
+  // A day that the month doesn't have falls into the next month.
+  if (later.getUTCDate() !== new Date(from).getUTCDate()) later.setUTCDate(0);
+  return later.getTime();
+}
+
+export function isRunning(
+  subscription: SandboxSubscription | null,
+): subscription is SandboxSubscription & { dueAt: number } {
+  return subscription !== null && subscription.status !== 'cancelled';
+}
+
+/** Begins a subscription and charges its first period to a card that works. */
+export function subscribe(
+  state: SandboxState,
+  { plan, discount, at }: { plan: Plan; discount: SandboxDiscount | null; at: number },
+  sale: Sale,
+): void {
+  if (discount !== null)
+    state.discounts = [
+      discount,
+      ...state.discounts.filter(({ reference }) => reference !== discount.reference),
+    ];
+  state.cardWorks = true;
+  state.subscription = {
+    id: sale.newId('subscription'),
+    plan,
+    status: 'active',
+    cancelAtPeriodEnd: false,
+    paidUntil: at,
+    dueAt: at,
+  };
+  settle(state, at, sale);
+}
+
+/** Carries out the renewals, further attempts and ends that are due. */
+export function settle(state: SandboxState, now: number, sale: Sale): void {
+  for (;;) {
+    const { subscription } = state;
+    if (!isRunning(subscription) || subscription.dueAt > now) return;
+    if (subscription.cancelAtPeriodEnd) end(state);
+    else charge(state, subscription, sale);
+  }
+}
+
+/** Cancels at the end of the period; immediately where that is not paid. */
+export function cancel(state: SandboxState): void {
+  if (state.subscription?.status === 'past_due') end(state);
+  else if (isRunning(state.subscription)) state.subscription.cancelAtPeriodEnd = true;
+}
+
+/** Ends the subscription immediately and tries no open bill again. */
+export function end({ subscription, payments }: SandboxState): void {
+  if (!isRunning(subscription)) return;
+  Object.assign(subscription, { status: 'cancelled', dueAt: null });
+  for (const payment of payments) payment.nextAttemptAt = null;
+}
+
+/** Moves the customer's times back until the next charge or end is due, and carries it out. */
+export function passTime(state: SandboxState, now: number, sale: Sale): void {
+  const { subscription } = state;
+  if (!isRunning(subscription)) return;
+  const millis = Math.max(0, subscription.dueAt - now);
+  subscription.paidUntil -= millis;
+  subscription.dueAt -= millis;
+  for (const payment of state.payments) {
+    payment.at -= millis;
+    payment.paidUntil -= millis;
+    if (payment.nextAttemptAt !== null) payment.nextAttemptAt -= millis;
+  }
+  settle(state, now, sale);
+}
+
+export function nextPayment(state: SandboxState): { at: number; amount: number } | null {
+  const { subscription, discounts } = state;
+  if (!isRunning(subscription) || subscription.cancelAtPeriodEnd) return null;
+  const amount = openBill(state)?.amount ?? discountedPrice(subscription.plan, discounts[0]);
+  return { at: subscription.dueAt, amount };
+}
+
+function openBill({ payments }: SandboxState): SandboxPayment | undefined {
+  return payments.find(({ nextAttemptAt }) => nextAttemptAt !== null);
+}
+
+function charge(
+  state: SandboxState,
+  subscription: SandboxSubscription & { dueAt: number },
+  sale: Sale,
+): void {
+  const at = subscription.dueAt;
+  const bill = openBill(state) ?? addBill(state, subscription, at, sale);
+  bill.attempt += 1;
+  if (state.cardWorks) {
+    Object.assign(bill, { state: 'paid', at, nextAttemptAt: null });
+    const { paidUntil } = bill;
+    Object.assign(subscription, { status: 'active', paidUntil, dueAt: paidUntil });
+    return;
+  }
+  subscription.status = 'past_due';
+  const days = RETRY_DAYS[bill.attempt - 1];
+  if (days === undefined) end(state);
+  else bill.nextAttemptAt = subscription.dueAt = at + days * DAY_MS;
+}
+
+function addBill(
+  state: SandboxState,
+  { plan, paidUntil }: SandboxSubscription,
+  at: number,
+  { currency, newId }: Sale,
+): SandboxPayment {
+  const discount = state.discounts.shift() ?? null;
+  const bill: SandboxPayment = {
+    id: newId('payment'),
+    at,
+    state: 'failed',
+    amount: discountedPrice(plan, discount),
+    currency,
+    plan,
+    paidUntil: addMonths(paidUntil, PLAN_PRICES[plan].months),
+    attempt: 0,
+    nextAttemptAt: null,
+    discount,
+  };
+  state.payments.push(bill);
+  return bill;
+}

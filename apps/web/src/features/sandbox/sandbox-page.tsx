@@ -1,0 +1,308 @@
+import { ApiError } from '@farelark/client';
+import type { FunctionData, FunctionInput } from '@farelark/contracts';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { callFunction } from '../../shared/api/call-function.ts';
+import { STALE_AFTER_MS } from '../../shared/api/stale-after.ts';
+import { formatLongDay } from '../../shared/format/dates.ts';
+import { formatMoney, formatShare } from '../../shared/format/money.ts';
+import { useFailureText } from '../../shared/i18n/failure-text.ts';
+import { useTexts } from '../../shared/i18n/texts.ts';
+import { usePageTitle } from '../../shared/i18n/use-page-title.ts';
+import { PlanEssentials } from '../../shared/plans/plan-essentials.tsx';
+import { TestModeNote } from '../../shared/plans/test-mode-note.tsx';
+import { BackIcon } from '../../shared/ui/icons.tsx';
+import { LoadFailure } from '../../shared/ui/load-failure.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { toast } from '../../shared/ui/toasts.tsx';
+
+type Page = FunctionData<'sandbox-checkout'>;
+type Change = FunctionInput<'sandbox-change'>['change'];
+
+const sandboxPageQuery = (userId: string, visitId: string) =>
+  queryOptions({
+    queryKey: ['sandbox', userId, visitId],
+    queryFn: ({ signal }) => callFunction('sandbox-checkout', { visitId }, signal),
+    staleTime: STALE_AFTER_MS.live,
+  });
+
+/** The payment provider's page where no money moves: pays a plan, or manages it. */
+export function SandboxPage({ userId, visitId }: { userId: string; visitId: string }) {
+  const { t } = useTexts();
+  const query = useQuery(sandboxPageQuery(userId, visitId));
+  const { data, error } = query;
+  const title = t(data?.state === 'has_plan' ? 'sandbox.manage.title' : 'sandbox.checkout.title');
+  usePageTitle(title);
+  const refetch = () => void query.refetch();
+  return (
+    <div className="page py-8 sm:py-12">
+      <TestModeNote />
+      <h1 className="headline-1 mt-6 mb-6 sm:mb-8">{title}</h1>
+      {data?.state === 'has_plan' && data.subscription !== null ? (
+        <Management userId={userId} visitId={visitId} page={data} plan={data.subscription} />
+      ) : data?.state === 'open' && data.bill !== null ? (
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="flex flex-col gap-6">
+            <Bill bill={data.bill} />
+            <PlanEssentials />
+          </div>
+          <PayForm visitId={visitId} page={data} toPay={data.bill.toPay} onClosed={refetch} />
+        </div>
+      ) : data !== undefined ? (
+        <Closed isPaid={data.state === 'paid'} returnUrl={data.returnUrl} />
+      ) : error === null ? (
+        <div className="grid gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]" aria-hidden="true">
+          <div className="skeleton h-80" />
+          <div className="skeleton h-56" />
+        </div>
+      ) : (
+        <Unavailable error={error} onRetry={refetch} />
+      )}
+    </div>
+  );
+}
+
+/** What is bought, what it costs now, and when it renews. */
+function Bill({ bill }: { bill: NonNullable<Page['bill']> }) {
+  const { t, locale } = useTexts();
+  const { plan, discountPercent, toPay, paidUntil } = bill;
+  const price = formatMoney(bill.price, locale);
+  return (
+    <section aria-labelledby="bill" className="panel p-6 sm:p-8">
+      <h2 id="bill" className="headline-2">
+        {t('sandbox.checkout.plan', { plan: t(`plans.name.${plan}`) })}
+      </h2>
+      <dl className="mt-5 grid grid-cols-[1fr_auto] gap-x-6 gap-y-3 border-y border-hairline py-3">
+        <dt className="text-soft">{t('sandbox.bill.price')}</dt>
+        <dd className="tabular-nums">{price}</dd>
+        {discountPercent === null ? null : (
+          <>
+            <dt className="text-soft">
+              {t('sandbox.bill.discount', { share: formatShare(discountPercent / 100, locale) })}
+            </dt>
+            <dd className="tabular-nums">
+              {formatMoney({ ...toPay, amount: toPay.amount - bill.price.amount }, locale)}
+            </dd>
+          </>
+        )}
+        <dt className="font-semibold">{t('sandbox.bill.toPay')}</dt>
+        <dd className="font-display text-2xl font-bold">{formatMoney(toPay, locale)}</dd>
+      </dl>
+      <p className="pt-4 leading-relaxed">
+        {t(`sandbox.checkout.renews.${plan}`, {
+          price,
+          date: formatLongDay(new Date(paidUntil), locale),
+        })}
+      </p>
+    </section>
+  );
+}
+
+interface PayFormProps {
+  visitId: string;
+  page: Page;
+  toPay: NonNullable<Page['bill']>['toPay'];
+  /** Called when the page takes no payment any more. */
+  onClosed: () => void;
+}
+
+/** Order button with the consent that it needs, a card that is declined, and the way out. */
+function PayForm({ visitId, page, toPay, onClosed }: PayFormProps) {
+  const { t, locale } = useTexts();
+  const queryClient = useQueryClient();
+  const problemId = useId();
+  const consent = useRef<HTMLInputElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<'consent' | 'refused' | 'failed' | null>(null);
+
+  const pay = async (cardWorks: boolean): Promise<void> => {
+    if (consent.current?.checked !== true) {
+      setProblem('consent');
+      consent.current?.focus();
+      return;
+    }
+    setProblem(null);
+    setBusy(true);
+    try {
+      const { outcome } = await callFunction('sandbox-pay', { visitId, cardWorks });
+      if (outcome === 'paid') {
+        queryClient.removeQueries({ queryKey: ['plan'] });
+        location.assign(page.returnUrl);
+        return;
+      }
+      if (outcome === 'refused') setProblem('refused');
+      else onClosed();
+    } catch {
+      setProblem('failed');
+    }
+    setBusy(false);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void pay(true);
+  };
+  const describedBy = problem === 'consent' ? problemId : undefined;
+  const state = { disabled: isBusy, 'aria-busy': isBusy };
+  return (
+    <form onSubmit={submit} className="panel flex flex-col gap-4 p-6 sm:p-8" noValidate>
+      <label className="flex cursor-pointer items-start gap-3 text-[0.9375rem] leading-relaxed">
+        <input
+          ref={consent}
+          type="checkbox"
+          className="mt-1 size-5 shrink-0 accent-sea"
+          aria-invalid={problem === 'consent' || undefined}
+          aria-describedby={describedBy}
+          onChange={() => setProblem((now) => (now === 'consent' ? null : now))}
+        />
+        {t('sandbox.checkout.consent')}
+      </label>
+      <p id={problemId} role="alert" className="text-sm font-medium text-sunrise-text empty:hidden">
+        {problem === null ? '' : t(`sandbox.checkout.problem.${problem}`)}
+      </p>
+      <button type="submit" className="button button-main text-base" {...state}>
+        {t('sandbox.checkout.pay', { amount: formatMoney(toPay, locale) })}
+      </button>
+      <button
+        type="button"
+        className="button button-line"
+        {...state}
+        onClick={() => void pay(false)}
+      >
+        {t('sandbox.checkout.payRefused')}
+      </button>
+      {page.cancelUrl === null ? null : (
+        <a href={page.cancelUrl} className="link inline-flex min-h-11 items-center self-start">
+          {t('sandbox.checkout.leave')}
+        </a>
+      )}
+    </form>
+  );
+}
+
+interface ManagementProps {
+  userId: string;
+  visitId: string;
+  page: Page;
+  plan: NonNullable<Page['subscription']>;
+}
+
+/** State of the plan; cancels it, or lets time pass until it is charged or ends. */
+function Management({ userId, visitId, page, plan }: ManagementProps) {
+  const { t, locale } = useTexts();
+  const queryClient = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [isDeclined, setDeclined] = useState(false);
+  const { status, cancelAtPeriodEnd, nextPayment } = plan;
+  const date = formatLongDay(new Date(plan.paidUntil), locale);
+
+  const change = async (what: Change): Promise<void> => {
+    setBusy(true);
+    try {
+      const changed = await callFunction('sandbox-change', { visitId, change: what });
+      queryClient.setQueryData(sandboxPageQuery(userId, visitId).queryKey, changed);
+      queryClient.removeQueries({ queryKey: ['plan'] });
+    } catch {
+      void toast('error', t('sandbox.manage.failed'));
+    }
+    setBusy(false);
+  };
+  return (
+    <section className="panel flex max-w-2xl flex-col items-start gap-4 p-6">
+      <h2 className="headline-3">
+        {t('sandbox.checkout.plan', { plan: t(`plans.name.${plan.plan}`) })}
+      </h2>
+      <p aria-live="polite">
+        {status === 'cancelled'
+          ? t('sandbox.manage.ended', { date })
+          : cancelAtPeriodEnd
+            ? t('sandbox.manage.ends', { date })
+            : status === 'active' || nextPayment === null
+              ? t('sandbox.manage.paidUntil', { date })
+              : t('sandbox.manage.nextTry', {
+                  amount: formatMoney(nextPayment.amount, locale),
+                  date: formatLongDay(new Date(nextPayment.at), locale),
+                })}
+      </p>
+      {status === 'cancelled' ? null : (
+        <fieldset disabled={isBusy} className="flex flex-wrap items-center gap-4">
+          {cancelAtPeriodEnd ? null : (
+            <>
+              <button
+                type="button"
+                className="button button-line"
+                onClick={() => void change({ kind: 'cancel' })}
+              >
+                {t('sandbox.manage.cancel')}
+              </button>
+              <label className="inline-flex min-h-11 items-center gap-2">
+                <input
+                  type="checkbox"
+                  checked={isDeclined}
+                  onChange={({ currentTarget }) => setDeclined(currentTarget.checked)}
+                />
+                {t('sandbox.card.refused')}
+              </label>
+            </>
+          )}
+          <button
+            type="button"
+            className="button button-line"
+            onClick={() => void change({ kind: 'time', cardWorks: !isDeclined })}
+          >
+            {t('sandbox.time.next')}
+          </button>
+        </fieldset>
+      )}
+      <a href={page.returnUrl} className="link inline-flex min-h-11 items-center gap-2">
+        <BackIcon />
+        {t('sandbox.manage.back')}
+      </a>
+    </section>
+  );
+}
+
+const ToPlan = () => {
+  const { t } = useTexts();
+  return (
+    <Link to="/dashboard?tab=plan" className="button button-main">
+      {t('sandbox.toPlan')}
+    </Link>
+  );
+};
+
+/** A page that takes no payment any more. */
+function Closed({ isPaid, returnUrl }: { isPaid: boolean; returnUrl: string }): ReactNode {
+  const { t } = useTexts();
+  if (!isPaid)
+    return (
+      <Notice role="status" title={t('sandbox.checkout.over.closed.title')} actions={<ToPlan />}>
+        {t('sandbox.checkout.over.closed.text')}
+      </Notice>
+    );
+  const goOn = (
+    <a href={returnUrl} className="button button-main">
+      {t('sandbox.checkout.over.paid.action')}
+    </a>
+  );
+  return (
+    <Notice role="status" title={t('sandbox.checkout.over.paid.title')} actions={goOn}>
+      {t('sandbox.checkout.over.paid.text')}
+    </Notice>
+  );
+}
+
+function Unavailable({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useTexts();
+  const cause = useFailureText(error);
+  const code = error instanceof ApiError ? error.code : null;
+  return code === 'not_found' || code === 'invalid_input' ? (
+    <Notice title={t('sandbox.missing.title')} actions={<ToPlan />}>
+      {t('sandbox.missing.text')}
+    </Notice>
+  ) : (
+    <LoadFailure title={t('sandbox.loadError')} onRetry={onRetry}>
+      {cause}
+    </LoadFailure>
+  );
+}
