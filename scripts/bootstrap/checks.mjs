@@ -75,6 +75,11 @@ function checks(node) {
       program: node,
       args: [bin('@biomejs/biome/bin/biome'), 'ci', '--colors=off'],
     },
+    {
+      name: 'spelling (cspell)',
+      program: node,
+      args: [bin('cspell/bin.mjs'), '--no-progress', '--no-summary'],
+    },
     ...scripts().map(([name, script]) => ({
       name,
       program: node,
