@@ -3,10 +3,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { RequireSession } from '../features/auth/components/require-session.tsx';
-import { bookingOptionsQuery, type WantedDeal } from '../features/booking/api/booking-options.ts';
+import {
+  type BookingTarget,
+  bookingOptionsQuery,
+} from '../features/booking/api/booking-options.ts';
 import { BookingOptionsSkeleton } from '../features/booking/components/booking-option-list.tsx';
 import { BookDeal } from '../features/booking/page/book-deal.tsx';
-import { bookDealPath, wantedDeal } from '../features/booking/page/book-deal-path.ts';
+import { bookDealPath, parseBookingTarget } from '../features/booking/page/book-deal-path.ts';
 import { dealDetailsQuery } from '../features/deal-page/api/deal-queries.ts';
 import { Alternatives } from '../features/deal-page/components/alternatives.tsx';
 import { DealMissing, GoneNotice } from '../features/deal-page/components/deal-notices.tsx';
@@ -31,7 +34,7 @@ import { LoadFailure } from '../shared/ui/load-failure.tsx';
 export function Component() {
   const { t } = useTexts();
   const [search] = useSearchParams();
-  const wanted = wantedDeal(search);
+  const wanted = parseBookingTarget(search);
   usePageTitle(t('bookDeal.title'));
   return (
     <RequireSession>
@@ -56,7 +59,7 @@ export function Component() {
 }
 
 interface WantedProps {
-  wanted: WantedDeal;
+  wanted: BookingTarget;
   userId: string;
 }
 
@@ -88,7 +91,7 @@ function Wanted({ wanted, userId }: WantedProps) {
         booking={booking}
         adults={adults}
         onAdults={setAdults}
-        onNews={again}
+        onOutdated={again}
         alternatives={<Alternatives deal={deal} />}
       />
     </OwnMoneyProvider>

@@ -115,7 +115,7 @@ function Dashboard({ userId }: { userId: string }) {
             >
               <DealsTab
                 alerts={alerts}
-                chosen={chosen}
+                viewState={chosen}
                 passengers={preferences.data?.passengers ?? 1}
                 onOpenPreferences={() => open('preferences')}
                 onOpenPlan={() => open('plan')}

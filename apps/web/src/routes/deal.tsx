@@ -4,14 +4,14 @@ import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { bookDealPath } from '../features/booking/page/book-deal-path.ts';
 import { dealDetailsQuery } from '../features/deal-page/api/deal-queries.ts';
-import { WayBack } from '../features/deal-page/components/back-link.tsx';
+import { BackLink } from '../features/deal-page/components/back-link.tsx';
+import { DealContent } from '../features/deal-page/components/deal-content.tsx';
 import {
   DealMissing,
   DealSkeleton,
-  NewsNote,
+  StaleNotice,
 } from '../features/deal-page/components/deal-notices.tsx';
-import { DealStory } from '../features/deal-page/components/deal-story.tsx';
-import { PreferredCurrency } from '../features/deal-page/money/reader-money.tsx';
+import { PreferredCurrency } from '../features/deal-page/money/reader-currency.tsx';
 import { useDealHead } from '../features/deal-page/use-deal-head.ts';
 import { preferencesQuery } from '../shared/api/settings-query.ts';
 import { useFailureText } from '../shared/i18n/failure-text.ts';
@@ -38,7 +38,7 @@ const DEAL_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export function Component() {
   return (
     <div className="page py-8 sm:py-10">
-      <WayBack />
+      <BackLink />
       <Deal />
     </div>
   );
@@ -72,8 +72,8 @@ function Deal() {
     );
   return (
     <PreferredCurrency value={wishes?.preferredCurrency ?? null}>
-      <NewsNote hasFailed={error !== null} knownAt={dataUpdatedAt} />
-      <DealStory
+      <StaleNotice hasFailed={error !== null} knownAt={dataUpdatedAt} />
+      <DealContent
         details={data}
         traveller={
           userId === null

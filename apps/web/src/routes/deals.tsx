@@ -1,6 +1,6 @@
 import { ArchiveSkeleton } from '../features/deal-page/components/deal-cards.tsx';
-import { LiveList, OriginChoice } from '../features/deal-page/components/live-list.tsx';
-import { useDealsChoice } from '../features/deal-page/filter/deal-filter.ts';
+import { LiveList, OriginSelect } from '../features/deal-page/components/live-list.tsx';
+import { useDealFilter } from '../features/deal-page/filter/deal-filter.ts';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageHead } from '../shared/page/use-page-head.ts';
 import { WhenSeen } from '../shared/ui/when-seen.tsx';
@@ -11,7 +11,7 @@ const archive = () => import('../features/deal-page/components/archive-list.tsx'
 /** Every deal that can be had, and the archive of those that are gone; `?from=` and `?month=` choose. */
 export function Component() {
   const { t } = useTexts();
-  const [choice, choose] = useDealsChoice();
+  const [choice, choose] = useDealFilter();
   usePageHead({ title: t('dealsPage.title'), description: t('dealsPage.text') });
   return (
     <div className="page py-10 sm:py-14">
@@ -20,7 +20,7 @@ export function Component() {
         {t('dealsPage.text')}
       </p>
       <div className="mb-8 max-w-96">
-        <OriginChoice origin={choice.origin} onChoose={(origin) => choose({ ...choice, origin })} />
+        <OriginSelect origin={choice.origin} onChoose={(origin) => choose({ ...choice, origin })} />
       </div>
       <section aria-labelledby="live">
         <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6">

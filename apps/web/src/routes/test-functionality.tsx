@@ -1,5 +1,5 @@
 import { RequireSession } from '../features/auth/components/require-session.tsx';
-import { DeskSection } from '../features/commission-admin/components/commission-section.tsx';
+import { CommissionSection } from '../features/commission-admin/components/commission-section.tsx';
 import { FunctionsSection } from '../features/functionality/components/functions-section.tsx';
 import { SourcesSection } from '../features/functionality/components/sources-section.tsx';
 import { SystemSection } from '../features/functionality/system/system-section.tsx';
@@ -24,7 +24,7 @@ function TestFunctionality() {
         <SystemSection />
         <MessagesSection />
         <RatingsSection />
-        <DeskSection />
+        <CommissionSection />
         <SourcesSection />
         <FunctionsSection />
       </div>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { dateFormat, numberFormat } from '../../shared/format/formats.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { toast } from '../../shared/ui/toasts.tsx';
-import { CHECKS, type CheckName, type CheckState, outcomeOf } from './checks.ts';
+import { CHECKS, type CheckName, type CheckState, runCheck } from './checks.ts';
 
 // The keys of a record are the names it was written with.
 const NAMES = Object.keys(CHECKS) as CheckName[];
@@ -15,17 +15,17 @@ export function BrowserCheck() {
   const lines = [
     ...NAMES.map((name) => {
       const state = outcomes[name];
-      const told = state === undefined ? t('testPage.checking') : t(`testPage.state.${state}`);
-      return { label: t(`testPage.check.${name}`), told, isMissing: state === 'missing' };
+      const value = state === undefined ? t('testPage.checking') : t(`testPage.state.${state}`);
+      return { label: t(`testPage.check.${name}`), value, isMissing: state === 'missing' };
     }),
-    ...facts.map(({ name, told }) => ({
+    ...facts.map(({ name, value }) => ({
       label: t(`testPage.fact.${name}`),
-      told,
+      value,
       isMissing: false,
     })),
   ];
   const copy = () => {
-    const text = lines.map(({ label, told }) => `${label}: ${told}`).join('\n');
+    const text = lines.map(({ label, value }) => `${label}: ${value}`).join('\n');
     navigator.clipboard.writeText(text).then(
       () => toast('success', t('testPage.copied')),
       () => toast('error', t('testPage.copyFailed')),
@@ -37,13 +37,13 @@ export function BrowserCheck() {
         className="panel divide-y divide-hairline"
         aria-busy={Object.keys(outcomes).length < NAMES.length}
       >
-        {lines.map(({ label, told, isMissing }) => (
+        {lines.map(({ label, value, isMissing }) => (
           <div key={label} className="flex flex-wrap justify-between gap-x-6 px-5 py-3">
             <dt className="text-soft">{label}</dt>
             <dd
               className={`min-w-0 break-words ${isMissing ? 'font-semibold text-sunrise-text' : ''}`}
             >
-              <bdi>{told}</bdi>
+              <bdi>{value}</bdi>
             </dd>
           </div>
         ))}
@@ -59,13 +59,13 @@ export function BrowserCheck() {
 function useOutcomes(): Partial<Record<CheckName, CheckState>> {
   const [outcomes, setOutcomes] = useState<Partial<Record<CheckName, CheckState>>>({});
   useEffect(() => {
-    let isLeft = false;
+    let isCancelled = false;
     for (const name of NAMES)
-      void outcomeOf(name).then((state) => {
-        if (!isLeft) setOutcomes((known) => ({ ...known, [name]: state }));
+      void runCheck(name).then((state) => {
+        if (!isCancelled) setOutcomes((known) => ({ ...known, [name]: state }));
       });
     return () => {
-      isLeft = true;
+      isCancelled = true;
     };
   }, []);
   return outcomes;
@@ -80,11 +80,11 @@ function useFacts() {
   const money = numberFormat(locale, { style: 'currency', currency: 'EUR' });
   const date = dateFormat(locale, { dateStyle: 'full', timeStyle: 'long' });
   return [
-    { name: 'languages', told: navigator.languages.join(', ') },
-    { name: 'zone', told: Intl.DateTimeFormat().resolvedOptions().timeZone },
-    { name: 'number', told: money.format(1234.5) },
-    { name: 'date', told: date.format(new Date()) },
-    { name: 'screen', told: `${innerWidth} × ${innerHeight} @ ${devicePixelRatio}` },
-    { name: 'browser', told: navigator.userAgent },
+    { name: 'languages', value: navigator.languages.join(', ') },
+    { name: 'zone', value: Intl.DateTimeFormat().resolvedOptions().timeZone },
+    { name: 'number', value: money.format(1234.5) },
+    { name: 'date', value: date.format(new Date()) },
+    { name: 'screen', value: `${innerWidth} × ${innerHeight} @ ${devicePixelRatio}` },
+    { name: 'browser', value: navigator.userAgent },
   ] as const;
 }

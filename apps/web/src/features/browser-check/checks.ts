@@ -11,14 +11,14 @@ export type CheckName =
   | 'passkeys'
   | 'clipboard';
 
-const SERVER_PATIENCE_MS = 8000;
+const SERVER_TIMEOUT_MS = 8000;
 
 /** Tries out, one by one, what the app relies on. None of them rejects. */
 export const CHECKS: Readonly<Record<CheckName, () => Promise<CheckState>>> = {
-  server: async () => works(await isOk('readyz')),
+  server: async () => toState(await isOk('readyz')),
   // What the stream needs, without taking a place in it: bodies that are read as they come.
-  live: async () => works('ReadableStream' in globalThis && (await isOk('healthz'))),
-  storage: async () => works(canStore()),
+  live: async () => toState('ReadableStream' in globalThis && (await isOk('healthz'))),
+  storage: async () => toState(canStore()),
   worker: async () => {
     if (!('serviceWorker' in navigator)) return 'missing';
     return (await navigator.serviceWorker.getRegistration()) === undefined ? 'idle' : 'works';
@@ -27,12 +27,12 @@ export const CHECKS: Readonly<Record<CheckName, () => Promise<CheckState>>> = {
     if (!('PushManager' in globalThis) || !('Notification' in globalThis)) return 'missing';
     return Notification.permission === 'granted' ? 'works' : 'idle';
   },
-  passkeys: async () => works('PublicKeyCredential' in globalThis),
-  clipboard: async () => works('clipboard' in navigator),
+  passkeys: async () => toState('PublicKeyCredential' in globalThis),
+  clipboard: async () => toState('clipboard' in navigator),
 };
 
 /** The outcome of a check; what fails is missing. */
-export async function outcomeOf(name: CheckName): Promise<CheckState> {
+export async function runCheck(name: CheckName): Promise<CheckState> {
   try {
     return await CHECKS[name]();
   } catch {
@@ -41,7 +41,7 @@ export async function outcomeOf(name: CheckName): Promise<CheckState> {
 }
 
 async function isOk(path: 'healthz' | 'readyz'): Promise<boolean> {
-  const timeout = AbortSignal.timeout(SERVER_PATIENCE_MS);
+  const timeout = AbortSignal.timeout(SERVER_TIMEOUT_MS);
   const { data } = await checkHealth(pageConnection(), path, timeout);
   return data?.ok === true;
 }
@@ -50,11 +50,11 @@ async function isOk(path: 'healthz' | 'readyz'): Promise<boolean> {
 function canStore(): boolean {
   const key = 'farelark-check';
   localStorage.setItem(key, key);
-  const kept = localStorage.getItem(key);
+  const stored = localStorage.getItem(key);
   localStorage.removeItem(key);
-  return kept === key;
+  return stored === key;
 }
 
-function works(isSo: boolean): CheckState {
-  return isSo ? 'works' : 'missing';
+function toState(works: boolean): CheckState {
+  return works ? 'works' : 'missing';
 }

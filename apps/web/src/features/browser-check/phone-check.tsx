@@ -24,10 +24,10 @@ export function PhoneCheck() {
   }, []);
   const state = network === null ? 'unknown' : network.connected ? 'online' : 'offline';
   const rows = [
-    { label: t('testPage.phone.network'), told: t(`testPage.phone.${state}`) },
+    { label: t('testPage.phone.network'), value: t(`testPage.phone.${state}`) },
     ...PERMISSIONS.map((part) => ({
       label: t(`testPage.phone.permission.${part}`),
-      told: t(`testPage.phone.permission.${permissions[part]}`),
+      value: t(`testPage.phone.permission.${permissions[part]}`),
     })),
   ];
   return (
@@ -35,23 +35,23 @@ export function PhoneCheck() {
       <h2 className="headline-3">{t('testPage.phone.title')}</h2>
       <p className="mt-2 mb-5 max-w-[58ch] text-soft">{t('testPage.phone.text')}</p>
       <dl className="panel divide-y divide-hairline">
-        {rows.map(({ label, told }) => (
+        {rows.map(({ label, value }) => (
           <div key={label} className="flex flex-wrap justify-between gap-x-6 px-5 py-3">
             <dt className="text-soft">{label}</dt>
-            <dd>{told}</dd>
+            <dd>{value}</dd>
           </div>
         ))}
-        <KeptRow />
+        <OfflineDealsRow />
       </dl>
       <Trials />
     </section>
   );
 }
 
-function KeptRow() {
+function OfflineDealsRow() {
   const { t, locale } = useTexts();
   const now = useNow();
-  const kept = keptDeals(now.getTime());
+  const kept = readOfflineDeals(now.getTime());
   return (
     <div className="flex flex-wrap justify-between gap-x-6 px-5 py-3">
       <dt className="text-soft">{t('testPage.phone.keptDeals')}</dt>
@@ -142,7 +142,7 @@ function Trials() {
 }
 
 /** Whether deals are kept for times without a network, and since when. */
-function keptDeals(now: number) {
+function readOfflineDeals(now: number) {
   return readOffline(KEPT_DEALS, {
     now,
     maxAgeMillis: KEPT_DEALS_MS,

@@ -16,7 +16,7 @@ import { useOnline } from '../../shared/ui/use-online.ts';
 import { useSteady } from '../../shared/ui/use-steady.ts';
 
 /** As many characters as the server takes. */
-const LONGEST = { firstName: 100, lastName: 100, email: 254, subject: 200, message: 5000 };
+const MAX_LENGTHS = { firstName: 100, lastName: 100, email: 254, subject: 200, message: 5000 };
 
 interface ContactFormProps {
   draft: ContactDraft;
@@ -26,17 +26,17 @@ interface ContactFormProps {
 
 export function ContactForm({ draft, onSent }: ContactFormProps) {
   const { t } = useTexts();
-  const { form, failure, isSending, submit, mistakeIn } = useContactForm(draft, onSent);
+  const { form, failure, isSending, submit, getMistake } = useContactForm(draft, onSent);
   const mistake = (field: ContactField): string | undefined => {
-    const kind = mistakeIn(field);
+    const kind = getMistake(field);
     if (kind === null) return undefined;
-    if (kind === 'tooLong') return t('contact.mistake.tooLong', { most: LONGEST[field] });
+    if (kind === 'tooLong') return t('contact.mistake.tooLong', { most: MAX_LENGTHS[field] });
     if (kind === 'missing') return t('contact.mistake.missing');
     return t(field === 'email' ? 'contact.mistake.email' : 'contact.mistake.signs');
   };
   return (
     <form className="flex flex-col gap-5" onSubmit={submit} noValidate>
-      <State failure={failure} />
+      <FormStatus failure={failure} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           {...form.register('firstName')}
@@ -91,7 +91,7 @@ export function ContactForm({ draft, onSent }: ContactFormProps) {
 }
 
 /** Above the fields: that there is no network, or why the message was not taken. What was typed stays. */
-function State({ failure }: { failure: unknown }) {
+function FormStatus({ failure }: { failure: unknown }) {
   const { t } = useTexts();
   const isOnline = useOnline();
   const cause = useFailureText(failure);
@@ -176,7 +176,7 @@ function useContactForm(draft: ContactDraft, onSent: (email: string) => void) {
     form,
     ...sending,
     /** What is wrong with a field. An empty one is a mistake only once the form was sent. */
-    mistakeIn: (field: ContactField): 'missing' | 'tooLong' | 'invalid' | null => {
+    getMistake: (field: ContactField): 'missing' | 'tooLong' | 'invalid' | null => {
       const type = errors[field]?.type;
       if (type === undefined) return null;
       if (type === 'too_small') return isSubmitted ? 'missing' : null;

@@ -11,10 +11,10 @@ import { usePageHead } from '../../shared/page/use-page-head.ts';
  * server says it from the beginning, in the same words.
  */
 export function useDealHead(deal: DealView | 'missing' | null): void {
-  usePageHead(headOf(deal, useTexts()));
+  usePageHead(toPageHead(deal, useTexts()));
 }
 
-function headOf(deal: DealView | 'missing' | null, { t, locale }: Spoken): PageHead {
+function toPageHead(deal: DealView | 'missing' | null, { t, locale }: Spoken): PageHead {
   if (deal === null)
     return { title: t('dealPage.head.plain'), description: t('dealPage.head.plainText') };
   if (deal === 'missing')

@@ -9,9 +9,9 @@ import { MuteRoute } from '../../../shared/deal-actions/mute-route.tsx';
 import { ReportDeal } from '../../../shared/deal-actions/report-deal.tsx';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { CardRows } from './virtual-list.tsx';
+import { VirtualAlertList } from './virtual-list.tsx';
 
-interface AlertCardsProps extends CardActionsOfAll {
+interface AlertCardsProps extends CardHandlers {
   alerts: readonly AlertView[];
   arrived: ReadonlySet<string>;
   /** Who travels together: prices are shown for all of them as well. */
@@ -19,7 +19,7 @@ interface AlertCardsProps extends CardActionsOfAll {
 }
 
 /** What can be done with each card. All of it stable, or every card is drawn anew. */
-interface CardActionsOfAll {
+interface CardHandlers {
   onClose: (alert: AlertView) => void;
   onBook: (deal: AlertView['deal']) => void;
   /** The muted routes were changed. */
@@ -42,10 +42,10 @@ export const AlertCards = memo(function AlertCards(props: AlertCardsProps) {
     ),
     [arrived, passengers, onClose, onBook, onMuted],
   );
-  return <CardRows alerts={alerts} card={card} />;
+  return <VirtualAlertList alerts={alerts} card={card} />;
 });
 
-interface AlertCardProps extends CardActionsOfAll {
+interface AlertCardProps extends CardHandlers {
   alert: AlertView;
   arriving: boolean;
   passengers: number;
@@ -71,7 +71,7 @@ const AlertCard = memo(function AlertCard(props: AlertCardProps) {
   );
 });
 
-function CardActions(props: Omit<CardActionsOfAll, 'onMuted'> & { alert: AlertView }) {
+function CardActions(props: Omit<CardHandlers, 'onMuted'> & { alert: AlertView }) {
   const { alert, onClose, onBook } = props;
   const { t } = useTexts();
   const { deal } = alert;

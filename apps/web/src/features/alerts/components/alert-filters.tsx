@@ -8,7 +8,7 @@ import {
   type AlertFilter,
   type AlertOrder,
   type AlertsView,
-  placesOf,
+  listPlaces,
 } from '../list/alerts-view.ts';
 
 interface AlertFiltersProps {
@@ -84,7 +84,7 @@ function PlaceSelect({ label, alerts, end, value, onChoose }: PlaceSelectProps) 
   const { t, locale } = useTexts();
   const id = useId();
   const select = useRef<HTMLSelectElement>(null);
-  const places = useMemo(() => placesOf(alerts, end, locale), [alerts, end, locale]);
+  const places = useMemo(() => listPlaces(alerts, end, locale), [alerts, end, locale]);
   return (
     <div className="flex min-w-36 flex-1 flex-col gap-1 sm:flex-none">
       <div className="flex min-h-6 items-center justify-between gap-2">

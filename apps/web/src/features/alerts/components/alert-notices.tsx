@@ -113,17 +113,17 @@ export function NoAlerts({ onOpenPreferences }: { onOpenPreferences: () => void 
       }
     >
       {isUnset ? t('alerts.empty.noPreferencesText') : t('alerts.empty.text')}
-      {isKnown && !isUnset ? <Wishes preferences={preferences} /> : null}
+      {isKnown && !isUnset ? <SearchSummary preferences={preferences} /> : null}
     </Notice>
   );
 }
 
 /** What is looked for, in one line, for somebody who wonders why there is nothing. */
-export function Wishes({ preferences }: { preferences: AppPreferences }) {
+export function SearchSummary({ preferences }: { preferences: AppPreferences }) {
   const { t, locale } = useTexts();
   const { departureAirports, destinationPreferences, cabinClass, maxStops } = preferences;
   const listed = (codes: readonly string[]) => listFormat(locale).format(codes);
-  const wishes = [
+  const parts = [
     t('alerts.empty.from', { places: listed(departureAirports) }),
     destinationPreferences.length === 0
       ? t('alerts.empty.anywhere')
@@ -131,7 +131,7 @@ export function Wishes({ preferences }: { preferences: AppPreferences }) {
     ...cabinClass.map((cabin) => t(`deal.cabin.${cabin}`)),
     t(`preferences.maxStops.${maxStops}`),
   ];
-  return <p className="mt-3 text-sm">{t('alerts.empty.asked', { wishes: wishes.join(' · ') })}</p>;
+  return <p className="mt-3 text-sm">{t('alerts.empty.asked', { wishes: parts.join(' · ') })}</p>;
 }
 
 /** There are alerts, but the filter hides all of them. */

@@ -16,7 +16,7 @@ import { toast } from '../../../shared/ui/toasts.tsx';
 import type { AlertList } from '../list/alert-list.ts';
 import {
   type AlertsView,
-  type ChosenView,
+  type AlertsViewState,
   filterAlerts,
   NO_FILTER,
   orderAlerts,
@@ -39,7 +39,7 @@ import { CloseAlertDialog } from './close-alert-dialog.tsx';
 interface DealsTabProps {
   alerts: Alerts;
   /** Filter and order. */
-  chosen: ChosenView;
+  viewState: AlertsViewState;
   /** Who travels together. */
   passengers: number;
   onOpenPreferences: () => void;
@@ -53,14 +53,14 @@ interface DealsTabProps {
 
 /** The traveller's deals: live, filtered, closed one by one. */
 export function DealsTab(props: DealsTabProps) {
-  const { alerts, chosen, passengers, onOpenPreferences, onOpenPlan, onBook, onMuted } = props;
+  const { alerts, viewState, passengers, onOpenPreferences, onOpenPlan, onBook, onMuted } = props;
   const { list } = alerts;
-  const { view, change } = chosen;
+  const { view, change } = viewState;
   // The menus answer at once; the cards follow in slices.
   const shown = useShownAlerts(list, useDeferredValue(view));
-  const close = useClosing(alerts);
-  const asker = useRef<((alert: AlertView) => void) | null>(null);
-  const askToClose = useCallback((alert: AlertView) => asker.current?.(alert), []);
+  const close = useCloseAlert(alerts);
+  const confirmRef = useRef<((alert: AlertView) => void) | null>(null);
+  const confirmClose = useCallback((alert: AlertView) => confirmRef.current?.(alert), []);
   const refresh = useRefresh(alerts);
   const loaded = list.lastRefresh !== null || list.alerts.length > 0;
 
@@ -91,14 +91,14 @@ export function DealsTab(props: DealsTabProps) {
               alerts={shown}
               arrived={alerts.arrived}
               passengers={passengers}
-              onClose={askToClose}
+              onClose={confirmClose}
               onBook={onBook}
               onMuted={onMuted}
             />
           )}
         </>
       )}
-      <ClosingQuestion asker={asker} onClose={(alert) => void close(alert)} />
+      <CloseAlertConfirmation confirmRef={confirmRef} onClose={(alert) => void close(alert)} />
     </section>
   );
 }
@@ -116,7 +116,7 @@ function useShownAlerts({ alerts }: AlertList, { filter, order }: AlertsView) {
 const UNDO_MS = 8_000;
 
 /** Closes an alert, says so, and brings it back. */
-function useClosing({ close, reopen }: Alerts): (alert: AlertView) => Promise<void> {
+function useCloseAlert({ close, reopen }: Alerts): (alert: AlertView) => Promise<void> {
   const { t } = useTexts();
 
   const undo = async (id: string): Promise<void> => {
@@ -144,17 +144,17 @@ function useClosing({ close, reopen }: Alerts): (alert: AlertView) => Promise<vo
 /** Loads the list anew, and says so where it brought nothing. */
 function useRefresh({ list, refresh }: Alerts): () => void {
   const { t } = useTexts();
-  const wished = useRef(false);
+  const isRequested = useRef(false);
   const { loading, error, alerts } = list;
   useEffect(() => {
-    if (loading || !wished.current) return;
-    wished.current = false;
+    if (loading || !isRequested.current) return;
+    isRequested.current = false;
     if (error === null && alerts.length === 0)
       void toast('info', t('alerts.empty.title'), { description: t('alerts.empty.check') });
   }, [loading, error, alerts, t]);
   return () => {
     refresh();
-    wished.current = true;
+    isRequested.current = true;
   };
 }
 
@@ -176,24 +176,24 @@ function ArrivalAnnouncer(props: { alerts: readonly AlertView[]; arrived: Readon
   );
 }
 
-interface ClosingQuestionProps {
+interface CloseAlertConfirmationProps {
   /** Is given the way to ask about an alert. */
-  asker: RefObject<((alert: AlertView) => void) | null>;
+  confirmRef: RefObject<((alert: AlertView) => void) | null>;
   onClose: (alert: AlertView) => void;
 }
 
 /** The question whether an alert is to be closed. It keeps to itself which: asking draws no card anew. */
-function ClosingQuestion({ asker, onClose }: ClosingQuestionProps) {
-  const [asked, ask] = useState<AlertView | null>(null);
+function CloseAlertConfirmation({ confirmRef, onClose }: CloseAlertConfirmationProps) {
+  const [pending, setPending] = useState<AlertView | null>(null);
   useEffect(() => {
-    asker.current = ask;
-  }, [asker]);
+    confirmRef.current = setPending;
+  }, [confirmRef]);
   return (
     <CloseAlertDialog
-      alert={asked}
-      onKeep={() => ask(null)}
+      alert={pending}
+      onKeep={() => setPending(null)}
       onClose={(alert) => {
-        ask(null);
+        setPending(null);
         onClose(alert);
       }}
     />

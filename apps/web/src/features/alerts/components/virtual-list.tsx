@@ -17,11 +17,11 @@ const ROWS_PER_BLOCK = 10;
 /** Rows that are on the first screen of the largest display. */
 const FIRST_ROWS = 3;
 /** Height of a row that was never drawn, which depends on the screen: see boarding-pass.css. */
-const USUAL_HEIGHT = 'var(--pass-row-height)';
+const DEFAULT_ROW_HEIGHT = 'var(--pass-row-height)';
 /** Between two rows, in pixels: `gap-5`. */
 const GAP = 20;
 
-interface CardRowsProps {
+interface VirtualAlertListProps {
   alerts: readonly AlertView[];
   /** Stable, or every row is drawn anew. */
   card: (alert: AlertView) => ReactNode;
@@ -32,8 +32,8 @@ interface CardRowsProps {
  * one only those near the screen hold their cards: a thousand cost no more than those one sees, neither to
  * draw nor to style. Every card says which of how many it is.
  */
-export function CardRows({ alerts, card }: CardRowsProps) {
-  const blocks = useMemo(() => slices(alerts, PER_ROW * ROWS_PER_BLOCK), [alerts]);
+export function VirtualAlertList({ alerts, card }: VirtualAlertListProps) {
+  const blocks = useMemo(() => splitInto(alerts, PER_ROW * ROWS_PER_BLOCK), [alerts]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: between a ul and its items no row may stand
     <div role="list" className="flex flex-col gap-5">
@@ -51,7 +51,7 @@ export function CardRows({ alerts, card }: CardRowsProps) {
   );
 }
 
-interface BlockProps extends CardRowsProps {
+interface BlockProps extends VirtualAlertListProps {
   /** How many cards stand before this block. */
   start: number;
   total: number;
@@ -64,13 +64,13 @@ const Block = memo(
     const near = useNearScreen(place, 2400, isFirst);
     /** Of each row, once it was drawn. */
     const heights = useRef<number[]>([]);
-    const rows = slices(alerts, PER_ROW);
+    const rows = splitInto(alerts, PER_ROW);
     return (
       <div
         ref={place}
         role="presentation"
         className="flex flex-col gap-5"
-        style={near ? undefined : { blockSize: heightOf(rows.length, heights.current) }}
+        style={near ? undefined : { blockSize: estimateHeight(rows.length, heights.current) }}
       >
         {near
           ? rows.map((row, index) => (
@@ -81,7 +81,7 @@ const Block = memo(
                 start={start + index * PER_ROW}
                 total={total}
                 isFirst={isFirst && index < FIRST_ROWS}
-                height={heights.current[index] ?? USUAL_HEIGHT}
+                height={heights.current[index] ?? DEFAULT_ROW_HEIGHT}
                 onHeight={(height) => {
                   heights.current[index] = height;
                 }}
@@ -93,24 +93,24 @@ const Block = memo(
     );
   },
   (before, after) =>
-    before.card === after.card && before.total === after.total && areSame(before, after),
+    before.card === after.card && before.total === after.total && hasSameAlerts(before, after),
 );
 
 /** What a block takes up while its rows are not there, in CSS. */
-function heightOf(rows: number, heights: readonly number[]): string {
+function estimateHeight(rows: number, heights: readonly number[]): string {
   const known = heights.slice(0, rows).filter((height) => height !== undefined);
   const pixels = known.reduce((sum, height) => sum + height, GAP * (rows - 1));
-  return `calc(${rows - known.length} * ${USUAL_HEIGHT} + ${pixels}px)`;
+  return `calc(${rows - known.length} * ${DEFAULT_ROW_HEIGHT} + ${pixels}px)`;
 }
 
-function areSame(before: BlockProps, after: BlockProps): boolean {
+function hasSameAlerts(before: BlockProps, after: BlockProps): boolean {
   return (
     before.alerts.length === after.alerts.length &&
     before.alerts.every((alert, index) => alert === after.alerts[index])
   );
 }
 
-function slices<T>(items: readonly T[], size: number): (readonly T[])[] {
+function splitInto<T>(items: readonly T[], size: number): (readonly T[])[] {
   const count = Math.ceil(items.length / size);
   return Array.from({ length: count }, (_, place) => items.slice(place * size, (place + 1) * size));
 }

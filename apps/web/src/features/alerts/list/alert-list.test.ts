@@ -6,10 +6,10 @@ import { alertNumber } from './alert.fixture.ts';
 import {
   type AlertAction,
   type AlertList,
-  actionFor,
   alertListReducer,
   clearOnSignOut,
   EMPTY_ALERT_LIST,
+  toAlertAction,
 } from './alert-list.ts';
 
 const after = (...actions: AlertAction[]) => actions.reduce(alertListReducer, EMPTY_ALERT_LIST);
@@ -141,7 +141,7 @@ describe('live events', () => {
 
   it('update every alert of a deal that changed [4.alert.live]', () => {
     const deal = { ...alert.deal, state: 'gone' as const, goneAt: alert.createdAt };
-    const action = actionFor({ type: 'deal.changed', deal });
+    const action = toAlertAction({ type: 'deal.changed', deal });
     const [changed] = action ? alertListReducer(list, action).alerts : [];
     expect(changed?.deal.state).toBe('gone');
     expect(changed?.dates.map(({ state }) => state)).toEqual(['gone']);
@@ -150,21 +150,21 @@ describe('live events', () => {
   it('show a further date of an alert, and never one of an alert that is not there [2.deals.other-dates]', () => {
     const [date] = alert.dates as [AlertView['dates'][number]];
     const dates = [date, { ...date, dealId: alert.id, departureDate: '2026-12-25' }];
-    const joined = actionFor({ type: 'alert.changed', alert: { ...alert, dates } });
+    const joined = toAlertAction({ type: 'alert.changed', alert: { ...alert, dates } });
     expect(joined && alertListReducer(list, joined).alerts[0]?.dates).toEqual(dates);
-    const elsewhere = actionFor({ type: 'alert.changed', alert: alertNumber(8) });
+    const elsewhere = toAlertAction({ type: 'alert.changed', alert: alertNumber(8) });
     expect(elsewhere && alertListReducer(list, elsewhere)).toEqual(list);
   });
 
   it('bring a reopened alert back to its place [2.deals.undo-close]', () => {
-    const closed = actionFor({ type: 'alert.closed', alertId: alert.id });
-    const reopened = actionFor({ type: 'alert.reopened', alert });
+    const closed = toAlertAction({ type: 'alert.closed', alertId: alert.id });
+    const reopened = toAlertAction({ type: 'alert.reopened', alert });
     const actions = [closed, reopened].filter((action) => action !== null);
     expect(actions.reduce(alertListReducer, list)).toEqual(list);
   });
 
   it('ask for the whole list after a reset', () => {
-    expect(actionFor({ type: 'reset' })).toBeNull();
+    expect(toAlertAction({ type: 'reset' })).toBeNull();
   });
 });
 

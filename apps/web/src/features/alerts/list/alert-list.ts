@@ -1,6 +1,6 @@
 import type { AlertView, DateView, DealView, LiveEvent } from '@farelark/contracts';
 import { onAuthChange } from '../../../shared/session/session-store.ts';
-import { newestFirst } from './alerts-view.ts';
+import { compareNewestFirst } from './alerts-view.ts';
 
 /** What the deals tab knows. `alerts` are the open ones, newest first. */
 export interface AlertList {
@@ -44,15 +44,15 @@ export function alertListReducer(list: AlertList, action: AlertAction): AlertLis
     case 'set':
       return {
         ...list,
-        alerts: merged([], action.alerts),
+        alerts: mergeAlerts([], action.alerts),
         total: action.total,
         limited: action.limited ?? false,
       };
     case 'append':
-      return { ...list, alerts: merged(list.alerts, action.alerts) };
+      return { ...list, alerts: mergeAlerts(list.alerts, action.alerts) };
     case 'add': {
       const known = list.alerts.some(({ id }) => id === action.alert.id);
-      const alerts = merged(list.alerts, [action.alert]);
+      const alerts = mergeAlerts(list.alerts, [action.alert]);
       return { ...list, alerts, total: known ? list.total : list.total + 1 };
     }
     case 'update':
@@ -67,7 +67,7 @@ export function alertListReducer(list: AlertList, action: AlertAction): AlertLis
         ...list,
         alerts: list.alerts.map((alert) =>
           alert.deal.id === action.deal.id
-            ? { ...alert, deal: action.deal, dates: withDate(alert.dates, action.deal) }
+            ? { ...alert, deal: action.deal, dates: updateDates(alert.dates, action.deal) }
             : alert,
         ),
       };
@@ -88,21 +88,21 @@ export function alertListReducer(list: AlertList, action: AlertAction): AlertLis
 }
 
 /** The dates of an alert after one of its deals changed. */
-function withDate(dates: readonly DateView[], deal: DealView): DateView[] {
+function updateDates(dates: readonly DateView[], deal: DealView): DateView[] {
   const { id: dealId, departureDate, returnDate, price, state, bookingUrl } = deal;
   const date: DateView = { dealId, departureDate, returnDate, price, state, bookingUrl };
   return dates.map((known) => (known.dealId === dealId ? date : known));
 }
 
 /** Both lists in order; where both have an alert, the later one stands. */
-function merged(before: readonly AlertView[], more: readonly AlertView[]): AlertView[] {
+function mergeAlerts(before: readonly AlertView[], more: readonly AlertView[]): AlertView[] {
   const byId = new Map(before.map((alert) => [alert.id, alert]));
   for (const alert of more) byId.set(alert.id, alert);
-  return [...byId.values()].sort(newestFirst);
+  return [...byId.values()].sort(compareNewestFirst);
 }
 
 /** What a live event changes; null for `reset`, after which the list is loaded anew. */
-export function actionFor(event: LiveEvent): AlertAction | null {
+export function toAlertAction(event: LiveEvent): AlertAction | null {
   switch (event.type) {
     case 'alert.added':
     case 'alert.reopened':

@@ -5,15 +5,15 @@ import { searchPath } from '../../../shared/search/search-address.ts';
 import { alertNumber } from './alert.fixture.ts';
 import {
   ALERT_ORDERS,
-  alertsViewParams,
+  DEFAULT_VIEW,
   filterAlerts,
-  isActive,
+  isFiltering,
   isSameView,
+  listPlaces,
   NO_FILTER,
   orderAlerts,
-  placesOf,
-  readAlertsView,
-  USUAL_VIEW,
+  parseAlertsView,
+  toSearchParams,
 } from './alerts-view.ts';
 
 describe('the filters', () => {
@@ -25,12 +25,12 @@ describe('the filters', () => {
 
   it('show all alerts unless something is chosen', () => {
     expect(filterAlerts(alerts, NO_FILTER)).toBe(alerts);
-    expect(isActive(NO_FILTER)).toBe(false);
+    expect(isFiltering(NO_FILTER)).toBe(false);
   });
 
   it('are active as soon as one end is chosen', () => {
-    expect(isActive({ departure: 'ZRH', destination: null })).toBe(true);
-    expect(isActive({ departure: null, destination: 'NRT' })).toBe(true);
+    expect(isFiltering({ departure: 'ZRH', destination: null })).toBe(true);
+    expect(isFiltering({ departure: null, destination: 'NRT' })).toBe(true);
   });
 
   it('need both ends to fit [2.deals.filters]', () => {
@@ -39,7 +39,7 @@ describe('the filters', () => {
   });
 
   it('offer each place once, by the name of its city [2.deals.filters]', () => {
-    expect(placesOf(alerts, 'origin', 'de').map(({ city }) => city)).toEqual([
+    expect(listPlaces(alerts, 'origin', 'de').map(({ city }) => city)).toEqual([
       'Hong Kong',
       'Zürich',
     ]);
@@ -55,14 +55,14 @@ describe('the filters', () => {
       const localCity = inJapanese.get(origin.code) ?? '';
       return { ...alert, deal: { ...alert.deal, origin: { ...origin, localCity } } };
     });
-    expect(placesOf(named, 'origin', 'ja').map(({ code }) => code)).toEqual(['ZRH', 'HKG']);
+    expect(listPlaces(named, 'origin', 'ja').map(({ code }) => code)).toEqual(['ZRH', 'HKG']);
   });
 });
 
 describe('the order of alerts', () => {
   /** Yen at a hundredth, nothing known of what is sold in the market's own tokens. */
   const worth: Record<string, number> = { EUR: 1, JPY: 0.01 };
-  const priceOf = ({ amount, currency }: { amount: number; currency: string }) =>
+  const convertPrice = ({ amount, currency }: { amount: number; currency: string }) =>
     worth[currency] === undefined ? null : amount * worth[currency];
   const soldIn = (number: number, amount: number, currency: string): AlertView => {
     const alert = alertNumber(number);
@@ -78,11 +78,13 @@ describe('the order of alerts', () => {
   const amounts = (ordered: readonly AlertView[]) => ordered.map(({ deal }) => deal.price.amount);
 
   it('is by lowest price across currencies, newer before older, and last where no price is known [2.deals.sort]', () => {
-    expect(amounts(orderAlerts(alerts, 'price', priceOf))).toEqual([8_000, 80, 90, 200_000, 5]);
+    expect(amounts(orderAlerts(alerts, 'price', convertPrice))).toEqual([
+      8_000, 80, 90, 200_000, 5,
+    ]);
   });
 
   it('is that of the list unless another is chosen', () => {
-    expect(orderAlerts(alerts, 'newest', priceOf)).toBe(alerts);
+    expect(orderAlerts(alerts, 'newest', convertPrice)).toBe(alerts);
   });
   it('is by the biggest share saved [2.deals.sort]', () => {
     const saving = (number: number, savedShare: number): AlertView => {
@@ -92,7 +94,7 @@ describe('the order of alerts', () => {
     const ordered = orderAlerts(
       [saving(3, 0.31), saving(2, 0.87), saving(1, 0.5)],
       'saving',
-      priceOf,
+      convertPrice,
     );
     expect(ordered.map(({ deal }) => deal.savedShare)).toEqual([0.87, 0.5, 0.31]);
   });
@@ -106,7 +108,7 @@ describe('the order of alerts', () => {
     const ordered = orderAlerts(
       days.map((day, number) => leaving(number, day)),
       'departure',
-      priceOf,
+      convertPrice,
     );
     expect(ordered.map(({ deal }) => deal.departureDate)).toEqual([...days].sort());
   });
@@ -119,12 +121,12 @@ describe('the order of alerts', () => {
         { ...gone, deal: { ...gone.deal, state: 'gone' as const, savedShare: 0.99 } },
         ...alerts,
       ];
-      expect(orderAlerts(listed, order, priceOf).at(-1)?.id).toBe(gone.id);
+      expect(orderAlerts(listed, order, convertPrice).at(-1)?.id).toBe(gone.id);
     },
   );
 
   it.each(ALERT_ORDERS)('by %s holds the same alerts', (order) => {
-    const ordered = orderAlerts(alerts, order, priceOf);
+    const ordered = orderAlerts(alerts, order, convertPrice);
     expect(new Set(ordered)).toEqual(new Set(alerts));
     expect(ordered).toHaveLength(alerts.length);
   });
@@ -140,7 +142,7 @@ describe('filters and order in the address', () => {
   it('are read as they were written [2.deals.filters-last]', () => {
     fc.assert(
       fc.property(view, (chosen) => {
-        const read = readAlertsView(new URLSearchParams(alertsViewParams(chosen)));
+        const read = parseAlertsView(new URLSearchParams(toSearchParams(chosen)));
         expect(read).toEqual(chosen);
         expect(isSameView(read, chosen)).toBe(true);
       }),
@@ -148,18 +150,18 @@ describe('filters and order in the address', () => {
   });
 
   it('leave no trace where they are the usual ones', () => {
-    expect(alertsViewParams(USUAL_VIEW)).toEqual({});
+    expect(toSearchParams(DEFAULT_VIEW)).toEqual({});
   });
 
   it.each(['departure=', 'departure=BUDA', 'destination=1', 'sort=price,saving', 'sort='])(
     'are the usual ones where the address is broken: %s',
     (query) => {
-      expect(readAlertsView(new URLSearchParams(query))).toEqual(USUAL_VIEW);
+      expect(parseAlertsView(new URLSearchParams(query))).toEqual(DEFAULT_VIEW);
     },
   );
 
   it('share no name with a search, which may stand beside them', () => {
     const search = searchPath({ from: ['BUD'], to: ['LIS'], tripType: 'one_way' }).split('?')[1];
-    expect(readAlertsView(new URLSearchParams(search))).toEqual(USUAL_VIEW);
+    expect(parseAlertsView(new URLSearchParams(search))).toEqual(DEFAULT_VIEW);
   });
 });

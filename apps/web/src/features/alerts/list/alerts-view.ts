@@ -5,7 +5,7 @@ import { useAppState } from '../../../shared/app-state/app-state-provider.tsx';
 import { cityOf } from '../../../shared/boarding-pass/city-of.ts';
 
 /** How the alerts are looked at, which stands in the address: it lasts over tabs, a reload and the way back. */
-export interface ChosenView {
+export interface AlertsViewState {
   readonly view: AlertsView;
   readonly change: (view: AlertsView) => void;
   /** The parts of the address that say it, for whoever leads to another one of this page. */
@@ -13,27 +13,27 @@ export interface ChosenView {
 }
 
 /** Filter and order of the alerts, kept in the address of the page. */
-export function useAlertsView(): ChosenView {
+export function useAlertsView(): AlertsViewState {
   const [search, setSearch] = useSearchParams();
   const { dispatch } = useAppState();
-  const inAddress = readAlertsView(search);
+  const inUrl = parseAlertsView(search);
   // Shown at once: the address changes only when the router has been through.
-  const [chosen, setChosen] = useState<AlertsView | null>(null);
-  if (chosen !== null && isSameView(chosen, inAddress)) setChosen(null);
-  const view = chosen ?? inAddress;
-  const hasActiveFilters = isActive(view.filter);
+  const [pending, setPending] = useState<AlertsView | null>(null);
+  if (pending !== null && isSameView(pending, inUrl)) setPending(null);
+  const view = pending ?? inUrl;
+  const hasActiveFilters = isFiltering(view.filter);
   useEffect(
     () => dispatch({ type: 'setHasActiveFilters', hasActiveFilters }),
     [dispatch, hasActiveFilters],
   );
   return {
     view,
-    params: alertsViewParams(view),
+    params: toSearchParams(view),
     change: (next) => {
-      setChosen(next);
+      setPending(next);
       const tab = search.get('tab');
       setSearch(
-        { ...(tab === null ? {} : { tab }), ...alertsViewParams(next) },
+        { ...(tab === null ? {} : { tab }), ...toSearchParams(next) },
         // The way back leads to the page before, not through every filter.
         { replace: true, preventScrollReset: true },
       );
@@ -50,7 +50,7 @@ export interface AlertFilter {
 export const NO_FILTER: AlertFilter = { departure: null, destination: null };
 
 /** Whether a filter may hide anything. */
-export function isActive({ departure, destination }: AlertFilter): boolean {
+export function isFiltering({ departure, destination }: AlertFilter): boolean {
   return departure !== null || destination !== null;
 }
 
@@ -59,7 +59,7 @@ export function filterAlerts(
   alerts: readonly AlertView[],
   filter: AlertFilter,
 ): readonly AlertView[] {
-  if (!isActive(filter)) return alerts;
+  if (!isFiltering(filter)) return alerts;
   const { departure, destination } = filter;
   return alerts.filter(
     ({ deal }) =>
@@ -69,7 +69,7 @@ export function filterAlerts(
 }
 
 /** The distinct places at one end of the alerts, by city name in the person's alphabet. */
-export function placesOf(
+export function listPlaces(
   alerts: readonly AlertView[],
   end: 'origin' | 'destination',
   locale: string,
@@ -84,7 +84,7 @@ export const ALERT_ORDERS = ['newest', 'saving', 'price', 'departure'] as const;
 export type AlertOrder = (typeof ALERT_ORDERS)[number];
 
 /** Newest first; the id decides between alerts of the same instant, so that the order holds. */
-export function newestFirst(a: AlertView, b: AlertView): number {
+export function compareNewestFirst(a: AlertView, b: AlertView): number {
   const difference = Date.parse(b.createdAt) - Date.parse(a.createdAt);
   return difference !== 0 ? difference : a.id.localeCompare(b.id);
 }
@@ -97,32 +97,32 @@ export function newestFirst(a: AlertView, b: AlertView): number {
 export function orderAlerts(
   alerts: readonly AlertView[],
   order: AlertOrder,
-  priceOf: (price: DealView['price']) => number | null,
+  convertPrice: (price: DealView['price']) => number | null,
 ): readonly AlertView[] {
   if (order === 'newest') return alerts;
-  const keyOf = keyFor(order, priceOf);
+  const sortKey = getSortKey(order, convertPrice);
   const keyed = alerts.map((alert) => ({
     alert,
     isGone: Number(alert.deal.state === 'gone'),
-    key: keyOf(alert.deal),
+    key: sortKey(alert.deal),
   }));
   keyed.sort((a, b) => {
     if (a.isGone !== b.isGone) return a.isGone - b.isGone;
-    return a.key === b.key ? newestFirst(a.alert, b.alert) : a.key - b.key;
+    return a.key === b.key ? compareNewestFirst(a.alert, b.alert) : a.key - b.key;
   });
   return keyed.map(({ alert }) => alert);
 }
 
 /** What is compared in an order: less comes first. */
-function keyFor(
+function getSortKey(
   order: Exclude<AlertOrder, 'newest'>,
-  priceOf: (price: DealView['price']) => number | null,
+  convertPrice: (price: DealView['price']) => number | null,
 ): (deal: DealView) => number {
   switch (order) {
     case 'saving':
       return ({ savedShare }) => -savedShare;
     case 'price':
-      return ({ price }) => priceOf(price) ?? Number.POSITIVE_INFINITY;
+      return ({ price }) => convertPrice(price) ?? Number.POSITIVE_INFINITY;
     case 'departure':
       return ({ departureDate }) => Date.parse(departureDate);
   }
@@ -134,28 +134,28 @@ export interface AlertsView {
   readonly order: AlertOrder;
 }
 
-export const USUAL_VIEW: AlertsView = { filter: NO_FILTER, order: 'newest' };
+export const DEFAULT_VIEW: AlertsView = { filter: NO_FILTER, order: 'newest' };
 
 /** Names in the address; none of them is a name of a search, which may stand there as well. */
-const NAMES = { departure: 'departure', destination: 'destination', order: 'sort' } as const;
+const PARAMS = { departure: 'departure', destination: 'destination', order: 'sort' } as const;
 
 /** What an address says of it. Unknown and broken parts are as if they were not there. */
-export function readAlertsView(params: URLSearchParams): AlertsView {
+export function parseAlertsView(params: URLSearchParams): AlertsView {
   return {
     filter: {
-      departure: codeIn(params, NAMES.departure),
-      destination: codeIn(params, NAMES.destination),
+      departure: parseCode(params, PARAMS.departure),
+      destination: parseCode(params, PARAMS.destination),
     },
-    order: ALERT_ORDERS.find((order) => order === params.get(NAMES.order)) ?? USUAL_VIEW.order,
+    order: ALERT_ORDERS.find((order) => order === params.get(PARAMS.order)) ?? DEFAULT_VIEW.order,
   };
 }
 
 /** The parts of an address that say it; none for the usual view. */
-export function alertsViewParams({ filter, order }: AlertsView): Record<string, string> {
+export function toSearchParams({ filter, order }: AlertsView): Record<string, string> {
   return {
-    ...(filter.departure === null ? {} : { [NAMES.departure]: filter.departure }),
-    ...(filter.destination === null ? {} : { [NAMES.destination]: filter.destination }),
-    ...(order === USUAL_VIEW.order ? {} : { [NAMES.order]: order }),
+    ...(filter.departure === null ? {} : { [PARAMS.departure]: filter.departure }),
+    ...(filter.destination === null ? {} : { [PARAMS.destination]: filter.destination }),
+    ...(order === DEFAULT_VIEW.order ? {} : { [PARAMS.order]: order }),
   };
 }
 
@@ -168,7 +168,7 @@ export function isSameView(one: AlertsView, other: AlertsView): boolean {
   );
 }
 
-function codeIn(params: URLSearchParams, name: string): string | null {
+function parseCode(params: URLSearchParams, name: string): string | null {
   const code = params.get(name)?.toUpperCase() ?? '';
   return /^[A-Z]{3}$/.test(code) ? code : null;
 }

@@ -12,10 +12,10 @@ import { useOnline } from '../../../shared/ui/use-online.ts';
 import { joinSharedStream } from '../live/shared-stream.ts';
 import {
   type AlertList,
-  actionFor,
   alertListReducer,
   clearOnSignOut,
   EMPTY_ALERT_LIST,
+  toAlertAction,
 } from './alert-list.ts';
 
 export interface Alerts {
@@ -43,58 +43,58 @@ export function useAlerts(userId: string): Alerts {
   const [arrived, setArrived] = useState<ReadonlySet<string>>(new Set());
   const [cursor, setCursor] = useState<string | null>(null);
   /** The last event that was heard, from where another stream goes on. */
-  const heardTo = useRef<string | null>(null);
+  const lastCursor = useRef<string | null>(null);
   const latest = useRef(list);
   latest.current = list;
-  const wanted = useRef(language);
-  wanted.current = language;
+  const currentLanguage = useRef(language);
+  currentLanguage.current = language;
   /** Closed here: an answer that was already on its way must not bring them back. */
   const closed = useRef(new Map<string, AlertView | null>());
   /** Events that came while the list was loading: its answer may be older than they are. */
-  const meanwhile = useRef<LiveEvent[] | null>(null);
+  const pendingEvents = useRef<LiveEvent[] | null>(null);
 
   const apply = useCallback((event: LiveEvent) => {
     if (event.type === 'alert.reopened') closed.current.delete(event.alert.id);
-    const action = actionFor(event);
+    const action = toAlertAction(event);
     if (action) dispatch(action);
   }, []);
 
   const load = useCallback(async () => {
-    if (meanwhile.current !== null) return;
-    meanwhile.current = [];
-    const named = wanted.current;
+    if (pendingEvents.current !== null) return;
+    pendingEvents.current = [];
+    const loadedLanguage = currentLanguage.current;
     dispatch({ type: 'setLoading', loading: true });
     const set = (alerts: readonly AlertView[], total: number, limited: boolean): void => {
       dispatch({ type: 'set', alerts, total, limited });
-      for (const event of meanwhile.current ?? []) apply(event);
+      for (const event of pendingEvents.current ?? []) apply(event);
     };
     // At first every page is shown as it comes; later the list is replaced in one go.
-    const shownAlready = latest.current.alerts.length > 0;
-    const gathered: AlertView[] = [];
+    const isRefresh = latest.current.alerts.length > 0;
+    const loaded: AlertView[] = [];
     let total: number | null = null;
     let limited = false;
     try {
-      for await (const page of loadAlertPages(queryClient, userId, named)) {
+      for await (const page of loadAlertPages(queryClient, userId, loadedLanguage)) {
         const alerts = page.alerts.filter(({ id }) => !closed.current.has(id));
-        gathered.push(...alerts);
+        loaded.push(...alerts);
         if (total === null) {
           total = page.total - (page.alerts.length - alerts.length);
           limited = page.limited;
           setCursor((known) => known ?? page.cursor);
-          if (!shownAlready) set(alerts, total, limited);
-        } else if (!shownAlready) {
+          if (!isRefresh) set(alerts, total, limited);
+        } else if (!isRefresh) {
           dispatch({ type: 'append', alerts });
         }
       }
-      if (shownAlready) set(gathered, total ?? gathered.length, limited);
+      if (isRefresh) set(loaded, total ?? loaded.length, limited);
       dispatch({ type: 'setError', error: null });
       dispatch({ type: 'setLastRefresh', at: Date.now() });
     } catch (error) {
       dispatch({ type: 'setError', error });
     } finally {
-      meanwhile.current = null;
+      pendingEvents.current = null;
       dispatch({ type: 'setLoading', loading: false });
-      if (wanted.current !== named) void load();
+      if (currentLanguage.current !== loadedLanguage) void load();
     }
   }, [queryClient, userId, apply]);
 
@@ -112,12 +112,12 @@ export function useAlerts(userId: string): Alerts {
 
   const onEvent = useCallback(
     (event: LiveEvent, at: string) => {
-      heardTo.current = at;
+      lastCursor.current = at;
       if (event.type === 'alert.added') {
         setArrived((before) => new Set(before).add(event.alert.id));
       }
       if (event.type === 'reset') return void load();
-      meanwhile.current?.push(event);
+      pendingEvents.current?.push(event);
       apply(event);
       // What comes in pushes another one out of the few that such an account sees: the server knows which.
       if (event.type === 'alert.added' && latest.current.limited) void load();
@@ -127,8 +127,8 @@ export function useAlerts(userId: string): Alerts {
 
   useEffect(() => {
     if (cursor === null) return;
-    const from = heardTo.current ?? cursor;
-    return followAlerts({ userId, language, cursor: from }, onEvent, (state) => {
+    const from = lastCursor.current ?? cursor;
+    return joinAlertStream({ userId, language, cursor: from }, onEvent, (state) => {
       setStream(state);
       // The server knows the token no more, or this traveller: it says which.
       if (state === 'refused') void checkSession();
@@ -158,19 +158,19 @@ export function useAlerts(userId: string): Alerts {
 
   const refresh = useCallback(() => void load(), [load]);
   // A line that the network took away looks open until it has been silent for long.
-  const heard = stream === 'live' && !online ? 'reconnecting' : stream;
-  return { list, stream: heard, arrived, refresh, close, reopen };
+  const shownState = stream === 'live' && !online ? 'reconnecting' : stream;
+  return { list, stream: shownState, arrived, refresh, close, reopen };
 }
 
-interface Listener {
+interface StreamKey {
   readonly userId: string;
   readonly language: Language;
   readonly cursor: string;
 }
 
 /** Joins the stream of this traveller, which tabs of one language share; returns how to leave it. */
-function followAlerts(
-  { userId, language, cursor }: Listener,
+function joinAlertStream(
+  { userId, language, cursor }: StreamKey,
   onEvent: (event: LiveEvent, cursor: string) => void,
   onState: (state: StreamState) => void,
 ): () => void {
@@ -196,7 +196,7 @@ function followAlerts(
 }
 
 /** The most that one call may ask for. */
-const PAGE = 200;
+const PAGE_SIZE = 200;
 
 interface AlertPage {
   readonly alerts: readonly AlertView[];
@@ -220,7 +220,7 @@ async function* loadAlertPages(
 ): AsyncGenerator<AlertPage> {
   let after: string | undefined;
   for (;;) {
-    const request = { limit: PAGE, language, ...(after === undefined ? {} : { after }) };
+    const request = { limit: PAGE_SIZE, language, ...(after === undefined ? {} : { after }) };
     const page = await queryClient.fetchQuery({
       queryKey: ['user-alerts', userId, language, after ?? null],
       queryFn: ({ signal }) => callFunction('get-user-alerts', request, signal),
@@ -230,6 +230,6 @@ async function* loadAlertPages(
     });
     yield page;
     after = page.alerts.at(-1)?.id;
-    if (after === undefined || page.alerts.length < PAGE) return;
+    if (after === undefined || page.alerts.length < PAGE_SIZE) return;
   }
 }

@@ -2,9 +2,9 @@ import type { LiveEvent } from '@farelark/contracts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { joinSharedStream, type StreamListener } from './shared-stream.ts';
 
-const leaving: (() => void)[] = [];
+const openStreams: (() => void)[] = [];
 afterEach(() => {
-  for (const leave of leaving.splice(0)) leave();
+  for (const leave of openStreams.splice(0)) leave();
 });
 
 const event: LiveEvent = { type: 'alert.closed', alertId: '00000000-0000-4000-8000-000000000001' };
@@ -20,13 +20,13 @@ function browser() {
     for (const check of [...changes]) check();
   };
   const tab = (cursor: string) => {
-    const heard: string[] = [];
+    const received: string[] = [];
     const states: string[] = [];
     const stream = joinSharedStream({
       name,
       cursor,
       onEvent: (_, at) => {
-        heard.push(at);
+        received.push(at);
         changed();
       },
       onState: (state) => {
@@ -45,10 +45,10 @@ function browser() {
         };
       },
     });
-    leaving.push(stream.close);
-    return { heard, states, stream };
+    openStreams.push(stream.close);
+    return { received, states, stream };
   };
-  const until = (reached: () => boolean) =>
+  const waitFor = (reached: () => boolean) =>
     new Promise<void>((resolve) => {
       const check = () => {
         if (!reached()) return;
@@ -58,43 +58,43 @@ function browser() {
       changes.add(check);
       check();
     });
-  return { opened, tab, until };
+  return { opened, tab, waitFor };
 }
 
 describe('tabs of one browser', () => {
   it('open one stream between them and all hear it [2.deals.live-tabs]', async () => {
-    const { opened, tab, until } = browser();
+    const { opened, tab, waitFor } = browser();
     const first = tab('c1');
-    await until(() => opened.length === 1);
+    await waitFor(() => opened.length === 1);
     const second = tab('c1');
     opened[0]?.listener.onState('live');
-    await until(() => second.states.includes('live'));
+    await waitFor(() => second.states.includes('live'));
     opened[0]?.listener.onEvent(event, 'c2');
-    await until(() => second.heard.length === 1);
-    expect(first.heard).toEqual(['c2']);
-    expect(second.heard).toEqual(['c2']);
+    await waitFor(() => second.received.length === 1);
+    expect(first.received).toEqual(['c2']);
+    expect(second.received).toEqual(['c2']);
     expect(opened).toHaveLength(1);
   });
 
   it('tell a tab that comes later how the stream is', async () => {
-    const { opened, tab, until } = browser();
+    const { opened, tab, waitFor } = browser();
     tab('c1');
-    await until(() => opened.length === 1);
+    await waitFor(() => opened.length === 1);
     opened[0]?.listener.onState('live');
     const late = tab('c1');
-    await until(() => late.states.includes('live'));
+    await waitFor(() => late.states.includes('live'));
     expect(opened).toHaveLength(1);
   });
 
   it('go on from the last event heard when the leading tab is closed', async () => {
-    const { opened, tab, until } = browser();
+    const { opened, tab, waitFor } = browser();
     const first = tab('c1');
-    await until(() => opened.length === 1);
+    await waitFor(() => opened.length === 1);
     const second = tab('c1');
     opened[0]?.listener.onEvent(event, 'c7');
-    await until(() => second.heard.length === 1);
+    await waitFor(() => second.received.length === 1);
     first.stream.close();
-    await until(() => opened.length === 2);
+    await waitFor(() => opened.length === 2);
     expect(opened[0]?.closed).toBe(true);
     expect(opened[1]?.cursor).toBe('c7');
   });

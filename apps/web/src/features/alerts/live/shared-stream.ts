@@ -32,20 +32,20 @@ export function joinSharedStream(options: SharedStreamOptions): LiveStream {
     return options.open(options.cursor, options);
   }
   const channel = new BroadcastChannel(options.name);
-  const leaving = new AbortController();
+  const closed = new AbortController();
   let cursor = options.cursor;
-  let led: LiveStream | null = null;
+  let ownStream: LiveStream | null = null;
   let state: StreamState = 'connecting';
 
-  const tell = (message: TabMessage): void => {
-    if (!leaving.signal.aborted) channel.postMessage(message);
+  const post = (message: TabMessage): void => {
+    if (!closed.signal.aborted) channel.postMessage(message);
   };
 
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
-    if (leaving.signal.aborted) return;
+    if (closed.signal.aborted) return;
     if (data.kind === 'hello') {
-      if (led !== null) tell({ kind: 'state', state });
-    } else if (led === null) {
+      if (ownStream !== null) post({ kind: 'state', state });
+    } else if (ownStream === null) {
       if (data.kind === 'state') options.onState(data.state);
       else {
         cursor = data.cursor;
@@ -56,32 +56,32 @@ export function joinSharedStream(options: SharedStreamOptions): LiveStream {
 
   const lead = (): Promise<void> =>
     new Promise((release) => {
-      if (leaving.signal.aborted) return release();
-      led = options.open(cursor, {
+      if (closed.signal.aborted) return release();
+      ownStream = options.open(cursor, {
         onState: (next) => {
           state = next;
           options.onState(next);
-          tell({ kind: 'state', state: next });
+          post({ kind: 'state', state: next });
         },
         onEvent: (event, at) => {
           cursor = at;
           options.onEvent(event, at);
-          tell({ kind: 'event', event, cursor: at });
+          post({ kind: 'event', event, cursor: at });
         },
       });
-      leaving.signal.addEventListener('abort', () => release(), { once: true });
+      closed.signal.addEventListener('abort', () => release(), { once: true });
     });
 
   options.onState('connecting');
-  tell({ kind: 'hello' });
+  post({ kind: 'hello' });
   // Refused only because this tab leaves while it waits for its turn.
-  navigator.locks.request(options.name, { signal: leaving.signal }, lead).catch(() => {});
+  navigator.locks.request(options.name, { signal: closed.signal }, lead).catch(() => {});
 
   return {
-    wake: () => led?.wake(),
+    wake: () => ownStream?.wake(),
     close: () => {
-      led?.close();
-      leaving.abort();
+      ownStream?.close();
+      closed.abort();
       channel.close();
     },
   };

@@ -33,12 +33,12 @@ export const sampleQuery = queryOptions<Sample>({
 });
 
 /** An answer as it came, and what it took. */
-export interface LiveAnswer {
+export interface CallResult {
   readonly status: number;
   readonly millis: number;
   readonly bytes: number;
   /** Calls left this minute, of how many; null where the answer does not say. */
-  readonly left: { readonly remaining: number; readonly limit: number } | null;
+  readonly rateLimit: { readonly remaining: number; readonly limit: number } | null;
   /** The body, laid out for reading. */
   readonly text: string;
 }
@@ -48,26 +48,26 @@ export interface LiveAnswer {
  *
  * @throws ApiError where no answer came
  */
-export async function runCall(path: string, key: string): Promise<LiveAnswer> {
-  const begun = performance.now();
+export async function runCall(path: string, key: string): Promise<CallResult> {
+  const startedAt = performance.now();
   const answer = unwrap(await callPublicApi(pageConnection(), path, key));
   const text = await answer.text();
-  const millis = performance.now() - begun;
+  const millis = performance.now() - startedAt;
   const remaining = answer.headers.get('x-ratelimit-remaining');
   const limit = answer.headers.get('x-ratelimit-limit');
   return {
     status: answer.status,
     millis,
     bytes: new TextEncoder().encode(text).length,
-    left:
+    rateLimit:
       remaining === null || limit === null
         ? null
         : { remaining: Number(remaining), limit: Number(limit) },
-    text: laidOut(text),
+    text: formatJson(text),
   };
 }
 
-function laidOut(text: string): string {
+function formatJson(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
   } catch {

@@ -2,10 +2,10 @@ import { Tabs } from '@base-ui/react/tabs';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
-import { SNIPPET_LANGUAGES, snippet } from '../reading/snippets.ts';
+import { SNIPPET_LANGUAGES, snippet } from '../api/snippets.ts';
 
 /** How long the button says that it copied. */
-const SAID_MS = 2_000;
+const COPIED_MS = 2_000;
 
 type Copying = 'ready' | 'copied' | 'failed';
 
@@ -15,7 +15,7 @@ export function CodeBlock({ code, label }: { code: string; label: string }) {
   const [copying, setCopying] = useState<Copying>('ready');
   useEffect(() => {
     if (copying === 'ready') return;
-    const timer = setTimeout(() => setCopying('ready'), SAID_MS);
+    const timer = setTimeout(() => setCopying('ready'), COPIED_MS);
     return () => clearTimeout(timer);
   }, [copying]);
   const copy = () =>

@@ -4,12 +4,12 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageSettings } from '../../../shared/settings/page-settings.ts';
 import { type ApiDocument, documentPath } from '../api/document.ts';
 import {
-  answerFields,
-  askedOf,
-  operationsOf,
-  type PlacedOperation,
-  typeText,
-} from '../reading/operations.ts';
+  type Endpoint,
+  formatType,
+  listAnswerFields,
+  listEndpoints,
+  listInputs,
+} from '../api/operations.ts';
 import { Section } from './page-sections.tsx';
 
 /** Everything that can be called, as the server's document has it. */
@@ -29,7 +29,7 @@ export function Reference({ document }: { document: ApiDocument }) {
           <p className="mt-1 mb-4 max-w-[68ch] text-[0.9375rem] text-soft">{description}</p>
           {name === 'public' ? (
             <div className="panel divide-y divide-hairline">
-              {operationsOf(document, name).map((operation) => (
+              {listEndpoints(document, name).map((operation) => (
                 <OperationReference
                   key={operation.operationId}
                   document={document}
@@ -38,7 +38,7 @@ export function Reference({ document }: { document: ApiDocument }) {
               ))}
             </div>
           ) : (
-            <CallList operations={operationsOf(document, name)} />
+            <CallList operations={listEndpoints(document, name)} />
           )}
         </section>
       ))}
@@ -47,7 +47,7 @@ export function Reference({ document }: { document: ApiDocument }) {
 }
 
 /** Calls of the app itself, by address: what each takes is in the document. */
-function CallList({ operations }: { operations: readonly PlacedOperation[] }) {
+function CallList({ operations }: { operations: readonly Endpoint[] }) {
   const { t } = useTexts();
   return (
     <details className="panel group">
@@ -86,7 +86,7 @@ function CallList({ operations }: { operations: readonly PlacedOperation[] }) {
   );
 }
 
-function Limit({ operation }: { operation: PlacedOperation }) {
+function Limit({ operation }: { operation: Endpoint }) {
   const { t, locale } = useTexts();
   const limit = operation['x-limit'];
   if (limit === undefined) return null;
@@ -102,14 +102,14 @@ function Limit({ operation }: { operation: PlacedOperation }) {
 
 interface OperationReferenceProps {
   document: ApiDocument;
-  operation: PlacedOperation;
+  operation: Endpoint;
 }
 
 /** One call of the public API: what it does, what it takes, what it answers. */
 function OperationReference({ document, operation }: OperationReferenceProps) {
   const { t } = useTexts();
-  const parameters = askedOf(operation);
-  const fields = answerFields(document, operation);
+  const parameters = listInputs(operation);
+  const fields = listAnswerFields(document, operation);
   return (
     <details className="group">
       <summary className="operation-head">
@@ -143,7 +143,7 @@ function OperationReference({ document, operation }: OperationReferenceProps) {
                   </th>
                   <td>
                     <bdi>
-                      <code translate="no">{typeText(schema)}</code>
+                      <code translate="no">{formatType(schema)}</code>
                     </bdi>
                   </td>
                   <td className="text-soft">

@@ -6,8 +6,8 @@ import { usePageSettings } from '../../../shared/settings/page-settings.ts';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import type { ApiDocument, Parameter } from '../api/document.ts';
-import { type LiveAnswer, runCall, type Sample, sampleQuery } from '../api/sample-calls.ts';
-import { askedOf, callPath, operationsOf, type PlacedOperation } from '../reading/operations.ts';
+import { buildPath, type Endpoint, listEndpoints, listInputs } from '../api/operations.ts';
+import { type CallResult, runCall, type Sample, sampleQuery } from '../api/sample-calls.ts';
 import { CodeBlock, CodeTabs } from './code-block.tsx';
 
 /** Every call of the public API, to be changed and run against this server. */
@@ -16,7 +16,9 @@ export function TryIt({ document }: { document: ApiDocument }) {
   const { t } = useTexts();
   const name = useId();
   const { data: sample = {} } = useQuery(sampleQuery);
-  const operations = operationsOf(document, 'public').filter(({ path }) => !path.endsWith('.json'));
+  const operations = listEndpoints(document, 'public').filter(
+    ({ path }) => !path.endsWith('.json'),
+  );
   const [chosen, setChosen] = useState(operations[0]?.operationId);
   const [typed, setTyped] = useState<Record<string, Record<string, string>>>({});
   const [key, setKey] = useState('');
@@ -25,7 +27,7 @@ export function TryIt({ document }: { document: ApiDocument }) {
   if (operation === undefined) return null;
 
   const values = { ...startingValues(operation, sample), ...typed[operation.operationId] };
-  const path = callPath(operation, values);
+  const path = buildPath(operation, values);
   const choose = (id: string) => {
     setChosen(id);
     call.reset();
@@ -56,7 +58,7 @@ export function TryIt({ document }: { document: ApiDocument }) {
           </div>
         </fieldset>
         <ParameterFields
-          parameters={askedOf(operation)}
+          parameters={listInputs(operation)}
           values={values}
           onChange={(parameter, value) =>
             setTyped({
@@ -97,10 +99,10 @@ export function TryIt({ document }: { document: ApiDocument }) {
 }
 
 /** The document's example, with what finds something on this server where that is known. */
-function startingValues(operation: PlacedOperation, sample: Sample): Record<string, string> {
+function startingValues(operation: Endpoint, sample: Sample): Record<string, string> {
   const isList = operation.operationId === 'deals';
   return Object.fromEntries(
-    askedOf(operation)
+    listInputs(operation)
       .filter(({ example }) => example !== undefined)
       .map(({ name, example }) => [name, sample[name] ?? String(example)])
       // A list begins wide: a filter that fits nothing would show an empty one.
@@ -156,7 +158,7 @@ function ParameterFields({ parameters, values, onChange }: ParameterFieldsProps)
 }
 
 interface AnswerPanelProps {
-  answer: LiveAnswer | null;
+  answer: CallResult | null;
   isRunning: boolean;
   /** No answer came at all. */
   hasFailed: boolean;
@@ -186,7 +188,7 @@ function AnswerPanel({ answer, isRunning, hasFailed }: AnswerPanelProps) {
   );
 }
 
-function Facts({ answer }: { answer: LiveAnswer }) {
+function Facts({ answer }: { answer: CallResult }) {
   const { t, locale } = useTexts();
   const number = numberFormat(locale, {});
   const millis = numberFormat(locale, {
@@ -206,11 +208,11 @@ function Facts({ answer }: { answer: LiveAnswer }) {
       </span>
       <span>{millis.format(answer.millis)}</span>
       <span>{bytes.format(answer.bytes / 1000)}</span>
-      {answer.left === null ? null : (
+      {answer.rateLimit === null ? null : (
         <span>
           {t('apiPage.try.left', {
-            remaining: number.format(answer.left.remaining),
-            limit: number.format(answer.left.limit),
+            remaining: number.format(answer.rateLimit.remaining),
+            limit: number.format(answer.rateLimit.limit),
           })}
         </span>
       )}

@@ -16,7 +16,7 @@ export function signUp(email: string, password: string, language: Language): Pro
 }
 
 /** The second step of signing in: a code of the authenticator app, or one of the kept ones. */
-export function proveSecondFactor(
+export function verifySecondFactor(
   kind: 'totp' | 'backup-code',
   code: string,
   trustDevice: boolean,

@@ -15,7 +15,7 @@ const VERIFIER_KEY = 'farelark-code-verifier';
 const verifierStorage = (): Storage => (isNative() ? localStorage : sessionStorage);
 
 /** The providers that this server offers, in the order in which they are shown. */
-export function offeredProviders(): Provider[] {
+export function listProviders(): Provider[] {
   const { accounts } = pageSettings();
   return PROVIDERS.filter((provider) => accounts[provider]);
 }
@@ -30,32 +30,32 @@ export function isProvider(name: string | null): name is Provider {
  *
  * @throws AuthFailure
  */
-export async function providerAddress(provider: Provider): Promise<string> {
+export async function getProviderUrl(provider: Provider): Promise<string> {
   const verifier = base64Url(crypto.getRandomValues(new Uint8Array(48)));
-  if (isNative()) return addressForApp(provider, verifier);
-  const isKept = keepVerifier(verifier);
+  if (isNative()) return getAppSignInUrl(provider, verifier);
+  const isStored = storeVerifier(verifier);
   const { url } = await callAuth('/sign-in/social', {
     provider,
     // Without storage the server binds the code to the browser by a cookie instead.
-    ...(isKept ? { additionalData: { codeChallenge: await digestOf(verifier) } } : {}),
+    ...(isStored ? { additionalData: { codeChallenge: await digestText(verifier) } } : {}),
   });
   return url;
 }
 
 /** Of our own server, which begins the sign-in in the phone's browser: providers refuse that of an app. */
-async function addressForApp(provider: Provider, verifier: string): Promise<string> {
-  if (!keepVerifier(verifier)) throw new AuthFailure('SIGN_IN_FAILED', null);
-  const query = new URLSearchParams({ provider, codeChallenge: await digestOf(verifier) });
+async function getAppSignInUrl(provider: Provider, verifier: string): Promise<string> {
+  if (!storeVerifier(verifier)) throw new AuthFailure('SIGN_IN_FAILED', null);
+  const query = new URLSearchParams({ provider, codeChallenge: await digestText(verifier) });
   return `${pageSettings().backendUrl}/auth/v1/app-sign-in?${query}`;
 }
 
 /** Makes a session of the code with which a provider or a mail's link led back. @throws AuthFailure */
 export function exchangeCode(code: string, provider: Provider | null): Promise<Begun> {
-  const codeVerifier = provider === null ? null : takeVerifier();
+  const codeVerifier = provider === null ? null : consumeVerifier();
   return beginSession('/exchange-code', codeVerifier === null ? { code } : { code, codeVerifier });
 }
 
-function keepVerifier(verifier: string): boolean {
+function storeVerifier(verifier: string): boolean {
   // Without a secure context there is no digest; such a page is not to be had outside of tests of LANs.
   if (crypto.subtle === undefined) return false;
   try {
@@ -66,7 +66,7 @@ function keepVerifier(verifier: string): boolean {
   }
 }
 
-function takeVerifier(): string | null {
+function consumeVerifier(): string | null {
   try {
     const verifier = verifierStorage().getItem(VERIFIER_KEY);
     verifierStorage().removeItem(VERIFIER_KEY);
@@ -76,7 +76,7 @@ function takeVerifier(): string | null {
   }
 }
 
-async function digestOf(verifier: string): Promise<string> {
+async function digestText(verifier: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
   return base64Url(new Uint8Array(digest));
 }

@@ -4,9 +4,9 @@ import { type TextKey, useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageSettings } from '../../../shared/settings/page-settings.ts';
 import { FormFailure } from '../../../shared/ui/form-failure.tsx';
 import { isProvider } from '../api/provider-sign-in.ts';
-import { type AccountStep, wayInOf } from '../steps/account-step.ts';
+import { type AccountStep, parseSignInState } from '../steps/sign-in-state.ts';
 import { StepHeading } from './account-panel.tsx';
-import { OtherWaysIn, PROVIDER_FAILED } from './other-ways-in.tsx';
+import { AlternativeSignIn, PROVIDER_FAILED } from './alternative-sign-in.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
@@ -23,10 +23,10 @@ export function AccountForms({ returnPath, isRequired, onStep }: AccountFormsPro
   const { t } = useTexts();
   const { state } = useLocation();
   const [search, setSearch] = useSearchParams();
-  const [email, setEmail] = useState(wayInOf(state).email ?? '');
+  const [email, setEmail] = useState(parseSignInState(state).email ?? '');
   const isSigningUp = search.get('mode') === 'sign-up';
   const { registration } = usePageSettings().accounts;
-  const turn = (): void => setSearch(isSigningUp ? {} : { mode: 'sign-up' }, { state });
+  const toggleMode = (): void => setSearch(isSigningUp ? {} : { mode: 'sign-up' }, { state });
 
   return (
     <div className="flex flex-col gap-6">
@@ -34,10 +34,15 @@ export function AccountForms({ returnPath, isRequired, onStep }: AccountFormsPro
         title={t(isSigningUp ? 'auth.signUp.title' : 'auth.signIn.title')}
         text={t(isSigningUp ? 'auth.signUp.text' : 'auth.signIn.text')}
       />
-      <AddressOutcome isRequired={isRequired} />
+      <UrlOutcome isRequired={isRequired} />
       {isSigningUp ? (
         registration ? (
-          <SignUpForm email={email} onEmail={setEmail} onStep={onStep} onSignInInstead={turn} />
+          <SignUpForm
+            email={email}
+            onEmail={setEmail}
+            onStep={onStep}
+            onSignInInstead={toggleMode}
+          />
         ) : (
           <FormFailure
             title={t('auth.error.registrationFailed')}
@@ -47,10 +52,10 @@ export function AccountForms({ returnPath, isRequired, onStep }: AccountFormsPro
       ) : (
         <SignInForm email={email} onEmail={setEmail} onStep={onStep} />
       )}
-      <OtherWaysIn withPasskey={!isSigningUp} returnPath={returnPath} onStep={onStep} />
+      <AlternativeSignIn withPasskey={!isSigningUp} returnPath={returnPath} onStep={onStep} />
       <p className="border-t border-hairline pt-4 text-sm">
         {t(isSigningUp ? 'auth.signUp.haveAccount' : 'auth.signIn.noAccount')}{' '}
-        <button type="button" className="link min-h-11 px-1" onClick={turn}>
+        <button type="button" className="link min-h-11 px-1" onClick={toggleMode}>
           {t(isSigningUp ? 'auth.signUp.toSignIn' : 'auth.signIn.toSignUp')}
         </button>
       </p>
@@ -68,7 +73,7 @@ const PROVIDER_TEXTS: Record<string, TextKey> = {
 };
 
 /** Above the forms: what became of the link, the provider or the page that led here. */
-function AddressOutcome({ isRequired }: { isRequired: boolean }) {
+function UrlOutcome({ isRequired }: { isRequired: boolean }) {
   const { t } = useTexts();
   const [search] = useSearchParams();
   const error = search.get('error');

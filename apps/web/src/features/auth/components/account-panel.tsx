@@ -16,13 +16,13 @@ export function AccountPanel({ children }: { children: ReactNode }) {
 
 interface StepHeadingProps {
   /** A sign for what this step is, where it is not the first. */
-  sign?: ReactNode;
+  icon?: ReactNode;
   /** `warning` where something does not work, or will be gone. */
   tone?: 'calm' | 'warning';
   title: string;
   text?: ReactNode;
   /** Puts the focus here, because the step took the place of what had it. */
-  takesFocus?: boolean;
+  hasFocus?: boolean;
 }
 
 const TONES = {
@@ -32,25 +32,25 @@ const TONES = {
 
 /** What this step of an account's form is about. */
 export function StepHeading({
-  sign,
+  icon,
   tone = 'calm',
   title,
   text,
-  takesFocus = false,
+  hasFocus = false,
 }: StepHeadingProps) {
   return (
     <div className="flex flex-col gap-1.5">
-      {sign ? (
+      {icon ? (
         <span
           className={`mb-2.5 flex size-12 items-center justify-center rounded-full text-xl ${TONES[tone]}`}
         >
-          {sign}
+          {icon}
         </span>
       ) : null}
       <h1
         className="headline-2 outline-none"
-        tabIndex={takesFocus ? -1 : undefined}
-        ref={takesFocus ? focus : undefined}
+        tabIndex={hasFocus ? -1 : undefined}
+        ref={hasFocus ? focus : undefined}
       >
         {title}
       </h1>

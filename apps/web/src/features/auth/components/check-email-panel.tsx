@@ -3,20 +3,20 @@ import { MailIcon } from '../../../shared/ui/icons.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { resendConfirmation } from '../api/account-calls.ts';
 import { FormState } from '../form/form-state.tsx';
-import { useAsking } from '../form/use-account-form.ts';
+import { useRequest } from '../form/use-account-form.ts';
 import { LocalMailboxNote, StepHeading } from './account-panel.tsx';
 
 /** After signing up: where the link went, how to get another, and the way back. */
 export function CheckEmailPanel({ email, onBack }: { email: string; onBack: () => void }) {
   const { t } = useTexts();
-  const { failure, isAsking, ask } = useAsking(async () => {
+  const { failure, isPending, send } = useRequest(async () => {
     await resendConfirmation(email);
     void toast('success', t('auth.confirm.resent'));
   });
 
   return (
     <div className="flex flex-col gap-4">
-      <StepHeading sign={<MailIcon />} title={t('auth.confirm.title')} takesFocus />
+      <StepHeading icon={<MailIcon />} title={t('auth.confirm.title')} hasFocus />
       <p>{t('auth.error.notConfirmed')}</p>
       <p className="text-soft">
         {t('auth.confirm.sentTo')} <bdi className="font-semibold break-all text-ink">{email}</bdi>
@@ -27,11 +27,11 @@ export function CheckEmailPanel({ email, onBack }: { email: string; onBack: () =
         <button
           type="button"
           className="button button-ink"
-          aria-disabled={isAsking}
-          aria-busy={isAsking}
-          onClick={() => ask()}
+          aria-disabled={isPending}
+          aria-busy={isPending}
+          onClick={() => send()}
         >
-          {isAsking ? t('auth.confirm.sending') : t('auth.confirm.resend')}
+          {isPending ? t('auth.confirm.sending') : t('auth.confirm.resend')}
         </button>
         <button type="button" className="button button-line" onClick={onBack}>
           {t('auth.confirm.back')}

@@ -16,7 +16,7 @@ interface ForgotPasswordFormProps {
   onSent: (email: string) => void;
 }
 
-const fieldOf = (code: string): 'email' | undefined =>
+const findField = (code: string): 'email' | undefined =>
   code === 'INVALID_EMAIL' ? 'email' : undefined;
 
 /** Asks for a link with which to set a new password. */
@@ -25,7 +25,7 @@ export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
   const { form, failure, isSending, submit, isWrong } = useAccountForm({
     schema: forgotPasswordForm,
     initial: { email },
-    fieldOf,
+    findField,
     async send(values) {
       await requestReset(values.email);
       void toast('success', t('auth.forgot.sent'));
@@ -62,7 +62,7 @@ export function ResetSentPanel({ email, onTryAgain }: { email: string; onTryAgai
   const { t } = useTexts();
   return (
     <div className="flex flex-col gap-4">
-      <StepHeading sign={<MailIcon />} title={t('auth.confirm.title')} takesFocus />
+      <StepHeading icon={<MailIcon />} title={t('auth.confirm.title')} hasFocus />
       <p>{t('auth.forgot.sentText')}</p>
       <p className="text-soft">
         {t('auth.forgot.sentTo')} <bdi className="font-semibold break-all text-ink">{email}</bdi>

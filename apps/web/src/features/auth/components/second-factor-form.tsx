@@ -4,7 +4,7 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { ShieldIcon } from '../../../shared/ui/account-icons.tsx';
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
-import { proveSecondFactor } from '../api/account-calls.ts';
+import { verifySecondFactor } from '../api/account-calls.ts';
 import { FormState } from '../form/form-state.tsx';
 import { useAccountForm } from '../form/use-account-form.ts';
 import { StepHeading } from './account-panel.tsx';
@@ -21,7 +21,7 @@ const totpForm = z.object({
 });
 const backupForm = z.object({ code: z.string().trim().min(1), trustDevice: z.boolean() });
 
-const fieldOf = (): 'code' => 'code';
+const findField = (): 'code' => 'code';
 
 /** The second step of signing in: the code of the app, or one of the codes that were kept. */
 export function SecondFactorForm({ onSignedIn, onBack }: SecondFactorFormProps) {
@@ -31,7 +31,7 @@ export function SecondFactorForm({ onSignedIn, onBack }: SecondFactorFormProps) 
   return (
     <div className="flex flex-col gap-6">
       <StepHeading
-        sign={<ShieldIcon />}
+        icon={<ShieldIcon />}
         title={t('auth.secondFactor.title')}
         text={t(isTotp ? 'auth.secondFactor.text' : 'auth.secondFactor.backupText')}
       />
@@ -58,9 +58,9 @@ function CodeForm({ kind, onSignedIn }: { kind: 'totp' | 'backup-code'; onSigned
   const { form, failure, isSending, submit, isWrong } = useAccountForm({
     schema: isTotp ? totpForm : backupForm,
     initial: { code: '', trustDevice: false },
-    fieldOf,
+    findField,
     async send({ code, trustDevice }) {
-      await proveSecondFactor(kind, isTotp ? code.replace(/\s/g, '') : code.trim(), trustDevice);
+      await verifySecondFactor(kind, isTotp ? code.replace(/\s/g, '') : code.trim(), trustDevice);
       onSignedIn();
     },
   });

@@ -8,7 +8,7 @@ import { signIn } from '../api/account-calls.ts';
 import { EmailField } from '../form/account-fields.tsx';
 import { FormState } from '../form/form-state.tsx';
 import { useAccountForm } from '../form/use-account-form.ts';
-import type { AccountStep } from '../steps/account-step.ts';
+import type { AccountStep } from '../steps/sign-in-state.ts';
 
 interface SignInFormProps {
   /** What was typed before, here or in the form beside it. */
@@ -18,7 +18,7 @@ interface SignInFormProps {
 }
 
 /** The field to put the cursor on after a refusal; outside of the component, so that it stays the same. */
-function fieldOf(code: string): 'email' | 'password' | undefined {
+function findField(code: string): 'email' | 'password' | undefined {
   if (code === 'INVALID_EMAIL') return 'email';
   return code === 'INVALID_EMAIL_OR_PASSWORD' ? 'password' : undefined;
 }
@@ -28,7 +28,7 @@ export function SignInForm({ email, onEmail, onStep }: SignInFormProps) {
   const { form, failure, isSending, submit, isWrong } = useAccountForm({
     schema: signInForm,
     initial: { email, password: '' },
-    fieldOf,
+    findField,
     async send(values) {
       try {
         onStep({ kind: await signIn(values.email, values.password), email: values.email });

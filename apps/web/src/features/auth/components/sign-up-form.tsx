@@ -9,7 +9,7 @@ import { signUp } from '../api/account-calls.ts';
 import { EmailField, NewPasswordFields } from '../form/account-fields.tsx';
 import { FormState } from '../form/form-state.tsx';
 import { useAccountForm } from '../form/use-account-form.ts';
-import type { AccountStep } from '../steps/account-step.ts';
+import type { AccountStep } from '../steps/sign-in-state.ts';
 
 interface SignUpFormProps {
   /** What was typed before, here or in the form beside it. */
@@ -21,7 +21,7 @@ interface SignUpFormProps {
 }
 
 /** The field to put the cursor on after a refusal; outside of the component, so that it stays the same. */
-function fieldOf(code: string): 'email' | 'password' | undefined {
+function findField(code: string): 'email' | 'password' | undefined {
   if (code === 'INVALID_EMAIL' || code === 'USER_ALREADY_EXISTS') return 'email';
   return code.startsWith('PASSWORD_') ? 'password' : undefined;
 }
@@ -31,7 +31,7 @@ export function SignUpForm({ email, onEmail, onStep, onSignInInstead }: SignUpFo
   const { form, failure, isSending, submit, isWrong } = useAccountForm({
     schema: signUpForm,
     initial: { email, password: '', confirmPassword: '' },
-    fieldOf,
+    findField,
     async send(values) {
       const kind = await signUp(values.email, values.password, language);
       onStep({ kind, email: values.email, isNew: true });

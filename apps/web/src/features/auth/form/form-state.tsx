@@ -21,14 +21,14 @@ export function FormState({ failure, title, brokenTitle = title, action }: FormS
   if (failure === null) return null;
   return (
     <FormFailure
-      title={t(titleOf(failure, title, brokenTitle))}
+      title={t(getTitle(failure, title, brokenTitle))}
       text={t(authFailureText(failure))}
       action={action}
     />
   );
 }
 
-function titleOf(failure: unknown, title: TextKey, brokenTitle: TextKey): TextKey {
+function getTitle(failure: unknown, title: TextKey, brokenTitle: TextKey): TextKey {
   if (!(failure instanceof AuthFailure) || !failure.isRefusal) return brokenTitle;
   return failure.code === 'INVALID_EMAIL' ? 'auth.error.invalidEmailTitle' : title;
 }

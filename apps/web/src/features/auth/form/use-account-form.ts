@@ -12,7 +12,7 @@ interface AccountFormOptions<Values extends FieldValues> {
   readonly initial: DefaultValues<Values>;
   readonly send: (values: Values) => Promise<void>;
   /** The field that a refusal of the server is about, where it is about one: the cursor goes there. */
-  readonly fieldOf?: (code: string) => Path<Values> | undefined;
+  readonly findField?: (code: string) => Path<Values> | undefined;
 }
 
 /**
@@ -34,9 +34,9 @@ export function useAccountForm<Values extends FieldValues>(options: AccountFormO
   // After the refusal is on screen, so that a screen reader reads it before the field.
   useEffect(() => {
     if (!(failure instanceof AuthFailure)) return;
-    const field = options.fieldOf?.(failure.code);
+    const field = options.findField?.(failure.code);
     if (field) form.setFocus(field, { shouldSelect: true });
-  }, [failure, options.fieldOf, form]);
+  }, [failure, options.findField, form]);
 
   return {
     form,
@@ -50,33 +50,33 @@ export function useAccountForm<Values extends FieldValues>(options: AccountFormO
   };
 }
 
-interface Asking<Given extends unknown[]> {
+interface RequestState<Arguments extends unknown[]> {
   readonly failure: unknown;
-  readonly isAsking: boolean;
-  readonly ask: (...given: Given) => void;
+  readonly isPending: boolean;
+  readonly send: (...values: Arguments) => void;
 }
 
 /** A button that asks the server for something: never twice at once, and why it was refused. */
-export function useAsking<Given extends unknown[]>(
-  call: (...given: Given) => Promise<void>,
-): Asking<Given> {
+export function useRequest<Arguments extends unknown[]>(
+  call: (...values: Arguments) => Promise<void>,
+): RequestState<Arguments> {
   const [failure, setFailure] = useState<unknown>(null);
-  const [isAsking, setIsAsking] = useState(false);
-  const isUnderWay = useRef(false);
+  const [isPending, setPending] = useState(false);
+  const isRunning = useRef(false);
 
-  const run = async (...given: Given): Promise<void> => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setIsAsking(true);
+  const run = async (...values: Arguments): Promise<void> => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setPending(true);
     setFailure(null);
     try {
-      await call(...given);
+      await call(...values);
     } catch (refusal) {
       setFailure(refusal);
     } finally {
-      isUnderWay.current = false;
-      setIsAsking(false);
+      isRunning.current = false;
+      setPending(false);
     }
   };
-  return { failure, isAsking, ask: (...given) => void run(...given) };
+  return { failure, isPending, send: (...values) => void run(...values) };
 }

@@ -9,7 +9,7 @@ import { toast } from '../../../shared/ui/toasts.tsx';
 import { confirmDeletion } from '../api/account-calls.ts';
 import { StepHeading } from '../components/account-panel.tsx';
 import { FormState } from '../form/form-state.tsx';
-import { useAsking } from '../form/use-account-form.ts';
+import { useRequest } from '../form/use-account-form.ts';
 
 /**
  * Where the link of a deletion mail leads. It asks once more, because mail programs follow links by
@@ -18,7 +18,7 @@ import { useAsking } from '../form/use-account-form.ts';
 export function DeleteAccount({ token }: { token: string }) {
   const { t } = useTexts();
   const [isDone, setIsDone] = useState(false);
-  const { failure, isAsking, ask } = useAsking(async () => {
+  const { failure, isPending, send } = useRequest(async () => {
     await confirmDeletion(token);
     setIsDone(true);
     // If this browser was signed in to that account, it no longer is.
@@ -30,10 +30,10 @@ export function DeleteAccount({ token }: { token: string }) {
     return (
       <div className="flex flex-col gap-4">
         <StepHeading
-          sign={<CheckIcon />}
+          icon={<CheckIcon />}
           title={t('auth.deletion.done')}
           text={t('auth.deletion.doneText')}
-          takesFocus
+          hasFocus
         />
         <Link to="/" className="button button-line self-start">
           {t('auth.deletion.home')}
@@ -44,7 +44,7 @@ export function DeleteAccount({ token }: { token: string }) {
   return (
     <div className="flex flex-col gap-4">
       <StepHeading
-        sign={<AlertIcon />}
+        icon={<AlertIcon />}
         tone="warning"
         title={t('auth.deletion.title')}
         text={t('auth.deletion.text')}
@@ -54,11 +54,11 @@ export function DeleteAccount({ token }: { token: string }) {
         <button
           type="button"
           className="button button-ink"
-          aria-disabled={isAsking}
-          aria-busy={isAsking}
-          onClick={() => ask()}
+          aria-disabled={isPending}
+          aria-busy={isPending}
+          onClick={() => send()}
         >
-          {t(isAsking ? 'auth.deletion.busy' : 'auth.deletion.submit')}
+          {t(isPending ? 'auth.deletion.busy' : 'auth.deletion.submit')}
         </button>
         <Link to="/dashboard" className="button button-line">
           {t('auth.deletion.keep')}

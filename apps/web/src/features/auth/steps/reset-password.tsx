@@ -61,7 +61,7 @@ interface ResetPasswordFormProps {
   onInvalid: () => void;
 }
 
-const fieldOf = (code: string): 'password' | undefined =>
+const findField = (code: string): 'password' | undefined =>
   code.startsWith('PASSWORD_') ? 'password' : undefined;
 
 /** A new password for the account that the link belongs to. */
@@ -70,7 +70,7 @@ function ResetPasswordForm({ token, onSet, onInvalid }: ResetPasswordFormProps) 
   const { form, failure, isSending, submit, isWrong } = useAccountForm({
     schema: resetPasswordForm,
     initial: { password: '', confirmPassword: '' },
-    fieldOf,
+    findField,
     async send({ password }) {
       try {
         await resetPassword(token, password);
@@ -105,11 +105,11 @@ function DeadLinkPanel() {
   return (
     <div className="flex flex-col gap-4">
       <StepHeading
-        sign={<AlertIcon />}
+        icon={<AlertIcon />}
         tone="warning"
         title={t('auth.reset.deadTitle')}
         text={t('auth.reset.deadText')}
-        takesFocus
+        hasFocus
       />
       <div className="mt-2 flex flex-wrap gap-3">
         <Link to="/forgot-password" className="button button-ink">

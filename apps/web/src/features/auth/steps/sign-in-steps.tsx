@@ -11,7 +11,7 @@ import { AccountForms } from '../components/account-forms.tsx';
 import { FormSkeleton } from '../components/account-panel.tsx';
 import { CheckEmailPanel } from '../components/check-email-panel.tsx';
 import { SecondFactorForm } from '../components/second-factor-form.tsx';
-import { type AccountStep, type WayIn, wayInOf } from './account-step.ts';
+import { type AccountStep, parseSignInState, type SignInState } from './sign-in-state.ts';
 
 /**
  * Signing in and up, step by step, until there is a session; then on to where the traveller wanted to
@@ -24,16 +24,17 @@ export function SignInSteps() {
   const navigate = useNavigate();
   const location = useLocation();
   const [search] = useSearchParams();
-  const way = wayInOf(location.state);
-  const target = safePath(way.next, globalThis.location.origin);
+  const state = parseSignInState(location.state);
+  const target = safePath(state.next, globalThis.location.origin);
   usePageTitle(t(search.get('mode') === 'sign-up' ? 'auth.signUp.title' : 'auth.signIn.title'));
 
-  const goTo = (path: string, state: WayIn): void => void navigate(path, { replace: true, state });
-  const take = (next: AccountStep): void => {
+  const goTo = (path: string, state: SignInState): void =>
+    void navigate(path, { replace: true, state });
+  const onStep = (next: AccountStep): void => {
     if (next.kind === 'second-factor' || next.kind === 'confirm')
       goTo(location.pathname + location.search, {
-        ...way,
-        email: next.email ?? way.email,
+        ...state,
+        email: next.email ?? state.email,
         step: next.kind,
       });
     if (next.kind === 'signed-in')
@@ -43,12 +44,12 @@ export function SignInSteps() {
         description: t('auth.error.notConfirmed'),
       });
   };
-  const restart = (): void => goTo('/auth', { ...way, step: undefined });
+  const restart = (): void => goTo('/auth', { ...state, step: undefined });
 
   const code = search.get('code');
   if (code !== null) {
     return (
-      <CodeReturn
+      <CodeExchange
         code={code}
         onDone={(next, path) => {
           if (next.kind === 'second-factor') goTo('/auth', { next: path, step: next.kind });
@@ -63,13 +64,14 @@ export function SignInSteps() {
     const path = search.get('verified') === '1' ? `${HOME_PATH}?verified=1` : target;
     return <Navigate to={path} replace />;
   }
-  if (way.step === 'confirm') return <CheckEmailPanel email={way.email ?? ''} onBack={restart} />;
-  if (way.step === 'second-factor')
-    return <SecondFactorForm onSignedIn={() => take({ kind: 'signed-in' })} onBack={restart} />;
-  return <AccountForms returnPath={target} isRequired={way.next !== undefined} onStep={take} />;
+  if (state.step === 'confirm')
+    return <CheckEmailPanel email={state.email ?? ''} onBack={restart} />;
+  if (state.step === 'second-factor')
+    return <SecondFactorForm onSignedIn={() => onStep({ kind: 'signed-in' })} onBack={restart} />;
+  return <AccountForms returnPath={target} isRequired={state.next !== undefined} onStep={onStep} />;
 }
 
-interface CodeReturnProps {
+interface CodeExchangeProps {
   code: string;
   /** What the code was worth, and where to go with it. */
   onDone: (step: AccountStep, path: string) => void;
@@ -79,7 +81,7 @@ interface CodeReturnProps {
  * A provider or the link of a mail led back with a code: exchanges it for a session. The code works
  * once, so it leaves the address in any case; what went wrong takes its place there.
  */
-function CodeReturn({ code, onDone }: CodeReturnProps) {
+function CodeExchange({ code, onDone }: CodeExchangeProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const [search] = useSearchParams();

@@ -24,13 +24,13 @@ export interface PostPage {
 
 /** `address`: of the list. */
 export async function loadPostList(address: string): Promise<PostList> {
-  const language = languageOf(address);
+  const language = parseLanguage(address);
   return { language, posts: await loadCards(language) };
 }
 
 /** `address`: of the post. */
 export async function loadPostPage(address: string, slug: string): Promise<PostPage> {
-  const language = languageOf(address);
+  const language = parseLanguage(address);
   const [post, posts] = await Promise.all([loadArticle(slug, language), loadCards(language)]);
   const at = posts.findIndex((card) => card.slug === slug);
   return {
@@ -44,6 +44,6 @@ export async function loadPostPage(address: string, slug: string): Promise<PostP
   };
 }
 
-function languageOf(address: string): Language {
+function parseLanguage(address: string): Language {
   return languageOfPath(new URL(address).pathname) ?? DEFAULT_LANGUAGE;
 }

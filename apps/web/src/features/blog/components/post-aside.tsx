@@ -6,14 +6,14 @@ import { handOn } from '../../../shared/ui/hand-on.ts';
 import { CopyIcon, MailIcon } from '../../../shared/ui/icons.tsx';
 
 /** A shorter article is read, not looked up in. */
-const FEWEST = 4;
+const MIN_HEADINGS = 4;
 
 /** What a long article is made of. */
 export function PostContents({ headings }: { headings: readonly Heading[] }) {
   const { t } = useTexts();
   const id = useId();
   const parts = headings.filter(({ level }) => level === 2);
-  if (parts.length < FEWEST) return null;
+  if (parts.length < MIN_HEADINGS) return null;
   return (
     <aside className="post-aside">
       <nav aria-labelledby={id}>

@@ -25,7 +25,7 @@ interface PostCardProps {
 export function PostCard({ card, level, isFirst = false }: PostCardProps) {
   const { t, language, locale } = useTexts();
   const { slug, facts, title, description, minutes } = card;
-  const own = ownLanguage(card, language);
+  const own = getLanguageAttributes(card, language);
   const Title = level === 2 ? 'h2' : 'h3';
   return (
     <article className={`panel post-card ${isFirst ? 'post-card-first' : ''}`}>
@@ -57,7 +57,7 @@ const INK = 'var(--ink)';
 const FAINT = { stroke: 'var(--edge)', strokeWidth: 2.5 };
 
 /** The colours of the page for each kind of line; both themes have their own. */
-const PAINTS: Readonly<Record<Paint, SVGProps<SVGPathElement>>> = {
+const STROKES: Readonly<Record<Paint, SVGProps<SVGPathElement>>> = {
   ink: { stroke: INK },
   faint: FAINT,
   dots: { ...FAINT, strokeDasharray: '1 7' },
@@ -80,14 +80,14 @@ export function PostDrawing({ picture }: { picture: Picture }) {
       aria-hidden="true"
     >
       {DRAWINGS[picture].map(({ paint, d }) => (
-        <path key={paint + d} d={d} {...PAINTS[paint]} />
+        <path key={paint + d} d={d} {...STROKES[paint]} />
       ))}
     </svg>
   );
 }
 
 /** A day such as `2026-11-21` in words, the same in every time zone: `21 November 2026`. */
-export function dayInWords(day: string, locale: string): string {
+export function formatPostDay(day: string, locale: string): string {
   return dateFormat(locale, {
     timeZone: 'UTC',
     day: 'numeric',
@@ -98,11 +98,11 @@ export function dayInWords(day: string, locale: string): string {
 
 /** The day on which a post came out. */
 export function PostDay({ day, locale }: { day: string; locale: string }) {
-  return <time dateTime={day}>{dayInWords(day, locale)}</time>;
+  return <time dateTime={day}>{formatPostDay(day, locale)}</time>;
 }
 
 /** Attributes of what is written in another language than the page: an article that is not translated yet. */
-export function ownLanguage(
+export function getLanguageAttributes(
   post: Pick<PostSummary, 'language'>,
   page: Language,
 ): { lang?: Language; dir?: 'ltr' | 'rtl' } {

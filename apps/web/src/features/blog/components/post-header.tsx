@@ -4,14 +4,14 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { MissingPage } from '../../../shared/page/missing-page.tsx';
 import { BackIcon } from '../../../shared/ui/icons.tsx';
 import type { Post } from '../api/posts.ts';
-import { dayInWords, ownLanguage, PostDay, PostDrawing } from './post-card.tsx';
+import { formatPostDay, getLanguageAttributes, PostDay, PostDrawing } from './post-card.tsx';
 
 /** Title of a post, and how old and how long it is. */
 export function PostHeader({ post }: { post: Post }) {
   const { t, language, locale } = useTexts();
   const { category, published, updated, checked, picture } = post.facts;
   const isTranslated = post.language === language;
-  const own = ownLanguage(post, language);
+  const own = getLanguageAttributes(post, language);
   return (
     <header>
       <Link
@@ -43,9 +43,9 @@ export function PostHeader({ post }: { post: Post }) {
             </li>
             <li>{t('blog.minutes', { count: post.minutes })}</li>
             {updated === published || updated === checked ? null : (
-              <li>{t('blog.updated', { date: dayInWords(updated, locale) })}</li>
+              <li>{t('blog.updated', { date: formatPostDay(updated, locale) })}</li>
             )}
-            <li>{t('blog.checked', { date: dayInWords(checked, locale) })}</li>
+            <li>{t('blog.checked', { date: formatPostDay(checked, locale) })}</li>
           </ul>
         </div>
         <div className="post-picture">

@@ -4,7 +4,7 @@ import { callFunction } from '../../../shared/api/call-function.ts';
 import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
 
 /** A deal by its own id, or by that of an alert on it, which may name several dates: then the best of them. */
-export type WantedDeal = { readonly dealId: string } | { readonly alertId: string };
+export type BookingTarget = { readonly dealId: string } | { readonly alertId: string };
 
 /**
  * Where a deal can be booked, asked anew each time that somebody wants to know: prices that were seen a
@@ -12,11 +12,11 @@ export type WantedDeal = { readonly dealId: string } | { readonly alertId: strin
  *
  * @param adults how many travel together
  */
-export function bookingOptionsQuery(wanted: WantedDeal, language: Language, adults = 1) {
+export function bookingOptionsQuery(target: BookingTarget, language: Language, adults = 1) {
   return queryOptions({
-    queryKey: ['booking-options', wanted, language, adults],
+    queryKey: ['booking-options', target, language, adults],
     queryFn: ({ signal }) =>
-      callFunction('booking-options', { ...wanted, language, adults }, signal),
+      callFunction('booking-options', { ...target, language, adults }, signal),
     staleTime: STALE_AFTER_MS.live,
     gcTime: 0,
     // Another number of travellers changes little of it.

@@ -7,7 +7,7 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { bookingOptionsQuery } from '../api/booking-options.ts';
 import { bookDealPath } from '../page/book-deal-path.ts';
 import { BookingOptionList, BookingOptionsSkeleton } from './booking-option-list.tsx';
-import { BlockedWay, useGoing } from './seller-redirect.tsx';
+import { BlockedRedirect, useSellerRedirect } from './seller-redirect.tsx';
 import './booking.css';
 
 interface BookingDialogProps {
@@ -40,10 +40,10 @@ function Options({ deal, onClose }: { deal: DealView; onClose: () => void }) {
   const { data, error, refetch, isFetching } = useQuery(
     bookingOptionsQuery({ dealId: deal.id }, language),
   );
-  const { going, blocked, go, openedByHand } = useGoing({
+  const { openingId, blocked, openSeller, onOpenedManually } = useSellerRedirect({
     dealId: deal.id,
     adults: 1,
-    onGone: onClose,
+    onRedirected: onClose,
     onOutdated: () => void refetch(),
   });
 
@@ -55,7 +55,7 @@ function Options({ deal, onClose }: { deal: DealView; onClose: () => void }) {
         </strong>
         {t('booking.text')}
       </Dialog.Description>
-      <BlockedWay blocked={blocked} openedByHand={openedByHand} />
+      <BlockedRedirect blocked={blocked} onOpenedManually={onOpenedManually} />
       {data === undefined && error !== null && !isFetching ? (
         <div role="alert" className="booking-state">
           <p className="font-semibold">{t('booking.error.title')}</p>
@@ -74,8 +74,8 @@ function Options({ deal, onClose }: { deal: DealView; onClose: () => void }) {
         <>
           <BookingOptionList
             options={data.options}
-            going={going}
-            onGo={(option) => void go(option)}
+            going={openingId}
+            onGo={(option) => void openSeller(option)}
           />
           <p className="mt-3 text-sm text-soft">{t('deal.affiliate')}</p>
         </>

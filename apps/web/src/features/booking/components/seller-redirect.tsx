@@ -3,7 +3,7 @@ import type { BookingOption, FunctionData, Language } from '@farelark/contracts'
 import { useEffect, useRef, useState } from 'react';
 import { callFunction } from '../../../shared/api/call-function.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
-import { useTexts } from '../../../shared/i18n/texts.ts';
+import { type TextKey, useTexts } from '../../../shared/i18n/texts.ts';
 import { openOutside } from '../../../shared/native/open-outside.ts';
 import { isNative } from '../../../shared/native/platform.ts';
 import { OutwardIcon } from '../../../shared/ui/icons.tsx';
@@ -12,36 +12,41 @@ import { toast } from '../../../shared/ui/toasts.tsx';
 type Booking = FunctionData<'initiate-booking'>;
 
 /** A page that the browser did not let open by itself. */
-export interface BlockedWay {
+export interface BlockedTab {
   readonly site: string;
   readonly booking: Booking;
 }
 
-interface Going {
+interface SellerRedirect {
   /** The option that is being opened; null while none is. */
-  readonly going: string | null;
-  readonly blocked: BlockedWay | null;
-  go(option: Pick<BookingOption, 'optionId' | 'site'>): Promise<void>;
+  readonly openingId: string | null;
+  readonly blocked: BlockedTab | null;
+  openSeller(option: Pick<BookingOption, 'optionId' | 'site'>): Promise<void>;
   /** The traveller opened the blocked page by hand. */
-  openedByHand(): void;
+  onOpenedManually(): void;
 }
 
-interface GoingOptions {
+interface SellerRedirectOptions {
   readonly dealId: string;
   readonly adults: number;
   /** The traveller is on the way to this site. */
-  readonly onGone: (site: string) => void;
+  readonly onRedirected: (site: string) => void;
   /** What is known of the deal or its pages is not true any more. */
   readonly onOutdated: () => void;
 }
 
 /** The way to a seller, as the dialog and the page take it: once at a time, and said how it ended. */
-export function useGoing({ dealId, adults, onGone, onOutdated }: GoingOptions): Going {
+export function useSellerRedirect({
+  dealId,
+  adults,
+  onRedirected,
+  onOutdated,
+}: SellerRedirectOptions): SellerRedirect {
   const { t, locale, language } = useTexts();
-  const [going, setGoing] = useState<string | null>(null);
-  const [blocked, setBlocked] = useState<BlockedWay | null>(null);
+  const [openingId, setOpeningId] = useState<string | null>(null);
+  const [blocked, setBlocked] = useState<BlockedTab | null>(null);
   // State comes too late for two clicks in one frame.
-  const isGoing = useRef(false);
+  const isOpening = useRef(false);
 
   const succeeded = (site: string, { commissionUpTo }: Booking): void => {
     void toast('success', t('booking.done.title'), {
@@ -50,34 +55,36 @@ export function useGoing({ dealId, adults, onGone, onOutdated }: GoingOptions): 
           ? t('booking.done.redirect', { site })
           : t('booking.done.commission', { amount: formatMoney(commissionUpTo, locale) }),
     });
-    onGone(site);
+    onRedirected(site);
   };
   const failed = (failure: unknown): void => {
     const code = failure instanceof ApiError ? failure.code : 'internal';
-    void toast('error', t('booking.failed.title'), { description: t(FAILURE_TEXTS[code]) });
+    void toast('error', t('booking.failed.title'), {
+      description: t(FAILURE_TEXTS[code] ?? 'booking.failed.error'),
+    });
     if (code === 'conflict' || code === 'not_found') onOutdated();
   };
 
   return {
-    going,
+    openingId,
     blocked,
-    async go({ optionId, site }) {
-      if (isGoing.current) return;
-      isGoing.current = true;
-      setGoing(optionId);
+    async openSeller({ optionId, site }) {
+      if (isOpening.current) return;
+      isOpening.current = true;
+      setOpeningId(optionId);
       setBlocked(null);
       try {
-        const { booking, isOpen } = await goToSeller({ dealId, optionId, language, adults });
+        const { booking, isOpen } = await initiateRedirect({ dealId, optionId, language, adults });
         if (isOpen) succeeded(site, booking);
         else setBlocked({ site, booking });
       } catch (failure) {
         failed(failure);
       } finally {
-        isGoing.current = false;
-        setGoing(null);
+        isOpening.current = false;
+        setOpeningId(null);
       }
     },
-    openedByHand() {
+    onOpenedManually() {
       if (blocked === null) return;
       setBlocked(null);
       succeeded(blocked.site, blocked.booking);
@@ -86,22 +93,19 @@ export function useGoing({ dealId, adults, onGone, onOutdated }: GoingOptions): 
 }
 
 /** Why no page was opened, by what the server or the network said. */
-const FAILURE_TEXTS = {
+const FAILURE_TEXTS: Partial<Record<ApiError['code'], TextKey>> = {
   conflict: 'booking.gone',
   not_found: 'booking.failed.notInitiated',
   unreachable: 'errors.unreachable',
   too_many_requests: 'errors.too_many_requests',
   authentication_required: 'errors.authentication_required',
-  invalid_input: 'booking.failed.error',
-  forbidden: 'booking.failed.error',
-  method_not_allowed: 'booking.failed.error',
-  not_configured: 'booking.failed.error',
-  unavailable: 'booking.failed.error',
-  internal: 'booking.failed.error',
-} as const satisfies Record<ApiError['code'], string>;
+};
 
 /** A plain link to a page that the browser did not let open by itself. No browser blocks that. */
-export function BlockedWay({ blocked, openedByHand }: Pick<Going, 'blocked' | 'openedByHand'>) {
+export function BlockedRedirect({
+  blocked,
+  onOpenedManually,
+}: Pick<SellerRedirect, 'blocked' | 'onOpenedManually'>) {
   const { t } = useTexts();
   const link = useRef<HTMLAnchorElement>(null);
   const url = blocked?.booking.url;
@@ -119,7 +123,7 @@ export function BlockedWay({ blocked, openedByHand }: Pick<Going, 'blocked' | 'o
         href={url}
         target="_blank"
         rel="noopener noreferrer"
-        onClick={openedByHand}
+        onClick={onOpenedManually}
       >
         {t('booking.option.goTo', { site: blocked.site })}
         <OutwardIcon />
@@ -128,7 +132,7 @@ export function BlockedWay({ blocked, openedByHand }: Pick<Going, 'blocked' | 'o
   );
 }
 
-export interface Way {
+export interface RedirectRequest {
   readonly dealId: string;
   readonly optionId: string;
   readonly language: Language;
@@ -136,7 +140,7 @@ export interface Way {
 }
 
 /** A way that was counted, and whether the seller's page came up. */
-export interface Taken {
+export interface RedirectResult {
   readonly booking: FunctionData<'initiate-booking'>;
   readonly isOpen: boolean;
 }
@@ -148,15 +152,15 @@ export interface Taken {
  *
  * @throws ApiError where the server names no page; the tab is closed then
  */
-async function goToSeller(way: Way): Promise<Taken> {
+async function initiateRedirect(request: RedirectRequest): Promise<RedirectResult> {
   if (isNative()) {
-    const booking = await callFunction('initiate-booking', way);
+    const booking = await callFunction('initiate-booking', request);
     openOutside(booking.url);
     return { booking, isOpen: true };
   }
   const tab = openTab();
   try {
-    const booking = await callFunction('initiate-booking', way);
+    const booking = await callFunction('initiate-booking', request);
     if (tab === null || tab.closed) return { booking, isOpen: false };
     tab.location.replace(booking.url);
     return { booking, isOpen: true };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { bookDealPath, wantedDeal } from './book-deal-path.ts';
+import { bookDealPath, parseBookingTarget } from './book-deal-path.ts';
 
 const ID = '0b9f2c9e-6f0e-4f0a-9d7e-1a2b3c4d5e6f';
-const read = (search: string) => wantedDeal(new URLSearchParams(search));
+const read = (search: string) => parseBookingTarget(new URLSearchParams(search));
 
 describe('the address of the page to book on', () => {
   it('names a deal or an alert, and is read as it was written', () => {

@@ -10,12 +10,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { BoardingPass } from '../../../shared/boarding-pass/boarding-pass.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { BookingOptionList } from '../components/booking-option-list.tsx';
-import { BlockedWay, useGoing } from '../components/seller-redirect.tsx';
-import { KnowBefore } from './know-before.tsx';
+import { BlockedRedirect, useSellerRedirect } from '../components/seller-redirect.tsx';
+import { BookingAdvice } from './booking-advice.tsx';
 import { PriceCheck } from './price-check.tsx';
 import { PriceQuestion } from './price-question.tsx';
+import { TotalPrice } from './total-price.tsx';
 import { useRecheck } from './use-recheck.ts';
-import { WholePrice } from './whole-price.tsx';
 import '../components/booking.css';
 import './book-deal.css';
 import { Link } from 'react-router';
@@ -31,27 +31,27 @@ interface BookDealProps {
   adults: number;
   onAdults: (adults: number) => void;
   /** Something was found that makes what is shown old. */
-  onNews: () => void;
+  onOutdated: () => void;
   /** What else there is, where this deal is gone. */
   alternatives: ReactNode;
 }
 
 /** All that matters between a deal and its seller: is it still there, what does it cost, where to go. */
 export function BookDeal(props: BookDealProps) {
-  const { details, booking, adults, onAdults, onNews, alternatives } = props;
+  const { details, booking, adults, onAdults, onOutdated, alternatives } = props;
   const { deal, dates } = details;
   const isGone = deal.state === 'gone' || booking.state === 'gone';
   // One that was gone when somebody came needs no look; one that goes meanwhile is told by its look.
-  const [wasThere] = useState(!isGone);
-  const recheck = useRecheck(deal.id, deal.price, wasThere);
-  const lookedAt = recheck.state === 'done' ? recheck.jobId : null;
-  const tellNews = useRef(onNews);
+  const [wasLive] = useState(!isGone);
+  const recheck = useRecheck(deal.id, deal.price, wasLive);
+  const checkedJob = recheck.state === 'done' ? recheck.jobId : null;
+  const notifyOutdated = useRef(onOutdated);
   useEffect(() => {
-    tellNews.current = onNews;
+    notifyOutdated.current = onOutdated;
   });
   useEffect(() => {
-    if (lookedAt !== null) tellNews.current();
-  }, [lookedAt]);
+    if (checkedJob !== null) notifyOutdated.current();
+  }, [checkedJob]);
 
   return (
     <>
@@ -60,17 +60,17 @@ export function BookDeal(props: BookDealProps) {
       </div>
       <div className="book-columns">
         <div className="book-main">
-          {wasThere ? <PriceCheck recheck={recheck} deal={deal} /> : null}
+          {wasLive ? <PriceCheck recheck={recheck} deal={deal} /> : null}
           {isGone ? (
             <OtherDates deal={deal} dates={dates} />
           ) : (
-            <Sellers {...props} onDoubted={recheck.again} />
+            <Sellers {...props} onDisputed={recheck.again} />
           )}
         </div>
         {isGone ? null : (
           <div className="book-aside">
-            <WholePrice deal={deal} options={booking.options} adults={adults} onAdults={onAdults} />
-            <KnowBefore deal={deal} />
+            <TotalPrice deal={deal} options={booking.options} adults={adults} onAdults={onAdults} />
+            <BookingAdvice deal={deal} />
           </div>
         )}
       </div>
@@ -79,28 +79,33 @@ export function BookDeal(props: BookDealProps) {
   );
 }
 
-function Sellers(props: BookDealProps & { onDoubted: () => void }) {
+function Sellers(props: BookDealProps & { onDisputed: () => void }) {
   const { t } = useTexts();
-  const { details, booking, adults, onNews, onDoubted } = props;
+  const { details, booking, adults, onOutdated, onDisputed } = props;
   const { deal } = details;
-  const [wentTo, setWentTo] = useState<{ site: string; times: number } | null>(null);
-  const { going, blocked, go, openedByHand } = useGoing({
+  const [visited, setVisited] = useState<{ site: string; times: number } | null>(null);
+  const { openingId, blocked, openSeller, onOpenedManually } = useSellerRedirect({
     dealId: deal.id,
     adults,
-    onGone: (site) => setWentTo((before) => ({ site, times: (before?.times ?? 0) + 1 })),
-    onOutdated: onNews,
+    onRedirected: (site) => setVisited((before) => ({ site, times: (before?.times ?? 0) + 1 })),
+    onOutdated,
   });
   return (
     <>
-      {wentTo === null ? null : (
-        <PriceQuestion key={wentTo.times} deal={deal} site={wentTo.site} onDoubted={onDoubted} />
+      {visited === null ? null : (
+        <PriceQuestion
+          key={visited.times}
+          deal={deal}
+          site={visited.site}
+          onDisputed={onDisputed}
+        />
       )}
       <section className="panel book-section" aria-labelledby="where-to-book">
         <h2 id="where-to-book" className="headline-3">
           {t('booking.title')}
         </h2>
         <p className="mt-1 text-soft">{t('booking.text')}</p>
-        <BlockedWay blocked={blocked} openedByHand={openedByHand} />
+        <BlockedRedirect blocked={blocked} onOpenedManually={onOpenedManually} />
         {booking.options.length === 0 ? (
           <p role="status" className="booking-state">
             {t('booking.none')}
@@ -108,9 +113,9 @@ function Sellers(props: BookDealProps & { onDoubted: () => void }) {
         ) : (
           <BookingOptionList
             options={booking.options}
-            going={going}
+            going={openingId}
             perAdult={adults > 1}
-            onGo={(option) => void go(option)}
+            onGo={(option) => void openSeller(option)}
           />
         )}
         <CommissionNote booking={booking} />
@@ -159,7 +164,7 @@ function CommissionNote({ booking }: CommissionNoteProps) {
     <div className="commission-note">
       <p>
         {booking.earnsCommission ? (
-          <Earns options={booking.options} />
+          <CommissionOffer options={booking.options} />
         ) : (
           <Link to="/dashboard?tab=plan" className="link inline-flex min-h-11 items-center">
             {t('bookDeal.commission.upgrade')}
@@ -171,10 +176,10 @@ function CommissionNote({ booking }: CommissionNoteProps) {
   );
 }
 
-function Earns({ options }: Pick<FunctionData<'booking-options'>, 'options'>) {
+function CommissionOffer({ options }: Pick<FunctionData<'booking-options'>, 'options'>) {
   const { t, locale } = useTexts();
-  const most = highest(options.map(({ commissionUpTo }) => commissionUpTo));
-  if (most !== null) return t('bookDeal.commission.amount', { amount: formatMoney(most, locale) });
+  const max = findHighest(options.map(({ commissionUpTo }) => commissionUpTo));
+  if (max !== null) return t('bookDeal.commission.amount', { amount: formatMoney(max, locale) });
   // What a page asks may be unknown here; what it pays of it is not.
   return options.some(({ paysCommission, synthetic }) => paysCommission && !synthetic)
     ? t('bookDeal.commission.share', {
@@ -183,7 +188,7 @@ function Earns({ options }: Pick<FunctionData<'booking-options'>, 'options'>) {
     : t('bookDeal.commission.none');
 }
 
-function highest(amounts: readonly (MoneyView | null)[]): MoneyView | null {
+function findHighest(amounts: readonly (MoneyView | null)[]): MoneyView | null {
   return amounts.reduce<MoneyView | null>(
     (best, one) => (one !== null && (best === null || one.amount > best.amount) ? one : best),
     null,

@@ -28,7 +28,7 @@ export function PriceCheck({ recheck, deal }: { recheck: Recheck; deal: DealView
               <Failed failure={recheck.failure} deal={deal} />
             )}
           </div>
-          {deal.state === 'gone' || hasNobodyToAsk(recheck) ? null : (
+          {deal.state === 'gone' || hasNoSource(recheck) ? null : (
             <button type="button" className="button button-line mt-4" onClick={recheck.again}>
               <RefreshIcon />
               {t('bookDeal.check.again')}
@@ -41,7 +41,7 @@ export function PriceCheck({ recheck, deal }: { recheck: Recheck; deal: DealView
 }
 
 /** Another look would find nobody either. */
-function hasNobodyToAsk(recheck: Recheck): boolean {
+function hasNoSource(recheck: Recheck): boolean {
   return recheck.state === 'done' && recheck.result.outcome === 'nobody_to_ask';
 }
 
@@ -49,7 +49,7 @@ function Waiting({ progress }: { progress: (Recheck & { state: 'waiting' })['pro
   const { t, locale } = useTexts();
   const count = new Intl.NumberFormat(locale);
   const source = progress?.step;
-  const words =
+  const text =
     progress === null || source === undefined
       ? t('bookDeal.check.starting')
       : t('bookDeal.check.asking', {
@@ -60,7 +60,7 @@ function Waiting({ progress }: { progress: (Recheck & { state: 'waiting' })['pro
   return (
     <div className="mt-3">
       <p role="status" className="font-medium">
-        {words}
+        {text}
       </p>
       {/* Half of a step is under way; before the first, nobody knows how many there are. */}
       <progress
@@ -76,15 +76,15 @@ function Waiting({ progress }: { progress: (Recheck & { state: 'waiting' })['pro
 function Outcome({ result, deal }: { result: RecheckResult; deal: DealView }) {
   switch (result.outcome) {
     case 'confirmed':
-      return <Held result={result} deal={deal} />;
+      return <Confirmed result={result} deal={deal} />;
     case 'repriced':
       return <Changed result={result} />;
     case 'price_rose':
-      return <Rose result={result} />;
+      return <PriceRose result={result} />;
     case 'not_found':
     case 'departed':
     case 'ended':
-      return <Words tone="bad" icon={<AlertIcon />} titleKey="gone" />;
+      return <OutcomeMessage tone="bad" icon={<AlertIcon />} titleKey="gone" />;
     case 'not_confirmed':
       return <Unknown titleKey="notConfirmed" deal={deal} />;
     case 'unanswered':
@@ -95,7 +95,7 @@ function Outcome({ result, deal }: { result: RecheckResult; deal: DealView }) {
 }
 
 /** What a look came to, in a line, with what that means below. */
-function Words(props: {
+function OutcomeMessage(props: {
   tone: 'good' | 'news' | 'bad' | 'unknown';
   icon: ReactNode;
   titleKey: 'confirmed' | 'changed' | 'gone' | 'notConfirmed' | 'unanswered' | 'nobody' | 'failed';
@@ -113,14 +113,14 @@ function Words(props: {
   );
 }
 
-function Held({ result, deal }: { result: RecheckResult; deal: DealView }) {
+function Confirmed({ result, deal }: { result: RecheckResult; deal: DealView }) {
   return (
-    <Words tone="good" icon={<CheckIcon />} titleKey="confirmed">
+    <OutcomeMessage tone="good" icon={<CheckIcon />} titleKey="confirmed">
       <p className="check-price">
         <Price money={result.now ?? deal.price} />
       </p>
       <SeenLine result={result} />
-    </Words>
+    </OutcomeMessage>
   );
 }
 
@@ -128,30 +128,30 @@ function Changed({ result }: { result: RecheckResult }) {
   const { t, locale } = useTexts();
   if (result.now === null || result.savedShare === null) return null;
   return (
-    <Words tone="news" icon={<AlertIcon />} titleKey="changed">
+    <OutcomeMessage tone="news" icon={<AlertIcon />} titleKey="changed">
       <BeforeAndNow result={result} />
       <p>
         {t('bookDeal.check.worth', { share: formatShare(result.savedShare, locale) })}{' '}
         {result.now.amount < result.before.amount ? t('bookDeal.check.fell') : null}
       </p>
       <SeenLine result={result} />
-    </Words>
+    </OutcomeMessage>
   );
 }
 
-function Rose({ result }: { result: RecheckResult }) {
+function PriceRose({ result }: { result: RecheckResult }) {
   const { t, locale } = useTexts();
   if (result.now === null || result.savedShare === null)
-    return <Words tone="bad" icon={<AlertIcon />} titleKey="gone" />;
+    return <OutcomeMessage tone="bad" icon={<AlertIcon />} titleKey="gone" />;
   return (
-    <Words tone="bad" icon={<AlertIcon />} titleKey="gone">
+    <OutcomeMessage tone="bad" icon={<AlertIcon />} titleKey="gone">
       <BeforeAndNow result={result} />
       <p>
         {result.savedShare > 0
           ? t('bookDeal.check.lessWorth', { share: formatShare(result.savedShare, locale) })
           : t('bookDeal.check.notWorth')}
       </p>
-    </Words>
+    </OutcomeMessage>
   );
 }
 
@@ -208,10 +208,10 @@ function Unknown(props: {
   const { deal } = props;
   const seenAt = (deal.confirmed ? deal.verifiedAt : null) ?? deal.lastSeenAt;
   return (
-    <Words tone="unknown" icon={<QuestionIcon />} titleKey={props.titleKey}>
+    <OutcomeMessage tone="unknown" icon={<QuestionIcon />} titleKey={props.titleKey}>
       {props.children}
       <p>{t('bookDeal.check.lastSeen', { ago: formatAgo(new Date(seenAt), locale, now) })}</p>
-    </Words>
+    </OutcomeMessage>
   );
 }
 

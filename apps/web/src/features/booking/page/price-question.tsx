@@ -20,11 +20,11 @@ interface PriceQuestionProps {
   /** Where the traveller went. */
   site: string;
   /** The traveller found something else than we show. */
-  onDoubted: () => void;
+  onDisputed: () => void;
 }
 
 /** Asks who comes back from a seller whether the price was there. */
-export function PriceQuestion({ deal, site, onDoubted }: PriceQuestionProps) {
+export function PriceQuestion({ deal, site, onDisputed }: PriceQuestionProps) {
   const { t } = useTexts();
   const [state, setState] = useState<State>({ step: 'asked' });
   const isSending = useRef(false);
@@ -39,11 +39,11 @@ export function PriceQuestion({ deal, site, onDoubted }: PriceQuestionProps) {
     try {
       const { outcome } = await callFunction('report-deal', { dealId: deal.id, ...what });
       setState({ step: 'answered', outcome });
-      onDoubted();
+      onDisputed();
     } catch (failure) {
       if (failure instanceof ApiError && failure.code === 'not_found') {
         setState({ step: 'answered', outcome: 'not_told' });
-        onDoubted();
+        onDisputed();
       } else setState({ step: 'failed', failure });
     } finally {
       isSending.current = false;
@@ -56,7 +56,7 @@ export function PriceQuestion({ deal, site, onDoubted }: PriceQuestionProps) {
         {t('bookDeal.after.title')}
       </h2>
       <p role="status" className="mt-1">
-        <Said state={state} site={site} />
+        <QuestionText state={state} site={site} />
       </p>
       {state.step === 'asked' || state.step === 'failed' ? (
         <div className="mt-3 flex flex-wrap gap-2.5">
@@ -84,7 +84,7 @@ export function PriceQuestion({ deal, site, onDoubted }: PriceQuestionProps) {
         </div>
       ) : null}
       {state.step === 'which' ? (
-        <WhichPrice
+        <PriceForm
           currency={deal.price.currency}
           onPrice={(price) =>
             void report({ kind: 'price_differs', ...(price === null ? {} : { price }) })
@@ -95,7 +95,7 @@ export function PriceQuestion({ deal, site, onDoubted }: PriceQuestionProps) {
   );
 }
 
-function Said({ state, site }: { state: State; site: string }) {
+function QuestionText({ state, site }: { state: State; site: string }) {
   const { t } = useTexts();
   switch (state.step) {
     case 'asked':
@@ -114,13 +114,13 @@ function FailureText({ failure }: { failure: unknown }) {
   return useFailureText(failure);
 }
 
-interface WhichPriceProps {
+interface PriceFormProps {
   currency: string;
   /** Null: the traveller does not say. */
   onPrice: (price: { amount: number; currency: string } | null) => void;
 }
 
-function WhichPrice({ currency, onPrice }: WhichPriceProps) {
+function PriceForm({ currency, onPrice }: PriceFormProps) {
   const { t, locale } = useTexts();
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);

@@ -1,6 +1,6 @@
 import type { RecheckResult } from '@farelark/contracts';
 import { describe, expect, it } from 'vitest';
-import { asSeenBy } from './use-recheck.ts';
+import { compareWithShown } from './use-recheck.ts';
 
 const eur = (amount: number) => ({ amount, currency: 'EUR' });
 const result = (changes: Partial<RecheckResult>): RecheckResult => ({
@@ -17,7 +17,7 @@ const result = (changes: Partial<RecheckResult>): RecheckResult => ({
 
 describe('what a look found, to somebody who was shown a price', () => {
   it('is news where another look had changed the price before [2.book.price-news]', () => {
-    expect(asSeenBy(eur(5_500), result({}))).toMatchObject({
+    expect(compareWithShown(eur(5_500), result({}))).toMatchObject({
       outcome: 'repriced',
       before: eur(5_500),
       now: eur(6_000),
@@ -25,19 +25,19 @@ describe('what a look found, to somebody who was shown a price', () => {
   });
 
   it('is none where the price was shown already, though it changed for others', () => {
-    const seen = asSeenBy(eur(6_000), result({ outcome: 'repriced', before: eur(5_500) }));
+    const seen = compareWithShown(eur(6_000), result({ outcome: 'repriced', before: eur(5_500) }));
     expect(seen).toMatchObject({ outcome: 'confirmed', now: eur(6_000) });
   });
 
   it('names the price that was shown, where it is gone and dearer', () => {
     const rose = result({ outcome: 'price_rose', now: eur(9_000) });
-    expect(asSeenBy(eur(5_500), rose)).toEqual({ ...rose, before: eur(5_500) });
+    expect(compareWithShown(eur(5_500), rose)).toEqual({ ...rose, before: eur(5_500) });
   });
 
   it('stays as it is where nobody knows the price, or it is in another currency', () => {
     const silent = result({ outcome: 'unanswered', now: null });
-    expect(asSeenBy(eur(5_500), silent)).toBe(silent);
+    expect(compareWithShown(eur(5_500), silent)).toBe(silent);
     const other = result({ now: { amount: 6_000, currency: 'USD' } });
-    expect(asSeenBy(eur(5_500), other)).toBe(other);
+    expect(compareWithShown(eur(5_500), other)).toBe(other);
   });
 });

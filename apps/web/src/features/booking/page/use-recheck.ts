@@ -25,18 +25,18 @@ export function useRecheck(dealId: string, shown: MoneyView, isWanted: boolean):
   const [round, setRound] = useState(0);
   // As it was when the look began: what it found is then shown as well.
   const seen = useRef(shown);
-  const begun = useQuery({ ...beginRecheckQuery(dealId, round), enabled: isWanted });
-  const jobId = begun.data ?? '';
-  const followed = useQuery({ ...recheckStatusQuery(jobId), enabled: jobId !== '' });
+  const started = useQuery({ ...startRecheckQuery(dealId, round), enabled: isWanted });
+  const jobId = started.data ?? '';
+  const status = useQuery({ ...recheckStatusQuery(jobId), enabled: jobId !== '' });
   const again = () => {
     seen.current = shown;
     setRound((before) => before + 1);
   };
-  const failure = begun.error ?? followed.error;
+  const failure = started.error ?? status.error;
   if (failure !== null) return { state: 'failed', failure, again };
-  const { data } = followed;
+  const { data } = status;
   if (data?.state === 'done' && data.result !== null)
-    return { state: 'done', result: asSeenBy(seen.current, data.result), jobId, again };
+    return { state: 'done', result: compareWithShown(seen.current, data.result), jobId, again };
   if (data?.state === 'failed') return { state: 'failed', failure: data.error, again };
   return { state: 'waiting', progress: data?.progress ?? null, again };
 }
@@ -45,7 +45,7 @@ export function useRecheck(dealId: string, shown: MoneyView, isWanted: boolean):
  * A look's result as news to somebody who was shown a price: another look, or a new sighting, may have
  * changed it since, so that the last one merely confirmed what is news here.
  */
-export function asSeenBy(shown: MoneyView, result: RecheckResult): RecheckResult {
+export function compareWithShown(shown: MoneyView, result: RecheckResult): RecheckResult {
   const { outcome, now } = result;
   if (now === null || now.currency !== shown.currency) return result;
   if (outcome !== 'confirmed' && outcome !== 'repriced' && outcome !== 'price_rose') return result;
@@ -58,7 +58,7 @@ export function asSeenBy(shown: MoneyView, result: RecheckResult): RecheckResult
 }
 
 /** A look takes a second or two, and somebody is waiting for it. */
-const LOOK_EVERY_MS = 400;
+const POLL_MS = 400;
 
 /** How a look at a deal stands. */
 interface RecheckStatus extends Omit<FunctionData<'job-status'>, 'result'> {
@@ -69,7 +69,7 @@ interface RecheckStatus extends Omit<FunctionData<'job-status'>, 'result'> {
  * Begins to have a deal looked at again, once each `round`; answers the job's id. From the second round on
  * somebody doubts what was found.
  */
-const beginRecheckQuery = (dealId: string, round: number) =>
+const startRecheckQuery = (dealId: string, round: number) =>
   queryOptions({
     queryKey: ['recheck-deal', dealId, round],
     queryFn: async ({ signal }) =>
@@ -87,7 +87,7 @@ const recheckStatusQuery = (jobId: string) =>
     queryFn: async ({ signal }) =>
       (await callFunction('job-status', { jobId }, signal)) as RecheckStatus,
     refetchInterval: ({ state: { data, error } }) =>
-      error !== null || data?.state === 'done' || data?.state === 'failed' ? false : LOOK_EVERY_MS,
+      error !== null || data?.state === 'done' || data?.state === 'failed' ? false : POLL_MS,
     staleTime: STALE_AFTER_MS.live,
     gcTime: 0,
   });

@@ -32,7 +32,7 @@ type State = NonNullable<Collection['status']>['state'];
 
 function Title({ collection, state }: { collection: Collection; state: State }) {
   const { t, locale } = useTexts();
-  const departures = listOf(collection.departures, locale);
+  const departures = formatList(collection.departures, locale);
   if (state === 'failed') return t('collection.failed.title', { departures });
   if (state === 'done') return t('collection.done.title', { departures });
   return t('collection.running', { departures });
@@ -103,12 +103,12 @@ function Outcome({ result }: { result: CollectionResult }) {
       {t('collection.done.fares', { count: fares, number })}
       {isShort ? ` ${t('collection.done.limited')}` : ''}
       {unserved.length > 0
-        ? ` ${t('collection.done.unserved', { departures: listOf(unserved, locale) })}`
+        ? ` ${t('collection.done.unserved', { departures: formatList(unserved, locale) })}`
         : ''}
     </>
   );
 }
 
-function listOf(departures: readonly string[], locale: string): string {
+function formatList(departures: readonly string[], locale: string): string {
   return new Intl.ListFormat(locale, { type: 'conjunction' }).format(departures);
 }

@@ -28,24 +28,27 @@ export function useCollection(userId: string): {
   collection: Collection | null;
   follow(jobId: string, departures: readonly string[]): void;
 } {
-  const [kept, setKept] = useState(() => keptCollection(storage, userId));
+  const [followed, setFollowed] = useState(() => loadCollection(storage, userId));
   const [isRefused, setRefused] = useState(false);
-  const change = useCallback((next: KeptCollection | null) => {
-    keepCollection(storage, next);
-    setKept(next);
+  const change = useCallback((next: FollowedCollection | null) => {
+    storeCollection(storage, next);
+    setFollowed(next);
     setRefused(false);
   }, []);
-  const { data } = useQuery({ ...collectionQuery(kept?.jobId ?? ''), enabled: kept !== null });
+  const { data } = useQuery({
+    ...collectionQuery(followed?.jobId ?? ''),
+    enabled: followed !== null,
+  });
   useEffect(() => {
     // Nobody knows of it any more: it ended long ago.
-    if (kept !== null && data === null) change(null);
-  }, [kept, data, change]);
+    if (followed !== null && data === null) change(null);
+  }, [followed, data, change]);
   const follow = useCallback(
     (jobId: string, departures: readonly string[]) => change({ userId, jobId, departures }),
     [userId, change],
   );
-  if (kept === null) return { collection: null, follow };
-  const { departures } = kept;
+  if (followed === null) return { collection: null, follow };
+  const { departures } = followed;
   return {
     follow,
     collection: {
@@ -64,7 +67,7 @@ export function useCollection(userId: string): {
 }
 
 /** A collection that this tab follows. */
-interface KeptCollection {
+interface FollowedCollection {
   readonly userId: string;
   readonly jobId: string;
   readonly departures: readonly string[];
@@ -73,28 +76,28 @@ interface KeptCollection {
 const KEY = 'farelark-collection';
 
 /** Keeps the collection that a traveller waits for, so that a reload goes on following it. */
-function keepCollection(storage: () => Storage, kept: KeptCollection | null): void {
+function storeCollection(storage: () => Storage, followed: FollowedCollection | null): void {
   try {
-    if (kept === null) storage().removeItem(KEY);
-    else storage().setItem(KEY, JSON.stringify(kept));
+    if (followed === null) storage().removeItem(KEY);
+    else storage().setItem(KEY, JSON.stringify(followed));
   } catch {
     // Storage is closed to this page: what is followed is followed until the reload.
   }
 }
 
 /** The collection that was followed before the reload, of this traveller; null without one. */
-function keptCollection(storage: () => Storage, userId: string): KeptCollection | null {
+function loadCollection(storage: () => Storage, userId: string): FollowedCollection | null {
   try {
-    const kept: unknown = JSON.parse(storage().getItem(KEY) ?? 'null');
-    return isKept(kept) && kept.userId === userId ? kept : null;
+    const followed: unknown = JSON.parse(storage().getItem(KEY) ?? 'null');
+    return isFollowedCollection(followed) && followed.userId === userId ? followed : null;
   } catch {
     return null;
   }
 }
 
-function isKept(value: unknown): value is KeptCollection {
+function isFollowedCollection(value: unknown): value is FollowedCollection {
   if (typeof value !== 'object' || value === null) return false;
-  const { userId, jobId, departures } = value as Partial<Record<keyof KeptCollection, unknown>>;
+  const { userId, jobId, departures } = value as Partial<Record<keyof FollowedCollection, unknown>>;
   return (
     typeof userId === 'string' &&
     typeof jobId === 'string' &&
@@ -103,7 +106,7 @@ function isKept(value: unknown): value is KeptCollection {
   );
 }
 
-const LOOK_EVERY_MS = 700;
+const POLL_MS = 700;
 
 /** How a collection stands. */
 interface CollectionStatus extends Omit<FunctionData<'job-status'>, 'result'> {
@@ -124,7 +127,7 @@ const collectionQuery = (jobId: string) =>
       }
     },
     refetchInterval: ({ state: { data } }) =>
-      data === null || data?.state === 'done' || data?.state === 'failed' ? false : LOOK_EVERY_MS,
+      data === null || data?.state === 'done' || data?.state === 'failed' ? false : POLL_MS,
     // Whoever comes back from another tab wants to see the end.
     staleTime: STALE_AFTER_MS.live,
   });

@@ -4,13 +4,13 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../../shared/api/call-function.ts';
 import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
 
-type Desk = FunctionData<'commission-desk'>;
-export type DeskBooking = Desk['bookings'][number];
+export type CommissionPage = FunctionData<'commission-desk'>;
+export type AdminBooking = CommissionPage['bookings'][number];
 export type ImportResult = FunctionData<'import-commission'>;
 export type SuspectReferral = FunctionData<'referral-signals'>['referrals'][number];
 
 /** What the operator looks for. */
-export interface DeskSearch {
+export interface CommissionFilter {
   readonly search: string;
   /** Empty: all of them. */
   readonly state: CommissionState | '';
@@ -18,29 +18,29 @@ export interface DeskSearch {
   readonly offset: number;
 }
 
-const DESK = 'commission desk';
+const KEY = 'commission-admin';
 
 /** Everybody's bookings that may earn commission. */
-export const deskQuery = ({ state, ...search }: DeskSearch) =>
+export const commissionQuery = ({ state, ...search }: CommissionFilter) =>
   queryOptions({
-    queryKey: [DESK, search, state],
-    queryFn: ({ signal }): Promise<Desk> =>
+    queryKey: [KEY, search, state],
+    queryFn: ({ signal }): Promise<CommissionPage> =>
       callFunction('commission-desk', { ...search, ...(state === '' ? {} : { state }) }, signal),
     placeholderData: keepPreviousData,
     staleTime: STALE_AFTER_MS.live,
   });
 
 /** All of what the desk shows. */
-export const everyDeskQuery = { queryKey: [DESK] };
+export const allCommissionQueries = { queryKey: [KEY] };
 
 /** Referrals that look as if somebody brought themselves. */
-export const signalsQuery = queryOptions({
+export const referralSignalsQuery = queryOptions({
   queryKey: ['referral signals'],
   queryFn: ({ signal }) => callFunction('referral-signals', undefined, signal),
   staleTime: STALE_AFTER_MS.live,
 });
 
 /** Whether who asks does not run this server. */
-export function isNoOperator(error: unknown): boolean {
+export function isForbidden(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'forbidden';
 }

@@ -7,10 +7,10 @@ import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
-import { type DeskBooking, everyDeskQuery } from '../api/commission-admin.ts';
+import { type AdminBooking, allCommissionQueries } from '../api/commission-admin.ts';
 
 /** One booking of somebody's, with what the operator may do to its commission. */
-export function DeskRow({ booking }: { booking: DeskBooking }) {
+export function CommissionRow({ booking }: { booking: AdminBooking }) {
   const { t, locale } = useTexts();
   const now = useNow();
   const { state, amount, cause, dueFrom, dueUntil, partner, reference, member } = booking;
@@ -53,7 +53,7 @@ export function DeskRow({ booking }: { booking: DeskBooking }) {
   );
 }
 
-function Settle({ booking: { bookingId, state } }: { booking: DeskBooking }) {
+function Settle({ booking: { bookingId, state } }: { booking: AdminBooking }) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
   const [chosen, setChosen] = useState<'paid' | 'rejected' | null>(null);
@@ -63,7 +63,7 @@ function Settle({ booking: { bookingId, state } }: { booking: DeskBooking }) {
     setBusy(true);
     try {
       await callFunction('settle-commission', { bookingId, state: wanted, note });
-      await queryClient.invalidateQueries(everyDeskQuery);
+      await queryClient.invalidateQueries(allCommissionQueries);
       setChosen(null);
       void toast('success', t('commission.desk.entered'));
     } catch {

@@ -8,20 +8,25 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
-import { type DeskSearch, deskQuery, isNoOperator } from '../api/commission-admin.ts';
-import { DeskRow } from './commission-row.tsx';
+import {
+  type CommissionFilter,
+  type CommissionPage,
+  commissionQuery,
+  isForbidden,
+} from '../api/commission-admin.ts';
+import { CommissionRow } from './commission-row.tsx';
 import { ImportForm } from './import-form.tsx';
-import { SignalsPanel } from './referral-signals.tsx';
+import { ReferralSignals } from './referral-signals.tsx';
 
-const EVERYTHING: DeskSearch = { search: '', state: '', overdue: false, offset: 0 };
+const NO_FILTER: CommissionFilter = { search: '', state: '', overdue: false, offset: 0 };
 
 /** Commission and referrals as the operator sees them; nothing for anybody else. */
-export function DeskSection() {
+export function CommissionSection() {
   const { t } = useTexts();
-  const [wanted, setWanted] = useState(EVERYTHING);
-  const { data, error, refetch } = useQuery(deskQuery(useDeferredValue(wanted)));
+  const [filter, setFilter] = useState(NO_FILTER);
+  const { data, error, refetch } = useQuery(commissionQuery(useDeferredValue(filter)));
   const failure = useFailureText(error);
-  if (isNoOperator(error)) return null;
+  if (isForbidden(error)) return null;
   return (
     <section aria-labelledby="desk-title">
       <h2 id="desk-title" className="headline-3 mb-4">
@@ -31,12 +36,12 @@ export function DeskSection() {
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="panel min-w-0 px-5 py-5">
             <Totals totals={data.totals} overdue={data.overdue} />
-            <Search wanted={wanted} onChange={setWanted} />
-            <Found data={data} wanted={wanted} onChange={setWanted} />
+            <Search filter={filter} onChange={setFilter} />
+            <Found data={data} filter={filter} onChange={setFilter} />
           </div>
           <div className="grid min-w-0 gap-4">
             <ImportForm />
-            <SignalsPanel />
+            <ReferralSignals />
           </div>
         </div>
       ) : error === null ? (
@@ -53,9 +58,7 @@ export function DeskSection() {
   );
 }
 
-type Desk = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof deskQuery>['queryFn']>>>>;
-
-function Totals({ totals, overdue }: Pick<Desk, 'totals' | 'overdue'>) {
+function Totals({ totals, overdue }: Pick<CommissionPage, 'totals' | 'overdue'>) {
   const { t, locale } = useTexts();
   const number = numberFormat(locale, {});
   if (totals.length === 0) return <p className="text-sm">{t('commission.desk.nothing')}</p>;
@@ -102,11 +105,11 @@ function Totals({ totals, overdue }: Pick<Desk, 'totals' | 'overdue'>) {
 }
 
 interface SearchProps {
-  wanted: DeskSearch;
-  onChange: (wanted: DeskSearch) => void;
+  filter: CommissionFilter;
+  onChange: (filter: CommissionFilter) => void;
 }
 
-function Search({ wanted, onChange }: SearchProps) {
+function Search({ filter, onChange }: SearchProps) {
   const { t } = useTexts();
   return (
     <div className="mt-6 grid gap-4 border-t border-hairline pt-5 sm:grid-cols-2">
@@ -115,9 +118,9 @@ function Search({ wanted, onChange }: SearchProps) {
         hint={t('commission.desk.searchHint')}
         type="search"
         maxLength={200}
-        value={wanted.search}
+        value={filter.search}
         onChange={({ currentTarget }) =>
-          onChange({ ...wanted, search: currentTarget.value, offset: 0 })
+          onChange({ ...filter, search: currentTarget.value, offset: 0 })
         }
       />
       <div className="grid content-start gap-3">
@@ -127,19 +130,19 @@ function Search({ wanted, onChange }: SearchProps) {
             { value: '', name: t('commission.desk.allStates') },
             ...COMMISSION_STATES.map((value) => ({ value, name: t(`commission.state.${value}`) })),
           ]}
-          value={wanted.state}
+          value={filter.state}
           onChange={({ currentTarget }) =>
             // One of its options.
-            onChange({ ...wanted, state: currentTarget.value as CommissionState | '', offset: 0 })
+            onChange({ ...filter, state: currentTarget.value as CommissionState | '', offset: 0 })
           }
         />
         <label className="flex min-h-11 items-center gap-2.5 text-sm">
           <input
             type="checkbox"
             className="size-5 accent-ink"
-            checked={wanted.overdue}
+            checked={filter.overdue}
             onChange={({ currentTarget }) =>
-              onChange({ ...wanted, overdue: currentTarget.checked, offset: 0 })
+              onChange({ ...filter, overdue: currentTarget.checked, offset: 0 })
             }
           />
           {t('commission.desk.onlyOverdue')}
@@ -149,9 +152,9 @@ function Search({ wanted, onChange }: SearchProps) {
   );
 }
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
-function Found({ data, wanted, onChange }: SearchProps & { data: Desk }) {
+function Found({ data, filter, onChange }: SearchProps & { data: CommissionPage }) {
   const { t } = useTexts();
   if (data.bookings.length === 0)
     return data.totals.length === 0 ? null : (
@@ -161,15 +164,15 @@ function Found({ data, wanted, onChange }: SearchProps & { data: Desk }) {
     <>
       <ul className="mt-5 divide-y divide-hairline border-t border-hairline">
         {data.bookings.map((booking) => (
-          <DeskRow key={booking.bookingId} booking={booking} />
+          <CommissionRow key={booking.bookingId} booking={booking} />
         ))}
       </ul>
       <div className="mt-3 flex flex-wrap gap-3">
-        {wanted.offset > 0 ? (
+        {filter.offset > 0 ? (
           <button
             type="button"
             className="button button-line"
-            onClick={() => onChange({ ...wanted, offset: Math.max(0, wanted.offset - PAGE) })}
+            onClick={() => onChange({ ...filter, offset: Math.max(0, filter.offset - PAGE_SIZE) })}
           >
             {t('commission.desk.back')}
           </button>
@@ -178,7 +181,7 @@ function Found({ data, wanted, onChange }: SearchProps & { data: Desk }) {
           <button
             type="button"
             className="button button-line"
-            onClick={() => onChange({ ...wanted, offset: wanted.offset + PAGE })}
+            onClick={() => onChange({ ...filter, offset: filter.offset + PAGE_SIZE })}
           >
             {t('commission.more')}
           </button>

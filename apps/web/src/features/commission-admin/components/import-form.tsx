@@ -8,9 +8,9 @@ import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
-import { everyDeskQuery, type ImportResult } from '../api/commission-admin.ts';
+import { allCommissionQueries, type ImportResult } from '../api/commission-admin.ts';
 
-const MARKS = ['auto', 'point', 'comma'] as const;
+const DECIMAL_MARKS = ['auto', 'point', 'comma'] as const;
 const COMMAND = 'npx farelark commission import';
 
 /** Enters a partner's report from a file, or says what that would do. */
@@ -39,12 +39,12 @@ export function ImportForm() {
     try {
       const answer = await callFunction('import-commission', {
         partner: String(form.get('partner')),
-        csv: await textOf(file),
-        decimal: MARKS.find((mark) => mark === form.get('decimal')) ?? 'auto',
+        csv: await decodeText(file),
+        decimal: DECIMAL_MARKS.find((mark) => mark === form.get('decimal')) ?? 'auto',
         rehearse,
       });
       setResult({ ...answer, rehearsed: rehearse });
-      if (!rehearse) await queryClient.invalidateQueries(everyDeskQuery);
+      if (!rehearse) await queryClient.invalidateQueries(allCommissionQueries);
     } catch (error) {
       setFailure(error);
     } finally {
@@ -78,7 +78,7 @@ export function ImportForm() {
         <SelectField
           name="decimal"
           label={t('commission.import.decimal')}
-          options={MARKS.map((value) => ({ value, name: t(`commission.import.${value}`) }))}
+          options={DECIMAL_MARKS.map((value) => ({ value, name: t(`commission.import.${value}`) }))}
         />
         <label className="flex min-h-11 items-center gap-2.5 text-sm">
           <input type="checkbox" name="rehearse" className="size-5 accent-ink" />
@@ -105,7 +105,7 @@ export function ImportForm() {
 }
 
 /** What spreadsheets write as "Unicode text" is UTF-16, and says so at its beginning. */
-async function textOf(file: File): Promise<string> {
+async function decodeText(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const encoding =
     bytes[0] === 0xff && bytes[1] === 0xfe

@@ -5,12 +5,12 @@ import { formatLongDay } from '../../../shared/format/dates.ts';
 import { listFormat } from '../../../shared/format/formats.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { toast } from '../../../shared/ui/toasts.tsx';
-import { type SuspectReferral, signalsQuery } from '../api/commission-admin.ts';
+import { referralSignalsQuery, type SuspectReferral } from '../api/commission-admin.ts';
 
 /** Referrals that look as if somebody brought themselves, with the one thing to be done about it. */
-export function SignalsPanel() {
+export function ReferralSignals() {
   const { t } = useTexts();
-  const { data } = useQuery(signalsQuery);
+  const { data } = useQuery(referralSignalsQuery);
   if (data === undefined) return null;
   return (
     <section className="panel min-w-0 px-5 py-5" aria-labelledby="signals-title">
@@ -46,7 +46,7 @@ function SignalRow({ referral }: { referral: SuspectReferral }) {
     } catch {
       void toast('error', t('commission.desk.notEntered'));
     } finally {
-      await queryClient.invalidateQueries(signalsQuery);
+      await queryClient.invalidateQueries(referralSignalsQuery);
       setBusy(false);
     }
   };

@@ -1,6 +1,7 @@
 import type { DealArchive, Language } from '@farelark/contracts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../../shared/api/call-function.ts';
+import type { DealFilter } from '../filter/deal-filter.ts';
 
 const REFETCH_MS = 15_000;
 
@@ -8,7 +9,7 @@ const REFETCH_MS = 15_000;
 export const MAX_LIVE = 60;
 
 /** Live deals from a place, or from anywhere. */
-export function liveDealsFromQuery(origin: string | null, limit: number, language: Language) {
+export function dealsFromOriginQuery(origin: string | null, limit: number, language: Language) {
   return queryOptions({
     queryKey: ['live-deals-from', origin, limit, language],
     queryFn: ({ signal }) =>
@@ -17,15 +18,8 @@ export function liveDealsFromQuery(origin: string | null, limit: number, languag
   });
 }
 
-/** What is looked for in the archive; null: all of it. */
-export interface ArchiveWish {
-  readonly origin: string | null;
-  /** A UTC month, `2026-11`. */
-  readonly month: string | null;
-}
-
 /** The archive of gone deals, page by page. */
-export function archiveQuery({ origin, month }: ArchiveWish, language: Language) {
+export function archiveQuery({ origin, month }: DealFilter, language: Language) {
   return infiniteQueryOptions({
     queryKey: ['deal-archive', origin, month, language],
     queryFn: ({ signal, pageParam }) =>

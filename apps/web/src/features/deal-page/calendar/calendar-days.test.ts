@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { dayAfterKey, firstDayOfWeek, weeksOf } from './calendar-days.ts';
+import { findDayAfterKey, firstDayOfWeek, listWeeks } from './calendar-days.ts';
 
 describe('the weeks of a calendar', () => {
   it('hold every day once, from the first weekday of the language on, also across a year', () => {
     // A Wednesday and a Sunday.
-    const weeks = weeksOf('2026-12-30', '2027-01-10', 1);
+    const weeks = listWeeks('2026-12-30', '2027-01-10', 1);
     expect(weeks).toEqual([
       [null, null, '2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02', '2027-01-03'],
       [
@@ -17,12 +17,12 @@ describe('the weeks of a calendar', () => {
         '2027-01-10',
       ],
     ]);
-    expect(weeksOf('2026-12-30', '2027-01-10', 7).map((week) => week[0])).toEqual([
+    expect(listWeeks('2026-12-30', '2027-01-10', 7).map((week) => week[0])).toEqual([
       null,
       '2027-01-03',
       '2027-01-10',
     ]);
-    expect(weeksOf('2026-12-30', '2026-12-30', 3)).toEqual([
+    expect(listWeeks('2026-12-30', '2026-12-30', 3)).toEqual([
       ['2026-12-30', null, null, null, null, null, null],
     ]);
   });
@@ -35,7 +35,7 @@ describe('the weeks of a calendar', () => {
 describe('the keys of a calendar', () => {
   const reachable = ['2027-01-01', '2027-01-02', '2027-01-08', '2027-01-15', '2027-01-20'];
   const from = (key: string, day: string, isRightToLeft = false) =>
-    dayAfterKey(key, day, reachable, isRightToLeft);
+    findDayAfterKey(key, day, reachable, isRightToLeft);
 
   it('lead from a day that was seen to the next one, in the direction of reading', () => {
     expect(from('ArrowRight', '2027-01-02')).toBe('2027-01-08');

@@ -1,6 +1,6 @@
 import type { CalendarDay, DealCalendar, DealView } from '@farelark/contracts';
 import { searchPath } from '../../../shared/search/search-address.ts';
-import type { OwnAmounts } from '../money/reader-money.tsx';
+import type { AmountConverter } from '../money/reader-currency.tsx';
 
 /** A day of the calendar as it is put before one person. */
 export interface ShownDay {
@@ -17,10 +17,10 @@ export interface ShownDay {
 }
 
 /** The days that were seen, by date; the cheapest is the first of those that cost least. */
-export function shownDays(
+export function toShownDays(
   { days }: Pick<DealCalendar, 'days'>,
   deal: DealView,
-  amounts: OwnAmounts,
+  amounts: AmountConverter,
 ): Map<string, ShownDay> {
   const prices = days.map(({ price }) => price.amount).sort((a, b) => a - b);
   const lowest = prices[0];
@@ -31,17 +31,17 @@ export function shownDays(
       day.departureDate,
       {
         day,
-        price: amounts.of(day.price.amount),
+        price: amounts.convert(day.price.amount),
         isCheapest: day === cheapest,
         isLow: day.price.amount <= low,
         isOwn: day.dealId === deal.id,
-        path: pathOf(day, deal),
+        path: getDayPath(day, deal),
       },
     ]),
   );
 }
 
-function pathOf({ dealId, departureDate, returnDate }: CalendarDay, deal: DealView): string {
+function getDayPath({ dealId, departureDate, returnDate }: CalendarDay, deal: DealView): string {
   if (dealId !== null) return `/deals/${dealId}`;
   const on = (date: string) => ({ earliest: date, latest: date });
   return searchPath({
@@ -54,18 +54,18 @@ function pathOf({ dealId, departureDate, returnDate }: CalendarDay, deal: DealVi
   });
 }
 
-const DAY_MILLIS = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** Days from the first to the last one, as rows of seven; null: beside them. `firstDay`: 1 is Monday, 7 Sunday. */
-export function weeksOf(from: string, to: string, firstDay: number): (string | null)[][] {
+export function listWeeks(from: string, to: string, firstDay: number): (string | null)[][] {
   const [first, last] = [Date.parse(from), Date.parse(to)];
   const weekday = (new Date(first).getUTCDay() + 6) % 7;
   const before = (weekday - (firstDay - 1) + 7) % 7;
   const weeks: (string | null)[][] = [];
-  for (let start = first - before * DAY_MILLIS; start <= last; start += 7 * DAY_MILLIS)
+  for (let start = first - before * DAY_MS; start <= last; start += 7 * DAY_MS)
     weeks.push(
       Array.from({ length: 7 }, (_, place) => {
-        const day = start + place * DAY_MILLIS;
+        const day = start + place * DAY_MS;
         return day < first || day > last ? null : new Date(day).toISOString().slice(0, 10);
       }),
     );
@@ -83,7 +83,7 @@ export function firstDayOfWeek(locale: string): number {
 }
 
 /** Where a key leads from a day, among those that can be reached; null: nowhere, or it is another key. */
-export function dayAfterKey(
+export function findDayAfterKey(
   key: string,
   day: string,
   reachable: readonly string[],
@@ -110,5 +110,5 @@ export function dayAfterKey(
 }
 
 function isSameWeekday(one: string, other: string): boolean {
-  return (Date.parse(one) - Date.parse(other)) % (7 * DAY_MILLIS) === 0;
+  return (Date.parse(one) - Date.parse(other)) % (7 * DAY_MS) === 0;
 }

@@ -5,7 +5,7 @@ import { dateFormat } from '../../../shared/format/formats.ts';
 import { formatEstimate, formatMoney } from '../../../shared/format/money.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { dayAfterKey, firstDayOfWeek, type ShownDay, weeksOf } from './calendar-days.ts';
+import { findDayAfterKey, firstDayOfWeek, listWeeks, type ShownDay } from './calendar-days.ts';
 import { DayMark } from './calendar-list.tsx';
 
 interface CalendarGridProps {
@@ -19,7 +19,7 @@ interface CalendarGridProps {
 export function CalendarGrid({ from, to, days, currency }: CalendarGridProps) {
   const { t, locale, direction } = useTexts();
   const table = useRef<HTMLTableElement>(null);
-  const weeks = useMemo(() => weeksOf(from, to, firstDayOfWeek(locale)), [from, to, locale]);
+  const weeks = useMemo(() => listWeeks(from, to, firstDayOfWeek(locale)), [from, to, locale]);
   const reachable = useMemo(() => [...days.keys()], [days]);
   const own = [...days.values()].find(({ isOwn }) => isOwn)?.day.departureDate;
   const [chosen, setChosen] = useState<string | null>(null);
@@ -27,7 +27,7 @@ export function CalendarGrid({ from, to, days, currency }: CalendarGridProps) {
 
   const move = (event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey || stop === undefined) return;
-    const next = dayAfterKey(event.key, stop, reachable, direction === 'rtl');
+    const next = findDayAfterKey(event.key, stop, reachable, direction === 'rtl');
     if (next === null) return;
     event.preventDefault();
     setChosen(next);

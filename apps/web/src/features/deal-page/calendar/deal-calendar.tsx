@@ -6,16 +6,16 @@ import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { dealCalendarQuery } from '../api/deal-queries.ts';
 import { PartFailure } from '../components/deal-section.tsx';
-import { useShownDetails } from '../deal-context.ts';
-import { ConvertedNote, useOwnAmounts } from '../money/reader-money.tsx';
-import { shownDays } from './calendar-days.ts';
+import { useDealDetails } from '../deal-context.ts';
+import { ConvertedNote, useAmountConverter } from '../money/reader-currency.tsx';
+import { toShownDays } from './calendar-days.ts';
 import { CalendarGrid } from './calendar-grid.tsx';
 import { CalendarList } from './calendar-list.tsx';
 import './deal-calendar.css';
 
 /** What the days around a deal cost: a grid of weeks, on a phone a list of months. */
 export function Component() {
-  const { details, reader } = useShownDetails();
+  const { details, reader } = useDealDetails();
   const { t } = useTexts();
   const { data, error, refetch } = useQuery(dealCalendarQuery(details.deal.id, reader));
   const cause = useFailureText(error);
@@ -40,10 +40,10 @@ export function Component() {
 
 function Days({ calendar }: { calendar: DealCalendar }) {
   const { t, locale } = useTexts();
-  const { deal } = useShownDetails().details;
+  const { deal } = useDealDetails().details;
   const sold = deal.price.currency;
-  const amounts = useOwnAmounts(sold);
-  const days = useMemo(() => shownDays(calendar, deal, amounts), [calendar, deal, amounts]);
+  const amounts = useAmountConverter(sold);
+  const days = useMemo(() => toShownDays(calendar, deal, amounts), [calendar, deal, amounts]);
   if (days.size === 0) return <p className="mt-2 text-soft">{t('dealPage.calendar.none')}</p>;
   const number = (count: number) => numberFormat(locale, {}).format(count);
   const { nights } = calendar;

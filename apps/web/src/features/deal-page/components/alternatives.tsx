@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { cityOf } from '../../../shared/boarding-pass/city-of.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { liveDealsFromQuery } from '../api/deal-lists.ts';
+import { dealsFromOriginQuery } from '../api/deal-lists.ts';
 import { DealCards, DealCardsSkeleton } from './deal-cards.tsx';
 
 const SHOWN = 4;
@@ -14,7 +14,7 @@ export function Alternatives({ deal }: { deal: DealView }) {
   const { code } = deal.origin;
   const city = cityOf(deal.origin);
   // One more than is shown: the deal itself may be among them.
-  const { data, isError } = useQuery(liveDealsFromQuery(code, SHOWN + 1, language));
+  const { data, isError } = useQuery(dealsFromOriginQuery(code, SHOWN + 1, language));
   // An extra that nobody came for: where it can't be loaded, the page is whole without it.
   if (isError && data === undefined) return null;
   const others = data?.deals

@@ -17,12 +17,12 @@ import { Notice } from '../../../shared/ui/notice.tsx';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { SimulatedNote } from '../../../shared/ui/simulated-note.tsx';
 import { archiveQuery } from '../api/deal-lists.ts';
-import { useDealsChoice } from '../filter/deal-filter.ts';
+import { useDealFilter } from '../filter/deal-filter.ts';
 import { ArchiveSkeleton } from './deal-cards.tsx';
 
 /** Deals that are gone, what went last first, page by page. */
 export function Component() {
-  const [choice, choose] = useDealsChoice();
+  const [choice, choose] = useDealFilter();
   const { t, locale, language } = useTexts();
   const archive = useInfiniteQuery(archiveQuery(choice, language));
   const { data: newest, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = archive;

@@ -6,7 +6,7 @@ import { searchLeft } from '../../../shared/search/search-left.ts';
 import { BackIcon } from '../../../shared/ui/icons.tsx';
 
 /** To the search that led here, at the place where it was left; to all deals for everybody else. */
-export function WayBack() {
+export function BackLink() {
   const { t } = useTexts();
   const { state } = useLocation();
   const navigate = useNavigate();

@@ -4,13 +4,13 @@ import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Price } from '../../../shared/money/price.tsx';
 import { dealSellersQuery } from '../api/deal-queries.ts';
-import { useShownDetails } from '../deal-context.ts';
+import { useDealDetails } from '../deal-context.ts';
 import { PartFailure } from './deal-section.tsx';
 
 /** What is said of a checked bag, and the price with one where a source showed it. */
 export function Component() {
   const { t } = useTexts();
-  const { deal } = useShownDetails().details;
+  const { deal } = useDealDetails().details;
   return (
     <>
       <p className="mt-3">{t(`dealPage.bag.${deal.baggage ?? 'unknown'}`)}</p>

@@ -3,12 +3,12 @@ import { BoardingPass } from '../../../shared/boarding-pass/boarding-pass.tsx';
 import { BoardingPassSkeleton } from '../../../shared/boarding-pass/boarding-pass-skeleton.tsx';
 import { BookButton } from '../../../shared/boarding-pass/book-button.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { InReadersMoney } from '../money/reader-money.tsx';
+import { ReaderCurrencyProvider } from '../money/reader-currency.tsx';
 
 /** Live deals as cards that lead to their pages. */
 export function DealCards({ deals }: { deals: readonly PublicDealView[] }) {
   return (
-    <InReadersMoney currencies={deals.map(({ price }) => price.currency)}>
+    <ReaderCurrencyProvider currencies={deals.map(({ price }) => price.currency)}>
       <ul className="grid gap-5 xl:grid-cols-2">
         {deals.map((deal) => (
           <li key={deal.id} className="pass-frame">
@@ -21,7 +21,7 @@ export function DealCards({ deals }: { deals: readonly PublicDealView[] }) {
           </li>
         ))}
       </ul>
-    </InReadersMoney>
+    </ReaderCurrencyProvider>
   );
 }
 

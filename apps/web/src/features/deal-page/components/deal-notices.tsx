@@ -67,7 +67,7 @@ export function GoneNotice({
   );
 }
 
-interface NewsNoteProps {
+interface StaleNoticeProps {
   /** The last look at the deal failed. */
   hasFailed: boolean;
   /** When what is shown was loaded. */
@@ -75,7 +75,7 @@ interface NewsNoteProps {
 }
 
 /** That what is shown is not of this moment, and of when it is; nothing where it is. */
-export function NewsNote({ hasFailed, knownAt }: NewsNoteProps) {
+export function StaleNotice({ hasFailed, knownAt }: StaleNoticeProps) {
   const { t, locale } = useTexts();
   const now = useNow();
   const isOnline = useOnline();

@@ -6,7 +6,7 @@ import { formatEstimate, formatMoney, formatShare } from '../../../shared/format
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { WhenSeen } from '../../../shared/ui/when-seen.tsx';
-import { useOwnAmounts } from '../money/reader-money.tsx';
+import { useAmountConverter } from '../money/reader-currency.tsx';
 import { DealSection } from './deal-section.tsx';
 import { FlightSection } from './flight-section.tsx';
 
@@ -64,9 +64,9 @@ function EvidenceSection({ deal, sources }: Pick<DealDetails, 'deal' | 'sources'
   const now = useNow();
   const { usual } = deal;
   const figure = (count: number) => numberFormat(locale, {}).format(count);
-  const amounts = useOwnAmounts(deal.price.currency);
+  const amounts = useAmountConverter(deal.price.currency);
   const estimate = ({ amount }: { amount: number }) =>
-    formatEstimate(amounts.money(amount), locale);
+    formatEstimate(amounts.toMoney(amount), locale);
   const average = estimate(usual.average);
   const facts = [
     ...(isBorrowed(usual)

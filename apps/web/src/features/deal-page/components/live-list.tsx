@@ -9,23 +9,27 @@ import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { SimulatedNote } from '../../../shared/ui/simulated-note.tsx';
-import { dealOriginsQuery, liveDealsFromQuery, MAX_LIVE } from '../api/deal-lists.ts';
+import { dealOriginsQuery, dealsFromOriginQuery, MAX_LIVE } from '../api/deal-lists.ts';
 import { DealCards, DealCardsSkeleton } from './deal-cards.tsx';
 
 /** So many at once: the archive below is to stay within reach. */
-const SHOWN_AT_ONCE = 12;
+const PAGE_SIZE = 12;
 
 /** The deals of this moment, the largest saving first. */
 export function LiveList({ origin }: { origin: string | null }) {
   const { t, locale, language } = useTexts();
-  const { data: newest, error, refetch } = useQuery(liveDealsFromQuery(origin, MAX_LIVE, language));
+  const {
+    data: newest,
+    error,
+    refetch,
+  } = useQuery(dealsFromOriginQuery(origin, MAX_LIVE, language));
   // A dozen cards at once would hold a phone up: they are drawn in slices.
   const data = useDeferredValue(newest);
   const cause = useFailureText(error);
-  const city = useCityOf(origin);
-  const [shown, setShown] = useState({ origin, most: SHOWN_AT_ONCE });
+  const city = useCityName(origin);
+  const [shown, setShown] = useState({ origin, limit: PAGE_SIZE });
   // Another place begins anew.
-  const most = shown.origin === origin ? shown.most : SHOWN_AT_ONCE;
+  const limit = shown.origin === origin ? shown.limit : PAGE_SIZE;
   if (data === undefined)
     return error === null ? (
       <DealCardsSkeleton count={4} label={t('dealsPage.live.loading')} />
@@ -54,12 +58,12 @@ export function LiveList({ origin }: { origin: string | null }) {
       {data.deals.some(({ synthetic }) => synthetic) ? (
         <SimulatedNote>{t('dealsPage.simulated')}</SimulatedNote>
       ) : null}
-      <DealCards deals={data.deals.slice(0, most)} />
-      {data.deals.length > most ? (
+      <DealCards deals={data.deals.slice(0, limit)} />
+      {data.deals.length > limit ? (
         <button
           type="button"
           className="button button-line mt-5"
-          onClick={() => setShown({ origin, most: most + SHOWN_AT_ONCE })}
+          onClick={() => setShown({ origin, limit: limit + PAGE_SIZE })}
         >
           {t('dealsPage.live.more')}
         </button>
@@ -72,13 +76,13 @@ export function LiveList({ origin }: { origin: string | null }) {
   );
 }
 
-interface OriginChoiceProps {
+interface OriginSelectProps {
   origin: string | null;
   onChoose: (origin: string | null) => void;
 }
 
 /** From where the deals leave: the places that there are deals of, with how many are live. */
-export function OriginChoice({ origin, onChoose }: OriginChoiceProps) {
+export function OriginSelect({ origin, onChoose }: OriginSelectProps) {
   const { t, locale, language } = useTexts();
   const { data } = useQuery(dealOriginsQuery(language));
   const known = (data?.origins ?? []).map(({ place, live }) => ({
@@ -104,7 +108,7 @@ export function OriginChoice({ origin, onChoose }: OriginChoiceProps) {
 }
 
 /** What a place is called, as far as its deals have told. */
-function useCityOf(origin: string | null): string {
+function useCityName(origin: string | null): string {
   const { language } = useTexts();
   const { data } = useQuery(dealOriginsQuery(language));
   const found = data?.origins.find(({ place }) => place.code === origin);

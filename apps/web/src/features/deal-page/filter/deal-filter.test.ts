@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readChoice } from './deal-filter.ts';
+import { parseDealFilter } from './deal-filter.ts';
 
 describe('the choice of deals in an address', () => {
   it.each([
@@ -9,6 +9,6 @@ describe('the choice of deals in an address', () => {
     ['from=&month=', { origin: null, month: null }],
     ['from=BUD&from=VIE', { origin: 'BUD', month: null }],
   ])('of ?%s leaves out what it does not know', (query, choice) => {
-    expect(readChoice(new URLSearchParams(query))).toEqual(choice);
+    expect(parseDealFilter(new URLSearchParams(query))).toEqual(choice);
   });
 });

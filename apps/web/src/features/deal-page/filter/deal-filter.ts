@@ -2,37 +2,37 @@ import { useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 
 /** What of the deals is shown; null: all. */
-interface DealsChoice {
+export interface DealFilter {
   /** Code of an airport or city. */
   readonly origin: string | null;
   /** A UTC month of the archive, `2026-11`. */
   readonly month: string | null;
 }
 
-const never = () => () => {};
+const subscribeNever = () => () => {};
 
 /**
  * What the address asks for, `?from=BUD&month=2026-11`, and how to ask for something else. The server
  * writes one page for all of these, so the first rendering is that without any.
  */
-export function useDealsChoice(): [DealsChoice, (choice: DealsChoice) => void] {
+export function useDealFilter(): [DealFilter, (filter: DealFilter) => void] {
   const [params, setParams] = useSearchParams();
   const isInBrowser = useSyncExternalStore(
-    never,
+    subscribeNever,
     () => true,
     () => false,
   );
-  const choose = ({ origin, month }: DealsChoice): void =>
+  const setFilter = ({ origin, month }: DealFilter): void =>
     setParams(
       { ...(origin === null ? {} : { from: origin }), ...(month === null ? {} : { month }) },
       { replace: true, preventScrollReset: true },
     );
-  const choice = isInBrowser ? readChoice(params) : { origin: null, month: null };
-  return [choice, choose];
+  const filter = isInBrowser ? parseDealFilter(params) : { origin: null, month: null };
+  return [filter, setFilter];
 }
 
 /** Unknown parts of an address are as if they were not there. */
-export function readChoice(params: URLSearchParams): DealsChoice {
+export function parseDealFilter(params: URLSearchParams): DealFilter {
   const origin = params.get('from')?.toUpperCase() ?? '';
   const month = params.get('month') ?? '';
   return {

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { ChartDay } from './chart-series.ts';
 
 /** What a drawing of prices over time shows. */
-export interface ShownChart {
+export interface ChartData {
   readonly days: readonly ChartDay[];
   /** Of all amounts. */
   readonly currency: string;
@@ -11,13 +11,13 @@ export interface ShownChart {
   /** Token of the colour of a ring around the last price; null: none. */
   readonly ring: string | null;
   /** What is said of a day that is pointed at. */
-  readonly say: (day: ChartDay) => string;
+  readonly describeDay: (day: ChartDay) => string;
 }
 
 /** Hands what is drawn to a drawing that is loaded when it is seen. */
-export const ChartContext = createContext<ShownChart | null>(null);
+export const ChartContext = createContext<ChartData | null>(null);
 
-export function useShownChart(): ShownChart {
+export function useChartData(): ChartData {
   const shown = useContext(ChartContext);
   if (shown === null) throw new Error('What a drawing of prices shows is missing around it');
   return shown;

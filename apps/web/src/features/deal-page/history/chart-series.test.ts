@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chartColumns, priceRange } from './chart-series.ts';
+import { priceRange, toChartColumns } from './chart-series.ts';
 
 const band = { low: 8_000, high: 12_000 };
 const days = [
@@ -9,7 +9,7 @@ const days = [
 
 describe('what the drawing of a price history is made of', () => {
   it('has a point a day, at its noon, within the band of that day and beside a level line', () => {
-    const columns = chartColumns(days, 10_000);
+    const columns = toChartColumns(days, 10_000);
     expect(columns[0].map((at) => new Date(at * 1000).toISOString())).toEqual([
       '2026-11-01T12:00:00.000Z',
       '2026-11-05T12:00:00.000Z',
@@ -25,13 +25,13 @@ describe('what the drawing of a price history is made of', () => {
 
   it('has no band where nobody knows what is typical', () => {
     const bare = days.map((day) => ({ ...day, low: null, high: null }));
-    const columns = chartColumns(bare, 10_000);
+    const columns = toChartColumns(bare, 10_000);
     expect(columns[1]).toEqual([null, null]);
     expect(priceRange(columns)).toEqual([5_050, 10_450]);
   });
 
   it('never begins below nothing', () => {
-    const columns = chartColumns([{ day: '2026-11-01', price: 10, ...band }], 10_000);
+    const columns = toChartColumns([{ day: '2026-11-01', price: 10, ...band }], 10_000);
     expect(priceRange(columns)[0]).toBe(0);
   });
 });

@@ -17,7 +17,7 @@ const DAY_SECONDS = 86_400;
  * Days, the band of each (high, low), a level line from the first day to the last, and the prices. A day that
  * nobody saw has no column: the line goes on to the next.
  */
-export function chartColumns(days: readonly ChartDay[], level: number): ChartColumns {
+export function toChartColumns(days: readonly ChartDay[], level: number): ChartColumns {
   return [
     days.map(({ day }) => Date.parse(day) / 1000 + DAY_SECONDS / 2),
     days.map(({ high }) => high),

@@ -3,11 +3,11 @@ import { formatDay } from '../../../shared/format/dates.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { WhenSeen } from '../../../shared/ui/when-seen.tsx';
-import { ChartContext, type ShownChart } from './chart-context.ts';
+import { ChartContext, type ChartData } from './chart-context.ts';
 
 const loadChart = () => import('./price-chart.tsx');
 
-interface HistoryPanelProps extends ShownChart {
+interface HistoryPanelProps extends ChartData {
   /** What the lines stand for. */
   legend: ReactNode;
   /** The same in words. */
@@ -22,12 +22,12 @@ export function HistoryPanel({
   currency,
   level,
   ring,
-  say,
+  describeDay,
 }: HistoryPanelProps) {
   const { amount, colour } = level;
   const shown = useMemo(
-    () => ({ days, currency, level: { amount, colour }, ring, say }),
-    [days, currency, amount, colour, ring, say],
+    () => ({ days, currency, level: { amount, colour }, ring, describeDay }),
+    [days, currency, amount, colour, ring, describeDay],
   );
   return (
     <>

@@ -4,8 +4,8 @@ import 'uplot/dist/uPlot.min.css';
 import { dateFormat } from '../../../shared/format/formats.ts';
 import { formatEstimate } from '../../../shared/format/money.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { type ShownChart, useShownChart } from './chart-context.ts';
-import { chartColumns, priceRange } from './chart-series.ts';
+import { type ChartData, useChartData } from './chart-context.ts';
+import { priceRange, toChartColumns } from './chart-series.ts';
 
 /** Of the drawing alone; as in the style sheet. */
 const HEIGHT = 260;
@@ -18,7 +18,7 @@ const GAP = 14;
  * from screen readers.
  */
 export function Component() {
-  const shown = useShownChart();
+  const shown = useChartData();
   const place = useRef<HTMLDivElement>(null);
   const words = useRef<HTMLParagraphElement>(null);
   const { locale, direction } = useTexts();
@@ -27,19 +27,19 @@ export function Component() {
     const host = place.current;
     if (host === null) return;
     let chart: uPlot | null = null;
-    const say = (index: number | null): void => {
+    const showDay = (index: number | null): void => {
       if (words.current === null) return;
       const day = index === null ? undefined : shown.days[index];
-      words.current.textContent = day === undefined ? '' : shown.say(day);
+      words.current.textContent = day === undefined ? '' : shown.describeDay(day);
     };
     const draw = (): void => {
       chart?.destroy();
-      const columns = chartColumns(shown.days, shown.level.amount);
+      const columns = toChartColumns(shown.days, shown.level.amount);
       const surroundings = { width: host.clientWidth, locale, isRightToLeft: direction === 'rtl' };
       chart = new uPlot(
         {
           ...optionsFor(shown, priceRange(columns), surroundings),
-          hooks: { setCursor: [({ cursor }) => say(cursor.idx ?? null)] },
+          hooks: { setCursor: [({ cursor }) => showDay(cursor.idx ?? null)] },
         },
         columns,
         host,
@@ -79,7 +79,7 @@ interface Surroundings {
 }
 
 function optionsFor(
-  { days, currency, level: line, ring }: ShownChart,
+  { days, currency, level: line, ring }: ChartData,
   range: [number, number],
   { width, locale, isRightToLeft }: Surroundings,
 ): uPlot.Options {

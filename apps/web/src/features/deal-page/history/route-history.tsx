@@ -8,14 +8,14 @@ import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { routeHistoryQuery } from '../api/deal-queries.ts';
 import { PartFailure } from '../components/deal-section.tsx';
-import { useShownDetails } from '../deal-context.ts';
-import { ConvertedNote, useOwnAmounts } from '../money/reader-money.tsx';
+import { useDealDetails } from '../deal-context.ts';
+import { ConvertedNote, useAmountConverter } from '../money/reader-currency.tsx';
 import type { ChartDay } from './chart-series.ts';
 import { HistoryPanel, HistoryTable, LegendKey } from './history-panel.tsx';
 
 /** What the route of a deal cost by the day on which its fares were seen. */
 export function Component() {
-  const { details, reader } = useShownDetails();
+  const { details, reader } = useDealDetails();
   const { t } = useTexts();
   const { data, error, refetch } = useQuery(routeHistoryQuery(details.deal.id, reader));
   const cause = useFailureText(error);
@@ -36,36 +36,36 @@ export function Component() {
 
 function RouteDays({ days: seen }: Pick<DealRouteHistory, 'days'>) {
   const { t, locale } = useTexts();
-  const { deal } = useShownDetails().details;
+  const { deal } = useDealDetails().details;
   const sold = deal.price.currency;
-  const amounts = useOwnAmounts(sold);
+  const amounts = useAmountConverter(sold);
   const { currency } = amounts;
   const days = useMemo(
     () =>
       seen.map(({ day, lowest, low, high }) => ({
         day,
-        price: amounts.of(lowest.amount),
-        low: amounts.of(low.amount),
-        high: amounts.of(high.amount),
+        price: amounts.convert(lowest.amount),
+        low: amounts.convert(low.amount),
+        high: amounts.convert(high.amount),
       })),
     [seen, amounts],
   );
-  const write = useCallback(
+  const formatAmount = useCallback(
     (amount: number | null) => formatMoney({ amount: amount ?? 0, currency }, locale),
     [currency, locale],
   );
-  const say = useCallback(
+  const describeDay = useCallback(
     ({ day, price, low, high }: ChartDay) =>
       t('dealPage.route.at', {
         day: dateFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' }).format(new Date(day)),
-        lowest: write(price),
-        low: write(low),
-        high: write(high),
+        lowest: formatAmount(price),
+        low: formatAmount(low),
+        high: formatAmount(high),
       }),
-    [t, locale, write],
+    [t, locale, formatAmount],
   );
   if (days.length < 2) return <p className="mt-2 text-soft">{t('dealPage.route.short')}</p>;
-  const price = amounts.of(deal.price.amount);
+  const price = amounts.convert(deal.price.amount);
   return (
     <>
       <p className="mt-1 max-w-[62ch] text-sm text-soft">
@@ -77,13 +77,13 @@ function RouteDays({ days: seen }: Pick<DealRouteHistory, 'days'>) {
         currency={currency}
         level={{ amount: price, colour: deal.label === 'error_fare' ? '--sunrise' : '--sea' }}
         ring={null}
-        say={say}
+        describeDay={describeDay}
         legend={
           <ul className="history-legend">
             <LegendKey name="price">{t('dealPage.route.lowest')}</LegendKey>
             <LegendKey name="typical">{t('dealPage.route.middle')}</LegendKey>
             <LegendKey name="deal">
-              {t('dealPage.route.deal')}: <bdi>{write(price)}</bdi>
+              {t('dealPage.route.deal')}: <bdi>{formatAmount(price)}</bdi>
             </LegendKey>
           </ul>
         }
@@ -91,8 +91,11 @@ function RouteDays({ days: seen }: Pick<DealRouteHistory, 'days'>) {
           <HistoryTable
             days={days}
             columns={[
-              [t('dealPage.route.lowest'), (day) => write(day.price)],
-              [t('dealPage.route.middle'), ({ low, high }) => `${write(low)} – ${write(high)}`],
+              [t('dealPage.route.lowest'), (day) => formatAmount(day.price)],
+              [
+                t('dealPage.route.middle'),
+                ({ low, high }) => `${formatAmount(low)} – ${formatAmount(high)}`,
+              ],
             ]}
           />
         }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { priceDays } from './trip-history.tsx';
+import { toPriceDays } from './trip-history.tsx';
 
 const seen = (at: string, amount: number) => ({
   at,
@@ -10,7 +10,7 @@ const seen = (at: string, amount: number) => ({
 describe('the prices of a trip by day', () => {
   it('are the lowest of each day on which it was seen, in the order of days [2.details.trip-prices]', () => {
     expect(
-      priceDays([
+      toPriceDays([
         seen('2026-11-02T23:59:00.000Z', 9_000),
         seen('2026-11-01T08:00:00.000Z', 10_000),
         seen('2026-11-02T00:00:00.000Z', 8_500),
@@ -24,6 +24,6 @@ describe('the prices of a trip by day', () => {
   });
 
   it('are none where nothing was seen', () => {
-    expect(priceDays([])).toEqual([]);
+    expect(toPriceDays([])).toEqual([]);
   });
 });

@@ -5,7 +5,11 @@ import { dateFormat } from '../../../shared/format/formats.ts';
 import { formatEstimate, formatMoney } from '../../../shared/format/money.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { DealSection } from '../components/deal-section.tsx';
-import { ConvertedNote, type OwnAmounts, useOwnAmounts } from '../money/reader-money.tsx';
+import {
+  type AmountConverter,
+  ConvertedNote,
+  useAmountConverter,
+} from '../money/reader-currency.tsx';
 import type { ChartDay } from './chart-series.ts';
 import { HistoryPanel, HistoryTable, LegendKey } from './history-panel.tsx';
 
@@ -13,21 +17,21 @@ import { HistoryPanel, HistoryTable, LegendKey } from './history-panel.tsx';
 export function TripHistory({ deal, history }: Pick<DealDetails, 'deal' | 'history'>) {
   const { t, locale } = useTexts();
   const sold = deal.price.currency;
-  const amounts = useOwnAmounts(sold);
+  const amounts = useAmountConverter(sold);
   const { currency } = amounts;
   const { usual, label, state } = deal;
   const days = useMemo((): ChartDay[] => {
     const isKnown = !isBorrowed(usual);
-    const low = isKnown ? amounts.of(usual.typicalLow.amount) : null;
-    const high = isKnown ? amounts.of(usual.typicalHigh.amount) : null;
-    return priceDays(history).map(({ day, lowest }) => ({
+    const low = isKnown ? amounts.convert(usual.typicalLow.amount) : null;
+    const high = isKnown ? amounts.convert(usual.typicalHigh.amount) : null;
+    return toPriceDays(history).map(({ day, lowest }) => ({
       day,
-      price: amounts.of(lowest),
+      price: amounts.convert(lowest),
       low,
       high,
     }));
   }, [history, usual, amounts]);
-  const say = useCallback(
+  const describeDay = useCallback(
     ({ day, price }: ChartDay) =>
       t('dealPage.history.at', {
         day: dateFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' }).format(new Date(day)),
@@ -46,9 +50,9 @@ export function TripHistory({ deal, history }: Pick<DealDetails, 'deal' | 'histo
           <HistoryPanel
             days={days}
             currency={currency}
-            level={{ amount: amounts.of(usual.average.amount), colour: '--soft' }}
+            level={{ amount: amounts.convert(usual.average.amount), colour: '--soft' }}
             ring={state === 'gone' ? '--edge' : label === 'error_fare' ? '--sunrise' : '--sea'}
-            say={say}
+            describeDay={describeDay}
             legend={<Legend usual={usual} amounts={amounts} />}
             table={
               <HistoryTable
@@ -68,10 +72,10 @@ export function TripHistory({ deal, history }: Pick<DealDetails, 'deal' | 'histo
   );
 }
 
-function Legend({ usual, amounts }: Pick<DealView, 'usual'> & { amounts: OwnAmounts }) {
+function Legend({ usual, amounts }: Pick<DealView, 'usual'> & { amounts: AmountConverter }) {
   const { t, locale } = useTexts();
   const estimate = ({ amount }: { amount: number }) =>
-    formatEstimate(amounts.money(amount), locale);
+    formatEstimate(amounts.toMoney(amount), locale);
   return (
     <ul className="history-legend">
       <LegendKey name="price">{t('dealPage.history.price')}</LegendKey>
@@ -99,7 +103,7 @@ interface PriceDay {
 }
 
 /** What a trip cost by day, oldest first: of all sightings of a day the lowest counts. */
-export function priceDays(history: DealDetails['history']): PriceDay[] {
+export function toPriceDays(history: DealDetails['history']): PriceDay[] {
   const days = new Map<string, number>();
   for (const { at, price } of history) {
     const day = at.slice(0, 10);

@@ -25,34 +25,36 @@ export interface DrawnPlace {
 export interface RouteDrawing {
   /** SVG paths of the land and of the way, along great circles. */
   readonly land: string;
-  readonly way: string;
+  readonly path: string;
   readonly places: readonly DrawnPlace[];
   /** Along great circles. */
   readonly kilometres: number;
 }
 
 /** Whether it is known where every place lies. */
-export function isPlaced(way: readonly Waypoint[]): boolean {
-  return way.every(({ latitude, longitude }) => latitude !== null && longitude !== null);
+export function hasCoordinates(waypoints: readonly Waypoint[]): boolean {
+  return waypoints.every(({ latitude, longitude }) => latitude !== null && longitude !== null);
 }
 
 /**
  * Draws a way from its first place to its last one, seen from above its middle, where the shortest way is
  * nearly straight and nothing is distorted much. Null where nobody knows where a place lies.
  */
-export function drawRoute(way: readonly Waypoint[]): RouteDrawing | null {
-  if (!isPlaced(way)) return null;
-  const positions = way.map(({ longitude, latitude }): Position => [longitude ?? 0, latitude ?? 0]);
+export function drawRoute(waypoints: readonly Waypoint[]): RouteDrawing | null {
+  if (!hasCoordinates(waypoints)) return null;
+  const positions = waypoints.map(
+    ({ longitude, latitude }): Position => [longitude ?? 0, latitude ?? 0],
+  );
   const line = { type: 'LineString' as const, coordinates: positions };
   const projection = projectionFor(positions);
   const draw = geoPath(projection).digits(1);
-  const places = way.flatMap((place, index): DrawnPlace[] => {
+  const places = waypoints.flatMap((place, index): DrawnPlace[] => {
     const point = projection(positions[index] ?? [0, 0]);
     return point === null ? [] : [{ place, x: point[0], y: point[1] }];
   });
   return {
     land: draw(LAND) ?? '',
-    way: draw(line) ?? '',
+    path: draw(line) ?? '',
     places,
     kilometres: positions
       .slice(1)

@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { cityOf } from '../../../shared/boarding-pass/city-of.ts';
 import { listFormat, numberFormat } from '../../../shared/format/formats.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { useShownDetails } from '../deal-context.ts';
+import { useDealDetails } from '../deal-context.ts';
 import { type DrawnPlace, drawRoute, ROUTE_SIZE } from './route-drawing.ts';
 
 /** The way of a deal on a map, and in words how far it is. */
 export function Component() {
   const { t, locale } = useTexts();
-  const { deal, flight } = useShownDetails().details;
+  const { deal, flight } = useDealDetails().details;
   const { way } = flight;
   // Where both ways of a round trip stop, or not all stops are said, nobody knows in which order.
   const isOrderKnown = deal.returnDate === null && way.length - 2 === deal.stops;
@@ -27,7 +27,7 @@ export function Component() {
     <figure className="route-map">
       <svg viewBox={`0 0 ${ROUTE_SIZE.width} ${ROUTE_SIZE.height}`} aria-hidden="true">
         <path className="route-land" d={drawing.land} />
-        <path className="route-way" d={drawing.way} data-label={deal.label} />
+        <path className="route-way" d={drawing.path} data-label={deal.label} />
         {drawing.places.map((drawn) => (
           <Place key={drawn.place.code} drawn={drawn} />
         ))}

@@ -28,7 +28,7 @@ export function TravellersActions({ details, userId, CloseDialog }: TravellersAc
   const { t } = useTexts();
   const { deal, dates } = details;
   const { data: why } = useQuery(whyThisDealQuery(deal.id, userId));
-  const [asked, setAsked] = useState<AlertView | null>(null);
+  const [closing, setClosing] = useState<AlertView | null>(null);
   const close = useUndoableAction('close', deal, userId);
   const mute = useUndoableAction('mute', deal, userId);
   // The reasons below say why they could not be loaded.
@@ -47,7 +47,7 @@ export function TravellersActions({ details, userId, CloseDialog }: TravellersAc
             aria-haspopup="dialog"
             aria-description={t('alerts.close.actionFor', places)}
             onClick={() =>
-              setAsked({
+              setClosing({
                 id: notified.alertId,
                 deal,
                 dates,
@@ -80,10 +80,10 @@ export function TravellersActions({ details, userId, CloseDialog }: TravellersAc
         {isOpen ? <ReportDeal deal={deal} /> : null}
       </div>
       <CloseDialog
-        alert={asked}
-        onKeep={() => setAsked(null)}
+        alert={closing}
+        onKeep={() => setClosing(null)}
         onClose={({ id }) => {
-          setAsked(null);
+          setClosing(null);
           void close(
             () => closeAlert(id),
             () => callFunction('reopen-alert', { alertId: id }),

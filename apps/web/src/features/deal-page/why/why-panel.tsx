@@ -16,7 +16,7 @@ import { Price } from '../../../shared/money/price.tsx';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
 import { whyThisDealQuery } from '../api/deal-queries.ts';
 import { DealSection, PartFailure } from '../components/deal-section.tsx';
-import { useOwnAmounts } from '../money/reader-money.tsx';
+import { useAmountConverter } from '../money/reader-currency.tsx';
 
 interface WhyPanelProps {
   details: DealDetails;
@@ -53,7 +53,7 @@ function Reasons({ why, details }: { why: WhyThisDeal; details: DealDetails }) {
   return (
     <>
       <p className="mt-2">
-        <Told told={why.told} />
+        <Notification told={why.told} />
       </p>
       {why.muted ? <p className="mt-1 font-medium">{t('dealPage.why.muted')}</p> : null}
       {preferences === null ? (
@@ -98,7 +98,7 @@ function VerdictSign({ verdict }: { verdict: PreferenceVerdict }) {
 /** Stands for the price where a text is taken apart at it. */
 const SPLIT = '\u0000';
 
-function Told({ told }: Pick<WhyThisDeal, 'told'>) {
+function Notification({ told }: Pick<WhyThisDeal, 'told'>) {
   const { t, locale } = useTexts();
   if (told === null) return t('dealPage.why.notTold');
   const moment = (at: string) => formatMoment(new Date(at), locale);
@@ -121,15 +121,15 @@ function Told({ told }: Pick<WhyThisDeal, 'told'>) {
   );
 }
 
-const DAY_MILLIS = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** What a deal has where preferences ask for something, in words; null: its source did not say. */
 function useDealValues({ deal, flight }: DealDetails): Record<PreferenceOfDeals, string | null> {
   const { t, locale } = useTexts();
-  const amounts = useOwnAmounts(deal.price.currency);
+  const amounts = useAmountConverter(deal.price.currency);
   const list = (items: readonly string[]) =>
     items.length === 0 ? null : listFormat(locale).format(items);
-  const price = formatMoney(amounts.money(deal.price.amount), locale);
+  const price = formatMoney(amounts.toMoney(deal.price.amount), locale);
   const connections = flight.way.slice(1, -1).map(cityOf);
   return {
     departure: cityOf(deal.origin),
@@ -139,13 +139,13 @@ function useDealValues({ deal, flight }: DealDetails): Record<PreferenceOfDeals,
       deal.returnDate === null
         ? t('deal.trip.oneWay')
         : numberFormat(locale, {}).format(
-            (Date.parse(deal.returnDate) - Date.parse(deal.departureDate)) / DAY_MILLIS,
+            (Date.parse(deal.returnDate) - Date.parse(deal.departureDate)) / DAY_MS,
           ),
-    price: amounts.by === null ? price : t('deal.price.about', { amount: price }),
+    price: amounts.conversion === null ? price : t('deal.price.about', { amount: price }),
     cabin: t(`deal.cabin.${deal.cabin}`),
     baggage: deal.baggage === null ? null : t(`deal.baggage.${deal.baggage}`),
     trip_type: deal.tripType === 'one_way' ? t('deal.trip.oneWay') : t('deal.trip.roundTrip'),
-    stops: stopsIn(deal.stops),
+    stops: formatStops(deal.stops),
     carrier: list(deal.carriers.map(({ name, code }) => name || code)),
     airplane: list(flight.aircraft),
     time_of_day:
@@ -157,7 +157,7 @@ function useDealValues({ deal, flight }: DealDetails): Record<PreferenceOfDeals,
     via: deal.stops === 0 ? t('deal.stops.direct') : list(connections),
   };
 
-  function stopsIn(stops: number | null): string | null {
+  function formatStops(stops: number | null): string | null {
     if (stops === null) return null;
     return stops === 0 ? t('deal.stops.direct') : t('deal.stops.count', { count: stops });
   }

@@ -23,7 +23,7 @@ export function LiveDeals() {
   const answer = useDeferredValue(newest);
   const lastSeen = useLastSeen(isError && newest === undefined);
   const data = answer ?? lastSeen?.data;
-  const isNew = useArrivals(data?.deals);
+  const isNew = useNewArrivals(data?.deals);
   const currency = useVisitorCurrency();
   const isForeign = data?.deals.some(({ price }) => price.currency !== currency) ?? false;
   // Without them prices are shown as they are sold, which needs no apology here.
@@ -99,16 +99,17 @@ function LastSeenNote({ at }: { at: number }) {
 }
 
 /** Tells which trips were not in the first answer, on no date: those came while the person was here. */
-function useArrivals(
+function useNewArrivals(
   deals: readonly PublicDealView[] | undefined,
 ): (deal: PublicDealView) => boolean {
   const first = useRef<ReadonlySet<string> | null>(null);
   useEffect(() => {
-    if (deals && first.current === null) first.current = new Set(deals.flatMap(idsOf));
+    if (deals && first.current === null) first.current = new Set(deals.flatMap(listDealIds));
   }, [deals]);
-  return (deal) => first.current !== null && !idsOf(deal).some((id) => first.current?.has(id));
+  return (deal) =>
+    first.current !== null && !listDealIds(deal).some((id) => first.current?.has(id));
 }
 
-function idsOf({ dates }: PublicDealView): string[] {
+function listDealIds({ dates }: PublicDealView): string[] {
   return dates.map(({ dealId }) => dealId);
 }

@@ -41,11 +41,11 @@ describe('a function to be called by hand', () => {
   });
 
   it('asks first where it does more than answer [2.admin.confirm]', () => {
-    expect(one(documented('purge-synthetic'))?.asks).toBe('purge');
+    expect(one(documented('purge-synthetic'))?.confirmation).toBe('purge');
     for (const name of ['close-alert', 'save-profile', 'send-test-mail', 'retry-job'] as const)
-      expect(one(documented(name))?.asks).toBe('change');
+      expect(one(documented(name))?.confirmation).toBe('change');
     for (const name of ['get-user-alerts', 'search-airports', 'source-health'] as const)
-      expect(one(documented(name))?.asks).toBeNull();
+      expect(one(documented(name))?.confirmation).toBeNull();
   });
 
   it('that nobody has sorted yet has a place by who may call it', () => {

@@ -28,7 +28,7 @@ export interface NamedFunction extends Omit<DocumentedFunction, 'example'> {
   /** What it is called with unless somebody changes it; null: it takes nothing. */
   readonly payload: object | null;
   /** What it does beyond answering, so that it asks first. */
-  readonly asks: 'purge' | 'change' | null;
+  readonly confirmation: 'purge' | 'change' | null;
 }
 
 const DAY_MS = 86_400_000;
@@ -50,28 +50,32 @@ const CHANGES =
 /** Every function that the server documents, with a payload that finds something on this server today. */
 export function namedFunctions(
   documented: readonly DocumentedFunction[],
-  rows: OwnRows,
+  rows: ExampleRows,
   today: Date,
 ): readonly NamedFunction[] {
   return documented.map(({ example, ...one }) => {
-    const payload = specifiedPayload(one.name, today) ?? filled(one.name, example, rows);
+    const payload = getSpecifiedPayload(one.name, today) ?? fillExample(one.name, example, rows);
     return {
       ...one,
-      group: groupOf(one),
+      group: getGroup(one),
       payload: Object.keys(payload).length === 0 ? null : payload,
-      asks: one.name === 'purge-synthetic' ? 'purge' : CHANGES.test(one.name) ? 'change' : null,
+      confirmation:
+        one.name === 'purge-synthetic' ? 'purge' : CHANGES.test(one.name) ? 'change' : null,
     };
   });
 }
 
-function groupOf({ name, access }: Pick<DocumentedFunction, 'name' | 'access'>): FunctionGroupName {
+function getGroup({
+  name,
+  access,
+}: Pick<DocumentedFunction, 'name' | 'access'>): FunctionGroupName {
   const found = GROUPS.find(([, names]) => names.test(name));
   if (found !== undefined) return found[0];
   return access === 'anyone' ? 'open' : access === 'operator' ? 'upkeep' : 'account';
 }
 
 /** The payload that the specification names, or a trip that is still to come. */
-function specifiedPayload(name: FunctionName, today: Date): object | null {
+function getSpecifiedPayload(name: FunctionName, today: Date): object | null {
   switch (name) {
     case 'on-demand-route-collector':
       return { departures: DEFAULT_DEPARTURES, limitPerDeparture: LIMIT_PER_DEPARTURE };
@@ -95,7 +99,7 @@ function specifiedPayload(name: FunctionName, today: Date): object | null {
 }
 
 /** The documented example, about a deal and an alert that there are, and changing nothing of one's own. */
-function filled(name: FunctionName, example: object, rows: OwnRows): object {
+function fillExample(name: FunctionName, example: object, rows: ExampleRows): object {
   if (name === 'save-preferences' && rows.preferences !== null) return rows.preferences;
   if (name === 'save-profile' && rows.profile !== null) return rows.profile;
   const ids: Readonly<Record<string, string | null>> = {
@@ -132,7 +136,7 @@ interface ApiDocument {
   readonly paths: Readonly<Record<string, { readonly post?: Operation }>>;
 }
 
-const FOLDER = '/functions/v1/';
+const PATH_PREFIX = '/functions/v1/';
 
 /**
  * Every function, from the document that the server makes of its contracts: what is added there is here as
@@ -143,12 +147,12 @@ export const functionDocumentQuery = queryOptions<readonly DocumentedFunction[]>
   queryFn: async ({ signal }) => {
     const { paths } = await fetchJson<ApiDocument>('/api/v1/openapi.json', signal);
     return Object.entries(paths).flatMap(([path, { post }]): DocumentedFunction[] =>
-      post === undefined || !path.startsWith(FOLDER)
+      post === undefined || !path.startsWith(PATH_PREFIX)
         ? []
         : [
             {
               // The document's paths are made of the contracts' names.
-              name: path.slice(FOLDER.length) as FunctionName,
+              name: path.slice(PATH_PREFIX.length) as FunctionName,
               summary: post.summary,
               access: post['x-access'],
               limit: post['x-limit'] ?? null,
@@ -161,7 +165,7 @@ export const functionDocumentQuery = queryOptions<readonly DocumentedFunction[]>
 });
 
 /** What payloads speak of, where there is one. */
-interface OwnRows {
+interface ExampleRows {
   readonly dealId: string | null;
   readonly alertId: string | null;
   readonly preferences: AlertPreferences | null;
@@ -170,7 +174,7 @@ interface OwnRows {
 }
 
 /** A live deal, and what the account has; what can't be read is left out. */
-export const ownRowsQuery = queryOptions<OwnRows>({
+export const exampleRowsQuery = queryOptions<ExampleRows>({
   queryKey: ['functionality-rows'],
   queryFn: async ({ signal }) => {
     const [deals, alerts, preferences, profile] = await Promise.allSettled([

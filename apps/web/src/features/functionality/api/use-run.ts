@@ -2,7 +2,7 @@ import type { FunctionName, JobStatus } from '@farelark/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { callFunction } from '../../../shared/api/call-function.ts';
 
-const LOOK_EVERY_MS = 700;
+const POLL_MS = 700;
 
 /** How a call by hand stands. */
 export type Run =
@@ -32,26 +32,26 @@ export function useRun(name: FunctionName): {
 
   const start = (payload: object | undefined): void => {
     current.current?.abort();
-    const cut = new AbortController();
-    current.current = cut;
-    const tell = (next: Run): void => {
-      if (!cut.signal.aborted) setRun(next);
+    const controller = new AbortController();
+    current.current = controller;
+    const update = (next: Run): void => {
+      if (!controller.signal.aborted) setRun(next);
     };
     const began = performance.now();
     const seconds = (): number => (performance.now() - began) / 1000;
     setRun({ state: 'running', progress: null });
-    followed(name, payload, tell, cut.signal).then(
-      (result) => tell({ state: 'done', result, seconds: seconds() }),
-      (failure: unknown) => tell({ state: 'failed', failure, seconds: seconds() }),
+    callAndFollow(name, payload, update, controller.signal).then(
+      (result) => update({ state: 'done', result, seconds: seconds() }),
+      (failure: unknown) => update({ state: 'failed', failure, seconds: seconds() }),
     );
   };
   return { run, start };
 }
 
-async function followed(
+async function callAndFollow(
   name: FunctionName,
   payload: object | undefined,
-  tell: (run: Run) => void,
+  update: (run: Run) => void,
   signal: AbortSignal,
 ): Promise<unknown> {
   // Typed by hand, so that the server alone can say whether it fits.
@@ -62,8 +62,8 @@ async function followed(
     if (status.state === 'done') return status.result;
     if (status.state === 'failed')
       throw new JobFailed(status.error ?? { code: 'internal', message: '' });
-    tell({ state: status.state, progress: status.progress });
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    update({ state: status.state, progress: status.progress });
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     signal.throwIfAborted();
   }
 }

@@ -14,10 +14,10 @@ interface FunctionCardProps {
 
 /** One function: who may call it, its payload to change, a button, and what came of it. */
 export function FunctionCard({ called, isShown }: FunctionCardProps) {
-  const { name, payload, asks } = called;
+  const { name, payload, confirmation } = called;
   const { t } = useTexts();
   const { run, start } = useRun(name);
-  const [text, setText] = useState(() => written(payload ?? {}));
+  const [text, setText] = useState(() => formatPayload(payload ?? {}));
   const [isMalformed, setMalformed] = useState(false);
   const showsMalformed = useSteady(isMalformed);
   const [isAsking, setAsking] = useState(false);
@@ -25,7 +25,7 @@ export function FunctionCard({ called, isShown }: FunctionCardProps) {
   const isBusy = run.state === 'queued' || run.state === 'running';
 
   const call = (): void => {
-    const given = objectIn(text);
+    const given = parseObject(text);
     setMalformed(given === null);
     setAsking(false);
     if (given === null) document.getElementById(id)?.focus();
@@ -37,7 +37,7 @@ export function FunctionCard({ called, isShown }: FunctionCardProps) {
         className="grid gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          if (asks !== null && objectIn(text) !== null) setAsking(true);
+          if (confirmation !== null && parseObject(text) !== null) setAsking(true);
           else call();
         }}
       >
@@ -55,7 +55,7 @@ export function FunctionCard({ called, isShown }: FunctionCardProps) {
             {isBusy ? t('functionality.functions.running') : t('functionality.functions.run')}
           </button>
         </div>
-        <Terms called={called} />
+        <FunctionTerms called={called} />
         {payload === null ? null : (
           <div>
             <label htmlFor={id} className="text-sm text-soft">
@@ -71,7 +71,7 @@ export function FunctionCard({ called, isShown }: FunctionCardProps) {
               aria-invalid={showsMalformed}
               aria-describedby={showsMalformed ? `${id}-problem` : undefined}
               onChange={(event) => setText(event.target.value)}
-              onBlur={() => setMalformed(objectIn(text) === null)}
+              onBlur={() => setMalformed(parseObject(text) === null)}
             />
             {showsMalformed ? (
               <p id={`${id}-problem`} className="mt-1 text-sm text-sunrise-text">
@@ -84,13 +84,13 @@ export function FunctionCard({ called, isShown }: FunctionCardProps) {
       {isAsking ? (
         <div role="alert" className="mt-3 flex flex-wrap items-center gap-3">
           <p className="basis-full text-[0.9375rem]">
-            {t(`functionality.asks.${asks ?? 'change'}.text`)}
+            {t(`functionality.asks.${confirmation ?? 'change'}.text`)}
           </p>
           <button type="button" className="button button-ink" onClick={call}>
-            {t(`functionality.asks.${asks ?? 'change'}.confirm`)}
+            {t(`functionality.asks.${confirmation ?? 'change'}.confirm`)}
           </button>
           <button type="button" className="button button-line" onClick={() => setAsking(false)}>
-            {t(`functionality.asks.${asks ?? 'change'}.cancel`)}
+            {t(`functionality.asks.${confirmation ?? 'change'}.cancel`)}
           </button>
         </div>
       ) : null}
@@ -100,7 +100,7 @@ export function FunctionCard({ called, isShown }: FunctionCardProps) {
 }
 
 /** What the function is for, who may call it, and how often. */
-function Terms({ called: { summary, access, limit } }: { called: NamedFunction }) {
+function FunctionTerms({ called: { summary, access, limit } }: { called: NamedFunction }) {
   const { t, locale } = useTexts();
   return (
     <div className="text-sm">
@@ -126,7 +126,7 @@ function Terms({ called: { summary, access, limit } }: { called: NamedFunction }
 }
 
 /** Lists stay on one line, which keeps a payload to a few. */
-function written(payload: object): string {
+function formatPayload(payload: object): string {
   return JSON.stringify(payload, null, 2).replace(
     /\[\s+([^\][]*?)\s+\]/g,
     (_, items: string) => `[${items.replace(/\s+/g, ' ')}]`,
@@ -134,7 +134,7 @@ function written(payload: object): string {
 }
 
 /** The object that a text is; null where it is none. */
-function objectIn(text: string): object | null {
+function parseObject(text: string): object | null {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null;

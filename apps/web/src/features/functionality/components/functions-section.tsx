@@ -5,11 +5,11 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import {
+  exampleRowsQuery,
   FUNCTION_GROUPS,
   functionDocumentQuery,
   type NamedFunction,
   namedFunctions,
-  ownRowsQuery,
 } from '../api/named-functions.ts';
 import { FunctionCard } from './function-card.tsx';
 
@@ -30,7 +30,7 @@ export function FunctionsSection() {
 function Functions() {
   const { t } = useTexts();
   const { data: documented, error, refetch } = useQuery(functionDocumentQuery);
-  const { data: rows } = useQuery(ownRowsQuery);
+  const { data: rows } = useQuery(exampleRowsQuery);
   const functions = useMemo(
     () =>
       documented === undefined || rows === undefined

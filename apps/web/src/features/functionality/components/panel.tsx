@@ -20,14 +20,14 @@ interface LiveSectionProps {
   id: string;
   title: string;
   /** When what is shown was so, ISO 8601; undefined while nothing is known. */
-  asOf: string | undefined;
+  measuredAt: string | undefined;
   /** Whether asking anew failed: what is shown is then of its time. */
   isStale: boolean;
   children: ReactNode;
 }
 
 /** A part of the page that is asked for again and again, and says whether it is of this moment. */
-export function LiveSection({ id, title, asOf, isStale, children }: LiveSectionProps) {
+export function LiveSection({ id, title, measuredAt, isStale, children }: LiveSectionProps) {
   const { t, locale } = useTexts();
   const now = useNow();
   return (
@@ -36,10 +36,12 @@ export function LiveSection({ id, title, asOf, isStale, children }: LiveSectionP
         <h2 id={id} className="headline-3">
           {title}
         </h2>
-        {asOf === undefined ? null : (
+        {measuredAt === undefined ? null : (
           <p className="text-sm text-soft" data-stale={isStale ? '' : undefined}>
             {isStale
-              ? t('functionality.sources.stale', { time: formatTime(new Date(asOf), locale, now) })
+              ? t('functionality.sources.stale', {
+                  time: formatTime(new Date(measuredAt), locale, now),
+                })
               : t('functionality.sources.live')}
           </p>
         )}
@@ -97,11 +99,11 @@ export function WaitingFigure({
 }
 
 /** What the last failure said, in the words of whoever failed; nothing where there was none. */
-export function LastError({ said }: { said: string | null }) {
-  if (said === null) return null;
+export function LastError({ text }: { text: string | null }) {
+  if (text === null) return null;
   return (
     <p dir="auto" className="mt-4 text-sm [overflow-wrap:anywhere]">
-      {said}
+      {text}
     </p>
   );
 }

@@ -17,7 +17,7 @@ export function SourcesSection() {
     <LiveSection
       id="sources-title"
       title={t('functionality.sources.title')}
-      asOf={data?.asOf}
+      measuredAt={data?.asOf}
       isStale={error !== null}
     >
       <Sources data={data} error={error} onRetry={() => void refetch()} />

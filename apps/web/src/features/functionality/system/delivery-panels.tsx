@@ -102,7 +102,7 @@ export function PushPanel({ push }: Pick<SystemHealth, 'push'>) {
         <Figure name={t('functionality.push.failed')}>{number.format(push.failed)}</Figure>
         <LastTimeFigure name={t('functionality.push.last')} at={push.lastSentAt} />
       </dl>
-      <LastError said={push.lastError} />
+      <LastError text={push.lastError} />
     </Panel>
   );
 }

@@ -32,7 +32,7 @@ export function PaymentsPanel({ payments }: { payments: Payments }) {
           <LastTimeFigure name={t('functionality.payments.last')} at={payments.lastToldAt} />
         </dl>
       )}
-      <LastError said={payments.lastError} />
+      <LastError text={payments.lastError} />
       {troubled.length === 0 ? null : (
         <>
           <h4 className="mt-4 font-semibold">{t('functionality.payments.troubled')}</h4>

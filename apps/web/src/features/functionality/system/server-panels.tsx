@@ -10,7 +10,7 @@ export function DatabasePanel({ database }: Pick<SystemHealth, 'database'>) {
   const { t, locale } = useTexts();
   const number = numberFormat(locale, {});
   const { connections, migrations, notices, longTransactions } = database;
-  const amiss = [...migrations.pending, ...migrations.strange];
+  const unexpected = [...migrations.pending, ...migrations.strange];
   return (
     <Panel title={t('functionality.database.title')}>
       <dl className="source-figures">
@@ -31,9 +31,9 @@ export function DatabasePanel({ database }: Pick<SystemHealth, 'database'>) {
         </Figure>
         <Figure name={t('functionality.database.migrations')}>
           {number.format(migrations.applied)}
-          {amiss.length === 0 ? null : (
+          {unexpected.length === 0 ? null : (
             <bdi className="block text-sunrise-text [overflow-wrap:anywhere]">
-              {listFormat(locale).format(amiss)}
+              {listFormat(locale).format(unexpected)}
             </bdi>
           )}
         </Figure>

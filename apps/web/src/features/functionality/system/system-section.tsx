@@ -27,10 +27,14 @@ export function SystemSection() {
     <LiveSection
       id="system-title"
       title={t('functionality.system.title')}
-      asOf={data?.asOf}
+      measuredAt={data?.asOf}
       isStale={error !== null}
     >
-      {data ? <System health={data} /> : <NotKnown error={error} onRetry={() => void refetch()} />}
+      {data ? (
+        <System health={data} />
+      ) : (
+        <SystemFallback error={error} onRetry={() => void refetch()} />
+      )}
     </LiveSection>
   );
 }
@@ -53,7 +57,7 @@ function System({ health }: { health: SystemHealth }) {
   );
 }
 
-function NotKnown({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function SystemFallback({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTexts();
   const cause = useFailureText(error);
   const isRefused = isForbidden(error);
@@ -78,14 +82,14 @@ function NotKnown({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 }
 
 /** As long as nobody but the operator is here, this is how it should be. */
-const MERE_NOTES: readonly HealthProblem[] = ['mail_local', 'payments_sandbox'];
+const NOTES: readonly HealthProblem[] = ['mail_local', 'payments_sandbox'];
 
 /** What is wrong, the worst first, and what to do about it. */
 function ProblemList({ problems }: Pick<SystemHealth, 'problems'>) {
   const { t } = useTexts();
   return (
     <div role="status" className="grid gap-2">
-      {problems.some((problem) => !MERE_NOTES.includes(problem)) ? null : (
+      {problems.some((problem) => !NOTES.includes(problem)) ? null : (
         <p className="system-note" data-kind="well">
           <span className="font-semibold">{t('functionality.system.well')}</span>
         </p>
@@ -94,7 +98,7 @@ function ProblemList({ problems }: Pick<SystemHealth, 'problems'>) {
         <div
           key={problem}
           className="system-note"
-          data-kind={MERE_NOTES.includes(problem) ? 'note' : 'wrong'}
+          data-kind={NOTES.includes(problem) ? 'note' : 'wrong'}
         >
           <h3 className="font-semibold">{t(`functionality.problem.${problem}.title`)}</h3>
           <p className="mt-0.5 max-w-[75ch] text-[0.9375rem]">

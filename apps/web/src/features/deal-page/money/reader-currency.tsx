@@ -12,7 +12,10 @@ import { useVisitorCurrency } from '../../../shared/money/visitor-currency.ts';
 export const PreferredCurrency = createContext<string | null>(null);
 
 /** Shows what is inside in the reader's currency; rates are asked for only where something is sold in another. */
-export function InReadersMoney(props: { currencies: readonly string[]; children: ReactNode }) {
+export function ReaderCurrencyProvider(props: {
+  currencies: readonly string[];
+  children: ReactNode;
+}) {
   const visitors = useVisitorCurrency();
   const currency = useContext(PreferredCurrency) ?? visitors;
   const isForeign = props.currencies.some((code) => code !== currency);
@@ -25,44 +28,44 @@ export function InReadersMoney(props: { currencies: readonly string[]; children:
 }
 
 /** Amounts of one currency as a person reads them. */
-export interface OwnAmounts {
+export interface AmountConverter {
   /** In which they are shown. */
   readonly currency: string;
   /** By which rates they were converted; null where they are shown as they are sold. */
-  readonly by: Conversion | null;
+  readonly conversion: Conversion | null;
   /** Minor units of the shown currency. */
-  readonly of: (minorUnits: number) => number;
-  readonly money: (minorUnits: number) => Amount;
+  readonly convert: (minorUnits: number) => number;
+  readonly toMoney: (minorUnits: number) => Amount;
 }
 
 /** How amounts of a currency are shown here: all in the person's own, or all as they are sold. */
-export function useOwnAmounts(sold: string): OwnAmounts {
+export function useAmountConverter(sold: string): AmountConverter {
   const own = useOwnMoney();
   return useMemo(() => {
-    const by = own?.conversionFrom(sold) ?? null;
-    const isConverted = by !== null && own !== null && own.currency !== sold;
+    const conversion = own?.conversionFrom(sold) ?? null;
+    const isConverted = conversion !== null && own !== null && own.currency !== sold;
     const currency = isConverted ? own.currency : sold;
-    const of = (amount: number): number =>
+    const convert = (amount: number): number =>
       isConverted ? (own.about({ amount, currency: sold })?.amount ?? amount) : amount;
     return {
       currency,
-      by: isConverted ? by : null,
-      of,
-      money: (amount) => ({ amount: of(amount), currency }),
+      conversion: isConverted ? conversion : null,
+      convert,
+      toMoney: (amount) => ({ amount: convert(amount), currency }),
     };
   }, [own, sold]);
 }
 
 /** That amounts were converted, and by the rates of which day; nothing where they were not. */
-export function ConvertedNote({ amounts, sold }: { amounts: OwnAmounts; sold: string }) {
+export function ConvertedNote({ amounts, sold }: { amounts: AmountConverter; sold: string }) {
   const { t, locale } = useTexts();
   const now = useNow();
-  if (amounts.by === null) return null;
+  if (amounts.conversion === null) return null;
   return (
     <p className="mt-1 text-sm text-soft">
       {t('dealPage.history.converted', {
         currency: amounts.currency,
-        date: formatDay(amounts.by.date, locale, now),
+        date: formatDay(amounts.conversion.date, locale, now),
         sold,
       })}
     </p>

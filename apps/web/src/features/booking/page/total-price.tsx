@@ -6,7 +6,7 @@ import { Price } from '../../../shared/money/price.tsx';
 /** As many as one booking takes at most sellers. */
 const MAX_ADULTS = 9;
 
-interface WholePriceProps {
+interface TotalPriceProps {
   deal: DealView;
   options: readonly BookingOption[];
   adults: number;
@@ -14,7 +14,7 @@ interface WholePriceProps {
 }
 
 /** What the trip costs all in: for one, for everybody, and with a bag where that is known. */
-export function WholePrice({ deal, options, adults, onAdults }: WholePriceProps) {
+export function TotalPrice({ deal, options, adults, onAdults }: TotalPriceProps) {
   const { t } = useTexts();
   const forAll = ({ amount, currency }: MoneyView) => ({ amount: amount * adults, currency });
   const withBag = cheapestWithBag(options);
@@ -23,7 +23,7 @@ export function WholePrice({ deal, options, adults, onAdults }: WholePriceProps)
       <h2 id="whole-price" className="headline-3">
         {t('bookDeal.price.title')}
       </h2>
-      <Party adults={adults} onAdults={onAdults} />
+      <AdultStepper adults={adults} onAdults={onAdults} />
       <dl className="whole-price">
         <Row name={t('bookDeal.price.perAdult')}>
           <Price money={deal.price} />
@@ -60,7 +60,7 @@ function Row(props: { name: string; isMain?: boolean; children: ReactNode }) {
   );
 }
 
-function Party({ adults, onAdults }: Pick<WholePriceProps, 'adults' | 'onAdults'>) {
+function AdultStepper({ adults, onAdults }: Pick<TotalPriceProps, 'adults' | 'onAdults'>) {
   const { t, locale } = useTexts();
   const step = (by: number) => {
     const wanted = adults + by;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayRule } from './know-before.tsx';
+import { getCancellationRule } from './booking-advice.tsx';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 const place = (country: string) => ({
@@ -10,7 +10,7 @@ const place = (country: string) => ({
   country,
 });
 const rule = (from: string, to: string, departureDate = '2027-03-01') =>
-  dayRule({ origin: place(from), destination: place(to), departureDate }, NOW);
+  getCancellationRule({ origin: place(from), destination: place(to), departureDate }, NOW);
 
 describe('the 24-hour rule of the United States', () => {
   it('is one for flights to, from and within them, their territories included [2.book.day-rule]', () => {

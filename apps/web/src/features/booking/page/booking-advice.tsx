@@ -13,7 +13,7 @@ const ARTICLES = {
 } as const;
 
 /** What spares trouble afterwards: rules with the month as of which they are told, and habits. */
-export function KnowBefore({ deal }: { deal: DealView }) {
+export function BookingAdvice({ deal }: { deal: DealView }) {
   const { t, locale } = useTexts();
   const now = useNow();
   const isMistake = deal.label === 'error_fare';
@@ -28,26 +28,34 @@ export function KnowBefore({ deal }: { deal: DealView }) {
         {t('bookDeal.know.title')}
       </h2>
       <ul className="know-list">
-        <Point title={t('bookDeal.know.first.title')}>{t('bookDeal.know.first.text')}</Point>
-        <Point title={t('bookDeal.know.rule.title')}>
-          {t(`bookDeal.know.rule.${dayRule(deal, now)}`)}{' '}
+        <AdviceItem title={t('bookDeal.know.first.title')}>
+          {t('bookDeal.know.first.text')}
+        </AdviceItem>
+        <AdviceItem title={t('bookDeal.know.rule.title')}>
+          {t(`bookDeal.know.rule.${getCancellationRule(deal, now)}`)}{' '}
           <span className="text-soft">{t('bookDeal.know.asOf', { month })}</span>
-        </Point>
+        </AdviceItem>
         {isMistake ? (
-          <Point title={t('bookDeal.know.call.title')}>{t('bookDeal.know.call.text')}</Point>
+          <AdviceItem title={t('bookDeal.know.call.title')}>
+            {t('bookDeal.know.call.text')}
+          </AdviceItem>
         ) : null}
-        <Point title={t('bookDeal.know.picture.title')}>{t('bookDeal.know.picture.text')}</Point>
-        <Point title={t('bookDeal.know.names.title')}>{t('bookDeal.know.names.text')}</Point>
-        <Point title={t('bookDeal.know.hotels.title')}>
+        <AdviceItem title={t('bookDeal.know.picture.title')}>
+          {t('bookDeal.know.picture.text')}
+        </AdviceItem>
+        <AdviceItem title={t('bookDeal.know.names.title')}>
+          {t('bookDeal.know.names.text')}
+        </AdviceItem>
+        <AdviceItem title={t('bookDeal.know.hotels.title')}>
           {isMistake ? t('bookDeal.know.hotels.mistake') : t('bookDeal.know.hotels.text')}
-        </Point>
+        </AdviceItem>
       </ul>
       <Articles />
     </section>
   );
 }
 
-function Point({ title, children }: { title: string; children: ReactNode }) {
+function AdviceItem({ title, children }: { title: string; children: ReactNode }) {
   return (
     <li>
       <h3 className="font-semibold">{title}</h3>
@@ -80,14 +88,14 @@ const RULES_AS_OF = '2026-11';
 /** The United States as their transport law knows them, by ISO code. */
 const UNITED_STATES = new Set(['US', 'PR', 'VI', 'GU', 'AS', 'MP']);
 const DAYS_AHEAD = 7;
-const DAY_MILLIS = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /**
  * Whether the 24-hour rule of the United States is one for this trip (14 CFR 259.5(b)(4)): of flights to,
  * from and within the country that are booked with the airline a week before departure or earlier, it has
  * to let a traveller out within 24 hours, or hold the fare for as long.
  */
-export function dayRule(
+export function getCancellationRule(
   {
     origin,
     destination,
@@ -99,5 +107,5 @@ export function dayRule(
     return 'elsewhere';
   // Its hour is not known here: it may leave as soon as the day begins, where it begins first.
   const earliest = Date.parse(`${departureDate}T00:00:00+14:00`);
-  return (earliest - now.getTime()) / DAY_MILLIS >= DAYS_AHEAD ? 'holds' : 'tooSoon';
+  return (earliest - now.getTime()) / DAY_MS >= DAYS_AHEAD ? 'holds' : 'tooSoon';
 }

@@ -1,13 +1,13 @@
-import type { ApiDocument, Operation, Schema } from '../api/document.ts';
+import type { ApiDocument, Operation, Schema } from './document.ts';
 
 /** An operation with where it is called. */
-export interface PlacedOperation extends Operation {
+export interface Endpoint extends Operation {
   readonly method: string;
   readonly path: string;
 }
 
 /** The operations of one part of the document, in its order. */
-export function operationsOf(document: ApiDocument, tag: string): PlacedOperation[] {
+export function listEndpoints(document: ApiDocument, tag: string): Endpoint[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(([, operation]) => operation.tags.includes(tag))
@@ -16,18 +16,18 @@ export function operationsOf(document: ApiDocument, tag: string): PlacedOperatio
 }
 
 /** What a person may fill in: not the headers. */
-export function askedOf(operation: Operation) {
+export function listInputs(operation: Operation) {
   return (operation.parameters ?? []).filter(({ in: place }) => place !== 'header');
 }
 
 /** The address of a call with these values; what is empty is left out. */
-export function callPath(
-  operation: PlacedOperation,
+export function buildPath(
+  operation: Endpoint,
   values: Readonly<Partial<Record<string, string>>>,
 ): string {
   const encoded = (name: string) => encodeURIComponent(values[name]?.trim() ?? '');
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encoded(name));
-  const query = askedOf(operation)
+  const query = listInputs(operation)
     .filter(({ in: place, name }) => place === 'query' && encoded(name) !== '')
     .map(({ name }) => `${name}=${encoded(name)}`)
     .join('&');
@@ -42,53 +42,59 @@ export interface Field {
 }
 
 /** The fields of what an operation answers under `data`, those of named shapes included once. */
-export function answerFields(document: ApiDocument, operation: Operation): Field[] {
+export function listAnswerFields(document: ApiDocument, operation: Operation): Field[] {
   const body = operation.responses['200']?.content?.['application/json']?.schema;
   const data = body?.properties?.['data'];
-  return data === undefined ? [] : fieldsOf(document, data, 0);
+  return data === undefined ? [] : listFields(document, data, 0);
 }
 
 const MAX_DEPTH = 4;
 
-function fieldsOf(document: ApiDocument, schema: Schema, depth: number): Field[] {
-  const shape = shapeOf(document, schema);
+function listFields(document: ApiDocument, schema: Schema, depth: number): Field[] {
+  const shape = resolveSchema(document, schema);
   if (shape.properties === undefined || depth > MAX_DEPTH) return [];
   return Object.entries(shape.properties).flatMap(([name, property]) => [
-    { name, type: typeText(property), depth },
-    ...(isToldByName(property) ? [] : fieldsOf(document, property, depth + 1)),
+    { name, type: formatType(property), depth },
+    ...(isSelfExplanatory(property) ? [] : listFields(document, property, depth + 1)),
   ]);
 }
 
 /** Shapes that stand in many fields: their names say enough. */
-const TOLD_BY_NAME = new Set(['Money', 'Place', 'ShareFigure', 'DelayFigure', 'LifetimeFigure']);
+const SELF_EXPLANATORY = new Set([
+  'Money',
+  'Place',
+  'ShareFigure',
+  'DelayFigure',
+  'LifetimeFigure',
+]);
 
-function isToldByName(schema: Schema): boolean {
-  return TOLD_BY_NAME.has(typeText(schema).replaceAll(/\[\]| \| null/g, ''));
+function isSelfExplanatory(schema: Schema): boolean {
+  return SELF_EXPLANATORY.has(formatType(schema).replaceAll(/\[\]| \| null/g, ''));
 }
 
 /** The object behind references, lists and alternatives to null. */
-function shapeOf(document: ApiDocument, schema: Schema): Schema {
+function resolveSchema(document: ApiDocument, schema: Schema): Schema {
   if (schema.$ref !== undefined) {
-    const named = document.components.schemas[nameOf(schema.$ref)];
-    return named === undefined ? schema : shapeOf(document, named);
+    const named = document.components.schemas[getSchemaName(schema.$ref)];
+    return named === undefined ? schema : resolveSchema(document, named);
   }
-  if (schema.items !== undefined) return shapeOf(document, schema.items);
+  if (schema.items !== undefined) return resolveSchema(document, schema.items);
   const other = schema.anyOf?.find(({ type }) => type !== 'null');
-  return other === undefined ? schema : shapeOf(document, other);
+  return other === undefined ? schema : resolveSchema(document, other);
 }
 
 /** A type as programs write it: `integer 1–100`, `Deal[]`, `string | null`. */
-export function typeText(schema: Schema): string {
-  if (schema.$ref !== undefined) return nameOf(schema.$ref);
+export function formatType(schema: Schema): string {
+  if (schema.$ref !== undefined) return getSchemaName(schema.$ref);
   if (schema.enum !== undefined) return schema.enum.join(' | ');
-  if (schema.anyOf !== undefined) return schema.anyOf.map(typeText).join(' | ');
-  if (schema.items !== undefined) return `${typeText(schema.items)}[]`;
+  if (schema.anyOf !== undefined) return schema.anyOf.map(formatType).join(' | ');
+  if (schema.items !== undefined) return `${formatType(schema.items)}[]`;
   const type = [schema.type ?? 'object'].flat().join(' | ');
   if (schema.format !== undefined) return schema.format;
   const { minimum, maximum } = schema;
   return minimum !== undefined && maximum !== undefined ? `${type} ${minimum}–${maximum}` : type;
 }
 
-function nameOf(reference: string): string {
+function getSchemaName(reference: string): string {
   return reference.slice(reference.lastIndexOf('/') + 1);
 }

@@ -5,16 +5,16 @@ import { FacebookIcon, GoogleIcon } from '../../../shared/ui/account-icons.tsx';
 import { KeyIcon } from '../../../shared/ui/icons.tsx';
 import {
   canUsePasskeys,
-  offeredProviders,
+  getProviderUrl,
+  listProviders,
   type Provider,
-  providerAddress,
   signInWithPasskey,
 } from '../api/provider-sign-in.ts';
 import { FormState } from '../form/form-state.tsx';
-import { useAsking } from '../form/use-account-form.ts';
-import type { AccountStep } from '../steps/account-step.ts';
+import { useRequest } from '../form/use-account-form.ts';
+import type { AccountStep } from '../steps/sign-in-state.ts';
 
-interface OtherWaysInProps {
+interface AlternativeSignInProps {
   /** A passkey belongs to an account, so it is no way to make one. */
   withPasskey: boolean;
   /** Where to go after a provider has led back. */
@@ -22,7 +22,7 @@ interface OtherWaysInProps {
   onStep: (step: AccountStep) => void;
 }
 
-const SIGNS: Record<Provider, React.ReactNode> = {
+const ICONS: Record<Provider, React.ReactNode> = {
   google: <GoogleIcon />,
   facebook: <FacebookIcon />,
 };
@@ -33,20 +33,20 @@ export const PROVIDER_FAILED: Record<Provider, TextKey> = {
 };
 
 /** Signing in with a provider or a passkey, as far as this server and this browser have them. */
-export function OtherWaysIn({ withPasskey, returnPath, onStep }: OtherWaysInProps) {
+export function AlternativeSignIn({ withPasskey, returnPath, onStep }: AlternativeSignInProps) {
   const { t } = useTexts();
   const [chosen, setChosen] = useState<Provider | 'passkey' | null>(null);
-  const providers = offeredProviders();
+  const providers = listProviders();
   const hasPasskey = withPasskey && canUsePasskeys();
-  const { failure, isAsking, ask } = useAsking(async (way: Provider | 'passkey') => {
-    setChosen(way);
-    if (way === 'passkey') {
+  const { failure, isPending, send } = useRequest(async (method: Provider | 'passkey') => {
+    setChosen(method);
+    if (method === 'passkey') {
       const outcome = await signInWithPasskey();
       if (outcome !== 'cancelled') onStep({ kind: outcome });
       return;
     }
     rememberReturn(returnPath);
-    location.assign(await providerAddress(way));
+    location.assign(await getProviderUrl(method));
   });
   if (providers.length === 0 && !hasPasskey) return null;
 
@@ -70,11 +70,11 @@ export function OtherWaysIn({ withPasskey, returnPath, onStep }: OtherWaysInProp
           key={provider}
           type="button"
           className="button button-line"
-          aria-disabled={isAsking}
-          aria-busy={isAsking && chosen === provider}
-          onClick={() => ask(provider)}
+          aria-disabled={isPending}
+          aria-busy={isPending && chosen === provider}
+          onClick={() => send(provider)}
         >
-          {SIGNS[provider]}
+          {ICONS[provider]}
           {t(`auth.provider.${provider}`)}
         </button>
       ))}
@@ -82,9 +82,9 @@ export function OtherWaysIn({ withPasskey, returnPath, onStep }: OtherWaysInProp
         <button
           type="button"
           className="button button-line"
-          aria-disabled={isAsking}
-          aria-busy={isAsking && chosen === 'passkey'}
-          onClick={() => ask('passkey')}
+          aria-disabled={isPending}
+          aria-busy={isPending && chosen === 'passkey'}
+          onClick={() => send('passkey')}
         >
           <KeyIcon />
           {t('auth.passkey.signIn')}

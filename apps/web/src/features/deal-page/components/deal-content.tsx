@@ -11,7 +11,7 @@ import { BellIcon, ShareIcon } from '../../../shared/ui/share-icons.tsx';
 import { SimulatedNote } from '../../../shared/ui/simulated-note.tsx';
 import { DealContext } from '../deal-context.ts';
 import { TripHistory } from '../history/trip-history.tsx';
-import { InReadersMoney } from '../money/reader-money.tsx';
+import { ReaderCurrencyProvider } from '../money/reader-currency.tsx';
 import { WhyPanel } from '../why/why-panel.tsx';
 import { Alternatives } from './alternatives.tsx';
 import { GoneNotice } from './deal-notices.tsx';
@@ -20,7 +20,7 @@ import '../deal-page.css';
 import { usePageSettings } from '../../../shared/settings/page-settings.ts';
 import { handOn } from '../../../shared/ui/hand-on.ts';
 
-interface DealStoryProps {
+interface DealContentProps {
   details: DealDetails;
   /** The traveller who reads it; null for visitors. */
   traveller: {
@@ -35,7 +35,7 @@ interface DealStoryProps {
 }
 
 /** All that is known of one deal. */
-export function DealStory({ details, traveller }: DealStoryProps) {
+export function DealContent({ details, traveller }: DealContentProps) {
   const { t } = useTexts();
   const { deal, dates, life } = details;
   const route = t('deal.route', { from: cityOf(deal.origin), to: cityOf(deal.destination) });
@@ -44,7 +44,7 @@ export function DealStory({ details, traveller }: DealStoryProps) {
   const shown = useMemo(() => ({ details, reader }), [details, reader]);
   return (
     <DealContext value={shown}>
-      <InReadersMoney currencies={[deal.price.currency]}>
+      <ReaderCurrencyProvider currencies={[deal.price.currency]}>
         <h1 className="headline-1">{route}</h1>
         {isGone ? <GoneNotice {...life} /> : null}
         {deal.synthetic ? (
@@ -59,7 +59,7 @@ export function DealStory({ details, traveller }: DealStoryProps) {
             heading="h2"
             passengers={traveller?.passengers ?? 1}
             actions={
-              isGone ? null : <BookingWay deal={deal} bookPath={traveller?.bookPath ?? null} />
+              isGone ? null : <BookAction deal={deal} bookPath={traveller?.bookPath ?? null} />
             }
           />
         </div>
@@ -81,7 +81,7 @@ export function DealStory({ details, traveller }: DealStoryProps) {
           <TripHistory deal={deal} history={details.history} />
           <DealParts details={details} />
         </div>
-      </InReadersMoney>
+      </ReaderCurrencyProvider>
       <SectionBoundary section="deal alternatives">
         <Alternatives deal={deal} />
       </SectionBoundary>
@@ -89,7 +89,7 @@ export function DealStory({ details, traveller }: DealStoryProps) {
   );
 }
 
-function BookingWay({ deal, bookPath }: { deal: DealView; bookPath: string | null }) {
+function BookAction({ deal, bookPath }: { deal: DealView; bookPath: string | null }) {
   const { t } = useTexts();
   if (bookPath !== null)
     return (

@@ -17,12 +17,12 @@ export interface AccountStep {
  * the page to go on to, the address that was typed, and the step. History outlives versions of the
  * page, so whatever has another shape counts as nothing.
  */
-const wayIn = z.object({
+const signInState = z.object({
   next: z.string().optional().catch(undefined),
   email: z.string().optional().catch(undefined),
   step: z.enum(['second-factor', 'confirm']).optional().catch(undefined),
 });
-export type WayIn = z.infer<typeof wayIn>;
+export type SignInState = z.infer<typeof signInState>;
 
 /** The way in as an entry of history has it; without anything, where there is nothing of it. */
-export const wayInOf = (state: unknown): WayIn => wayIn.catch({}).parse(state);
+export const parseSignInState = (state: unknown): SignInState => signInState.catch({}).parse(state);

@@ -1,6 +1,6 @@
 /** The languages in which calls are shown. Their names are names. */
 export const SNIPPET_LANGUAGES = ['curl', 'JavaScript', 'Python'] as const;
-export type SnippetLanguage = (typeof SNIPPET_LANGUAGES)[number];
+type SnippetLanguage = (typeof SNIPPET_LANGUAGES)[number];
 
 /** Where programs keep a key: never in their text. */
 const VARIABLE = 'FARELARK_KEY';

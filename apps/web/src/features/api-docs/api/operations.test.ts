@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ApiDocument, Operation } from '../api/document.ts';
-import { answerFields, callPath, operationsOf, typeText } from './operations.ts';
+import type { ApiDocument, Operation } from './document.ts';
+import { buildPath, formatType, listAnswerFields, listEndpoints } from './operations.ts';
 
 const history: Operation = {
   operationId: 'history',
@@ -47,18 +47,18 @@ const document: ApiDocument = {
     },
   },
 };
-const [operation] = operationsOf(document, 'public');
+const [operation] = listEndpoints(document, 'public');
 
 describe('the address of a call', () => {
   it('has values in the path and the query, encoded, and nothing that was left empty', () => {
     const values = { origin: 'BUD', destination: 'B/C', days: ' 30 ', currency: ' ' };
-    expect(operation && callPath(operation, values)).toBe('/routes/BUD-B%2FC/history?days=30');
+    expect(operation && buildPath(operation, values)).toBe('/routes/BUD-B%2FC/history?days=30');
   });
 });
 
 describe('the fields of an answer', () => {
   it('lie as deep as they do, and those told by their name are not unfolded', () => {
-    expect(answerFields(document, history)).toEqual([
+    expect(listAnswerFields(document, history)).toEqual([
       { name: 'origin', type: 'Place', depth: 0 },
       { name: 'overall', type: 'Range | null', depth: 0 },
       { name: 'lowest', type: 'integer', depth: 1 },
@@ -73,6 +73,6 @@ describe('the fields of an answer', () => {
     [{ type: ['string', 'null'] }, 'string | null'],
     [{ type: 'string', format: 'uuid' }, 'uuid'],
   ])('of type %j are written as programs do', (schema, text) => {
-    expect(typeText(schema)).toBe(text);
+    expect(formatType(schema)).toBe(text);
   });
 });
