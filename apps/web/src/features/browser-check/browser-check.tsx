@@ -4,10 +4,9 @@ import { useTexts } from '../../shared/i18n/texts.ts';
 import { toast } from '../../shared/ui/toasts.tsx';
 import { CHECKS, type CheckName, type CheckState, runCheck } from './checks.ts';
 
-// The keys of a record are the names it was written with.
 const NAMES = Object.keys(CHECKS) as CheckName[];
 
-/** What the app relies on and whether it is there, and how this browser writes things. */
+/** Availability of what the app relies on, and locale facts of this browser. */
 export function BrowserCheck() {
   const { t } = useTexts();
   const outcomes = useOutcomes();
@@ -55,7 +54,6 @@ export function BrowserCheck() {
   );
 }
 
-/** The outcomes so far. */
 function useOutcomes(): Partial<Record<CheckName, CheckState>> {
   const [outcomes, setOutcomes] = useState<Partial<Record<CheckName, CheckState>>>({});
   useEffect(() => {
@@ -71,7 +69,7 @@ function useOutcomes(): Partial<Record<CheckName, CheckState>> {
   return outcomes;
 }
 
-/** Read only once the page is shown: whoever writes it does not know the browser. */
+/** Empty while the page is rendered on the server, which does not know the browser. */
 function useFacts() {
   const { locale } = useTexts();
   const [isShown, setShown] = useState(false);

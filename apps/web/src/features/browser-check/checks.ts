@@ -13,10 +13,10 @@ export type CheckName =
 
 const SERVER_TIMEOUT_MS = 8000;
 
-/** Tries out, one by one, what the app relies on. None of them rejects. */
+/** Checks of what the app relies on. */
 export const CHECKS: Readonly<Record<CheckName, () => Promise<CheckState>>> = {
   server: async () => toState(await isOk('readyz')),
-  // What the stream needs, without taking a place in it: bodies that are read as they come.
+  // Streaming bodies, without taking one of the server's connections.
   live: async () => toState('ReadableStream' in globalThis && (await isOk('healthz'))),
   storage: async () => toState(canStore()),
   worker: async () => {
@@ -31,7 +31,7 @@ export const CHECKS: Readonly<Record<CheckName, () => Promise<CheckState>>> = {
   clipboard: async () => toState('clipboard' in navigator),
 };
 
-/** The outcome of a check; what fails is missing. */
+/** Runs a check; a failing one counts as missing. */
 export async function runCheck(name: CheckName): Promise<CheckState> {
   try {
     return await CHECKS[name]();
@@ -46,7 +46,7 @@ async function isOk(path: 'healthz' | 'readyz'): Promise<boolean> {
   return data?.ok === true;
 }
 
-/** Some browsers have storage that takes nothing. */
+/** Some browsers have storage that rejects every write. */
 function canStore(): boolean {
   const key = 'farelark-check';
   localStorage.setItem(key, key);

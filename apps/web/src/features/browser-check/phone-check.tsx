@@ -14,12 +14,12 @@ import { readOffline } from '../../shared/offline/offline-data.ts';
 
 const PERMISSIONS = ['camera', 'notifications', 'location'] as const;
 
-/** What the app knows of its phone, and buttons to try out each part of it; in a browser each says why it can't. */
+/** State of the phone, and buttons to try each native feature; in a browser each explains why it is missing. */
 export function PhoneCheck() {
   const { t } = useTexts();
   const { network, permissions } = useSyncExternalStore(onDeviceChange, deviceState, deviceState);
   useEffect(() => {
-    // The app follows it from its start.
+    // The native app follows it from its start.
     if (!isNative()) void followNetwork();
   }, []);
   const state = network === null ? 'unknown' : network.connected ? 'online' : 'offline';
@@ -141,7 +141,6 @@ function Trials() {
   );
 }
 
-/** Whether deals are kept for times without a network, and since when. */
 function readOfflineDeals(now: number) {
   return readOffline(KEPT_DEALS, {
     now,

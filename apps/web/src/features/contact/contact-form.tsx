@@ -15,12 +15,12 @@ import { FieldError, TextField } from '../../shared/ui/text-field.tsx';
 import { useOnline } from '../../shared/ui/use-online.ts';
 import { useSteady } from '../../shared/ui/use-steady.ts';
 
-/** As many characters as the server takes. */
+/** Maximum lengths on the server. */
 const MAX_LENGTHS = { firstName: 100, lastName: 100, email: 254, subject: 200, message: 5000 };
 
 interface ContactFormProps {
   draft: ContactDraft;
-  /** The message has arrived; answers go to this address. */
+  /** The message arrived; answers go to this address. */
   onSent: (email: string) => void;
 }
 
@@ -69,7 +69,7 @@ export function ContactForm({ draft, onSent }: ContactFormProps) {
         error={mistake('subject')}
       />
       <MessageField {...form.register('message')} error={mistake('message')} />
-      {/* For programs that fill in everything; people neither see it nor come to it by keyboard. */}
+      {/* Honeypot for bots; people neither see nor reach it. */}
       <div className="sr-only" aria-hidden="true">
         <input
           {...form.register('website')}
@@ -90,7 +90,7 @@ export function ContactForm({ draft, onSent }: ContactFormProps) {
   );
 }
 
-/** Above the fields: that there is no network, or why the message was not taken. What was typed stays. */
+/** Reports that the network is missing, or why the message was refused. The input stays. */
 function FormStatus({ failure }: { failure: unknown }) {
   const { t } = useTexts();
   const isOnline = useOnline();
@@ -131,7 +131,7 @@ function MessageField({ error, ...field }: MessageFieldProps) {
   );
 }
 
-/** The server's schema; an empty address is one that is missing, as in every other field, not one that is wrong. */
+/** The server's schema; an empty address counts as missing, not as invalid. */
 const schema = contactMessageRequest.extend({
   email: z.string().trim().min(1).pipe(contactMessageRequest.shape.email),
 });
@@ -139,15 +139,15 @@ const schema = contactMessageRequest.extend({
 type ContactFields = z.input<typeof schema>;
 type ContactField = 'firstName' | 'lastName' | 'email' | 'subject' | 'message';
 
-/** What another page of ours begins a message with. */
+/** Values that another page of the app prefills. */
 interface ContactDraft {
   readonly subject?: string | undefined;
   readonly message?: string | undefined;
 }
 
 /**
- * The contact form: checks a field when it is left and all of them when it is sent, by the schema of the
- * server, puts the cursor on the first mistake, keeps what was typed, and never sends twice.
+ * The contact form: validates a field on blur and all on submit by the server's schema, focuses the first mistake, and
+ * never submits concurrently.
  */
 function useContactForm(draft: ContactDraft, onSent: (email: string) => void) {
   const { language } = useTexts();
@@ -164,7 +164,7 @@ function useContactForm(draft: ContactDraft, onSent: (email: string) => void) {
     },
   });
   const { isSubmitted } = form.formState;
-  // A copy, because the form changes its own in place.
+  // A copy, because the form mutates its own.
   const errors = useSteady({ ...form.formState.errors });
 
   const sending = useSending(form, async (fields) => {
@@ -175,7 +175,7 @@ function useContactForm(draft: ContactDraft, onSent: (email: string) => void) {
   return {
     form,
     ...sending,
-    /** What is wrong with a field. An empty one is a mistake only once the form was sent. */
+    /** Kind of a field's error. An empty field shows one only after submitting. */
     getMistake: (field: ContactField): 'missing' | 'tooLong' | 'invalid' | null => {
       const type = errors[field]?.type;
       if (type === undefined) return null;
@@ -186,16 +186,15 @@ function useContactForm(draft: ContactDraft, onSent: (email: string) => void) {
 }
 
 interface MessageSentProps {
-  /** Where the answer goes. */
   email: string;
   onAgain: () => void;
 }
 
-/** In the place of the form, once the message has arrived. */
+/** Replaces the form once the message has arrived. */
 export function MessageSent({ email, onAgain }: MessageSentProps) {
   const { t } = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that had the focus is gone.
+  // The focused button is gone.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="panel flex flex-col items-start gap-3 px-6 py-8 sm:px-8">

@@ -6,10 +6,7 @@ import type { Spoken } from '../../shared/i18n/text-store.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { usePageHead } from '../../shared/page/use-page-head.ts';
 
-/**
- * Says what the page of a deal is about, once the deal is there; before, what such pages are about. The
- * server says it from the beginning, in the same words.
- */
+/** Sets title and description of the page, generic until the deal is loaded. The server renders the same text. */
 export function useDealHead(deal: DealView | 'missing' | null): void {
   usePageHead(toPageHead(deal, useTexts()));
 }

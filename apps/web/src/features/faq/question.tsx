@@ -8,7 +8,7 @@ import { useFilled } from '../../shared/content/use-filled.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { DownIcon } from '../../shared/ui/icons.tsx';
 
-/** A question that opens its answer; the address with its name after `#` shows it opened. */
+/** A question with its answer, which opens when the URL has its name after `#`. */
 export function Question({ article }: { article: ShownArticle<'faq'> }) {
   const { t } = useTexts();
   const fill = useFilled();
@@ -41,7 +41,6 @@ export function Question({ article }: { article: ShownArticle<'faq'> }) {
   );
 }
 
-/** The questions that everybody asks, in their order. */
 interface QuestionList {
   readonly language: Language;
   readonly questions: readonly ShownArticle<'faq'>[];

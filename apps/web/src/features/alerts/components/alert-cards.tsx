@@ -14,19 +14,18 @@ import { VirtualAlertList } from './virtual-list.tsx';
 interface AlertCardsProps extends CardHandlers {
   alerts: readonly AlertView[];
   arrived: ReadonlySet<string>;
-  /** Who travels together: prices are shown for all of them as well. */
+  /** Number of travellers: prices are shown for the whole party as well. */
   passengers: number;
 }
 
-/** What can be done with each card. All of it stable, or every card is drawn anew. */
+/** Handlers of each card; stable, or every card renders again. */
 interface CardHandlers {
   onClose: (alert: AlertView) => void;
   onBook: (deal: AlertView['deal']) => void;
-  /** The muted routes were changed. */
   onMuted: () => void;
 }
 
-/** The alerts as boarding passes; each is drawn anew only when it changed itself. */
+/** The alerts as boarding passes; each renders again only when it changed. */
 export const AlertCards = memo(function AlertCards(props: AlertCardsProps) {
   const { alerts, arrived, passengers, onClose, onBook, onMuted } = props;
   const card = useCallback(
@@ -92,7 +91,7 @@ function CardActions(props: Omit<CardHandlers, 'onMuted'> & { alert: AlertView }
   );
 }
 
-/** The shape of the tab while the first alerts are on their way: what stands above the cards as well, so that they do not move. */
+/** Placeholder of the tab, with what is above the cards, so that they do not move when they come. */
 export function AlertSkeletons() {
   const { t } = useTexts();
   return (
@@ -124,7 +123,7 @@ export function AlertSkeletons() {
   );
 }
 
-/** The highest price that the traveller set, for one person, beside the price of an alert. */
+/** The traveller's price limit for one person, beside the price of an alert. */
 function MaxPrice({ amount }: { amount: MoneyView }) {
   const { t, locale } = useTexts();
   return (

@@ -17,7 +17,7 @@ interface AlertFiltersProps {
   onChange: (view: AlertsView) => void;
 }
 
-/** Two menus of the places that occur among the alerts, each with a button that clears it, and the order. */
+/** Filters by departure and destination, each with a button that clears it, and the order. */
 export function AlertFilters({ alerts, view, onChange }: AlertFiltersProps) {
   const { t } = useTexts();
   const { filter, order } = view;
@@ -98,7 +98,7 @@ function PlaceSelect({ label, alerts, end, value, onChoose }: PlaceSelectProps) 
             aria-label={t('alerts.filter.clearOne', { field: label })}
             onClick={() => {
               onChoose(null);
-              // The button goes; the keyboard stays with its menu.
+              // The button disappears; keep the focus beside it.
               select.current?.focus();
             }}
           >
@@ -114,7 +114,7 @@ function PlaceSelect({ label, alerts, end, value, onChoose }: PlaceSelectProps) 
         onChange={(event) => onChoose(event.target.value || null)}
       >
         <option value="">{t('alerts.filter.all')}</option>
-        {/* One that is in the address, of which there is no alert any more. */}
+        {/* A place in the URL without an alert. */}
         {value === null || places.some(({ code }) => code === value) ? null : (
           <option value={value}>{value}</option>
         )}

@@ -13,7 +13,7 @@ import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import type { AlertList } from '../list/alert-list.ts';
 
-/** Nothing could be loaded: the cause in words, an id to quote, and another try. */
+/** Reports that nothing could be loaded, with the cause and a retry. */
 export function AlertsFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTexts();
   const cause = useFailureText(error);
@@ -25,7 +25,7 @@ export function AlertsFailure({ error, onRetry }: { error: unknown; onRetry: () 
   );
 }
 
-/** A refresh failed; what was there is still shown, and its age said. */
+/** Reports a failed refresh and the age of the shown list. */
 export function StaleAlerts({ list }: { list: AlertList }) {
   const { t, locale } = useTexts();
   const now = useNow();
@@ -40,7 +40,7 @@ export function StaleAlerts({ list }: { list: AlertList }) {
   );
 }
 
-/** Says that the preferences could not be loaded, and tries again: the alerts are there all the same. */
+/** Reports that the preferences could not be loaded; the alerts are still shown. */
 export function PreferencesFailure({ onRetry }: { onRetry: () => void }) {
   const { t } = useTexts();
   const { error } = useAppState().state;
@@ -58,7 +58,7 @@ export function PreferencesFailure({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Why only the newest alerts are shown, and how to see the others. */
+/** Explains that only the newest alerts are shown, with a link to upgrade. */
 export function LimitedNote({ onUpgrade }: { onUpgrade: () => void }) {
   const { t } = useTexts();
   return (
@@ -77,7 +77,7 @@ export function LimitedNote({ onUpgrade }: { onUpgrade: () => void }) {
   );
 }
 
-/** Says why prices stand in other currencies than the traveller's: only where some do. */
+/** Explains prices in other currencies than the traveller's, if there are any. */
 export function RatesNote({ alerts }: { alerts: readonly AlertView[] }) {
   const { t } = useTexts();
   const { loading, error } = useExchangeRates();
@@ -92,7 +92,7 @@ export function RatesNote({ alerts }: { alerts: readonly AlertView[] }) {
   );
 }
 
-/** No alert yet: why, and what to do about it. */
+/** Explains the empty list, and leads to the preferences. */
 export function NoAlerts({ onOpenPreferences }: { onOpenPreferences: () => void }) {
   const { t } = useTexts();
   const { loading, error, preferences } = useAppState().state;
@@ -118,7 +118,7 @@ export function NoAlerts({ onOpenPreferences }: { onOpenPreferences: () => void 
   );
 }
 
-/** What is looked for, in one line, for somebody who wonders why there is nothing. */
+/** The preferences in one line. */
 export function SearchSummary({ preferences }: { preferences: AppPreferences }) {
   const { t, locale } = useTexts();
   const { departureAirports, destinationPreferences, cabinClass, maxStops } = preferences;
@@ -134,7 +134,6 @@ export function SearchSummary({ preferences }: { preferences: AppPreferences }) 
   return <p className="mt-3 text-sm">{t('alerts.empty.asked', { wishes: parts.join(' · ') })}</p>;
 }
 
-/** There are alerts, but the filter hides all of them. */
 export function NoMatch({ onClear }: { onClear: () => void }) {
   const { t } = useTexts();
   return (

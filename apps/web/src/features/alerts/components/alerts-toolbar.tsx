@@ -12,7 +12,7 @@ interface AlertsToolbarProps {
   onRefresh: () => void;
 }
 
-/** How many are shown, how fresh they are, and whether new ones come by themselves. */
+/** Number of alerts, time of the last refresh, state of the live stream. */
 export function AlertsToolbar({ list, shown, stream, onRefresh }: AlertsToolbarProps) {
   const { t, locale } = useTexts();
   const now = useNow();

@@ -4,18 +4,17 @@ import { cityOf } from '../../../shared/boarding-pass/city-of.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 
 interface CloseAlertDialogProps {
-  /** The alert in question; null while the dialog is shut. */
+  /** The alert to close; null while the dialog is shut. */
   alert: AlertView | null;
   onKeep: () => void;
   onClose: (alert: AlertView) => void;
 }
 
-/** Asks before a deal is removed for good. */
 export function CloseAlertDialog({ alert, onKeep, onClose }: CloseAlertDialogProps) {
   const { t } = useTexts();
   return (
     <AlertDialog.Root open={alert !== null} onOpenChange={(open) => !open && onKeep()}>
-      {/* There before it is asked: then asking only shows it, which slow phones answer at once. */}
+      {/* Mounted in advance, so that slow phones open it without delay. */}
       <AlertDialog.Portal keepMounted>
         <AlertDialog.Backdrop className="dialog-backdrop" />
         <AlertDialog.Popup className="dialog">

@@ -38,25 +38,20 @@ import { CloseAlertDialog } from './close-alert-dialog.tsx';
 
 interface DealsTabProps {
   alerts: Alerts;
-  /** Filter and order. */
   viewState: AlertsViewState;
-  /** Who travels together. */
   passengers: number;
   onOpenPreferences: () => void;
   onOpenPlan: () => void;
   onLoadPreferences: () => void;
-  /** Somebody wants to book. */
   onBook: (deal: DealView) => void;
-  /** The muted routes were changed. */
   onMuted: () => void;
 }
 
-/** The traveller's deals: live, filtered, closed one by one. */
 export function DealsTab(props: DealsTabProps) {
   const { alerts, viewState, passengers, onOpenPreferences, onOpenPlan, onBook, onMuted } = props;
   const { list } = alerts;
   const { view, change } = viewState;
-  // The menus answer at once; the cards follow in slices.
+  // The menus respond immediately; the cards follow in slices.
   const shown = useShownAlerts(list, useDeferredValue(view));
   const close = useCloseAlert(alerts);
   const confirmRef = useRef<((alert: AlertView) => void) | null>(null);
@@ -103,7 +98,6 @@ export function DealsTab(props: DealsTabProps) {
   );
 }
 
-/** The alerts that pass the filter, in their order. */
 function useShownAlerts({ alerts }: AlertList, { filter, order }: AlertsView) {
   const own = useOwnMoney();
   return useMemo(
@@ -112,10 +106,10 @@ function useShownAlerts({ alerts }: AlertList, { filter, order }: AlertsView) {
   );
 }
 
-/** How long a closed alert can be brought back from its toast. */
+/** Time to undo closing from the toast. */
 const UNDO_MS = 8_000;
 
-/** Closes an alert, says so, and brings it back. */
+/** Closes an alert, reports it in a toast, and undoes it from there. */
 function useCloseAlert({ close, reopen }: Alerts): (alert: AlertView) => Promise<void> {
   const { t } = useTexts();
 
@@ -141,7 +135,7 @@ function useCloseAlert({ close, reopen }: Alerts): (alert: AlertView) => Promise
   };
 }
 
-/** Loads the list anew, and says so where it brought nothing. */
+/** Refreshes the list, and reports when it is still empty. */
 function useRefresh({ list, refresh }: Alerts): () => void {
   const { t } = useTexts();
   const isRequested = useRef(false);
@@ -158,7 +152,7 @@ function useRefresh({ list, refresh }: Alerts): () => void {
   };
 }
 
-/** Reads the newest arrival to those who do not see the card slide in. */
+/** Announces the newest arrival to screen readers. */
 function ArrivalAnnouncer(props: { alerts: readonly AlertView[]; arrived: ReadonlySet<string> }) {
   const { t, locale } = useTexts();
   const own = useOwnMoney();
@@ -177,12 +171,12 @@ function ArrivalAnnouncer(props: { alerts: readonly AlertView[]; arrived: Readon
 }
 
 interface CloseAlertConfirmationProps {
-  /** Is given the way to ask about an alert. */
+  /** Receives the function that opens the dialog. */
   confirmRef: RefObject<((alert: AlertView) => void) | null>;
   onClose: (alert: AlertView) => void;
 }
 
-/** The question whether an alert is to be closed. It keeps to itself which: asking draws no card anew. */
+/** Holds the alert to close itself, so that opening the dialog renders no card again. */
 function CloseAlertConfirmation({ confirmRef, onClose }: CloseAlertConfirmationProps) {
   const [pending, setPending] = useState<AlertView | null>(null);
   useEffect(() => {

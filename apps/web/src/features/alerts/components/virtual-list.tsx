@@ -10,27 +10,26 @@ import {
   useState,
 } from 'react';
 
-/** Cards that stand side by side on the widest display. */
+/** Cards side by side on the widest display. */
 const PER_ROW = 2;
-/** Rows that come and go together. */
 const ROWS_PER_BLOCK = 10;
-/** Rows that are on the first screen of the largest display. */
+/** Rows on the first screen of the largest display. */
 const FIRST_ROWS = 3;
-/** Height of a row that was never drawn, which depends on the screen: see boarding-pass.css. */
+/** Height of a row that was never rendered, by screen width: see boarding-pass.css. */
 const DEFAULT_ROW_HEIGHT = 'var(--pass-row-height)';
-/** Between two rows, in pixels: `gap-5`. */
+/** Gap between rows in pixels: `gap-5`. */
 const GAP = 20;
 
 interface VirtualAlertListProps {
   alerts: readonly AlertView[];
-  /** Stable, or every row is drawn anew. */
+  /** Stable, or every row renders again. */
   card: (alert: AlertView) => ReactNode;
 }
 
 /**
- * A long list in blocks of rows. A block far from the screen is one empty element, and of the rows in a near
- * one only those near the screen hold their cards: a thousand cost no more than those one sees, neither to
- * draw nor to style. Every card says which of how many it is.
+ * Virtual list of alerts. A block of rows far from the screen is one empty element, and within a near block only rows
+ * near the screen render their cards, so that a thousand cost no more than the visible ones. Every card carries its
+ * position and the total.
  */
 export function VirtualAlertList({ alerts, card }: VirtualAlertListProps) {
   const blocks = useMemo(() => splitInto(alerts, PER_ROW * ROWS_PER_BLOCK), [alerts]);
@@ -52,7 +51,7 @@ export function VirtualAlertList({ alerts, card }: VirtualAlertListProps) {
 }
 
 interface BlockProps extends VirtualAlertListProps {
-  /** How many cards stand before this block. */
+  /** Number of cards before this block. */
   start: number;
   total: number;
 }
@@ -62,7 +61,7 @@ const Block = memo(
     const place = useRef<HTMLDivElement>(null);
     const isFirst = start === 0;
     const near = useNearScreen(place, 2400, isFirst);
-    /** Of each row, once it was drawn. */
+    /** Measured heights by row. */
     const heights = useRef<number[]>([]);
     const rows = splitInto(alerts, PER_ROW);
     return (
@@ -96,7 +95,7 @@ const Block = memo(
     before.card === after.card && before.total === after.total && hasSameAlerts(before, after),
 );
 
-/** What a block takes up while its rows are not there, in CSS. */
+/** CSS height of a block whose rows are not rendered. */
 function estimateHeight(rows: number, heights: readonly number[]): string {
   const known = heights.slice(0, rows).filter((height) => height !== undefined);
   const pixels = known.reduce((sum, height) => sum + height, GAP * (rows - 1));
@@ -117,20 +116,19 @@ function splitInto<T>(items: readonly T[], size: number): (readonly T[])[] {
 
 interface CardRowProps {
   alerts: readonly AlertView[];
-  /** How many cards stand before this row, and how many there are. */
+  /** Number of cards before this row. */
   start: number;
   total: number;
-  /** On the first screen for certain: drawn at once. */
+  /** On the first screen: rendered immediately. */
   isFirst: boolean;
-  /** In pixels or CSS, while the cards are not there. */
+  /** In pixels or CSS, while the cards are not rendered. */
   height: number | string;
-  /** Hears the row's own height, each time it is drawn. */
+  /** Reports the measured height after each rendering. */
   onHeight: (height: number) => void;
-  /** Stable, or every row is drawn anew. */
   card: (alert: AlertView) => ReactNode;
 }
 
-/** Cards side by side, which are there while the row is near the screen. */
+/** Cards side by side, rendered while the row is near the screen. */
 const CardRow = memo(
   function CardRow({ alerts, start, total, isFirst, height, onHeight, card }: CardRowProps) {
     const place = useRef<HTMLDivElement>(null);
@@ -165,7 +163,7 @@ const CardRow = memo(
       </div>
     );
   },
-  // Its height is its own once it was drawn.
+  // Once rendered, a row keeps its own height.
   (before, after) =>
     before.card === after.card &&
     before.total === after.total &&
@@ -173,19 +171,19 @@ const CardRow = memo(
     before.alerts.every((alert, index) => alert === after.alerts[index]),
 );
 
-/** How far beyond the edges of the screen counts as near, in pixels. */
+/** Distance in pixels from the edges of the screen that counts as near. */
 type NearMargin = 800 | 2400;
 
 const listeners = new WeakMap<Element, (near: boolean) => void>();
 const observers = new Map<NearMargin, IntersectionObserver>();
 
-/** One observer for all that is near by the same measure; one for each element would cost more than it saves. */
+/** One observer per margin; one per element would cost more than it saves. */
 function sharedObserver(margin: NearMargin): IntersectionObserver {
   const known = observers.get(margin);
   if (known !== undefined) return known;
   const made = new IntersectionObserver(
     (entries) => {
-      // In slices, between which the page answers: several come near at once.
+      // In slices, because several elements come near concurrently.
       startTransition(() => {
         for (const { target, isIntersecting } of entries) listeners.get(target)?.(isIntersecting);
       });
@@ -197,8 +195,8 @@ function sharedObserver(margin: NearMargin): IntersectionObserver {
 }
 
 /**
- * Whether an element is on the screen or at most `margin` pixels from it, or has the focus. `atFirst` is the
- * answer before the first look, so that what certainly starts on the screen is drawn at once.
+ * Reports whether an element is on screen, within `margin` pixels of it, or has the focus. `atFirst` is the answer
+ * before the first observation.
  */
 function useNearScreen(
   ref: RefObject<Element | null>,
@@ -211,7 +209,7 @@ function useNearScreen(
     if (element === null) return;
     const observer = sharedObserver(margin);
     listeners.set(element, (isNear) => {
-      // Who scrolls on with the keyboard in a card finds it there again.
+      // A card with the focus stays rendered.
       if (isNear || !element.contains(document.activeElement)) setNear(isNear);
     });
     observer.observe(element);

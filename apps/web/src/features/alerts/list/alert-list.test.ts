@@ -18,7 +18,7 @@ const ids = (list: { alerts: readonly AlertView[] }) => list.alerts.map(({ id })
 describe('the list of alerts', () => {
   const [one, two, three] = [alertNumber(1), alertNumber(2), alertNumber(3)];
 
-  it('shows the newest alert first, in whatever order they came', () => {
+  it('sorts alerts by age, whatever order they arrive in', () => {
     const list = after(
       { type: 'set', alerts: [one, three], total: 2 },
       { type: 'add', alert: two },
@@ -26,7 +26,7 @@ describe('the list of alerts', () => {
     expect(ids(list)).toEqual([three.id, two.id, one.id]);
   });
 
-  it('counts an alert once, however often it is announced', () => {
+  it('counts an alert once when it is added twice', () => {
     const list = after(
       { type: 'set', alerts: [one], total: 1 },
       { type: 'add', alert: two },
@@ -35,7 +35,7 @@ describe('the list of alerts', () => {
     expect(list.total).toBe(2);
   });
 
-  it('keeps the count of alerts whose page has not come yet', () => {
+  it('keeps counting alerts on pages not loaded yet', () => {
     const list = after(
       { type: 'set', alerts: [three, two], total: 500 },
       { type: 'append', alerts: [one] },
@@ -45,12 +45,12 @@ describe('the list of alerts', () => {
     expect(ids(list)).toEqual([three.id, one.id]);
   });
 
-  it('leaves everything as it is when an unknown alert is closed', () => {
+  it('returns the same list when an unknown alert is closed', () => {
     const list = after({ type: 'set', alerts: [one], total: 1 });
     expect(alertListReducer(list, { type: 'delete', id: two.id })).toBe(list);
   });
 
-  it('changes an alert by its id and nothing else [4.alerts.actions]', () => {
+  it('changes only the alert with the id [4.alerts.actions]', () => {
     const list = after(
       { type: 'set', alerts: [one, two], total: 2 },
       { type: 'update', id: one.id, changes: { closedAt: one.createdAt } },
@@ -58,19 +58,13 @@ describe('the list of alerts', () => {
     expect(list.alerts.map(({ closedAt }) => closedAt)).toEqual([null, one.createdAt]);
   });
 
-  it('says of an account whose time is over that it sees a few of the total', () => {
+  it('marks the list of an expired account as limited', () => {
     const list = after({ type: 'set', alerts: [three, two, one], total: 12, limited: true });
     expect(list).toMatchObject({ total: 12, limited: true });
     expect(alertListReducer(list, { type: 'set', alerts: [one], total: 1 }).limited).toBe(false);
   });
 
-  it('is as at the beginning once cleared [4.alerts.actions]', () => {
-    expect(after({ type: 'set', alerts: [one], total: 1 }, { type: 'clear' })).toEqual(
-      EMPTY_ALERT_LIST,
-    );
-  });
-
-  it('keeps what is shown while loading and when loading fails [2.deals.stale]', () => {
+  it('keeps the alerts while loading and after a failed load [2.deals.stale]', () => {
     const list = after(
       { type: 'set', alerts: [one], total: 1 },
       { type: 'setLoading', loading: true },
@@ -103,12 +97,12 @@ describe('the list of alerts', () => {
     [{ type: 'setLoading', loading: false }, { loading: false }],
     [{ type: 'setError', error: 'cut off' }, { error: 'cut off' }],
     [{ type: 'setLastRefresh', at: 42 }, { lastRefresh: 42 }],
-  ])('changes by %j in that alone [4.alerts.actions]', (action, change) => {
+  ])('changes only the fields of %j [4.alerts.actions]', (action, change) => {
     const list = { ...after({ type: 'set', alerts: [one], total: 1 }), lastRefresh: 7 };
     expect(alertListReducer(list, action)).toEqual({ ...list, ...change });
   });
 
-  it('is empty and loading at first, and was never refreshed [3.alerts.state 4.alerts.actions]', () => {
+  it('starts empty, loading and never refreshed [3.alerts.state 4.alerts.actions]', () => {
     expect(EMPTY_ALERT_LIST).toEqual({
       alerts: [],
       total: 0,
@@ -119,7 +113,7 @@ describe('the list of alerts', () => {
     });
   });
 
-  it('never holds an alert twice nor counts fewer than it shows', () => {
+  it('never contains an alert twice or counts fewer than it shows', () => {
     const alert = fc.integer({ min: 1, max: 6 }).map((number) => alertNumber(number));
     const action: fc.Arbitrary<AlertAction> = fc.oneof(
       alert.map((one) => ({ type: 'add' as const, alert: one })),
@@ -139,7 +133,7 @@ describe('live events', () => {
   const alert = alertNumber(7);
   const list = after({ type: 'set', alerts: [alert], total: 1 });
 
-  it('update every alert of a deal that changed [4.alert.live]', () => {
+  it('update every alert of a changed deal [4.alert.live]', () => {
     const deal = { ...alert.deal, state: 'gone' as const, goneAt: alert.createdAt };
     const action = toAlertAction({ type: 'deal.changed', deal });
     const [changed] = action ? alertListReducer(list, action).alerts : [];
@@ -147,7 +141,7 @@ describe('live events', () => {
     expect(changed?.dates.map(({ state }) => state)).toEqual(['gone']);
   });
 
-  it('show a further date of an alert, and never one of an alert that is not there [2.deals.other-dates]', () => {
+  it('add a date to a known alert, and nothing for an unknown one [2.deals.other-dates]', () => {
     const [date] = alert.dates as [AlertView['dates'][number]];
     const dates = [date, { ...date, dealId: alert.id, departureDate: '2026-12-25' }];
     const joined = toAlertAction({ type: 'alert.changed', alert: { ...alert, dates } });
@@ -156,14 +150,14 @@ describe('live events', () => {
     expect(elsewhere && alertListReducer(list, elsewhere)).toEqual(list);
   });
 
-  it('bring a reopened alert back to its place [2.deals.undo-close]', () => {
+  it('put a reopened alert back in its place [2.deals.undo-close]', () => {
     const closed = toAlertAction({ type: 'alert.closed', alertId: alert.id });
     const reopened = toAlertAction({ type: 'alert.reopened', alert });
     const actions = [closed, reopened].filter((action) => action !== null);
     expect(actions.reduce(alertListReducer, list)).toEqual(list);
   });
 
-  it('ask for the whole list after a reset', () => {
+  it('need a reload after a reset', () => {
     expect(toAlertAction({ type: 'reset' })).toBeNull();
   });
 });
@@ -199,7 +193,7 @@ describe('the alerts of a traveller', () => {
     expect(list).toEqual(EMPTY_ALERT_LIST);
   });
 
-  it('stay while the session is only renewed', () => {
+  it('stay when the session is renewed', () => {
     keepSession(ana);
     expect(list.alerts).toHaveLength(2);
   });

@@ -2,21 +2,21 @@ import type { AlertView, DateView, DealView, LiveEvent } from '@farelark/contrac
 import { onAuthChange } from '../../../shared/session/session-store.ts';
 import { compareNewestFirst } from './alerts-view.ts';
 
-/** What the deals tab knows. `alerts` are the open ones, newest first. */
+/** State of the deals tab. `alerts` are the open ones, newest first. */
 export interface AlertList {
   readonly alerts: readonly AlertView[];
-  /** All open alerts, also those whose page has not come yet. */
+  /** Number of open alerts, including those on pages not loaded yet. */
   readonly total: number;
-  /** The account's time is over: the newest few of the total are all that it sees. */
+  /** The trial is over: only the newest alerts are visible. */
   readonly limited: boolean;
   readonly loading: boolean;
-  /** Why the last load failed; null once one has worked. */
+  /** Cause of the last failed load; null after a success. */
   readonly error: unknown;
-  /** When the list last came from the server, in milliseconds since 1970. */
+  /** Time of the last load in milliseconds since 1970. */
   readonly lastRefresh: number | null;
 }
 
-/** The actions of the specification (section 4), one for a further page and one for a deal that changed. */
+/** The actions of the specification (section 4), plus one for a further page and one for a changed deal. */
 export type AlertAction =
   | { type: 'set'; alerts: readonly AlertView[]; total: number; limited?: boolean }
   | { type: 'append'; alerts: readonly AlertView[] }
@@ -38,7 +38,7 @@ export const EMPTY_ALERT_LIST: AlertList = {
   lastRefresh: null,
 };
 
-/** The list after `action`. Adding what is there and deleting what is not change no count. */
+/** Reduces the list; adding a known alert or deleting an unknown one changes no count. */
 export function alertListReducer(list: AlertList, action: AlertAction): AlertList {
   switch (action.type) {
     case 'set':
@@ -87,21 +87,20 @@ export function alertListReducer(list: AlertList, action: AlertAction): AlertLis
   }
 }
 
-/** The dates of an alert after one of its deals changed. */
 function updateDates(dates: readonly DateView[], deal: DealView): DateView[] {
   const { id: dealId, departureDate, returnDate, price, state, bookingUrl } = deal;
   const date: DateView = { dealId, departureDate, returnDate, price, state, bookingUrl };
   return dates.map((known) => (known.dealId === dealId ? date : known));
 }
 
-/** Both lists in order; where both have an alert, the later one stands. */
+/** Merges two lists in order; the later version of an alert wins. */
 function mergeAlerts(before: readonly AlertView[], more: readonly AlertView[]): AlertView[] {
   const byId = new Map(before.map((alert) => [alert.id, alert]));
   for (const alert of more) byId.set(alert.id, alert);
   return [...byId.values()].sort(compareNewestFirst);
 }
 
-/** What a live event changes; null for `reset`, after which the list is loaded anew. */
+/** The action of a live event; null for `reset`, which needs a reload. */
 export function toAlertAction(event: LiveEvent): AlertAction | null {
   switch (event.type) {
     case 'alert.added':
@@ -118,7 +117,9 @@ export function toAlertAction(event: LiveEvent): AlertAction | null {
   }
 }
 
-/** Clears the list when its traveller signs out or makes way for another, in whichever tab. Returns how to stop. */
+/**
+ * Clears the list when the traveller signs out or another one signs in, in any tab. Returns the unsubscribe function.
+ */
 export function clearOnSignOut(dispatch: (action: AlertAction) => void): () => void {
   return onAuthChange(({ change }) => {
     if (change !== 'signed-in' && change !== 'renewed') dispatch({ type: 'clear' });

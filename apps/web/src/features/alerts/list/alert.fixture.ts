@@ -6,7 +6,7 @@ const PLACES = {
   ZRH: { code: 'ZRH', kind: 'airport', name: 'Zürich', city: 'Zürich', country: 'CH' },
 } as const;
 
-/** An alert of which only what lists look at is filled with meaning. */
+/** An alert with only what lists read. */
 export function alertNumber(
   number: number,
   {

@@ -23,29 +23,29 @@ describe('the filters', () => {
     alertNumber(3, { from: 'ZRH', to: 'HKG' }),
   ];
 
-  it('show all alerts unless something is chosen', () => {
+  it('show all alerts by default', () => {
     expect(filterAlerts(alerts, NO_FILTER)).toBe(alerts);
     expect(isFiltering(NO_FILTER)).toBe(false);
   });
 
-  it('are active as soon as one end is chosen', () => {
+  it('are active when one end is set', () => {
     expect(isFiltering({ departure: 'ZRH', destination: null })).toBe(true);
     expect(isFiltering({ departure: null, destination: 'NRT' })).toBe(true);
   });
 
-  it('need both ends to fit [2.deals.filters]', () => {
+  it('match both ends [2.deals.filters]', () => {
     expect(filterAlerts(alerts, { departure: 'ZRH', destination: 'NRT' })).toEqual([alerts[1]]);
     expect(filterAlerts(alerts, { departure: 'HKG', destination: 'HKG' })).toEqual([]);
   });
 
-  it('offer each place once, by the name of its city [2.deals.filters]', () => {
+  it('list each place once, sorted by city [2.deals.filters]', () => {
     expect(listPlaces(alerts, 'origin', 'de').map(({ city }) => city)).toEqual([
       'Hong Kong',
       'Zürich',
     ]);
   });
 
-  it("offer places in the order of the reader's language", () => {
+  it("sort places by the reader's language", () => {
     const inJapanese = new Map([
       ['HKG', '香港'],
       ['ZRH', 'チューリッヒ'],
@@ -60,7 +60,7 @@ describe('the filters', () => {
 });
 
 describe('the order of alerts', () => {
-  /** Yen at a hundredth, nothing known of what is sold in the market's own tokens. */
+  /** EUR per minor unit; the currencies of simulated fares have no rate. */
   const worth: Record<string, number> = { EUR: 1, JPY: 0.01 };
   const convertPrice = ({ amount, currency }: { amount: number; currency: string }) =>
     worth[currency] === undefined ? null : amount * worth[currency];
@@ -77,16 +77,16 @@ describe('the order of alerts', () => {
   ];
   const amounts = (ordered: readonly AlertView[]) => ordered.map(({ deal }) => deal.price.amount);
 
-  it('is by lowest price across currencies, newer before older, and last where no price is known [2.deals.sort]', () => {
+  it('sorts by price across currencies, then newest first, with unconvertible prices last [2.deals.sort]', () => {
     expect(amounts(orderAlerts(alerts, 'price', convertPrice))).toEqual([
       8_000, 80, 90, 200_000, 5,
     ]);
   });
 
-  it('is that of the list unless another is chosen', () => {
+  it('keeps the order of the list by default', () => {
     expect(orderAlerts(alerts, 'newest', convertPrice)).toBe(alerts);
   });
-  it('is by the biggest share saved [2.deals.sort]', () => {
+  it('sorts by the largest saved share [2.deals.sort]', () => {
     const saving = (number: number, savedShare: number): AlertView => {
       const alert = alertNumber(number);
       return { ...alert, deal: { ...alert.deal, savedShare } };
@@ -99,7 +99,7 @@ describe('the order of alerts', () => {
     expect(ordered.map(({ deal }) => deal.savedShare)).toEqual([0.87, 0.5, 0.31]);
   });
 
-  it('is by the earliest departure [2.deals.sort]', () => {
+  it('sorts by the earliest departure [2.deals.sort]', () => {
     const leaving = (number: number, departureDate: string): AlertView => {
       const alert = alertNumber(number);
       return { ...alert, deal: { ...alert.deal, departureDate } };
@@ -113,33 +113,30 @@ describe('the order of alerts', () => {
     expect(ordered.map(({ deal }) => deal.departureDate)).toEqual([...days].sort());
   });
 
-  it.each(['saving', 'price', 'departure'] as const)(
-    'by %s has what is gone at its end, since nobody can have it',
-    (order) => {
-      const gone = soldIn(9, 1, 'EUR');
-      const listed = [
-        { ...gone, deal: { ...gone.deal, state: 'gone' as const, savedShare: 0.99 } },
-        ...alerts,
-      ];
-      expect(orderAlerts(listed, order, convertPrice).at(-1)?.id).toBe(gone.id);
-    },
-  );
+  it.each(['saving', 'price', 'departure'] as const)('puts gone deals last by %s', (order) => {
+    const gone = soldIn(9, 1, 'EUR');
+    const listed = [
+      { ...gone, deal: { ...gone.deal, state: 'gone' as const, savedShare: 0.99 } },
+      ...alerts,
+    ];
+    expect(orderAlerts(listed, order, convertPrice).at(-1)?.id).toBe(gone.id);
+  });
 
-  it.each(ALERT_ORDERS)('by %s holds the same alerts', (order) => {
+  it.each(ALERT_ORDERS)('keeps every alert by %s', (order) => {
     const ordered = orderAlerts(alerts, order, convertPrice);
     expect(new Set(ordered)).toEqual(new Set(alerts));
     expect(ordered).toHaveLength(alerts.length);
   });
 });
 
-describe('filters and order in the address', () => {
+describe('filters and order in the URL', () => {
   const code = fc.option(fc.stringMatching(/^[A-Z]{3}$/));
   const view = fc.record({
     filter: fc.record({ departure: code, destination: code }),
     order: fc.constantFrom(...ALERT_ORDERS),
   });
 
-  it('are read as they were written [2.deals.filters-last]', () => {
+  it('survive a round trip [2.deals.filters-last]', () => {
     fc.assert(
       fc.property(view, (chosen) => {
         const read = parseAlertsView(new URLSearchParams(toSearchParams(chosen)));
@@ -149,18 +146,18 @@ describe('filters and order in the address', () => {
     );
   });
 
-  it('leave no trace where they are the usual ones', () => {
+  it('need no parameters for the default view', () => {
     expect(toSearchParams(DEFAULT_VIEW)).toEqual({});
   });
 
   it.each(['departure=', 'departure=BUDA', 'destination=1', 'sort=price,saving', 'sort='])(
-    'are the usual ones where the address is broken: %s',
+    'fall back to the default view for %s',
     (query) => {
       expect(parseAlertsView(new URLSearchParams(query))).toEqual(DEFAULT_VIEW);
     },
   );
 
-  it('share no name with a search, which may stand beside them', () => {
+  it('share no parameter with a search', () => {
     const search = searchPath({ from: ['BUD'], to: ['LIS'], tripType: 'one_way' }).split('?')[1];
     expect(parseAlertsView(new URLSearchParams(search))).toEqual(DEFAULT_VIEW);
   });

@@ -4,20 +4,19 @@ import { useSearchParams } from 'react-router';
 import { useAppState } from '../../../shared/app-state/app-state-provider.tsx';
 import { cityOf } from '../../../shared/boarding-pass/city-of.ts';
 
-/** How the alerts are looked at, which stands in the address: it lasts over tabs, a reload and the way back. */
+/** View of the alerts, kept in the URL: it survives tabs, a reload and going back. */
 export interface AlertsViewState {
   readonly view: AlertsView;
   readonly change: (view: AlertsView) => void;
-  /** The parts of the address that say it, for whoever leads to another one of this page. */
+  /** URL parameters of the view, for links within the page. */
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Filter and order of the alerts, kept in the address of the page. */
 export function useAlertsView(): AlertsViewState {
   const [search, setSearch] = useSearchParams();
   const { dispatch } = useAppState();
   const inUrl = parseAlertsView(search);
-  // Shown at once: the address changes only when the router has been through.
+  // Shown immediately; the URL changes only after the router has rendered.
   const [pending, setPending] = useState<AlertsView | null>(null);
   if (pending !== null && isSameView(pending, inUrl)) setPending(null);
   const view = pending ?? inUrl;
@@ -34,14 +33,14 @@ export function useAlertsView(): AlertsViewState {
       const tab = search.get('tab');
       setSearch(
         { ...(tab === null ? {} : { tab }), ...toSearchParams(next) },
-        // The way back leads to the page before, not through every filter.
+        // Going back leaves the page instead of replaying filters.
         { replace: true, preventScrollReset: true },
       );
     },
   };
 }
 
-/** The two filters of the deals tab; null stands for "All". */
+/** Filters of the deals tab; null means all. */
 export interface AlertFilter {
   readonly departure: string | null;
   readonly destination: string | null;
@@ -49,12 +48,10 @@ export interface AlertFilter {
 
 export const NO_FILTER: AlertFilter = { departure: null, destination: null };
 
-/** Whether a filter may hide anything. */
 export function isFiltering({ departure, destination }: AlertFilter): boolean {
   return departure !== null || destination !== null;
 }
 
-/** The alerts that pass the filter. */
 export function filterAlerts(
   alerts: readonly AlertView[],
   filter: AlertFilter,
@@ -68,7 +65,7 @@ export function filterAlerts(
   );
 }
 
-/** The distinct places at one end of the alerts, by city name in the person's alphabet. */
+/** Distinct places at one end of the alerts, sorted by city name in the reader's language. */
 export function listPlaces(
   alerts: readonly AlertView[],
   end: 'origin' | 'destination',
@@ -79,20 +76,18 @@ export function listPlaces(
   return [...places.values()].sort((a, b) => order.compare(cityOf(a), cityOf(b)));
 }
 
-/** Orders of the deals tab: newest, biggest saving, lowest price or earliest departure first. */
 export const ALERT_ORDERS = ['newest', 'saving', 'price', 'departure'] as const;
 export type AlertOrder = (typeof ALERT_ORDERS)[number];
 
-/** Newest first; the id decides between alerts of the same instant, so that the order holds. */
+/** Newest first; the id breaks ties, so that the order is stable. */
 export function compareNewestFirst(a: AlertView, b: AlertView): number {
   const difference = Date.parse(b.createdAt) - Date.parse(a.createdAt);
   return difference !== 0 ? difference : a.id.localeCompare(b.id);
 }
 
 /**
- * The alerts in an order; in `newest` they come already. In the others deals that are gone come last, since
- * nobody can have them. `priceOf` says what a price is in one currency, null where that is not known: those
- * come after the known ones. Savings are compared as shares, which need no rates.
+ * Sorts the alerts, which come newest first. Otherwise gone deals come last, then those whose price `convertPrice`
+ * cannot convert to the common currency. Savings are compared as shares, which need no rates.
  */
 export function orderAlerts(
   alerts: readonly AlertView[],
@@ -113,7 +108,7 @@ export function orderAlerts(
   return keyed.map(({ alert }) => alert);
 }
 
-/** What is compared in an order: less comes first. */
+/** Sort key of an order, ascending. */
 function getSortKey(
   order: Exclude<AlertOrder, 'newest'>,
   convertPrice: (price: DealView['price']) => number | null,
@@ -128,7 +123,6 @@ function getSortKey(
   }
 }
 
-/** How the alerts are looked at. */
 export interface AlertsView {
   readonly filter: AlertFilter;
   readonly order: AlertOrder;
@@ -136,10 +130,10 @@ export interface AlertsView {
 
 export const DEFAULT_VIEW: AlertsView = { filter: NO_FILTER, order: 'newest' };
 
-/** Names in the address; none of them is a name of a search, which may stand there as well. */
+/** URL parameters; none is a parameter of a search, which may be in the same URL. */
 const PARAMS = { departure: 'departure', destination: 'destination', order: 'sort' } as const;
 
-/** What an address says of it. Unknown and broken parts are as if they were not there. */
+/** Ignores unknown and malformed parameters. */
 export function parseAlertsView(params: URLSearchParams): AlertsView {
   return {
     filter: {
@@ -150,7 +144,7 @@ export function parseAlertsView(params: URLSearchParams): AlertsView {
   };
 }
 
-/** The parts of an address that say it; none for the usual view. */
+/** URL parameters of a view; none for the default view. */
 export function toSearchParams({ filter, order }: AlertsView): Record<string, string> {
   return {
     ...(filter.departure === null ? {} : { [PARAMS.departure]: filter.departure }),
@@ -159,7 +153,6 @@ export function toSearchParams({ filter, order }: AlertsView): Record<string, st
   };
 }
 
-/** Whether both look at the alerts alike. */
 export function isSameView(one: AlertsView, other: AlertsView): boolean {
   return (
     one.order === other.order &&

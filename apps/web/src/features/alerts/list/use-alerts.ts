@@ -21,18 +21,18 @@ import {
 export interface Alerts {
   readonly list: AlertList;
   readonly stream: StreamState;
-  /** Ids of the alerts that came over the stream since the page was opened. */
+  /** Ids of alerts from the stream since the page was opened. */
   readonly arrived: ReadonlySet<string>;
   readonly refresh: () => void;
-  /** Removes the alert for good. Rejects with the alert back in its place. */
+  /** Closes the alert for good; on failure the alert returns and the promise rejects. */
   readonly close: (id: string) => Promise<void>;
-  /** Brings a just closed alert back. Rejects where it is too late. */
+  /** Reopens an alert that was just closed; rejects when it is too late. */
   readonly reopen: (id: string) => Promise<void>;
 }
 
 /**
- * The traveller's alerts: loaded once, then kept true by the live stream; again when another language is
- * chosen, in which places have other names.
+ * The traveller's alerts: loaded once, kept current by the live stream, loaded again when the language changes, because
+ * it names the places.
  */
 export function useAlerts(userId: string): Alerts {
   const queryClient = useQueryClient();
@@ -42,15 +42,15 @@ export function useAlerts(userId: string): Alerts {
   const [stream, setStream] = useState<StreamState>('connecting');
   const [arrived, setArrived] = useState<ReadonlySet<string>>(new Set());
   const [cursor, setCursor] = useState<string | null>(null);
-  /** The last event that was heard, from where another stream goes on. */
+  /** Cursor of the last event, from which another stream continues. */
   const lastCursor = useRef<string | null>(null);
   const latest = useRef(list);
   latest.current = list;
   const currentLanguage = useRef(language);
   currentLanguage.current = language;
-  /** Closed here: an answer that was already on its way must not bring them back. */
+  /** Alerts closed here, which a late answer must not bring back. */
   const closed = useRef(new Map<string, AlertView | null>());
-  /** Events that came while the list was loading: its answer may be older than they are. */
+  /** Events during a load, whose answer may be older than they are. */
   const pendingEvents = useRef<LiveEvent[] | null>(null);
 
   const apply = useCallback((event: LiveEvent) => {
@@ -68,7 +68,7 @@ export function useAlerts(userId: string): Alerts {
       dispatch({ type: 'set', alerts, total, limited });
       for (const event of pendingEvents.current ?? []) apply(event);
     };
-    // At first every page is shown as it comes; later the list is replaced in one go.
+    // The first load shows each page as it arrives; a refresh replaces the list as a whole.
     const isRefresh = latest.current.alerts.length > 0;
     const loaded: AlertView[] = [];
     let total: number | null = null;
@@ -98,14 +98,14 @@ export function useAlerts(userId: string): Alerts {
     }
   }, [queryClient, userId, apply]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the language says when to load anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new language needs a reload
   useEffect(() => {
     void load();
   }, [load, language]);
 
   useEffect(() => clearOnSignOut(dispatch), []);
 
-  // What could not be loaded without a network is loaded once there is one.
+  // Load what failed while offline.
   useEffect(() => {
     if (online && latest.current.error !== null) void load();
   }, [online, load]);
@@ -119,7 +119,7 @@ export function useAlerts(userId: string): Alerts {
       if (event.type === 'reset') return void load();
       pendingEvents.current?.push(event);
       apply(event);
-      // What comes in pushes another one out of the few that such an account sees: the server knows which.
+      // A new alert displaces one of the few that a limited account sees: the server knows which.
       if (event.type === 'alert.added' && latest.current.limited) void load();
     },
     [apply, load],
@@ -130,7 +130,7 @@ export function useAlerts(userId: string): Alerts {
     const from = lastCursor.current ?? cursor;
     return joinAlertStream({ userId, language, cursor: from }, onEvent, (state) => {
       setStream(state);
-      // The server knows the token no more, or this traveller: it says which.
+      // The token may be revoked: check the session.
       if (state === 'refused') void checkSession();
     });
   }, [userId, language, cursor, onEvent]);
@@ -138,7 +138,7 @@ export function useAlerts(userId: string): Alerts {
   const close = useCallback(async (id: string) => {
     const alert = latest.current.alerts.find((known) => known.id === id) ?? null;
     closed.current.set(id, alert);
-    // In slices: the dialog that asked goes at once, and the cards below move up when they are drawn.
+    // In slices: the dialog closes immediately, and the cards move up when they are rendered.
     startTransition(() => dispatch({ type: 'delete', id }));
     try {
       await closeAlert(id);
@@ -157,7 +157,7 @@ export function useAlerts(userId: string): Alerts {
   }, []);
 
   const refresh = useCallback(() => void load(), [load]);
-  // A line that the network took away looks open until it has been silent for long.
+  // A connection that was cut looks open until it times out.
   const shownState = stream === 'live' && !online ? 'reconnecting' : stream;
   return { list, stream: shownState, arrived, refresh, close, reopen };
 }
@@ -168,7 +168,7 @@ interface StreamKey {
   readonly cursor: string;
 }
 
-/** Joins the stream of this traveller, which tabs of one language share; returns how to leave it. */
+/** Joins the stream that tabs of one traveller and language share; returns the function that leaves it. */
 function joinAlertStream(
   { userId, language, cursor }: StreamKey,
   onEvent: (event: LiveEvent, cursor: string) => void,
@@ -195,24 +195,17 @@ function joinAlertStream(
   };
 }
 
-/** The most that one call may ask for. */
+/** Maximum of one call. */
 const PAGE_SIZE = 200;
 
 interface AlertPage {
   readonly alerts: readonly AlertView[];
   readonly total: number;
-  /** The newest few of the total are all that the account sees. */
   readonly limited: boolean;
   readonly cursor: string;
 }
 
-/**
- * Loads all open alerts, page by page, so that the first ones are on screen while the others are
- * still coming.
- *
- * @param userId keeps the answers of two accounts apart
- * @param language in which places are named
- */
+/** Loads all open alerts page by page, so that the first are shown while others are loading. */
 async function* loadAlertPages(
   queryClient: QueryClient,
   userId: string,
@@ -224,7 +217,7 @@ async function* loadAlertPages(
     const page = await queryClient.fetchQuery({
       queryKey: ['user-alerts', userId, language, after ?? null],
       queryFn: ({ signal }) => callFunction('get-user-alerts', request, signal),
-      // Kept live by the stream: an older answer must never come back from the cache.
+      // Kept live by the stream: never use an older answer from the cache.
       staleTime: STALE_AFTER_MS.live,
       gcTime: 0,
     });

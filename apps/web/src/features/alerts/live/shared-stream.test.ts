@@ -10,7 +10,7 @@ afterEach(() => {
 const event: LiveEvent = { type: 'alert.closed', alertId: '00000000-0000-4000-8000-000000000001' };
 let names = 0;
 
-/** A browser whose tabs join one stream; the real stream is in the test's own hands. */
+/** A browser whose tabs join one stream; the test plays the server. */
 function browser() {
   names += 1;
   const name = `shared-stream-test-${names}`;
@@ -62,7 +62,7 @@ function browser() {
 }
 
 describe('tabs of one browser', () => {
-  it('open one stream between them and all hear it [2.deals.live-tabs]', async () => {
+  it('share one stream, whose events all receive [2.deals.live-tabs]', async () => {
     const { opened, tab, waitFor } = browser();
     const first = tab('c1');
     await waitFor(() => opened.length === 1);
@@ -76,7 +76,7 @@ describe('tabs of one browser', () => {
     expect(opened).toHaveLength(1);
   });
 
-  it('tell a tab that comes later how the stream is', async () => {
+  it('send the state of the stream to a later tab', async () => {
     const { opened, tab, waitFor } = browser();
     tab('c1');
     await waitFor(() => opened.length === 1);
@@ -86,7 +86,7 @@ describe('tabs of one browser', () => {
     expect(opened).toHaveLength(1);
   });
 
-  it('go on from the last event heard when the leading tab is closed', async () => {
+  it('resume after the last event when the leading tab is closed', async () => {
     const { opened, tab, waitFor } = browser();
     const first = tab('c1');
     await waitFor(() => opened.length === 1);

@@ -1,31 +1,30 @@
 import type { LiveStream, StreamState } from '@farelark/client/live';
 import type { LiveEvent } from '@farelark/contracts';
 
-/** What a stream tells whoever follows it. */
 export interface StreamListener {
   readonly onEvent: (event: LiveEvent, cursor: string) => void;
   readonly onState: (state: StreamState) => void;
 }
 
 export interface SharedStreamOptions extends StreamListener {
-  /** One name per traveller and backend: tabs with the same name share one stream. */
+  /** Tabs with the same name share a stream: one name per traveller and backend. */
   readonly name: string;
-  /** Where to go on from if this tab comes to lead before it has heard anything. */
+  /** Start of the stream if this tab leads before it has received an event. */
   readonly cursor: string;
   /** Opens the real stream; called in the leading tab only. */
   readonly open: (cursor: string, listener: StreamListener) => LiveStream;
 }
 
-/** What tabs tell one another. */
+/** Messages between tabs. */
 type TabMessage =
   | { kind: 'hello' }
   | { kind: 'state'; state: StreamState }
   | { kind: 'event'; event: LiveEvent; cursor: string };
 
 /**
- * Joins the stream that all tabs of a browser share: the tab that holds the lock reads from the
- * server and passes everything on; when it goes, the next takes over from the last event it heard.
- * A browser allows six connections to one host, so a stream per tab would starve the seventh.
+ * Joins the stream that all tabs of a browser share: the tab that holds the lock reads from the server and forwards
+ * everything; when it closes, the next one resumes after the last event it received. A browser allows six connections
+ * to a host, so a stream per tab would block the seventh.
  */
 export function joinSharedStream(options: SharedStreamOptions): LiveStream {
   if (!globalThis.navigator?.locks || !globalThis.BroadcastChannel) {
@@ -74,7 +73,7 @@ export function joinSharedStream(options: SharedStreamOptions): LiveStream {
 
   options.onState('connecting');
   post({ kind: 'hello' });
-  // Refused only because this tab leaves while it waits for its turn.
+  // Rejected only when this tab closes while it waits for the lock.
   navigator.locks.request(options.name, { signal: closed.signal }, lead).catch(() => {});
 
   return {

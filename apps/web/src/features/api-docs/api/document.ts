@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { fetchJson } from '../../../shared/api/fetch-json.ts';
 import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
 
-/** A JSON Schema, as far as it is read here. */
+/** The part of JSON Schema that is read here. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -48,7 +48,7 @@ interface Refusal {
   readonly 'x-status'?: number;
 }
 
-/** What this page reads of the server's OpenAPI document. */
+/** The part of the server's OpenAPI document that is read here. */
 export interface ApiDocument {
   readonly info: {
     readonly 'x-calls': { readonly with_key: number; readonly without_key: number };
@@ -65,12 +65,11 @@ export interface ApiDocument {
   };
 }
 
-/** Where the document is, with its texts in this language. */
 export function documentPath(language: string): string {
   return `/api/v1/openapi.json?lang=${language}`;
 }
 
-/** The document, which changes with the server's version alone. */
+/** Changes only with the server's version. */
 export const documentQuery = (language: string) =>
   queryOptions<ApiDocument>({
     queryKey: ['api-document', language],

@@ -1,12 +1,11 @@
 import type { ApiDocument, Operation, Schema } from './document.ts';
 
-/** An operation with where it is called. */
+/** An operation with its method and path. */
 export interface Endpoint extends Operation {
   readonly method: string;
   readonly path: string;
 }
 
-/** The operations of one part of the document, in its order. */
 export function listEndpoints(document: ApiDocument, tag: string): Endpoint[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods)
@@ -15,12 +14,12 @@ export function listEndpoints(document: ApiDocument, tag: string): Endpoint[] {
   );
 }
 
-/** What a person may fill in: not the headers. */
+/** Parameters except headers. */
 export function listInputs(operation: Operation) {
   return (operation.parameters ?? []).filter(({ in: place }) => place !== 'header');
 }
 
-/** The address of a call with these values; what is empty is left out. */
+/** Path and query of a call; empty values are omitted. */
 export function buildPath(
   operation: Endpoint,
   values: Readonly<Partial<Record<string, string>>>,
@@ -34,14 +33,13 @@ export function buildPath(
   return query === '' ? path : `${path}?${query}`;
 }
 
-/** A field of an answer, with how deep it lies. */
 export interface Field {
   readonly name: string;
   readonly type: string;
   readonly depth: number;
 }
 
-/** The fields of what an operation answers under `data`, those of named shapes included once. */
+/** Fields under `data` of an answer; those of self-explanatory types are not expanded. */
 export function listAnswerFields(document: ApiDocument, operation: Operation): Field[] {
   const body = operation.responses['200']?.content?.['application/json']?.schema;
   const data = body?.properties?.['data'];
@@ -59,7 +57,7 @@ function listFields(document: ApiDocument, schema: Schema, depth: number): Field
   ]);
 }
 
-/** Shapes that stand in many fields: their names say enough. */
+/** Common types whose names say enough. */
 const SELF_EXPLANATORY = new Set([
   'Money',
   'Place',
@@ -72,7 +70,7 @@ function isSelfExplanatory(schema: Schema): boolean {
   return SELF_EXPLANATORY.has(formatType(schema).replaceAll(/\[\]| \| null/g, ''));
 }
 
-/** The object behind references, lists and alternatives to null. */
+/** The object behind references, lists and nullable alternatives. */
 function resolveSchema(document: ApiDocument, schema: Schema): Schema {
   if (schema.$ref !== undefined) {
     const named = document.components.schemas[getSchemaName(schema.$ref)];
@@ -83,7 +81,7 @@ function resolveSchema(document: ApiDocument, schema: Schema): Schema {
   return other === undefined ? schema : resolveSchema(document, other);
 }
 
-/** A type as programs write it: `integer 1–100`, `Deal[]`, `string | null`. */
+/** Formats a type: `integer 1–100`, `Deal[]`, `string | null`. */
 export function formatType(schema: Schema): string {
   if (schema.$ref !== undefined) return getSchemaName(schema.$ref);
   if (schema.enum !== undefined) return schema.enum.join(' | ');

@@ -6,10 +6,10 @@ import { fetchJson } from '../../../shared/api/fetch-json.ts';
 import { pageConnection } from '../../../shared/api/page-connection.ts';
 import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
 
-/** Values with which the examples find something on this server, by the names of parameters. */
+/** Parameter values with which the examples find something on this server. */
 export type Sample = Readonly<Partial<Record<string, string>>>;
 
-/** Taken from the best deal there is now: a real one, or else one of the simulated market. */
+/** From the best live deal: a real one, or else a simulated one. */
 export const sampleQuery = queryOptions<Sample>({
   queryKey: ['api-sample'],
   queryFn: async ({ signal }) => {
@@ -28,25 +28,24 @@ export const sampleQuery = queryOptions<Sample>({
     }
     return {};
   },
-  // Another value under a form that somebody fills in would be a surprise.
+  // Must not change while the form is filled in.
   staleTime: STALE_AFTER_MS.page,
 });
 
-/** An answer as it came, and what it took. */
 export interface CallResult {
   readonly status: number;
   readonly millis: number;
   readonly bytes: number;
-  /** Calls left this minute, of how many; null where the answer does not say. */
+  /** Remaining calls of this minute; null without the headers. */
   readonly rateLimit: { readonly remaining: number; readonly limit: number } | null;
-  /** The body, laid out for reading. */
+  /** The formatted body. */
   readonly text: string;
 }
 
 /**
- * Calls the public API as a program would: without the session of the page, with the key if there is one.
+ * Calls the public API like any program: with the key if there is one, without the session of the page.
  *
- * @throws ApiError where no answer came
+ * @throws ApiError without an answer
  */
 export async function runCall(path: string, key: string): Promise<CallResult> {
   const startedAt = performance.now();

@@ -1,11 +1,10 @@
-/** The languages in which calls are shown. Their names are names. */
 export const SNIPPET_LANGUAGES = ['curl', 'JavaScript', 'Python'] as const;
 type SnippetLanguage = (typeof SNIPPET_LANGUAGES)[number];
 
-/** Where programs keep a key: never in their text. */
+/** Environment variable of the key. */
 const VARIABLE = 'FARELARK_KEY';
 
-/** A call as code that runs as it stands. */
+/** Runnable code of a call. */
 export function snippet(language: SnippetLanguage, url: string, withKey: boolean): string {
   return WRITERS[language](url, withKey);
 }
@@ -39,12 +38,12 @@ const WRITERS: Record<SnippetLanguage, (url: string, withKey: boolean) => string
     ].join('\n'),
 };
 
-/** Nothing in single quotes means anything to a shell but the quote itself. */
+/** Single quotes escape everything but themselves. */
 function shellText(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
-/** A text in double quotes, which both languages read as JSON does. */
+/** JavaScript and Python read double quotes as JSON does. */
 function codeText(text: string): string {
   return JSON.stringify(text);
 }

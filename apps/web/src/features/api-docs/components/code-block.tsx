@@ -4,12 +4,11 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
 import { SNIPPET_LANGUAGES, snippet } from '../api/snippets.ts';
 
-/** How long the button says that it copied. */
 const COPIED_MS = 2_000;
 
 type Copying = 'ready' | 'copied' | 'failed';
 
-/** Code, with a button to take it along. Written from left to right in every language. */
+/** Code with a copy button, left to right in every language. */
 export function CodeBlock({ code, label }: { code: string; label: string }) {
   const { t } = useTexts();
   const [copying, setCopying] = useState<Copying>('ready');
@@ -46,7 +45,6 @@ export function CodeBlock({ code, label }: { code: string; label: string }) {
   );
 }
 
-/** One call in each of the languages. */
 export function CodeTabs({ url, withKey }: { url: string; withKey: boolean }) {
   const { t } = useTexts();
   return (

@@ -6,7 +6,6 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import type { ApiDocument } from '../api/document.ts';
 import { CodeBlock } from './code-block.tsx';
 
-/** How much of it there is, in three numbers. */
 export function Facts({ document }: { document: ApiDocument }) {
   const { t, locale } = useTexts();
   const number = numberFormat(locale, {});
@@ -30,7 +29,6 @@ export function Facts({ document }: { document: ApiDocument }) {
 
 const STEPS = ['make', 'send', 'revoke'] as const;
 
-/** How a program comes to a key of its own. */
 export function GetAKey() {
   const { t } = useTexts();
   return (
@@ -56,7 +54,6 @@ export function GetAKey() {
 
 const RULES = ['limits', 'kept', 'money', 'markets', 'sites', 'stable'] as const;
 
-/** What holds for every call, and how refusals look. */
 export function Rules({ document }: { document: ApiDocument }) {
   const { t } = useTexts();
   const refusals = Object.entries(document.components.responses)
@@ -100,7 +97,6 @@ export function Rules({ document }: { document: ApiDocument }) {
   );
 }
 
-/** A part of the page: what it is about, and below it what there is. */
 export function Section(props: { title: string; text: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -114,7 +110,6 @@ export function Section(props: { title: string; text: string; children: ReactNod
   );
 }
 
-/** The shape of the page while the document is on its way. */
 export function ApiSkeleton() {
   const { t } = useTexts();
   return (

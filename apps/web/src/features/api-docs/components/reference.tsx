@@ -12,7 +12,7 @@ import {
 } from '../api/operations.ts';
 import { Section } from './page-sections.tsx';
 
-/** Everything that can be called, as the server's document has it. */
+/** All endpoints of the document. */
 export function Reference({ document }: { document: ApiDocument }) {
   const { t, language } = useTexts();
   const { backendUrl } = usePageSettings();
@@ -46,7 +46,7 @@ export function Reference({ document }: { document: ApiDocument }) {
   );
 }
 
-/** Calls of the app itself, by address: what each takes is in the document. */
+/** Endpoints of the app itself; the document has their parameters. */
 function CallList({ operations }: { operations: readonly Endpoint[] }) {
   const { t } = useTexts();
   return (
@@ -105,7 +105,7 @@ interface OperationReferenceProps {
   operation: Endpoint;
 }
 
-/** One call of the public API: what it does, what it takes, what it answers. */
+/** Description, parameters and answer of an endpoint. */
 function OperationReference({ document, operation }: OperationReferenceProps) {
   const { t } = useTexts();
   const parameters = listInputs(operation);

@@ -10,7 +10,7 @@ import { buildPath, type Endpoint, listEndpoints, listInputs } from '../api/oper
 import { type CallResult, runCall, type Sample, sampleQuery } from '../api/sample-calls.ts';
 import { CodeBlock, CodeTabs } from './code-block.tsx';
 
-/** Every call of the public API, to be changed and run against this server. */
+/** Form to change a call and run it against this server. */
 export function TryIt({ document }: { document: ApiDocument }) {
   const { backendUrl } = usePageSettings();
   const { t } = useTexts();
@@ -98,14 +98,14 @@ export function TryIt({ document }: { document: ApiDocument }) {
   );
 }
 
-/** The document's example, with what finds something on this server where that is known. */
+/** The document's examples, replaced by what finds something on this server. */
 function startingValues(operation: Endpoint, sample: Sample): Record<string, string> {
   const isList = operation.operationId === 'deals';
   return Object.fromEntries(
     listInputs(operation)
       .filter(({ example }) => example !== undefined)
       .map(({ name, example }) => [name, sample[name] ?? String(example)])
-      // A list begins wide: a filter that fits nothing would show an empty one.
+      // Start without this filter: it may match nothing.
       .filter(([name]) => !(isList && name === 'min_saving')),
   );
 }
@@ -116,7 +116,7 @@ interface ParameterFieldsProps {
   onChange: (name: string, value: string) => void;
 }
 
-/** A field for each parameter of a call: a menu where its values are known, else a line to write in. */
+/** A field per parameter: a menu for known values, otherwise a text field. */
 function ParameterFields({ parameters, values, onChange }: ParameterFieldsProps) {
   const { t } = useTexts();
   return (
@@ -160,11 +160,9 @@ function ParameterFields({ parameters, values, onChange }: ParameterFieldsProps)
 interface AnswerPanelProps {
   answer: CallResult | null;
   isRunning: boolean;
-  /** No answer came at all. */
   hasFailed: boolean;
 }
 
-/** What this server answered, as it came. */
 function AnswerPanel({ answer, isRunning, hasFailed }: AnswerPanelProps) {
   const { t } = useTexts();
   return (

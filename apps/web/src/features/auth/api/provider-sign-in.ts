@@ -8,13 +8,13 @@ import { pageSettings } from '../../../shared/settings/page-settings.ts';
 export const PROVIDERS = ['google', 'facebook'] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
-/** Where the secret half of a sign-in under way is kept; gone with the tab. */
+/** Storage key of the PKCE verifier; gone with the tab. */
 const VERIFIER_KEY = 'farelark-code-verifier';
 
 /** A phone may end the app while its browser is open. */
 const verifierStorage = (): Storage => (isNative() ? localStorage : sessionStorage);
 
-/** The providers that this server offers, in the order in which they are shown. */
+/** Providers that this server offers, in display order. */
 export function listProviders(): Provider[] {
   const { accounts } = pageSettings();
   return PROVIDERS.filter((provider) => accounts[provider]);
@@ -25,8 +25,8 @@ export function isProvider(name: string | null): name is Provider {
 }
 
 /**
- * Where to send the traveller to sign in with a provider. The code that comes back in the address is
- * worth nothing to whoever reads it there: only this tab holds the verifier whose digest goes along here.
+ * URL at which to sign in with a provider. The code that returns is useless without the verifier in this tab, whose
+ * digest is sent here.
  *
  * @throws AuthFailure
  */
@@ -36,27 +36,27 @@ export async function getProviderUrl(provider: Provider): Promise<string> {
   const isStored = storeVerifier(verifier);
   const { url } = await callAuth('/sign-in/social', {
     provider,
-    // Without storage the server binds the code to the browser by a cookie instead.
+    // Without storage the server binds the code to the browser by a cookie.
     ...(isStored ? { additionalData: { codeChallenge: await digestText(verifier) } } : {}),
   });
   return url;
 }
 
-/** Of our own server, which begins the sign-in in the phone's browser: providers refuse that of an app. */
+/** Starts the sign-in in the phone's browser: providers refuse embedded ones. */
 async function getAppSignInUrl(provider: Provider, verifier: string): Promise<string> {
   if (!storeVerifier(verifier)) throw new AuthFailure('SIGN_IN_FAILED', null);
   const query = new URLSearchParams({ provider, codeChallenge: await digestText(verifier) });
   return `${pageSettings().backendUrl}/auth/v1/app-sign-in?${query}`;
 }
 
-/** Makes a session of the code with which a provider or a mail's link led back. @throws AuthFailure */
+/** Exchanges the code from a provider or an emailed link for a session. @throws AuthFailure */
 export function exchangeCode(code: string, provider: Provider | null): Promise<Begun> {
   const codeVerifier = provider === null ? null : consumeVerifier();
   return beginSession('/exchange-code', codeVerifier === null ? { code } : { code, codeVerifier });
 }
 
 function storeVerifier(verifier: string): boolean {
-  // Without a secure context there is no digest; such a page is not to be had outside of tests of LANs.
+  // Outside a secure context there is no digest: only test pages in a LAN.
   if (crypto.subtle === undefined) return false;
   try {
     verifierStorage().setItem(VERIFIER_KEY, verifier);
@@ -88,15 +88,14 @@ function base64Url(bytes: Uint8Array): string {
     .replace(/=+$/, '');
 }
 
-/** Whether the server offers passkeys and this browser knows them. */
 export function canUsePasskeys(): boolean {
   return pageSettings().accounts.passkeys && typeof globalThis.PublicKeyCredential === 'function';
 }
 
 /**
- * Signs in with a passkey that the traveller picks in the browser's own dialog.
+ * Signs in with a passkey from the browser's dialog.
  *
- * @returns `cancelled` where the dialog was closed without one.
+ * @returns `cancelled` when the dialog was closed
  * @throws AuthFailure
  */
 export async function signInWithPasskey(): Promise<Begun | 'cancelled'> {
@@ -106,12 +105,12 @@ export async function signInWithPasskey(): Promise<Begun | 'cancelled'> {
   ]);
   try {
     const response = await startAuthentication({
-      // The server makes them as WebAuthn wants them.
+      // The server creates them as WebAuthn requires.
       optionsJSON: optionsJSON as PublicKeyCredentialRequestOptionsJSON,
     });
     return await beginSession('/passkey/verify-authentication', { response });
   } catch (refusal) {
-    // Browsers do not tell "closed" from "no passkey here", so that sites can't probe for them.
+    // Browsers do not distinguish "closed" from "no passkey here", so that sites can't probe for them.
     if (refusal instanceof Error && refusal.name === 'NotAllowedError') return 'cancelled';
     throw refusal;
   }

@@ -11,14 +11,14 @@ import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
 interface AccountFormsProps {
-  /** Where to go once signed in. */
+  /** Destination after signing in. */
   returnPath: string;
-  /** Whether a page that needs a session led here. */
+  /** A page that requires a session led here. */
   isRequired: boolean;
   onStep: (step: AccountStep) => void;
 }
 
-/** Sign in, or sign up at `?mode=sign-up`; the address that was typed in one stands in the other. */
+/** Sign-in, or sign-up at `?mode=sign-up`; both share the typed address. */
 export function AccountForms({ returnPath, isRequired, onStep }: AccountFormsProps) {
   const { t } = useTexts();
   const { state } = useLocation();
@@ -63,7 +63,7 @@ export function AccountForms({ returnPath, isRequired, onStep }: AccountFormsPro
   );
 }
 
-/** Why a provider led back without a session. */
+/** Refusals of a provider. */
 const PROVIDER_TEXTS: Record<string, TextKey> = {
   PROVIDER_DENIED: 'auth.provider.denied',
   USER_ALREADY_EXISTS: 'auth.provider.accountExists',
@@ -72,7 +72,7 @@ const PROVIDER_TEXTS: Record<string, TextKey> = {
   UNREACHABLE: 'errors.unreachable',
 };
 
-/** Above the forms: what became of the link, the provider or the page that led here. */
+/** Outcome of the link, provider or page that led here, above the forms. */
 function UrlOutcome({ isRequired }: { isRequired: boolean }) {
   const { t } = useTexts();
   const [search] = useSearchParams();

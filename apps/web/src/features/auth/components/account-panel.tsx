@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageSettings } from '../../../shared/settings/page-settings.ts';
 
-/** The sheet of paper on which an account is asked for; not there while there is nothing on it. */
+/** Panel of the account forms; hidden while empty. */
 export function AccountPanel({ children }: { children: ReactNode }) {
   return (
     <div className="page flex justify-center py-8 sm:py-14">
@@ -15,13 +15,11 @@ export function AccountPanel({ children }: { children: ReactNode }) {
 }
 
 interface StepHeadingProps {
-  /** A sign for what this step is, where it is not the first. */
   icon?: ReactNode;
-  /** `warning` where something does not work, or will be gone. */
   tone?: 'calm' | 'warning';
   title: string;
   text?: ReactNode;
-  /** Puts the focus here, because the step took the place of what had it. */
+  /** Focuses the heading, because this step replaced what had the focus. */
   hasFocus?: boolean;
 }
 
@@ -30,7 +28,6 @@ const TONES = {
   warning: 'bg-sunrise-wash text-sunrise-text',
 };
 
-/** What this step of an account's form is about. */
 export function StepHeading({
   icon,
   tone = 'calm',
@@ -59,12 +56,11 @@ export function StepHeading({
   );
 }
 
-/** Outside of the component: a new function on every render would take the focus back each time. */
+/** Outside the component: a new function per render would take the focus each time. */
 function focus(heading: HTMLElement | null): void {
   heading?.focus();
 }
 
-/** The shape of a form that is about to be shown. */
 export function FormSkeleton({ fields }: { fields: number }) {
   const { t } = useTexts();
   return (
@@ -80,14 +76,14 @@ export function FormSkeleton({ fields }: { fields: number }) {
   );
 }
 
-/** Where mails stay on this machine, the way to them; else nothing. */
+/** Link to the local mailbox, where this server keeps emails. */
 export function LocalMailboxNote() {
   const { t } = useTexts();
   if (!usePageSettings().localMailbox) return null;
   return (
     <p className="rounded-xl bg-sea-wash px-4 py-3 text-sm">
       {t('auth.confirm.localMailbox')}{' '}
-      {/* A page of its own: the mailbox has its own content security policy. */}
+      {/* Reloads: the mailbox has its own content security policy. */}
       <Link className="link" to="/mailbox" reloadDocument>
         {t('auth.confirm.openMailbox')}
       </Link>

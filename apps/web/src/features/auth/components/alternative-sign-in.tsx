@@ -15,9 +15,9 @@ import { useRequest } from '../form/use-account-form.ts';
 import type { AccountStep } from '../steps/sign-in-state.ts';
 
 interface AlternativeSignInProps {
-  /** A passkey belongs to an account, so it is no way to make one. */
+  /** Passkeys belong to an account: for signing in only. */
   withPasskey: boolean;
-  /** Where to go after a provider has led back. */
+  /** Destination after a provider has redirected back. */
   returnPath: string;
   onStep: (step: AccountStep) => void;
 }
@@ -32,7 +32,7 @@ export const PROVIDER_FAILED: Record<Provider, TextKey> = {
   facebook: 'auth.error.facebookFailed',
 };
 
-/** Signing in with a provider or a passkey, as far as this server and this browser have them. */
+/** Sign-in by provider or passkey, as far as server and browser support it. */
 export function AlternativeSignIn({ withPasskey, returnPath, onStep }: AlternativeSignInProps) {
   const { t } = useTexts();
   const [chosen, setChosen] = useState<Provider | 'passkey' | null>(null);

@@ -6,7 +6,7 @@ import { FormState } from '../form/form-state.tsx';
 import { useRequest } from '../form/use-account-form.ts';
 import { LocalMailboxNote, StepHeading } from './account-panel.tsx';
 
-/** After signing up: where the link went, how to get another, and the way back. */
+/** After signing up: the address, a button to send the link again, and a way back. */
 export function CheckEmailPanel({ email, onBack }: { email: string; onBack: () => void }) {
   const { t } = useTexts();
   const { failure, isPending, send } = useRequest(async () => {

@@ -11,7 +11,7 @@ import { useAccountForm } from '../form/use-account-form.ts';
 import { LocalMailboxNote, StepHeading } from './account-panel.tsx';
 
 interface ForgotPasswordFormProps {
-  /** What was typed before, here or on the sign-in page. */
+  /** Typed before, here or on the sign-in page. */
   email: string;
   onSent: (email: string) => void;
 }
@@ -19,7 +19,7 @@ interface ForgotPasswordFormProps {
 const findField = (code: string): 'email' | undefined =>
   code === 'INVALID_EMAIL' ? 'email' : undefined;
 
-/** Asks for a link with which to set a new password. */
+/** Requests a link for a new password. */
 export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
   const { t } = useTexts();
   const { form, failure, isSending, submit, isWrong } = useAccountForm({
@@ -57,7 +57,7 @@ export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
   );
 }
 
-/** The link is on its way, if there is an account: which of the two is nobody else's business. */
+/** Confirms the request without disclosing whether the account exists. */
 export function ResetSentPanel({ email, onTryAgain }: { email: string; onTryAgain: () => void }) {
   const { t } = useTexts();
   return (

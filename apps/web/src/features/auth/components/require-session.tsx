@@ -4,16 +4,15 @@ import { Navigate, useLocation } from 'react-router';
 import { useSession } from '../../../shared/session/session-store.ts';
 
 /**
- * Shows nothing until the session check has finished, then the page, or the way to sign in in its
- * place in history. Where the traveller wanted to go travels along in history, not in the address,
- * where anybody could write another one. Who ends the session here is led on by what they did: the page goes,
- * and sends them nowhere.
+ * Renders the page once the session check has finished, or redirects to the sign-in. The destination is in history
+ * state, because anyone could write another one into a URL. When the traveller ends the session here, the caller
+ * navigates instead.
  */
 export function RequireSession({ children }: { children: (session: Session) => ReactNode }) {
   const state = useSession();
   const { status, session } = state;
   const { pathname, search, hash } = useLocation();
-  // Who comes here afterwards, without a session, has to sign in whatever ended the last one.
+  // Later visitors without a session must sign in, however the last one ended.
   const [hadSession, setHadSession] = useState(false);
   if (session !== null && !hadSession) setHadSession(true);
   if (status === 'checking') return null;

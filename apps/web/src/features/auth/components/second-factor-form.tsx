@@ -14,7 +14,7 @@ interface SecondFactorFormProps {
   onBack: () => void;
 }
 
-/** Apps show codes in two halves and people type them so. */
+/** Apps show codes in two halves, and people type the space. */
 const totpForm = z.object({
   code: z.string().regex(/^\s*\d{3}\s*\d{3}\s*$/),
   trustDevice: z.boolean(),
@@ -23,7 +23,7 @@ const backupForm = z.object({ code: z.string().trim().min(1), trustDevice: z.boo
 
 const findField = (): 'code' => 'code';
 
-/** The second step of signing in: the code of the app, or one of the codes that were kept. */
+/** The second step of signing in: a code of the app, or a backup code. */
 export function SecondFactorForm({ onSignedIn, onBack }: SecondFactorFormProps) {
   const { t } = useTexts();
   const [kind, setKind] = useState<'totp' | 'backup-code'>('totp');
@@ -64,7 +64,7 @@ function CodeForm({ kind, onSignedIn }: { kind: 'totp' | 'backup-code'; onSigned
       onSignedIn();
     },
   });
-  // The step took the place of the one before; typing the code is all there is to do.
+  // This step replaced the previous one: only the code is left to type.
   const { setFocus } = form;
   useEffect(() => setFocus('code'), [setFocus]);
   return (

@@ -5,7 +5,7 @@ import { mayLeave } from '../../../shared/page/may-leave.ts';
 import { onAuthChange, useSession } from '../../../shared/session/session-store.ts';
 import { toast } from '../../../shared/ui/toasts.tsx';
 
-/** In the header: the way in, or the dashboard and the way out. */
+/** Header links: sign in, or dashboard and sign out. */
 export function SessionMenu() {
   const { t } = useTexts();
   const { session } = useSession();
@@ -30,7 +30,7 @@ export function SessionMenu() {
     }
   };
 
-  // Until the server has answered, a kept session decides what is shown: no flash of "Sign in".
+  // A stored session shows the dashboard before the server has answered: no flash of "Sign in".
   if (session === null) {
     return (
       <Link to="/auth" className="button button-line">
@@ -55,7 +55,7 @@ export function SessionMenu() {
   );
 }
 
-/** Says what happened to the session behind the traveller's back: elsewhere, or on the server. */
+/** Reports when the session was ended in another tab or by the server. */
 function useSessionNotices(): void {
   const { t } = useTexts();
   useEffect(

@@ -11,13 +11,13 @@ import { useAccountForm } from '../form/use-account-form.ts';
 import type { AccountStep } from '../steps/sign-in-state.ts';
 
 interface SignInFormProps {
-  /** What was typed before, here or in the form beside it. */
+  /** Typed before, here or in the other form. */
   email: string;
   onEmail: (email: string) => void;
   onStep: (step: AccountStep) => void;
 }
 
-/** The field to put the cursor on after a refusal; outside of the component, so that it stays the same. */
+/** Field to focus after a refusal; outside the component, so that its identity is stable. */
 function findField(code: string): 'email' | 'password' | undefined {
   if (code === 'INVALID_EMAIL') return 'email';
   return code === 'INVALID_EMAIL_OR_PASSWORD' ? 'password' : undefined;

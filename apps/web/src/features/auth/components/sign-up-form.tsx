@@ -12,15 +12,15 @@ import { useAccountForm } from '../form/use-account-form.ts';
 import type { AccountStep } from '../steps/sign-in-state.ts';
 
 interface SignUpFormProps {
-  /** What was typed before, here or in the form beside it. */
+  /** Typed before, here or in the other form. */
   email: string;
   onEmail: (email: string) => void;
   onStep: (step: AccountStep) => void;
-  /** To the other form: the address has an account already. */
+  /** The address has an account already: switch to signing in. */
   onSignInInstead: () => void;
 }
 
-/** The field to put the cursor on after a refusal; outside of the component, so that it stays the same. */
+/** Field to focus after a refusal; outside the component, so that its identity is stable. */
 function findField(code: string): 'email' | 'password' | undefined {
   if (code === 'INVALID_EMAIL' || code === 'USER_ALREADY_EXISTS') return 'email';
   return code.startsWith('PASSWORD_') ? 'password' : undefined;
@@ -79,7 +79,7 @@ export function SignUpForm({ email, onEmail, onStep, onSignInInstead }: SignUpFo
   );
 }
 
-/** In a tab of its own, so that what was typed stays where it is. */
+/** Opens a new tab, so that the form keeps its input. */
 const ConsentLink = ({ to, words }: { to: string; words: string }) => (
   <Link to={to} className="link" target="_blank">
     {words}

@@ -6,12 +6,11 @@ import { PasswordHint } from '../../../shared/ui/password-hint.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 
 interface EmailFieldProps extends Omit<ComponentProps<typeof TextField>, 'label' | 'error'> {
-  /** `username` where an account is asked for, `email` where one is made. */
+  /** `username` to sign in, `email` to sign up. */
   autoComplete: 'username' | 'email';
   invalid: boolean;
 }
 
-/** The address of an account; `invalid` says what is wrong with it. */
 export function EmailField({ invalid, ...registered }: EmailFieldProps) {
   const { t } = useTexts();
   return (
@@ -35,11 +34,11 @@ interface NewPassword {
 
 interface NewPasswordFieldsProps {
   isWrong: (field: keyof NewPassword) => boolean;
-  /** `Password` and `Confirm password`, or the same for one that replaces another. */
+  /** Labels of a first password, or of its replacement. */
   labels: 'sign-up' | 'reset';
 }
 
-/** A new password twice, with what it still lacks. Part of a form whose values have both. */
+/** A new password and its confirmation, inside a form whose values have both. */
 export function NewPasswordFields({ isWrong, labels }: NewPasswordFieldsProps) {
   const { t } = useTexts();
   const form = useFormContext<NewPassword>();
@@ -48,7 +47,7 @@ export function NewPasswordFields({ isWrong, labels }: NewPasswordFieldsProps) {
     <>
       <PasswordField
         {...form.register('password', {
-          // What is typed second is right or wrong by what is typed first.
+          // Validates the confirmation again.
           onChange: () => {
             if (form.getValues('confirmPassword') !== '') void form.trigger('confirmPassword');
           },

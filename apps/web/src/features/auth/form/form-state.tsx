@@ -7,13 +7,13 @@ import { useOnline } from '../../../shared/ui/use-online.ts';
 
 interface FormStateProps {
   failure: unknown;
-  /** Heads a refusal; `brokenTitle` heads what went wrong on the server or on the way there. */
+  /** Title of a refusal; `brokenTitle` is that of a server or network error. */
   title: TextKey;
   brokenTitle?: TextKey;
   action?: React.ReactNode;
 }
 
-/** Above the fields: that there is no network, or why the form was refused. */
+/** Reports that the network is missing, or why the form was refused. */
 export function FormState({ failure, title, brokenTitle = title, action }: FormStateProps) {
   const { t } = useTexts();
   const isOnline = useOnline();

@@ -7,17 +7,17 @@ import { useSending } from '../../../shared/form/use-sending.ts';
 import { useSteady } from '../../../shared/ui/use-steady.ts';
 
 interface AccountFormOptions<Values extends FieldValues> {
-  /** The schema that the server checks with as well. */
+  /** Shared with the server. */
   readonly schema: z.ZodType<Values, Values>;
   readonly initial: DefaultValues<Values>;
   readonly send: (values: Values) => Promise<void>;
-  /** The field that a refusal of the server is about, where it is about one: the cursor goes there. */
+  /** Field to focus for an error code of the server. */
   readonly findField?: (code: string) => Path<Values> | undefined;
 }
 
 /**
- * A form of the account: keeps what was typed, checks a field when it is left and all of them when it is
- * sent, puts the cursor on the first mistake, and never sends twice.
+ * An account form: validates a field on blur and all on submit, focuses the first mistake, and never submits
+ * concurrently.
  */
 export function useAccountForm<Values extends FieldValues>(options: AccountFormOptions<Values>) {
   const form = useForm<Values>({
@@ -26,12 +26,12 @@ export function useAccountForm<Values extends FieldValues>(options: AccountFormO
     defaultValues: options.initial,
   });
   const { isSubmitted } = form.formState;
-  // A copy, because the form changes its own in place.
+  // A copy, because the form mutates its own.
   const errors = useSteady({ ...form.formState.errors });
   const sending = useSending(form, options.send);
   const { failure } = sending;
 
-  // After the refusal is on screen, so that a screen reader reads it before the field.
+  // After the refusal is rendered, so that a screen reader reads it before the field.
   useEffect(() => {
     if (!(failure instanceof AuthFailure)) return;
     const field = options.findField?.(failure.code);
@@ -42,8 +42,7 @@ export function useAccountForm<Values extends FieldValues>(options: AccountFormO
     form,
     ...sending,
     /**
-     * Whether to show a field's mistake. An empty field is one only once the form was sent: somebody who
-     * passes through it on the way to another button has made none.
+     * Shows a field's error. An empty field shows one only after submitting: tabbing through is no mistake.
      */
     isWrong: (field: Path<Values>): boolean =>
       errors[field] !== undefined && (isSubmitted || form.getValues(field) !== ''),
@@ -56,7 +55,7 @@ interface RequestState<Arguments extends unknown[]> {
   readonly send: (...values: Arguments) => void;
 }
 
-/** A button that asks the server for something: never twice at once, and why it was refused. */
+/** Sends one request at a time, and keeps the failure. */
 export function useRequest<Arguments extends unknown[]>(
   call: (...values: Arguments) => Promise<void>,
 ): RequestState<Arguments> {

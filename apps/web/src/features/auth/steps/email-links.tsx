@@ -11,17 +11,14 @@ import { StepHeading } from '../components/account-panel.tsx';
 import { FormState } from '../form/form-state.tsx';
 import { useRequest } from '../form/use-account-form.ts';
 
-/**
- * Where the link of a deletion mail leads. It asks once more, because mail programs follow links by
- * themselves.
- */
+/** Target of a deletion link. Asks again, because email programs follow links by themselves. */
 export function DeleteAccount({ token }: { token: string }) {
   const { t } = useTexts();
   const [isDone, setIsDone] = useState(false);
   const { failure, isPending, send } = useRequest(async () => {
     await confirmDeletion(token);
     setIsDone(true);
-    // If this browser was signed in to that account, it no longer is.
+    // This browser may have been signed in to that account.
     void checkSession();
   });
   usePageTitle(t('auth.deletion.title'));
@@ -68,7 +65,7 @@ export function DeleteAccount({ token }: { token: string }) {
   );
 }
 
-/** The link of a new address was followed where its account is signed in: says what it did. */
+/** Target of the link that confirms a new address, in a signed-in browser. */
 export function EmailChanged() {
   const { t } = useTexts();
   const navigate = useNavigate();

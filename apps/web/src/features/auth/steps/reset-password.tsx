@@ -15,7 +15,7 @@ import { NewPasswordFields } from '../form/account-fields.tsx';
 import { FormState } from '../form/form-state.tsx';
 import { useAccountForm } from '../form/use-account-form.ts';
 
-/** Where the link of a reset mail leads: a new password, or why the link can't be used any more. */
+/** Target of a reset link: sets a new password, or explains that the link has expired. */
 export function ResetPassword({ token }: { token: string }) {
   const { t } = useTexts();
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function ResetPassword({ token }: { token: string }) {
   useEffect(() => {
     if (token === '') return;
     let isCurrent = true;
-    // Where the server can't be asked the form is shown: sending it will say what is wrong.
+    // Unreachable server: show the form, which reports it on submit.
     isResetTokenValid(token)
       .catch(() => true)
       .then((isValid) => {
@@ -46,7 +46,7 @@ export function ResetPassword({ token }: { token: string }) {
       onInvalid={() => setLink('dead')}
       onSet={() => {
         void toast('success', t('auth.reset.done'), { description: t('auth.reset.doneText') });
-        // The reset ended every session of the account, maybe the one of this browser too.
+        // The reset ended every session of the account, maybe this browser's too.
         void checkSession();
         void navigate('/auth', { replace: true });
       }}
@@ -57,14 +57,13 @@ export function ResetPassword({ token }: { token: string }) {
 interface ResetPasswordFormProps {
   token: string;
   onSet: () => void;
-  /** The link ran out while the form was open, or was used in another tab. */
+  /** The link expired while the form was open, or was used in another tab. */
   onInvalid: () => void;
 }
 
 const findField = (code: string): 'password' | undefined =>
   code.startsWith('PASSWORD_') ? 'password' : undefined;
 
-/** A new password for the account that the link belongs to. */
 function ResetPasswordForm({ token, onSet, onInvalid }: ResetPasswordFormProps) {
   const { t } = useTexts();
   const { form, failure, isSending, submit, isWrong } = useAccountForm({
@@ -99,7 +98,7 @@ function ResetPasswordForm({ token, onSet, onInvalid }: ResetPasswordFormProps) 
   );
 }
 
-/** The link for a new password ran out, was used, or was cut short on its way: how to get another. */
+/** Explains that the link has expired or was used, and leads to another. */
 function DeadLinkPanel() {
   const { t } = useTexts();
   return (

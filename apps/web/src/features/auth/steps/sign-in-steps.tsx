@@ -14,9 +14,8 @@ import { SecondFactorForm } from '../components/second-factor-form.tsx';
 import { type AccountStep, parseSignInState, type SignInState } from './sign-in-state.ts';
 
 /**
- * Signing in and up, step by step, until there is a session; then on to where the traveller wanted to
- * go. A sign-in in another tab counts as well. The step is kept in history: a reload, and the way back
- * from the mailbox, lead to it again.
+ * Signs in or up step by step until there is a session, also from another tab, then navigates to the destination. The
+ * step is in history state: a reload, and returning from the mailbox, lead to it again.
  */
 export function SignInSteps() {
   const { t } = useTexts();
@@ -60,7 +59,7 @@ export function SignInSteps() {
   }
   if (status === 'checking') return null;
   if (status === 'signed-in') {
-    // The link of a mail may lead here while its account is signed in: the dashboard says what it did.
+    // An emailed link may lead here while its account is signed in: the dashboard reports the outcome.
     const path = search.get('verified') === '1' ? `${HOME_PATH}?verified=1` : target;
     return <Navigate to={path} replace />;
   }
@@ -73,13 +72,12 @@ export function SignInSteps() {
 
 interface CodeExchangeProps {
   code: string;
-  /** What the code was worth, and where to go with it. */
   onDone: (step: AccountStep, path: string) => void;
 }
 
 /**
- * A provider or the link of a mail led back with a code: exchanges it for a session. The code works
- * once, so it leaves the address in any case; what went wrong takes its place there.
+ * Exchanges the code from a provider or an emailed link for a session. The code works once, so it leaves the URL; an
+ * error takes its place there.
  */
 function CodeExchange({ code, onDone }: CodeExchangeProps) {
   const { t } = useTexts();

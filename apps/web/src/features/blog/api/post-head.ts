@@ -3,20 +3,19 @@ import { blogPath } from '@farelark/i18n/addresses';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@farelark/i18n/language';
 import type { Post, PostList } from './posts.ts';
 
-/** What a page of the blog says of itself that has nothing to do with words. */
 interface Site {
-  /** Where travellers reach it, without a slash at the end. */
+  /** Public base URL, without a trailing slash. */
   readonly url: string;
   readonly operator: string;
 }
 
-/** The same page in every language, and where to send those who speak none of them. */
+/** The same page in every language, and the default for others. */
 export function alternates(slug?: string): Record<string, string> {
   const own = LANGUAGES.map((language) => [language, blogPath(language, slug)] as const);
   return { ...Object.fromEntries(own), 'x-default': blogPath(DEFAULT_LANGUAGE, slug) };
 }
 
-/** The list of posts. `title` and `description` in its language, without the product's name. */
+/** Head of the list. `title` and `description` in its language, without the product's name. */
 export function listHead(
   { language, posts }: PostList,
   title: string,
@@ -47,7 +46,7 @@ export function listHead(
   };
 }
 
-/** A post. `blog`: what the list is called in its language. */
+/** Head of a post. `blog`: title of the list in its language. */
 export function postHead(
   post: Post,
   language: Language,

@@ -6,29 +6,26 @@ import { DEFAULT_LANGUAGE, type Language } from '@farelark/i18n/language';
 export type PostSummary = ArticleCard<'blog'>;
 export type Post = ShownArticle<'blog'>;
 
-/** All posts in the language of an address, the newest first. */
+/** All posts in the language of a URL, newest first. */
 export interface PostList {
   readonly language: Language;
   readonly posts: readonly PostSummary[];
 }
 
-/** A post and where to go on from it. */
 export interface PostPage {
   readonly language: Language;
-  /** Null where there is none of that name. */
+  /** Null for an unknown slug. */
   readonly post: Post | null;
   readonly related: readonly PostSummary[];
   readonly older: PostSummary | null;
   readonly newer: PostSummary | null;
 }
 
-/** `address`: of the list. */
 export async function loadPostList(address: string): Promise<PostList> {
   const language = parseLanguage(address);
   return { language, posts: await loadCards(language) };
 }
 
-/** `address`: of the post. */
 export async function loadPostPage(address: string, slug: string): Promise<PostPage> {
   const language = parseLanguage(address);
   const [post, posts] = await Promise.all([loadArticle(slug, language), loadCards(language)]);

@@ -6,13 +6,11 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { FormFailure } from '../../../shared/ui/form-failure.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 
-/** idle: to be filled in. invalid: the address is none. */
 type State =
   | { readonly name: 'idle' | 'busy' | 'invalid' }
   | { readonly name: 'failed'; readonly failure: unknown }
   | { readonly name: 'sent'; readonly email: string };
 
-/** Asks for an address to write to when there is something to read. */
 export function Newsletter() {
   const { t } = useTexts();
   const id = useId();
@@ -101,7 +99,7 @@ function NewsletterForm({ state, onState }: NewsletterFormProps) {
   );
 }
 
-/** People do not see it; programs that fill in everything give themselves away. */
+/** Honeypot: invisible to people, filled in by bots. */
 function TrapField() {
   const { t } = useTexts();
   return (

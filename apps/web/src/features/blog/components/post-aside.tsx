@@ -5,10 +5,10 @@ import { usePageSettings } from '../../../shared/settings/page-settings.ts';
 import { handOn } from '../../../shared/ui/hand-on.ts';
 import { CopyIcon, MailIcon } from '../../../shared/ui/icons.tsx';
 
-/** A shorter article is read, not looked up in. */
+/** Shorter articles need no table of contents. */
 const MIN_HEADINGS = 4;
 
-/** What a long article is made of. */
+/** Table of contents of a long article. */
 export function PostContents({ headings }: { headings: readonly Heading[] }) {
   const { t } = useTexts();
   const id = useId();
@@ -37,7 +37,6 @@ export function PostContents({ headings }: { headings: readonly Heading[] }) {
   );
 }
 
-/** Where the facts of a post come from. */
 export function PostSources({ sources }: Pick<Facts<'blog'>, 'sources'>) {
   const { t } = useTexts();
   const id = useId();
@@ -65,11 +64,11 @@ export function PostSources({ sources }: Pick<Facts<'blog'>, 'sources'>) {
 
 interface SharePostProps {
   title: string;
-  /** Of the address that counts. */
+  /** Canonical path. */
   path: string;
 }
 
-/** Hands a post on: as the device does it where it can, else by copying the link; or by mail. */
+/** Shares a post by the device's dialog, by copying the link, or by email. */
 export function SharePost({ title, path }: SharePostProps) {
   const { t } = useTexts();
   const url = usePageSettings().backendUrl + path;

@@ -15,13 +15,13 @@ import type { PostSummary } from '../api/posts.ts';
 
 interface PostCardProps {
   card: PostSummary;
-  /** Of its title: what the list stands under is one less. */
+  /** Heading level, one below that of the list. */
   level: 2 | 3;
-  /** The first of a page is larger where there is room. */
+  /** Larger, where there is room. */
   isFirst?: boolean;
 }
 
-/** A post in a list. The whole card leads to it, by the one link in it. */
+/** A post in a list; one link covers the whole card. */
 export function PostCard({ card, level, isFirst = false }: PostCardProps) {
   const { t, language, locale } = useTexts();
   const { slug, facts, title, description, minutes } = card;
@@ -56,7 +56,7 @@ export function PostCard({ card, level, isFirst = false }: PostCardProps) {
 const INK = 'var(--ink)';
 const FAINT = { stroke: 'var(--edge)', strokeWidth: 2.5 };
 
-/** The colours of the page for each kind of line; both themes have their own. */
+/** Theme colours of each kind of line. */
 const STROKES: Readonly<Record<Paint, SVGProps<SVGPathElement>>> = {
   ink: { stroke: INK },
   faint: FAINT,
@@ -67,7 +67,7 @@ const STROKES: Readonly<Record<Paint, SVGProps<SVGPathElement>>> = {
   paper: { fill: 'var(--surface)', stroke: INK },
 };
 
-/** The line drawing of a post. It says nothing that its title does not. */
+/** The decorative drawing of a post. */
 export function PostDrawing({ picture }: { picture: Picture }) {
   return (
     <svg
@@ -86,7 +86,7 @@ export function PostDrawing({ picture }: { picture: Picture }) {
   );
 }
 
-/** A day such as `2026-11-21` in words, the same in every time zone: `21 November 2026`. */
+/** Formats a day such as `2026-11-21` in UTC: `21 November 2026`. */
 export function formatPostDay(day: string, locale: string): string {
   return dateFormat(locale, {
     timeZone: 'UTC',
@@ -96,12 +96,11 @@ export function formatPostDay(day: string, locale: string): string {
   }).format(new Date(`${day}T00:00:00Z`));
 }
 
-/** The day on which a post came out. */
 export function PostDay({ day, locale }: { day: string; locale: string }) {
   return <time dateTime={day}>{formatPostDay(day, locale)}</time>;
 }
 
-/** Attributes of what is written in another language than the page: an article that is not translated yet. */
+/** Attributes of an article in another language than the page, because it is not translated yet. */
 export function getLanguageAttributes(
   post: Pick<PostSummary, 'language'>,
   page: Language,

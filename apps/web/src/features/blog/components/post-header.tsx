@@ -6,7 +6,6 @@ import { BackIcon } from '../../../shared/ui/icons.tsx';
 import type { Post } from '../api/posts.ts';
 import { formatPostDay, getLanguageAttributes, PostDay, PostDrawing } from './post-card.tsx';
 
-/** Title of a post, and how old and how long it is. */
 export function PostHeader({ post }: { post: Post }) {
   const { t, language, locale } = useTexts();
   const { category, published, updated, checked, picture } = post.facts;
@@ -57,7 +56,6 @@ export function PostHeader({ post }: { post: Post }) {
   );
 }
 
-/** There is no post of this name (specification, "Blog list and post"). */
 export function PostMissing() {
   const { t, language } = useTexts();
   return (

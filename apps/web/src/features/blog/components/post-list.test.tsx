@@ -39,20 +39,20 @@ function shown(element: React.ReactNode): string {
 describe('the posts of a category', () => {
   const posts = [card('sleep'), card('water')];
 
-  it('are all of them where none is chosen [2.blog.categories]', () => {
+  it('are all posts without a category [2.blog.categories]', () => {
     const html = shown(<PostList posts={posts} chosen={null} />);
     expect(html.match(/<article/g)).toHaveLength(2);
     expect(html).toContain('href="/blog/sleep"');
   });
 
-  it('are none in a category without any, and the way back is there', () => {
+  it('are replaced by a link to all posts in an empty category', () => {
     const html = shown(<PostList posts={posts} chosen="family" />);
     expect(html).not.toContain('<article');
     expect(html).toContain('Nothing in this category yet');
     expect(html).toMatch(/<a[^>]* href="\/blog"[^>]*>Show all articles<\/a>/);
   });
 
-  it('are counted beside its name', () => {
+  it('are counted beside the name of the category', () => {
     const html = shown(<CategoryFilter posts={posts} chosen="health" />);
     expect(html).toMatch(
       /href="\/blog\?category=health"[^>]*aria-current="true"|aria-current="true"[^>]*href="\/blog\?category=health"/,
@@ -62,7 +62,7 @@ describe('the posts of a category', () => {
     expect(html.match(/aria-current="true"/g)).toHaveLength(1);
   });
 
-  it('say in which language they are where that is not the page’s', () => {
+  it("have a lang attribute when it differs from the page's", () => {
     const german = card('schlaf', { language: 'de', title: 'Schlaf' });
     const html = shown(<PostList posts={[german]} chosen={null} />);
     expect(html).toMatch(/<h2[^>]*lang="de" dir="ltr"[^>]*>Schlaf<\/h2>/);

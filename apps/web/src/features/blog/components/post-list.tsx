@@ -12,7 +12,6 @@ interface PostListProps {
   chosen: BlogCategory | null;
 }
 
-/** The posts of a category, the newest first. */
 export function PostList({ posts, chosen }: PostListProps) {
   const { t } = useTexts();
   const shown = posts.filter(({ facts }) => chosen === null || facts.category === chosen);
@@ -45,11 +44,11 @@ export function PostList({ posts, chosen }: PostListProps) {
 
 interface CategoryFilterProps {
   posts: readonly PostSummary[];
-  /** Null: posts of all categories are shown. */
+  /** Null: all categories. */
   chosen: BlogCategory | null;
 }
 
-/** The categories, each with how many posts it has. Links, so that a choice has an address. */
+/** The categories with their numbers of posts, as links, so that a choice has a URL. */
 export function CategoryFilter({ posts, chosen }: CategoryFilterProps) {
   const { t, locale } = useTexts();
   const choices = [null, ...BLOG_CATEGORIES].map((category) => ({

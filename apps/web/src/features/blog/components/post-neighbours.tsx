@@ -5,7 +5,6 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import type { PostPage, PostSummary } from '../api/posts.ts';
 import { PostCard } from './post-card.tsx';
 
-/** The posts before and after this one. */
 export function PostNeighbours({ older, newer }: Pick<PostPage, 'older' | 'newer'>) {
   const { t } = useTexts();
   return (
@@ -33,7 +32,6 @@ function Neighbour(props: { card: PostSummary; name: string; isNewer?: boolean }
   );
 }
 
-/** What fits a post, chosen by who wrote it. */
 export function RelatedPosts({ posts }: { posts: readonly PostSummary[] }) {
   const { t } = useTexts();
   const id = useId();

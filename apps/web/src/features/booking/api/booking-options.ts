@@ -3,15 +3,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../../shared/api/call-function.ts';
 import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
 
-/** A deal by its own id, or by that of an alert on it, which may name several dates: then the best of them. */
+/** A deal by its id, or by that of an alert on it: then the best of its dates. */
 export type BookingTarget = { readonly dealId: string } | { readonly alertId: string };
 
-/**
- * Where a deal can be booked, asked anew each time that somebody wants to know: prices that were seen a
- * while ago are not what they came for.
- *
- * @param adults how many travel together
- */
+/** Sellers of a deal, asked again on every visit, because stale prices are useless. */
 export function bookingOptionsQuery(target: BookingTarget, language: Language, adults = 1) {
   return queryOptions({
     queryKey: ['booking-options', target, language, adults],
@@ -19,7 +14,7 @@ export function bookingOptionsQuery(target: BookingTarget, language: Language, a
       callFunction('booking-options', { ...target, language, adults }, signal),
     staleTime: STALE_AFTER_MS.live,
     gcTime: 0,
-    // Another number of travellers changes little of it.
+    // Another number of travellers changes little.
     placeholderData: keepPreviousData,
   });
 }

@@ -16,7 +16,7 @@ interface BookingDialogProps {
   onClose: () => void;
 }
 
-/** Where a deal can be booked: pages with what is known of their prices, one of them recommended. */
+/** Sellers of a deal with their prices, one of them recommended. */
 export function BookingDialog({ deal, onClose }: BookingDialogProps) {
   const { t } = useTexts();
   return (

@@ -7,14 +7,13 @@ import { OutwardIcon } from '../../../shared/ui/icons.tsx';
 
 interface BookingOptionListProps {
   options: readonly BookingOption[];
-  /** The option that is being opened. */
+  /** Id of the option that is being opened. */
   going: string | null;
-  /** Says beside each price that it is for one: several travel together. */
+  /** Marks prices as per person, for a party. */
   perAdult?: boolean;
   onGo: (option: BookingOption) => void;
 }
 
-/** Pages to book on, the recommended one first. */
 export function BookingOptionList(props: BookingOptionListProps) {
   const { options, going, perAdult = false, onGo } = props;
   return (
@@ -100,7 +99,7 @@ function GoButton(props: {
     <button
       type="button"
       className={`button booking-go ${option.isRecommended ? 'button-main' : 'button-line'}`}
-      // Not `disabled`, which would throw the focus out of the dialog while it waits.
+      // Not `disabled`, which would move the focus out of the dialog.
       aria-disabled={busy}
       aria-busy={busy}
       aria-description={t('booking.option.goTo', { site: option.site })}
@@ -112,7 +111,6 @@ function GoButton(props: {
   );
 }
 
-/** The shape of the list while it is on its way. */
 export function BookingOptionsSkeleton() {
   const { t } = useTexts();
   return (

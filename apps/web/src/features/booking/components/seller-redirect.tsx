@@ -11,18 +11,18 @@ import { toast } from '../../../shared/ui/toasts.tsx';
 
 type Booking = FunctionData<'initiate-booking'>;
 
-/** A page that the browser did not let open by itself. */
+/** A page that the browser's popup blocker stopped. */
 export interface BlockedTab {
   readonly site: string;
   readonly booking: Booking;
 }
 
 interface SellerRedirect {
-  /** The option that is being opened; null while none is. */
+  /** Id of the option that is being opened; null while none is. */
   readonly openingId: string | null;
   readonly blocked: BlockedTab | null;
   openSeller(option: Pick<BookingOption, 'optionId' | 'site'>): Promise<void>;
-  /** The traveller opened the blocked page by hand. */
+  /** The traveller opened the blocked page manually. */
   onOpenedManually(): void;
 }
 
@@ -31,11 +31,11 @@ interface SellerRedirectOptions {
   readonly adults: number;
   /** The traveller is on the way to this site. */
   readonly onRedirected: (site: string) => void;
-  /** What is known of the deal or its pages is not true any more. */
+  /** The shown deal or its options are outdated. */
   readonly onOutdated: () => void;
 }
 
-/** The way to a seller, as the dialog and the page take it: once at a time, and said how it ended. */
+/** Opens sellers, one at a time, and reports the outcome; for the dialog and the page. */
 export function useSellerRedirect({
   dealId,
   adults,
@@ -45,7 +45,7 @@ export function useSellerRedirect({
   const { t, locale, language } = useTexts();
   const [openingId, setOpeningId] = useState<string | null>(null);
   const [blocked, setBlocked] = useState<BlockedTab | null>(null);
-  // State comes too late for two clicks in one frame.
+  // State updates too late for two clicks in one frame.
   const isOpening = useRef(false);
 
   const succeeded = (site: string, { commissionUpTo }: Booking): void => {
@@ -92,7 +92,7 @@ export function useSellerRedirect({
   };
 }
 
-/** Why no page was opened, by what the server or the network said. */
+/** Failure texts by error code. */
 const FAILURE_TEXTS: Partial<Record<ApiError['code'], TextKey>> = {
   conflict: 'booking.gone',
   not_found: 'booking.failed.notInitiated',
@@ -101,7 +101,7 @@ const FAILURE_TEXTS: Partial<Record<ApiError['code'], TextKey>> = {
   authentication_required: 'errors.authentication_required',
 };
 
-/** A plain link to a page that the browser did not let open by itself. No browser blocks that. */
+/** A plain link to a blocked page, which no browser blocks. */
 export function BlockedRedirect({
   blocked,
   onOpenedManually,
@@ -139,18 +139,18 @@ export interface RedirectRequest {
   readonly adults: number;
 }
 
-/** A way that was counted, and whether the seller's page came up. */
+/** A counted redirect, and whether the seller's page opened. */
 export interface RedirectResult {
   readonly booking: FunctionData<'initiate-booking'>;
   readonly isOpen: boolean;
 }
 
 /**
- * Counts the way to a seller and opens its page in a tab of its own, from the native app in the phone's browser. The tab is opened before the answer
- * is there, because later a browser takes it for an advertisement. Where it lets none open, or the tab was
- * shut meanwhile, the page is for the traveller to open.
+ * Counts the redirect and opens the seller's page in a new tab, or from the native app in the phone's browser. The tab
+ * opens before the answer, because browsers block it later. If it was blocked or closed meanwhile, the traveller opens
+ * the page manually.
  *
- * @throws ApiError where the server names no page; the tab is closed then
+ * @throws ApiError without a page; the tab is closed then
  */
 async function initiateRedirect(request: RedirectRequest): Promise<RedirectResult> {
   if (isNative()) {
@@ -172,7 +172,7 @@ async function initiateRedirect(request: RedirectRequest): Promise<RedirectResul
 
 function openTab(): Window | null {
   const tab = window.open('', '_blank');
-  // The seller's page has no business with this one.
+  // The seller's page must not control this one.
   if (tab !== null) tab.opener = null;
   return tab;
 }

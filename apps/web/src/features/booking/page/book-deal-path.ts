@@ -2,14 +2,13 @@ import type { BookingTarget } from '../api/booking-options.ts';
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The page on which a deal is booked, by the deal or by an alert on it. */
 export function bookDealPath(target: BookingTarget): string {
   return 'dealId' in target
     ? `/book-deal?deal=${target.dealId}`
     : `/book-deal?alert=${target.alertId}`;
 }
 
-/** What an address of that page wants; null where it names no deal or alert. */
+/** Null for a URL without a deal or an alert. */
 export function parseBookingTarget(search: URLSearchParams): BookingTarget | null {
   const [dealId, alertId] = [search.get('deal'), search.get('alert')];
   if (dealId !== null && ID.test(dealId)) return { dealId: dealId.toLowerCase() };

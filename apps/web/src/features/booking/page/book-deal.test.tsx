@@ -6,8 +6,8 @@ import { TextStore } from '../../../shared/i18n/text-store.ts';
 import { TextsContext } from '../../../shared/i18n/texts.ts';
 import { OtherDates } from './book-deal.tsx';
 
-const book = new TextStore('en');
-beforeAll(() => book.need('screens'));
+const texts = new TextStore('en');
+beforeAll(() => texts.need('screens'));
 
 const date = (day: number, state: DateView['state']): DateView => ({
   dealId: `00000000-0000-4000-8000-${String(day).padStart(12, '0')}`,
@@ -18,12 +18,12 @@ const date = (day: number, state: DateView['state']): DateView => ({
   bookingUrl: null,
 });
 
-/** What stands below a trip that is gone, on these dates. The first is its own. */
+/** Markup below a gone trip with these dates; the first is its own. */
 function shown(dates: readonly DateView[]): string {
-  // All that the list looks at.
+  // The only field that the list reads.
   const deal = { id: dates[0]?.dealId } as DealView;
   return renderToStaticMarkup(
-    <TextsContext value={book}>
+    <TextsContext value={texts}>
       <MemoryRouter>
         <OtherDates deal={deal} dates={dates} />
       </MemoryRouter>
@@ -31,8 +31,8 @@ function shown(dates: readonly DateView[]): string {
   );
 }
 
-describe('the other days of a trip that is gone', () => {
-  it('are those that are still to be had, each with its price and its own page to book on [2.book.other-dates]', () => {
+describe('the other dates of a gone trip', () => {
+  it('are the live ones, with their prices and booking pages [2.book.other-dates]', () => {
     const html = shown([date(10, 'gone'), date(11, 'live'), date(12, 'gone'), date(13, 'live')]);
     expect(html).toContain('The same trip on other days');
     expect([...html.matchAll(/href="([^"]+)"/g)].map(([, path]) => path)).toEqual(
@@ -43,7 +43,7 @@ describe('the other days of a trip that is gone', () => {
     expect(html).not.toMatch(/€6[02]/);
   });
 
-  it('are not spoken of where there are none', () => {
+  it('are not mentioned when none is live', () => {
     expect(shown([date(10, 'gone'), date(12, 'gone')])).toBe('');
   });
 });

@@ -30,18 +30,17 @@ interface BookDealProps {
   booking: FunctionData<'booking-options'>;
   adults: number;
   onAdults: (adults: number) => void;
-  /** Something was found that makes what is shown old. */
   onOutdated: () => void;
-  /** What else there is, where this deal is gone. */
+  /** Other deals, if this one is gone. */
   alternatives: ReactNode;
 }
 
-/** All that matters between a deal and its seller: is it still there, what does it cost, where to go. */
+/** The page between a deal and its seller: price check, total price and sellers. */
 export function BookDeal(props: BookDealProps) {
   const { details, booking, adults, onAdults, onOutdated, alternatives } = props;
   const { deal, dates } = details;
   const isGone = deal.state === 'gone' || booking.state === 'gone';
-  // One that was gone when somebody came needs no look; one that goes meanwhile is told by its look.
+  // A deal that was gone before needs no check; one that goes meanwhile is reported by its check.
   const [wasLive] = useState(!isGone);
   const recheck = useRecheck(deal.id, deal.price, wasLive);
   const checkedJob = recheck.state === 'done' ? recheck.jobId : null;
@@ -124,7 +123,7 @@ function Sellers(props: BookDealProps & { onDisputed: () => void }) {
   );
 }
 
-/** The same trip on other days that are still to be had. */
+/** The same trip on other available dates. */
 export function OtherDates({ deal, dates }: { deal: DealView; dates: readonly DateView[] }) {
   const { t, locale } = useTexts();
   const others = dates.filter(({ dealId, state }) => dealId !== deal.id && state === 'live');
@@ -157,7 +156,7 @@ interface CommissionNoteProps {
   booking: FunctionData<'booking-options'>;
 }
 
-/** What premium travellers may earn here, or how to become one; and what the operator gets. */
+/** Commission for premium travellers, or how to become one; and the operator's share. */
 function CommissionNote({ booking }: CommissionNoteProps) {
   const { t } = useTexts();
   return (
@@ -180,7 +179,7 @@ function CommissionOffer({ options }: Pick<FunctionData<'booking-options'>, 'opt
   const { t, locale } = useTexts();
   const max = findHighest(options.map(({ commissionUpTo }) => commissionUpTo));
   if (max !== null) return t('bookDeal.commission.amount', { amount: formatMoney(max, locale) });
-  // What a page asks may be unknown here; what it pays of it is not.
+  // The total price may be unknown; the share is not.
   return options.some(({ paysCommission, synthetic }) => paysCommission && !synthetic)
     ? t('bookDeal.commission.share', {
         share: formatMeasuredShare(MAX_COMMISSION, locale, 'floor'),

@@ -13,7 +13,7 @@ const rule = (from: string, to: string, departureDate = '2027-03-01') =>
   getCancellationRule({ origin: place(from), destination: place(to), departureDate }, NOW);
 
 describe('the 24-hour rule of the United States', () => {
-  it('is one for flights to, from and within them, their territories included [2.book.day-rule]', () => {
+  it('applies to flights to, from and within them, with their territories [2.book.day-rule]', () => {
     for (const [from, to] of [
       ['DE', 'US'],
       ['US', 'JP'],
@@ -24,12 +24,12 @@ describe('the 24-hour rule of the United States', () => {
       expect(rule(from, to), `${from} ${to}`).toBe('holds');
   });
 
-  it('is none for other trips', () => {
+  it('does not apply to other trips', () => {
     expect(rule('DE', 'CA')).toBe('elsewhere');
     expect(rule('HU', 'ES', '2026-11-23')).toBe('elsewhere');
   });
 
-  it('wants a week before departure, whatever the hour of that is [2.book.day-rule]', () => {
+  it('requires a week before the earliest possible departure [2.book.day-rule]', () => {
     expect(rule('DE', 'US', '2026-11-23')).toBe('tooSoon');
     // It may leave at half past midnight, six and a half days from now.
     expect(rule('DE', 'US', '2026-11-29')).toBe('tooSoon');

@@ -5,14 +5,13 @@ import { Link } from 'react-router';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 
-/** Articles that explain what is said here in a sentence. */
 const ARTICLES = {
   errorFares: 'error-fares-and-whether-airlines-honour-them',
   wholePrice: 'cabin-bag-only-and-the-whole-price',
   papers: 'passport-and-visa-checks-before-you-book',
 } as const;
 
-/** What spares trouble afterwards: rules with the month as of which they are told, and habits. */
+/** Advice before booking: rules as of a month, and good habits. */
 export function BookingAdvice({ deal }: { deal: DealView }) {
   const { t, locale } = useTexts();
   const now = useNow();
@@ -82,18 +81,17 @@ function Articles() {
   );
 }
 
-/** The month as of which the rules on the page are told. */
+/** Month of the stated rules. */
 const RULES_AS_OF = '2026-11';
 
-/** The United States as their transport law knows them, by ISO code. */
+/** The United States in transport law, by ISO code. */
 const UNITED_STATES = new Set(['US', 'PR', 'VI', 'GU', 'AS', 'MP']);
 const DAYS_AHEAD = 7;
 const DAY_MS = 86_400_000;
 
 /**
- * Whether the 24-hour rule of the United States is one for this trip (14 CFR 259.5(b)(4)): of flights to,
- * from and within the country that are booked with the airline a week before departure or earlier, it has
- * to let a traveller out within 24 hours, or hold the fare for as long.
+ * Checks whether the 24-hour rule of the United States applies (14 CFR 259.5(b)(4)): airlines must cancel or hold, free
+ * of charge for 24 hours, flights to, from and within the country that are booked a week or more ahead.
  */
 export function getCancellationRule(
   {
@@ -105,7 +103,7 @@ export function getCancellationRule(
 ): 'holds' | 'tooSoon' | 'elsewhere' {
   if (!UNITED_STATES.has(origin.country) && !UNITED_STATES.has(destination.country))
     return 'elsewhere';
-  // Its hour is not known here: it may leave as soon as the day begins, where it begins first.
+  // The hour is unknown: assume the start of the day in the earliest time zone.
   const earliest = Date.parse(`${departureDate}T00:00:00+14:00`);
   return (earliest - now.getTime()) / DAY_MS >= DAYS_AHEAD ? 'holds' : 'tooSoon';
 }

@@ -9,7 +9,7 @@ import { Price } from '../../../shared/money/price.tsx';
 import { AlertIcon, CheckIcon, QuestionIcon, RefreshIcon } from '../../../shared/ui/icons.tsx';
 import type { Recheck } from './use-recheck.ts';
 
-/** Whether the price is still there: who is being asked, and then what they said. */
+/** Progress and outcome of the price check. */
 export function PriceCheck({ recheck, deal }: { recheck: Recheck; deal: DealView }) {
   const { t } = useTexts();
   return (
@@ -40,7 +40,6 @@ export function PriceCheck({ recheck, deal }: { recheck: Recheck; deal: DealView
   );
 }
 
-/** Another look would find nobody either. */
 function hasNoSource(recheck: Recheck): boolean {
   return recheck.state === 'done' && recheck.result.outcome === 'nobody_to_ask';
 }
@@ -62,7 +61,7 @@ function Waiting({ progress }: { progress: (Recheck & { state: 'waiting' })['pro
       <p role="status" className="font-medium">
         {text}
       </p>
-      {/* Half of a step is under way; before the first, nobody knows how many there are. */}
+      {/* Half of a step is in progress; before the first, the total is unknown. */}
       <progress
         className="check-bar"
         aria-label={t('bookDeal.check.bar')}
@@ -94,7 +93,6 @@ function Outcome({ result, deal }: { result: RecheckResult; deal: DealView }) {
   }
 }
 
-/** What a look came to, in a line, with what that means below. */
 function OutcomeMessage(props: {
   tone: 'good' | 'news' | 'bad' | 'unknown';
   icon: ReactNode;
@@ -197,7 +195,7 @@ function SeenLine({ result: { checkedAt, asked } }: { result: RecheckResult }) {
   );
 }
 
-/** Nobody could say; then it counts when it was last seen. */
+/** Without an answer, the time of the last sighting counts. */
 function Unknown(props: {
   titleKey: 'notConfirmed' | 'unanswered' | 'nobody' | 'failed';
   deal: DealView;

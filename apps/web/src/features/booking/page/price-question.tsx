@@ -7,7 +7,7 @@ import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 
-/** not_told: only who was told of the deal may report it; the price is looked at again all the same. */
+/** not_told: only notified travellers may report a deal; the price is checked again all the same. */
 type Outcome = FunctionData<'report-deal'>['outcome'] | 'there' | 'not_told';
 
 type State =
@@ -17,13 +17,12 @@ type State =
 
 interface PriceQuestionProps {
   deal: DealView;
-  /** Where the traveller went. */
   site: string;
-  /** The traveller found something else than we show. */
+  /** The traveller found another price. */
   onDisputed: () => void;
 }
 
-/** Asks who comes back from a seller whether the price was there. */
+/** Asks a returning traveller whether the price was there. */
 export function PriceQuestion({ deal, site, onDisputed }: PriceQuestionProps) {
   const { t } = useTexts();
   const [state, setState] = useState<State>({ step: 'asked' });
@@ -32,7 +31,7 @@ export function PriceQuestion({ deal, site, onDisputed }: PriceQuestionProps) {
   const report = async (
     what: Pick<FunctionInput<'report-deal'>, 'kind' | 'price'>,
   ): Promise<void> => {
-    // State comes too late for two clicks in one frame.
+    // State updates too late for two clicks in one frame.
     if (isSending.current) return;
     isSending.current = true;
     setState({ step: 'sending' });
@@ -142,7 +141,7 @@ function PriceForm({ currency, onPrice }: PriceFormProps) {
         label={t('bookDeal.after.price', { currency })}
         inputMode="decimal"
         autoComplete="off"
-        // It takes the place of the button that was just pressed.
+        // Replaces the button that had the focus.
         autoFocus
         value={typed}
         error={isWrong ? t('bookDeal.after.noPrice') : undefined}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Price } from '../../../shared/money/price.tsx';
 
-/** As many as one booking takes at most sellers. */
+/** Maximum of most sellers. */
 const MAX_ADULTS = 9;
 
 interface TotalPriceProps {
@@ -13,7 +13,7 @@ interface TotalPriceProps {
   onAdults: (adults: number) => void;
 }
 
-/** What the trip costs all in: for one, for everybody, and with a bag where that is known. */
+/** Price per person, for the party, and with a bag where known. */
 export function TotalPrice({ deal, options, adults, onAdults }: TotalPriceProps) {
   const { t } = useTexts();
   const forAll = ({ amount, currency }: MoneyView) => ({ amount: amount * adults, currency });
@@ -77,7 +77,7 @@ function AdultStepper({ adults, onAdults }: Pick<TotalPriceProps, 'adults' | 'on
           type="button"
           className="party-step"
           aria-label={t('bookDeal.price.fewer')}
-          // Not `disabled`, which would throw the focus off the button.
+          // Not `disabled`, which would lose the focus.
           aria-disabled={adults === 1}
           onClick={() => step(-1)}
         >
@@ -100,7 +100,7 @@ function AdultStepper({ adults, onAdults }: Pick<TotalPriceProps, 'adults' | 'on
   );
 }
 
-/** The lowest price with a bag that is known; null where none is. */
+/** The lowest known price with a bag. */
 function cheapestWithBag(options: readonly BookingOption[]): MoneyView | null {
   return options.reduce<MoneyView | null>(
     (best, { priceWithBag }) =>

@@ -15,8 +15,8 @@ const result = (changes: Partial<RecheckResult>): RecheckResult => ({
   ...changes,
 });
 
-describe('what a look found, to somebody who was shown a price', () => {
-  it('is news where another look had changed the price before [2.book.price-news]', () => {
+describe('the result of a check beside the shown price', () => {
+  it('is a new price when another check changed it before [2.book.price-news]', () => {
     expect(compareWithShown(eur(5_500), result({}))).toMatchObject({
       outcome: 'repriced',
       before: eur(5_500),
@@ -24,17 +24,17 @@ describe('what a look found, to somebody who was shown a price', () => {
     });
   });
 
-  it('is none where the price was shown already, though it changed for others', () => {
+  it('is confirmed when the new price was shown already', () => {
     const seen = compareWithShown(eur(6_000), result({ outcome: 'repriced', before: eur(5_500) }));
     expect(seen).toMatchObject({ outcome: 'confirmed', now: eur(6_000) });
   });
 
-  it('names the price that was shown, where it is gone and dearer', () => {
+  it('names the shown price when it rose', () => {
     const rose = result({ outcome: 'price_rose', now: eur(9_000) });
     expect(compareWithShown(eur(5_500), rose)).toEqual({ ...rose, before: eur(5_500) });
   });
 
-  it('stays as it is where nobody knows the price, or it is in another currency', () => {
+  it('is unchanged without a price or in another currency', () => {
     const silent = result({ outcome: 'unanswered', now: null });
     expect(compareWithShown(eur(5_500), silent)).toBe(silent);
     const other = result({ now: { amount: 6_000, currency: 'USD' } });

@@ -4,11 +4,11 @@ import { useRef, useState } from 'react';
 import { callFunction } from '../../../shared/api/call-function.ts';
 import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
 
-/** A look at a price as a screen shows it. */
+/** State of a price check. */
 export type Recheck = { readonly again: () => void } & (
   | {
       readonly state: 'waiting';
-      /** Null until it is known who can be asked. */
+      /** Null until the sources are known. */
       readonly progress: RecheckStatus['progress'];
     }
   | { readonly state: 'done'; readonly result: RecheckResult; readonly jobId: string }
@@ -16,14 +16,14 @@ export type Recheck = { readonly again: () => void } & (
 );
 
 /**
- * Has a deal looked at again as soon as somebody comes to it, and follows that to its end.
+ * Checks a deal's price on arrival, and follows the job.
  *
- * @param shown what the deal costs as the screen shows it
- * @param isWanted false for a deal that is known to be gone, about which nobody is asked
+ * @param shown price on the page
+ * @param isWanted false for a deal that is known to be gone
  */
 export function useRecheck(dealId: string, shown: MoneyView, isWanted: boolean): Recheck {
   const [round, setRound] = useState(0);
-  // As it was when the look began: what it found is then shown as well.
+  // The price when the check started.
   const seen = useRef(shown);
   const started = useQuery({ ...startRecheckQuery(dealId, round), enabled: isWanted });
   const jobId = started.data ?? '';
@@ -42,8 +42,8 @@ export function useRecheck(dealId: string, shown: MoneyView, isWanted: boolean):
 }
 
 /**
- * A look's result as news to somebody who was shown a price: another look, or a new sighting, may have
- * changed it since, so that the last one merely confirmed what is news here.
+ * A check's result compared with the shown price: another check or sighting may have changed it since, so that a
+ * confirmed price can differ from the shown one.
  */
 export function compareWithShown(shown: MoneyView, result: RecheckResult): RecheckResult {
   const { outcome, now } = result;
@@ -57,33 +57,30 @@ export function compareWithShown(shown: MoneyView, result: RecheckResult): Reche
   };
 }
 
-/** A look takes a second or two, and somebody is waiting for it. */
+/** A check takes a second or two, with the traveller waiting. */
 const POLL_MS = 400;
 
-/** How a look at a deal stands. */
 interface RecheckStatus extends Omit<FunctionData<'job-status'>, 'result'> {
   readonly result: RecheckResult | null;
 }
 
 /**
- * Begins to have a deal looked at again, once each `round`; answers the job's id. From the second round on
- * somebody doubts what was found.
+ * Starts a check, once each `round`; returns the job's id. From the second round on the traveller disputes the result.
  */
 const startRecheckQuery = (dealId: string, round: number) =>
   queryOptions({
     queryKey: ['recheck-deal', dealId, round],
     queryFn: async ({ signal }) =>
       (await callFunction('recheck-deal', { dealId, anew: round > 0 }, signal)).jobId,
-    // What was begun is followed; whoever comes back to the page has it looked at anew.
+    // Follow the started job; a later visit starts another.
     staleTime: STALE_AFTER_MS.page,
     gcTime: 0,
   });
 
-/** Follows a look to its end. */
 const recheckStatusQuery = (jobId: string) =>
   queryOptions({
     queryKey: ['recheck-status', jobId],
-    // The job is one that looks again, and its result what the contract of that says.
+    // The job's contract defines its result.
     queryFn: async ({ signal }) =>
       (await callFunction('job-status', { jobId }, signal)) as RecheckStatus,
     refetchInterval: ({ state: { data, error } }) =>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { collectedDepartures } from './start-collection.ts';
 
-it('departures go to the collector in upper case, each once, six at most [5.collection.departures 9.collector.departures]', () => {
+it('sends at most six distinct departures in upper case [5.collection.departures 9.collector.departures]', () => {
   const seven = ['bud', 'VIE', 'vie', 'FRA', 'muc', 'ZRH', 'CDG', 'AMS'];
   expect(collectedDepartures(seven)).toEqual(['BUD', 'VIE', 'FRA', 'MUC', 'ZRH', 'CDG']);
 });
@@ -27,7 +27,7 @@ describe('a collection', () => {
     vi.useRealTimers();
   });
 
-  it('that fails is called once more, 800 ms later [7.collection.retries]', async () => {
+  it('is retried once after 800 ms [7.collection.retries]', async () => {
     failures = 1;
     const { startCollection } = await import('./start-collection.ts');
     const started = startCollection(['bud']);
@@ -39,7 +39,7 @@ describe('a collection', () => {
     expect(calls).toEqual([call, call]);
   });
 
-  it('that fails twice fails [7.collection.retries]', async () => {
+  it('fails after two failed attempts [7.collection.retries]', async () => {
     failures = 2;
     const { startCollection } = await import('./start-collection.ts');
     const started = startCollection(['bud']);

@@ -1,11 +1,11 @@
 import { LIMIT_PER_DEPARTURE, MAX_DEPARTURES } from '@farelark/contracts';
 import { callFunction } from '../../../shared/api/call-function.ts';
 
-/** A call that collects is made twice at most, the second time later (specification, section 7). */
+/** Collections are attempted twice, the second time later (specification, section 7). */
 const MAX_ATTEMPTS = 2;
 const RETRY_DELAY_MS = 800;
 
-/** Departures as one collection takes them: in upper case, each once, six at most. */
+/** Departures of one collection: upper case, distinct, limited. */
 export function collectedDepartures(codes: readonly string[]): string[] {
   return [...new Set(codes.map((code) => code.toUpperCase()))].slice(0, MAX_DEPARTURES);
 }

@@ -3,13 +3,13 @@ import type { CollectionResult } from '@farelark/contracts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import type { Collection } from '../job/use-collection.ts';
 
-/** What the search for fares after a save has come to, in a line or two. */
+/** Progress and outcome of the search for fares after a save. */
 export function CollectionLine({ collection }: { collection: Collection }) {
   const state = collection.isRefused ? 'failed' : (collection.status?.state ?? 'queued');
   const ended = state === 'done' || state === 'failed';
   return (
     <div className="collection-line" data-state={state}>
-      {/* Said once a state, not with every fare. */}
+      {/* Announced once per state, not with every fare. */}
       <p role="status" className="sr-only">
         <Title collection={collection} state={state} />
       </p>

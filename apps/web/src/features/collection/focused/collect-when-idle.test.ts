@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { collectOncePerSession } from './collect-when-idle.ts';
 
-/** As much of a browser's storage as is used; its keys are its own properties, as there. */
+/** The part of `Storage` that is used; its keys are its own properties. */
 class SessionMemory {
   [key: string]: unknown;
 
@@ -36,7 +36,7 @@ function session(failures = 0) {
 }
 
 describe('the collection of a browser session', () => {
-  it('is begun once, and not again in the same session [4.collection.once]', async () => {
+  it('starts once per session [4.collection.once]', async () => {
     const { begin, calls, memory } = session();
     expect(await begin()).toBe(true);
     expect(await begin()).toBe(false);
@@ -53,7 +53,7 @@ describe('the collection of a browser session', () => {
     expect(Object.keys(memory).sort()).toEqual(['farelark-focused-collection-v7', 'other']);
   });
 
-  it('that failed is not done: the next page tries again [4.collection.once 7.collection.retries]', async () => {
+  it('is tried again by the next page after a failure [4.collection.once 7.collection.retries]', async () => {
     const { begin, calls, memory } = session(1);
     expect(await begin()).toBe(false);
     expect(Object.keys(memory)).toEqual([]);
@@ -61,7 +61,7 @@ describe('the collection of a browser session', () => {
     expect(calls()).toBe(2);
   });
 
-  it('does not happen where storage is closed, since it would happen on every page', async () => {
+  it('does not start when storage is blocked', async () => {
     let calls = 0;
     const begun = await collectOncePerSession(
       () => {

@@ -5,7 +5,7 @@ import { startCollection } from '../api/start-collection.ts';
 
 /** Starts this browser session's collection, unless the browser is offline or saves data. */
 export function collectWhenIdle(): void {
-  // Not every browser tells; one that does not is taken not to save.
+  // Browsers without the property are assumed not to save data.
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (!navigator.onLine || connection?.saveData === true) return;
   void collectOncePerSession(
@@ -14,7 +14,7 @@ export function collectWhenIdle(): void {
   );
 }
 
-/** The traveller's own departures; for visitors, and before the first preferences, the defaults. */
+/** The traveller's departures; the defaults for visitors and before the first preferences. */
 async function focusedDepartures(): Promise<readonly string[]> {
   const { session } = sessionState();
   if (session === null) return DEFAULT_DEPARTURES;
@@ -29,11 +29,10 @@ const FLAG = 'farelark-focused-collection-v7';
 const FLAGS = /^farelark-focused-collection(?:-v\d+)?$/;
 
 /**
- * Runs a collection once in a browser session, and clears the flags of earlier versions. A collection that fails
- * is not marked as done: the next page tries again. Failures are swallowed: nobody asked for this, and the server
- * collects by itself too.
+ * Runs a collection once per browser session, and clears the flags of earlier versions. Failures are ignored, because
+ * the server collects as well; the next page tries again.
  *
- * @param storage the storage that ends with the browser session; throws where it is closed to the page
+ * @param storage session storage; throws where it is blocked
  * @returns whether it was started now
  */
 export async function collectOncePerSession(
@@ -41,7 +40,7 @@ export async function collectOncePerSession(
   collect: () => Promise<unknown>,
 ): Promise<boolean> {
   try {
-    // Without storage it would run on every page: it does not run at all.
+    // Without storage it would run on every page: skip it.
     const flags = storage();
     for (const key of Object.keys(flags))
       if (key !== FLAG && FLAGS.test(key)) flags.removeItem(key);

@@ -8,22 +8,18 @@ import { startCollection } from '../api/start-collection.ts';
 
 const storage = () => sessionStorage;
 
-/** A collection as a screen shows it. */
 export interface Collection {
   readonly departures: readonly string[];
-  /** Null before the first word of it. */
+  /** Null before the first answer. */
   readonly status: CollectionStatus | null;
-  /** It could not even be begun again. */
+  /** It could not be started again. */
   readonly isRefused: boolean;
-  /** Looks for the same once more. */
+  /** Starts it again. */
   again(): void;
   dismiss(): void;
 }
 
-/**
- * The collection that follows the traveller's last save, through reloads too; null while there is none.
- * `follow` begins to show one.
- */
+/** The collection of the traveller's last save, also after a reload; null without one. */
 export function useCollection(userId: string): {
   collection: Collection | null;
   follow(jobId: string, departures: readonly string[]): void;
@@ -40,7 +36,7 @@ export function useCollection(userId: string): {
     enabled: followed !== null,
   });
   useEffect(() => {
-    // Nobody knows of it any more: it ended long ago.
+    // The job is unknown: it ended long ago.
     if (followed !== null && data === null) change(null);
   }, [followed, data, change]);
   const follow = useCallback(
@@ -66,7 +62,6 @@ export function useCollection(userId: string): {
   };
 }
 
-/** A collection that this tab follows. */
 interface FollowedCollection {
   readonly userId: string;
   readonly jobId: string;
@@ -75,17 +70,16 @@ interface FollowedCollection {
 
 const KEY = 'farelark-collection';
 
-/** Keeps the collection that a traveller waits for, so that a reload goes on following it. */
+/** Stores the followed collection, so that a reload continues to follow it. */
 function storeCollection(storage: () => Storage, followed: FollowedCollection | null): void {
   try {
     if (followed === null) storage().removeItem(KEY);
     else storage().setItem(KEY, JSON.stringify(followed));
   } catch {
-    // Storage is closed to this page: what is followed is followed until the reload.
+    // Storage is blocked: the collection is followed until the reload.
   }
 }
 
-/** The collection that was followed before the reload, of this traveller; null without one. */
 function loadCollection(storage: () => Storage, userId: string): FollowedCollection | null {
   try {
     const followed: unknown = JSON.parse(storage().getItem(KEY) ?? 'null');
@@ -108,18 +102,17 @@ function isFollowedCollection(value: unknown): value is FollowedCollection {
 
 const POLL_MS = 700;
 
-/** How a collection stands. */
 interface CollectionStatus extends Omit<FunctionData<'job-status'>, 'result'> {
   readonly result: CollectionResult | null;
 }
 
-/** Follows a collection to its end. Null for one that nobody knows of any more. */
+/** Follows a collection to its end; null for an unknown job. */
 const collectionQuery = (jobId: string) =>
   queryOptions({
     queryKey: ['job-status', jobId],
     queryFn: async ({ signal }): Promise<CollectionStatus | null> => {
       try {
-        // The job is one that collects, and its result what the contract of those says.
+        // The job's contract defines its result.
         return (await callFunction('job-status', { jobId }, signal)) as CollectionStatus;
       } catch (failure) {
         if (failure instanceof ApiError && failure.code === 'not_found') return null;
@@ -128,6 +121,6 @@ const collectionQuery = (jobId: string) =>
     },
     refetchInterval: ({ state: { data } }) =>
       data === null || data?.state === 'done' || data?.state === 'failed' ? false : POLL_MS,
-    // Whoever comes back from another tab wants to see the end.
+    // Returning to the tab shows the end.
     staleTime: STALE_AFTER_MS.live,
   });

@@ -9,10 +9,9 @@ export type AdminBooking = CommissionPage['bookings'][number];
 export type ImportResult = FunctionData<'import-commission'>;
 export type SuspectReferral = FunctionData<'referral-signals'>['referrals'][number];
 
-/** What the operator looks for. */
 export interface CommissionFilter {
   readonly search: string;
-  /** Empty: all of them. */
+  /** Empty: all. */
   readonly state: CommissionState | '';
   readonly overdue: boolean;
   readonly offset: number;
@@ -20,7 +19,7 @@ export interface CommissionFilter {
 
 const KEY = 'commission-admin';
 
-/** Everybody's bookings that may earn commission. */
+/** Bookings of all travellers that may earn commission. */
 export const commissionQuery = ({ state, ...search }: CommissionFilter) =>
   queryOptions({
     queryKey: [KEY, search, state],
@@ -30,17 +29,15 @@ export const commissionQuery = ({ state, ...search }: CommissionFilter) =>
     staleTime: STALE_AFTER_MS.live,
   });
 
-/** All of what the desk shows. */
 export const allCommissionQueries = { queryKey: [KEY] };
 
-/** Referrals that look as if somebody brought themselves. */
+/** Referrals of suspected self-referrers. */
 export const referralSignalsQuery = queryOptions({
   queryKey: ['referral signals'],
   queryFn: ({ signal }) => callFunction('referral-signals', undefined, signal),
   staleTime: STALE_AFTER_MS.live,
 });
 
-/** Whether who asks does not run this server. */
 export function isForbidden(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'forbidden';
 }

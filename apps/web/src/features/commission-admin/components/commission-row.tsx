@@ -9,7 +9,7 @@ import { TextField } from '../../../shared/ui/text-field.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { type AdminBooking, allCommissionQueries } from '../api/commission-admin.ts';
 
-/** One booking of somebody's, with what the operator may do to its commission. */
+/** A traveller's booking, with the operator's actions on its commission. */
 export function CommissionRow({ booking }: { booking: AdminBooking }) {
   const { t, locale } = useTexts();
   const now = useNow();

@@ -20,7 +20,7 @@ import { ReferralSignals } from './referral-signals.tsx';
 
 const NO_FILTER: CommissionFilter = { search: '', state: '', overdue: false, offset: 0 };
 
-/** Commission and referrals as the operator sees them; nothing for anybody else. */
+/** Commission and referrals for the operator; nothing for others. */
 export function CommissionSection() {
   const { t } = useTexts();
   const [filter, setFilter] = useState(NO_FILTER);

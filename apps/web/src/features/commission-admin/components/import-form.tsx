@@ -13,7 +13,7 @@ import { allCommissionQueries, type ImportResult } from '../api/commission-admin
 const DECIMAL_MARKS = ['auto', 'point', 'comma'] as const;
 const COMMAND = 'npx farelark commission import';
 
-/** Enters a partner's report from a file, or says what that would do. */
+/** Imports a partner's report from a file, or rehearses it. */
 export function ImportForm() {
   const { t } = useTexts();
   const queryClient = useQueryClient();
@@ -104,7 +104,7 @@ export function ImportForm() {
   );
 }
 
-/** What spreadsheets write as "Unicode text" is UTF-16, and says so at its beginning. */
+/** Spreadsheets export "Unicode text" as UTF-16 with a byte order mark. */
 async function decodeText(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const encoding =

@@ -7,7 +7,7 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { referralSignalsQuery, type SuspectReferral } from '../api/commission-admin.ts';
 
-/** Referrals that look as if somebody brought themselves, with the one thing to be done about it. */
+/** Suspected self-referrals, each with a button to withdraw its reward. */
 export function ReferralSignals() {
   const { t } = useTexts();
   const { data } = useQuery(referralSignalsQuery);

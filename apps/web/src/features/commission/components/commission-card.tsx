@@ -15,7 +15,7 @@ import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { PlaneIcon } from '../../../shared/ui/icons.tsx';
 
-/** Every booking of a traveller that may earn commission, with each step from the click to the payment. */
+/** Bookings that may earn commission, from click to payment. */
 export function CommissionCard({ userId }: { userId: string }) {
   const { t, locale, language } = useTexts();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
@@ -97,7 +97,7 @@ const SUMS = {
   paid: ['paid'],
 } as const satisfies Record<string, readonly CommissionState[]>;
 
-/** What is on its way, is to be paid and was paid, each currency for itself. */
+/** Coming, payable and paid sums by currency. */
 function CommissionSums({ totals }: { totals: readonly CommissionTotal[] }) {
   const { t, locale } = useTexts();
   const sums = (['coming', 'payable', 'paid'] as const).flatMap((name) => {
@@ -138,7 +138,7 @@ const COLOURS: Record<CommissionState, string> = {
   rejected: 'bg-sunrise-wash text-sunrise-text',
 };
 
-/** One booking: the trip, what it brings, where that stands, and what comes next. */
+/** One booking: trip, commission, state and next step. */
 function BookingRow({ booking }: { booking: CommissionBooking }) {
   const { t, locale } = useTexts();
   const { state, amount, seller, clickedAt } = booking;
@@ -179,7 +179,6 @@ function BookingRow({ booking }: { booking: CommissionBooking }) {
   );
 }
 
-/** What happened last, and what happens next. */
 function NextStep({ booking }: { booking: CommissionBooking }) {
   const { t, locale } = useTexts();
   const { state, cause, since, dueFrom, dueUntil, isAccepted } = booking;
@@ -206,11 +205,9 @@ function NextStep({ booking }: { booking: CommissionBooking }) {
 }
 
 type Page = FunctionData<'list-commission'>;
-/** A booking that may earn commission, and where it stands. */
 type CommissionBooking = Page['bookings'][number];
 export type CommissionTotal = Page['totals'][number];
 
-/** The traveller's bookings that may earn commission, page by page. */
 const ownCommissionQuery = (userId: string, language: Language) =>
   infiniteQueryOptions({
     queryKey: ['commission', userId, language],

@@ -5,10 +5,10 @@ import type { DealFilter } from '../filter/deal-filter.ts';
 
 const REFETCH_MS = 15_000;
 
-/** Most that the server gives at once. */
+/** Maximum of the server. */
 export const MAX_LIVE = 60;
 
-/** Live deals from a place, or from anywhere. */
+/** Live deals from a place; null: from anywhere. */
 export function dealsFromOriginQuery(origin: string | null, limit: number, language: Language) {
   return queryOptions({
     queryKey: ['live-deals-from', origin, limit, language],
@@ -18,7 +18,6 @@ export function dealsFromOriginQuery(origin: string | null, limit: number, langu
   });
 }
 
-/** The archive of gone deals, page by page. */
 export function archiveQuery({ origin, month }: DealFilter, language: Language) {
   return infiniteQueryOptions({
     queryKey: ['deal-archive', origin, month, language],
@@ -33,13 +32,12 @@ export function archiveQuery({ origin, month }: DealFilter, language: Language) 
         },
         signal,
       ),
-    // The first page begins after nothing.
+    // The first page has no cursor.
     initialPageParam: null as DealArchive['next'],
     getNextPageParam: (last) => last.next,
   });
 }
 
-/** From where there are deals to look at. */
 export function dealOriginsQuery(language: Language) {
   return queryOptions({
     queryKey: ['deal-origins', language],

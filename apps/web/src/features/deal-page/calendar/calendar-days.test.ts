@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findDayAfterKey, firstDayOfWeek, listWeeks } from './calendar-days.ts';
 
 describe('the weeks of a calendar', () => {
-  it('hold every day once, from the first weekday of the language on, also across a year', () => {
+  it('contain every day once, from the first weekday on, across a year', () => {
     // A Wednesday and a Sunday.
     const weeks = listWeeks('2026-12-30', '2027-01-10', 1);
     expect(weeks).toEqual([
@@ -27,7 +27,7 @@ describe('the weeks of a calendar', () => {
     ]);
   });
 
-  it('begin on Monday in Germany, on Saturday in Egypt and on Sunday in Japan [2.details.calendar-range]', () => {
+  it('start on Monday in Germany, Saturday in Egypt and Sunday in Japan [2.details.calendar-range]', () => {
     expect(['de-DE', 'ar-EG', 'ja-JP'].map(firstDayOfWeek)).toEqual([1, 6, 7]);
   });
 });
@@ -37,14 +37,14 @@ describe('the keys of a calendar', () => {
   const from = (key: string, day: string, isRightToLeft = false) =>
     findDayAfterKey(key, day, reachable, isRightToLeft);
 
-  it('lead from a day that was seen to the next one, in the direction of reading', () => {
+  it('move between days with fares in reading direction', () => {
     expect(from('ArrowRight', '2027-01-02')).toBe('2027-01-08');
     expect(from('ArrowLeft', '2027-01-02')).toBe('2027-01-01');
     expect(from('ArrowLeft', '2027-01-02', true)).toBe('2027-01-08');
     expect(from('ArrowRight', '2027-01-20')).toBeNull();
   });
 
-  it('lead up and down to the same weekday, and to both ends', () => {
+  it('move by weeks, and to both ends', () => {
     expect(from('ArrowDown', '2027-01-01')).toBe('2027-01-08');
     expect(from('ArrowUp', '2027-01-15')).toBe('2027-01-08');
     expect(from('ArrowDown', '2027-01-02')).toBeNull();

@@ -2,21 +2,20 @@ import type { CalendarDay, DealCalendar, DealView } from '@farelark/contracts';
 import { searchPath } from '../../../shared/search/search-address.ts';
 import type { AmountConverter } from '../money/reader-currency.tsx';
 
-/** A day of the calendar as it is put before one person. */
 export interface ShownDay {
   readonly day: CalendarDay;
-  /** Minor units of the currency in which it is shown. */
+  /** Minor units of the displayed currency. */
   readonly price: number;
   readonly isCheapest: boolean;
   /** Within the cheapest quarter of the days shown. */
   readonly isLow: boolean;
   /** The deal of the page. */
   readonly isOwn: boolean;
-  /** Where the day leads: to the deal that it is, or to a search of it. */
+  /** Link to the deal of that day, or to a search for it. */
   readonly path: string;
 }
 
-/** The days that were seen, by date; the cheapest is the first of those that cost least. */
+/** Days with fares by date; of several cheapest days the first is marked. */
 export function toShownDays(
   { days }: Pick<DealCalendar, 'days'>,
   deal: DealView,
@@ -56,7 +55,7 @@ function getDayPath({ dealId, departureDate, returnDate }: CalendarDay, deal: De
 
 const DAY_MS = 86_400_000;
 
-/** Days from the first to the last one, as rows of seven; null: beside them. `firstDay`: 1 is Monday, 7 Sunday. */
+/** Weeks between two days as rows of seven, padded with null. `firstDay`: 1 is Monday, 7 Sunday. */
 export function listWeeks(from: string, to: string, firstDay: number): (string | null)[][] {
   const [first, last] = [Date.parse(from), Date.parse(to)];
   const weekday = (new Date(first).getUTCDay() + 6) % 7;
@@ -72,9 +71,9 @@ export function listWeeks(from: string, to: string, firstDay: number): (string |
   return weeks;
 }
 
-/** The day on which weeks begin where a language is spoken: 1 is Monday, 7 Sunday. */
+/** First day of the week in a locale: 1 is Monday, 7 Sunday. */
 export function firstDayOfWeek(locale: string): number {
-  // Newer than the types; some browsers have it as a property, some not at all.
+  // Newer than the types; some browsers have a property, some neither.
   const known = new Intl.Locale(locale) as Intl.Locale & {
     getWeekInfo?: () => { firstDay: number };
     weekInfo?: { firstDay: number };
@@ -82,7 +81,7 @@ export function firstDayOfWeek(locale: string): number {
   return known.getWeekInfo?.().firstDay ?? known.weekInfo?.firstDay ?? 1;
 }
 
-/** Where a key leads from a day, among those that can be reached; null: nowhere, or it is another key. */
+/** The day that a key leads to, among those with fares; null for other keys and at the ends. */
 export function findDayAfterKey(
   key: string,
   day: string,

@@ -15,7 +15,7 @@ interface CalendarGridProps {
   currency: string;
 }
 
-/** Weeks as rows. One stop for the keyboard, from where arrows lead to the days that were seen. */
+/** Weeks as rows with one tab stop; arrow keys move between days with fares. */
 export function CalendarGrid({ from, to, days, currency }: CalendarGridProps) {
   const { t, locale, direction } = useTexts();
   const table = useRef<HTMLTableElement>(null);
@@ -141,7 +141,7 @@ function PricedDay({ shown, isFirst, currency, isStop, onFocus }: PricedDayProps
   );
 }
 
-/** The day of the month; with its month where that begins, and on the first day of all. */
+/** Day of the month, with the month on its first day and on the first day shown. */
 function DateText({ date, isFirst }: { date: string; isFirst: boolean }) {
   const { locale } = useTexts();
   const day = new Date(date);

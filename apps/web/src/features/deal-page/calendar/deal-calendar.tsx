@@ -13,7 +13,7 @@ import { CalendarGrid } from './calendar-grid.tsx';
 import { CalendarList } from './calendar-list.tsx';
 import './deal-calendar.css';
 
-/** What the days around a deal cost: a grid of weeks, on a phone a list of months. */
+/** Prices around the deal's dates: a grid of weeks, on phones a list of months. */
 export function Component() {
   const { details, reader } = useDealDetails();
   const { t } = useTexts();

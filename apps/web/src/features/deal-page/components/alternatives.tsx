@@ -8,14 +8,14 @@ import { DealCards, DealCardsSkeleton } from './deal-cards.tsx';
 
 const SHOWN = 4;
 
-/** What else leaves from the same place right now. */
+/** Other live deals from the same place. */
 export function Alternatives({ deal }: { deal: DealView }) {
   const { t, language } = useTexts();
   const { code } = deal.origin;
   const city = cityOf(deal.origin);
-  // One more than is shown: the deal itself may be among them.
+  // One more than shown: the deal itself may be among them.
   const { data, isError } = useQuery(dealsFromOriginQuery(code, SHOWN + 1, language));
-  // An extra that nobody came for: where it can't be loaded, the page is whole without it.
+  // Optional: on failure the page is complete without it.
   if (isError && data === undefined) return null;
   const others = data?.deals
     .filter(({ id, dates }) => id !== deal.id && !dates.some(({ dealId }) => dealId === deal.id))

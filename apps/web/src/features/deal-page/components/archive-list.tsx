@@ -20,7 +20,7 @@ import { archiveQuery } from '../api/deal-lists.ts';
 import { useDealFilter } from '../filter/deal-filter.ts';
 import { ArchiveSkeleton } from './deal-cards.tsx';
 
-/** Deals that are gone, what went last first, page by page. */
+/** Gone deals, the last first, page by page. */
 export function Component() {
   const [choice, choose] = useDealFilter();
   const { t, locale, language } = useTexts();
@@ -101,7 +101,7 @@ export function Component() {
   );
 }
 
-/** A gone deal in short: what it was, and how long it lasted. All of it is a link to its page. */
+/** A gone deal in short, as one link to its page. */
 function ArchivedCard({ deal }: { deal: ArchivedDeal }) {
   const { t, locale } = useTexts();
   const now = useNow();

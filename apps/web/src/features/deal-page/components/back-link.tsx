@@ -5,12 +5,12 @@ import { useIsTakenOver } from '../../../shared/page/use-page-search.ts';
 import { searchLeft } from '../../../shared/search/search-left.ts';
 import { BackIcon } from '../../../shared/ui/icons.tsx';
 
-/** To the search that led here, at the place where it was left; to all deals for everybody else. */
+/** Returns to the search at its scroll position, or leads to all deals. */
 export function BackLink() {
   const { t } = useTexts();
   const { state } = useLocation();
   const navigate = useNavigate();
-  // The server knows of no history.
+  // The server knows no history.
   const search = useIsTakenOver() ? searchLeft(state) : null;
   const goBack = (event: MouseEvent): void => {
     if (search === null || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

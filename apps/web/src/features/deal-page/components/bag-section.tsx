@@ -7,7 +7,7 @@ import { dealSellersQuery } from '../api/deal-queries.ts';
 import { useDealDetails } from '../deal-context.ts';
 import { PartFailure } from './deal-section.tsx';
 
-/** What is said of a checked bag, and the price with one where a source showed it. */
+/** Baggage rules, and the price with a checked bag where known. */
 export function Component() {
   const { t } = useTexts();
   const { deal } = useDealDetails().details;
@@ -28,7 +28,7 @@ export function Component() {
   );
 }
 
-/** The lowest price with a bag that a seller showed for these flights; never a guess. */
+/** The lowest price with a bag that a seller showed for these flights; never an estimate. */
 function WithBag({ deal }: { deal: DealView }) {
   const { t } = useTexts();
   const isGone = deal.state === 'gone';

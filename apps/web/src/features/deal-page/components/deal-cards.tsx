@@ -5,7 +5,6 @@ import { BookButton } from '../../../shared/boarding-pass/book-button.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { ReaderCurrencyProvider } from '../money/reader-currency.tsx';
 
-/** Live deals as cards that lead to their pages. */
 export function DealCards({ deals }: { deals: readonly PublicDealView[] }) {
   return (
     <ReaderCurrencyProvider currencies={deals.map(({ price }) => price.currency)}>
@@ -25,7 +24,6 @@ export function DealCards({ deals }: { deals: readonly PublicDealView[] }) {
   );
 }
 
-/** Their shape while they are on their way. */
 export function DealCardsSkeleton({ count, label }: { count: number; label: string }) {
   return (
     <div className="grid gap-5 xl:grid-cols-2">
@@ -40,7 +38,6 @@ export function DealCardsSkeleton({ count, label }: { count: number; label: stri
   );
 }
 
-/** The shape of the archive while it is on its way. */
 export function ArchiveSkeleton() {
   const { t } = useTexts();
   return (

@@ -22,19 +22,17 @@ import { handOn } from '../../../shared/ui/hand-on.ts';
 
 interface DealContentProps {
   details: DealDetails;
-  /** The traveller who reads it; null for visitors. */
+  /** Null for visitors. */
   traveller: {
     readonly userId: string;
-    /** Who travels together: prices are for one. */
+    /** Number of travellers. */
     readonly passengers: number;
-    /** The page on which the traveller books. */
     readonly bookPath: string;
-    /** What a traveller can do about it besides. */
+    /** Further actions on the deal. */
     readonly actions: ReactNode;
   } | null;
 }
 
-/** All that is known of one deal. */
 export function DealContent({ details, traveller }: DealContentProps) {
   const { t } = useTexts();
   const { deal, dates, life } = details;
@@ -101,7 +99,7 @@ function BookAction({ deal, bookPath }: { deal: DealView; bookPath: string | nul
       </Link>
     );
   if (deal.bookingUrl !== null) return <BookButton deal={deal} />;
-  // Pages of airlines and agencies are opened for travellers, whose clicks are theirs.
+  // Clicks on pages of airlines and agencies belong to signed-in travellers.
   return (
     <Link to="/auth" state={{ next: `/deals/${deal.id}` }} className="button button-ink">
       {t('dealPage.action.signIn')}
@@ -111,11 +109,9 @@ function BookAction({ deal, bookPath }: { deal: DealView; bookPath: string | nul
 
 interface ShareButtonProps {
   title: string;
-  /** Path of the page. */
   path: string;
 }
 
-/** Hands the page's address on. */
 function ShareButton({ title, path }: ShareButtonProps) {
   const { t } = useTexts();
   const url = usePageSettings().backendUrl + path;

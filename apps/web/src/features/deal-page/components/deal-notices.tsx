@@ -7,7 +7,6 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { NoMatchDrawing } from '../../../shared/ui/drawings.tsx';
 import { useOnline } from '../../../shared/ui/use-online.ts';
 
-/** The shape of a deal's page while it is on its way. */
 export function DealSkeleton() {
   const { t } = useTexts();
   return (
@@ -33,7 +32,7 @@ export function DealSkeleton() {
   );
 }
 
-/** In the place of a deal that nobody may read, or that never was. */
+/** For a deal that does not exist or that the reader may not see. */
 export function DealMissing() {
   const { t } = useTexts();
   return (
@@ -48,7 +47,7 @@ export function DealMissing() {
   );
 }
 
-/** That a price is gone, since when and why. */
+/** Reports that a price is gone, since when and why. */
 export function GoneNotice({
   goneAt,
   goneReason,
@@ -68,13 +67,12 @@ export function GoneNotice({
 }
 
 interface StaleNoticeProps {
-  /** The last look at the deal failed. */
   hasFailed: boolean;
-  /** When what is shown was loaded. */
+  /** Time of the last successful load. */
   knownAt: number;
 }
 
-/** That what is shown is not of this moment, and of when it is; nothing where it is. */
+/** Reports that the shown deal is outdated or offline, and its age. */
 export function StaleNotice({ hasFailed, knownAt }: StaleNoticeProps) {
   const { t, locale } = useTexts();
   const now = useNow();

@@ -15,7 +15,7 @@ const loadRouteHistory = () => import('../history/route-history.tsx');
 const loadMap = () => import('../map/route-map.tsx');
 const loadBag = () => import('./bag-section.tsx');
 
-/** The parts of a deal's page that say more than the card. What asks or draws much is loaded when seen. */
+/** Sections below the card. Expensive ones load when they are scrolled into view. */
 export function DealParts({ details }: { details: DealDetails }) {
   const { t } = useTexts();
   const { deal, flight, sources, life } = details;
@@ -58,7 +58,7 @@ export function DealParts({ details }: { details: DealDetails }) {
   );
 }
 
-/** What backs the price and the word "usual", in words. */
+/** Evidence for the price and for what is usual, in words. */
 function EvidenceSection({ deal, sources }: Pick<DealDetails, 'deal' | 'sources'>) {
   const { t, locale } = useTexts();
   const now = useNow();
@@ -111,7 +111,7 @@ function EvidenceSection({ deal, sources }: Pick<DealDetails, 'deal' | 'sources'
 
 type Life = DealDetails['life'];
 
-/** When the deal was found, told of and gone, and every look that was taken at it in between. */
+/** Timeline of the deal and its price checks. */
 function LifeSection({ life }: { life: Life }) {
   const { t, locale } = useTexts();
   const moments = [

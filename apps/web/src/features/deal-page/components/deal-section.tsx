@@ -11,7 +11,7 @@ interface DealSectionProps {
   children: ReactNode;
 }
 
-/** A part of a deal's page under its heading; when it fails, the others stay. */
+/** A titled section of a deal's page with its own error boundary. */
 export function DealSection({ title, name, wide = false, children }: DealSectionProps) {
   const id = useId();
   return (
@@ -29,7 +29,7 @@ export function DealSection({ title, name, wide = false, children }: DealSection
   );
 }
 
-/** In the place of a part of the page that could not be loaded; the other parts stay. */
+/** Replaces a section that could not be loaded. */
 export function PartFailure(props: { title: string; cause: string; onRetry: () => void }) {
   const { t } = useTexts();
   return (

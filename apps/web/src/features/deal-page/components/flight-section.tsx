@@ -6,7 +6,7 @@ import { dateFormat, listFormat } from '../../../shared/format/formats.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 
-/** The flights behind the price: days and times with their zones, stops, carriers and aircraft, as far as said. */
+/** Dates, times with zones, stops, carriers and aircraft, as far as known. */
 export function FlightSection({ deal, flight }: Pick<DealDetails, 'deal' | 'flight'>) {
   const { t, locale } = useTexts();
   const list = (items: readonly string[]) =>
@@ -53,7 +53,7 @@ interface LegProps {
   from: FlightFacts['way'][number] | undefined;
 }
 
-/** The day, and the time as it is read at the place where the flight leaves. */
+/** The day, and the local time of departure. */
 function Leg({ date, time, from }: LegProps) {
   const { t, locale } = useTexts();
   const now = useNow();
@@ -79,7 +79,7 @@ function Leg({ date, time, from }: LegProps) {
   );
 }
 
-/** The zone's name as it is on that day, such as CET or GMT+9; the code of the zone where it has none. */
+/** Short name of the zone on that day, such as CET or GMT+9; its code where it has none. */
 function zoneName(timeZone: string | null, moment: Date, locale: string): string {
   if (timeZone === null) return '–';
   const parts = dateFormat(locale, { timeZone, timeZoneName: 'short' }).formatToParts(moment);

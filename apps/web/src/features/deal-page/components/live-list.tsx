@@ -12,10 +12,10 @@ import { SimulatedNote } from '../../../shared/ui/simulated-note.tsx';
 import { dealOriginsQuery, dealsFromOriginQuery, MAX_LIVE } from '../api/deal-lists.ts';
 import { DealCards, DealCardsSkeleton } from './deal-cards.tsx';
 
-/** So many at once: the archive below is to stay within reach. */
+/** Few, so that the archive below stays within reach. */
 const PAGE_SIZE = 12;
 
-/** The deals of this moment, the largest saving first. */
+/** Live deals, the largest saving first. */
 export function LiveList({ origin }: { origin: string | null }) {
   const { t, locale, language } = useTexts();
   const {
@@ -23,12 +23,12 @@ export function LiveList({ origin }: { origin: string | null }) {
     error,
     refetch,
   } = useQuery(dealsFromOriginQuery(origin, MAX_LIVE, language));
-  // A dozen cards at once would hold a phone up: they are drawn in slices.
+  // Rendered in slices: a dozen cards would block a phone.
   const data = useDeferredValue(newest);
   const cause = useFailureText(error);
   const city = useCityName(origin);
   const [shown, setShown] = useState({ origin, limit: PAGE_SIZE });
-  // Another place begins anew.
+  // Another origin starts at the first page.
   const limit = shown.origin === origin ? shown.limit : PAGE_SIZE;
   if (data === undefined)
     return error === null ? (
@@ -81,7 +81,7 @@ interface OriginSelectProps {
   onChoose: (origin: string | null) => void;
 }
 
-/** From where the deals leave: the places that there are deals of, with how many are live. */
+/** Select of the origins with deals, and their numbers of live deals. */
 export function OriginSelect({ origin, onChoose }: OriginSelectProps) {
   const { t, locale, language } = useTexts();
   const { data } = useQuery(dealOriginsQuery(language));
@@ -92,7 +92,7 @@ export function OriginSelect({ origin, onChoose }: OriginSelectProps) {
       number: numberFormat(locale, {}).format(live),
     }),
   }));
-  // An address may name a place from which nothing leaves now.
+  // The URL may name an origin without live deals.
   const own =
     origin === null || known.some(({ value }) => value === origin)
       ? []
@@ -107,7 +107,7 @@ export function OriginSelect({ origin, onChoose }: OriginSelectProps) {
   );
 }
 
-/** What a place is called, as far as its deals have told. */
+/** City of an origin, or its code while unknown. */
 function useCityName(origin: string | null): string {
   const { language } = useTexts();
   const { data } = useQuery(dealOriginsQuery(language));

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** What of the deals is shown; null: all. */
+/** Filter of the deals; null: all. */
 export interface DealFilter {
   /** Code of an airport or city. */
   readonly origin: string | null;
@@ -12,8 +12,8 @@ export interface DealFilter {
 const subscribeNever = () => () => {};
 
 /**
- * What the address asks for, `?from=BUD&month=2026-11`, and how to ask for something else. The server
- * writes one page for all of these, so the first rendering is that without any.
+ * The filter in the URL, `?from=BUD&month=2026-11`. The server renders one page for all, so the first rendering is
+ * unfiltered.
  */
 export function useDealFilter(): [DealFilter, (filter: DealFilter) => void] {
   const [params, setParams] = useSearchParams();
@@ -31,7 +31,7 @@ export function useDealFilter(): [DealFilter, (filter: DealFilter) => void] {
   return [filter, setFilter];
 }
 
-/** Unknown parts of an address are as if they were not there. */
+/** Ignores malformed parameters. */
 export function parseDealFilter(params: URLSearchParams): DealFilter {
   const origin = params.get('from')?.toUpperCase() ?? '';
   const month = params.get('month') ?? '';

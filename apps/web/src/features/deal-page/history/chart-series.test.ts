@@ -7,8 +7,8 @@ const days = [
   { day: '2026-11-05', price: 5_500, low: 8_100, high: 11_900 },
 ];
 
-describe('what the drawing of a price history is made of', () => {
-  it('has a point a day, at its noon, within the band of that day and beside a level line', () => {
+describe('the series of a price chart', () => {
+  it('has a point at noon of each day, its typical range and a horizontal line', () => {
     const columns = toChartColumns(days, 10_000);
     expect(columns[0].map((at) => new Date(at * 1000).toISOString())).toEqual([
       '2026-11-01T12:00:00.000Z',
@@ -23,14 +23,14 @@ describe('what the drawing of a price history is made of', () => {
     expect(priceRange(columns)).toEqual([4_850, 12_650]);
   });
 
-  it('has no band where nobody knows what is typical', () => {
+  it('has no range when it is unknown', () => {
     const bare = days.map((day) => ({ ...day, low: null, high: null }));
     const columns = toChartColumns(bare, 10_000);
     expect(columns[1]).toEqual([null, null]);
     expect(priceRange(columns)).toEqual([5_050, 10_450]);
   });
 
-  it('never begins below nothing', () => {
+  it('never starts below zero', () => {
     const columns = toChartColumns([{ day: '2026-11-01', price: 10, ...band }], 10_000);
     expect(priceRange(columns)[0]).toBe(0);
   });

@@ -1,21 +1,21 @@
-/** A day of a drawing; amounts in minor units. */
+/** Amounts in minor units. */
 export interface ChartDay {
   /** A UTC day, `2026-11-20`. */
   readonly day: string;
   readonly price: number;
-  /** Ends of the band on that day; null where nobody knows what is typical. */
+  /** Typical range of that day; null where unknown. */
   readonly low: number | null;
   readonly high: number | null;
 }
 
-/** Columns as uPlot takes them: seconds since 1970, then a value for each; null where there is none. */
+/** Columns of uPlot: seconds since 1970, then the series; null is a gap. */
 export type ChartColumns = [number[], ...(number | null)[][]];
 
 const DAY_SECONDS = 86_400;
 
 /**
- * Days, the band of each (high, low), a level line from the first day to the last, and the prices. A day that
- * nobody saw has no column: the line goes on to the next.
+ * Columns: days, typical range (high, low), horizontal line, prices. Days without fares have no column, so that the
+ * line connects their neighbours.
  */
 export function toChartColumns(days: readonly ChartDay[], level: number): ChartColumns {
   return [
@@ -27,7 +27,7 @@ export function toChartColumns(days: readonly ChartDay[], level: number): ChartC
   ];
 }
 
-/** From zero would flatten what is to be seen; the ends are a tenth beyond the lowest and the highest. */
+/** Starting at zero would flatten the chart; the range is a tenth beyond the lowest and the highest price. */
 export function priceRange(columns: ChartColumns): [low: number, high: number] {
   const amounts = columns
     .slice(1)

@@ -8,13 +8,11 @@ import { ChartContext, type ChartData } from './chart-context.ts';
 const loadChart = () => import('./price-chart.tsx');
 
 interface HistoryPanelProps extends ChartData {
-  /** What the lines stand for. */
   legend: ReactNode;
-  /** The same in words. */
   table: ReactNode;
 }
 
-/** A drawing of prices over time, loaded when it is seen, with its legend and its table. */
+/** A lazily loaded price chart with its legend and its table. */
 export function HistoryPanel({
   legend,
   table,
@@ -40,7 +38,6 @@ export function HistoryPanel({
   );
 }
 
-/** An entry of a legend. */
 export function LegendKey(props: {
   name: 'price' | 'average' | 'typical' | 'deal';
   children: ReactNode;
@@ -55,11 +52,11 @@ export function LegendKey(props: {
 
 interface HistoryTableProps<Day extends { readonly day: string }> {
   days: readonly Day[];
-  /** Heads of the columns after the day, and what stands in them. */
+  /** Headings of the columns after the day, and their cells. */
   columns: readonly (readonly [head: string, cell: (day: Day) => string])[];
 }
 
-/** Days and their prices, the last one first; folded, because the drawing shows them at a glance. */
+/** Prices by day, the last first; collapsed, because the chart shows them at a glance. */
 export function HistoryTable<Day extends { readonly day: string }>(props: HistoryTableProps<Day>) {
   const { t, locale } = useTexts();
   const now = useNow();

@@ -7,16 +7,13 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { type ChartData, useChartData } from './chart-context.ts';
 import { priceRange, toChartColumns } from './chart-series.ts';
 
-/** Of the drawing alone; as in the style sheet. */
+/** As in the style sheet. */
 const HEIGHT = 260;
-/** Of a figure beside the drawing, and of the gap to it. */
+/** Width of a digit on the axis, and the gap to the chart. */
 const FIGURE_WIDTH = 7;
 const GAP = 14;
 
-/**
- * Prices over time within what is typical. The table below says the same in words, so the drawing is hidden
- * from screen readers.
- */
+/** Prices over time within the typical range. Hidden from screen readers, which have the table below. */
 export function Component() {
   const shown = useChartData();
   const place = useRef<HTMLDivElement>(null);
@@ -51,7 +48,7 @@ export function Component() {
         chart.setSize({ width: host.clientWidth, height: HEIGHT });
     });
     resized.observe(host);
-    // Colours are drawn, so another theme needs another drawing.
+    // Canvas colours follow the theme only by drawing again.
     const themed = new MutationObserver(draw);
     themed.observe(document.documentElement, { attributeFilter: ['data-theme'] });
     const preferred = matchMedia('(prefers-color-scheme: dark)');
@@ -96,7 +93,7 @@ function optionsFor(
     height: HEIGHT,
     padding: [12, 10, 0, 10],
     legend: { show: false },
-    // Read by day wherever one is: days are UTC here, as in the table.
+    // Days are UTC here, as in the table.
     tzDate: (moment) => uPlot.tzDate(new Date(moment * 1000), 'UTC'),
     cursor: { y: false, points: { size: 9, fill: colour('--ink') }, drag: { x: false, y: false } },
     scales: { x: { time: true, dir: isRightToLeft ? -1 : 1 }, y: { range: () => range } },
@@ -163,7 +160,7 @@ function dealMark(colour: string, ground: string): uPlot.Plugin {
   };
 }
 
-/** The theme's colours as they are at this moment. */
+/** Resolves the theme's colour tokens. */
 function colours(): (name: string) => string {
   const style = getComputedStyle(document.documentElement);
   return (name) => style.getPropertyValue(name).trim();

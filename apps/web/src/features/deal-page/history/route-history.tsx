@@ -13,7 +13,7 @@ import { ConvertedNote, useAmountConverter } from '../money/reader-currency.tsx'
 import type { ChartDay } from './chart-series.ts';
 import { HistoryPanel, HistoryTable, LegendKey } from './history-panel.tsx';
 
-/** What the route of a deal cost by the day on which its fares were seen. */
+/** Prices of the deal's route, by the day on which fares were seen. */
 export function Component() {
   const { details, reader } = useDealDetails();
   const { t } = useTexts();

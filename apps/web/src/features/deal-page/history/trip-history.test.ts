@@ -8,7 +8,7 @@ const seen = (at: string, amount: number) => ({
 });
 
 describe('the prices of a trip by day', () => {
-  it('are the lowest of each day on which it was seen, in the order of days [2.details.trip-prices]', () => {
+  it('are the lowest of each day, oldest first [2.details.trip-prices]', () => {
     expect(
       toPriceDays([
         seen('2026-11-02T23:59:00.000Z', 9_000),
@@ -23,7 +23,7 @@ describe('the prices of a trip by day', () => {
     ]);
   });
 
-  it('are none where nothing was seen', () => {
+  it('are empty without sightings', () => {
     expect(toPriceDays([])).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ import {
 import type { ChartDay } from './chart-series.ts';
 import { HistoryPanel, HistoryTable, LegendKey } from './history-panel.tsx';
 
-/** What the very trip of a deal cost before, drawn and as a table, in the reader's currency. */
+/** Earlier prices of the deal's exact trip, as chart and table, in the reader's currency. */
 export function TripHistory({ deal, history }: Pick<DealDetails, 'deal' | 'history'>) {
   const { t, locale } = useTexts();
   const sold = deal.price.currency;
@@ -94,7 +94,7 @@ function Legend({ usual, amounts }: Pick<DealView, 'usual'> & { amounts: AmountC
   );
 }
 
-/** The lowest price of a UTC day on which a trip was seen. */
+/** The lowest price of a trip on a UTC day. */
 interface PriceDay {
   /** `2026-11-20`. */
   readonly day: string;
@@ -102,7 +102,7 @@ interface PriceDay {
   readonly lowest: number;
 }
 
-/** What a trip cost by day, oldest first: of all sightings of a day the lowest counts. */
+/** Lowest price by day, oldest first. */
 export function toPriceDays(history: DealDetails['history']): PriceDay[] {
   const days = new Map<string, number>();
   for (const { at, price } of history) {

@@ -19,8 +19,8 @@ const VIENNA = place('VIE', 16.6, 48.1);
 const TOKYO = place('NRT', 140.4, 35.8);
 const LOS_ANGELES = place('LAX', -118.4, 33.9);
 
-describe('the drawing of a way', () => {
-  it('leads from place to place, and is as long as they are apart [2.details.map]', () => {
+describe('the drawing of a route', () => {
+  it('connects its places, and measures their distance [2.details.map]', () => {
     const direct = drawRoute([BUDAPEST, BARCELONA]);
     expect(direct?.kilometres).toBeCloseTo(1_500, -2);
     const over = drawRoute([BUDAPEST, VIENNA, BARCELONA]);
@@ -28,16 +28,16 @@ describe('the drawing of a way', () => {
     expect(over?.kilometres).toBeGreaterThan(direct?.kilometres ?? 0);
   });
 
-  it('has east on the right, also across the date line', () => {
+  it('has east on the right across the date line', () => {
     const [tokyo, losAngeles] = drawRoute([TOKYO, LOS_ANGELES])?.places ?? [];
     expect(tokyo?.x).toBeLessThan(losAngeles?.x ?? 0);
   });
 
-  it('is none where nobody knows where a place lies', () => {
+  it('is null without coordinates', () => {
     expect(drawRoute([BUDAPEST, place('XXX', null, null)])).toBeNull();
   });
 
-  it('stays within the picture, wherever it leads', () => {
+  it('stays within the picture', () => {
     const position = fc.record({
       longitude: fc.integer({ min: -180, max: 180 }),
       latitude: fc.integer({ min: -60, max: 75 }),
@@ -45,7 +45,7 @@ describe('the drawing of a way', () => {
     fc.assert(
       fc.property(position, position, (from, to) => {
         fc.pre(Math.abs(from.latitude - to.latitude) + Math.abs(from.longitude - to.longitude) > 1);
-        // Of a place and its opposite there is no one shortest way.
+        // A place and its antipode have no unique shortest route.
         fc.pre(Math.abs(from.latitude + to.latitude) > 5);
         const drawing = drawRoute([
           place('AAA', from.longitude, from.latitude),

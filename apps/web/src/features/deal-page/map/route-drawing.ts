@@ -2,20 +2,18 @@ import type { Waypoint } from '@farelark/contracts';
 import { geoAzimuthalEqualArea, geoDistance, geoInterpolate, geoPath } from 'd3-geo';
 import { LAND } from '../../../shared/world/land.ts';
 
-/** Units of the drawing. */
 export const ROUTE_SIZE = { width: 640, height: 360 } as const;
-/** Room around the way, for the names at its ends. */
+/** Space for the names at the ends. */
 const MARGIN = { x: 90, y: 60 } as const;
-/** A short hop is not drawn larger than this: the land is too coarse for it. */
+/** Maximum scale: the outlines of land are too coarse for more. */
 const MAX_SCALE = 1_500;
-/** Of the earth as a sphere (IUGG). */
+/** Radius of the earth as a sphere (IUGG). */
 const EARTH_KM = 6_371.009;
-/** Points by which a way is measured: it bends between its ends. */
+/** Points by which the curved route is measured. */
 const STEPS = 24;
 
 type Position = [longitude: number, latitude: number];
 
-/** A place as it is drawn. */
 export interface DrawnPlace {
   readonly place: Waypoint;
   readonly x: number;
@@ -23,7 +21,7 @@ export interface DrawnPlace {
 }
 
 export interface RouteDrawing {
-  /** SVG paths of the land and of the way, along great circles. */
+  /** SVG paths of the land and of the route, along great circles. */
   readonly land: string;
   readonly path: string;
   readonly places: readonly DrawnPlace[];
@@ -31,15 +29,11 @@ export interface RouteDrawing {
   readonly kilometres: number;
 }
 
-/** Whether it is known where every place lies. */
 export function hasCoordinates(waypoints: readonly Waypoint[]): boolean {
   return waypoints.every(({ latitude, longitude }) => latitude !== null && longitude !== null);
 }
 
-/**
- * Draws a way from its first place to its last one, seen from above its middle, where the shortest way is
- * nearly straight and nothing is distorted much. Null where nobody knows where a place lies.
- */
+/** Draws a route centred on its middle, where distortion is least. Null if coordinates are missing. */
 export function drawRoute(waypoints: readonly Waypoint[]): RouteDrawing | null {
   if (!hasCoordinates(waypoints)) return null;
   const positions = waypoints.map(

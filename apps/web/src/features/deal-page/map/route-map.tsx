@@ -5,12 +5,12 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { useDealDetails } from '../deal-context.ts';
 import { type DrawnPlace, drawRoute, ROUTE_SIZE } from './route-drawing.ts';
 
-/** The way of a deal on a map, and in words how far it is. */
+/** Map of the deal's route, and its distance in words. */
 export function Component() {
   const { t, locale } = useTexts();
   const { deal, flight } = useDealDetails().details;
   const { way } = flight;
-  // Where both ways of a round trip stop, or not all stops are said, nobody knows in which order.
+  // With stops on both legs of a round trip, or with unknown stops, their order is unknown.
   const isOrderKnown = deal.returnDate === null && way.length - 2 === deal.stops;
   const drawing = useMemo(
     () => drawRoute(isOrderKnown ? way : way.filter((_, at) => at === 0 || at === way.length - 1)),
@@ -42,7 +42,7 @@ export function Component() {
   );
 }
 
-/** Half of the drawing's height: names of places above it stand above them, the others below. */
+/** Names of places above the middle stand above their places, the others below. */
 const MIDDLE = ROUTE_SIZE.height / 2;
 
 function Place({ drawn: { place, x, y } }: { drawn: DrawnPlace }) {

@@ -8,10 +8,10 @@ import { OwnMoneyProvider, useOwnMoney } from '../../../shared/money/own-money-c
 import { exchangeRatesQuery } from '../../../shared/money/rates-query.ts';
 import { useVisitorCurrency } from '../../../shared/money/visitor-currency.ts';
 
-/** In which currency a traveller thinks; null: as visitors do. */
+/** The traveller's currency; null: as for visitors. */
 export const PreferredCurrency = createContext<string | null>(null);
 
-/** Shows what is inside in the reader's currency; rates are asked for only where something is sold in another. */
+/** Shows amounts in the reader's currency; loads rates only where something is sold in another. */
 export function ReaderCurrencyProvider(props: {
   currencies: readonly string[];
   children: ReactNode;
@@ -27,18 +27,18 @@ export function ReaderCurrencyProvider(props: {
   );
 }
 
-/** Amounts of one currency as a person reads them. */
+/** Converts amounts of one currency for display. */
 export interface AmountConverter {
-  /** In which they are shown. */
+  /** Displayed currency. */
   readonly currency: string;
-  /** By which rates they were converted; null where they are shown as they are sold. */
+  /** Applied rates; null where amounts are shown as sold. */
   readonly conversion: Conversion | null;
-  /** Minor units of the shown currency. */
+  /** From and to minor units. */
   readonly convert: (minorUnits: number) => number;
   readonly toMoney: (minorUnits: number) => Amount;
 }
 
-/** How amounts of a currency are shown here: all in the person's own, or all as they are sold. */
+/** Converts all amounts to the reader's currency, or none. */
 export function useAmountConverter(sold: string): AmountConverter {
   const own = useOwnMoney();
   return useMemo(() => {
@@ -56,7 +56,7 @@ export function useAmountConverter(sold: string): AmountConverter {
   }, [own, sold]);
 }
 
-/** That amounts were converted, and by the rates of which day; nothing where they were not. */
+/** Names the date of the rates; nothing without a conversion. */
 export function ConvertedNote({ amounts, sold }: { amounts: AmountConverter; sold: string }) {
   const { t, locale } = useTexts();
   const now = useNow();

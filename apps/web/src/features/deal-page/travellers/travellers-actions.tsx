@@ -10,7 +10,6 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { whyThisDealQuery } from '../api/deal-queries.ts';
 
-/** Asks before an alert is closed. */
 export type CloseDialog = ComponentType<{
   alert: AlertView | null;
   onKeep: () => void;
@@ -31,7 +30,7 @@ export function TravellersActions({ details, userId, CloseDialog }: TravellersAc
   const [closing, setClosing] = useState<AlertView | null>(null);
   const close = useUndoableAction('close', deal, userId);
   const mute = useUndoableAction('mute', deal, userId);
-  // The reasons below say why they could not be loaded.
+  // The section with the reasons reports the failure.
   if (why === undefined) return null;
   const { told: notified, preferences, muted } = why;
   const isOpen = notified !== null && notified.closedAt === null;
@@ -53,7 +52,7 @@ export function TravellersActions({ details, userId, CloseDialog }: TravellersAc
                 dates,
                 createdAt: notified.firstAt,
                 closedAt: null,
-                // The question does not speak of it.
+                // The dialog does not show it.
                 maxPrice: null,
               })
             }
@@ -113,7 +112,7 @@ function useUndoableAction(name: 'close' | 'mute', deal: DealView, userId: strin
       void toast('error', t(`alerts.${name}.${failed}`));
     }
     void queries.invalidateQueries(whyThisDealQuery(deal.id, userId));
-    // The form of preferences shows muted routes.
+    // The preferences form shows muted routes.
     if (name === 'mute') void queries.invalidateQueries(settingsQuery(userId));
   };
   return (

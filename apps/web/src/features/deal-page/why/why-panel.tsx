@@ -23,7 +23,7 @@ interface WhyPanelProps {
   userId: string;
 }
 
-/** Why a deal reached its reader: when they were told, and which preferences it meets. */
+/** Reasons for notifying the reader: when, and the matched preferences. */
 export function WhyPanel({ details, userId }: WhyPanelProps) {
   const { t } = useTexts();
   const { data, error, refetch } = useQuery(whyThisDealQuery(details.deal.id, userId));
@@ -53,7 +53,7 @@ function Reasons({ why, details }: { why: WhyThisDeal; details: DealDetails }) {
   return (
     <>
       <p className="mt-2">
-        <Notification told={why.told} />
+        <NotificationText told={why.told} />
       </p>
       {why.muted ? <p className="mt-1 font-medium">{t('dealPage.why.muted')}</p> : null}
       {preferences === null ? (
@@ -95,35 +95,35 @@ function VerdictSign({ verdict }: { verdict: PreferenceVerdict }) {
   return verdict === 'open' ? '·' : '–';
 }
 
-/** Stands for the price where a text is taken apart at it. */
+/** Placeholder for the price, at which the text is split. */
 const SPLIT = '\u0000';
 
-function Notification({ told }: Pick<WhyThisDeal, 'told'>) {
+function NotificationText({ told: notified }: Pick<WhyThisDeal, 'told'>) {
   const { t, locale } = useTexts();
-  if (told === null) return t('dealPage.why.notTold');
+  if (notified === null) return t('dealPage.why.notTold');
   const moment = (at: string) => formatMoment(new Date(at), locale);
-  const words = { time: moment(told.lastAt), price: SPLIT };
+  const words = { time: moment(notified.lastAt), price: SPLIT };
   const text =
-    told.times > 1
-      ? t('dealPage.why.toldAgain', { ...words, first: moment(told.firstAt) })
+    notified.times > 1
+      ? t('dealPage.why.toldAgain', { ...words, first: moment(notified.firstAt) })
       : t('dealPage.why.told', words);
   const [before, after] = text.split(SPLIT);
   return (
     <>
       {before}
-      <Price money={told.price} />
+      <Price money={notified.price} />
       {after}
-      {told.unconfirmed ? ` ${t('dealPage.why.unconfirmed')}` : null}
-      {told.closedAt === null
+      {notified.unconfirmed ? ` ${t('dealPage.why.unconfirmed')}` : null}
+      {notified.closedAt === null
         ? null
-        : ` ${t('dealPage.why.closed', { time: moment(told.closedAt) })}`}
+        : ` ${t('dealPage.why.closed', { time: moment(notified.closedAt) })}`}
     </>
   );
 }
 
 const DAY_MS = 86_400_000;
 
-/** What a deal has where preferences ask for something, in words; null: its source did not say. */
+/** Values of a deal for each preference, in words; null: unknown. */
 function useDealValues({ deal, flight }: DealDetails): Record<PreferenceOfDeals, string | null> {
   const { t, locale } = useTexts();
   const amounts = useAmountConverter(deal.price.currency);

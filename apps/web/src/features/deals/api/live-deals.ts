@@ -5,14 +5,12 @@ import { KEPT_DEALS, KEPT_DEALS_MS } from '../../../shared/offline/kept-deals.ts
 import { keepOffline, readOffline } from '../../../shared/offline/offline-data.ts';
 import type { OfflineData } from '../../../shared/offline/offline-text.ts';
 
-/** How often the public list is asked for anew. */
 const REFETCH_MS = 15_000;
 
 type LiveDeals = FunctionData<'load-deals'>;
 
 /**
- * The live deals that anybody may see, best saving first, their places named in a language. The last answer
- * is kept for times without a network.
+ * Public live deals, best saving first, their places named in a language. The last answer is stored for offline use.
  */
 export function liveDealsQuery(language: Language) {
   return queryOptions({
@@ -26,13 +24,13 @@ export function liveDealsQuery(language: Language) {
   });
 }
 
-/** The deals that this browser saw last, and when; null where there are none, or none that still say something. */
+/** The deals of the last visit, and when; null without any, or with expired ones. */
 export function lastSeenDeals(now: number): OfflineData<LiveDeals> | null {
   const seen = readOffline(KEPT_DEALS, { now, maxAgeMillis: KEPT_DEALS_MS, isData: isLiveDeals });
   return typeof seen === 'string' || seen.data.deals.length === 0 ? null : seen;
 }
 
-/** What an earlier version of the page kept may look otherwise. */
+/** Earlier versions of the page may have stored another shape. */
 function isLiveDeals(data: unknown): data is LiveDeals {
   return (
     typeof data === 'object' &&

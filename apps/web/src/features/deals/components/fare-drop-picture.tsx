@@ -1,6 +1,6 @@
 import { useTexts } from '../../../shared/i18n/texts.ts';
 
-/** What the product looks for, drawn: a fare that falls out of its usual band. No real figures. */
+/** A fare that drops out of its usual range, without real figures. */
 export function FareDropPicture() {
   const { t } = useTexts();
   return (

@@ -13,7 +13,7 @@ import { AlertIcon, DownIcon } from '../../../shared/ui/icons.tsx';
 import { liveDealsQuery } from '../api/live-deals.ts';
 import { LiveDeals } from './live-deals.tsx';
 
-/** The deals of this moment, below the first screen of the landing page. */
+/** Live deals below the first screen of the landing page. */
 export function Component() {
   const { t } = useTexts();
   return (
@@ -38,7 +38,6 @@ export function Component() {
   );
 }
 
-/** In which currency a visitor reads prices. */
 function CurrencyMenu() {
   const { t, locale } = useTexts();
   const currency = useVisitorCurrency();
@@ -65,7 +64,7 @@ function CurrencyMenu() {
   );
 }
 
-/** Says plainly when the fares on this page come from the market simulator. */
+/** Warns that the fares are simulated. */
 function SimulatedMarketBanner() {
   const { t, language } = useTexts();
   const { data } = useQuery(liveDealsQuery(language));
@@ -81,7 +80,6 @@ function SimulatedMarketBanner() {
   );
 }
 
-/** How many deals are live in all. */
 function LiveDealCount() {
   const { t, language } = useTexts();
   const { data } = useQuery(liveDealsQuery(language));

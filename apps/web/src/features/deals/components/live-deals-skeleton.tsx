@@ -1,7 +1,6 @@
 import { BoardingPassSkeleton } from '../../../shared/boarding-pass/boarding-pass-skeleton.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 
-/** The shape of the section of live deals until it is there. */
 export function LiveDealsSkeleton() {
   const { t } = useTexts();
   return (

@@ -15,18 +15,18 @@ import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { lastSeenDeals, liveDealsQuery } from '../api/live-deals.ts';
 
-/** The deals of this moment, for everybody; new ones slide in while one looks. */
+/** Live deals for everyone; new ones slide in. */
 export function LiveDeals() {
   const { t, language } = useTexts();
   const { data: newest, isPending, isError, refetch } = useQuery(liveDealsQuery(language));
-  // A dozen cards at once would hold a phone up: they are drawn in slices.
+  // Rendered in slices: a dozen cards would block a phone.
   const answer = useDeferredValue(newest);
   const lastSeen = useLastSeen(isError && newest === undefined);
   const data = answer ?? lastSeen?.data;
   const isNew = useNewArrivals(data?.deals);
   const currency = useVisitorCurrency();
   const isForeign = data?.deals.some(({ price }) => price.currency !== currency) ?? false;
-  // Without them prices are shown as they are sold, which needs no apology here.
+  // Without rates prices are shown as sold.
   const rates = useQuery({ ...exchangeRatesQuery, enabled: isForeign }).data ?? null;
 
   if (isPending || (newest !== undefined && answer === undefined)) {
@@ -82,12 +82,12 @@ export function LiveDeals() {
   );
 }
 
-/** Once there is no answer: what this browser saw last. Gone as soon as there is one. */
+/** Deals of the last visit, until there is an answer. */
 function useLastSeen(isWanted: boolean) {
   return useMemo(() => (isWanted ? lastSeenDeals(Date.now()) : null), [isWanted]);
 }
 
-/** That these are not the deals of this moment, and from when they are. */
+/** Names the age of the deals. */
 function LastSeenNote({ at }: { at: number }) {
   const { t, locale } = useTexts();
   const now = useNow();
@@ -98,7 +98,7 @@ function LastSeenNote({ at }: { at: number }) {
   );
 }
 
-/** Tells which trips were not in the first answer, on no date: those came while the person was here. */
+/** Marks trips that were on no date of the first answer: they arrived while the page was open. */
 function useNewArrivals(
   deals: readonly PublicDealView[] | undefined,
 ): (deal: PublicDealView) => boolean {

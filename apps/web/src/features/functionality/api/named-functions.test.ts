@@ -13,20 +13,20 @@ const documented = (
 const one = (called: DocumentedFunction, rows = NOTHING) =>
   namedFunctions([called], rows, TODAY)[0];
 
-describe('a function to be called by hand', () => {
-  it('is called with what the specification names [7.functions.collector 2.admin.run]', () => {
+describe('a function called manually', () => {
+  it('has the payload of the specification [7.functions.collector 2.admin.run]', () => {
     const payload = one(documented('on-demand-route-collector', { departures: ['BUD'] }))?.payload;
     expect(payload).toEqual({ departures: ['HKG', 'NRT', 'DXB'], limitPerDeparture: 60 });
     expect(one(documented('daily-price-check'))?.payload).toBeNull();
   });
 
-  it('asks about a trip that is still to come, whenever it is called', () => {
+  it('asks about a future trip', () => {
     expect(one(documented('duffel-search'))?.payload).toMatchObject({
       departureDate: '2027-01-21',
     });
   });
 
-  it('is about a deal and an alert that there are, else about the documented ones', () => {
+  it('names an existing deal, or else the documented one', () => {
     const example = { dealId: 'of nobody', kind: 'gone' };
     expect(one(documented('report-deal', example))?.payload).toEqual(example);
     expect(
@@ -34,13 +34,13 @@ describe('a function to be called by hand', () => {
     ).toEqual({ dealId: 'live', kind: 'gone' });
   });
 
-  it('saves what is saved already, unless somebody changes it', () => {
+  it('saves the stored profile by default', () => {
     const profile = { firstName: 'Ana' };
     const save = documented('save-profile', { firstName: 'Somebody' });
     expect(one(save, { ...NOTHING, profile } as never)?.payload).toEqual(profile);
   });
 
-  it('asks first where it does more than answer [2.admin.confirm]', () => {
+  it('asks for confirmation when it changes something [2.admin.confirm]', () => {
     expect(one(documented('purge-synthetic'))?.confirmation).toBe('purge');
     for (const name of ['close-alert', 'save-profile', 'send-test-mail', 'retry-job'] as const)
       expect(one(documented(name))?.confirmation).toBe('change');
@@ -48,7 +48,7 @@ describe('a function to be called by hand', () => {
       expect(one(documented(name))?.confirmation).toBeNull();
   });
 
-  it('that nobody has sorted yet has a place by who may call it', () => {
+  it('is grouped by its access unless its name has a group', () => {
     const unknown = 'something-new' as DocumentedFunction['name'];
     expect(one(documented(unknown, {}, 'anyone'))?.group).toBe('open');
     expect(one(documented(unknown, {}, 'traveller'))?.group).toBe('account');

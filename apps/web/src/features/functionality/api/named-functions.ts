@@ -22,18 +22,17 @@ export const FUNCTION_GROUPS = [
 ] as const;
 type FunctionGroupName = (typeof FUNCTION_GROUPS)[number];
 
-/** A function that can be called by hand. */
 export interface NamedFunction extends Omit<DocumentedFunction, 'example'> {
   readonly group: FunctionGroupName;
-  /** What it is called with unless somebody changes it; null: it takes nothing. */
+  /** Default payload; null: takes none. */
   readonly payload: object | null;
-  /** What it does beyond answering, so that it asks first. */
+  /** Side effect to confirm before calling. */
   readonly confirmation: 'purge' | 'change' | null;
 }
 
 const DAY_MS = 86_400_000;
 
-/** Functions by name that are no matter of one account; the others are grouped by who may call them. */
+/** Groups by name; the others are grouped by access. */
 const GROUPS: readonly (readonly [FunctionGroupName, RegExp])[] = [
   ['collect', /-(?:collector|runner)$/],
   ['search', /^(?:flight|amadeus|duffel|sabre|travelpayouts)-search$/],
@@ -43,11 +42,11 @@ const GROUPS: readonly (readonly [FunctionGroupName, RegExp])[] = [
   ['system', /-health$|-mails?$|^(?:job-status|retry-job)$/],
 ];
 
-/** Functions begin with a verb; these do something that stays. */
+/** Verbs of functions that change something. */
 const CHANGES =
   /^(?:add|cancel|close|contact|create|delete|end|forget|import|initiate|manage|mute|newsletter|open-deal|recheck|remove|reopen|report|retry|revoke|save|send|settle|start|unmute|update|withdraw)(?:-|$)/;
 
-/** Every function that the server documents, with a payload that finds something on this server today. */
+/** All documented functions, with payloads that find something on this server today. */
 export function namedFunctions(
   documented: readonly DocumentedFunction[],
   rows: ExampleRows,
@@ -74,7 +73,7 @@ function getGroup({
   return access === 'anyone' ? 'open' : access === 'operator' ? 'upkeep' : 'account';
 }
 
-/** The payload that the specification names, or a trip that is still to come. */
+/** The specification's payload, or a future trip. */
 function getSpecifiedPayload(name: FunctionName, today: Date): object | null {
   switch (name) {
     case 'on-demand-route-collector':
@@ -98,7 +97,7 @@ function getSpecifiedPayload(name: FunctionName, today: Date): object | null {
   }
 }
 
-/** The documented example, about a deal and an alert that there are, and changing nothing of one's own. */
+/** The documented example with an existing deal and alert; saving changes nothing. */
 function fillExample(name: FunctionName, example: object, rows: ExampleRows): object {
   if (name === 'save-preferences' && rows.preferences !== null) return rows.preferences;
   if (name === 'save-profile' && rows.profile !== null) return rows.profile;
@@ -111,14 +110,13 @@ function fillExample(name: FunctionName, example: object, rows: ExampleRows): ob
   );
 }
 
-/** A function as the server documents it. */
 export interface DocumentedFunction {
   readonly name: FunctionName;
-  /** What it is for, in English as all of the document is. */
+  /** In English, as the whole document. */
   readonly summary: string;
   readonly access: FunctionAccess;
   readonly limit: { readonly calls: number; readonly seconds: number } | null;
-  /** A request that its contract takes. */
+  /** A valid request. */
   readonly example: object;
 }
 
@@ -131,7 +129,7 @@ interface Operation {
   };
 }
 
-/** What is read here of the OpenAPI document. */
+/** The part of the OpenAPI document that is read here. */
 interface ApiDocument {
   readonly paths: Readonly<Record<string, { readonly post?: Operation }>>;
 }
@@ -139,8 +137,8 @@ interface ApiDocument {
 const PATH_PREFIX = '/functions/v1/';
 
 /**
- * Every function, from the document that the server makes of its contracts: what is added there is here as
- * well, and the schemas need not come along. It changes with the server's version alone.
+ * Every function in the server's document, so that new ones appear without a change here. Changes only with the
+ * server's version.
  */
 export const functionDocumentQuery = queryOptions<readonly DocumentedFunction[]>({
   queryKey: ['function-document'],
@@ -151,7 +149,7 @@ export const functionDocumentQuery = queryOptions<readonly DocumentedFunction[]>
         ? []
         : [
             {
-              // The document's paths are made of the contracts' names.
+              // The document's paths contain the contracts' names.
               name: path.slice(PATH_PREFIX.length) as FunctionName,
               summary: post.summary,
               access: post['x-access'],
@@ -164,16 +162,16 @@ export const functionDocumentQuery = queryOptions<readonly DocumentedFunction[]>
   staleTime: STALE_AFTER_MS.page,
 });
 
-/** What payloads speak of, where there is one. */
+/** Existing rows for payloads. */
 interface ExampleRows {
   readonly dealId: string | null;
   readonly alertId: string | null;
   readonly preferences: AlertPreferences | null;
-  /** As it is stored: what was never saved is null. */
+  /** As stored: null until it is saved. */
   readonly profile: object | null;
 }
 
-/** A live deal, and what the account has; what can't be read is left out. */
+/** A live deal and the account's rows; unreadable ones are omitted. */
 export const exampleRowsQuery = queryOptions<ExampleRows>({
   queryKey: ['functionality-rows'],
   queryFn: async ({ signal }) => {
@@ -190,7 +188,7 @@ export const exampleRowsQuery = queryOptions<ExampleRows>({
       profile: read(profile)?.profile ?? null,
     };
   },
-  // Another value under what somebody fills in would be a surprise.
+  // Must not change while a payload is edited.
   staleTime: STALE_AFTER_MS.page,
   gcTime: 0,
 });

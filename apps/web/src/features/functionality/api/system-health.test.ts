@@ -2,7 +2,7 @@ import { errorFromAnswer } from '@farelark/client';
 import { expect, it } from 'vitest';
 import { lacksSecondFactor } from './system-health.ts';
 
-it('tells an operator without a second factor from somebody who is none', () => {
+it('distinguishes an operator without a second factor from a traveller', () => {
   const refused = (message: string) =>
     errorFromAnswer(403, { data: null, error: { code: 'forbidden', message, requestId: 'r' } });
   expect(lacksSecondFactor(refused('errors.operator_second_factor'))).toBe(true);

@@ -9,7 +9,7 @@ import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
 
 const REFRESH_EVERY_MS = 10_000;
 
-/** How the system is doing, asked again and again while somebody looks who may. */
+/** State of the system, polled; refused for everyone but operators. */
 export const systemHealthQuery = (language: Language) =>
   queryOptions({
     queryKey: ['system-health', language],
@@ -19,17 +19,16 @@ export const systemHealthQuery = (language: Language) =>
     staleTime: STALE_AFTER_MS.live,
   });
 
-/** Whether it was refused because who asks does not run this server. */
 export function isForbidden(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'forbidden';
 }
 
-/** Whether who asks runs this server, and has to set up a second factor first. */
+/** An operator who must set up a second factor first. */
 export function lacksSecondFactor(error: unknown): boolean {
   return error instanceof ApiError && error.detail === 'errors.operator_second_factor';
 }
 
-/** Whether the server answers while its database does not. */
+/** The server answers while its database does not. */
 export const isUnreadyQuery = queryOptions({
   queryKey: ['readiness'],
   queryFn: async ({ signal }): Promise<boolean> => {
@@ -40,7 +39,7 @@ export const isUnreadyQuery = queryOptions({
   retry: false,
 });
 
-/** How the sources are doing, asked again and again while somebody looks. */
+/** State of the sources, polled. */
 export const sourceHealthQuery = queryOptions({
   queryKey: ['source-health'],
   queryFn: ({ signal }): Promise<SourceHealthReport> => callFunction('source-health', {}, signal),

@@ -4,14 +4,14 @@ import { callFunction } from '../../../shared/api/call-function.ts';
 
 const POLL_MS = 700;
 
-/** How a call by hand stands. */
+/** State of a manual call. */
 export type Run =
   | { readonly state: 'idle' }
   | { readonly state: 'queued' | 'running'; readonly progress: JobStatus['progress'] }
   | { readonly state: 'done'; readonly result: unknown; readonly seconds: number }
   | { readonly state: 'failed'; readonly failure: unknown; readonly seconds: number };
 
-/** A job that began and failed; `code` is that of its error. */
+/** A failed job; `code` is that of its error. */
 export class JobFailed extends Error {
   readonly code: NonNullable<JobStatus['error']>['code'];
 
@@ -21,7 +21,7 @@ export class JobFailed extends Error {
   }
 }
 
-/** Calls a function, and follows the job that it begins, if it begins one, to its end. */
+/** Calls a function, and follows the job that it starts. */
 export function useRun(name: FunctionName): {
   run: Run;
   start: (payload: object | undefined) => void;
@@ -54,7 +54,7 @@ async function callAndFollow(
   update: (run: Run) => void,
   signal: AbortSignal,
 ): Promise<unknown> {
-  // Typed by hand, so that the server alone can say whether it fits.
+  // Typed manually: the server validates it.
   const data: unknown = await callFunction(name, payload as never, signal);
   if (!isJob(data)) return data;
   for (;;) {

@@ -12,7 +12,7 @@ interface FunctionCardProps {
   isShown: boolean;
 }
 
-/** One function: who may call it, its payload to change, a button, and what came of it. */
+/** A function with its access, an editable payload, a button and the outcome. */
 export function FunctionCard({ called, isShown }: FunctionCardProps) {
   const { name, payload, confirmation } = called;
   const { t } = useTexts();
@@ -99,12 +99,11 @@ export function FunctionCard({ called, isShown }: FunctionCardProps) {
   );
 }
 
-/** What the function is for, who may call it, and how often. */
 function FunctionTerms({ called: { summary, access, limit } }: { called: NamedFunction }) {
   const { t, locale } = useTexts();
   return (
     <div className="text-sm">
-      {/* Of the document for programs, which is in English. */}
+      {/* From the document for programs, in English. */}
       <p lang="en" dir="ltr" className="text-start">
         {summary}
       </p>
@@ -125,7 +124,7 @@ function FunctionTerms({ called: { summary, access, limit } }: { called: NamedFu
   );
 }
 
-/** Lists stay on one line, which keeps a payload to a few. */
+/** Keeps lists on one line. */
 function formatPayload(payload: object): string {
   return JSON.stringify(payload, null, 2).replace(
     /\[\s+([^\][]*?)\s+\]/g,
@@ -133,7 +132,7 @@ function formatPayload(payload: object): string {
   );
 }
 
-/** The object that a text is; null where it is none. */
+/** Null if the text is no object. */
 function parseObject(text: string): object | null {
   try {
     const value: unknown = JSON.parse(text);

@@ -13,7 +13,6 @@ import {
 } from '../api/named-functions.ts';
 import { FunctionCard } from './function-card.tsx';
 
-/** Every named function, to be called by hand. */
 export function FunctionsSection() {
   const { t } = useTexts();
   return (
@@ -82,7 +81,7 @@ function FoundFunctions({ functions }: { functions: readonly NamedFunction[] }) 
       {FUNCTION_GROUPS.map((group) => {
         const own = functions.filter((one) => one.group === group);
         return (
-          // Hidden and not taken away: what was written and answered in a card stays.
+          // Hidden instead of removed: payloads and outcomes stay.
           <div key={group} className="mt-7" hidden={!own.some(isFound)}>
             <h3 className="mb-3 font-semibold">{t(`functionality.group.${group}`)}</h3>
             <ul className="grid items-start gap-3 lg:grid-cols-2">

@@ -5,7 +5,6 @@ import { numberFormat } from '../../../shared/format/formats.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 
-/** One part of the system under its heading. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="panel min-w-0 px-5 py-5">
@@ -16,17 +15,17 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
 }
 
 interface LiveSectionProps {
-  /** Of its heading. */
+  /** Id of its heading. */
   id: string;
   title: string;
-  /** When what is shown was so, ISO 8601; undefined while nothing is known. */
+  /** Time of the shown state in ISO 8601; undefined while unknown. */
   measuredAt: string | undefined;
-  /** Whether asking anew failed: what is shown is then of its time. */
+  /** The last poll failed. */
   isStale: boolean;
   children: ReactNode;
 }
 
-/** A part of the page that is asked for again and again, and says whether it is of this moment. */
+/** A polled section that shows whether it is current. */
 export function LiveSection({ id, title, measuredAt, isStale, children }: LiveSectionProps) {
   const { t, locale } = useTexts();
   const now = useNow();
@@ -51,7 +50,6 @@ export function LiveSection({ id, title, measuredAt, isStale, children }: LiveSe
   );
 }
 
-/** One figure with its name, in a list of them. */
 export function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
@@ -61,7 +59,7 @@ export function Figure({ name, children }: { name: string; children: ReactNode }
   );
 }
 
-/** How long ago something was last done; `at` is null where it never was. */
+/** Time since something was last done; `at` is null if never. */
 export function LastTimeFigure({ name, at }: { name: string; at: string | null }) {
   const { t, locale } = useTexts();
   const now = useNow();
@@ -72,7 +70,7 @@ export function LastTimeFigure({ name, at }: { name: string; at: string | null }
   );
 }
 
-/** How many wait, and for how long the first of them has. */
+/** Number of waiting items, and the wait of the oldest. */
 export function WaitingFigure({
   name,
   waiting,
@@ -80,7 +78,7 @@ export function WaitingFigure({
 }: {
   name: string;
   waiting: number;
-  /** Null where none waits. */
+  /** Null if none waits. */
   oldestSeconds: number | null;
 }) {
   const { t, locale } = useTexts();
@@ -98,7 +96,6 @@ export function WaitingFigure({
   );
 }
 
-/** What the last failure said, in the words of whoever failed; nothing where there was none. */
 export function LastError({ text }: { text: string | null }) {
   if (text === null) return null;
   return (

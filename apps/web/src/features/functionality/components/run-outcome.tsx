@@ -7,7 +7,7 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { lacksSecondFactor } from '../api/system-health.ts';
 import { JobFailed, type Run } from '../api/use-run.ts';
 
-/** How a call stands: its progress, its result as the server wrote it, or why there is none. */
+/** Progress, result or failure of a call. */
 export function RunOutcome({ run }: { run: Run }) {
   const { t, locale } = useTexts();
   return (

@@ -7,7 +7,7 @@ import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Figure } from './panel.tsx';
 
-/** One source: how it is, how much it may still be asked, what came of that. */
+/** State, quota and results of a source. */
 export function SourceCard({ source }: { source: SourceStatus }) {
   const { t, locale } = useTexts();
   const { name, origin, isCandidate, isTest, isOpen, questions, rest, quota, month } = source;
@@ -143,14 +143,14 @@ function FailureName({ kind, status }: { kind: string; status: number | null }) 
 
 type ShownState = QuestionHealth['state'] | 'idle' | 'failing';
 
-/** Some failures are no reason yet to leave a source alone, but "working" would not be true either. */
+/** A failing source is still used, but "working" would be wrong. */
 function shownState({ state, lastSuccessAt, lastFailureAt }: QuestionHealth): ShownState {
   if (state !== 'closed') return state;
   if (lastFailureAt === null) return lastSuccessAt === null ? 'idle' : 'closed';
   return lastSuccessAt !== null && lastSuccessAt >= lastFailureAt ? 'closed' : 'failing';
 }
 
-/** Says by its shape what the word beside it says. */
+/** Shows the state as a shape. */
 function StateSign({ state }: { state: ShownState }) {
   return (
     <svg viewBox="0 0 12 12" aria-hidden="true">

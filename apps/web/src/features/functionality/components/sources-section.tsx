@@ -9,7 +9,6 @@ import { sourceHealthQuery } from '../api/system-health.ts';
 import { LiveSection } from './panel.tsx';
 import { SourceCard } from './source-card.tsx';
 
-/** Every source with its state, followed live. */
 export function SourcesSection() {
   const { t } = useTexts();
   const { data, error, refetch } = useQuery(sourceHealthQuery);

@@ -6,7 +6,7 @@ import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Figure, LastError, LastTimeFigure, Panel, WaitingFigure } from '../components/panel.tsx';
 
-/** The way out for mails, and how those stand that are owed. */
+/** Email transport and pending emails. */
 export function MailPanel({ mail }: Pick<SystemHealth, 'mail'>) {
   const { t, locale } = useTexts();
   const now = useNow();
@@ -60,7 +60,7 @@ export function MailPanel({ mail }: Pick<SystemHealth, 'mail'>) {
         </ul>
       )}
       <p className="mt-4 flex flex-wrap gap-x-6 gap-y-1">
-        {/* Pages that show mails have a policy of their own, so that they are loaded anew. */}
+        {/* Reloads: pages with emails have their own content security policy. */}
         <Link
           className="link inline-flex min-h-11 items-center"
           to="/admin/test-emails"
@@ -78,7 +78,7 @@ export function MailPanel({ mail }: Pick<SystemHealth, 'mail'>) {
   );
 }
 
-/** To which devices pushes go, and how those stand that are owed. */
+/** Push platforms and pending notifications. */
 export function PushPanel({ push }: Pick<SystemHealth, 'push'>) {
   const { t, locale } = useTexts();
   const number = numberFormat(locale, {});

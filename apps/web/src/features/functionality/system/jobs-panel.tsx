@@ -10,7 +10,6 @@ import { useRun } from '../api/use-run.ts';
 import { Panel } from '../components/panel.tsx';
 import { RunOutcome } from '../components/run-outcome.tsx';
 
-/** Every kind of job, and those that failed, to be tried again. */
 export function JobsPanel({ jobs: { kinds, failed } }: Pick<SystemHealth, 'jobs'>) {
   const { t } = useTexts();
   return (
@@ -22,7 +21,7 @@ export function JobsPanel({ jobs: { kinds, failed } }: Pick<SystemHealth, 'jobs'
           </h4>
           <ul className="divide-y divide-hairline">
             {failed.map((job) => (
-              // Another try that fails takes the place of this one, with what came of it.
+              // Another failed try replaces this one, with its outcome.
               <FailedOne key={job.subject} job={job} />
             ))}
           </ul>

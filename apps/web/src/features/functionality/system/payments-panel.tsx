@@ -11,7 +11,7 @@ const PROBLEMS: Readonly<Record<Payments['troubled'][number]['problem'], HealthP
   disputed: 'payments_disputed',
 };
 
-/** Who takes payments, what of their news waits, and which customers are to be looked at. */
+/** Payment provider, pending events, and customers to look at. */
 export function PaymentsPanel({ payments }: { payments: Payments }) {
   const { t, locale } = useTexts();
   const number = numberFormat(locale, {});

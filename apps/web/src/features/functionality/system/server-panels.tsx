@@ -5,7 +5,7 @@ import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Figure, Panel } from '../components/panel.tsx';
 
-/** The database, and whether its notices reach the servers. */
+/** The database, and whether its notifications arrive. */
 export function DatabasePanel({ database }: Pick<SystemHealth, 'database'>) {
   const { t, locale } = useTexts();
   const number = numberFormat(locale, {});
@@ -68,7 +68,6 @@ export function DatabasePanel({ database }: Pick<SystemHealth, 'database'>) {
   );
 }
 
-/** The server's own process. */
 export function ProcessPanel({ process }: Pick<SystemHealth, 'process'>) {
   const { t, locale } = useTexts();
   const now = useNow();
@@ -107,7 +106,7 @@ const UNITS = [
   { unit: 'kilobyte', bytes: 1e3 },
 ] as const;
 
-/** So many bytes in the unit that suits them, to two digits or all before the point: `41 MB`, `1.2 GB`. */
+/** Formats bytes to two digits, or all before the point: `41 MB`, `1.2 GB`. */
 export function formatBytes(bytes: number, locale: string): string {
   const { unit, bytes: size } = UNITS.find((one) => bytes >= one.bytes) ?? UNITS[3];
   const amount = bytes / size;

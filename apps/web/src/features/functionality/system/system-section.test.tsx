@@ -17,12 +17,12 @@ const shown = (lacksSecondFactor: boolean) =>
     </TextsContext>,
   );
 
-it('tells an operator without a second factor what is missing, and leads to it', () => {
+it('leads an operator without a second factor to its settings', () => {
   expect(shown(true)).toContain('href="/dashboard?tab=profile#profile-secondFactor"');
   expect(shown(true)).not.toContain('For operators only');
 });
 
-it('leads nobody else anywhere', () => {
+it('has no link for a traveller', () => {
   expect(shown(false)).toContain('For operators only');
   expect(shown(false)).not.toContain('href');
 });

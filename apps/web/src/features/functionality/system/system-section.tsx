@@ -19,7 +19,7 @@ import { JobsPanel } from './jobs-panel.tsx';
 import { PaymentsPanel } from './payments-panel.tsx';
 import { DatabasePanel, ProcessPanel } from './server-panels.tsx';
 
-/** Jobs, mail, database and process, followed live, with what to do about what is wrong. */
+/** Health of jobs, email, payments, database and process, with advice for each problem. */
 export function SystemSection() {
   const { t, language } = useTexts();
   const { data, error, refetch } = useQuery(systemHealthQuery(language));
@@ -81,10 +81,10 @@ function SystemFallback({ error, onRetry }: { error: unknown; onRetry: () => voi
   );
 }
 
-/** As long as nobody but the operator is here, this is how it should be. */
+/** Expected while only the operator uses the server. */
 const NOTES: readonly HealthProblem[] = ['mail_local', 'payments_sandbox'];
 
-/** What is wrong, the worst first, and what to do about it. */
+/** Problems, the worst first, with advice. */
 function ProblemList({ problems }: Pick<SystemHealth, 'problems'>) {
   const { t } = useTexts();
   return (
@@ -110,7 +110,7 @@ function ProblemList({ problems }: Pick<SystemHealth, 'problems'>) {
   );
 }
 
-/** Says that only operators see this; to one of them who lacks a second factor, where to set it up. */
+/** Explains that only operators see this, or leads one without a second factor to the settings. */
 export function OperatorsOnly({ lacksSecondFactor }: { lacksSecondFactor: boolean }) {
   const { t } = useTexts();
   if (lacksSecondFactor)
