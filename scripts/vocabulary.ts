@@ -13,7 +13,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const READ = /\.(?:ts|tsx|mjs|md)$/;
 /** Migrations are checksummed; data is not prose; the product page quotes the specification. */
 const EXCLUDED =
-  /\/(?:migrations|data|query-sets)\/|^docs\/product\/|^scripts\/vocabulary|^WRITING\.md$/;
+  /\/(?:migrations|data|query-sets)\/|^docs\/product\/|^packages\/i18n\/articles\/|^scripts\/vocabulary|^WRITING\.md$/;
 
 const files = execFileSync('git', ['ls-files', '--', ...process.argv.slice(2)], {
   cwd: ROOT,

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { readHits } from './read-hits.ts';
+
+const wordsIn = (path: string, content: string) =>
+  readHits(path, content).map(({ line, text }) => `${line} ${text}`);
+
+it('finds declared names that break a pattern', () => {
+  const code = `const sessionBook = 1;
+interface Needs { readonly toldAt: Date }
+function rowOf(owedMails: string) { return owedMails; }
+const { wish } = load();`;
+  expect(wordsIn('a.ts', code)).toEqual([
+    '1 sessionBook',
+    '2 toldAt',
+    '3 rowOf',
+    '3 owedMails',
+    '4 wish',
+  ]);
+});
+
+it('passes over names of libraries and calendar conversions', () => {
+  const code = 'const at = text.indexOf("a");\nfunction dayOf(instant: number) { return instant; }';
+  expect(wordsIn('a.ts', code)).toEqual([]);
+});
+
+it('finds words in comments, once each, and openings of doc comments', () => {
+  const code = `/** What nobody reads. */
+const a = 1; // done anew
+/* At once. */
+const b = 2;`;
+  expect(wordsIn('a.tsx', code)).toEqual([
+    '1 nobody',
+    '1 /** What nobody reads. */',
+    '2 anew',
+    '3 At once',
+  ]);
+});
+
+it('finds words in test titles and not in other strings', () => {
+  const code = `it.each([1])('is told at once', () => say('nobody'));`;
+  expect(wordsIn('a.test.ts', code)).toEqual(['1 at once', '1 is told']);
+});
+
+it('finds words in Markdown by line', () => {
+  expect(wordsIn('a.md', '# Title\n\nSomebody waits.')).toEqual(['3 Somebody']);
+});
