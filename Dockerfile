@@ -23,9 +23,8 @@ COPY packages/sources/package.json packages/sources/
 
 FROM manifests AS built
 COPY apps/web/package.json apps/web/
-# All packages, to build with; only esbuild's script is run, which checks its own binary.
-RUN npm install --no-save --ignore-scripts --no-audit --no-fund \
- && npm rebuild esbuild
+# All packages, to build with; none of their scripts is needed for that.
+RUN npm install --no-save --ignore-scripts --no-audit --no-fund
 # Only what the web app is made from: a change of the server alone does not build it anew.
 COPY tsconfig.base.json ./
 COPY scripts scripts

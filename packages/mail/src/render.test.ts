@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { LANGUAGES, type Language, translator } from '@farelark/i18n';
 import { describe, expect, test } from 'vitest';
 import { ACCOUNT_MAIL_KINDS, type AccountMailKind } from './account-mail-words.ts';
@@ -249,3 +251,22 @@ test('the old address is told which one is to come', async () => {
   const { text } = await accountMail('en', 'email_changing');
   expect(text).toContain('new@example.org');
 });
+
+test('Node renders the templates without a build step', async () => {
+  // In a Node of its own: Vitest would transform templates that Node can't read.
+  const script = `
+    const { renderAccountMail } = await import(${JSON.stringify(new URL('./index.ts', import.meta.url).href)});
+    const mail = await renderAccountMail({
+      kind: 'verify_email', language: 'ko', email: 'a@example.org', otherEmail: null,
+      link: { url: 'https://farelark.example/x', validHours: 1 }, senderLine: null,
+    });
+    process.stdout.write(mail.html);
+  `;
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    '--input-type=module',
+    '--eval',
+    script,
+  ]);
+  expect(stdout).toMatch(/^<!DOCTYPE html><html [^>]*lang="ko"/);
+  expect(stdout).toContain('href="https://farelark.example/x"');
+}, 20_000);

@@ -1,7 +1,6 @@
-import './jsx-hook.ts';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type AccountMail, accountMailWords } from './account-mail-words.ts';
+import { type AccountMail, type AccountMailWords, accountMailWords } from './account-mail-words.ts';
 import type { DealMail, DealRecipient } from './deal/deal-mail.ts';
 import { dealWords } from './deal/deal-words.ts';
 import type { DigestMail } from './digest/digest-mail.ts';
@@ -11,19 +10,12 @@ import type { PlanMail } from './plan/plan-mail.ts';
 import { planWords } from './plan/plan-words.ts';
 import { type PriceRatingMail, priceRatingWords } from './price-rating-words.ts';
 import type { RenderedMail } from './rendered-mail.ts';
-import { accountMailText } from './text/account-mail-text.ts';
-import { dealText } from './text/deal-text.ts';
-import { digestText } from './text/digest-text.ts';
-import { planText } from './text/plan-text.ts';
-import { priceRatingText } from './text/price-rating-text.ts';
-
-// The hook must be in place before a template is looked up, and static imports come first.
-const { DealAlert } = await import('./templates/deal-alert.tsx');
-const { ErrorFareAlert } = await import('./templates/error-fare-alert.tsx');
-const { AccountMail: AccountMailTemplate } = await import('./templates/account-mail.tsx');
-const { Digest } = await import('./templates/digest.tsx');
-const { PriceRating } = await import('./templates/price-rating.tsx');
-const { PlanMail: PlanMailTemplate } = await import('./templates/plan-mail.tsx');
+import { AccountMail as AccountMailTemplate } from './templates/account-mail.ts';
+import { DealAlert } from './templates/deal-alert.ts';
+import { Digest } from './templates/digest.ts';
+import { PlanMail as PlanMailTemplate } from './templates/plan-mail.ts';
+import { PriceRating } from './templates/price-rating.ts';
+import { accountMailText, dealText, digestText, planText, priceRatingText } from './text.ts';
 
 /** RFC 3834: keeps holiday notices from answering a machine. */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' };
@@ -38,10 +30,9 @@ export async function renderDealAlert(
   recipient: DealRecipient,
 ): Promise<RenderedMail> {
   const words = dealWords(deal, recipient);
-  const template = deal.label === 'error_fare' ? ErrorFareAlert : DealAlert;
   return {
     subject: words.subject,
-    html: documentOf(createElement(template, { deal, words, recipient })),
+    html: renderDocument(createElement(DealAlert, { deal, words, recipient })),
     text: dealText(words, recipient),
     headers: listHeaders(recipient),
   };
@@ -53,13 +44,13 @@ export async function renderDigest(digest: DigestMail): Promise<RenderedMail> {
   const { recipient } = digest;
   return {
     subject: words.subject,
-    html: documentOf(createElement(Digest, { words, recipient })),
+    html: renderDocument(createElement(Digest, { words, recipient })),
     text: digestText(words, recipient),
     headers: listHeaders(recipient),
   };
 }
 
-/** Of mails that somebody wished for and may wish away. */
+/** Headers of emails with an unsubscribe link. */
 function listHeaders({ language, links }: DealRecipient): RenderedMail['headers'] {
   return {
     ...AUTOMATIC,
@@ -69,43 +60,38 @@ function listHeaders({ language, links }: DealRecipient): RenderedMail['headers'
   };
 }
 
-/** A mail about the recipient's plan, payments or earnings; nobody unsubscribes from these. */
+/** A mail about the recipient's plan, payments or earnings; it has no unsubscribe link. */
 export async function renderPlanMail(mail: PlanMail): Promise<RenderedMail> {
   const words = planWords(mail);
   const { language, senderLine } = mail;
   return {
     subject: words.subject,
-    html: documentOf(createElement(PlanMailTemplate, { language, words, senderLine })),
+    html: renderDocument(createElement(PlanMailTemplate, { language, words, senderLine })),
     text: planText(words, senderLine),
     headers: { ...AUTOMATIC, 'Content-Language': language },
   };
 }
 
-/** A mail about the recipient's account; unlike alerts, nobody unsubscribes from these. */
+/** A mail about the recipient's account; it has no unsubscribe link. */
 export async function renderAccountMail(mail: AccountMail): Promise<RenderedMail> {
-  const words = accountMailWords(mail);
-  const { language, senderLine } = mail;
-  return {
-    subject: words.subject,
-    html: documentOf(createElement(AccountMailTemplate, { language, words, senderLine })),
-    text: accountMailText(words, senderLine),
-    headers: { ...AUTOMATIC, 'Content-Language': language },
-  };
+  return renderAccountWords(mail, accountMailWords(mail));
 }
 
-/** A letter of the contact form or the newsletter; an answer to a message goes to who wrote it. */
+/** A letter of the contact form or the newsletter. Replies to a contact message go to its author. */
 export async function renderLetter(letter: Letter): Promise<RenderedMail> {
-  const words = letterWords(letter);
-  const { language, senderLine } = letter;
+  const { headers, ...mail } = renderAccountWords(letter, letterWords(letter));
+  return { ...mail, headers: { ...headers, ...replyTo(letter) } };
+}
+
+function renderAccountWords(
+  { language, senderLine }: AccountMail | Letter,
+  words: AccountMailWords,
+): RenderedMail {
   return {
     subject: words.subject,
-    html: documentOf(createElement(AccountMailTemplate, { language, words, senderLine })),
+    html: renderDocument(createElement(AccountMailTemplate, { language, words, senderLine })),
     text: accountMailText(words, senderLine),
-    headers: {
-      ...AUTOMATIC,
-      'Content-Language': language,
-      ...replyTo(letter),
-    },
+    headers: { ...AUTOMATIC, 'Content-Language': language },
   };
 }
 
@@ -125,16 +111,13 @@ export async function renderPriceRating(mail: PriceRatingMail): Promise<Rendered
   const { recipient } = mail;
   return {
     subject: words.subject,
-    html: documentOf(createElement(PriceRating, { words, recipient })),
+    html: renderDocument(createElement(PriceRating, { words, recipient })),
     text: priceRatingText(words, recipient),
     headers: listHeaders(recipient),
   };
 }
 
-/**
- * Templates wait for nothing, so they are written in one go; the streaming renderer that
- * react-email brings takes five times as long for the same document.
- */
-function documentOf(template: ReactElement): string {
+/** Synchronous, as templates wait for nothing: react-email's streaming renderer takes five times as long. */
+function renderDocument(template: ReactElement): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(template)}`;
 }

@@ -1,0 +1,230 @@
+import { getDirection } from '@farelark/i18n';
+import { Column } from '@react-email/column';
+import { Heading } from '@react-email/heading';
+import { Hr } from '@react-email/hr';
+import { Link } from '@react-email/link';
+import { Row } from '@react-email/row';
+import { Section } from '@react-email/section';
+import { Text } from '@react-email/text';
+import { createElement as h } from 'react';
+import type { DealMail, DealRecipient } from '../deal/deal-mail.ts';
+import type { DealWords } from '../deal/deal-words.ts';
+import { formatSentences } from '../format.ts';
+import { ActionButton, DealFooter, Facts, Layout, Marks } from './layout.ts';
+import { PriceBand } from './price-band.ts';
+import { LIGHT, ON_COLOUR } from './theme.ts';
+
+interface DealAlertProps {
+  readonly deal: DealMail;
+  readonly words: DealWords;
+  readonly recipient: DealRecipient;
+}
+
+/** Alert about a deal; an error fare has advice above the button. */
+export function DealAlert({ deal, words, recipient }: DealAlertProps) {
+  return h(
+    Layout,
+    {
+      language: recipient.language,
+      product: words.product,
+      preview: words.preview,
+      footer: h(DealFooter, { words, recipient }),
+    },
+    h(Marks, { marks: words.marks }),
+    h(Route, { deal, words, direction: getDirection(recipient.language) }),
+    h(Hr, { className: 'line', style: tear }),
+    h(Price, { words }),
+    h(PriceBand, { language: recipient.language, deal, words }),
+    words.advice === null ? null : h(Advice, words.advice),
+    h(
+      Section,
+      { className: 'pad', style: { padding: '22px 28px 0' } },
+      h(ActionButton, words.action),
+      words.note === null ? null : h(Text, { className: 'quiet', style: quiet }, words.note),
+    ),
+    h(Facts, { facts: words.facts }),
+    h(
+      Section,
+      { className: 'pad', style: { padding: '4px 28px 22px' } },
+      h(
+        Text,
+        { className: 'quiet', style: quiet },
+        formatSentences(words.checked, recipient.language),
+      ),
+      words.open === null
+        ? null
+        : h(
+            Text,
+            { style: { margin: 0, fontSize: '15px', lineHeight: '24px' } },
+            h(
+              Link,
+              {
+                href: words.open.url,
+                className: 'ink',
+                style: { color: LIGHT.ink, textDecoration: 'underline' },
+              },
+              words.open.label,
+            ),
+          ),
+    ),
+  );
+}
+
+/** What to know before paying for a mistake of the seller. */
+function Advice({ heading, points }: NonNullable<DealWords['advice']>) {
+  return h(
+    Section,
+    { className: 'pad', style: { padding: '20px 28px 0' } },
+    h(Text, { className: 'ink', style: { ...advice, fontWeight: 700 } }, heading),
+    h(
+      'ul',
+      { style: { margin: '6px 0 0', paddingInlineStart: '20px' } },
+      points.map((point) => h('li', { key: point, className: 'ink', style: advice }, point)),
+    ),
+  );
+}
+
+const advice = { color: LIGHT.ink, fontSize: '15px', lineHeight: '23px', margin: 0 };
+
+const tear = {
+  borderColor: LIGHT.line,
+  borderTop: `1px dashed ${LIGHT.line}`,
+  margin: '12px 0 8px',
+};
+const quiet = { color: LIGHT.quiet, fontSize: '14px', lineHeight: '21px', margin: '10px 0' };
+
+interface RouteProps {
+  readonly deal: DealMail;
+  readonly words: DealWords;
+  readonly direction: 'ltr' | 'rtl';
+}
+
+/** Head of the boarding pass: what kind of alert it is, from where to where. */
+export function Route({ deal, words, direction }: RouteProps) {
+  const urgent = deal.label === 'error_fare';
+  return h(
+    Section,
+    { className: 'pad', style: { padding: '24px 28px 8px' } },
+    h(
+      Text,
+      { style: { margin: '0 0 14px', lineHeight: '20px' } },
+      h(
+        'span',
+        { className: urgent ? 'ember' : '', style: urgent ? errorFareLabel : dealLabel },
+        words.label,
+      ),
+    ),
+    h(Heading, { as: 'h1', className: 'ink', style: heading }, words.heading),
+    h(
+      Row,
+      null,
+      h(Place, { code: deal.origin.code, city: deal.origin.city }),
+      h(
+        Column,
+        { style: { width: '14%', verticalAlign: 'top' } },
+        h(
+          Text,
+          { className: 'quiet', style: arrow, 'aria-hidden': 'true' },
+          direction === 'rtl' ? '←' : '→',
+        ),
+      ),
+      h(Place, { code: deal.destination.code, city: deal.destination.city }),
+    ),
+  );
+}
+
+function Place({ code, city }: { readonly code: string; readonly city: string }) {
+  return h(
+    Column,
+    { style: { width: '43%', verticalAlign: 'top' } },
+    h(Text, { className: 'ink city', style: cityName }, h('bdi', null, city)),
+    h(Text, { className: 'quiet', style: airportCode }, h('bdi', null, code)),
+  );
+}
+
+const label = {
+  display: 'inline-block',
+  borderRadius: '6px',
+  fontSize: '13px',
+  fontWeight: 700,
+  padding: '3px 10px',
+};
+const errorFareLabel = { ...label, backgroundColor: LIGHT.ember, color: ON_COLOUR };
+const dealLabel = { ...label, backgroundColor: LIGHT.sea, color: ON_COLOUR };
+
+const heading = {
+  color: LIGHT.ink,
+  fontSize: '16px',
+  lineHeight: '24px',
+  fontWeight: 600,
+  margin: '0 0 16px',
+};
+
+const cityName = {
+  color: LIGHT.ink,
+  fontSize: '24px',
+  lineHeight: '30px',
+  fontWeight: 700,
+  margin: 0,
+};
+
+const airportCode = {
+  color: LIGHT.quiet,
+  fontSize: '14px',
+  lineHeight: '20px',
+  letterSpacing: '0.06em',
+  margin: 0,
+};
+
+const arrow = {
+  color: LIGHT.quiet,
+  fontSize: '22px',
+  lineHeight: '30px',
+  margin: 0,
+  textAlign: 'center' as const,
+};
+
+/** The stub of the boarding pass: the price, loud; what it usually is, struck through. */
+export function Price({ words }: { readonly words: DealWords }) {
+  return h(
+    Section,
+    { className: 'pad', style: { padding: '12px 28px 0' } },
+    h(Text, { className: 'ink price', style: price }, h('bdi', null, words.price)),
+    h(
+      Text,
+      { className: 'quiet', style: line },
+      words.perAdult,
+      words.soldAt === null ? null : ` · ${words.soldAt}`,
+    ),
+    h(
+      Text,
+      { className: 'ink', style: { ...line, color: LIGHT.ink, fontSize: '17px' } },
+      words.usually.label,
+      ' ',
+      h(
+        's',
+        { className: 'quiet', style: { color: LIGHT.quiet } },
+        h('bdi', null, words.usually.value),
+      ),
+    ),
+    h(Text, { className: 'sea', style: saving }, words.below, ' · ', words.saved),
+  );
+}
+
+const price = {
+  color: LIGHT.ink,
+  fontSize: '54px',
+  lineHeight: '60px',
+  fontWeight: 800,
+  letterSpacing: '-0.03em',
+  fontVariantNumeric: 'tabular-nums',
+  margin: 0,
+};
+const line = { color: LIGHT.quiet, fontSize: '14px', lineHeight: '22px', margin: '0 0 8px' };
+const saving = {
+  color: LIGHT.sea,
+  fontSize: '17px',
+  lineHeight: '24px',
+  fontWeight: 700,
+  margin: 0,
+};

@@ -1,0 +1,120 @@
+import { Heading } from '@react-email/heading';
+import { Link } from '@react-email/link';
+import { Section } from '@react-email/section';
+import { Text } from '@react-email/text';
+import { createElement as h } from 'react';
+import type { DigestMail } from '../digest/digest-mail.ts';
+import type { DigestEntryWords, DigestWords } from '../digest/digest-words.ts';
+import { ActionButton, body, DealFooter, heading, Layout, Marks, small } from './layout.ts';
+import { LIGHT, ON_COLOUR } from './theme.ts';
+
+interface DigestProps {
+  readonly words: DigestWords;
+  readonly recipient: DigestMail['recipient'];
+}
+
+/** The deals of a day or a week, one below the other, and the way to all of them. */
+export function Digest({ words, recipient }: DigestProps) {
+  return h(
+    Layout,
+    {
+      language: recipient.language,
+      product: words.product,
+      preview: words.preview,
+      footer: h(DealFooter, { words, recipient }),
+    },
+    h(Marks, { marks: words.marks }),
+    h(
+      Section,
+      { className: 'pad', style: { padding: '28px 28px 8px' } },
+      h(Heading, { as: 'h1', className: 'ink', style: { ...heading, margin: 0 } }, words.heading),
+    ),
+    words.entries.map((entry) => h(DigestEntry, { key: entry.open.url, entry })),
+    h(
+      Section,
+      { className: 'pad', style: { padding: '20px 28px 24px' } },
+      words.more === null ? null : h(Text, { className: 'ink', style: body }, words.more),
+      h(ActionButton, words.action),
+      words.notes.map((note) =>
+        h(Text, { key: note, className: 'quiet', style: { ...small, margin: '14px 0 0' } }, note),
+      ),
+    ),
+  );
+}
+
+/** A deal of a digest: where to, for how much, how far below usual, and the way to it. */
+function DigestEntry({ entry }: { readonly entry: DigestEntryWords }) {
+  return h(
+    Section,
+    { className: 'pad', style: { padding: '0 28px' } },
+    h(
+      'table',
+      { width: '100%', cellPadding: 0, cellSpacing: 0 },
+      h(
+        'tbody',
+        null,
+        h(
+          'tr',
+          null,
+          h(
+            'td',
+            { className: 'line', style: cell },
+            entry.errorFare === null
+              ? null
+              : h('span', { className: 'ember', style: errorFareLabel }, entry.errorFare),
+            entry.warnings.map((warning) =>
+              h('span', { key: warning, className: 'notice ink', style: warningLabel }, warning),
+            ),
+            h(
+              Text,
+              { className: 'ink', style: route },
+              h(Link, { href: entry.open.url, className: 'ink', style: routeLink }, entry.route),
+            ),
+            h(
+              Text,
+              { className: 'ink', style: figures },
+              h('bdi', { style: price }, entry.price),
+              ' ',
+              h(
+                'span',
+                { className: 'quiet', style: usual },
+                entry.usually.label,
+                ' ',
+                h('s', null, h('bdi', null, entry.usually.value)),
+              ),
+            ),
+            h(Text, { className: 'sea', style: saving }, entry.saving.join(' · ')),
+            h(Text, { className: 'quiet', style: trip }, entry.trip.join(' · ')),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+const cell = { borderTop: `1px solid ${LIGHT.line}`, padding: '16px 0' };
+const label = {
+  display: 'inline-block',
+  borderRadius: '6px',
+  fontSize: '12px',
+  lineHeight: '18px',
+  fontWeight: 700,
+  marginBottom: '6px',
+  marginInlineEnd: '6px',
+  padding: '2px 8px',
+};
+const errorFareLabel = { ...label, backgroundColor: LIGHT.ember, color: ON_COLOUR };
+const warningLabel = { ...label, backgroundColor: LIGHT.notice, color: LIGHT.ink };
+const route = { margin: 0, fontSize: '18px', lineHeight: '25px', fontWeight: 700 };
+const routeLink = { color: LIGHT.ink, textDecoration: 'underline' };
+const figures = { color: LIGHT.ink, fontSize: '28px', lineHeight: '38px', margin: 0 };
+const price = { fontWeight: 800, letterSpacing: '-0.02em' };
+const usual = { color: LIGHT.quiet, fontSize: '15px', whiteSpace: 'nowrap' as const };
+const saving = {
+  color: LIGHT.sea,
+  fontSize: '15px',
+  lineHeight: '22px',
+  fontWeight: 700,
+  margin: 0,
+};
+const trip = { color: LIGHT.quiet, fontSize: '14px', lineHeight: '21px', margin: '4px 0 0' };

@@ -1,0 +1,235 @@
+import { getDirection, type Language } from '@farelark/i18n';
+import { Body } from '@react-email/body';
+import { Button } from '@react-email/button';
+import { Container } from '@react-email/container';
+import { Head } from '@react-email/head';
+import { Html } from '@react-email/html';
+import { Link } from '@react-email/link';
+import { Preview } from '@react-email/preview';
+import { Section } from '@react-email/section';
+import { Text } from '@react-email/text';
+import { Fragment, createElement as h, type ReactNode } from 'react';
+import type { DealRecipient } from '../deal/deal-mail.ts';
+import type { DealWords } from '../deal/deal-words.ts';
+import type { LabelledValue } from '../deal/trip-words.ts';
+import type { Mark } from '../mark.ts';
+import { DARK_STYLES, FONT, LIGHT, ON_COLOUR } from './theme.ts';
+
+interface LayoutProps {
+  readonly language: Language;
+  readonly product: string;
+  /** The line that an inbox shows after the subject. */
+  readonly preview: string;
+  readonly footer: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** The page every mail is printed on: name of the product, a card, a footer. */
+export function Layout({ language, product, preview, footer, children }: LayoutProps) {
+  const direction = getDirection(language);
+  return h(
+    Html,
+    { lang: language, dir: direction },
+    h(
+      Head,
+      null,
+      h('title', null, product),
+      h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+      h('meta', { name: 'color-scheme', content: 'light dark' }),
+      h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+      h('style', null, DARK_STYLES),
+    ),
+    // biome-ignore lint/correctness/noChildrenProp: its type requires the property
+    h(Preview, { children: preview }),
+    h(
+      Body,
+      { className: 'paper', style: { backgroundColor: LIGHT.paper, margin: 0, fontFamily: FONT } },
+      // Web mail drops html and body, and the direction with them; this element stays.
+      h(
+        Container,
+        {
+          dir: direction,
+          className: 'paper',
+          style: { backgroundColor: LIGHT.paper, maxWidth: '600px', padding: '24px 12px' },
+        },
+        h(Text, { className: 'ink', style: wordmark }, product),
+        h(Section, { className: 'card', style: card }, children),
+        h(Section, { className: 'pad', style: { padding: '20px 28px 0' } }, footer),
+      ),
+    ),
+  );
+}
+
+const wordmark = {
+  color: LIGHT.ink,
+  fontSize: '18px',
+  lineHeight: '24px',
+  fontWeight: 700,
+  letterSpacing: '-0.01em',
+  margin: '0 4px 12px',
+};
+
+const card = {
+  backgroundColor: LIGHT.card,
+  border: `1px solid ${LIGHT.line}`,
+  borderRadius: '14px',
+};
+
+/** Stands at the top of the card: what has to be known before all else. */
+export function Marks({ marks }: { readonly marks: readonly Mark[] }) {
+  if (marks.length === 0) return null;
+  return h(
+    Section,
+    { className: 'notice pad', style: notice },
+    marks.map((mark) =>
+      h(
+        Text,
+        { key: mark.label, className: 'ink', style: markText },
+        h('strong', null, mark.label),
+        h('br'),
+        mark.note,
+      ),
+    ),
+  );
+}
+
+const notice = {
+  backgroundColor: LIGHT.notice,
+  borderRadius: '13px 13px 0 0',
+  padding: '6px 28px',
+};
+const markText = { color: LIGHT.ink, fontSize: '14px', lineHeight: '21px', margin: '6px 0' };
+
+/** The one thing a mail asks for. Full width, so that a thumb finds it: at least 44 px high. */
+export function ActionButton({ label, url }: { readonly label: string; readonly url: string }) {
+  return h(Button, { href: url, className: 'ember', style: buttonStyle }, label);
+}
+
+const buttonStyle = {
+  backgroundColor: LIGHT.ember,
+  color: ON_COLOUR,
+  borderRadius: '10px',
+  boxSizing: 'border-box' as const,
+  display: 'block',
+  fontSize: '17px',
+  lineHeight: '22px',
+  fontWeight: 700,
+  padding: '14px 20px',
+  textAlign: 'center' as const,
+  textDecoration: 'none',
+};
+
+/** The trip, a line per fact, as on a boarding pass. */
+export function Facts({ facts }: { readonly facts: readonly LabelledValue[] }) {
+  return h(
+    Section,
+    { className: 'pad', style: { padding: '20px 28px 4px' } },
+    h(
+      'table',
+      { width: '100%', cellPadding: 0, cellSpacing: 0 },
+      h(
+        'tbody',
+        null,
+        facts.map(({ label, value }) =>
+          h(
+            'tr',
+            { key: label },
+            h(
+              'th',
+              { scope: 'row', className: 'quiet line', style: { ...factCell, ...factName } },
+              label,
+            ),
+            h(
+              'td',
+              { className: 'ink line', style: factCell },
+              value.split('\n').map((line) => h('div', { key: line }, line)),
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+const factCell = {
+  borderTop: `1px solid ${LIGHT.line}`,
+  color: LIGHT.ink,
+  fontSize: '15px',
+  lineHeight: '22px',
+  padding: '8px 0',
+  verticalAlign: 'top' as const,
+};
+
+const factName = {
+  color: LIGHT.quiet,
+  fontWeight: 400,
+  paddingInlineEnd: '16px',
+  textAlign: 'start' as const,
+  width: '38%',
+};
+
+interface DealFooterProps {
+  readonly words: Pick<DealWords, 'why' | 'preferences' | 'unsubscribe'>;
+  readonly recipient: DealRecipient;
+}
+
+/** Why the mail came, how to get other ones or none, and who sent it. */
+export function DealFooter({ words, recipient }: DealFooterProps) {
+  return h(
+    Fragment,
+    null,
+    h(Text, { className: 'quiet', style: small }, words.why),
+    h(
+      Text,
+      { className: 'quiet', style: small },
+      h(
+        Link,
+        { href: recipient.links.preferences, className: 'ink', style: link },
+        words.preferences,
+      ),
+      ' · ',
+      h(
+        Link,
+        { href: recipient.links.unsubscribe, className: 'ink', style: link },
+        words.unsubscribe,
+      ),
+    ),
+    h(SenderLine, { line: recipient.senderLine }),
+  );
+}
+
+/** Who sent the mail, by the postal address that some countries' laws demand; nothing where none is set. */
+export function SenderLine({ line }: { readonly line: string | null }) {
+  if (line === null) return null;
+  return h(Text, { className: 'quiet', style: senderStyle }, h('bdi', null, line));
+}
+
+const senderStyle = { color: LIGHT.quiet, fontSize: '13px', lineHeight: '20px', margin: '0 0 8px' };
+
+/** What a mail is about, above all else. */
+export const heading = {
+  color: LIGHT.ink,
+  fontSize: '26px',
+  lineHeight: '32px',
+  fontWeight: 700,
+  margin: '0 0 12px',
+};
+
+/** What it says. */
+export const body = {
+  color: LIGHT.ink,
+  fontSize: '16px',
+  lineHeight: '25px',
+  margin: '0 0 14px',
+};
+
+/** What else is to be known: notes, and what stands below the line. */
+export const small = {
+  color: LIGHT.quiet,
+  fontSize: '13px',
+  lineHeight: '20px',
+  margin: '0 0 8px',
+};
+
+/** A way out of a text. */
+export const link = { color: LIGHT.ink, textDecoration: 'underline' };
