@@ -1,8 +1,8 @@
 /**
- * Who may do what to which rows. A test walks all of it against a real database, and fails for a
+ * Rights of each role on each row. A test walks all of it against a real database, and fails for a
  * table that is missing here. The rules themselves are in migrations/0008_row_security.sql.
  *
- * `own` rows belong to the traveller who asks, `other` rows to another one, `nobody` rows to none.
+ * `own` rows belong to the traveller who asks, `other` rows to another one, `nobody` to no traveller.
  * Rights: s select, i insert, u update, d delete; - none. Not shown here: writers may give some columns
  * only (never a time, a version or a confirmation), and partitions can't be reached except through
  * their table.

@@ -21,7 +21,7 @@ export interface ConnectOptions {
   /** Shown in pg_stat_activity. */
   readonly name?: string;
   /**
-   * Whether a pooler lends connections by the transaction there. What a session says of itself would be
+   * True behind a pooler in transaction mode. What a session sets would be
    * lost with the next transaction, or refused: then the database's own settings hold, which `migrate` sets.
    */
   readonly isPooled?: boolean;
@@ -42,7 +42,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   });
   // An idle connection that breaks is replaced by the pool; unheard, the event would end the process.
   pool.on('error', () => {});
-  // So would a connection that breaks between two queries of whoever has it; the next query fails then.
+  // So would a connection that breaks between two queries of its user; the next query fails then.
   pool.on('connect', (client) => client.on('error', () => {}));
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return {

@@ -5,7 +5,7 @@ export interface KeptConnection {
   readonly client: PoolClient;
   /** False once it broke, and its locks with it. */
   isWhole(): boolean;
-  /** Remembers that it broke, so that nobody is given it again. */
+  /** Marks it as broken, so that it isn't used again. */
   broke(error: Error): void;
   /** Gives it back to the pool, which closes it if it broke. */
   release(): void;

@@ -55,7 +55,7 @@ describe('migrate', () => {
     expect(await query(url, 'select * from schema_migrations order by name')).toEqual(before);
   });
 
-  it('applies each file once when servers start at once', async () => {
+  it('applies each file once when servers start concurrently', async () => {
     const results = await Promise.all([migrate(url), migrate(url), migrate(url)]);
     const applied = results.flatMap((result) => result.applied).sort();
     expect(applied).toEqual((await readdir(OWN_FOLDER)).sort());

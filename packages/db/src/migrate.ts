@@ -25,7 +25,7 @@ export interface Migration {
 
 /**
  * Brings a database up to this code: applies the SQL files that it has not seen, in order, each in
- * its own transaction, and grants the server's role what it lacks. Servers that start at once wait for each
+ * its own transaction, and grants the server's role what it lacks. Concurrent starts wait for each
  * other. Connect as the owner; another role may only find that there is nothing to do.
  *
  * @returns names of the files applied now
@@ -61,7 +61,7 @@ export async function migrate(
   }
 }
 
-/** What holds for sessions that can't say it themselves, since a pooler opened them for others. */
+/** Defaults for sessions of a pooler, which can't set them. */
 const DEFAULTS = ['TimeZone=UTC', 'search_path=public'];
 
 async function setDefaults(client: Client): Promise<void> {
@@ -120,9 +120,8 @@ function notTheOwner({ user, database }: Client, cause: Error): UnusableDatabase
   );
 }
 
-/** How a database stands to this code. */
+/** Migrations of a database compared with this code. */
 export interface MigrationState {
-  /** How many files were applied. */
   readonly applied: number;
   /** Files not applied yet, which `migrate` would apply. */
   readonly pending: string[];

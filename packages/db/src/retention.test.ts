@@ -122,7 +122,7 @@ describe('the sweep', () => {
     expect(await applyRetention(db.pool, 'nightly', ahead)).toMatchObject({ quarantine: 0 });
   });
 
-  it('keeps a message that is still owed, however old, and none that ended', async () => {
+  it('keeps a pending message, however old, and none that ended', async () => {
     await addMessage(ago(300), null);
     for (const ended of ['sent_at', 'failed_at', 'dropped_at'] as const)
       await addMessage(ago(31), ended);

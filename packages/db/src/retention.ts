@@ -11,18 +11,18 @@ export interface RetentionRule {
   readonly table: string;
   /** SQL of the rows to delete. `:cutoff` is `age` before now by the rule's clock, `:now` the server's clock. */
   readonly condition: string;
-  /** PostgreSQL interval; absent where rows go at once. */
+  /** PostgreSQL interval; absent where rows go immediately. */
   readonly age?: string;
   /** Clock of the cutoff, the database's by default; `earlier` is the earlier of both. */
   readonly clock?: 'database' | 'server' | 'earlier';
-  /** Rows per statement; all at once by default. */
+  /** Rows per statement; all by default. */
   readonly batch?: number;
 }
 
 /** Mails that the local mailbox keeps. */
 export const MAX_STORED_MAILS = 1_000;
 
-/** Whoever waits for one row of a batch waits for all. */
+/** A writer that waits for one row of a batch waits for all. */
 const BATCH = 5_000;
 
 const ENDED = '(sent_at is not null or failed_at is not null or dropped_at is not null)';
@@ -43,7 +43,7 @@ const expired = (
   more: Pick<RetentionRule, 'age' | 'clock'> = {},
 ): RetentionRule => ({ part: 'expired', table, condition, ...more });
 
-/** What browsers report about themselves; 90 days compare a release with the one before. */
+/** Reports of browsers; 90 days compare a release with the one before. */
 const telemetry = (table: string): RetentionRule => ({
   part: 'telemetry',
   table,
@@ -61,7 +61,7 @@ export const RETENTION: readonly RetentionRule[] = [
   nightly('mail_feedback', '30 days', 'received_at < :cutoff'),
   // A month longer than a provider repeats an event.
   nightly('webhook_inbox', '90 days', 'received_at < :cutoff and processed_at is not null'),
-  // Nobody deletes an account each year for another trial.
+  // No traveller deletes an account each year for another trial.
   nightly('used_trials', '365 days', 'recorded_at < :cutoff'),
   // An unanswered question; its link works as long.
   nightly('price_ratings', '90 days', 'asked_at < :cutoff and answered_at is null'),
@@ -72,7 +72,7 @@ export const RETENTION: readonly RetentionRule[] = [
   nightly('source_days', '730 days', 'day < :cutoff'),
   // No query goes further back.
   nightly('route_history_days', '200 days', 'day < :cutoff'),
-  // Expired already; stored so that a late request can be told so.
+  // Expired already; stored so that a late request gets the right error.
   nightly('auth.session', '7 days', '"expiresAt" < :cutoff'),
   nightly('auth.verification', '1 day', '"expiresAt" < :cutoff'),
   {

@@ -2,15 +2,15 @@ import { escapeLiteral, type PoolClient } from 'pg';
 import type { Database } from './connect.ts';
 import { inTransaction } from './transaction.ts';
 
-/** Who asks: a visitor, a signed-in traveller, or the server on its own behalf. */
+/** Asker: a visitor, a signed-in traveller, or the server on its own behalf. */
 export type Asker =
   | { readonly role: 'anon' }
   | { readonly role: 'authenticated'; readonly userId: string }
   | { readonly role: 'service_role' };
 
-/** What holds for the transaction beside the role. */
+/** Limits of the transaction beside the role. */
 interface RoleLimits {
-  /** How long one statement may take before PostgreSQL ends it (57014); without it, as the server is set. */
+  /** Statement timeout (57014); without it, as the server is set. */
   readonly statementMillis?: number;
 }
 

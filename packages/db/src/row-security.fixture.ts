@@ -2,17 +2,17 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
 import type { SandboxState } from './repositories/sandbox-accounts.ts';
 
-/** Rows that the samples below refer to, by the id of the traveller they belong to or 'nobody'. */
+/** Rows that the samples below refer to, by the id of the traveller they belong to or none. */
 export interface Referred {
   readonly sourceId: number;
   readonly dealId: string;
   readonly jobId: string;
-  /** The address of each traveller, and one of nobody. */
+  /** The address of each traveller, and one without an account. */
   readonly addresses: ReadonlyMap<string | null, string>;
   /** An alert of each traveller, on another deal. */
   readonly alerts: ReadonlyMap<string | null, string>;
   readonly bookings: ReadonlyMap<string | null, string>;
-  /** A message of the contact form of each traveller and of nobody. */
+  /** A message of the contact form of each traveller and of a visitor. */
   readonly messages: ReadonlyMap<string | null, string>;
   /** A session of the first traveller. */
   readonly sessionId: string;
@@ -24,7 +24,7 @@ const TRIP = { origin: 'BUD', destination: 'LIS', departure_date: '2027-03-01' }
 const AT = '2026-11-20T12:00:00Z';
 
 /**
- * A valid row of each table for a traveller, or for nobody (null), with no column that whoever may
+ * A valid row of each table for a traveller, or for none (null), with no column that a role which may
  * insert it must leave to the database.
  */
 export const SAMPLES: Record<string, (userId: string | null, referred: Referred) => Columns> = {
@@ -419,7 +419,7 @@ function deal(sourceId: number, destination: string): Columns {
 
 /**
  * Two travellers, those given or new ones, a source, a live deal, a booking click of each traveller and
- * of nobody.
+ * of no traveller.
  */
 export async function seed(
   client: Client,

@@ -82,7 +82,7 @@ describe('the access matrix', () => {
   });
 });
 
-/** What the asker can do to a row of this kind, in the notation of the matrix. */
+/** Rights of the asker on a row of this kind, in the notation of the matrix. */
 async function readRights(asker: Asker, access: Access): Promise<string> {
   let rights = '';
   for (const operation of OPERATIONS)
@@ -158,7 +158,7 @@ describe('row-level rules', () => {
       }
   });
 
-  it('leave a new table closed until somebody grants it', async () => {
+  it('leave a new table closed until it is granted', async () => {
     await owner.query('begin');
     await owner.query('create table forgotten (n int)');
     await stepDown({ role: 'service_role' });
@@ -166,7 +166,7 @@ describe('row-level rules', () => {
     await owner.query('rollback');
   });
 
-  it('let nobody but the server call functions, except those that checks and rules use', async () => {
+  it('let only the server call functions, except those that checks and rules use', async () => {
     const callable = async (role: string): Promise<string[]> => {
       const { rows } = await owner.query<{ name: string }>(
         `select oid::regproc::text as name from pg_proc
@@ -216,7 +216,7 @@ describe('row-level rules', () => {
     await expect(attempt).rejects.toMatchObject({ code: REFUSED });
   });
 
-  it('let nobody hand a row of theirs to another traveller', async () => {
+  it('let no traveller give a row to another one', async () => {
     const attempt = asRole(db, traveller(), async (client) => {
       await client.query('insert into profiles (user_id) values ($1)', [asking]);
       await client.query('update profiles set user_id = $1', [other]);

@@ -10,7 +10,7 @@ interface Column {
   readonly identity: boolean;
 }
 
-/** How the values of each type come out of `connect`'s pool, and what may be written. */
+/** TypeScript type of each column type, read from `connect`'s pool and written. */
 const TYPES: Readonly<Record<string, string>> = {
   bool: 'boolean',
   bytea: 'Buffer',
@@ -48,7 +48,7 @@ export type Json = ColumnType<unknown, string, string>;
 
 /**
  * The source text of `schema.ts`: Kysely types of every table in public and auth, partitions left
- * out, for whoever connects as the owner.
+ * out, for connections as the owner.
  *
  * @throws Error when a column has a type that no mapping is known for
  */

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { schemaSource } from './schema-source.ts';
 import { createTestDatabase } from './testing/index.ts';
 
-it('schema.ts says what the migrated database holds; scripts/generate-types.ts writes it anew', async () => {
+it('schema.ts says what the migrated database holds; scripts/generate-types.ts rewrites it', async () => {
   const database = await createTestDatabase();
   const client = new Client({ connectionString: database.url });
   await client.connect();

@@ -75,7 +75,7 @@ export async function createSecretFile(path: string, text: string): Promise<bool
   return true;
 }
 
-/** What file systems without hard links answer, such as those of memory cards and of some network shares. */
+/** Errors of file systems without hard links, such as those of memory cards and of some network shares. */
 const WITHOUT_LINKS = new Set(['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EINVAL']);
 
 /** Written to the disk under another name, readable by its owner only. */

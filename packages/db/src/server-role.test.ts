@@ -95,7 +95,7 @@ describe("the server's login", () => {
       const values = Object.values(row);
       const client = await server.pool.connect();
       onTestFinished(() => client.release());
-      /** Whether it may, on a row that it made itself, or else on any. */
+      /** Check a right on a row that it made itself, or else on any. */
       const may = async (statement: string, given: unknown[] = []) => {
         await client.query('begin');
         try {
@@ -169,7 +169,7 @@ describe("the server's login", () => {
 const ONE_ROW = new Set(['live_events_swept', 'fare_retention']);
 
 describe('serverAccess', () => {
-  it('makes one login for servers that start at once, whose password is found again', async () => {
+  it('makes one login for servers that start concurrently, whose password is found again', async () => {
     await using empty = await createEmptyDatabase();
     await migrate(empty.url);
     const accesses = await Promise.all([1, 2, 3].map(() => serverAccess({ url: empty.url })));
@@ -178,7 +178,7 @@ describe('serverAccess', () => {
     expect(first?.url).not.toBe(empty.url);
     expect(new Set(accesses.map(({ url }) => url)).size).toBe(1);
     expect(await rightsAt(first?.url ?? '')).toMatchObject({ isMember: true });
-    // Somebody changed it: it is set again.
+    // It was changed: it is set again.
     const { role } = await rightsAt(first?.url ?? '');
     await administer(empty.url, `alter role ${role} password 'another'`);
     expect(await serverAccess({ url: empty.url })).toEqual(first);

@@ -7,18 +7,18 @@ import { openClient, UnusableDatabaseError } from './unusable-database.ts';
 /** The role that migrations grant the server's rights to; each login of a server is a member. */
 export const SERVER_ROLE = 'farelark_server';
 
-/** What makes a login for servers, the password to be chosen. */
+/** Statement that creates a login for servers, with a password to choose. */
 export const LOGIN_STATEMENT = `create role farelark_app login password '…' in role ${SERVER_ROLE}`;
 
 const MAX_NAME_BYTES = 63;
 
-/** What a server is told of its database. */
+/** Addresses of the database for a server. */
 interface DatabaseAddresses {
   /** DATABASE_URL, or the embedded database. */
   readonly url: string;
   /** The same past a pooler, where `url` leads to one. */
   readonly directUrl?: string | undefined;
-  /** Where the owner of the tables logs in, if `url` is not of that role. */
+  /** Login of the tables' owner, if `url` is not of that role. */
   readonly ownerUrl?: string | undefined;
 }
 
@@ -86,7 +86,7 @@ export async function serverAccess(addresses: DatabaseAddresses): Promise<Server
 }
 
 /**
- * What the role may do that a server works as: that of this connection where it `isChosen`, by two addresses or past
+ * Rights of the server's role: that of this connection where it `isChosen`, by two addresses or past
  * a pooler, else the login that a server made itself, where there is one yet.
  */
 export async function serverRights(
@@ -110,7 +110,7 @@ export async function serverRights(
 
 const readRights = (client: Client) => serverRights(client, true);
 
-/** Whether a role may do more than a server needs. */
+/** Check that a role may do more than a server needs. */
 export function isPrivileged({ isSuperuser, isOwner, hasPowers }: RoleRights): boolean {
   return isSuperuser || isOwner || hasPowers;
 }
@@ -143,10 +143,10 @@ async function admit(role: string, ownerUrl: string | undefined): Promise<void> 
   }
 }
 
-/** Where the login of the server's logs in, made or given its password where need be; null where it may not be. */
+/** Address of the server's login, created or given its password where needed; null where not permitted. */
 async function serverLogin(ownerUrl: string): Promise<string | null> {
   return onDatabase(ownerUrl, async (client) => {
-    // Without one, nothing is known that every process of this installation knows and nobody else.
+    // Without one, the processes of this installation share no secret.
     if (!client.password) return null;
     // Roles belong to the cluster: each of its databases has a login of its own.
     const role = `${SERVER_ROLE}_${client.database}`;
@@ -182,7 +182,7 @@ function withLogin(ownerUrl: string, role: string, password: string): string {
   return url.href;
 }
 
-/** Whether the login gets in and has its rights. */
+/** Check that the login connects and has its rights. */
 async function opens(url: string): Promise<boolean> {
   try {
     return (await onDatabase(url, readRights)).isMember;
@@ -194,7 +194,7 @@ async function opens(url: string): Promise<boolean> {
 async function setLogin(client: Client, role: string, password: string): Promise<void> {
   const [name, secret] = [escapeIdentifier(role), escapeLiteral(password)];
   await client.query('begin');
-  // Servers that start at once take turns; the later one changes nothing.
+  // Servers that start concurrently take turns; the later one changes nothing.
   await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
   const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
   if (rowCount === 0) await client.query(`create role ${name} login`);

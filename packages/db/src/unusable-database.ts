@@ -63,7 +63,7 @@ const ADVICE: Record<string, (setting: string) => string> = {
   '3D000': (setting) => `Create it, or name another one in ${setting}.`,
 };
 
-/** Why a connection could not be opened, without its password. */
+/** Reason why a connection could not be opened, without its password. */
 function unreachable(client: Client, setting: string, cause: unknown): UnusableDatabaseError {
   const code = cause instanceof DatabaseError ? (cause.code ?? '') : '';
   const advice = ADVICE[code]?.(setting) ?? `${setting} says where it is.`;
@@ -77,7 +77,7 @@ function formatServerName({ host, port, database = '' }: Client): string {
   return `${database} at ${host}:${port}`;
 }
 
-/** What `pg` says when nobody answers in time. */
+/** Message of `pg` when no server answers in time. */
 const LATE =
   /^(?:timeout expired|Query read timeout|Connection terminated due to connection timeout)$/;
 

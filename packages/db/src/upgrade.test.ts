@@ -4,7 +4,7 @@ import { migrate, readMigrations } from './migrate.ts';
 import { createDatabaseBefore } from './testing/earlier-database.ts';
 import { createEmptyDatabase } from './testing/empty-database.ts';
 
-/** How many of the schemas before the present one are upgraded with data. */
+/** Number of earlier schemas that are upgraded with data. */
 const SCHEMAS = 10;
 
 const migrations = await readMigrations();
@@ -66,7 +66,7 @@ async function readContents(
   return contents;
 }
 
-/** What both schemas have, under the same name and of the same type. */
+/** Columns of both schemas, with the same name and type. */
 function inBoth(
   before: ReadonlyMap<string, ReadonlyMap<string, string>>,
   after: ReadonlyMap<string, ReadonlyMap<string, string>>,

@@ -9,13 +9,13 @@ import type {
   Trip,
 } from '@farelark/engine';
 
-/** What to collect. A source that cannot choose (a file) ignores what it cannot honour. */
+/** Request to collect fares. A source that cannot choose (a file) ignores it. */
 export interface CollectRequest {
   /** Airports or cities to collect from; empty = wherever the source looks by itself. */
   readonly origins: readonly PlaceCode[];
 }
 
-/** What a provider, or the way to it, can do wrong. */
+/** Failure of a provider, or of the connection to it. */
 export type FailureKind =
   /** No answer in time. */
   | 'too_slow'
@@ -35,13 +35,13 @@ export type FailureKind =
   | 'unreadable';
 
 /**
- * Why a source did not look: what the provider did; or nobody asked it, because its quota is used up
+ * Reason why a source did not answer: the provider's failure; or no call was made, because its quota is used up
  * or it is being left alone; or the route is none of its own.
  */
 export type Unavailability = FailureKind | 'quota_used_up' | 'paused' | 'route_not_sold';
 
 /**
- * The answer to a second look. `none` says that the source knows the trip and nobody sells it,
+ * The answer to a second look. `none` says that the source knows the trip and it is not sold,
  * which ends a deal; `unavailable` says that it could not look, which proves nothing.
  */
 export type RequeryAnswer =
@@ -50,12 +50,12 @@ export type RequeryAnswer =
   | {
       readonly kind: 'unavailable';
       readonly reason: Unavailability;
-      /** How long it wants to be left alone, where it said so. */
+      /** Pause that it asks for, where stated. */
       readonly retryAfterMillis?: number | null;
     };
 
 /**
- * The answer to a search. No fares: nobody sells the trip. `unavailable`: the source did not look;
+ * The answer to a search. No fares: the trip is not sold. `unavailable`: the source did not look;
  * `retryAfterMillis` is how long it wants to be left alone, null where it did not say.
  */
 export type SearchAnswer =
@@ -79,7 +79,7 @@ export type KnownOffer = Pick<Fare, 'offerId' | 'expiresAt' | 'price' | 'currenc
 
 /** A source that is asked trip by trip, and so has to be asked sparingly. */
 export interface TripSearch {
-  /** What it may be asked; every call counts, second looks too. */
+  /** Quota; every call counts, rechecks too. */
   readonly quota: SourceQuota;
   /** The cabins that it knows fares of; absent = all. */
   readonly cabins?: readonly Cabin[];
@@ -98,7 +98,7 @@ export interface TripSearch {
   timetable?(today: EpochDay): Iterable<Trip>;
 }
 
-/** Where observations come from: a provider's API, a file, the simulator. */
+/** Source of observations: a provider's API, a file, the simulator. */
 export interface FareSource {
   readonly name: SourceName;
   /** True when its fares are made up; every one of them is then marked so. */
@@ -109,7 +109,7 @@ export interface FareSource {
    */
   readonly isCandidate?: boolean;
   /**
-   * What answers is there for trying things out: nothing of it counts, so that only who tries it asks it.
+   * A test system: nothing of it counts, so that only trials call it.
    * Its fares are marked one by one as well (`RawFare.test`).
    */
   readonly isTest?: true;
@@ -117,7 +117,7 @@ export interface FareSource {
   readonly discovers?: true;
   /**
    * For a source that is asked trip by trip, this is discovery: what is cheap from each origin; nothing
-   * where it can't tell. Providers tell it from caches, so that it counts as a candidate's, whoever tells it.
+   * where it can't tell. Providers tell it from caches, so that it counts as a candidate's, from any source.
    *
    * Streams raw observations in order of `observed_at`, in batches, until there are no more or
    * `signal` is aborted. Abortion ends the stream quietly; failure throws after what was read.

@@ -1,4 +1,4 @@
-/** What keeps a backup from being made, read or restored. */
+/** Reasons why a backup can't be made, read or restored. */
 export type BackupFaultCode =
   /** The file does not begin as a backup does. */
   | 'not_a_backup'

@@ -20,7 +20,7 @@
  */
 export const FORMAT = 1;
 
-/** The first line. What comes after it can be told by the number alone. */
+/** The first line. The number alone determines what follows. */
 export const FIRST_LINE = `farelark-backup ${FORMAT}\n`;
 
 export interface BackupColumn {
@@ -92,7 +92,7 @@ export const KINDS = {
   end: 'Z',
 } as const;
 
-/** What a reader is handed, in order. */
+/** Parts of a backup, in the order they are read. */
 export type BackupPart =
   | { readonly kind: 'header'; readonly header: BackupHeader }
   | { readonly kind: 'file'; readonly file: BackupFile }
@@ -102,7 +102,6 @@ export type BackupPart =
   | { readonly kind: 'sequences'; readonly sequences: readonly SequenceState[] }
   | { readonly kind: 'end'; readonly end: BackupEnd };
 
-/** What is in a backup. */
 export interface BackupSummary extends BackupEnd {
   readonly header: BackupHeader;
   /** Names of the files of the data folder in it. */

@@ -65,7 +65,7 @@ export async function putIndexesAside(
 
 /**
  * Switches the triggers of these schemas off, and answers how to switch on again those that were on: what
- * they do for a row was done when it was first written, and whoever they wake has heard of it.
+ * they do for a row was done when it was first written, and their listeners have been notified.
  */
 export async function silenceTriggers(
   client: Client,

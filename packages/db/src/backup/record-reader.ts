@@ -96,7 +96,7 @@ function parsed<T>(payload: Buffer): T {
   }
 }
 
-/** What stands between the first line and the seal, unpacked. */
+/** Content between the first line and the seal, decompressed. */
 async function* unpacked(source: Readable): AsyncGenerator<Buffer> {
   const packed = Readable.from(unsealed(source));
   const unpack = createZstdDecompress({ chunkSize: CHUNK_BYTES });
@@ -114,7 +114,7 @@ async function* unpacked(source: Readable): AsyncGenerator<Buffer> {
   }
 }
 
-/** What zlib says about a stream that ends early or is none; the system's own errors stay. */
+/** Translate zlib errors of truncated or invalid streams; system errors pass through. */
 function asFault(error: unknown): unknown {
   if (error instanceof BackupFault) return error;
   const code = (error as NodeJS.ErrnoException).code ?? '';

@@ -12,9 +12,9 @@ import { hasTables, listTables, QUEUE_SCHEMA, removeAll, sqlColumns, sqlName } f
 import { PLAIN_TRANSACTION, queueVersion } from './write-backup.ts';
 
 export interface RestoreOptions {
-  /** What makes the tables of the job queue in the schema `jobs`, as this program's queue wants them. */
+  /** SQL that creates the tables of the job queue in the schema `jobs`, as this program's queue wants them. */
   readonly queueSchema: string;
-  /** Whether what the database holds may go. */
+  /** Allow existing content to be replaced. */
   readonly replaces: boolean;
   readonly signal?: AbortSignal;
   /** Takes the rows so far. */
@@ -25,13 +25,13 @@ export interface RestoreReport {
   readonly rows: number;
   /** Tables that the backup has and this program does not make, so that they were left out. */
   readonly leftOut: readonly string[];
-  /** The job queue began anew, because the backup's was of another version. */
+  /** The job queue was recreated, because the backup's was of another version. */
   readonly queueBeganAnew: boolean;
   /** Migrations that the backup's schema did not have yet. */
   readonly migrated: readonly string[];
 }
 
-/** How long what is to go may be held by others. */
+/** Maximum wait for locks on what is replaced. */
 const LOCK_MILLIS = 20_000;
 
 /**
@@ -68,7 +68,7 @@ export async function restoreBackup(
     await client.query('checkpoint').catch(() => {});
     return report;
   } catch (error) {
-    // Whoever asks after the connection broke hears only that it is broken.
+    // Later queries on a broken connection report only that it is broken.
     throw lost ?? error;
   } finally {
     options.signal?.removeEventListener('abort', end);
@@ -175,7 +175,7 @@ async function makeQueue(
   return isSame;
 }
 
-/** What stands in a file becomes no statement, unless it is of a form that is known to be a bound. */
+/** Only text in the form of a partition bound becomes part of a statement. */
 const BOUND = /^(DEFAULT|FOR VALUES (FROM \('[^'\\]*'\) TO \('[^'\\]*'\)|IN \('[^'\\]*'\)))$/;
 
 /** The partitions of the backup, such as months of fares; migrations make the tables that they are of. */
@@ -201,7 +201,7 @@ async function matchTables(client: Client, header: BackupHeader): Promise<Backup
   return header.tables.filter((table) => {
     const found = here.get(formatTableName(table));
     if (found === undefined) return false;
-    // An order of columns is chance: whoever added one beside the migrations has it in another place.
+    // The order of columns differs where one was added outside the migrations.
     const missing = table.columns.find(
       (column) =>
         !found.columns.some(({ name, type }) => name === column.name && type === column.type),

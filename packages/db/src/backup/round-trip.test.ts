@@ -20,7 +20,7 @@ import {
   writeBackup,
 } from './index.ts';
 
-/** What a crash forgets, and positions that mean something in their own cluster alone. */
+/** Unlogged tables, and positions that are valid only in their own cluster. */
 const NOT_CARRIED = [
   'public.api_allowances',
   'public.function_calls',
@@ -174,7 +174,7 @@ describe('a backup', () => {
     expect(await carried(target.url)).toEqual(before);
   });
 
-  it('leaves a database alone that somebody is connected to', async () => {
+  it('leaves a database alone while another client is connected', async () => {
     await using target = await createEmptyDatabase();
     const server = new Client({
       connectionString: target.url,
@@ -232,7 +232,7 @@ async function liveEvents(url: string): Promise<number> {
   });
 }
 
-/** Everything in the schemas of ours that is no row, in words. */
+/** Everything in our schemas except rows, as text. */
 async function readSchema(url: string): Promise<string[]> {
   return onDatabase(url, async (client) => {
     const { rows } = await client.query<{ line: string }>(

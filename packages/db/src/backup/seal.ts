@@ -28,9 +28,9 @@ export function seal(): Transform {
 }
 
 /**
- * What stands between the first line and the seal.
+ * Content between the first line and the seal.
  *
- * @throws BackupFault not_a_backup, newer_format, and at the end truncated or damaged: until then nobody knows
+ * @throws BackupFault not_a_backup, newer_format, and at the end truncated or damaged
  */
 export async function* unsealed(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');

@@ -4,7 +4,7 @@ import type { BackupTable, SequenceState, TableName } from './format.ts';
 /** The schemas that are ours: what migrations make, accounts, and the job queue's own. */
 const SCHEMAS = ['public', 'auth', 'jobs'];
 
-/** Where the job queue, which makes its tables itself, keeps them. */
+/** Schema of the job queue, which creates its own tables. */
 export const QUEUE_SCHEMA = 'jobs';
 
 /** Ours and no extension's; on a hosted database others have tables beside ours. */
@@ -42,7 +42,7 @@ export async function listTables(client: Client): Promise<ListedTable[]> {
   return rows;
 }
 
-/** Whether there is any table of ours, unlogged ones among them. */
+/** Check for any table in our schemas, unlogged ones included. */
 export async function hasTables(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>(
     `select exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -53,7 +53,7 @@ export async function hasTables(client: Client): Promise<boolean> {
 }
 
 /**
- * Where every sequence stands. They are no part of a transaction: read after the rows, they may be
+ * Current value of every sequence. Sequences are no part of a transaction: read after the rows, they may be
  * ahead of them and never behind.
  */
 export async function listSequences(client: Client): Promise<SequenceState[]> {
@@ -83,7 +83,7 @@ export function sqlColumns(client: Client, { columns }: BackupTable): string {
   return columns.map(({ name }) => client.escapeIdentifier(name)).join(', ');
 }
 
-/** Removes all that is ours in these schemas, whoever else has something there left alone. */
+/** Remove all our objects in these schemas and leave those of others. */
 export async function removeAll(client: Client): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(REMOVALS, [SCHEMAS, QUEUE_SCHEMA]);
   for (const { statement } of rows) await client.query(statement);

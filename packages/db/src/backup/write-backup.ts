@@ -53,7 +53,7 @@ export async function writeBackup(
   { files, sink, signal, onProgress = () => {} }: WriteBackupOptions,
 ): Promise<BackupSummary> {
   const client = new Client({ connectionString: url, application_name: 'farelark backup' });
-  // Whoever waits for an answer hears of a broken connection; unheard, the event would end the process.
+  // Pending queries report a broken connection; an unhandled event would end the process.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -101,7 +101,7 @@ async function beginSnapshot(client: Client): Promise<ListedTable[]> {
       const tables = await listTables(client);
       if (listNames(tables) === listNames(seen)) return tables;
     } catch (error) {
-      // A month of fares was let go of just then.
+      // A month of fares was dropped just then.
       if ((error as { code?: string }).code !== UNDEFINED_TABLE) throw error;
     }
     await client.query('rollback');

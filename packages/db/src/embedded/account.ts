@@ -36,7 +36,7 @@ export async function accountFor(cluster: string): Promise<Account | undefined> 
   return serviceAccount() ?? makeServiceAccount();
 }
 
-/** Whether `account` can pass through to `path` and use it (`x` run or enter, `r` read). */
+/** Check that `account` can pass through to `path` and use it (`x` run or enter, `r` read). */
 export function canUse(account: Account | undefined, mode: 'x' | 'r', path: string): boolean {
   return (
     spawnSync('test', [`-${mode}`, path], { ...spawnAs(account), stdio: 'ignore' }).status === 0

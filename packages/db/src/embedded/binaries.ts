@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path';
 import { UnusableDatabaseError } from '../unusable-database.ts';
 import { type Account, canUse } from './account.ts';
 
-/** Where the programs of one PostgreSQL release are. */
+/** Paths of the programs of one PostgreSQL release. */
 export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
@@ -131,7 +131,7 @@ async function copyOutside(
   );
 }
 
-/** In a shared folder somebody else may have laid out programs under the name we look for. */
+/** In a shared folder another user may have put programs under the expected name. */
 async function insistOnOwn(folder: string): Promise<void> {
   const { uid } = await stat(folder);
   if (uid !== process.getuid?.()) throw new Error(`it belongs to another account (uid ${uid})`);

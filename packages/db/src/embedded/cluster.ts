@@ -13,7 +13,7 @@ import { type Durability, settingsFile, type Writing } from './settings.ts';
 /**
  * Makes sure a whole cluster is at `place`. It is made in a folder of another name, with its
  * connection file, and moved into place as one: what a killed start leaves behind never looks
- * like a cluster, and of two starts at once one wins.
+ * like a cluster, and of two concurrent starts one wins.
  *
  * @throws DataFolderError where there is no room for a new one
  * @throws Error with initdb's complaint when it fails, and all that it said as the cause
@@ -48,7 +48,7 @@ export async function ensureCluster(
 }
 
 /**
- * Brings the settings up to date; PostgreSQL reads them when it starts or is told to. Answers whether that
+ * Brings the settings up to date; PostgreSQL reads them when it starts or reloads. Answers whether that
  * changed anything.
  */
 export async function writeSettings(
@@ -99,7 +99,7 @@ async function initialise(
   }
 }
 
-/** Renaming onto a folder that is not empty fails: somebody else was quicker, and theirs stays. */
+/** Renaming onto a folder that is not empty fails: another process was quicker, and its cluster stays. */
 async function moveIntoPlace(making: string, place: Place): Promise<void> {
   await rename(making, place.folder).catch(async (error: NodeJS.ErrnoException) => {
     if (await exists(place.cluster)) return;

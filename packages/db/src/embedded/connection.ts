@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { dirname } from 'node:path';
 import { writeSecretFile } from '../secret-file.ts';
 
-/** What it takes to connect to a cluster. Kept in a file of mode 0600, never logged. */
+/** Parameters to connect to a cluster. Kept in a file of mode 0600, never logged. */
 export interface Connection {
   readonly port: number;
   readonly password: string;
@@ -40,7 +40,7 @@ export function toUrl({ port, password }: Connection, database = DATABASE): stri
   return `postgres://${DATABASE}:${password}@127.0.0.1:${port}/${database}`;
 }
 
-/** `wanted` where nobody listens on it, else any other free port of the loopback interface. */
+/** `wanted` where no process listens on it, else any other free port of the loopback interface. */
 export async function freePort(wanted = 0): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -41,7 +41,7 @@ const REASONS: Record<string, string> = {
   EDQUOT: 'no space is left there for this account',
 };
 
-/** Whether a folder can't be used because its disk, or the account's share of it, is full. */
+/** Check for an error that says the disk, or the account's quota, is full. */
 export function isNoSpace(error: unknown): boolean {
   const { code = '' } = ((error as Error).cause ?? {}) as NodeJS.ErrnoException;
   return ['ENOSPC', 'EDQUOT'].includes(code);

@@ -136,7 +136,7 @@ describe('openEmbeddedDatabase', () => {
     expect(names.filter((name) => name.endsWith('.making'))).toEqual([]);
   });
 
-  it('gives one and the same database to two first starts at once', async () => {
+  it('gives one database to two concurrent first starts', async () => {
     const both = await Promise.all([open(), open()]);
     expect(both[0].url).toBe(both[1].url);
     await query(both[0].url, 'CREATE TABLE shared AS SELECT 1 AS n');
@@ -214,7 +214,7 @@ describe('openEmbeddedDatabase', () => {
     const database = await open();
     const hold = await holdDataFolder({ url: database.url, servedAt: 'http://localhost:4998' });
     process.kill((await findPostmaster(await place()))?.pid ?? 0, 'SIGKILL');
-    // Only then: whoever comes before its holder is back would have it.
+    // Only then: an earlier process would take it before its holder is back.
     await vi.waitFor(
       async () =>
         expect(await findServerAt(database.url)).toMatchObject({ url: 'http://localhost:4998' }),

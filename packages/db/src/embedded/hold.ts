@@ -9,9 +9,9 @@ const NAME = /^farelark (\d+) ?(.*)$/;
 
 /** Another server serves this data folder. */
 export class DataFolderInUseError extends UnusableDatabaseError {
-  /** Process id of the other server, where it can be told. */
+  /** Process id of the other server, where it is known. */
   readonly pid: number | undefined;
-  /** Where the other server answers, where it can be told. */
+  /** Address of the other server, where it is known. */
   readonly url: string | undefined;
 
   constructor(pid: number | undefined, url: string | undefined) {
@@ -111,7 +111,7 @@ async function lock(url: string, servedAt: string, patience: number): Promise<Cl
   throw new DataFolderInUseError(holder.pid, holder.url);
 }
 
-/** Who serves a data folder; null when nobody does. */
+/** Find the server of a data folder; null without one. */
 export async function findServer(
   database: Pick<Pool, 'query'>,
 ): Promise<{ pid?: number; url?: string } | null> {

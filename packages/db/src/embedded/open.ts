@@ -27,15 +27,15 @@ export interface EmbeddedOptions {
 export interface EmbeddedDatabase {
   /** Connection string of the application's database, password included: not for logs. */
   readonly url: string;
-  /** Whether the database ran before, for another process or left behind by a killed one. */
+  /** The database ran before, for another process or after one was killed. */
   readonly adopted: boolean;
   /** Ends the database within 1.5 s, unless another process uses it: the last one out ends it. */
   stop(): Promise<void>;
-  /** Lets go of the database and keeps it running for whoever comes next. */
+  /** Release the database and leave it running for the next process. */
   leave(): Promise<void>;
 }
 
-/** How long a database that is just being stopped by its last user may refuse us. */
+/** Maximum wait while the last user stops the database. */
 const REFUSAL_MS = 15_000;
 
 /**
@@ -153,7 +153,7 @@ async function ensureDatabase(running: Running, writing: Writing): Promise<void>
     ]);
     if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
   } catch (error) {
-    // Two first starts at once: the other one made it.
+    // Of two concurrent first starts, the other one created it.
     if (!(error instanceof DatabaseError && ['42P04', '23505'].includes(error.code ?? '')))
       throw error;
   } finally {

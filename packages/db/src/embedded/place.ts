@@ -6,7 +6,7 @@ import { type Account, accountFor, canUse } from './account.ts';
 import { checkDataFolder, DataFolderError, isNoSpace } from './data-folder.ts';
 import { checkRoomToBegin, checkRoomToWrite } from './room.ts';
 
-/** Where one database lives: its files, its connection file and its log. */
+/** Paths of one database: its files, its connection file and its log. */
 export interface Place {
   /** PostgreSQL's own data directory. */
   readonly cluster: string;
@@ -65,13 +65,13 @@ async function placeIn(root: string, log: (message: string) => void): Promise<Pl
     () => true,
     () => false,
   );
-  // Of two first starts at once, the one that put up the signpost chose for both.
+  // Of two concurrent first starts, the one that put up the signpost chose for both.
   if (!putUp) return placeIn(root, log);
   log(`PostgreSQL's account cannot enter ${root}; the database is kept in ${chosen}`);
   return layOut(chosen);
 }
 
-/** Whether a data folder has a database already, here or elsewhere. Makes nothing. */
+/** Check for a database of a data folder, here or elsewhere. Creates nothing. */
 export async function hasDatabase(dataDir: string): Promise<boolean> {
   const marks = [join(dataDir, SIGNPOST), join(dataDir, 'database', 'connection.json')];
   const found = await Promise.all(marks.map((path) => stat(path).catch(() => null)));

@@ -18,7 +18,7 @@ export interface Postmaster {
 /** Above this size the log of earlier runs is put aside when PostgreSQL starts. */
 const LOG_BYTES = 8 * 1024 * 1024;
 
-/** Larger than any process id of Linux or macOS, so certainly nobody's. */
+/** Larger than any process id of Linux or macOS, so never in use. */
 const NOBODY = 2_147_483_646;
 
 /** The PostgreSQL that serves `place` right now, or undefined when none does. */
@@ -82,7 +82,7 @@ export async function reloadPostmaster(place: Place): Promise<void> {
   if (running !== undefined) sendSignal(running.pid, 'SIGHUP');
 }
 
-/** What the log says since `offset` bytes. */
+/** Read the log from `offset` bytes. */
 export async function logSince(place: Place, offset: number): Promise<string> {
   const bytes = await readFile(place.logFile).catch(() => Buffer.alloc(0));
   return bytes.subarray(offset).toString('utf8');

@@ -6,7 +6,7 @@ const PRESENCE = 7_140_001;
 
 /** A process's mark that it uses the database; gone by itself when the process is killed. */
 export interface Presence {
-  /** Takes the mark back and says whether nobody else has one, so that the database may stop. */
+  /** Remove the mark; true when no other process has one, so that the database may stop. */
   leave(): Promise<'last' | 'others remain'>;
 }
 
@@ -41,7 +41,7 @@ export async function markPresence(url: string, onLost: () => void): Promise<Pre
         // Not to be asked any more: what is left of it may be stopped.
         return 'last';
       } finally {
-        // Nobody waits for the goodbye; the lock goes with the connection or with the database.
+        // The release isn't awaited; the lock goes with the connection or with the database.
         void client.end().catch(() => {});
       }
     },

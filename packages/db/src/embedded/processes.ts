@@ -3,20 +3,20 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Whether a process runs. A process that has ended but that nobody has collected (usual in
- * containers whose first process collects nobody) counts as ended.
+ * Check that a process runs. One that has ended and was not collected (usual in
+ * containers whose first process collects none) counts as ended.
  */
 export function isAlive(pid: number): boolean {
   return isListed(pid) && getState(pid) !== 'Z';
 }
 
-/** Whether the system lists a process of this id, be it ended and uncollected. */
+/** Check that the system lists a process of this id, even ended and uncollected. */
 export function isListed(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it is there, but somebody else's.
+    // EPERM: it exists, but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
@@ -34,7 +34,7 @@ export async function endsWithin(pid: number, milliseconds: number): Promise<boo
     if (performance.now() > deadline) return false;
     await wait(10);
   }
-  // A child of ours has yet to be collected, or it would outlive us as a defunct process.
+  // Our child has yet to be collected, or it would outlive us as a defunct process.
   if (isListed(pid)) await wait(20);
   return true;
 }

@@ -12,7 +12,7 @@ export const RESERVE_BYTES = 64 * MIB;
 /** From here on writes are taken again, and the reserve is made again. */
 export const ENOUGH_FREE_BYTES = MIN_FREE_BYTES + RESERVE_BYTES + 32 * MIB;
 /**
- * What a first start needs: measured 52 MB for the cluster with all tables, 217 MB after a minute with the
+ * Space for a first start: measured 52 MB for the cluster with all tables, 217 MB after a minute with the
  * simulated market, and the reserve and `ENOUGH_FREE_BYTES` besides.
  */
 const FIRST_START_BYTES = 512 * MIB;
@@ -51,7 +51,7 @@ export function inMib(bytes: number): number {
   return Math.floor(bytes / MIB);
 }
 
-/** Whether the settings of a cluster let it take writes. */
+/** Read from a cluster's settings whether it takes writes. */
 export async function readWriting(cluster: string): Promise<Writing> {
   const settings = await readFile(join(cluster, 'postgresql.conf'), 'utf8');
   return /^default_transaction_read_only = on$/m.test(settings) ? 'off' : 'on';

@@ -17,16 +17,16 @@ export interface Running {
   readonly adopted: boolean;
 }
 
-/** How long two starts at once, or the remains of a killed instance, may stand in each other's way. */
+/** Maximum wait for a concurrent start, or for what is left of a killed instance. */
 const CONTENTION_MS = 20_000;
 
-/** How long what is left of a killed instance may go on listening before another port is taken. */
+/** Maximum wait for the port of a killed instance before another one is taken. */
 const PORT_CONTENTION_MS = 5_000;
 
 /** After this long, and then every so often, waiting is worth a line in the log. */
 const PATIENCE_MS = 6_000;
 
-/** What PostgreSQL says when it gives way to another instance that is starting, running or ending. */
+/** Messages of PostgreSQL that yields to another instance. */
 const GAVE_WAY =
   /lock file "postmaster.pid" already exists|pre-existing shared memory block|could not bind/;
 
@@ -57,12 +57,12 @@ export async function bringUp(
   for (;;) {
     const found = await findPostmaster(place);
     if (found && (await becomesReady(place, found.pid, options.log))) {
-      // Whoever started it may have found less room than there is now, or more.
+      // The process that started it may have found less space than there is now, or more.
       await followRoom(place, options.durability);
       return { pid: found.pid, port: found.port, password, adopted: true };
     }
     const port = await freePort(wanted);
-    // On another port nobody would find it who has its address already.
+    // On another port, processes that have its address would not find it.
     if (port !== wanted && wanted === lastPort) {
       if (performance.now() < portDeadline) {
         await wait(50);

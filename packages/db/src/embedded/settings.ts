@@ -2,10 +2,10 @@ import { totalmem } from 'node:os';
 
 const MIB = 1024 * 1024;
 
-/** How much a database promises after a power cut. Tests trade that promise for speed. */
+/** Durability after a power cut. Tests trade it for speed. */
 export type Durability = 'full' | 'none';
 
-/** Whether transactions may write; `off` where there is no room for what they would. */
+/** `off` rejects writes where the disk has no space left. */
 export type Writing = 'on' | 'off';
 
 /**
@@ -21,7 +21,7 @@ export function settingsFile(durability: Durability, writing: Writing = 'on'): s
     listen_addresses: "'127.0.0.1'",
     unix_socket_directories: "''",
     password_encryption: "'scram-sha-256'",
-    // A test run has many small pools open at once.
+    // A test run has many small pools open.
     max_connections: durability === 'full' ? 100 : 400,
     // Sessions of a killed process end within a second, in the middle of a query too, and give back
     // their locks and their places.

@@ -13,13 +13,13 @@ let owner: string;
 let other: string;
 
 /**
- * Tables that have rows of somebody: where a traveller may have `own` ones. A table that is added later is
+ * Tables with rows of travellers: where one may have `own` ones. A table that is added later is
  * in the access matrix, or its own test fails; so it is here.
  */
 const OWNED = [
   ...new Set(ACCESS_MATRIX.filter(({ rows }) => rows === 'own').map(({ table }) => table)),
 ];
-/** Their rows are there after the account is gone, for the books, and name nobody. */
+/** Their rows stay after the account is gone, for the books, and are anonymous. */
 const KEPT = ['referrals', 'bookings', 'commission_entries', 'commission_sales', 'deal_clicks'];
 
 /** Tables with a column that could say whose a row is, which an export leaves out, and why. */
@@ -183,7 +183,7 @@ describe('a deleted account', () => {
     for (const table of KEPT) expect(await countRows(table), table).toBe(before.get(table));
   });
 
-  it('is told of as gone once', async () => {
+  it('is reported as gone once', async () => {
     expect(await deleteAccount(db, owner, toDigests)).toBe(ADDRESS);
     expect(await deleteAccount(db, owner, toDigests)).toBeNull();
   });

@@ -9,8 +9,8 @@ import { type AddressDigests, keepUsedTrial } from './plans.ts';
 export type AccountRows = Record<string, readonly Record<string, unknown>[]>;
 
 /**
- * What stands for a password, a session or a device is left out, by its name, so that a column that is
- * added later is rather missing than withoutSecrets. Messages carry sign-in links.
+ * Columns with a password, a session or a device are left out, by their names, so that a column that is
+ * added later is rather missing than exposed. Messages carry sign-in links.
  */
 const SECRET_COLUMN =
   /password|token|secret|hash|challenge|backupcodes|endpoint|^p256dh$|^auth$|^payload$/i;
@@ -46,7 +46,7 @@ export async function exportAccount(client: Queryable, userId: string): Promise<
 
 const ACCOUNTS = 'auth."user"';
 
-/** Whether the deal of a row can still be had. */
+/** Condition for a deal that is still available. */
 const CAN_BE_HAD =
   "exists (select from deals d where d.id = t.deal_id and d.state not in ('gone', 'dropped'))";
 /** Which rows of account `$1` its plan hides at the moment: the rule of `own_select`, for deals that are news. */
@@ -113,8 +113,8 @@ function plain(table: string): string {
 }
 
 /**
- * Remove an account with all that is its own; what the books need stays, and names nobody. Its
- * sessions end with it, and every server hears of that. Messages and codes that know the address
+ * Remove an account with all that is its own; what the books need stays, anonymous. Its
+ * sessions end with it, and every server is notified. Messages and codes that know the address
  * without referring to the account go as well. What was left of its trial is kept under a digest of the address.
  *
  * @returns the address that it had; null when there is no such account (any more)

@@ -9,18 +9,18 @@ const MAX_PAUSE_SECONDS = 3_600;
 /** Failures are forgotten after a day without one. */
 export const FAILURES_KEPT_HOURS = 24;
 
-/** Mails of a purpose that one asker may ask for at once, and an address gets; then one every quarter of an hour. */
+/** Burst of emails of a purpose for one asker, and for one address; then one every quarter of an hour. */
 export const MAX_MAIL_BURST = 4;
 export const MAIL_PAUSE_SECONDS = 900;
 /** Beyond those, an address gets the mail that an asker asks for first in this time, */
 const FIRST_MAIL_SECONDS = 3_600;
-/** as many of them at once, then as many a day: more askers than these can only be one with many addresses. */
+/** as many immediately, then as many a day: more askers than these can only be one with many addresses. */
 const FIRST_MAILS_AT_ONCE = 60;
 const FIRST_MAILS_PAUSE_SECONDS = 86_400 / FIRST_MAILS_AT_ONCE;
 
 /**
- * Whose password is tried, and by whom. An `address`, with an account or without one, by anybody that it does
- * not know; an account by a device or network that signed in to it before (`known`), or by somebody who is
+ * Password to check, and the asker. An `address`, with an account or without one, by anybody that it does
+ * not know; an account by a device or network that signed in to it before (`known`), or by a traveller who is
  * signed in (`account`). Each is counted apart, so that a stranger who guesses keeps no owner out.
  */
 export interface PasswordSubject {
@@ -29,7 +29,7 @@ export interface PasswordSubject {
 }
 
 /**
- * Count an attempt at a password before it is checked, as if it failed, so that of many at once no
+ * Count an attempt at a password before it is checked, as if it failed, so that of many concurrent ones no
  * more pass than one after the other. Returns 0 where it may be checked, else the seconds to wait.
  */
 export async function beginPasswordAttempt(
@@ -105,7 +105,7 @@ export async function secondFactorLockSeconds(client: Queryable, userId: string)
   return rows[0]?.seconds ?? 1;
 }
 
-/** What a mail is for. Each has a budget of its own. */
+/** Purpose of an email. Each has its own budget. */
 export type MailPurpose = 'confirmation' | 'reset' | 'change_email' | 'deletion';
 
 interface MailRequest {
@@ -113,12 +113,12 @@ interface MailRequest {
   readonly address: string;
   /** A digest of the network or device that asks, or the account. */
   readonly asker: string;
-  /** Whether the account of the address knows the asker: its mails are not counted with those of others. */
+  /** The account knows the asker: its emails are counted apart from those of others. */
   readonly isKnown: boolean;
 }
 
 /**
- * Count that somebody asks for a mail to an address, with an account or without one. Returns 0 where they
+ * Count a request for an email to an address, with an account or without one. Returns 0 where they
  * may, else the seconds to wait.
  */
 export async function countMailRequest(

@@ -25,7 +25,6 @@ export async function storeAccountLink(client: Queryable, link: AccountLink): Pr
   );
 }
 
-/** Whether a link is valid now. */
 export async function isAccountLinkValid(
   client: Queryable,
   purpose: LinkPurpose,
@@ -60,7 +59,7 @@ export async function consumeAccountLink(
 
 /**
  * End whatever was begun for an account and waits: links in mails, sign-ins that want their code, devices
- * that need none. Whoever takes an account back must not find that somebody else goes on with it.
+ * that need none. After an account was recovered, no other session may go on with it.
  */
 export async function revokePendingLinks(client: Queryable, userId: string): Promise<void> {
   await client.query('delete from auth.account_links where user_id = $1', [userId]);
@@ -76,7 +75,7 @@ export async function forgetChallenges(client: Queryable, userId: string): Promi
   await client.query('delete from auth.verification where position($1 in value) > 0', [userId]);
 }
 
-/** A link in a mail that proves that somebody reads the mailbox of an address. */
+/** A link in an email that proves access to the mailbox of an address. */
 export interface AddressLink {
   readonly purpose: 'confirm' | 'reset';
   /** In lower case. */
@@ -131,7 +130,7 @@ export async function endAddressLinks(client: Queryable, email: string): Promise
 export interface SignInCode {
   /** SHA-256 of the code. */
   readonly codeHash: Buffer;
-  /** SHA-256 of the secret that whoever brings the code must bring along. */
+  /** SHA-256 of the secret to send along with the code. */
   readonly challenge: Buffer;
   readonly expiresAt: Date;
 }

@@ -13,10 +13,10 @@ export interface NewAccount {
   readonly email: string;
   readonly name: string;
   readonly passwordHash: string;
-  /** Whether the address counts as its owner's already. */
+  /** The address counts as confirmed already. */
   readonly emailVerified: boolean;
   readonly language: string;
-  /** What is left of the trial of its address; null for a whole one. */
+  /** Remaining trial of its address; null for a whole one. */
   readonly trialSeconds: number | null;
 }
 
@@ -40,7 +40,7 @@ export interface AccountSummary {
 
 /**
  * Make an account with a password and the language that it is written to in. Returns its id; null
- * when the address is taken, also by somebody who signs up at this moment. Wants a transaction.
+ * when the address is taken, also by a concurrent registration. Wants a transaction.
  */
 export async function addAccount(client: PoolClient, account: NewAccount): Promise<string | null> {
   const { rows } = await client.query<{ id: string }>(
@@ -82,7 +82,7 @@ export async function findAccount(
   return rows[0] ?? null;
 }
 
-/** Whether an address has an account, and whether it is confirmed; null without one. */
+/** Find the account of an address and its confirmation; null without one. */
 export async function findAddress(
   client: Queryable,
   email: string,
@@ -171,7 +171,7 @@ export async function storePassword(
   );
 }
 
-/** Whether an account can be entered by a password or a provider besides this one. */
+/** Check that an account can be entered by a password or a provider besides this one. */
 export async function hasOtherSignInMethod(
   client: Queryable,
   userId: string,
@@ -195,8 +195,8 @@ export async function confirmAccount(client: Queryable, userId: string): Promise
 }
 
 /**
- * Who followed a link in a mail to an address owns it. Ways in that were added while nobody had shown
- * that, such as a provider where somebody only named the address, are not theirs and go.
+ * Confirm an address by a link sent to it. Sign-in methods that were added before
+ * that, such as a provider where the address was only claimed, are removed.
  */
 export async function confirmAddress(client: PoolClient, userId: string): Promise<void> {
   if (!(await confirmAccount(client, userId))) return;
@@ -208,7 +208,7 @@ export async function confirmAddress(client: PoolClient, userId: string): Promis
 }
 
 /**
- * Gives an account another, confirmed address; false when somebody else has it by now. What was sent to
+ * Give an account another, confirmed address; false when another account has it by now. What was sent to
  * the old one works no more. The trial goes with the account: a new one of the old address has none.
  */
 export async function moveAccount(
@@ -279,7 +279,7 @@ export async function storeRegistration(
      returning id, created_at as "createdAt"`,
     [email, name, language, passwordHash, referralCode, deviceHash],
   );
-  // The oldest make room, but none that somebody may have in a mailbox.
+  // The oldest are removed, but none that may still be in a mailbox.
   await client.query(
     `delete from auth.registrations where id in (
        select r.id from auth.registrations r where r.email = $1
@@ -309,14 +309,14 @@ export async function endRegistrations(client: Queryable, email: string): Promis
 }
 
 /**
- * Remove the account of an address that nobody confirmed, such as one that a provider made without knowing
- * whose the address is. Nobody could ever sign in to it.
+ * Remove the account of an unconfirmed address, such as one that a provider made without knowing
+ * its owner. No traveller could ever sign in to it.
  */
 export async function removeUnconfirmedAccount(client: Queryable, email: string): Promise<void> {
   await client.query('delete from auth."user" where email = $1 and not "emailVerified"', [email]);
 }
 
-/** Whether an account has set up more than a password: codes by time, or a passkey. */
+/** Check for a second factor besides the password: codes by time, or a passkey. */
 export async function hasSecondFactor(client: Queryable, userId: string): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from auth."user" u

@@ -30,7 +30,7 @@ const secondsBefore = (at: Date, seconds: number) => (at.getTime() - seconds * 1
 interface Told {
   /** When the look or sighting told them of it. */
   readonly at?: Date;
-  /** Seconds from then until the mail server has the mail; null = none is owed, or it never does. */
+  /** Seconds from then until the mail server has the mail; null = none is pending, or it never does. */
   readonly mailed?: number | null;
   readonly deal?: DealChanges;
 }
@@ -103,7 +103,7 @@ describe('rounding up to two digits', () => {
   });
 });
 
-describe('what was told', () => {
+describe('notifications', () => {
   it('is timed from when the price was found and confirmed until the mail server has the mail', async () => {
     await writeNotifiedAlert({ mailed: 12, deal: { detectedAt: secondsBefore(NOW, 30) } });
     expect(await measured('detected_to_inbox')).toEqual([42_000]);
@@ -111,7 +111,7 @@ describe('what was told', () => {
     expect(await measured('saving')).toEqual([400]);
   });
 
-  it('counts mails owed and mails accepted apart', async () => {
+  it('counts pending and accepted emails apart', async () => {
     await writeNotifiedAlert({ mailed: 5, deal: { departure: 1 } });
     await writeNotifiedAlert({ mailed: null, deal: { departure: 2 } });
     expect((await measured('alert')).length).toBe(2);
@@ -128,7 +128,7 @@ describe('what was told', () => {
     expect(await measured('verified_to_inbox')).toEqual([]);
   });
 
-  it('is timed from the announcement for those of a large audience who are told after it', async () => {
+  it('is timed from the announcement for those of a large audience who are notified after it', async () => {
     const announcedAt = new Date(NOW.getTime() - 20_000);
     const deal = aDeal(NOW, {
       detectedAt: secondsBefore(announcedAt, 10),
@@ -159,7 +159,7 @@ describe('what was told', () => {
     expect((await measured('mail_accepted')).length).toBe(1);
   });
 
-  it('keeps what was true when it was told, whatever becomes of the deal', async () => {
+  it('keeps what was true when it was sent, whatever becomes of the deal', async () => {
     await writeNotifiedAlert({ mailed: 2 });
     const changed = aDeal(NOW, {
       saving: 0.9,
@@ -173,7 +173,7 @@ describe('what was told', () => {
     expect(await measured('verified_to_inbox')).toEqual([2_000]);
   });
 
-  it('stays counted when the account goes, and names nobody', async () => {
+  it('stays counted when the account goes, anonymously', async () => {
     await writeNotifiedAlert({ mailed: 2 });
     await db.pool.query('delete from auth."user"');
     expect((await db.pool.query('select from flight_alerts')).rowCount).toBe(0);
@@ -223,7 +223,7 @@ describe('folding into days', () => {
     for (const { told_at } of rows) expect(told_at >= firstDayKept(NOW)).toBe(true);
   });
 
-  it('by several processes at once counts each row once', async () => {
+  it('by several concurrent processes counts each row once', async () => {
     await aWeek();
     const before = await deliveryTallies(db.pool, LONG_AGO, false);
     const folded = await Promise.all([1, 2, 3].map(() => foldDeliveries(db.pool, NOW)));

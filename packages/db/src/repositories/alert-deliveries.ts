@@ -1,5 +1,5 @@
 /**
- * What was sent and how long it took, without the people it went to: rows for some days, counts after.
+ * Deliveries and their delays, without the people they went to: rows for some days, counts after.
  */
 
 import type { Deal, Instant } from '@farelark/engine';
@@ -14,7 +14,7 @@ export interface AlertNotification {
   readonly mailPending: boolean;
 }
 
-/** What is counted of alerts. Delays are milliseconds, savings thousandths, the others mere counts. */
+/** Measures of alerts. Delays are milliseconds, savings thousandths, the others mere counts. */
 export type DeliveryMeasure =
   | 'alert'
   | 'alert_unconfirmed'
@@ -40,7 +40,6 @@ export interface Reached {
   readonly reachedAt: Date;
 }
 
-/** How often a value was measured. */
 export interface ValueCount {
   readonly value: number;
   readonly count: number;
@@ -48,7 +47,7 @@ export interface ValueCount {
 
 /** Rows older than this are folded into days: long after the last attempt to send their mail. */
 const DELIVERIES_KEPT_DAYS = 3;
-/** Rows folded at once, so that the transaction is short. */
+/** Rows folded in one transaction, so that it is short. */
 const FOLDED_AT_ONCE = 50_000;
 
 /**
@@ -123,7 +122,7 @@ export async function markShown(
 /**
  * What the rows of `from` say: a row for each measure, with its value or null. A delay whose moments are
  * out of order is no measurement: clocks of two machines disagreed, and it is counted as such. Two arrays
- * taken apart side by side cost a tenth of a lateral list of values, which is prepared anew for each row.
+ * taken apart side by side cost a tenth of a lateral list of values, which is prepared again for each row.
  */
 function measurementsSql(from: string): string {
   return `(
@@ -144,7 +143,7 @@ function measurementsSql(from: string): string {
       from ${from}) as m`;
 }
 
-/** Whether the moments up to `end` follow each other; null where time did not run, or has not ended. */
+/** Check that the moments up to `end` follow each other; null where time did not run, or has not ended. */
 function inOrder(end: string): string {
   const verified = 'coalesce(d.verified_at, d.detected_at)';
   return `(${end} >= ${verified} and ${verified} >= d.detected_at)`;
@@ -163,8 +162,8 @@ export function firstDayKept(now: Date): Date {
 }
 
 /**
- * Fold a piece of what was told before `firstDayKept` into days. Returns how many rows that were. Many
- * may do so at once: a row is counted by whoever takes it away.
+ * Fold a batch of notifications before `firstDayKept` into days. Returns how many rows that were. Many
+ * may do so concurrently: the one that removes a row counts it.
  */
 export async function foldDeliveries(client: Queryable, now: Date): Promise<number> {
   const { rows } = await client.query<{ folded: number }>(
@@ -187,7 +186,7 @@ export async function foldDeliveries(client: Queryable, now: Date): Promise<numb
 }
 
 /**
- * What was measured of alerts told from `since` on (the start of a UTC day), each measure's values in
+ * Measurements of alerts announced from `since` on (the start of a UTC day), each measure's values in
  * ascending order.
  */
 export async function deliveryTallies(

@@ -11,7 +11,7 @@ import {
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
 
-/** A traveller about to be told. `dailyMaximum` null = unlimited. */
+/** A traveller to notify. `dailyMaximum` null = unlimited. */
 export interface AlertRecipient {
   readonly userId: string;
   readonly dailyMaximum: number | null;
@@ -105,7 +105,7 @@ export async function raiseAlerts(
   return rows;
 }
 
-/** A date that can still be had, as far as those know who were told of it: also while it is rechecked. */
+/** A date that is available as far as notified travellers know: also while it is rechecked. */
 const CAN_BE_HAD = `(d.state = 'live' or d.state in ('verifying', 'held') and d.live_at is not null)`;
 
 /**
@@ -231,7 +231,7 @@ function toKnownAlert(
 }
 
 /**
- * What of these alerts can be had besides a deal, by alert. A statement of its own: joined to the one
+ * Available dates of these alerts besides a deal, by alert. A statement of its own: joined to the one
  * above, the planner reads all holders of a deal for each of them while it knows the table as small.
  */
 async function findNotifiedBeside(

@@ -1,29 +1,29 @@
-/** Travellers still to be told of deals, a slice a row. */
+/** Travellers still to notify of deals, a slice a row. */
 
 import { type EpochDay, formatDay, type Instant } from '@farelark/engine';
 import type { PoolClient } from 'pg';
 import type { Database, Queryable } from '../connect.ts';
 import { inTransaction } from '../transaction.ts';
 
-/** A slice to be told in one transaction. */
+/** A slice to announce in one transaction. */
 export interface AnnouncementSlice {
   readonly dealId: string;
   readonly episode: number;
   readonly userIds: readonly string[];
   /** When the deal was announced: how long these travellers were kept waiting counts from there. */
   readonly announcedAt: Instant;
-  /** Slices are told in the order of their turns. */
+  /** Slices are announced in this order. */
   readonly turnAt: Instant;
 }
 
-/** A slice that is being told. */
+/** A slice that is being announced. */
 interface TakenSlice extends Omit<AnnouncementSlice, 'turnAt'> {
   readonly id: string;
   /** Of the step that announced the deal; null: it is not followed. */
   readonly mark: string | null;
 }
 
-/** Write slices; they are told after the transaction has committed. */
+/** Write slices; they are announced after the transaction has committed. */
 export async function enqueueAnnouncements(
   client: Queryable,
   slices: readonly AnnouncementSlice[],
@@ -54,7 +54,7 @@ export async function consumeAnnouncement(client: PoolClient): Promise<TakenSlic
   return rows[0] ?? null;
 }
 
-/** Put a slice that could not be told behind the others. */
+/** Put a failed slice behind the others. */
 export async function postponeAnnouncement(
   client: Queryable,
   id: string,

@@ -28,7 +28,7 @@ describe('keys of an account', () => {
     expect(await findApiKey(db.pool, hash)).toBeNull();
   });
 
-  it('stay within the maximum, however many are asked for at once', async () => {
+  it('stay within the maximum, however many are asked for concurrently', async () => {
     const made = await Promise.all(Array.from({ length: 8 }, () => add(randomBytes(32), 3)));
     expect(made.filter((key) => key !== null)).toHaveLength(3);
   });
@@ -47,7 +47,7 @@ describe('keys of an account', () => {
     expect([first?.revokedAt, again?.revokedAt]).toEqual([NOW, NOW]);
   });
 
-  it('can be revoked by nobody else', async () => {
+  it('cannot be revoked by another traveller', async () => {
     const hash = randomBytes(32);
     const key = await add(hash);
     const other = await addAccount(db.pool);

@@ -42,7 +42,7 @@ export async function listApiKeys(
 
 /**
  * Store a key, unless the account has `most` working ones: then null. Runs in a transaction, with a
- * lock on the account's keys, so that two made at once count each other.
+ * lock on the account's keys, so that concurrent ones count each other.
  */
 export async function addApiKey(
   client: PoolClient,

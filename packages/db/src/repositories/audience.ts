@@ -14,7 +14,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { Queryable } from '../connect.ts';
 import { parseRoute } from './preferences.ts';
 
-/** What `PreferenceParser` reads, of `user_settings`: what has few kinds as one text, since that repeats. */
+/** Columns of `user_settings` for `PreferenceParser`: those with few values as one text, since it repeats. */
 const PREFERENCE_COLUMNS = `
   coalesce(notification_settings ->> 'departureAirports', '[]'),
   coalesce(notification_settings ->> 'destinationAirports', '[]'),
@@ -61,14 +61,14 @@ const NOTHING_FURTHER: Further = {
 const CODE_LENGTH = 3;
 
 /**
- * Reads preferences from the text of COPY, for somebody who reads a million of them: what repeats is read
+ * Reads preferences from the text of COPY, for a reader of a million rows: what repeats is read
  * once. The checks of the table hold every value to what the casts say, and none needs an escape.
  */
 class PreferenceParser {
   readonly #terms = new Map<string, Terms>();
   /**
-   * One text for each place, found by its letters: one cut out anew for every traveller would have to be
-   * hashed anew when it is looked up.
+   * One text for each place, found by its letters: a new one for every traveller would have to be
+   * hashed again for each lookup.
    */
   readonly #places: PlaceCode[] = [];
 

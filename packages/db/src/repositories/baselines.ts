@@ -10,7 +10,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
 import type { MarketRow } from './fares.ts';
 
-/** What is stored of one market's state, under lock. */
+/** Stored state of one market, under lock. */
 export interface BaselineRow {
   readonly market: MarketKey;
   readonly version: number;
@@ -19,21 +19,21 @@ export interface BaselineRow {
   readonly snapshotNumber: number;
 }
 
-/** What a batch leaves behind for one market. */
+/** Changes of a batch to one market. */
 export interface BaselineUpdate {
   readonly market: MarketKey;
   readonly fareCount: number;
   readonly lastObservedAt: Instant;
   /** The encoded state after fare `fareCount`, when it is time to keep one. */
   readonly snapshot: Uint8Array | null;
-  /** What the market costs now, when it is time to say so to others. */
+  /** Typical price to publish now, when it is due. */
   readonly typical: TypicalMarket | null;
 }
 
-/** What a market costs in few numbers, for routes like it. */
+/** Typical price of a market, for similar routes. */
 interface TypicalMarket {
   readonly prices: TypicalPrices;
-  /** Who sells most of it; null when not known. */
+  /** Carrier with most sightings; null when not known. */
   readonly carrier: string | null;
 }
 
@@ -133,7 +133,7 @@ export async function updateBaselines(
   );
 }
 
-/** What every market costs of which that was ever said, in the order of their keys. */
+/** Typical prices of all markets that published one, by key. */
 export async function readTypicalMarkets(pool: Pool): Promise<TypicalMarketRow[]> {
   const { rows } = await pool.query<TypicalMarketRow>(
     `select origin, destination, currency, cabin, synthetic,

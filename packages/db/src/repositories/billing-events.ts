@@ -42,7 +42,7 @@ export async function storeEvents(
   return rowCount ?? 0;
 }
 
-/** Whoever claims does so alone: two that look at the same moment would claim one customer. */
+/** Claims are serialised: two concurrent ones would claim one customer. */
 const CLAIM_LOCK = 7_344_001;
 
 /**
@@ -87,7 +87,7 @@ export async function claimCustomers(
 /**
  * Mark claimed events as done, in the transaction that does what they ask for.
  *
- * @returns false where the claim ran out meanwhile and somebody else has them: then nothing may be written
+ * @returns false where the claim expired and another process has them: then nothing may be written
  */
 export async function finishEvents(client: PoolClient, claimed: ClaimedCustomer): Promise<boolean> {
   const { rowCount } = await client.query(
@@ -121,14 +121,13 @@ export async function postponeEvents(
   );
 }
 
-/** How the inbox is doing. */
 export interface InboxState {
   readonly waiting: number;
   /** For how long the one has waited that has waited longest; null where none does. */
   readonly oldestWaitingSeconds: number | null;
   /** Events that were given up. */
   readonly failed: number;
-  /** Why the newest one was given up. */
+  /** Error of the newest event that was given up. */
   readonly lastError: string | null;
   /** When the provider told something last. */
   readonly lastReportedAt: Date | null;
@@ -194,7 +193,7 @@ export async function finishCustomerDeletion(client: Queryable, one: PlanCustome
   ]);
 }
 
-/** Tries it again later. There is no giving up: as long as it is not done, somebody may be charged. */
+/** Retry later, without limit: until it is done, a traveller may be charged. */
 export async function postponeCustomerDeletion(
   client: Queryable,
   { provider, customerId }: PlanCustomer,
@@ -211,7 +210,7 @@ export async function postponeCustomerDeletion(
 /**
  * Claim an account's checkout for a limited time.
  *
- * @returns false while somebody else has it
+ * @returns false while another process has it
  */
 export async function claimCheckout(
   client: Queryable,

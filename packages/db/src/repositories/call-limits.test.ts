@@ -12,14 +12,14 @@ const taker = (most: number) => {
     consumeAllowance(db.pool, { caller, minute, wanted, most });
 };
 
-it('servers that ask at once are granted no more than a minute holds, and all of it', async () => {
+it('servers that ask concurrently are granted no more than a minute holds, and all of it', async () => {
   const take = taker(60);
   const answers = await Promise.all(Array.from({ length: 25 }, () => take(100, 7)));
   expect(answers.reduce((sum, { granted }) => sum + granted, 0)).toBe(60);
   expect(await take(100, 7)).toEqual({ granted: 0, taken: 60 });
 });
 
-it('the next minute begins anew', async () => {
+it('the next minute starts from zero', async () => {
   const take = taker(10);
   await take(100, 10);
   expect(await take(101, 4)).toEqual({ granted: 4, taken: 4 });
@@ -55,7 +55,7 @@ const CALL = { name: 'load-deals', caller: Buffer.alloc(16, 1), seconds: 60, mos
 describe('calls of a function', () => {
   beforeEach(() => db.pool.query('delete from function_calls'));
 
-  it('are counted once each, however many come at once', async () => {
+  it('are counted once each, however many come concurrently', async () => {
     const call = { ...CALL, most: 100 };
     const counted = await Promise.all(
       Array.from({ length: 20 }, () => countFunctionCall(db.pool, call)),
@@ -74,7 +74,7 @@ describe('calls of a function', () => {
     expect(await countFunctionCall(db.pool, another)).toMatchObject({ calls: 1 });
   });
 
-  it('begin anew when their window has ended, swept or not', async () => {
+  it('start from zero when their window has ended, swept or not', async () => {
     const endAll = () =>
       db.pool.query(`update function_calls set ends_at = now() - interval '1 second'`);
     const remove = async () =>

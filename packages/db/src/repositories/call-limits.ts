@@ -1,6 +1,5 @@
 import type { Queryable } from '../connect.ts';
 
-/** What a server asks of one caller's allowance. */
 export interface AllowanceRequest {
   /** Sixteen bytes that stand for the caller. */
   readonly caller: Buffer;
@@ -27,7 +26,7 @@ export async function consumeAllowance(
   client: Queryable,
   { caller, minute, wanted, most }: AllowanceRequest,
 ): Promise<AllowanceGrant> {
-  // `old` holds what was taken before: the row is locked by then, whoever else asks waits.
+  // `old` holds what was taken before: the row is locked by then, others wait.
   const { rows } = await client.query<AllowanceGrant>(
     `insert into api_allowances as a (caller, minute, taken)
        values ($1, $2, least($3::int, $4::int))
@@ -51,7 +50,7 @@ interface FunctionCall {
   readonly seconds: number;
   /** Calls that the window allows. */
   readonly most: number;
-  /** How many calls it counts as. Default: one. */
+  /** Number of calls it counts as. Default: one. */
   readonly weight?: number;
 }
 

@@ -33,7 +33,7 @@ const take = (source: string, quota: SourceQuota, wanted: number, isUrgent = fal
 };
 
 describe('calls of a source', () => {
-  it('are never more than its quota, however many take them at once', async () => {
+  it('are never more than its quota, however many take them concurrently', async () => {
     const others = [connect(database.url), connect(database.url)];
     const paces = getPaces({ perDay: 240 });
     const taken = await Promise.all(
@@ -102,7 +102,7 @@ describe('calls of a source', () => {
     );
   });
 
-  it('that are not to be had say how long to wait', async () => {
+  it('that are used up say how long to wait', async () => {
     expect(await take('slow', { perDay: 24 }, 1)).toEqual({
       calls: 1,
       waitMillis: 0,

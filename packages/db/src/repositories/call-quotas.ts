@@ -28,7 +28,7 @@ interface CallsWanted {
 }
 
 /**
- * Consume calls of a source before they are made, for all processes at once and by the database's
+ * Consume calls of a source before they are made, for all processes together and by the database's
  * clock. What is taken and not made is lost, so that a crash never makes a call too many.
  */
 export async function consumeSourceCalls(
@@ -115,7 +115,7 @@ export interface DepartureClaim {
 
 /**
  * Claim collecting a departure from a source. False when another job did that within so many
- * seconds, or is doing it: of several who ask at once one gets true.
+ * seconds, or is doing it: of several concurrent callers one gets true.
  */
 export async function claimDeparture(
   client: Queryable,
@@ -131,7 +131,7 @@ export async function claimDeparture(
   return rowCount === 1;
 }
 
-/** Nothing came of it: whoever asks next tries again. */
+/** It failed: the next caller tries again. */
 export async function releaseDeparture(
   client: Queryable,
   { source, departure, jobId }: DepartureClaim,

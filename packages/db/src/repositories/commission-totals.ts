@@ -19,7 +19,7 @@ export interface OwnCommission {
   readonly currency: string;
   readonly dueFrom: string | null;
   readonly dueUntil: string | null;
-  /** Whether the partner has accepted the sale; null: none is known. */
+  /** The partner has accepted the sale; null: no sale is known. */
   readonly isAccepted: boolean | null;
 }
 
@@ -52,7 +52,7 @@ export async function listOwnCommission(
   return rows;
 }
 
-/** What stands in one state, in one currency; minor units. */
+/** Commission in one state and currency; minor units. */
 export interface CommissionTotal {
   readonly state: CommissionState;
   readonly currency: string;
@@ -89,7 +89,6 @@ export interface DeskCommission extends OwnCommission {
   readonly reference: string | null;
 }
 
-/** What the operator looks for. */
 export interface CommissionSearch {
   readonly state: CommissionState | null;
   /** Only what should have been paid by `today` and is not. */
@@ -123,7 +122,7 @@ export async function searchCommission(
   return rows;
 }
 
-/** How many bookings should have been paid or decided by `today` (YYYY-MM-DD). */
+/** Number of bookings that should have been paid or decided by `today` (YYYY-MM-DD). */
 export async function countOverdueCommission(client: Queryable, today: string): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     // From the entries, of which few are about money: bookings are mostly clicks, and kept for good.

@@ -100,7 +100,7 @@ export async function addEntries(
   );
 }
 
-/** A way that somebody took to a seller, as far as reports are concerned. */
+/** A click to a seller, as far as reports are concerned. */
 export interface ReportedClick {
   readonly bookingId: string;
   /** The click that this one is a copy of, or itself. */
@@ -111,7 +111,7 @@ export interface ReportedClick {
   readonly synthetic: boolean;
   /** Null: it earns nothing. */
   readonly last: LedgerEntry | null;
-  /** Whose it is, for mails; null: the account is gone. */
+  /** Member, for emails; null: the account is gone. */
   readonly member: CommissionMember | null;
 }
 
@@ -122,7 +122,7 @@ export interface CommissionMember {
   readonly language: string | null;
 }
 
-/** A sale as it was told last. */
+/** A sale as last reported. */
 export interface KnownSale {
   readonly reference: string;
   readonly bookingId: string;
@@ -170,7 +170,7 @@ export async function findSales(
   return rows;
 }
 
-/** Clicks by these ids, with whether each has a sale; nobody else enters anything for them meanwhile. */
+/** Clicks by these ids, with whether each has a sale; locked for other entries meanwhile. */
 export async function lockClicks(
   client: PoolClient,
   bookingIds: readonly string[],
@@ -219,7 +219,7 @@ export async function storeReport(
   );
 }
 
-/** Write a sale as it was told last. */
+/** Write a sale as last reported. */
 export async function saveSale(
   client: PoolClient,
   partner: string,
@@ -312,7 +312,7 @@ export async function salesInTime(
       order by b.id limit $3 for no key update of b skip locked`,
     [formatDay(today), after, limit],
   );
-  // Read anew: who held one of them when the search began may have gone a step before it was ours.
+  // Read again: a process that held one when the search began may have gone a step before it was ours.
   const { rows } = await client.query<ClickRow & { last: EntryRow; sale: SaleRow }>(
     `select ${CLICK}, json_build_object('status', s.status, 'price', s.price, 'commission', s.commission,
          'currency', s.currency, 'departure', s.departure_date, 'return', s.return_date) as sale

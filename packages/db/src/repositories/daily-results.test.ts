@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const ago = (hours: number) => new Date(NOW.getTime() - hours * HOUR_MS);
 
-describe('live deals that nobody looked at today', () => {
+describe('live deals without a check today', () => {
   const due = () => makeStaleDealsDue(db.pool, NOW, ago(20));
 
   it('become due, but for those that a source has answered about', async () => {
@@ -46,7 +46,7 @@ describe('live deals that nobody looked at today', () => {
     expect(rows.map(({ id }) => id).sort()).toEqual([old, silent].sort());
   });
 
-  it('stay as they are where nobody can be asked, or they were found today', async () => {
+  it('stay as they are where no source can be asked, or they were found today', async () => {
     await storeDeal(db.pool, aDeal(ago(48)));
     await storeDeal(db.pool, aDeal(ago(2), { departure: 30_001, checkDueAt: LATER }));
     expect(await due()).toBe(0);
@@ -63,7 +63,7 @@ describe('the figures of a day', () => {
       [`${formatDay(TODAY)}T${hour}:00Z`, price, fingerprint],
     );
 
-  it('are of that day by UTC, with the deals that were told of, and overwritten as it goes on', async () => {
+  it('are of that day by UTC, with the deals that were announced, and overwritten as it goes on', async () => {
     await storeDeal(db.pool, aDeal(NOW));
     await db.pool.query('select ensure_fare_partitions($1, $1)', [NOW]);
     await addFare('00:00', 9_000, 1);

@@ -23,7 +23,7 @@ const click = (dealId: string, userId: string | null, at = NOW) =>
 const counts = (now = NOW, synthetic = false) => clickCounts(db.pool, LONG_AGO, synthetic, now);
 
 describe('a click', () => {
-  it('makes the deal due for a look at once', async () => {
+  it('makes the deal due for an immediate check', async () => {
     const dealId = await askable();
     await click(dealId, await addAccount(db.pool));
     const { rows } = await db.pool.query<{ check_due_at: Date }>('select check_due_at from deals');
@@ -51,7 +51,7 @@ describe('a click', () => {
     expect([await click(dealId, null), await click(dealId, null)]).toEqual([true, false]);
   });
 
-  it('of a deal that nobody can be asked about is unknown at once', async () => {
+  it('of a deal that no source can check is unknown immediately', async () => {
     await click(await storeDeal(db.pool, aDeal(NOW)), null);
     expect(await counts()).toEqual({ ...NOTHING, unknown: 1 });
   });

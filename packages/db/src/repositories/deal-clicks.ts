@@ -3,16 +3,16 @@ import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
 import { underRole } from '../roles.ts';
 
-/** What a look found that a click had set off. unknown: nobody could be asked in time. */
+/** Result of the check after a click. unknown: no source answered in time. */
 export type ClickOutcome = 'confirmed' | 'repriced' | 'gone' | 'unknown';
 
 /** A look later than this says nothing about the moment of the click. */
 const ANSWER_WITHIN_MINUTES = 10;
 
 /**
- * Record that somebody went from a card to its seller. Counted once a traveller, deal and hour, and
+ * Record that a traveller went from a card to its seller. Counted once a traveller, deal and hour, and
  * once a deal and hour for all visitors: false when it was counted before. A deal that can be asked
- * about is due for a look at once; of another one it is known now that nobody can tell.
+ * about is due for a check immediately; of another one the answer is unknown.
  */
 export async function recordClick(
   client: PoolClient,
@@ -106,13 +106,13 @@ export interface NewBooking {
 }
 
 /**
- * Record the click, in a transaction; returns its id. Of clicks on one page within seconds, also at once
+ * Record the click, in a transaction; returns its id. Of clicks on one page within seconds, also concurrent
  * on several servers, only the first is recorded. Which of them was booked, the seller says later.
  */
 export async function recordBooking(client: PoolClient, booking: NewBooking): Promise<string> {
   const { userId, dealId, trip, url, at } = booking;
   const dates = [formatDay(trip.departure), trip.return === null ? null : formatDay(trip.return)];
-  // Two clicks at once take turns; the lock ends with the transaction.
+  // Concurrent clicks are serialised; the lock ends with the transaction.
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `booking ${userId} ${url}`,
   ]);

@@ -57,7 +57,7 @@ describe('the life of a deal', () => {
     expect(await followed()).toEqual([['error_fare', 3, false, 1]]);
   });
 
-  it('counts only once travellers were told of it as live', async () => {
+  it('counts only once it was announced as live', async () => {
     const never = { liveAt: null, verifiedAt: null };
     await lived({ ...never, state: 'held', departure: 1 });
     await lived({
@@ -83,7 +83,7 @@ describe('the life of a deal', () => {
     expect(await followed(BORN)).toHaveLength(1);
   });
 
-  it('of simulated deals is told apart', async () => {
+  it('of simulated deals is kept apart', async () => {
     await lived({ synthetic: true, source: 'a simulator', lastSeenAt: hoursLater(3) });
     expect(await followed(LONG_AGO, false)).toEqual([]);
     expect(await followed(LONG_AGO, true)).toHaveLength(1);
@@ -101,7 +101,7 @@ const ago = (days: number) => (NOW - days * DAY) as Instant;
 
 let trips = 30_000;
 
-/** Stores a deal that was told so many days ago, and ended, if it did, with its life in the archive. */
+/** Store a deal that was announced so many days ago, and ended, if it did, with its life in the archive. */
 async function writeNotifiedDeal(
   days: number,
   goneDays: number | null,
@@ -134,7 +134,7 @@ it('are those that could be had since a moment, whether they are over or not', a
   expect(await findEpisodeIds()).toEqual(new Set([live, gone]));
 });
 
-it('leaves out what nobody was told of', async () => {
+it('leaves out what was never announced', async () => {
   await writeNotifiedDeal(3, null, { state: 'held', liveAt: null });
   await writeNotifiedDeal(3, 1, { liveAt: null });
   await writeNotifiedDeal(3, 1, { goneReason: 'historic' });
@@ -199,7 +199,7 @@ it('say of an offer what it was stored with', async () => {
   expect(bare?.offer).toMatchObject({ via: [], aircraft: [], departureTime: null, return: null });
 });
 
-it('begin with the first that anybody was told of', async () => {
+it('begin with the first that was announced', async () => {
   expect(await findFirstNotifiedAt(db.pool)).toBeNull();
   await writeNotifiedDeal(5, null);
   expect(await findFirstNotifiedAt(db.pool)).toBe(ago(5));

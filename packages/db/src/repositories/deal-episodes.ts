@@ -53,17 +53,17 @@ export async function recordEpisodes(
   );
 }
 
-/** What the journal says of a deal: what a look found, or what became of it without one. */
+/** Entry of a deal's journal: the result of a check, or its end without one. */
 export interface JournalEntry {
   readonly dealId: string;
   readonly episode: number;
   readonly at: Instant;
-  /** Whose price it was about. */
+  /** Source of the price. */
   readonly about: SourceName;
-  /** Who answered, or showed it again. */
+  /** Source that answered, or showed it again. */
   readonly by: SourceName;
   readonly outcome: CheckOutcome | 'held' | 'sighted_again' | 'dropped' | 'doubted';
-  /** Travellers had not been told of it as live. */
+  /** It had not been announced as live. */
   readonly beforeAlert: boolean;
   readonly price: number | null;
 }
@@ -93,18 +93,18 @@ export async function recordJournal(
   );
 }
 
-/** What became of fares that were not told of at first sight. */
+/** Outcomes of fares that were not announced at first sight. */
 export interface VerificationCounts {
   /** Began to wait for confirmation: seen once, far outside everything, or from a doubtful source. */
   readonly held: number;
-  /** A second look, source or sighting confirmed the price before travellers were told of it as live. */
+  /** A second look, source or sighting confirmed the price before it was announced as live. */
   readonly confirmed: number;
   /** Ended before anything confirmed them. */
   readonly dropped: number;
 }
 
 /**
- * Count the journal since a moment, simulated or real deals. What was told unconfirmed is counted by
+ * Count the journal since a moment, simulated or real deals. Unconfirmed announcements are counted by
  * `deliveryTallies`: an alert says only how it began, not what became of dates that joined it.
  */
 export async function verificationCounts(
@@ -137,7 +137,7 @@ export interface LifetimeCount {
 }
 
 /**
- * How long deals that began from `since` on could be had; only those that travellers were told of as
+ * Lifetimes of deals that began from `since` on; only those announced as
  * live. A life that a look or a sighting found ended did so between then and when it was last seen, and
  * counts as half of that. One that is open, departed, or that its source stopped showing was merely lost
  * from sight.
@@ -176,7 +176,7 @@ const MAX_EPISODES = 20_000;
 const EPISODE_DAYS_READ = 90;
 
 /**
- * The lives of deals that travellers were told of, simulated or real, for `learnLifetimes`. Those that
+ * The lives of announced deals, simulated or real, for `learnLifetimes`. Those that
  * are still open, departed, or lost their source count as far as they were seen.
  */
 export async function findRecordedEpisodes(
@@ -213,7 +213,7 @@ export interface NotifiedEpisode {
   readonly dealId: string;
   readonly offer: Matchable & { readonly synthetic: boolean };
   readonly liveAt: Instant;
-  /** Null = it can still be had, as far as those know who were told of it. */
+  /** Null = it can still be had, as far as notified travellers know. */
   readonly goneAt: Instant | null;
   /** 1 - price / average. */
   readonly saving: number;
@@ -243,7 +243,7 @@ export async function listNotifiedEpisodes(
 }
 
 /**
- * Since when travellers are told of deals: when they were told of the first that went, or of one that can
+ * Start of announcements: that of the first deal that went, or of one that can
  * be had. Null before that.
  */
 export async function findFirstNotifiedAt(client: Queryable): Promise<Instant | null> {
@@ -259,7 +259,7 @@ export async function findFirstNotifiedAt(client: Queryable): Promise<Instant | 
 
 /**
  * A list of values in one column. Nineteen columns took this process twice the time for fifty thousand rows
- * (0.5 s and 0.25 s with matching), in which it answers nobody else.
+ * (0.5 s and 0.25 s with matching), in which it answers no other query.
  */
 const NOTIFIED_EPISODES = `
   select json_build_array(d.id, (extract(epoch from life.live_at) * 1000)::bigint,

@@ -46,7 +46,7 @@ export async function countLiveDeals(
 }
 
 /**
- * When a deal last ended before this episode: of its lives that travellers were told of, or, where there
+ * When a deal last ended before this episode: of its announced lives, or, where there
  * was none, of any. Null when it never ended.
  */
 export async function lastEnd(
@@ -220,7 +220,7 @@ export async function archiveMonths(client: Queryable, most: number): Promise<st
   return rows.map(({ month }) => month);
 }
 
-/** The last life of a deal that travellers were told of and that is over; null where there is none. */
+/** The last announced life of a deal that is over; null where there is none. */
 export async function lastPastDeal(client: Queryable, dealId: string): Promise<PastDeal | null> {
   const { rows } = await client.query<PastDeal>(
     `select ${PAST_DEAL} from deal_episodes e join deals d on d.id = e.deal_id

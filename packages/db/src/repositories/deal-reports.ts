@@ -59,7 +59,6 @@ export async function countReports(
   return rows[0]?.count ?? 0;
 }
 
-/** Whether this traveller has reported this episode already. */
 export async function hasReported(
   client: PoolClient,
   userId: string,
@@ -76,7 +75,7 @@ export async function hasReported(
   return rowCount === 1;
 }
 
-/** Write a report; if anybody `canAsk`, the deal is due for a look at once, before all others. */
+/** Write a report; if anybody `canAsk`, the deal is due immediately, before all others. */
 export async function writeReport(
   client: PoolClient,
   report: NewReport,
@@ -184,7 +183,7 @@ export async function keepReportedDealsDue(
   );
 }
 
-/** How many open alerts there are on a deal, up to `most`. */
+/** Number of open alerts on a deal, up to `most`. */
 export async function countHolders(
   client: Queryable,
   dealId: string,

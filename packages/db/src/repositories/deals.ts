@@ -49,7 +49,7 @@ function millis(column: string): string {
   return `(extract(epoch from ${column}) * 1000)::bigint`;
 }
 
-/** What `DEAL_JSON` reads from. */
+/** From clause of `DEAL_JSON`. */
 export const DEAL_FROM = 'from deals d join sources s on s.id = d.source_id';
 
 /** The columns that `toRow` fills, with their types, for `json_to_recordset`. */
@@ -118,7 +118,7 @@ function toTime(minute: Fare['departureTime']): string | null {
   return minute === null ? null : formatMinuteOfDay(minute);
 }
 
-/** What makes a trip one deal: prices in two currencies, or simulated ones, are told apart. */
+/** Identity of a deal: prices in two currencies, or simulated ones, are kept apart. */
 export type DealTrip = Trip & { readonly currency: string; readonly synthetic: boolean };
 
 /** A trip's identity as text, for maps. */
@@ -172,7 +172,7 @@ export async function lockDeal(client: PoolClient, id: string): Promise<Deal | n
 /**
  * Claim up to `limit` open deals whose next look is due, pushing their due time to `claimUntil` so
  * that other workers leave them alone and a worker that dies loses nothing. Those that a traveller has
- * reported come first, then those that nobody has heard of yet.
+ * reported come first, then those not announced yet.
  */
 export async function claimDueDeals(
   client: Queryable,
@@ -208,7 +208,7 @@ export async function claimDeal(client: Queryable, id: string, claimUntil: Insta
 }
 
 /**
- * Open deals that departed or that nobody has seen since `unseenSince`, but for those whose source has
+ * Open deals that departed or that no source has shown since `unseenSince`, but for those whose source has
  * not had time to show them again.
  */
 export async function findFadingDeals(
@@ -290,7 +290,7 @@ function tripRow(trip: DealTrip): object {
 }
 
 /**
- * Make live deals due for a look that no source has answered about since a moment. Deals that nobody
+ * Make live deals due for a look that no source has answered about since a moment. Deals that no source
  * can be asked about stay as they are.
  *
  * @returns how many live deals are due now, those that were anyway among them

@@ -22,12 +22,12 @@ export interface MarketWithFares extends MarketRow {
   readonly lastNumber: number;
 }
 
-/** How long a statement waits for others before it gives up, to be tried the next day. */
+/** Maximum wait for locks before the statement is tried again the next day. */
 const LOCK_MILLIS = 20_000;
 
 /**
  * Creates the monthly partitions for observations from `first` to `last`. Returns the moment before which
- * fares were let go of: nothing from before it may be recorded.
+ * fares were dropped: nothing from before it may be recorded.
  */
 export async function openPartitions(
   client: PoolClient,
@@ -60,7 +60,7 @@ export async function fareMonthsBefore(client: Queryable, moment: Instant): Prom
   return rows;
 }
 
-/** Lets nothing be recorded from before `moment` any more; waits for whoever is recording. */
+/** Reject fares from before `moment`; waits for running writers. */
 export async function closeFaresBefore(client: Queryable, moment: Instant): Promise<void> {
   await client.query('select close_fares_before($1)', [new Date(moment)]);
 }
@@ -98,7 +98,7 @@ export async function storeSnapshot(
 }
 
 /**
- * Drop a month, beside whoever reads and writes the others. May be cut off anywhere and called again.
+ * Drop a month, while others are read and written. May be cut off anywhere and called again.
  *
  * @param ownerUrl where the owner of the tables logs in
  * @throws DatabaseError 55P03 when others are in its way for too long

@@ -204,7 +204,7 @@ export async function findLastObservation(
   return at === null ? null : (at.getTime() as Instant);
 }
 
-/** Whether any simulated market has a past of at least `fares` observations to be judged by. */
+/** Check for a simulated market with a past of at least `fares` observations to be judged by. */
 export async function hasSimulatedPast(client: Queryable, fares: number): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>(
     'select exists (select from baselines where synthetic and fare_count >= $1) as found',
@@ -213,7 +213,7 @@ export async function hasSimulatedPast(client: Queryable, fares: number): Promis
   return rows[0]?.found ?? false;
 }
 
-/** Whether real fares were observed within the last week. */
+/** Check that real fares were observed within the last week. */
 export async function hasFreshRealFares(client: Queryable): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>(
     `select exists (select from baselines
@@ -240,7 +240,7 @@ export async function reportMoments(client: Queryable, fare: Fare): Promise<Inst
 }
 
 /**
- * What a source said of its trips, or of those from these airports, from one instant (excluded) to
+ * Answers of a source about its trips, or those from these airports, from one instant (excluded) to
  * another (included), in order: of the fares of one moment the cheapest, as an answer to a search would
  * have had it.
  */

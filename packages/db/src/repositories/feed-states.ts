@@ -6,12 +6,11 @@ export interface FeedIdentity {
   readonly address: Buffer;
 }
 
-/** How a feed's last readings went. */
 export interface FeedState {
   readonly name: string;
   /** Until it is read next; 0: now. */
   readonly waitMillis: number;
-  /** How far it was read, as whoever read it wrote it; null: nothing yet. */
+  /** Position of the reader, in its own format; null: nothing read yet. */
   readonly place: unknown;
   readonly readAt: Date | null;
   readonly rows: number;
@@ -22,7 +21,7 @@ export interface FeedState {
   readonly failingSince: Date | null;
 }
 
-/** How a feed stands; one that is new, or has another address than before, begins anew. */
+/** State of a feed; one that is new, or has another address than before, starts from zero. */
 export async function openFeedState(
   client: Queryable,
   { name, address }: FeedIdentity,
@@ -39,7 +38,7 @@ export async function openFeedState(
   return state;
 }
 
-/** How these feeds stand, those that were ever read, in the order of their names. */
+/** States of these feeds that were ever read, by name. */
 export async function readFeedStates(
   client: Queryable,
   names: readonly string[],

@@ -123,14 +123,14 @@ export type QueueName = 'mail' | 'push' | 'announcements' | 'looks' | 'payments'
 /** State of a queue. */
 export interface QueueState {
   readonly queue: QueueName;
-  /** What is due and not done. What waits for its hour is not among it. */
+  /** Due messages. Those that wait for their hour are not counted. */
   readonly waiting: number;
   /** For how long the first of those has been due; 0: none is. */
   readonly oldestSeconds: number;
 }
 
 /**
- * How all queues stand, by what is due alone: each part reads an index of what waits, so that what was done
+ * State of all queues, by what is due alone: each part reads an index of what waits, so that what was done
  * since the beginning costs nothing. Of announcements the age counts from when the deal was announced.
  */
 export async function getQueueStates(client: Queryable): Promise<QueueState[]> {

@@ -10,7 +10,7 @@ export interface JobRun {
   readonly progress: {
     readonly done: number;
     readonly total: number;
-    /** What it is at; absent where it does not say. */
+    /** Current step; absent where it reports none. */
     readonly step?: string;
   } | null;
 }
@@ -24,7 +24,7 @@ export async function recordJobRun(client: Queryable, id: string, name: string):
 }
 
 /**
- * The mark of the step that handed a job in; null where it was not followed. What a schedule began, nobody has
+ * The mark of the step that handed a job in; null where it was not traced. What a schedule began, no traveller has
  * noted yet: that is done here.
  */
 export async function getJobTraceparent(
@@ -42,7 +42,7 @@ export async function getJobTraceparent(
 
 /**
  * Lets who asks read a job: a traveller, under whose own role it is noted, or, for a visitor (null),
- * whoever knows its id. The connection has a transaction open.
+ * the caller that knows its id. The connection has a transaction open.
  */
 export async function joinJobRun(
   client: PoolClient,
@@ -107,7 +107,7 @@ async function readRun(client: Queryable, id: string, isPublic: boolean): Promis
   return { id, name, progress: { done, total, ...(step === null ? {} : { step }) } };
 }
 
-/** How jobs of one kind stand in the queue, whose own tables are in the schema `jobs`. */
+/** State of one kind of job in the queue, whose tables are in the schema `jobs`. */
 export interface JobKindState {
   readonly name: string;
   /** Waiting, also between two attempts. */
@@ -115,7 +115,7 @@ export interface JobKindState {
   readonly running: number;
   /** Ended badly in the last day, which is how long the queue keeps what ended. */
   readonly failed: number;
-  /** How long the first has waited of those that could run by now; null: none waits. */
+  /** Wait of the oldest job that could run by now; null: none waits. */
   readonly oldestWaitingSeconds: number | null;
   /** Null: none began within the time that runs are kept. */
   readonly lastBeganAt: Date | null;
@@ -129,11 +129,11 @@ export interface FailedJobRow {
   readonly subject: string;
   readonly failedAt: Date;
   readonly attempts: number;
-  /** Null where nobody said. */
+  /** Null where not set. */
   readonly error: string | null;
 }
 
-/** Given up after its attempts, or refused for a reason that was told. */
+/** Given up after its attempts, or refused for a stated reason. */
 const ENDED_BADLY = `(state = 'failed' or state = 'completed' and output ? 'failure')`;
 
 /** Kinds of these names of which a job is in the queue or was begun, in no order. */
@@ -192,7 +192,7 @@ export async function resetAttempts(client: Queryable, ids: readonly string[]): 
   );
 }
 
-/** What a job was handed in with that ended badly; null for any other. */
+/** Input of a failed job; null for any other. */
 export async function findFailedJob(
   client: Queryable,
   id: string,

@@ -19,7 +19,7 @@ it('takes a position that this cluster has not come to for another one’s', asy
   expect(await isTooOld(`${BigInt(xid) + 1_000_000n}-0`)).toBe(true);
 });
 
-it('begins anew without events, and takes no position from before', async () => {
+it('restarts without events, and takes no position from before', async () => {
   const dealId = await storeDeal(database.pool, aDeal(new Date()));
   const before = await currentCursor(database.pool);
   await writeDealChanges(database.pool, [dealId]);

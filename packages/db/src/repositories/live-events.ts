@@ -12,7 +12,7 @@ interface LiveEventEntry {
   readonly dealId: string;
 }
 
-/** Events older than this are swept; a client that was away for longer loads its list anew. */
+/** Events older than this are swept; a client that was away for longer reloads its list. */
 export const LIVE_EVENTS_KEPT_HOURS = 48;
 
 /** Write events; they become readable when this and every older transaction has ended. */
@@ -56,15 +56,15 @@ export async function sweepLiveEvents(client: Queryable): Promise<void> {
 }
 
 /**
- * Begin the stream anew where a backup was restored: its events have positions of the cluster that they
- * come from. Whoever was connected there loads their list.
+ * Restart the stream where a backup was restored: its events have positions of the cluster that they
+ * come from. Clients connected there reload their list.
  */
 export async function restartLiveEvents(client: Pick<Client, 'query'>): Promise<void> {
   await client.query('delete from live_events');
   await client.query('update live_events_swept set value = pg_current_xact_id()');
 }
 
-/** An event of the stream, whoever it is for, with the cursor just after it. */
+/** An event of the stream, for any recipient, with the cursor just after it. */
 export interface StreamEvent {
   readonly cursor: string;
   readonly type: LiveEventType;
@@ -97,16 +97,16 @@ export function isCursor(text: string): boolean {
 interface EventWindow {
   /** Oldest first. */
   readonly events: readonly StreamEvent[];
-  /** Where the next read continues; ahead of `cursor` even when nothing was written. */
+  /** Cursor of the next read; ahead of `cursor` even when nothing was written. */
   readonly next: string;
-  /** More may follow at once. */
+  /** More may follow immediately. */
   readonly isFull: boolean;
 }
 
 /**
  * Events after `cursor`, of transactions older than every one still running: nothing can later appear
  * before what was returned. Everybody's, up to `limit`: a server with thousands of listeners would
- * otherwise send their ids with every read, and the stream is no longer than what is told between two.
+ * otherwise send their ids with every read, and the stream is as short as what is sent between two.
  */
 export async function readStream(
   client: Queryable,
@@ -134,7 +134,7 @@ export async function readStream(
 }
 
 /**
- * Who among these travellers hears of deals that changed: who holds one by an open alert that they see.
+ * Recipients of deal changes among these travellers: holders of a visible open alert.
  * Those whose alert has this date alone hear the same, and are named together.
  */
 export async function getEventRecipients(
@@ -143,7 +143,7 @@ export async function getEventRecipients(
   userIds: readonly string[],
 ): Promise<RoutedEvent[]> {
   if (changes.length === 0 || userIds.length === 0) return [];
-  // They come back as places in the list that was given: of thousands, ids would be written and read anew.
+  // They come back as places in the list that was given: of thousands, ids would be written and read again.
   const { rows } = await client.query<{
     at: number;
     alertId: string | null;
@@ -170,13 +170,13 @@ export async function getEventRecipients(
   });
 }
 
-/** Somebody who has heard everything up to a cursor. */
+/** A client that has received everything up to a cursor. */
 interface Resumption {
   readonly userId: string;
   readonly cursor: string;
 }
 
-/** What somebody has missed. */
+/** Events that a client has missed. */
 export interface MissedEvents {
   /** Oldest first, each for this one traveller, with its alert. */
   readonly events: readonly RoutedEvent[];
@@ -191,7 +191,7 @@ export interface MissedEvents {
 }
 
 /**
- * What each of these has missed, in their order, up to `limit` events of the stream each: what
+ * Missed events of each client, in their order, up to `limit` events of the stream each: what
  * `readStream` gives and who holds what changed, in one statement for all who come back at a time.
  */
 export async function readMissed(

@@ -3,15 +3,15 @@ import type { PoolClient } from 'pg';
 import type { Database, Queryable } from '../connect.ts';
 import type { StoredDeliverySettings } from './profiles.ts';
 
-/** What decides about a mail to somebody, as it is at this moment. */
+/** Current state that decides about an email to a recipient. */
 export interface MailRecipient {
-  /** How they want to be told; null for who has no account. */
+  /** Delivery settings; null without an account. */
   readonly settings: StoredDeliverySettings | null;
   /** Null where there is none; it may be over. */
   readonly pause: Pause | null;
   /** The currency they count in, where they said so. */
   readonly currency: string | null;
-  /** What the address gets no more. */
+  /** Emails that the address no longer gets. */
   readonly suppressed: readonly ('all' | 'alerts' | 'newsletter')[];
 }
 
@@ -58,14 +58,14 @@ export async function findMailRecipients(
   }));
 }
 
-/** What was told of a mail that had been sent. */
+/** Report about a sent email. */
 export interface MailFeedback {
   /** By which way it came; with `eventId` it names what happened, so that twice counts once. */
   readonly source: string;
   readonly eventId: string;
   readonly address: string;
   readonly kind: 'hard_bounce' | 'soft_bounce' | 'complaint';
-  /** Enhanced status (RFC 3463), where it was told. */
+  /** Enhanced status (RFC 3463), where known. */
   readonly status: string | null;
 }
 
@@ -74,7 +74,7 @@ const SOFT_BOUNCE_DAYS = 5;
 const SOFT_BOUNCE_WITHIN = '30 days';
 
 /**
- * Record what was told and apply the consequence: after a hard bounce the address gets nothing more, after
+ * Record a report and apply the consequence: after a hard bounce the address gets nothing more, after
  * a complaint nothing but what its owner asks for, after soft bounces on several days nothing more
  * either. The same event again changes nothing; returns whether it was new.
  */
@@ -124,13 +124,13 @@ export async function liftSuppression(client: Queryable, address: string): Promi
   );
 }
 
-/** Why a traveller gets no mails: none at all, or none about deals. */
+/** Scope of a suppression: all emails, or those about deals. */
 export interface OwnSuppression {
   readonly scope: 'all' | 'alerts';
   readonly reason: 'bounced' | 'complained' | 'invalid';
 }
 
-/** What stops mails to the address of the traveller under whose role the transaction is; empty where nothing does. */
+/** Suppressions of the traveller under whose role the transaction runs. */
 export async function listOwnSuppressions(client: PoolClient): Promise<OwnSuppression[]> {
   const { rows } = await client.query<OwnSuppression>(
     'select scope, reason from own_suppressions()',

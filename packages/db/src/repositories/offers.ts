@@ -1,4 +1,4 @@
-/** What was seen of one very trip: its prices, who sells it, and the looks at it as a deal. */
+/** Observations of one trip: prices, sellers, and checks of it as a deal. */
 
 import { randomUUID } from 'node:crypto';
 import { type Fare, formatDay, type Trip } from '@farelark/engine';
@@ -157,7 +157,7 @@ const DRIFT = 0.02;
 /**
  * Which of these prices, by their position, were recorded since a moment: the same trip, flights and
  * price from the same source under the same name. Where there is a name, also what was cheaper before or
- * hardly dearer: one search has one price. A scan of what the source said of their routes since then, for
+ * hardly more expensive: one search has one price. A scan of what the source said of their routes since then, for
  * sources that repeat themselves and are read by the month.
  */
 export async function findCachedPrices(

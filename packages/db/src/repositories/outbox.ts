@@ -104,8 +104,8 @@ export async function finishMessage(
 
 /**
  * Write down how claimed messages ended and gives up the claims. When an alert's mail was taken is kept
- * with what was told as well, where it outlives the account; one that was held back says nothing of how
- * quick we are, so it counts neither as owed nor as taken. Returns the travellers whom a mail has reached.
+ * with the notifications as well, where it outlives the account; one that was held back says nothing of how
+ * quick we are, so it counts neither as pending nor as taken. Returns the travellers whom a mail has reached.
  */
 export async function finishMessages(
   client: Queryable,
@@ -184,7 +184,7 @@ export async function findMessageAddress(client: Queryable, id: string): Promise
 /** Counts of pending and sent mails, without personal data. */
 export interface OutboxState {
   readonly waiting: number;
-  /** How long the first has waited of those that could go by now; null: none waits. */
+  /** Wait of the oldest message that could go by now; null: none waits. */
   readonly oldestWaitingSeconds: number | null;
   /** Of those waiting: tried before. */
   readonly retrying: number;

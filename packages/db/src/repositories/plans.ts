@@ -3,10 +3,10 @@ import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
 import { underRole } from '../roles.ts';
 
-/** Where an account stands, as last written; what has run out since is for the reader to see. */
+/** Plan of an account, as last written; the reader checks what has expired since. */
 export interface StoredPlan extends Omit<PlanStatus, 'subscriptionId' | 'problems'> {
   readonly trialEndsAt: Date | null;
-  /** What the account is called by the provider that it went to last; null before its first visit. */
+  /** Customer at the last provider; null before the first checkout. */
   readonly customer: PlanCustomer | null;
   /** The visit to the checkout that was begun last. */
   readonly checkout: { readonly sessionId: string; readonly startedAt: Date } | null;
@@ -69,7 +69,7 @@ export interface LockedPlan extends StoredPlan {
 
 /**
  * The plan of a provider's customer, by the customer or, where the account has none of this provider yet, by
- * the account. Null where neither is here: the account is gone. Nobody else writes it meanwhile.
+ * the account. Null where neither is here: the account is gone. It stays locked meanwhile.
  */
 export async function lockPlan(
   client: PoolClient,
@@ -169,17 +169,17 @@ export async function knownCustomers(
   return rows.map(({ customerId }) => customerId);
 }
 
-/** A customer whom somebody has to look at at the provider. */
+/** A customer to check at the provider. */
 export interface TroubledCustomer {
   readonly customerId: string;
   /** not_ended: the account is gone, and its subscription could not be ended for long. */
   readonly problem: PlanProblem | 'not_ended';
 }
 
-/** Tries after which a customer that could not be ended is told of: about ten minutes. */
+/** Tries after which a failed deletion is reported: about ten minutes. */
 const MAX_CUSTOMER_DELETION_TRIES = 7;
 
-/** Customers whom somebody has to look at, the worst first, so many at most. */
+/** Customers to check, the worst first, up to a limit. */
 export async function troubledCustomers(
   client: Queryable,
   limit: number,
@@ -198,7 +198,7 @@ export async function troubledCustomers(
   return rows;
 }
 
-/** Somebody on trial who is written to. */
+/** A traveller on trial to write to. */
 export interface TrialAccount {
   readonly userId: string;
   readonly email: string;
@@ -208,7 +208,7 @@ export interface TrialAccount {
   readonly openAlerts: number;
 }
 
-/** Whose trial ends after `from` and not after `until`, or, of new accounts, began so. */
+/** Trials that end, or of new accounts began, after `from` and not after `until`. */
 export interface TrialSpan {
   readonly of: 'end' | 'account';
   readonly from: Date;
@@ -217,9 +217,9 @@ export interface TrialSpan {
 
 /**
  * Accounts on trial within a span that were not written to yet: no message of the outbox has the key
- * `kind:USER`. Whoever pays is not on trial any more.
+ * `kind:USER`. A paying traveller isn't on trial any more.
  *
- * @param confirmedOnly leaves out addresses that nobody confirmed
+ * @param confirmedOnly leaves out unconfirmed addresses
  */
 export async function findTrialsToNotify(
   client: Queryable,
@@ -280,14 +280,14 @@ export async function keepUsedTrial(
   );
 }
 
-/** What open alerts would save, in one currency; minor units. */
+/** Savings of open alerts, in one currency; minor units. */
 export interface Saving {
   readonly amount: number;
   readonly currency: string;
 }
 
 /**
- * What the open alerts of a traveller would save against the usual price, by currency: of each alert its
+ * Savings of a traveller's open alerts against the usual price, by currency: of each alert its
  * best date that can still be had.
  */
 export async function potentialSavings(client: Queryable, userId: string): Promise<Saving[]> {

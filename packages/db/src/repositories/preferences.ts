@@ -60,7 +60,7 @@ export interface AlertPreferencesRow {
 /** The settings row of a traveller. */
 export interface StoredSettings {
   readonly preferences: AlertPreferencesRow;
-  /** How often alerts come by email and push. */
+  /** Frequency of alerts by email and push. */
   readonly alertFrequency: 'immediate' | 'daily' | 'weekly';
   /** Raised by every change. */
   readonly version: number;
@@ -97,7 +97,7 @@ export async function findSettings(
 }
 
 /**
- * Store preferences over what was there, in a transaction under the traveller's own role. Matching hears of it
+ * Store preferences over what was there, in a transaction under the traveller's own role. Matching is notified
  * by the notice `preferences`, whose payload is the traveller's id.
  *
  * @throws DatabaseError 23514 for values that no form lets through, such as an inverted range
@@ -235,7 +235,7 @@ export async function setRouteMuted(
     const others = before.filter((one) => one !== text);
     if (muted && others.length >= most) return 'full';
     const after = muted ? [...others, text] : others;
-    // Another version would make every server match anew.
+    // Another version would make every server match again.
     if (before.includes(text) !== muted)
       await client.query('update user_settings set muted_routes = $2 where user_id = $1', [
         userId,
@@ -251,7 +251,7 @@ export interface FollowedPlaces {
   readonly origin: PlaceCode;
   readonly destination: PlaceCode | null;
   readonly followers: number;
-  /** What at least one of them would fly in; all when somebody has no preference. */
+  /** Cabins of at least one of them; all when one has no preference. */
   readonly cabins: readonly Cabin[];
   readonly wantsOneWay: boolean;
   readonly wantsReturn: boolean;

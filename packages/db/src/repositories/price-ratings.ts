@@ -3,7 +3,7 @@
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
 
-/** Whether the seller asked for the price that was shown. */
+/** Answer to whether the seller asked the shown price. */
 type PriceAnswer = 'yes' | 'no' | 'not_looked';
 
 /** A click whose traveller may be asked. */
@@ -21,7 +21,7 @@ interface RatingSpan {
   readonly clickedUntil: Date;
   /** Travellers who were asked after this are left alone. */
   readonly askedAfter: Date;
-  /** Leaves out addresses that nobody confirmed. */
+  /** Leaves out unconfirmed addresses. */
   readonly confirmedOnly: boolean;
   /** Leaves out clicks on simulated fares. */
   readonly realOnly: boolean;
@@ -80,7 +80,7 @@ export async function askForRatings(
   return rows;
 }
 
-/** What was clicked on, and what its traveller said of it so far. */
+/** Clicked deal and its traveller's rating so far. */
 export interface AskedRating {
   readonly origin: string;
   readonly destination: string;
@@ -91,7 +91,7 @@ export interface AskedRating {
   readonly showsName: boolean;
 }
 
-/** Null where nobody was asked, or the account is gone. */
+/** Null where no traveller was asked, or the account is gone. */
 export async function findRating(
   client: Queryable,
   bookingId: string,
@@ -106,14 +106,14 @@ export async function findRating(
   return rows[0] ?? null;
 }
 
-/** What a traveller says of a price. */
+/** A traveller's rating of a price. */
 interface GivenRating {
   readonly answer: PriceAnswer;
   readonly sentence: string | null;
   readonly showsName: boolean;
 }
 
-/** Store what was said last. What an operator hid stays hidden. Returns false where nobody was asked. */
+/** Store the last rating. One that an operator hid stays hidden. False where no traveller was asked. */
 export async function saveRating(
   client: Queryable,
   bookingId: string,

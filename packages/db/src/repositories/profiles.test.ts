@@ -29,7 +29,7 @@ describe('a profile', () => {
     expect(await findProfile(db, userId)).toEqual(next);
   });
 
-  it('takes no phone number that nobody could call [3.profile]', async () => {
+  it('rejects a phone number that cannot be called [3.profile]', async () => {
     const wrong = { ...NAMELESS, phone: 'call me' };
     await expect(saveProfile(db, userId, wrong)).rejects.toMatchObject({ code: '23514' });
   });

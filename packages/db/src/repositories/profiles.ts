@@ -4,7 +4,7 @@ import { type Database, kyselyOn, type Queryable } from '../connect.ts';
 import { asRole } from '../roles.ts';
 import type { AlertPreferencesRow } from './preferences.ts';
 
-/** What a traveller told about themselves; the e-mail address belongs to the account. */
+/** A traveller's profile; the email address belongs to the account. */
 export interface Profile {
   readonly firstName: string | null;
   readonly lastName: string | null;
@@ -82,7 +82,7 @@ function toProfile(row: Omit<Profile, 'language'> & { language: string | null })
   return { ...row, language: row.language as Profile['language'] };
 }
 
-/** When and how a traveller is told. Minutes are since local midnight in `timeZone`. */
+/** Delivery settings of a traveller. Minutes are since local midnight in `timeZone`. */
 interface DeliverySettings {
   readonly emailNotifications: boolean;
   readonly alertFrequency: 'immediate' | 'daily' | 'weekly';
@@ -91,7 +91,7 @@ interface DeliverySettings {
   readonly errorFaresAtAnyTime: boolean;
 }
 
-/** With whether there are preferences: without them nobody is told of anything. */
+/** With whether there are preferences: without them a traveller gets no alerts. */
 export interface StoredDeliverySettings extends DeliverySettings {
   readonly hasPreferences: boolean;
 }
@@ -108,7 +108,7 @@ const SELECT_DELIVERY_SETTINGS = `
   left join user_settings s using (user_id)
   left join delivery_settings d using (user_id)`;
 
-/** How a traveller is told; the defaults where nothing was ever saved. */
+/** Delivery settings of a traveller; the defaults where nothing was ever saved. */
 export async function findDeliverySettings(
   client: Queryable,
   userId: string,
@@ -120,7 +120,7 @@ export async function findDeliverySettings(
 }
 
 /**
- * Store how a traveller is told, in the caller's transaction. What stands with the preferences is
+ * Store the delivery settings, in the caller's transaction. What stands with the preferences is
  * stored there, and only where there are some.
  *
  * @throws DatabaseError 23514 for hours without a zone

@@ -70,8 +70,9 @@ export async function listPushDevices(
 }
 
 /**
- * Take a device away from every other account: it is of whoever signs in there last. Only who has a
- * browser's keys has that browser; a phone's token is a secret itself. As the server, because nobody may touch rows of others.
+ * Take a device away from every other account: it belongs to the last traveller to sign in. Only who has a
+ * browser's keys has that browser; a phone's token is a secret itself. Runs as the server, because travellers
+ * can't write rows of others.
  *
  * @returns false where the address is another account's after all
  */
@@ -166,13 +167,13 @@ interface PushState {
   readonly devices: Readonly<Record<'web' | 'ios' | 'android', number>>;
   /** Without those that wait for the hour of their traveller. */
   readonly waiting: number;
-  /** For how long the first of those has been owed; null: none is. */
+  /** Wait of the oldest of those; null: none waits. */
   readonly oldestWaitingSeconds: number | null;
   /** Of those written in the last day. */
   readonly sent: number;
   readonly failed: number;
   readonly lastSentAt: Date | null;
-  /** What was said to the newest of the last day that was not taken. */
+  /** Error of the last day's newest push that was refused. */
   readonly lastError: string | null;
 }
 
@@ -180,7 +181,7 @@ interface PushState {
 const ENDED = '(sent_at is not null or failed_at is not null or dropped_at is not null)';
 const TODAY = `channel = 'push' and created_at > now() - interval '1 day'`;
 
-/** Everything about pushes that operators are told. Reads a day's messages, however many are kept. */
+/** State of pushes for operators. Reads a day's messages, however many are kept. */
 export async function getPushState(client: Queryable): Promise<PushState> {
   const { rows } = await client.query<PushState>(
     `with waiting as (

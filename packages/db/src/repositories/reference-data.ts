@@ -5,7 +5,6 @@ import { inTransaction } from '../transaction.ts';
 /** Tables that reference data is synced into. */
 export type ReferenceTable = 'openflights_airports' | 'openflights_airlines';
 
-/** What a sync changed. */
 export interface SyncCounts {
   readonly inserted: number;
   readonly updated: number;
@@ -19,7 +18,7 @@ export type ReferenceRecord = Readonly<Record<string, string | number | boolean 
 
 /**
  * Brings a table up to the records given, all or nothing. Records that are gone from the source stay:
- * fares of the past speak of them. Two syncs at once wait for each other.
+ * fares of the past speak of them. Concurrent syncs wait for each other.
  */
 export async function syncRecords(
   db: { readonly pool: Pool },
@@ -45,7 +44,7 @@ export async function syncRecords(
   });
 }
 
-/** How many records a table holds. */
+/** Number of records in a table. */
 export async function countRecords(client: Queryable, table: ReferenceTable): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::float8 as count from ${table}`,
@@ -71,7 +70,7 @@ export interface DayRates {
   readonly rates: Readonly<Record<string, number>>;
 }
 
-/** Where some of a day's rates are from. */
+/** Source of some of a day's rates. */
 export interface RatesPart {
   /** `reference`: the source whose rates go first. `more`: the one for what that lacks. */
   readonly kind: 'reference' | 'more';

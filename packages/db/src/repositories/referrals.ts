@@ -11,7 +11,7 @@ export async function findReferralCode(client: PoolClient, userId: string): Prom
   return rows[0]?.code ?? null;
 }
 
-/** Gives a traveller without a code this one; does nothing where they have one, or it is somebody else's. */
+/** Give a traveller without a code this one; does nothing where they have one, or it is taken. */
 export async function addReferralCode(
   client: PoolClient,
   userId: string,
@@ -24,7 +24,7 @@ export async function addReferralCode(
 }
 
 /**
- * Record by whose code a new account came. It counts when somebody signs in to that account: see the
+ * Record by whose code a new account came. It counts from the first sign-in: see the
  * trigger count_referral. What came first stays.
  */
 export async function recordArrival(
@@ -140,9 +140,9 @@ export interface WaitingReward {
   readonly email: string;
   /** Null while the account never chose one. */
   readonly language: string | null;
-  /** What the provider calls the referrer; null where they never paid there. */
+  /** Referrer's customer id at the provider; null where they never paid there. */
   readonly customerId: string | null;
-  /** Whether another reward of theirs was given and not used yet: a payment has one at most. */
+  /** Another reward was given and not used yet: a payment has one at most. */
   readonly waitsForAnother: boolean;
 }
 
@@ -185,9 +185,9 @@ export async function recordRewardGiven(
   return rowCount === 1;
 }
 
-/** What came of an account's link. Read under its own role, in a transaction. */
+/** Results of an account's link. Read under its own role, in a transaction. */
 export interface ReferralTally {
-  /** Who made an account by it and signed in. */
+  /** Accounts made by it that signed in. */
   readonly friends: number;
   /** Of these, who has paid. */
   readonly paid: number;
@@ -233,14 +233,14 @@ export async function recordCards(
   );
 }
 
-/** A referral that looks like somebody who brings themselves, for the operator. */
+/** A referral that looks like a self-referral, for the operator. */
 export interface SuspectReferral {
   readonly referralId: string;
   readonly signals: readonly ('same_network' | 'many_friends' | 'same_card')[];
   readonly createdAt: Date;
   readonly referrer: string | null;
   readonly friend: string | null;
-  /** Where its reward stands. */
+  /** State of its reward. */
   readonly reward: 'none' | 'waiting' | 'given' | 'used' | 'void';
 }
 

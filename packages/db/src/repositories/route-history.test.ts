@@ -148,7 +148,7 @@ describe('what a route cost', () => {
     );
   });
 
-  it('is counted once by several servers at once', async () => {
+  it('is counted once by several concurrent servers', async () => {
     for (const more of [5_000, 3_000]) {
       await record(more);
       const before = await ask();
@@ -248,7 +248,7 @@ const priceOn = async (day: number, changes: Partial<CalendarQuestion> = {}) => 
 };
 
 describe('the cheapest of each day', () => {
-  it('is what was seen last of a trip, with when and by whom, and nothing on a day that nobody saw', async () => {
+  it('is what was seen last of a trip, with when and by whom, and nothing on an unseen day', async () => {
     await see({ day: 0, price: 5_000, ago: 48 });
     await see({ day: 0, price: 9_000, ago: 2 });
     expect(await askCalendar({ to: (FIRST_DEPARTURE + 1) as EpochDay })).toEqual([
@@ -308,7 +308,7 @@ describe('the cheapest of each day', () => {
     expect(found).toMatchObject({ price: 6_000, dealId: id });
   });
 
-  it('does not tell of a deal before travellers were told', async () => {
+  it('does not show a deal before it is announced', async () => {
     const untold = { liveAt: null, verifiedAt: null };
     await see({ day: 7, price: 9_000, source: 'another source' });
     await see({ day: 7, price: 2_000 });
@@ -319,7 +319,7 @@ describe('the cheapest of each day', () => {
     expect(await priceOn(8)).toEqual([]);
   });
 
-  it('is no price that is gone, until somebody shows it again', async () => {
+  it('is no price that is gone, until a source shows it again', async () => {
     const gone = {
       state: 'gone',
       goneAt: (NOW.getTime() - 10 * HOUR) as Instant,
@@ -330,7 +330,7 @@ describe('the cheapest of each day', () => {
     expect(await priceOn(9)).toEqual([]);
     await see({ day: 9, price: 4_000, ago: 3 });
     expect(await priceOn(9)).toEqual([4_000]);
-    // What the seller asks more is to be had all the same.
+    // The more expensive offer is still available.
     await see({ day: 10, price: 9_000, ago: 12 });
     await storeAt(10, 4_000, gone);
     expect(await priceOn(10)).toEqual([9_000]);

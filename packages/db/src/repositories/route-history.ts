@@ -38,7 +38,7 @@ export interface RouteHistory {
 const HISTORY_STATEMENT_MS = 4_000;
 
 /**
- * What a route cost, by fares of one kind and currency; null where none was seen: of the fares that are
+ * Past prices of a route, by fares of one kind and currency; null where none was seen: of the fares that are
  * counted by the day, and of those since, one by one. Prices of the former are right to half a per cent,
  * the lowest of a day to the cent. Runs in a transaction.
  *
@@ -195,7 +195,7 @@ export interface CalendarQuestion {
   readonly to: EpochDay;
   /** Null: trips without a return. `most` null: no longest stay. */
   readonly nights: { readonly least: number; readonly most: number | null } | null;
-  /** What was seen before says nothing any more. */
+  /** Earlier sightings don't count. */
   readonly since: Date;
 }
 
@@ -207,20 +207,20 @@ interface CheapestTrip {
   readonly price: number;
   readonly seenAt: Date;
   readonly source: string;
-  /** Where the trip is a deal that travellers were told of and that can be had. */
+  /** Announced deal of the trip that is available. */
   readonly dealId: string | null;
 }
 
 /** A route's fares are many: a question that takes longer than this is given up. */
 const CALENDAR_STATEMENT_MS = 4_000;
 
-/** A deal's price, by whoever asks more or less than it by this much, is the deal's. */
+/** Offers within this share of a deal's price count as the deal's. */
 const SAME_PRICE = 1.02;
 
 /**
  * The cheapest trip of each departure day, by day: of what each source last showed of a trip, and of
  * the deals that can be had. What a deal that is gone or was never told of cost is not among it: the one
- * is no longer to be had, the other not yet to be believed. Runs in a transaction.
+ * is no longer available, the other not yet credible. Runs in a transaction.
  *
  * @throws DatabaseError 57014 when it takes too long
  */

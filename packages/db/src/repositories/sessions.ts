@@ -3,7 +3,7 @@ import type { Queryable } from '../connect.ts';
 /** A session as its owner sees it: never its token. */
 export interface AccountSession {
   readonly id: string;
-  /** What the browser said about itself. */
+  /** User agent. */
   readonly device: string;
   /** When its owner last proved who they are: signed in, or typed the password again. */
   readonly createdAt: Date;
@@ -132,7 +132,7 @@ export async function findKnownOrigin(
   return rows[0]?.kind ?? null;
 }
 
-/** Whether any account was signed in to from a device. */
+/** Check that any account was signed in to from a device. */
 export async function isKnownDevice(client: Queryable, device: Buffer): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from auth.known_devices

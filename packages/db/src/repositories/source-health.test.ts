@@ -47,7 +47,7 @@ async function readHealth(source: SourceName) {
 }
 
 describe('the breaker of a source', () => {
-  it('is closed for one that nobody knows', async () => {
+  it('is closed for an unknown one', async () => {
     expect(await attempt(aSource())).toEqual({ kind: 'closed' });
   });
 
@@ -86,7 +86,7 @@ describe('the breaker of a source', () => {
     expect((await readHealth(source))?.waitMillis).toBeLessThanOrEqual(MINUTE);
   });
 
-  it('lets somebody else try when whoever tried says nothing, or gives the trial back', async () => {
+  it('lets another process try when a trial has no result, or is given back', async () => {
     const source = aSource();
     await open(source);
     await pass(source, MINUTE);

@@ -15,7 +15,7 @@ export interface SourceHealth {
   readonly state: BreakerState;
   /** Since when it has been well, or has not. */
   readonly since: Date;
-  /** How long it is left alone yet; 0 when it is not. */
+  /** Remaining pause; 0 without one. */
   readonly waitMillis: number;
   readonly lastSuccessAt: Date | null;
   readonly lastFailureAt: Date | null;
@@ -82,7 +82,7 @@ export async function breakSource(
   return rows[0]?.wait ?? firstMillis;
 }
 
-/** `closed`: ask as you like. `trial`: ask once, and say how it ended. Else nobody asks for so long. */
+/** `closed`: calls pass. `trial`: one call, whose result is reported. Else no calls for so long. */
 export type TrialAnswer =
   | { readonly kind: 'closed' }
   | { readonly kind: 'trial' }
@@ -90,7 +90,7 @@ export type TrialAnswer =
 
 /**
  * Ask to try a source whose pause is over. One process at a time may; it is given so long, and then
- * somebody else may.
+ * another process may.
  */
 export async function trySource(
   client: Queryable,

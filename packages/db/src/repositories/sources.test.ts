@@ -36,7 +36,7 @@ it('has a number for a new source however often fares came', async () => {
   expect((await ensureIds(['another' as SourceName])).get('another' as SourceName)).toBe(32766);
 });
 
-it('gives writers who come at once the same number', async () => {
+it('gives concurrent writers the same number', async () => {
   await administer(db.url, `select setval('sources_id_seq', 1000)`);
   const found = await Promise.all(
     Array.from({ length: 8 }, () => ensureIds(['new' as SourceName])),

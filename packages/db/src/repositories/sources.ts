@@ -21,7 +21,7 @@ export async function ensureSourceIds(
     const ids = new Map(rows.map((row) => [row.name, row.id]));
     if (ids.size === distinct.length) return ids;
     // Only what is missing: each row that is offered uses up a number, also where it is there already, and
-    // there are 32,767. Another writer may be sooner, and a purge may remove one that nobody holds yet.
+    // there are 32,767. Another writer may be sooner, and a purge may remove an unused one.
     await client.query(
       `insert into sources (name, synthetic)
        select name, $2 from unnest($1::text[]) as name order by name
@@ -94,7 +94,7 @@ export interface RecentAnswers {
   readonly kind: QuestionKind;
   readonly answered: number;
   readonly failed: number;
-  /** How long answers took: half of them at most so long, and 95 of 100. Null without any. */
+  /** Response times at the 50th and 95th percentile. Null without any. */
   readonly p50Millis: number | null;
   readonly p95Millis: number | null;
 }
@@ -120,7 +120,7 @@ export async function getRecentAnswers(client: Queryable): Promise<RecentAnswers
   return rows;
 }
 
-/** What became of a source's prices on one UTC day, when somebody wanted them. */
+/** Checks of a source's prices on one UTC day, after clicks. */
 export interface GhostDay {
   readonly source: SourceName;
   readonly day: EpochDay;
@@ -179,7 +179,7 @@ export async function recordSearches(
   );
 }
 
-/** What a source was searched for in a month, and what came of it there. */
+/** Searches and bookings of a source in a month. */
 export interface SourceRatio {
   readonly source: SourceName;
   readonly searches: number;

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
 
-/** Somebody who asked for the newsletter and has not confirmed it yet. */
+/** A subscriber who has not confirmed the newsletter yet. */
 export interface PendingSubscriber {
   readonly id: string;
   readonly email: string;
 }
 
 /**
- * Record that somebody wants the newsletter for an address. Null where nothing has to be confirmed: it
+ * Record a newsletter request for an address. Null where nothing has to be confirmed: it
  * is confirmed already, or takes no mail at all.
  *
  * @param hashToken SHA-256 of the token in the links of the subscriber with this id
@@ -41,7 +41,7 @@ export async function askToSubscribe(
   const [row] = rows;
   if (row === undefined || row.isConfirmed) return null;
   // A row that the table protocol wrote, or gave another address, gets a new id and with it a new token:
-  // the one of its old address is known to whoever that was sent to.
+  // the one of its old address is known to the holder of that mailbox.
   await client.query('update subscribers set token_hash = $2 where id = $1', [
     row.id,
     hashToken(row.id),
@@ -92,7 +92,7 @@ export async function endSubscription(
   return rowCount !== 0;
 }
 
-/** Whether a token's hash belongs to a subscriber. */
+/** Check that a token's hash belongs to a subscriber. */
 export async function isSubscriberToken(client: Queryable, tokenHash: Buffer): Promise<boolean> {
   const { rowCount } = await client.query('select from subscribers where token_hash = $1', [
     tokenHash,

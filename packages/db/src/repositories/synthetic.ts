@@ -4,7 +4,7 @@
  */
 import type { PoolClient } from 'pg';
 
-/** What one piece removed; `last` is where the next piece begins, null when there is nothing left. */
+/** Result of one batch; `last` is where the next one begins, null when nothing is left. */
 export interface RemovedDeals {
   readonly deals: number;
   readonly alerts: number;

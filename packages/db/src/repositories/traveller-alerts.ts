@@ -4,9 +4,9 @@ import { asRole } from '../roles.ts';
 import { DEAL_JSON, type StoredDeal } from './deals.ts';
 
 /**
- * Whether the traveller of alert `a`, whose plan is `p`, sees it: any of theirs, or where the account's time is
+ * Condition for alert `a` to be visible under plan `p`: any of its traveller, or where the account's time is
  * over those from its floor up. The floor costs a call for each row; those who plainly have time left, nearly
- * all, are spared it, so that ten thousand can be asked about at once.
+ * all, are spared it, so that ten thousand can be asked about in one query.
  */
 export const IS_SEEN = `(
   (p.status = 'trialing' and p.trial_ends_at > now())
@@ -147,7 +147,7 @@ export async function closeAlert(
   return rows[0] ?? null;
 }
 
-/** Brings an alert back that was closed after `closedSince`; null when it is not to be had. */
+/** Reopen an alert that was closed after `closedSince`; null when it is not available. */
 export async function reopenAlert(
   client: Queryable,
   userId: string,
@@ -163,7 +163,7 @@ export async function reopenAlert(
   return rows[0] ?? null;
 }
 
-/** How a traveller was told of a deal. */
+/** A traveller's notification of a deal. */
 interface ToldAlert {
   readonly alertId: string;
   readonly firstAt: Date;

@@ -4,7 +4,7 @@ import { createEmptyDatabase, type EmptyDatabase } from './empty-database.ts';
 import { fillTables } from './filling/fill-tables.ts';
 
 /**
- * What the program kept to before a rule said so, by the migration that brought the rule: rows that are drawn
+ * Rules that the program kept before a migration stated them, by that migration: rows that are drawn
  * by the rules alone are made such as the program wrote them.
  */
 const AS_WRITTEN: Readonly<Record<string, string>> = {

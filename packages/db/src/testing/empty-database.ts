@@ -8,7 +8,7 @@ export interface EmptyDatabase extends AsyncDisposable {
   readonly url: string;
 }
 
-/** A database of its own in which nothing is yet, dropped on disposal; `from` names one to copy, which nobody uses. */
+/** An empty database, dropped on disposal; `from` names one to copy, without connections. */
 export async function createEmptyDatabase(from = 'template0'): Promise<EmptyDatabase> {
   const server = inject('testDatabaseServer').url;
   const name = `empty_${process.pid}_${randomBytes(4).toString('hex')}`;

@@ -12,7 +12,6 @@ import { saveDeals } from '../repositories/deals.ts';
 import { ensureSourceIds } from '../repositories/sources.ts';
 import { inTransaction } from '../transaction.ts';
 
-/** What tests choose of a deal. */
 export interface DealChanges extends Partial<Omit<Deal, 'offer'>> {
   /** Days since 1970: makes the trip another one. */
   readonly departure?: number;

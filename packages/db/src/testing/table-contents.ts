@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 
 /**
- * What every table with rows of its own holds, by name: a hash of all values of all rows, whatever their
+ * Content of every table, by name: a hash of all values of all rows, whatever their
  * order, and their number.
  */
 export async function tableContents(url: string): Promise<Record<string, string>> {

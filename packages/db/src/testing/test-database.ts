@@ -11,7 +11,7 @@ export interface TestDatabase {
   /** Connection string as the login that a server works by. */
   readonly serverUrl: string;
   readonly name: string;
-  /** Drops it, whoever is still connected. Not needed: the run's end removes them all. */
+  /** Drop it with its connections. Not needed: the run's end removes them all. */
   drop(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export interface TestDatabase {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject('testDatabaseServer');
   const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`;
-  // Files are copied at half the work of a log of their blocks, which nobody would read.
+  // Files are copied at half the work of a log of their blocks, which is never read.
   await administer(
     server.url,
     `CREATE DATABASE ${name} TEMPLATE ${server.template} STRATEGY file_copy`,

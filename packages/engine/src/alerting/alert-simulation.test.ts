@@ -20,7 +20,7 @@ function life(day: number, from: number, to: number | null, price = 5_000): Noti
   };
 }
 
-/** Hours after noon at which somebody would have been told. */
+/** Hours after noon at which a traveller would have been notified. */
 const hours = (...lives: NotifiedLifetime[]) =>
   simulateAlertTimes(lives).map((time) => (time - NOON) / 3_600_000);
 
@@ -29,7 +29,7 @@ describe('alertTimes', () => {
     expect(hours(life(0, 0, 9), life(2, 3, null), life(3, 12, null))).toEqual([0]);
   });
 
-  it('counts a neighbouring date anew once the others are gone', () => {
+  it('counts a neighbouring date again once the others are gone', () => {
     expect(hours(life(0, 0, 9), life(2, 10, 11))).toEqual([0, 10]);
   });
 

@@ -23,7 +23,7 @@ const held = (changes: Partial<KnownAlert> = {}): KnownAlert => ({
   ...changes,
 });
 
-/** An open alert of a day beside it, told at 50 and still to be had for that. */
+/** An open alert of a day beside it, announced at 50 and still available for that. */
 const beside = (changes: Partial<KnownAlert> = {}): KnownAlert => ({
   alertId: 'b',
   isClosed: false,
@@ -39,7 +39,7 @@ describe('a deal', () => {
     expect(decideNotification(deal(), [])).toEqual({ kind: 'new' });
   });
 
-  it('is told again only at 10 % less than what was told', () => {
+  it('is announced again only at 10 % less than the announced price', () => {
     expect(decideNotification(deal({ price: 4_501 }), [held()])).toMatchObject({ kind: 'quiet' });
     expect(decideNotification(deal({ price: 4_500 }), [held()])).toEqual({
       kind: 'again',
@@ -47,7 +47,7 @@ describe('a deal', () => {
     });
   });
 
-  it('is told again when it comes back after it was gone, and not when it was only hidden', () => {
+  it('is announced again when it comes back after it was gone, and not when it was only hidden', () => {
     const back = (awayMillis: number) =>
       decideNotification(deal({ episode: 2, awayMillis }), [held()]);
     expect(back(MIN_ABSENCE_MS)).toEqual({ kind: 'again', alertId: 'a' });
@@ -100,7 +100,7 @@ describe('another date of an alert', () => {
     expect(decideNotification(deal(), [beside({ others: null })])).toEqual({ kind: 'new' });
   });
 
-  it('tells the alert anew when the price has meanwhile fallen by 10 % without a word', () => {
+  it('announces the alert again when the price has meanwhile fallen by 10 % without a word', () => {
     const others = { notifiedPrice: 5_600, isAlike: true };
     expect(decideNotification(deal(), [beside({ others })])).toEqual({
       kind: 'again',

@@ -39,7 +39,7 @@ function describeDecision(
 const AT_NIGHT = '2026-11-20T23:00:00.000Z';
 const BY_DAY = '2026-11-20T12:00:00.000Z';
 
-it('what comes by day is told at once', () => {
+it('delivers immediately by day', () => {
   expect(describeDecision(NIGHT, BY_DAY)).toBe(BY_DAY);
 });
 
@@ -54,7 +54,7 @@ it('an error fare waits too, unless those may come at any time', () => {
   expect(describeDecision({ ...DAILY, errorFaresAtAnyTime: true }, BY_DAY, true)).toBe(BY_DAY);
 });
 
-it('who is told once a day is told at that time, of all that came since', () => {
+it('delivers once a day at that time, with all that came since', () => {
   expect(describeDecision(DAILY, BY_DAY)).toBe('2026-11-21T08:00:00.000Z');
   const morning = '2026-11-21T08:00:00.000Z';
   expect(describeDecision(DAILY, morning, false, BY_DAY)).toBe(morning);
@@ -73,7 +73,7 @@ it('without a zone nothing waits', () => {
   expect(describeDecision({ ...DAILY, timeZone: null }, AT_NIGHT)).toBe(AT_NIGHT);
 });
 
-it('who is told once a week is told on Mondays', () => {
+it('delivers once a week on Mondays', () => {
   // A Friday.
   expect(describeDecision(WEEKLY, BY_DAY)).toBe('2026-11-23T08:00:00.000Z');
   expect(describeDecision(WEEKLY, '2026-11-23T07:59:00.000Z')).toBe('2026-11-23T08:00:00.000Z');
@@ -124,7 +124,7 @@ describe('a pause', () => {
     expect(paused(zone, end)).toBe(false);
   });
 
-  it('is none where nobody paused', () => {
+  it('is none without a pause', () => {
     expect(isPaused(null, at('2027-03-28T00:00:00Z'))).toBe(false);
   });
 });

@@ -26,7 +26,7 @@ const MAX_RATIO = 2;
 /**
  * Ratio of the lowest fares of each kind to the averages of their trips: two stops are cheaper than direct, a
  * fare without a bag is cheaper than one with. A trip is cheap for its kind only if it lies below the normal
- * price of that kind, not merely below an average that includes dearer kinds.
+ * price of that kind, not merely below an average that includes more expensive kinds.
  */
 export class FareKindPrices {
   /** Number of lows by kind. */

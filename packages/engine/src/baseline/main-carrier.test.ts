@@ -21,7 +21,7 @@ describe('the main carrier', () => {
     );
   });
 
-  it('is nobody where fares name none', () => {
+  it('is none where fares name none', () => {
     const main = new MainCarrier();
     main.note([]);
     expect(main.name).toBeNull();

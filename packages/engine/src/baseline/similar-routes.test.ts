@@ -58,7 +58,7 @@ describe('what similar routes cost', () => {
     );
   });
 
-  it('leaves a carrier or stay that nobody flew at what the others cost', () => {
+  it('leaves a carrier or stay without fares at what the others cost', () => {
     const routes = routesLike(240);
     const trip = { cabin: 'economy', stay: 2, distanceKm: 2_000, carrier: 'CC' } as const;
     const known = routes.estimate('a new route', trip)?.euros as number;

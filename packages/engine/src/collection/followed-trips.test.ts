@@ -26,7 +26,7 @@ describe('the trips of followed routes', () => {
     expect(later.slice(0, 50)).toEqual(today.slice(10));
   });
 
-  it('are of every kind that somebody wants, and of no other', () => {
+  it('are of every wanted kind, and of no other', () => {
     const kinds = (route: FollowedRoute) =>
       new Set(
         [...generateFollowedTrips([route], TODAY)].map(

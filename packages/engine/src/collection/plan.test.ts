@@ -98,7 +98,7 @@ function share(trips: readonly Trip[], isMeant: (trip: Trip) => boolean): number
 }
 
 describe('the plan', () => {
-  it('asks the neighbours of a find at once, until the sale is known', () => {
+  it('asks the neighbours of a find immediately, until the sale is known', () => {
     const collection = seasoned();
     const find = timetable(['BUDLIS'])[10] as Trip;
     recordAnswer(collection, { trip: find, at: START, price: 6000, carrier: 'W6' });
@@ -237,7 +237,7 @@ describe('a traveller who follows a quiet airport', () => {
     expect(hasPendingCalls(collection)).toBe(false);
   });
 
-  it('comes before routes that nobody follows', () => {
+  it('comes before routes without followers', () => {
     const collection = seasoned();
     followSince(collection, { NBODXB: 3 });
     const asked = ask(collection, 100, () => 10_000, { every: HOUR / 4 });

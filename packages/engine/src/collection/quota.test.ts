@@ -73,7 +73,7 @@ describe('a quota', () => {
     expect(getCallsPerDay(paces)).toBeGreaterThan(0.98 * 780);
   });
 
-  it('of a month lets somebody who waits be served although the planner has just called', () => {
+  it('of a month serves a waiting caller although the planner has just called', () => {
     const paces = getPaces({ perSecond: 5, perMonth: 2000 });
     const planned = takeCalls(paces, {}, START as Instant, 1, false);
     let { freeFrom } = planned;

@@ -21,7 +21,7 @@ const MIN_WEIGHT = 0.3;
 const LOW_SHORTFALL = 0.15;
 const STAYS_LOW_MS = 12 * MILLIS_PER_DAY;
 const STAYS_LOW_ANSWERS = 5;
-/** Shortfall from which a dearer price is adopted immediately, because the learnt one was a sale. */
+/** Shortfall from which a higher price is adopted immediately, because the learnt one was a sale. */
 const DEARER = -0.25;
 
 /** Share that a price lies below the usual one, negative above; null while too little is known. */

@@ -98,7 +98,7 @@ describe('a sale that a partner tells of', () => {
     expect(appendSale(refused, aSale({ status: 'cancelled' }))).toEqual([]);
   });
 
-  it('that travels later than was told goes back, and is payable later', () => {
+  it('that travels later than reported goes back, and is payable later', () => {
     const moved = aSale({ departure: addDays(TODAY, 60), return: addDays(TODAY, 70) });
     const [entry, ...others] = appendSale(at('payable'), moved, addDays(TODAY, 50));
     expect(entry).toMatchObject({ state: 'reported', due: { from: TODAY + 100 } });
@@ -120,7 +120,7 @@ describe('a sale that a partner tells of', () => {
   });
 });
 
-/** What may follow what: the order that the database holds the ledger to. */
+/** Allowed successors of each state, as the database enforces them. */
 const FOLLOWS: Readonly<Record<CommissionState, readonly CommissionState[]>> = {
   click: ['reported', 'rejected'],
   reported: ['reported', 'travelled', 'rejected'],
@@ -151,7 +151,7 @@ describe('whatever partners say, in whichever order', () => {
       return: nights === null ? null : addDays(departure, nights),
     }));
 
-  /** All entries after the click, when these are told one after another. */
+  /** All entries after the click, when these are reported one after another. */
   function buildLedger(reports: readonly Sale[], today = TODAY): LedgerEntry[] {
     const entries: LedgerEntry[] = [];
     for (const sale of reports) entries.push(...appendSale(entries.at(-1) ?? CLICK, sale, today));

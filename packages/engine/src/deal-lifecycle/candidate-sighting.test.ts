@@ -69,7 +69,7 @@ describe('what only a candidate source has seen', () => {
     expect(applySighting(nameless, later(20), again, candidate)).toBeNull();
   });
 
-  it('is told, as seen and not as checked, after another search hours later', () => {
+  it('is announced, as seen and not as checked, after another search hours later', () => {
     expect(applySighting(held(), later(5.9), again, candidate)).toBeNull();
     expect(
       applySighting(held(), later(6), again, { ...candidate, now: hoursLater(6) }),
@@ -90,7 +90,7 @@ describe('what only a candidate source has seen', () => {
     expect(applySighting(step?.deal ?? null, next, again, candidate)).toBeNull();
   });
 
-  it('is confirmed at once when a source that sells it shows it', () => {
+  it('is confirmed immediately when a source that sells it shows it', () => {
     const sold = buildFare({
       source: SELLER,
       observedAt: hoursLater(1),
@@ -102,7 +102,7 @@ describe('what only a candidate source has seen', () => {
     });
   });
 
-  it('is told at the price of who sells it, also where both were read at one moment', () => {
+  it('is announced at the price of its seller, also where both were read at one moment', () => {
     const dearer = buildFare({ source: SELLER, price: 6_500 as MinorUnits });
     expect(applySighting(held(), dearer, again, CANNOT_ASK)).toMatchObject({
       consequence: 'announce',
@@ -135,7 +135,7 @@ describe('what only a candidate source has seen', () => {
     expect(applyCheck(held('other'), finding, context).deal.sources).toEqual([SELLER]);
   });
 
-  it('becomes the deal that another source sells dearer, where that still is one', () => {
+  it('becomes the deal that another source sells at a higher price, where that still is one', () => {
     const offers = (price: number) => ({
       source: SELLER,
       result: {

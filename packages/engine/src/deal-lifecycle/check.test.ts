@@ -34,7 +34,7 @@ const NOT_CONFIRMED: VerificationResult = {
 const verifying = () => buildDeal(CAN_ASK);
 const live = (): Deal => applyCheck(verifying(), found(4_990), at(NOON)).deal;
 
-describe('a second look at a deal that nobody has heard of', () => {
+describe('a recheck of a deal before its announcement', () => {
   it('announces it when the price is found again', () => {
     expect(applyCheck(verifying(), found(4_990), at(NOON))).toMatchObject({
       consequence: 'announce',
@@ -53,7 +53,7 @@ describe('a second look at a deal that nobody has heard of', () => {
     expect(step.deal.saving).toBeCloseTo(0.35, 10);
   });
 
-  it('drops it without a word when nobody has it any more', () => {
+  it('drops it silently when no source has it any more', () => {
     expect(applyCheck(verifying(), GONE, at(NOON))).toMatchObject({
       consequence: 'none',
       outcome: 'not_found',
@@ -117,7 +117,7 @@ describe('a look at a held deal', () => {
     });
   });
 
-  it('that finds it gone drops it, and those who were told hear of it', () => {
+  it('that finds it gone drops it, and notifies its travellers', () => {
     expect(applyCheck(held, GONE, at(hoursLater(1)))).toMatchObject({
       consequence: 'change',
       deal: { state: 'dropped' },
@@ -179,7 +179,7 @@ describe('a look at a live deal', () => {
     expect(applyCheck(mistake, found(5_490), at(NOON)).deal.label).toBe('deal');
   });
 
-  it('lets it stand when nobody answers', () => {
+  it('keeps it when no source answers', () => {
     expect(applyCheck(live(), UNAVAILABLE, at(hoursLater(1)))).toMatchObject({
       consequence: 'none',
       deal: { state: 'live' },

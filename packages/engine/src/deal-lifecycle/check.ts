@@ -40,11 +40,11 @@ export const RETRY_MS = 20_000;
  * source.
  */
 export const MAX_VERIFICATION_MS = 2 * 60_000;
-/** Other sources have been asked and are dearer; that may change, but not within minutes. */
+/** Other sources have been asked and are more expensive; that may change, but not within minutes. */
 export const RECHECK_OTHERS_MS = 60 * 60_000;
 /** Share of a price fall that counts as news and is verified again. */
 const MATERIAL_FALL = 0.1;
-/** An error fare this share dearer is no longer the mistake, but may still be a deal. */
+/** An error fare this share more expensive is no longer the mistake, but may still be a deal. */
 const STILL_THE_MISTAKE = 1.1;
 
 /** The price from which on the deal's trip is a deal. */
@@ -54,7 +54,7 @@ export function getDealThreshold(deal: Deal, threshold: number): number {
 
 /**
  * Transition of an open deal on the result of a check. A price that is still a deal confirms or reprices it;
- * a fall of a tenth is verified once more before it is announced. A dearer price ends the deal. Without an
+ * a fall of a tenth is verified once more before it is announced. A higher price ends the deal. Without an
  * answer an unannounced deal waits, and after `MAX_VERIFICATION_MS` counts as one without a queryable source.
  */
 export function applyCheck(

@@ -10,7 +10,7 @@ const reports = (count: number, days: number): Instant[] =>
   ).flat();
 
 describe('fading', () => {
-  it('ends a live deal that nobody has seen for two days, not a moment earlier', () => {
+  it('ends a live deal unseen for two days, not a moment earlier', () => {
     const limit = (NOON + MIN_UNSEEN_LIMIT_MS) as Instant;
     expect(expire(buildDeal(), limit)).toBeNull();
     expect(expire(buildDeal(), (limit + 1) as Instant)).toMatchObject({

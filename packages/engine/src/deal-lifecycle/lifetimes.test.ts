@@ -79,7 +79,7 @@ describe('what is learned', () => {
     expect(getMean([...dead, ...open], 20 * MINUTE)).toBeGreaterThan(getMean(dead, 20 * MINUTE));
   });
 
-  it('does not count the time before a deal was told of, when its end went unnoticed', () => {
+  it('does not count the time before a deal was announced, when its end went unnoticed', () => {
     const late = life(2 * HOUR, { enteredAt: (NOON + HOUR) as Instant });
     const hazards = learnLifetimes([late]).getHazards(KIND);
     const untouched = learnLifetimes([]).getHazards(KIND);

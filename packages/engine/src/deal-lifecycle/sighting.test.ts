@@ -23,7 +23,7 @@ const poorReliability = estimateReliability(
 );
 
 describe('the first sighting of a bargain', () => {
-  it('is announced at once when its source cannot be asked and it is credible', () => {
+  it('is announced immediately when its source cannot be asked and it is credible', () => {
     const step = applySighting(null, buildFare(), buildVerdict(), cannotAsk);
     expect(step).toMatchObject({
       consequence: 'announce',
@@ -119,7 +119,7 @@ describe('an ordinary price', () => {
     expect(applySighting(begun(), dearer, ORDINARY, cannotAsk)).toBeNull();
   });
 
-  it('drops a deal that nobody has heard of without a word', () => {
+  it('drops an unannounced deal silently', () => {
     const dearer = buildFare({ price: 9_500 as MinorUnits, observedAt: hoursLater(1) });
     expect(applySighting(begun(canAsk), dearer, ORDINARY, canAsk)).toMatchObject({
       consequence: 'none',
@@ -127,7 +127,7 @@ describe('an ordinary price', () => {
     });
   });
 
-  it('drops what was held, and those who were told of it hear that it is gone', () => {
+  it('drops what was held, and notifies its travellers that it is gone', () => {
     const dearer = buildFare({ price: 9_500 as MinorUnits, observedAt: hoursLater(1) });
     const held = begun(cannotAsk, buildVerdict({ held: true }));
     expect(applySighting(held, dearer, ORDINARY, cannotAsk)).toMatchObject({

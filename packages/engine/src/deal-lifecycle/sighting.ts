@@ -50,7 +50,7 @@ export function isFresh(fare: Fare, now: Instant): boolean {
   return now - fare.observedAt <= MAX_FRESH_AGE_MS && fare.departure >= utcDayOf(now);
 }
 
-/** An ordinary price ends a deal only when it is the same offer, seen later: a dearer rival doesn't. */
+/** An ordinary price ends a deal only when it is the same offer, seen later: a more expensive rival doesn't. */
 function endDearerDeal(current: Deal, fare: Fare): DealTransition | null {
   if (!isOpen(current) || fare.observedAt <= current.lastSeenAt) return null;
   if (fare.price <= current.offer.price || !isSameOffer(current.offer, fare)) return null;

@@ -40,7 +40,7 @@ describe('whom to ask', () => {
   const mine = { name: OWN, synthetic: false };
   const simulated = { name: 'simulator' as SourceName, synthetic: true };
 
-  it('is another source first before travellers are told, then its own', () => {
+  it('is another source first before the announcement, then its own', () => {
     expect(getVerificationOrder(buildDeal(CAN_ASK), [mine, real])).toEqual([real, mine]);
   });
 
@@ -78,7 +78,7 @@ describe('what sources say together', () => {
     expect(all(own(inPart(0, offers(4_990))))).toMatchObject({ kind: 'found', by: OWN });
   });
 
-  it('is open while another one is merely dearer: its own source may still have it', () => {
+  it('is open while another one is merely more expensive: its own source may still have it', () => {
     expect(soFar(other(offers(6_000)))).toBeNull();
     expect(all(other(offers(6_000)), own(offers(4_990)))).toMatchObject({ kind: 'found', by: OWN });
   });
@@ -87,7 +87,7 @@ describe('what sources say together', () => {
     expect(soFar(own(offers(6_900)))).toMatchObject({ kind: 'found', fare: { price: 6_900 } });
   });
 
-  it('is gone when its own source has no deal any more and nobody else has one', () => {
+  it('is gone when its own source has no deal any more and no other has one', () => {
     expect(all(other(NONE), own(offers(9_000)))).toMatchObject({
       kind: 'gone',
       by: OWN,
@@ -104,7 +104,7 @@ describe('what sources say together', () => {
     });
   });
 
-  it('proves nothing when others are dearer and its own source cannot be asked', () => {
+  it('proves nothing when others are more expensive and its own source cannot be asked', () => {
     expect(all(other(offers(6_000)))).toMatchObject({ kind: 'not_confirmed', by: OTHER });
     expect(all(other(NONE))).toMatchObject({ kind: 'not_confirmed', by: OTHER });
   });
@@ -116,7 +116,7 @@ describe('what sources say together', () => {
     expect(all(inDollars, own(NONE))).toMatchObject({ kind: 'gone', by: OWN });
   });
 
-  it('is no answer when its own source gives none, whatever dearer others say', () => {
+  it('is no answer when its own source gives none, whatever more expensive others say', () => {
     expect(all(other(NONE), own(UNAVAILABLE))).toEqual({ kind: 'unavailable' });
     expect(all(other(UNAVAILABLE))).toEqual({ kind: 'unavailable' });
   });

@@ -61,13 +61,13 @@ export function getVerificationOrder<W extends VerificationSource>(
  *
  * 1. Another source at or below the deal's price (within 2 %) confirms it; no further query.
  * 2. The deal's own source at any price that is still a deal confirms or reprices it; no further query.
- * 3. Another source that is dearer, or has nothing, proves nothing about the first offer; the next source is
+ * 3. Another source that is more expensive, or has nothing, proves nothing about the first offer; the next source is
  *    queried.
- * 4. When the own source no longer has a deal, a dearer price of another source that still is one replaces
+ * 4. When the own source no longer has a deal, a higher price of another source that still is one replaces
  *    it; without one, the deal is gone.
  * 5. When the own source did not answer, the deal waits for it. When it can't be queried and another source
  *    answered, in whatever currency, the deal is "not confirmed" and waits for the next sighting. Only for a
- *    held deal, a dearer price of another source that still is a deal replaces it, because that offer is not
+ *    held deal, a higher price of another source that still is a deal replaces it, because that offer is not
  *    in doubt.
  *
  * @param line price in minor units at or below which the trip is a deal

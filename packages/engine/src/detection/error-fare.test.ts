@@ -34,7 +34,7 @@ describe('telling an error fare', () => {
     expect(see(market, { on: 61, departs: 100, price: 10_000 }).label).toBeNull();
   });
 
-  it('is not a dearer rival seen first on the same day', () => {
+  it('is not a more expensive rival seen first on the same day', () => {
     const market = createMarket();
     const price = (departs: number) => (departs === 100 ? 6_500 : 10_000);
     settle(market, { days: 60, departs: [60, 160], price });

@@ -6,7 +6,7 @@ import type { Market } from './market.ts';
 import type { TripRecord } from './trip-record.ts';
 
 /**
- * Maximum share of the previous price for an error fare: it loses more than half at once. Airlines' own steps
+ * Maximum share of the previous price for an error fare: it loses more than half in one step. Airlines' own steps
  * between price buckets are 20 to 40 %; two together reach half.
  */
 const ABRUPT_SHARE = 0.47;
@@ -17,7 +17,7 @@ const LOWER_SHARE = 0.9;
 /** A last price older than this does not make a fall abrupt. */
 const REFERENCE_DAYS = 14;
 
-/** Abrupt against itself is not enough where competing fares are no dearer: a spike that passed. */
+/** Abrupt against itself is not enough where competing fares cost no more: a spike that passed. */
 const MIN_ERROR_SAVING = 0.3;
 
 /** Without a price of its own to fall from, a fare this far below the average is a mistake. */
@@ -111,7 +111,7 @@ export function fellAbruptly(record: TripRecord, day: number, price: number): bo
 
 /**
  * Last price of the trip: the lowest of its last day or, once it was seen today, of today and that day, since
- * a dearer rival seen first is no fall. 0 when unknown or too long ago.
+ * a more expensive rival seen first is no fall. 0 when unknown or too long ago.
  */
 function getLastPrice(record: TripRecord, day: number): number {
   if (day > record.lastDay) return day - record.lastDay > REFERENCE_DAYS ? 0 : record.dayLow;

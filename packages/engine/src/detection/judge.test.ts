@@ -31,7 +31,7 @@ describe('judging a fare against its baseline', () => {
     expect(verdict.saving).toBeCloseTo(0.25, 5);
   });
 
-  it('calls a fare 30 % below the average a deal, and one that is a little dearer ordinary [1.claims.threshold 9.threshold]', () => {
+  it('calls a fare 30 % below the average a deal, and one that is a little more expensive ordinary [1.claims.threshold 9.threshold]', () => {
     const average = 10_000;
     expect(see(steadyMarket(), { on: 60, departs: 100, price: average * 0.7 })).toMatchObject({
       label: 'deal',

@@ -33,9 +33,9 @@ export interface TripRecord {
   watchPrice: number;
   /** Price of the newest alert. */
   alertedPrice: number;
-  /** The dearest day's lowest price since that alert. */
+  /** The most expensive day's lowest price since that alert. */
   peakSince: number;
-  /** The newest alert was for an error fare that was still to be had at the end of the last day. */
+  /** The newest alert was for an error fare that was still available at the end of the last day. */
   isError: boolean;
   /** While `isError`: the price of the alert before it. */
   notifiedPriceBefore: number;

@@ -52,7 +52,7 @@ describe('toFingerprint', () => {
     expect(toFingerprint({ ...FARE, [field]: value } as Fare)).not.toBe(toFingerprint(FARE));
   });
 
-  it('does not change when the source signs its link anew', () => {
+  it('does not change when the source signs its link again', () => {
     const again = { ...FARE, bookingUrl: 'https://example.org/2', expiresAt: 1 as Instant };
     expect(toFingerprint(again)).toBe(toFingerprint(FARE));
   });

@@ -24,7 +24,7 @@ const ALLIANCES: Record<string, Alliance> = {
   AF: 'skyteam',
 };
 
-/** Nobody knows where Vienna is. */
+/** Vienna's coordinates are unknown. */
 const COUNTRIES: Record<string, string> = {
   LON: 'GB',
   SHA: 'CN',
@@ -134,7 +134,7 @@ describe('the match index', () => {
     );
   });
 
-  it('names nobody twice for a fare from a whole city', () => {
+  it('names no traveller twice for a fare from a whole city', () => {
     const index = createMatchIndex(reference);
     const departures = ['LHR', 'LGW', 'LON'] as PlaceCode[];
     index.put('all', { ...anybody, departures });

@@ -25,7 +25,7 @@ const verdicts = (preferences: Partial<AlertPreferences>, fare = buildFare()) =>
     ]),
   ) as Record<PreferenceName, string>;
 
-describe('the reasons for which somebody is told of an offer', () => {
+describe('the reasons for which a traveller is notified of an offer', () => {
   it('are the departure alone where nothing else is asked for', () => {
     const { departure, ...others } = verdicts({});
     expect(departure).toBe('met');

@@ -26,7 +26,7 @@ const rates: fc.Arbitrary<EuroRates> = fc
     ),
   );
 const currency = fc.constantFrom(...ACTIVE_CURRENCY_CODES);
-/** Up to ten million euros' worth of cents; in the dearest currency still exact in the cheapest. */
+/** Up to ten million euros' worth of cents; in the most valuable currency still exact in the cheapest. */
 const amount = fc.integer({ min: 0, max: 1_000_000_000 });
 
 describe('convertMinor', () => {

@@ -46,7 +46,7 @@ const reference: SearchReference = {
   earnsIn: (programme, carrier) => programme === 'iberia_club' && carrier === 'IB',
 };
 
-/** `+times` for a part that surely refuses, `?times` for one of which nobody said anything. */
+/** `+times` for a part that surely refuses, `?times` for one that is unknown. */
 function refusals(search: Partial<Search>, fare: Partial<Fare> = {}): string[] {
   const found = findMismatches({ ...ANYTHING, ...search }, buildFare(fare), reference);
   return found.map(({ filter, isKnown }: FilterMismatch) => `${isKnown ? '+' : '?'}${filter}`);

@@ -92,7 +92,7 @@ describe('where an account stands', () => {
     expect(of([])).toBeNull();
   });
 
-  it('names what somebody has to look at', () => {
+  it('names what needs a check', () => {
     const disputed = [{ ...PAYMENT, disputed: true }, PAYMENT];
     expect(derivePlanStatus(null, saying({})).problems).toEqual([]);
     expect(

@@ -6,7 +6,7 @@ const NOW = new Date('2026-11-22T09:00:00Z');
 const DAY = 86_400_000;
 const HOUR = DAY / 24;
 
-/** Whether somebody whose trial ends so many hours after now is written to. */
+/** Check that a traveller whose trial ends so many hours from now gets the email. */
 function isDue(mail: (typeof TRIAL_MAILS)[number], hours: number): boolean {
   const { from, until } = getTrialMailSpan(mail, NOW);
   const at = NOW.getTime() + hours * HOUR;
@@ -44,7 +44,7 @@ describe('the mails of a trial', () => {
     );
   });
 
-  it('miss nobody as long as somebody looks once a day', () => {
+  it('miss no traveller with a run once a day', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: DAY - 1 }), (offset) => {
         for (const mail of ['trial_ending', 'trial_ended'] as const) {

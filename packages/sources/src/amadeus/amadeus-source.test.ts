@@ -78,7 +78,7 @@ describe('a search', () => {
     expect(amadeus.server.count()).toBe(0);
   });
 
-  it('of which nothing can be read does not look like a trip that nobody sells', async () => {
+  it('that is unreadable does not look like a trip that is not sold', async () => {
     amadeus.prices = ['84.21'];
     amadeus.server.fault = 'wrong_types';
     const unreadable = { kind: 'unavailable', reason: 'unreadable' };
@@ -98,12 +98,12 @@ describe('a search', () => {
 });
 
 describe('a second look', () => {
-  it('prices the cheapest offer, and believes the others where they are dearer', async () => {
+  it('prices the cheapest offer, and believes the others where they are more expensive', async () => {
     expect(await lookAgain()).toEqual(['84.21', '102.50', '131.00', '260.75']);
     expect(meter.calls.map(({ kind }) => kind)).toEqual(['token', 'search', 'price']);
   });
 
-  it('prices the next where the cheapest has become dearer', async () => {
+  it('prices the next where the cheapest has become more expensive', async () => {
     amadeus.priceNow = (searched) => (searched === '84.21' ? '120.00' : searched);
     expect(await lookAgain()).toEqual(['120.00', '102.50', '131.00', '260.75']);
     expect(amadeus.server.count('price')).toBe(2);
@@ -115,7 +115,7 @@ describe('a second look', () => {
     expect(amadeus.server.count('price')).toBe(3);
   });
 
-  it('says that nobody sells the trip when all of few are sold out', async () => {
+  it('reports an unsold trip when all of few are sold out', async () => {
     amadeus.prices = ['84.21', '102.50'];
     amadeus.priceNow = () => null;
     expect(await source.requery?.(aTrip(), NEVER)).toEqual({ kind: 'none' });
@@ -199,7 +199,7 @@ describe('the test system', () => {
     ['https://api.amadeus.com', false],
     ['https://travel.api.amadeus.com', false],
     ['https://contest.example', false],
-  ])('is told by its host: %s', (url, isTest) => {
+  ])('is recognised by its host: %s', (url, isTest) => {
     expect(isTestSystem(url)).toBe(isTest);
   });
 });

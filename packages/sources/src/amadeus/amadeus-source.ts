@@ -10,7 +10,7 @@ import { type FoundOffer, pricedOffers } from './second-look.ts';
 import { isTestSystem } from './test-system.ts';
 
 export interface AmadeusOptions extends Omit<AmadeusClientOptions, 'now'> {
-  /** What the contract allows; every call counts, second looks too. */
+  /** Limits of the contract; every call counts, rechecks too. */
   readonly quota: SourceQuota;
   readonly now: () => Instant;
   /** Loaded when not given; sharing one saves time and memory. */
@@ -67,7 +67,7 @@ export function createAmadeusSource(options: AmadeusOptions): FareSource {
         const row = rowFrom(await client.price(item, signal), getReading(trip));
         return row === null ? null : (readableRows([row], PRICE_CALL)[0] ?? null);
       };
-      // What can't be read is passed on: nobody is to think that there was nothing cheaper.
+      // Unreadable offers are passed on, so that they don't look like no offers.
       const unread = found.map(({ row }) => row).filter((row) => row.malformed !== undefined);
       const offers = [...(await pricedOffers(sound, price, meter)), ...unread];
       return offers.length === 0 ? { kind: 'none' } : { kind: 'offers', offers };

@@ -28,7 +28,7 @@ export interface AmadeusClientOptions
 export const SEARCH_CALL = 'GET /v2/shopping/flight-offers';
 export const PRICE_CALL = 'POST /v1/shopping/flight-offers/pricing';
 
-/** The cheapest come first; beyond these nobody reads, and each offer is some 3 kB. */
+/** The cheapest come first; more are never read, and each offer is some 3 kB. */
 const MAX_OFFERS = 50;
 const DOCUMENT = 'application/vnd.amadeus+json';
 

@@ -18,7 +18,7 @@ export interface Discovery extends Pick<AmadeusClientOptions, 'meter'> {
 }
 
 /**
- * What is cheap from each origin: the cheapest trip to each destination, then the dates of the cheapest
+ * Cheap trips from each origin: the cheapest to each destination, then the dates of the cheapest
  * destinations, as far as calls are left. Throws `SourceFailure` after what was read; an abort ends it.
  */
 export async function* discover(
@@ -52,7 +52,7 @@ async function* fromCity(
   }
 }
 
-/** The answer; null where the cache has nothing about it, or nobody wants to know any more. */
+/** The answer; null where the cache has nothing about it, or the call was aborted. */
 async function known(
   ask: () => Promise<CheapestAnswer>,
   signal: AbortSignal,

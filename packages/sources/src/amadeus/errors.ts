@@ -21,12 +21,12 @@ export const NOTHING_KNOWN = '6003';
 export const OFFER_GONE: ReadonlySet<string | null> = new Set(['34651', '37200']);
 
 /**
- * The month's quota comes back with the next month, or when more of it is bought, which nobody tells
+ * The month's quota comes back with the next month, or when more of it is bought, without notice to
  * us: one call a day finds out.
  */
 const QUOTA_REST_MILLIS = 24 * 3_600_000;
 
-/** What is to be read in an error of Amadeus; null where it is somebody else's page. */
+/** Parse an error of Amadeus; null where another server wrote the page. */
 export function explain({ status, body }: ErrorAnswer): Explanation | null {
   const parsed = ErrorBody.safeParse(body);
   if (!parsed.success) return null;

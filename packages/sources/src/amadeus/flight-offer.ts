@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What would be nice to know costs nothing when it has wrong types. */
+/** Optional text; a wrong type counts as none. */
 const text = z.string().nullish().catch(null);
 const count = z.number().int().nonnegative().nullish().catch(null);
 
@@ -13,11 +13,11 @@ const Departure = z.object({
 const Segment = z.object({
   departure: Departure,
   arrival: z.object({ iataCode: z.string() }),
-  /** Whose flight number it is; another airline may operate it. */
+  /** Marketing carrier; another airline may operate the flight. */
   carrierCode: z.string(),
   number: z.string(),
   aircraft: z.object({ code: text }).nullish().catch(null),
-  /** Where it comes down on the way under the same number. */
+  /** Stops under the same flight number. */
   numberOfStops: count,
   stops: z
     .array(z.object({ iataCode: z.string() }))

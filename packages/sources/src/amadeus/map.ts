@@ -13,13 +13,13 @@ import type { FlightOffer, FlightSegment, FlightTraveler } from './flight-offer.
 
 export const AMADEUS = 'amadeus';
 
-/** What is known of an answer before it is read. */
+/** Context of an answer. */
 export interface Reading {
-  /** What was asked; offers of other airports, days or cabins are left out. */
+  /** The requested trip; offers of other airports, days or cabins are left out. */
   readonly trip: Trip;
   readonly observedAt: Instant;
   readonly places: Pick<Reference, 'isPlace' | 'getAirports'>;
-  /** It came from the test system, whose prices are old ones and sold by nobody. */
+  /** It came from the test system, whose prices are old and not for sale. */
   readonly isTest: boolean;
 }
 
@@ -95,7 +95,7 @@ function getBaggage(adult: FlightTraveler | undefined): Baggage | null {
   return allowances.length > 0 && !allowances.includes(null) ? 'included' : null;
 }
 
-/** Whether it is flown between the airports asked for, or those of the cities, on the days. */
+/** Check that an offer is between the requested airports or cities, on the days. */
 function isOnTrip({ itineraries }: FlightOffer, { trip, places }: Reading): boolean {
   const [out, back, ...more] = itineraries;
   if (out === undefined || more.length > 0) return false;

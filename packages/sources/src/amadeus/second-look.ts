@@ -12,14 +12,14 @@ export interface FoundOffer {
 const MAX_PRICED = 3;
 
 /**
- * Prices the cheapest offers of a search, until the cheapest of those priced is no dearer than the next.
+ * Prices the cheapest offers of a search, until the cheapest priced one costs no more than the next.
  *
  * A search alone would do for most sources, but Amadeus searches in a cache of availability: a fare that
  * looks like a bargain may have been sold out for an hour, and only pricing asks the airline. Offers cannot
  * be read again by their id, which is why there is a search before it.
  *
  * @param price asks for one offer's price now; null where the answer is none of the trip.
- * @returns what can be had, unpriced dearer offers included; those cheaper than a priced one are left out,
+ * @returns available offers, unpriced more expensive ones included; those cheaper than a priced one are left out,
  *   because the search was just shown to be wrong about the cheap end. Throws `SourceFailure`.
  */
 export async function pricedOffers(

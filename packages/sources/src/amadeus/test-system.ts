@@ -1,4 +1,4 @@
-/** Whether Amadeus' test system stands at an address: it has a host of its own and answers old prices. */
+/** Check for the address of Amadeus' test system, which answers old prices. */
 export function isTestSystem(url: string): boolean {
   return new URL(url).hostname.startsWith('test.');
 }

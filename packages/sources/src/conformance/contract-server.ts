@@ -46,17 +46,17 @@ export interface ProviderContract {
   readonly endpoints: readonly ContractEndpoint[];
   /** The credential that came with a request for data; null if there is none. */
   credentialIn(asked: Asked): string | null;
-  /** Whether it was handed out, and is good. */
+  /** True for an issued, valid credential. */
   accepts(credential: string): boolean;
   /** The provider's error for what was asked of it. */
   error(fault: ErrorFault): Reply;
 }
 
-/** How long `slow` takes unless told otherwise. */
+/** Default delay of `slow`. */
 const SLOW_MILLIS = 50;
 
 export class ContractServer {
-  /** What goes wrong now; a function is asked at each request. Set at any time. */
+  /** Current fault; a function is called at each request. Set at any time. */
   fault: Fault | ((asked: Asked) => Fault) = 'none';
   /** The one endpoint that has the fault; null: all but those of tokens. */
   faultAt: string | null = null;

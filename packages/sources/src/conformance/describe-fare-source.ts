@@ -21,14 +21,14 @@ import { cleanFares as cleanFaresOf } from './clean-fares.ts';
 
 export interface SourceUnderTest {
   readonly source: FareSource;
-  /** How this project would read its rows; `synthetic` and the source's name are added. */
+  /** Context to normalise its rows; `synthetic` and the source's name are added. */
   readonly reading: Pick<NormaliseContext, 'isPlace' | 'getLocalDay' | 'receivedAt'>;
   /**
    * False for a source that is asked trip by trip and can't tell what is cheap: it collects nothing, and
    * `sold` says what to ask it about.
    */
   readonly discovers?: boolean;
-  /** Where to collect from; wherever the source looks by itself unless given. */
+  /** Origins to collect from; by default those of the source. */
   readonly origins?: readonly PlaceCode[];
   /** Trips that it sells, where neither its timetable nor what it collects says so. */
   readonly sold?: readonly Trip[];
@@ -42,7 +42,7 @@ export interface SourceUnderTest {
    */
   readonly cleanShare: number;
   /**
-   * For sources that promise that collecting in parts is the same as collecting at once: the
+   * For sources that promise that collecting in parts is the same as collecting in one go: the
    * same span read whole and in parts.
    */
   readonly parts?: {
@@ -51,7 +51,7 @@ export interface SourceUnderTest {
   };
 }
 
-/** How long an aborted stream may still take: more than a slow disk, less than one more tick. */
+/** Maximum time of an aborted stream: more than a slow disk, less than one more tick. */
 const ABORT_MILLIS = 2000;
 
 /** Describes and checks a source; `open` makes a fresh one for each test. */
@@ -205,7 +205,7 @@ export function describeFareSource(
   });
 }
 
-/** What it collects; what it finds for the trips that it sells, where it collects nothing. */
+/** Collected rows; without any, those found for the trips that it sells. */
 async function rowsToJudge(subject: SourceUnderTest): Promise<readonly RawFare[]> {
   if (subject.discovers !== false) return collected(subject);
   const rows: RawFare[] = [];

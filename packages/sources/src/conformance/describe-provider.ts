@@ -1,6 +1,6 @@
 /**
- * What the product relies on when it asks a provider over the network, held against a local server that
- * speaks the provider's contract and can be told to misbehave. Every adapter that asks runs this suite;
+ * Requirements on adapters that call a provider over the network, tested against a local server that
+ * speaks the provider's contract and simulates faults. Every such adapter runs this suite;
  * what is special to one is tested beside it.
  */
 import type { Trip } from '@farelark/engine';
@@ -42,10 +42,10 @@ type FailingFault = keyof typeof UNAVAILABLE;
 // The keys of a constant of this file.
 const FAILING_FAULTS = Object.keys(UNAVAILABLE) as FailingFault[];
 
-/** Those that nobody has to wait for. */
+/** Faults without a wait. */
 const PASSING_FAULTS = FAULTS.filter((fault) => fault !== 'silent' && fault !== 'slow');
 
-/** Describes and checks an adapter; `open` makes it and its server anew for each test. */
+/** Describes and checks an adapter; `open` makes it and its server for each test. */
 export function describeProvider(
   name: string,
   traits: ProviderTraits,
@@ -104,7 +104,7 @@ export function describeProvider(
       expect(rowsIn(await search()).length).toBeGreaterThan(1);
     });
 
-    it('says that nobody sells a trip', async () => {
+    it('reports an unsold trip', async () => {
       const { search, server, source, trip } = await start();
       server.fault = 'empty';
       expect(await search()).toMatchObject({ kind: 'fares', fares: [] });
@@ -148,7 +148,7 @@ export function describeProvider(
         });
     });
 
-    it('passes on how long it is to be left alone, where it was told', async () => {
+    it('passes on the requested pause', async () => {
       const { search, server } = await start();
       server.fault = 'rate_limited';
       const found = await search();
@@ -173,7 +173,7 @@ export function describeProvider(
         expect(server.count(tokens)).toBe(1);
       });
 
-      it('fetches a token anew when it is refused, and asks again', async () => {
+      it('fetches another token when it is refused, and asks again', async () => {
         const { search, server, meter } = await start();
         server.fault = 'unauthorized_once';
         expect(rowsIn(await search()).length).toBeGreaterThan(1);
@@ -320,7 +320,7 @@ export function describeProvider(
         },
       );
     } else {
-      it('discovers nothing, and asks nobody for it', async () => {
+      it('discovers nothing, and makes no calls for it', async () => {
         const { source, server, trip } = await start();
         expect(await discovered(source, trip)).toEqual([]);
         expect(server.asked).toHaveLength(0);

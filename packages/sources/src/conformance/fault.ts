@@ -1,4 +1,4 @@
-/** What a provider's server can be told to do wrong, and what of that every server does by itself. */
+/** Faults that a provider's server simulates, and those that every server can. */
 
 /** Done by the server without knowing the provider. */
 export const CONNECTION_FAULTS = ['slow', 'silent', 'reset', 'truncated', 'html'] as const;
@@ -29,7 +29,7 @@ export const CONTENT_FAULTS = [
   'zero_price',
   /** The first offer starts where there is no airport, the others are sound. */
   'unknown_airport',
-  /** Nobody sells the trip. */
+  /** The trip is not sold. */
   'empty',
   /** The same offers as without a fault, on several pages. */
   'paged',
@@ -39,7 +39,7 @@ export const FAULTS = ['none', ...CONNECTION_FAULTS, ...ERROR_FAULTS, ...CONTENT
 
 export type Fault = (typeof FAULTS)[number];
 export type ErrorFault = (typeof ERROR_FAULTS)[number];
-/** What an endpoint has to be able to answer. */
+/** Faulty contents of an endpoint. */
 export type Content = 'none' | (typeof CONTENT_FAULTS)[number];
 
 export function isErrorFault(fault: Fault): fault is ErrorFault {

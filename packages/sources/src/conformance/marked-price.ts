@@ -1,4 +1,4 @@
-/** What the price of a spoiled offer ends in, and that of no sound one where the two have to be told apart. */
+/** Cents that mark the price of a spoiled offer where sound ones must differ. */
 export const MARKED_CENTS = 13;
 
 /** The price of an offer that is spoiled in another field, so that it is known wherever it turns up. */

@@ -4,7 +4,7 @@ import type { FareSource, Unavailability } from '../port.ts';
 import type { ContractServer } from './contract-server.ts';
 import type { Fault } from './fault.ts';
 
-/** What the adapter is to be made with. */
+/** Options of the adapter under test. */
 export interface ProviderConditions {
   readonly meter: CallMeter;
   readonly timeoutMillis: number;
@@ -17,7 +17,7 @@ export interface ProviderUnderTest {
   readonly server: ContractServer;
   /** One that the server sells, with at least two offers; asked again and again. */
   readonly trip: Trip;
-  /** How this project would read its rows; `synthetic` and the source's name are added. */
+  /** Context to normalise its rows; `synthetic` and the source's name are added. */
   readonly reading: Pick<NormaliseContext, 'isPlace' | 'getLocalDay' | 'receivedAt'>;
   /** Keys, passwords and tokens: nothing of them may be in a URL or an error. */
   readonly secrets: readonly string[];
@@ -27,9 +27,9 @@ export interface ProviderUnderTest {
 export interface ProviderTraits {
   /** The name of the endpoint that hands out tokens; null where the token is a setting. */
   readonly tokens: string | null;
-  /** Whether offers come in pages. */
+  /** Offers come in pages. */
   readonly pages: boolean;
-  /** Whether `collect` asks the provider what is cheap from an origin. */
+  /** `collect` asks the provider for cheap trips from an origin. */
   readonly discovers: boolean;
   /** Calls that a search without a fault makes. */
   readonly callsASearch: number;

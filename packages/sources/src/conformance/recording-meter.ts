@@ -1,6 +1,6 @@
 import type { CallMeter, CallRecord } from '../http/call.ts';
 
-/** A meter that keeps what it is told, and allows further calls as told. */
+/** A meter that records calls, and allows further ones as set. */
 export class RecordingMeter implements CallMeter {
   readonly calls: CallRecord[] = [];
   allowsMore = true;
@@ -13,7 +13,7 @@ export class RecordingMeter implements CallMeter {
     this.calls.push(record);
   }
 
-  /** How the calls other than for tokens ended, in order. */
+  /** Outcomes of the calls other than for tokens, in order. */
   get outcomes(): readonly CallRecord['outcome'][] {
     return this.calls.filter(({ kind }) => kind !== 'token').map(({ outcome }) => outcome);
   }

@@ -33,7 +33,7 @@ async function start() {
     now: () => NOW,
   });
   const theirs = new Duffel({ token: TOKEN, basePath: server.url });
-  /** What a call made of it on the wire; order and the caller's name aside. */
+  /** The request of a call, apart from order and the caller's name. */
   const asked = async (call: () => Promise<unknown>) => {
     server.forget();
     await call();

@@ -24,13 +24,13 @@ export interface DuffelClientOptions {
 /** Items that were answered, not read yet. */
 export interface Answered<Item> {
   readonly data: Item;
-  /** How long to leave Duffel alone, because nothing is left of its limit; 0 = it may be asked on. */
+  /** Pause because Duffel's limit is used up; 0 = none. */
   readonly restMillis: number;
 }
 
 export interface OfferPage {
   readonly offers: readonly unknown[];
-  /** Where the next page begins; null on the last. */
+  /** Cursor of the next page; null on the last. */
   readonly after: string | null;
 }
 
@@ -52,7 +52,7 @@ const API_VERSION = 'v2';
 /** The most that a page may hold. */
 const PAGE = 200;
 
-/** What Duffel takes; outside of it, it waits 20 seconds for its airlines. */
+/** Range that Duffel accepts; outside it waits 20 seconds for its airlines. */
 const [MIN_SUPPLIER_MILLIS, MAX_SUPPLIER_MILLIS] = [2000, 60_000];
 
 const requestSchema = z.object({ data: z.object({ id: z.string().min(1) }) });

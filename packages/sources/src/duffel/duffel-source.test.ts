@@ -145,7 +145,7 @@ describe('a second look at Duffel', () => {
     expect(endpoints()).toEqual(['offer']);
   });
 
-  it('looks anew when the offer got dearer, since another may cost what it did', async () => {
+  it('searches again when the offer got more expensive, since another may cost what it did', async () => {
     const { known, requery, market, endpoints } = await start();
     const offer = await known();
     market.change(offer.offerId ?? '', { total_amount: '180.00' });
@@ -154,7 +154,7 @@ describe('a second look at Duffel', () => {
     expect(endpoints()).toEqual(['offer', 'search', 'list']);
   });
 
-  it('looks anew when the offer is gone, and says so when nobody sells the trip', async () => {
+  it('searches again when the offer is gone, and reports an unsold trip', async () => {
     const { known, requery, market } = await start();
     const offer = await known();
     market.withdraw(offer.offerId ?? '');

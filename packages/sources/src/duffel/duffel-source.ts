@@ -14,7 +14,7 @@ import { offerSchema } from './offer.ts';
 
 export interface DuffelOptions extends DuffelClientOptions {
   readonly quota: SourceQuota;
-  /** Whether there is a place of that code; all are believed unless given. */
+  /** Check that a place code exists; by default all do. */
   readonly isPlace?: (code: string) => boolean;
 }
 
@@ -22,7 +22,7 @@ export interface DuffelOptions extends DuffelClientOptions {
 const MAX_PAGES = 2;
 /** Tokens of the test mode begin like this; what they bring is made up. */
 const TEST_TOKEN = 'duffel_test_';
-/** How Duffel names offers; a name of another shape is none of its own. */
+/** Format of Duffel's offer ids. */
 const OFFER_ID = /^off_\w{1,100}$/;
 
 /**
@@ -66,7 +66,7 @@ export function createDuffelSource(options: DuffelOptions): FareSource {
       after = listed.data.after;
       if (after === null || page === MAX_PAGES || !(await meter.mayCallAgain())) break;
     }
-    // Offers that can't be read are no sign that nobody sells the trip.
+    // Unreadable offers don't mean that the trip is not sold.
     if (fares.length > 0 && fares.every(({ malformed }) => malformed !== undefined))
       throw new SourceFailure('unreadable', 'GET /air/offers', { code: 'wrong_types' });
     return { kind: 'fares', fares, ...(restMillis > 0 ? { restMillis } : {}) };
@@ -91,8 +91,8 @@ export function createDuffelSource(options: DuffelOptions): FareSource {
   }
 
   /**
-   * Reads the offer again where it is one of Duffel's: that costs no search. Gone, run out or dearer than
-   * it was, the trip is searched anew, since another airline may sell it for less.
+   * Reads the offer again where it is one of Duffel's: that costs no search. Gone, expired or more expensive than
+   * it was, the trip is searched again, since another airline may sell it for less.
    */
   async function requery(
     trip: Trip,
@@ -139,7 +139,7 @@ export function createDuffelSource(options: DuffelOptions): FareSource {
     name: DUFFEL as SourceName,
     synthetic: false,
     async *collect() {},
-    // What is made up bears no witness for or against a real deal, "nobody sells it" included.
+    // Test offers prove nothing about a real deal, "not sold" included.
     ...(isTest ? { isTest } : { requery }),
     tripSearch: { quota: options.quota, search },
   };

@@ -27,7 +27,7 @@ export function explain({ status, body }: ErrorAnswer): Explanation | null {
   return { code: error.code, kind: kind ?? kindOfStatus(status) };
 }
 
-/** Statuses of an offer that there is no more: gone, never there, or not to be had any longer. */
+/** Statuses of an offer that is gone, never existed, or is no longer available. */
 const OFFER_IS_GONE: ReadonlySet<number> = new Set([404, 410, 422]);
 
 /** As `explain`, for the reading of one offer: that it is gone (410) does not mean that the API is. */
@@ -36,7 +36,7 @@ export function explainOffer(answer: ErrorAnswer): Explanation | null {
   return isOfferGone(answer.status) ? { ...explained, kind: 'refused' } : explained;
 }
 
-/** Whether a failure to read an offer means that there is no such offer any more. */
+/** Check that a failure means that the offer no longer exists. */
 export function isOfferGone(status: number | null): boolean {
   return status !== null && OFFER_IS_GONE.has(status);
 }

@@ -97,7 +97,7 @@ function fliesThe(
   return leads(inbound, destination, origin, formatDay(back));
 }
 
-/** Where each direction begins and ends. */
+/** Airports at which each direction begins and ends. */
 function getEnds({ slices }: DuffelOffer): Airport[] {
   return slices.flatMap(({ segments }) => {
     const [first, last] = [segments[0], segments.at(-1)];
@@ -105,7 +105,7 @@ function getEnds({ slices }: DuffelOffer): Airport[] {
   });
 }
 
-/** Whether an airport is the one asked for, or in the city asked for. */
+/** Check that an airport is the requested one, or in the requested city. */
 function isAt(airport: Airport, place: PlaceCode): boolean {
   return airport.iata_code === place || airport.iata_city_code === place;
 }
@@ -114,7 +114,7 @@ function countStops({ segments }: DuffelSlice): number {
   return segments.reduce((sum, { stops }) => sum + (stops?.length ?? 0), segments.length - 1);
 }
 
-/** Where one changes or the flight comes down, in order. */
+/** Airports of changes and stops, in order. */
 function listVia({ segments }: DuffelSlice): (string | null | undefined)[] {
   return segments.flatMap(({ stops, destination }, index) => [
     ...(stops ?? []).map((stop) => stop.airport?.iata_code),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * What is read of an offer. More comes (seats, conditions, payment), which nothing here depends on, and
+ * Fields of an offer that are read. There are more (seats, conditions, payment), which nothing here needs, and
  * much of it may be null; what is required is what a price can't be trusted without.
  */
 
@@ -35,7 +35,7 @@ const segment = z.object({
 /** An offer of Duffel, API version 2; of a list as of a single one. */
 export const offerSchema = z.object({
   id: z.string().min(1),
-  /** False when the token is one for tests: the offer is made up. Without it, nobody could tell. */
+  /** False when the token is one for tests: the offer is made up. Nothing else shows that. */
   live_mode: z.boolean(),
   /** True for a part of a journey that can't be bought alone. */
   partial: z.boolean().nullish(),

@@ -32,7 +32,7 @@ export class ByteStream {
     }
   }
 
-  /** What follows, in chunks as they come. */
+  /** The remaining chunks. */
   async *rest(): AsyncGenerator<Buffer> {
     try {
       for (let chunk = await this.#next(); chunk !== null; chunk = await this.#next()) yield chunk;

@@ -17,7 +17,7 @@ const MAX_RECORD_LINES = 50;
 const NO_SLOT = -1;
 const SLOTS = new Map<string, number>(FEED_COLUMNS.map((column, slot) => [column, slot]));
 
-/** Where each of the header's cells goes; throws `feed_missing_columns`. */
+/** Column of each of the header's cells; throws `feed_missing_columns`. */
 function readHeader(line: string): readonly number[] {
   const names = splitQuoted(line).map((name) => name.trim().toLowerCase());
   const missing = REQUIRED_COLUMNS.filter((column) => !names.includes(column));
@@ -64,7 +64,7 @@ export class CsvRows {
     }
   }
 
-  /** Whether everything that was read has been handed out: no quote is open. */
+  /** Everything read was returned: no quote is open. */
   get isWhole(): boolean {
     return this.#open.length === 0;
   }

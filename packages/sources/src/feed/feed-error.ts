@@ -1,4 +1,4 @@
-/** Why reading a feed ended early; what was read before stands. */
+/** Reason why reading a feed ended early; rows read before remain valid. */
 export type FeedErrorCode =
   /** The file or stream cannot be opened or read. */
   | 'feed_unreadable'

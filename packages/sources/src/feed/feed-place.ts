@@ -4,7 +4,7 @@ export interface FeedVersion {
   readonly lastModified: string | null;
 }
 
-/** Where a reader stands in a feed's text. */
+/** Position of a reader in a feed's text. */
 export interface TextPlace {
   /** Bytes of unpacked text before the next row, byte order mark and header included. */
   readonly bytes: number;
@@ -26,14 +26,14 @@ export interface FeedTail {
   readonly isTaken: boolean;
 }
 
-/** What a piece of text was: its length in bytes and its SHA-256 (base64). */
+/** Fingerprint of a piece of text: its length in bytes and its SHA-256 (base64). */
 export interface TextMark {
   readonly bytes: number;
   readonly digest: string;
 }
 
 /**
- * How far a feed over HTTP was read, and of which version. Plain JSON, kept between readings and
+ * Position in a feed over HTTP, and its version. Plain JSON, kept between readings and
  * across restarts; it holds nothing of the feed's address.
  */
 export interface FeedPlace {

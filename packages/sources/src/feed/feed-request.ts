@@ -12,7 +12,7 @@ export interface AskedFeed {
   readonly isOurs?: IsOurs;
 }
 
-/** What a request for a feed may take. */
+/** Limits of a request for a feed. */
 export interface FeedLimits {
   /** Until the answer begins. */
   readonly firstByteMillis: number;
@@ -43,7 +43,7 @@ const RANGE_NOT_SATISFIABLE = 416;
 
 /**
  * Asks for a feed. Redirects are followed within http or within https, a few of them, and none from outside
- * into a network of ours: whoever runs the feed must not choose what is asked there. Each name is looked up once,
+ * into our networks: the feed's owner must not choose what is requested there. Each name is looked up once,
  * so that what was checked is what is connected to. A password in the address goes to its own host alone.
  *
  * Throws `SourceFailure` for everything but 200, 206, 304 and 416; its text names the feed, since
@@ -156,7 +156,7 @@ function decoded(text: string): string {
   }
 }
 
-/** How long the other side may be silent. */
+/** Timeout for a silent server. */
 class Patience {
   readonly signal: AbortSignal;
   readonly #caller: AbortSignal;
@@ -178,7 +178,7 @@ class Patience {
     clearTimeout(this.#timer);
   }
 
-  /** What to throw for what was thrown. */
+  /** Translate an error. */
   toFailure(error: unknown, call: string): unknown {
     this.pause();
     if (this.#caller.aborted) return this.#caller.reason;

@@ -68,7 +68,7 @@ async function read(
   return { prices: rows.map((row) => Number(row.price) - 1000), place: reached, error };
 }
 
-/** Two addresses of this machine, of which one stands for a network of ours and the other for the world. */
+/** Two addresses of this machine, one as an internal network and one as the internet. */
 const [OUTSIDE, INSIDE] = ['127.0.0.1', '127.0.0.2'];
 const isOurs = (address: string) => address === INSIDE;
 /** A server under a name. */
@@ -114,7 +114,7 @@ describe('a feed over HTTP', () => {
     expect((await read(open(server), second.place)).prices).toEqual([]);
   });
 
-  it('packed as a file is told by its content, and gives only its new rows', async () => {
+  it('packed as a file is recognised by its content, and gives only its new rows', async () => {
     const server = await serve(gzipSync(feedText(2000)));
     const first = await read(open(server));
     expect(first.prices).toEqual(upTo(2000));
@@ -173,7 +173,7 @@ describe('a feed over HTTP', () => {
     expect((await read(open(server), third.place)).prices).toEqual([3, 4]);
   });
 
-  it('follows no redirect from outside into a network of ours', async () => {
+  it('follows no redirect from outside into our networks', async () => {
     const server = await serve('');
     for (const to of [`http://${INSIDE}:9/`, 'http://rebound.example:9/']) {
       server.fault = { kind: 'redirect', to };
@@ -404,7 +404,7 @@ describe('a feed that can not be read', () => {
     expect(`${error} ${JSON.stringify(error)}`).not.toMatch(/hunter|127\.0\.0\.1/);
   });
 
-  it('is left at once when the reader has to go', async () => {
+  it('is left immediately when the reader has to stop', async () => {
     const server = await serve(feedText(50));
     server.fault = { kind: 'stalled', after: 20 };
     const stop = new AbortController();

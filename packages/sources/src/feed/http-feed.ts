@@ -18,12 +18,12 @@ import { isMarked } from './text-marks.ts';
 
 export interface HttpFeedOptions {
   readonly name: string;
-  /** http or https. Private addresses are allowed: it is the operator's, and nobody else's, to say. */
+  /** http or https. Private addresses are allowed: only the operator sets it. */
   readonly url: string;
   readonly meter: CallMeter;
   /** Looks names up; the system does unless given. */
   readonly resolveHost?: ResolveHost;
-  /** Which addresses are in networks of ours; those reserved for such unless given. */
+  /** Check for internal addresses; by default the reserved ranges. */
   readonly isOurs?: IsOurs;
   readonly limits?: Partial<FeedLimits>;
   readonly now?: () => number;
@@ -47,7 +47,7 @@ export interface HttpFeed extends FareSource {
 }
 
 /**
- * A feed that grows is told by its first and its last rows, not by all of them. So that no change in
+ * A growing feed is recognised by its first and its last rows, not by all of them. So that no change in
  * between goes unseen for ever, it is read from its first row on once a day.
  */
 const FROM_START_MILLIS = 24 * 3_600_000;
@@ -252,7 +252,7 @@ class FeedReader {
   }
 }
 
-/** What a failure of reading says of the feed; null for what is no failure of it. */
+/** Translate a failure of the feed; null for any other. */
 function toFailure(error: unknown, call: string): SourceFailure | null {
   if (error instanceof SourceFailure) return error;
   if (!(error instanceof FeedError)) return null;
@@ -284,7 +284,7 @@ function unchanged(place: FeedPlace): FeedReading {
   return { rows: row === null ? [] : [row], place: { ...place, tail: kept } };
 }
 
-/** What becomes of a last line without an end, by the one at the last reading. */
+/** Handle a last line without an end, by the one at the last reading. */
 function getTail(
   line: string | null,
   known: FeedTail | null,

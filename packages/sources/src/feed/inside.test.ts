@@ -24,7 +24,7 @@ describe('a host', () => {
     'http://[2002:a00:1::]/',
     'http://198.18.0.1/',
     'http://255.255.255.255/',
-  ])('of %s is in a network of ours', async (url) => {
+  ])('of %s is internal', async (url) => {
     expect(await isInside(getHost(url))).toBe(true);
   });
 

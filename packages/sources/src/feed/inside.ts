@@ -32,11 +32,11 @@ for (const [network, bits] of [
 ] as const)
   INSIDE.addSubnet(network, bits, 'ipv6');
 
-/** Whether an address is in a network of ours. */
+/** Check for an internal address. */
 export type IsOurs = (address: string) => boolean;
 
 /**
- * Whether a host of a URL is in a network of ours, by its address or by any of those of its name. A name
+ * Check that a URL's host is internal, by its address or by any of those of its name. A name
  * that there is not is in none.
  */
 export async function isInside(

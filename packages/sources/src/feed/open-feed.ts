@@ -88,7 +88,7 @@ class Opening {
   reader: CsvRows | JsonRows | null = null;
   #line = 1;
 
-  /** Where the rows of `block` begin. */
+  /** Start of the rows of `block`. */
   find(block: string): number {
     let from = 0;
     while (this.reader === null && from < block.length) {

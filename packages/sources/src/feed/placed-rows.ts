@@ -13,13 +13,13 @@ const MAX_LINE_BYTES = 1_048_576;
 /** A batch lives some dozens of milliseconds in the pipeline; smaller ones cost more round trips. */
 const BATCH_ROWS = 5000;
 
-/** Where reading begins, and what stands right before that. */
+/** Start of reading, and the text right before it. */
 export interface RowsStart {
   readonly place: TextPlace;
   readonly before: Buffer;
 }
 
-/** What has been read up to a place. */
+/** Rows read up to a position. */
 export interface PlacedRows {
   readonly rows: readonly RawFare[];
   /** Null before the first row. */
@@ -130,7 +130,7 @@ class PlacedReader {
     return { rows, place: this.#reader === null ? null : this.#place() };
   }
 
-  /** What was read before a fault, if anything was. */
+  /** Yield the rows read before a fault. */
   *handOutAny(): Generator<PlacedRows> {
     if (this.#rows.length > 0) yield this.handOut();
   }

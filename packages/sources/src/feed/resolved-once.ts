@@ -4,7 +4,7 @@ import { type ResolveHost, resolved } from './inside.ts';
 
 /**
  * Looks each name up once and connects to the addresses that it had then. Who runs a name can answer with another
- * address each time: one when it is checked, and one in a network of ours when it is connected to.
+ * address each time: one when it is checked, and an internal one when it is connected to.
  */
 export class ResolvedOnce {
   readonly #addressesOf: ResolveHost;

@@ -40,7 +40,6 @@ export function detectMark(bytes: Buffer): TextMark {
   return { bytes: bytes.length, digest: createHash('sha256').update(bytes).digest('base64') };
 }
 
-/** Whether these bytes are those that were marked. */
 export function isMarked(bytes: Buffer, mark: TextMark): boolean {
   return bytes.length === mark.bytes && detectMark(bytes).digest === mark.digest;
 }

@@ -1,6 +1,6 @@
 import type { FailureKind } from '../port.ts';
 
-/** What a call is for; limits and breakers are kept apart by it. */
+/** Kind of a call; each has its own limits and breakers. */
 export type CallKind = 'token' | 'search' | 'price' | 'discover' | 'feed';
 
 /**
@@ -18,7 +18,7 @@ export interface CallRecord {
   readonly attempt: number;
 }
 
-/** What adapters are watched and limited by; they know nothing else of quotas and breakers. */
+/** Measures and limits an adapter's calls; adapters know nothing else of quotas and breakers. */
 export interface CallMeter {
   /**
    * Asked before each call beyond the first of a search: a page, a retry, a second step. `false` =

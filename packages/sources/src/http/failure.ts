@@ -2,11 +2,11 @@ import type { FailureKind, RequeryAnswer, SearchAnswer } from '../port.ts';
 
 export type { FailureKind } from '../port.ts';
 
-/** What is known of a failure beyond its kind. */
+/** Details of a failure beyond its kind. */
 export interface FailureFacts {
   /** HTTP status; null when no answer came. */
   readonly status?: number | null;
-  /** How long the provider wants to be left alone; null where it did not say. */
+  /** Pause that the provider asks for; null where it states none. */
   readonly retryAfterMillis?: number | null;
   /** The provider's own error code, or the system's (`ECONNRESET`). */
   readonly code?: string | null;
@@ -43,15 +43,15 @@ export class SourceFailure extends Error {
 type Unavailable = Extract<SearchAnswer, { kind: 'unavailable' }>;
 
 /**
- * What an adapter answers where its provider failed; also fits a `RequeryAnswer`. Anything that is no
- * `SourceFailure`, such as an abort or a bug of ours, is thrown on.
+ * Answer of an adapter whose provider failed; also fits a `RequeryAnswer`. Anything that is no
+ * `SourceFailure`, such as an abort or our own bug, is rethrown.
  */
 export function unavailableBy(error: unknown): Unavailable & RequeryAnswer {
   if (!(error instanceof SourceFailure)) throw error;
   return { kind: 'unavailable', reason: error.kind, retryAfterMillis: error.retryAfterMillis };
 }
 
-/** What an HTTP status other than 2xx means, where the provider's own error says nothing better. */
+/** Failure of an HTTP status other than 2xx, unless the provider's own error says more. */
 export function kindOfStatus(status: number): FailureKind {
   if (status === 401) return 'unauthorized';
   if (status === 403) return 'forbidden';

@@ -2,7 +2,7 @@ import type { RawFare } from '@farelark/engine';
 import type { z } from 'zod';
 import { SourceFailure } from './failure.ts';
 
-/** What is kept of an item that cannot be read: enough to see what is wrong with it. */
+/** Logged length of an unreadable item. */
 const KEPT_CHARACTERS = 500;
 
 /** The row of an item that is none: counted and quarantined in its place. */
@@ -28,7 +28,7 @@ export function readItems<Schema extends z.ZodType>(
 
 /**
  * The rows, if one at least could be read: an answer of nothing but dirt must not look like a trip that
- * nobody sells, which would end deals.
+ * is not sold, which would end deals.
  *
  * @throws SourceFailure unreadable
  */

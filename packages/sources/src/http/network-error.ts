@@ -9,7 +9,7 @@ const SLOW = new Set([
   'UND_ERR_BODY_TIMEOUT',
 ]);
 
-/** What a rejected `fetch`, or the body of one that broke off, says about the way to the provider. */
+/** Classify the error of a rejected `fetch` or of a body that broke off. */
 export function toNetworkError(error: unknown): { kind: FailureKind; code: string | null } {
   const code = findCode(error);
   if (code === null) return { kind: 'unreachable', code };

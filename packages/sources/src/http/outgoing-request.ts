@@ -9,7 +9,7 @@ export interface Call<Schema extends z.ZodType> {
   readonly method: 'GET' | 'POST';
   /** From the base on, with its slash; parts of it are encoded already. */
   readonly path: string;
-  /** What is undefined is left out. */
+  /** Undefined values are left out. */
   readonly query?: Readonly<Record<string, QueryValue>>;
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
@@ -18,7 +18,7 @@ export interface Call<Schema extends z.ZodType> {
   readonly form?: Readonly<Record<string, string>>;
   /** Of the envelope; its items are read one by one with `readItems`. */
   readonly schema: Schema;
-  /** Whether asking twice does no harm. */
+  /** The call is safe to repeat. */
   readonly retry: boolean;
   readonly timeoutMillis?: number;
 }
@@ -27,7 +27,7 @@ export interface Call<Schema extends z.ZodType> {
 export interface OutgoingRequest {
   readonly url: URL;
   readonly init: RequestInit;
-  /** What failures call it: method and path, without the query. */
+  /** Name in failures: method and path, without the query. */
   readonly name: string;
 }
 

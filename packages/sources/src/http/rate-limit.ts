@@ -1,8 +1,8 @@
-/** What a provider says of its limit in the headers of an answer. */
+/** A provider's limit in the headers of an answer. */
 export interface RateLimit {
-  /** Calls left until the limit starts anew; null where it did not say. */
+  /** Calls left until the limit is reset; null where not stated. */
   readonly remaining: number | null;
-  /** How long until then; from `Retry-After` how long to stay away. */
+  /** Time until then; from `Retry-After` the pause. */
   readonly restMillis: number;
 }
 

@@ -6,7 +6,7 @@ const FIRST_PAUSE_MILLIS = 400;
 const MAX_PAUSE_MILLIS = 5000;
 
 /**
- * How long to wait before the next try: anything up to a bound that doubles. Chance is spread over the
+ * Delay before the next try: random up to a bound that doubles. Chance is spread over the
  * whole span, so that processes which failed together do not come back together.
  *
  * @param attempt the try that failed, from 1.
@@ -17,7 +17,7 @@ export function pauseBefore(attempt: number, chance: number): number {
 }
 
 /**
- * Whether asking again at once may help. A provider that says when to come back means it, and one that
+ * Check that an immediate retry may help. A provider that says when to come back means it, and one that
  * was too slow would be no faster for being asked twice.
  */
 export function isPassing(failure: SourceFailure, alsoRetries: readonly number[]): boolean {

@@ -57,7 +57,7 @@ describe('a token', () => {
     }
   });
 
-  it('is fetched anew once when it is refused', async () => {
+  it('is fetched again once when it is refused', async () => {
     const { keeper } = createKeeper();
     const { call, seen } = refuse('t1');
     expect(await keeper.withToken(call, NEVER)).toBe('t2');
@@ -73,7 +73,7 @@ describe('a token', () => {
     expect(await keeper.withToken(call, NEVER)).toBe('t3');
   });
 
-  it('is not fetched anew when no further call may be made', async () => {
+  it('is not fetched again when no further call may be made', async () => {
     const { keeper, meter, fetches } = createKeeper();
     meter.allowsMore = false;
     await expect(keeper.withToken(refuse('t1').call, NEVER)).rejects.toThrow(SourceFailure);
@@ -127,7 +127,7 @@ describe('a token', () => {
     expect(await waiting).toBe('late');
   });
 
-  it('is no longer fetched when nobody waits, and fetched anew for the next', async () => {
+  it('is no longer fetched when no caller waits, and fetched again for the next', async () => {
     const { keeper, fetches } = createKeeper({ held: true });
     const abort = new AbortController();
     const left = keeper.withToken(useToken, abort.signal);

@@ -8,7 +8,7 @@ export interface FreshToken {
 }
 
 export interface TokenKeeperOptions {
-  /** Fetches a new one; aborted only when nobody waits for it any more. */
+  /** Fetches a new one; aborted only when no caller waits for it any more. */
   readonly fetchToken: (signal: AbortSignal) => Promise<FreshToken>;
   readonly meter: CallMeter;
   /** Milliseconds since 1970. */
@@ -95,7 +95,7 @@ class KeptToken implements TokenKeeper {
     return { token, abort, waiting: 0 };
   }
 
-  /** Nobody waits any more: it has ended, or is ended. The next caller begins anew. */
+  /** No caller waits any more: it has ended, or is ended. The next caller starts again. */
   #leave(fetching: Fetching): void {
     if (this.#fetching === fetching) this.#fetching = null;
     fetching.abort.abort();

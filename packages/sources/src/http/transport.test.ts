@@ -232,7 +232,7 @@ describe('asking again', () => {
 });
 
 describe('the way there', () => {
-  it('is closed where nobody listens', async () => {
+  it('is closed where no server listens', async () => {
     await server.stop();
     const failure = await getFailure(transport().call(ask(), NEVER));
     expect(failure).toMatchObject({ kind: 'unreachable', status: null, code: 'ECONNREFUSED' });
@@ -257,7 +257,7 @@ describe('the way there', () => {
     expect(server.received).toHaveLength(2);
   });
 
-  it('is left at once when the call is taken back, which is nobody’s failure', async () => {
+  it('ends immediately when the call is aborted, which is no failure', async () => {
     const abort = new AbortController();
     server.script = [() => abort.abort(new Error('taken back'))];
     await expect(transport().call(ask(), abort.signal)).rejects.toThrow('taken back');

@@ -23,7 +23,7 @@ export interface ErrorAnswer {
   readonly body: unknown;
 }
 
-/** What an adapter reads in its provider's errors; what it leaves out is told from the status. */
+/** An adapter's reading of its provider's errors; the status decides what it leaves out. */
 export interface Explanation extends FailureFacts {
   readonly kind?: FailureKind;
 }
@@ -40,7 +40,7 @@ export interface TransportOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Tries beyond the first, at most; 2 unless given. */
   readonly retries?: number;
-  /** Statuses besides 503 after which this provider may be asked again at once: of 500, 502, 504. */
+  /** Statuses besides 503 after which this provider may be asked again immediately: of 500, 502, 504. */
   readonly alsoRetries?: readonly (500 | 502 | 504)[];
   /** Makes the provider's own errors into kinds and codes. */
   readonly explain?: (answer: ErrorAnswer) => Explanation | null;
@@ -73,7 +73,7 @@ export interface Transport {
 }
 
 const MAX_BYTES = 32 * 1024 * 1024;
-/** Errors are short; of a page that calls itself one nobody needs more. */
+/** Errors are short; of a page that calls itself one, more isn't needed. */
 const MAX_ERROR_BYTES = 64 * 1024;
 const RETRIES = 2;
 /** No provider gives out a secret shorter than this. */
@@ -187,7 +187,7 @@ export function createTransport(options: TransportOptions): Transport {
   return { call };
 }
 
-/** Whether a code stood in the headers or the body of the request. Short ones may, by chance. */
+/** Check that a code was in the headers or the body of the request. Short ones may be, by chance. */
 function isEcho(text: string, { init }: OutgoingRequest): boolean {
   if (text.length < MIN_SECRET) return false;
   const headers = [...new Headers(init.headers).values()];

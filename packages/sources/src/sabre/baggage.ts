@@ -3,7 +3,7 @@ import type { Baggage } from '@farelark/engine';
 /** Allowances of checked bags; charges and cabin bags have letters of their own. */
 export const FREE_ALLOWANCE = 'A';
 
-/** What may be checked in free of charge on some flights of a journey. */
+/** Free checked baggage on some flights of a journey. */
 export interface Allowance {
   /** Counted from 0 through the journey; null = all of them. */
   readonly flights: readonly number[] | null;
@@ -12,10 +12,10 @@ export interface Allowance {
 }
 
 /**
- * Whether a checked bag is in the price on every flight. `extra` as soon as one flight carries none;
+ * Checked baggage of a journey. `extra` as soon as one flight includes none;
  * null where anything is left open, because a traveller at the desk would have to pay for the guess.
  *
- * @param flights how many flights the journey has
+ * @param flights number of flights of the journey
  */
 export function toBaggage(allowances: readonly Allowance[], flights: number): Baggage | null {
   if (allowances.some(({ amount }) => amount === 0)) return 'extra';

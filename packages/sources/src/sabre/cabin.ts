@@ -1,6 +1,6 @@
 import { CABINS, type Cabin } from '@farelark/engine';
 
-/** Sabre's letters; J and P are the dearer products of their cabins. */
+/** Sabre's letters; J and P are the more expensive products of their cabins. */
 const CABIN_OF: ReadonlyMap<string, Cabin> = new Map([
   ['Y', 'economy'],
   ['S', 'premium_economy'],
@@ -19,7 +19,7 @@ export const LETTER_OF: Readonly<Record<Cabin, string>> = {
 };
 
 /**
- * The cabin of a fare: the lowest of its segments, since nobody pays business class to sit in economy
+ * The cabin of a fare: the lowest of its segments, since no traveller pays business class to sit in economy
  * halfway. A segment that says nothing counts as economy, which is the least that it can be.
  */
 export function lowestCabin(letters: readonly (string | undefined)[]): Cabin {

@@ -20,7 +20,7 @@ describe('an error of the gateway', () => {
     });
   });
 
-  it('of another code is told by its status', () => {
+  it('of another code is classified by its status', () => {
     const code = 'ERR.2SG.GATEWAY.TIMEOUT';
     expect(explainAnswer(500, { errorCode: code })).toEqual({ code });
   });
@@ -30,7 +30,7 @@ describe('an error of the gateway', () => {
   });
 
   it.each([null, 'Bad gateway', [], { errorCode: 12, message: {} }])(
-    'that is not one of theirs (%j) says nothing',
+    'of another server (%j) says nothing',
     (body) => {
       expect(explainAnswer(502, body)?.kind).toBeUndefined();
     },
@@ -41,13 +41,13 @@ describe('an answer without itineraries', () => {
   const read = (messages: unknown[], itineraryCount?: number) =>
     readEmptiness({ messages, statistics: { itineraryCount } }, 'POST /v5/offers/shop');
 
-  it('says by NAV that nobody sells the trip, also among errors', () => {
+  it('reports an unsold trip by NAV, also among errors', () => {
     const error = { severity: 'Error', code: 'PROCESS', text: 'Carrier XX: no answer' };
     expect(read([{ severity: 'Info', code: 'NAV' }])).toBe('nobody');
     expect(read([error, { code: 'NAV' }], 0)).toBe('nobody');
   });
 
-  it('says by its count that nobody sells the trip', () => {
+  it('reports an unsold trip by its count', () => {
     expect(read([{ severity: 'Info', code: 'TRANSACTIONID', text: '1' }], 0)).toBe('nobody');
   });
 

@@ -21,7 +21,7 @@ const KINDS: readonly (readonly [RegExp, NonNullable<Explanation['kind']>])[] = 
   [/VALIDATION_FAILED$|INVALID_REQUEST$|SERVICE_UNKNOWN$/, 'refused'],
 ];
 
-/** What is to be read in an error of Sabre's; null where it is somebody else's page. */
+/** Parse an error of Sabre; null where another server wrote the page. */
 export function explain({ status, body }: ErrorAnswer): Explanation | null {
   const parsed = ErrorBody.safeParse(body);
   if (!parsed.success) return null;
@@ -32,14 +32,14 @@ export function explain({ status, body }: ErrorAnswer): Explanation | null {
   return kind === undefined ? { code } : { kind, code };
 }
 
-/** "No availability": nobody sells the trip, which is an answer and no failure. */
+/** "No availability": the trip is not sold, which is an answer and no failure. */
 const NO_AVAILABILITY = 'NAV';
-/** Errors that say of a route that nothing is filed or flown there: no proof that nobody sells it. */
+/** Errors that say of a route that nothing is filed or flown there: no proof that it is not sold. */
 const NOT_SOLD_HERE =
   /^no (complete journey|flight schedules|valid schedules|combinable fares|fares)/i;
 
 /**
- * What an answer without itineraries means: that nobody sells the trip, or that it is none of what
+ * Interpret an answer without itineraries: the trip is not sold, or is none that
  * Sabre's airlines file.
  *
  * @throws SourceFailure where it says that something went wrong, or says nothing at all

@@ -1,5 +1,5 @@
 /**
- * What Bargain Finder Max answers (GIR, grouped itinerary response): flights, legs and bags are told
+ * Answer of Bargain Finder Max (GIR, grouped itinerary response): flights, legs and bags are listed
  * once and referred to by id. Only what is read is named. The envelope is strict, its items are read one
  * by one, so that one that is broken costs only the itineraries that refer to it.
  */
@@ -55,7 +55,7 @@ export const Leg = z.object({
 });
 export type Leg = z.infer<typeof Leg>;
 
-/** A bag is told by pieces or by weight; by neither where the airline does not say. */
+/** A bag is stated by pieces or by weight; by neither where the airline does not say. */
 export const BagAllowance = z.object({
   id: z.number(),
   pieceCount: z.number().optional(),
@@ -66,7 +66,7 @@ export type BagAllowance = z.infer<typeof BagAllowance>;
 export const FareComponent = z.object({ id: z.number(), cabinCode: z.string().optional() });
 export type FareComponent = z.infer<typeof FareComponent>;
 
-/** Itineraries of the same days: these are told here and nowhere else. */
+/** Itineraries of the same days: these are stated only here. */
 export const Group = z.object({
   groupDescription: z.unknown().optional(),
   itineraries: z.array(z.unknown()),
@@ -103,7 +103,7 @@ const PassengerInfo = z.object({
 export type PassengerInfo = z.infer<typeof PassengerInfo>;
 
 const Pricing = z.object({
-  /** Present, whatever it holds: this price is not to be had any more. */
+  /** Present, whatever it holds: this price is no longer available. */
   soldOut: z.unknown().optional(),
   offer: z.object({ offerId: z.string(), timeToLive: z.number().positive().optional() }).optional(),
   fare: z

@@ -21,7 +21,7 @@ import {
 } from './grouped-answer.ts';
 import { type Direction, type Flight, isOnTrip, type Reading, toRow } from './journey.ts';
 
-/** What itineraries refer to, by id. */
+/** Descriptions that itineraries refer to, by id. */
 interface Descriptions {
   readonly schedules: ReadonlyMap<number, Schedule>;
   readonly legs: ReadonlyMap<number, Leg>;

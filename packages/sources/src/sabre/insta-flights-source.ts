@@ -35,7 +35,7 @@ export function createInstaFlightsSource(options: InstaFlightsOptions): FareSour
 
   async function search(trip: Trip, signal: AbortSignal): Promise<SearchAnswer> {
     signal.throwIfAborted();
-    // Its shoppers sit in economy: a dearer cabin can't be asked for.
+    // Its shoppers sit in economy: other cabins can't be requested.
     if (trip.cabin !== 'economy')
       return { kind: 'unavailable', reason: 'route_not_sold', retryAfterMillis: null };
     try {

@@ -9,9 +9,9 @@ import {
 import type { Reference } from '@farelark/reference';
 import { priceText } from './price-text.ts';
 
-/** What is known of an answer before it is read. */
+/** Context of an answer. */
 export interface Reading {
-  /** What was asked; itineraries of other airports, days or cabins are left out. */
+  /** The requested trip; itineraries of other airports, days or cabins are left out. */
   readonly trip: Trip;
   readonly observedAt: Instant;
   readonly places: Pick<Reference, 'isPlace' | 'getAirports'>;
@@ -23,7 +23,7 @@ export interface Reading {
 export interface Flight {
   readonly from: string;
   readonly to: string;
-  /** Who sells it under its number. */
+  /** Marketing carrier. */
   readonly carrier: string;
   readonly number: string;
   readonly aircraft: string | undefined;
@@ -54,7 +54,7 @@ export interface PricedJourney {
 }
 
 /**
- * Whether the directions are the trip's: its airports, or those of its cities, on its days. Airports that
+ * Check that the directions are the trip's: its airports, or those of its cities, on its days. Airports that
  * there are not count as the trip's, so that their rows are refused and counted like other dirt.
  */
 export function isOnTrip(

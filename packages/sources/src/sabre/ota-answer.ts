@@ -1,5 +1,5 @@
 /**
- * What InstaFlights answers: itineraries written out, as in OTA's air low fare answer. Older parts of
+ * Answer of InstaFlights: itineraries written out, as in OTA's air low fare answer. Older parts of
  * Sabre write one thing where newer ones write a list of one, and numbers as text; both are read.
  */
 import { z } from 'zod';

@@ -1,7 +1,7 @@
 import { formatDay, type Trip } from '@farelark/engine';
 import { LETTER_OF } from './cabin.ts';
 
-/** Itineraries that are asked for; the cheapest come first, and more would only be dearer. */
+/** Itineraries that are asked for; the cheapest come first, and more would only cost more. */
 const MAX_ITINERARIES = 50;
 
 /** The agency that asks, and the currency that it wants to hear. */

@@ -39,7 +39,7 @@ async function start(offers: readonly SabreOffer[] = SABRE_OFFERS) {
   };
 }
 
-/** As many sound offers as one asks for, each dearer than the one before. */
+/** As many sound offers as one asks for, each more expensive than the one before. */
 function manyOffers(count: number): readonly SabreOffer[] {
   const [first] = SABRE_OFFERS as readonly [SabreOffer];
   return Array.from({ length: count }, (_, index) => ({
@@ -50,7 +50,7 @@ function manyOffers(count: number): readonly SabreOffer[] {
 }
 
 describe('Bargain Finder Max', () => {
-  it('looks a second time by asking anew', async () => {
+  it('rechecks by another search', async () => {
     const { shop, sabre } = await start();
     const answer = await shop.requery?.(aTrip(), signal);
     expect(answer).toMatchObject({ kind: 'offers', offers: [{ price: '131.80' }, {}, {}] });
@@ -66,7 +66,7 @@ describe('Bargain Finder Max', () => {
     });
   });
 
-  it('says that nobody sells a trip on which everything is sold out', async () => {
+  it('reports an unsold trip when everything is sold out', async () => {
     const { shop } = await start(SABRE_OFFERS.filter(({ soldOut }) => soldOut));
     expect(await shop.requery?.(aTrip(), signal)).toEqual({ kind: 'none' });
   });
@@ -153,7 +153,7 @@ describe('InstaFlights', () => {
     expect(query?.has('returndate')).toBe(false);
   });
 
-  it('has nothing to ask about dearer cabins', async () => {
+  it('makes no calls for more expensive cabins', async () => {
     const { cache, sabre } = await start();
     const answer = await cache.tripSearch?.search(aTrip({ cabin: 'business' }), signal);
     expect(answer).toMatchObject({ kind: 'unavailable', reason: 'route_not_sold' });

@@ -9,7 +9,7 @@ import { groupedRows } from './grouped-rows.ts';
 import { shopRequest } from './request.ts';
 
 export interface SabreOptions extends Omit<SabreClientOptions, 'now'> {
-  /** What the contract allows; every call counts, second looks too. */
+  /** Limits of the contract; every call counts, rechecks too. */
   readonly quota: SourceQuota;
   /** ISO 4217: what fares are asked in. */
   readonly currency: string;
@@ -52,7 +52,7 @@ export function createSabreSource(options: SabreOptions): FareSource {
     }
   }
 
-  /** A search made anew: filed fares have no name to ask for, and offers live for minutes only. */
+  /** Another search: filed fares have no id to ask for, and offers live for minutes only. */
   async function requery(trip: Trip, signal: AbortSignal): Promise<RequeryAnswer> {
     try {
       const found = await ask(trip, signal);
@@ -76,7 +76,7 @@ export function createSabreSource(options: SabreOptions): FareSource {
 
 /**
  * The rows, if one at least could be read: an answer of nothing but dirt must not look like a trip that
- * nobody sells.
+ * is not sold.
  *
  * @throws SourceFailure unreadable
  */
@@ -86,5 +86,5 @@ export function readable(rows: readonly RawFare[], call: string): readonly RawFa
   return rows;
 }
 
-/** A stream that is over at once: the source can't tell what is cheap from anywhere. */
+/** An empty stream: the source can't tell what is cheap from anywhere. */
 export async function* nothing(): AsyncGenerator<readonly RawFare[]> {}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FreshToken, Transport } from '../http/index.ts';
 
-/** What an agency signs in with: its user (EPR), its pseudo city code and the user's password. */
+/** Credentials of an agency: its user (EPR), its pseudo city code and the user's password. */
 export interface SabreAccount {
   readonly epr: string;
   readonly pcc: string;

@@ -7,10 +7,9 @@ import type { SimulatedCarrier } from './routes.ts';
 import { phantomFactor, shockOn } from './shocks.ts';
 
 const DRAW_SECOND = 41;
-/** How often a search also reports the runner-up. */
+/** Share of searches that also report the runner-up. */
 const SECOND_SHARE = 0.12;
 
-/** What a carrier asks for a trip at an instant. */
 export interface Offer {
   readonly carrier: SimulatedCarrier;
   /** Price and ordinary price in major units of the market's currency. */
@@ -39,7 +38,7 @@ export function offersFor(
 }
 
 /**
- * What a look at the market reports: the cheapest offer, now and then the runner-up too; and
+ * Offers that a search reports: the cheapest, now and then the runner-up too; and
  * once in a while a phantom in the cheapest one's place, which no second look will find.
  */
 export function observedOffers(

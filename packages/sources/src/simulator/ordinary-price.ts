@@ -1,5 +1,5 @@
 /**
- * What a simulated seat costs when nothing special goes on: distance and competition, season,
+ * Ordinary price of a simulated seat: distance and competition, season,
  * weekday, lead time, the demand for that very departure, and the carrier's small changes from
  * day to day. Every factor is a pure function of seed, trip and instant.
  */

@@ -137,7 +137,7 @@ CMN CDG AF AT TO
 
 export interface SimulatedCarrier {
   readonly code: string;
-  /** Where it connects; null = non-stop. */
+  /** Connecting airport; null = non-stop. */
   readonly hub: string | null;
 }
 

@@ -1,5 +1,5 @@
 /**
- * What makes a simulated fare cheap: sales, single cheap moves, mistakes, and phantoms that no
+ * Causes of a cheap simulated fare: sales, single cheap moves, mistakes, and phantoms that no
  * booking page would confirm. Whether one is on is a pure function of seed, trip and instant.
  *
  * `speed` multiplies how often shocks begin, not how long they last, and the draw that decides

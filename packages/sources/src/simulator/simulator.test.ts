@@ -165,7 +165,7 @@ describe('the simulated market', () => {
     expect(errors.length).toBeGreaterThan(0);
     for (const fare of errors) {
       const fair = sim.findTruth(fare)?.fairPrice ?? Number.NaN;
-      // The dearest carrier's mistake is measured against the cheapest's fare.
+      // The most expensive carrier's mistake is measured against the cheapest's fare.
       expect(fare.price / fair).toBeLessThan(0.65);
     }
   });

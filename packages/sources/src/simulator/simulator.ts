@@ -27,7 +27,7 @@ import { watchedTrips } from './timetable.ts';
 export interface SimulatorOptions {
   /** Two simulators with the same seed are the same market. */
   readonly seed: number;
-  /** How much faster than natural shocks begin in what is collected live. */
+  /** Factor by which shocks begin faster in live fares. */
   readonly speed: number;
   readonly now: () => Instant;
   /** Loaded when not given; sharing one saves time and memory. */
@@ -48,14 +48,14 @@ export interface BackfillSpan {
   readonly everyHours: number;
 }
 
-/** What a simulated fare really was; known to tests and benchmarks, never to the engine. */
+/** Truth about a simulated fare; known to tests and benchmarks, never to the engine. */
 export interface Truth {
   readonly kind: 'ordinary' | 'sale' | 'error' | 'phantom';
-  /** What the trip's cheapest offer would have cost without any shock, in minor units. */
+  /** Price of the trip's cheapest offer without any shock, in minor units. */
   readonly fairPrice: number;
 }
 
-/** What a trip really costs at a moment; prices in minor units of the route's currency. */
+/** True price of a trip at a moment; prices in minor units of the route's currency. */
 export interface TripTruth extends Truth {
   readonly kind: 'ordinary' | 'sale' | 'error';
   /** Of the cheapest offer. */
@@ -138,7 +138,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     if (batch.length > 0 && !signal.aborted) yield batch;
   }
 
-  /** The trip if this market has it; null if nobody flies there, or sells it any more. */
+  /** The trip; null where this market doesn't fly or sell it. */
   function tripFor(query: Trip, at: Instant): SimulatedTrip | 'elsewhere' | null {
     const market = byRoute.get(routeKey(query.origin, query.destination));
     if (market === undefined) return 'elsewhere';

@@ -2,13 +2,13 @@ import { addDays, type EpochDay } from '@farelark/engine';
 import { draw } from './chance.ts';
 import { isLongHaul, type Market, type SimulatedTrip } from './network.ts';
 
-/** How far ahead the simulated market is looked at. */
+/** Horizon of the simulated market. */
 const HORIZON_DAYS = 180;
 /** Every third day of a route is watched: sixty departures at a time. */
 const EVERY_DAYS = 3;
 const DRAW_KIND = 11;
 
-/** What is asked for, of a route: share of its departures, nights, cabin. */
+/** Kind of trip on a route: share of its departures, nights, cabin. */
 type Kind = readonly [share: number, nights: number | null, cabin: 'economy' | 'business'];
 
 const SHORT_HAUL: readonly Kind[] = [

@@ -28,7 +28,7 @@ export interface Prices {
   readonly items: readonly unknown[];
   /** In which they are; null where the answer does not say. */
   readonly currency: string | null;
-  /** How long to leave the provider alone, because nothing is left of its limit; 0 = it may be asked on. */
+  /** Pause because the provider's limit is used up; 0 = none. */
   readonly restMillis: number;
 }
 

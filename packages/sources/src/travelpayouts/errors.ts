@@ -1,8 +1,8 @@
 import type { FailureKind } from '../http/index.ts';
 
 /**
- * What an answer of status 200 that says `success: false` means. Its error is prose: what names the
- * token or a limit is told by it, what complains of the request is ours, and all else is theirs.
+ * Classify an answer of status 200 that says `success: false`. Its error is prose: one that names the
+ * token or a limit is that failure, a complaint about the request is ours, and all else the provider's.
  */
 export function kindOfError(error: unknown): FailureKind {
   const text = typeof error === 'string' ? error : (JSON.stringify(error) ?? '');

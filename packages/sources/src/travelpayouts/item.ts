@@ -29,14 +29,14 @@ export type Item = z.infer<typeof itemSchema>;
 const said = { success: z.literal(false), error: z.unknown().optional() };
 const currency = z.string().nullish();
 
-/** What stands around a list of prices. An answer that says that it is none has its error instead. */
+/** Envelope of a list of prices. An answer that says that it is none has its error instead. */
 export const listSchema = z.union([
   z.object(said),
   z.object({ success: z.literal(true), data: z.array(z.unknown()).nullish(), currency }),
   z.object({ success: z.undefined().optional(), data: z.array(z.unknown()), currency }),
 ]);
 
-/** What stands around prices by destination. */
+/** Envelope of prices by destination. */
 export const directionsSchema = z.union([
   z.object(said),
   z.object({

@@ -1,4 +1,4 @@
-/** Where the provider's links lead: they are relative to this site. */
+/** Base of the provider's relative links. */
 const SITE = 'https://www.aviasales.com';
 const HOSTS = /^(www\.)?aviasales\.com$/;
 
@@ -10,7 +10,7 @@ export interface PriceLink {
   /** With the operator's marker where there is one, so that a sale earns commission. */
   readonly url: string;
   /**
-   * What the provider calls the search: the ticket (`t`) and the day of the search (`search_date`). Two
+   * The provider's id of the search: the ticket (`t`) and the day of the search (`search_date`). Two
    * readings of one cached price have the same; null where the link has neither.
    */
   readonly search: string | null;
@@ -35,7 +35,7 @@ export function readLink(link: string, marker: string | null): PriceLink | null 
 /** The path names where from, when, where to, when back, and how many travel: ICN 2608 OSA 2908 1. */
 const ROUND_TRIP = /^\/search\/[A-Z]{3}\d{4}[A-Z]{3}\d{4}\w?\d/;
 
-/** Whether a link is to a search for a round trip. */
+/** Check that a link is to a search for a round trip. */
 export function leadsThereAndBack(link: string): boolean {
   return ROUND_TRIP.test(link);
 }

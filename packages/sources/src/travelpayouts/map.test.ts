@@ -46,7 +46,7 @@ describe('the row of a cached price', () => {
     });
   });
 
-  it('names cities where no airports are told', () => {
+  it('names cities where no airports are given', () => {
     expect(row({ origin_airport: null, destination_airport: '' })).toMatchObject({
       origin: 'LON',
       destination: 'BUD',

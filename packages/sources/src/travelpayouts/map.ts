@@ -2,7 +2,7 @@ import type { Instant, RawFare } from '@farelark/engine';
 import type { Item } from './item.ts';
 import { leadsThereAndBack, readLink } from './link.ts';
 
-/** What the rows of one answer share. */
+/** Context of one answer's rows. */
 export interface Reading {
   /** As the answer says, else as was asked. */
   readonly currency: string;
@@ -42,7 +42,7 @@ export function toRow(item: Item, { currency, at, marker }: Reading): RawFare | 
   };
 }
 
-/** The larger of both ways; null where neither is told. */
+/** The larger of both ways; null where neither is given. */
 function countStops({ transfers, return_transfers: back }: Item): number | null {
   if (transfers == null && back == null) return null;
   return Math.max(transfers ?? 0, back ?? 0);

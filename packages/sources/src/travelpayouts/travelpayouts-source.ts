@@ -92,7 +92,7 @@ export function createTravelpayoutsSource(options: TravelpayoutsOptions): FareSo
   }
 
   /**
-   * What is cheap from each origin: the cheapest to everywhere, one way and there and back; then what
+   * Cheap trips from each origin: the cheapest to everywhere, one way and there and back; then what
    * the provider itself finds unusually low, and where most people go.
    */
   async function* collect({ origins }: CollectRequest, signal: AbortSignal) {
@@ -115,7 +115,7 @@ export function createTravelpayoutsSource(options: TravelpayoutsOptions): FareSo
           if (prices.restMillis > 0) return;
         } catch (error) {
           if (signal.aborted) return;
-          // A list that there is no more, or not for this place, keeps nobody from the others.
+          // A list that there is no more, or not for this place, doesn't stop the others.
           if (list.isExtra && error instanceof SourceFailure && error.kind === 'refused') continue;
           throw error;
         }
@@ -158,7 +158,7 @@ function discoveryFrom(origin: string) {
   ];
 }
 
-/** Whether no list has told this price of the trip yet; notes it. */
+/** True for a price of the trip that no list had yet; remembers it. */
 function isNew(row: RawFare, seen: Set<string>): boolean {
   const { origin, destination, departure_date, return_date, price, malformed } = row;
   const key = [origin, destination, departure_date, return_date, price, malformed].join(' ');

@@ -20,7 +20,7 @@ export function pick<T>(random: Random, items: readonly T[]): T {
   return items[Math.floor(random() * items.length)] as T;
 }
 
-/** What the checks of a column say of its values, whichever way round they say it. */
+/** Constraints on a column's values, read from its checks. */
 interface Hints {
   readonly words: readonly string[];
   readonly patterns: readonly RegExp[];
@@ -142,7 +142,7 @@ function parseHints(checks: readonly string[]): Hints {
   return found;
 }
 
-/** What stands in quotes is a word or, behind `~` and in every_matches, a pattern. */
+/** Quoted text is a word or, behind `~` and in every_matches, a pattern. */
 function readHints(checks: string): Hints {
   const words: string[] = [];
   const patterns: RegExp[] = [];

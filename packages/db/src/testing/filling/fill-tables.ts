@@ -79,7 +79,7 @@ async function readTargets(client: Client, table: TableShape): Promise<Targets> 
   return targets;
 }
 
-/** Whether one was found; a table that holds its only row takes no other. */
+/** Add a row; false where a table holds its only row. */
 async function addRow(
   client: Client,
   table: TableShape,
@@ -132,7 +132,7 @@ const NOT_NULL = '23502';
 /** Constraints and values that can't be, whichever way they come about. */
 const REFUSALS = /^(22|23|P0001)/;
 
-/** What the database says against the row; null when it took it. */
+/** Insert a row; the database's objection, or null. */
 async function insert(client: Client, table: TableShape, row: Row): Promise<DatabaseError | null> {
   const names = [...row.keys()].map((name) => client.escapeIdentifier(name));
   const places = names.map((_, index) => `$${index + 1}`);

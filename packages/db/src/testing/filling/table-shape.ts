@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** A column as far as a value for it can be told from the catalogue. */
+/** A column as described by the catalogue. */
 export interface ColumnShape {
   readonly name: string;
   /** Name of the type behind domains; of an array that of its elements. */

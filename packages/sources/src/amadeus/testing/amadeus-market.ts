@@ -1,4 +1,4 @@
-/** What Amadeus sells in a test: every trip, on the same four flights, at prices that a test may change. */
+/** Amadeus' offers in a test: every trip, on the same four flights, at prices that a test may change. */
 
 export interface AskedTrip {
   readonly origin: string;
@@ -15,9 +15,9 @@ interface Flight {
   readonly carrier: string;
   readonly number: string;
   readonly time: string;
-  /** Where one changes, to the same carrier's next flight. */
+  /** Airport of the change to the same carrier's next flight. */
   readonly change: string | null;
-  /** Where it comes down under the same number. */
+  /** Airport of a stop under the same number. */
   readonly touchdown: string | null;
   /** Checked bags in the price. */
   readonly bags: number;

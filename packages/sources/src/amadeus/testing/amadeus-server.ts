@@ -17,9 +17,9 @@ export interface AmadeusServerOptions {
 /** A server of this machine that speaks Amadeus' contract, and what it sells. */
 export interface AmadeusServer {
   readonly server: ContractServer;
-  /** What a search says, a price for each offer, the cheapest first. */
+  /** Prices of a search's offers, the cheapest first. */
   prices: string[] | ((trip: AskedTrip) => string[]);
-  /** What pricing says to the price of a search; null: the flights are sold out meanwhile. */
+  /** Price at pricing; null: the flights are sold out meanwhile. */
   priceNow: (searched: string) => string | null;
 }
 

@@ -13,7 +13,7 @@ import type { DuffelMarket } from './duffel-market.ts';
 import type { Offer } from './made-up-offer.ts';
 import { offerRequest } from './offer-request.ts';
 
-/** What stands in the rate-limit headers of each answer. */
+/** Rate-limit headers of each answer. */
 export interface StatedLimit {
   readonly remaining: number;
   readonly reset: string;
@@ -25,7 +25,7 @@ export interface ContractParts {
   readonly now: () => Instant;
   /** Null = the headers are left out. */
   readonly limit: () => StatedLimit | null;
-  /** How long a refusal for its limit asks to be left alone. */
+  /** Pause that a rate-limit refusal asks for. */
   readonly restSeconds: number;
 }
 

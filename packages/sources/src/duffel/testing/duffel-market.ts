@@ -8,12 +8,12 @@ import {
 } from './made-up-offer.ts';
 import type { AskedTrip } from './offer-request.ts';
 
-/** What is sold on a trip; the ids are given by the market. */
+/** Offers of a trip; the market assigns ids. */
 export type Selling = (trip: Trip) => readonly Omit<MadeUpOffer, 'id' | 'createdAt' | 'live'>[];
 
 /**
- * What Duffel sells in a test: every trip, at prices that a test may change. As the real one, it names
- * its offers anew with each request.
+ * Duffel's offers in a test: every trip, at prices that a test may change. As the real one, it names
+ * its offers differently with each request.
  */
 export class DuffelMarket {
   sells: Selling = soldEverywhere;

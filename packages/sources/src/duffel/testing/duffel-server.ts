@@ -7,7 +7,7 @@ export interface DuffelServerOptions {
   /** As with Duffel, one that begins with `duffel_test_` gets offers that are made up. */
   readonly token: string;
   readonly now?: () => Instant;
-  /** How long a refusal for its limit asks to be left alone; 10 unless given. */
+  /** Pause that a rate-limit refusal asks for; by default 10. */
   readonly restSeconds?: number;
 }
 

@@ -34,7 +34,7 @@ export interface MadeUpOffer {
   readonly live?: boolean;
 }
 
-/** How long an offer stands. */
+/** Validity of an offer. */
 const OFFER_MILLIS = 30 * 60_000;
 const NO_CONDITIONS = { change_before_departure: null, refund_before_departure: null };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const place = z.string().regex(/^[A-Z]{3}$/);
-/** What an offer request has to hold. Strict: a field that Duffel does not know is a mistake of ours. */
+/** Schema of an offer request. Strict: a field unknown to Duffel is our mistake. */
 export const offerRequest = z.strictObject({
   slices: z
     .array(z.strictObject({ origin: place, destination: place, departure_date: z.iso.date() }))

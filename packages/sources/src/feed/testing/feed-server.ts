@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 
-/** What a feed's server does wrong. */
+/** Faults of a feed's server. */
 export type FeedFault =
   | { readonly kind: 'status'; readonly status: number; readonly headers?: Record<string, string> }
   | { readonly kind: 'html' }
@@ -32,7 +32,7 @@ export interface FeedServer {
   /** The file; a change of it changes its validators. */
   content: Buffer;
   fault: FeedFault | null;
-  /** What it offers. */
+  /** Features of the server. */
   offers: { etag: boolean; lastModified: boolean; ranges: boolean; gzip: boolean };
   type: string;
   /** Told of each request before it is answered. */

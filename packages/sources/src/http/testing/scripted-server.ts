@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What came, as far as tests look at it. */
+/** Fields of a request that tests check. */
 export interface Received {
   readonly method: string;
   readonly url: string;

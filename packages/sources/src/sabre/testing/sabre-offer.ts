@@ -1,4 +1,4 @@
-/** What a local Sabre sells, in words of its own; the writers make Sabre's shapes of it. */
+/** Offer of a local Sabre; the writers give it Sabre's shapes. */
 export interface SabreOffer {
   /** Marketing carrier. */
   readonly carrier: string;
@@ -23,7 +23,7 @@ export interface SabreOffer {
   readonly isNextDay?: true;
 }
 
-/** What was asked of it. */
+/** Requested journey. */
 export interface AskedJourney {
   readonly origin: string;
   readonly destination: string;

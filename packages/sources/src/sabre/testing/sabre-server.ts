@@ -14,7 +14,7 @@ import { type AskedJourney, SABRE_OFFERS, type SabreOffer } from './sabre-offer.
 
 export interface SabreServer {
   readonly server: ContractServer;
-  /** What it sells, on whatever or on what is asked; set at any time, empty = nobody sells it. */
+  /** Offers, for any request or by request; set at any time, empty = not sold. */
   offers: Selling;
   /** Answers searches with this error and nothing else, status 200; null = does not. */
   says: string | null;
@@ -25,7 +25,7 @@ type Selling = readonly SabreOffer[] | ((asked: AskedJourney) => readonly SabreO
 export interface SabreServerOptions {
   /** The `Authorization` header of the one account that may fetch tokens: any, unless given. */
   readonly credentials?: string;
-  /** How long a refusal for its limit asks to be left alone; 30 unless given. */
+  /** Pause that a rate-limit refusal asks for; by default 30. */
   readonly restSeconds?: number;
 }
 
@@ -197,7 +197,7 @@ function gatewayError(status: number, errorCode: string, message: string): Reply
   };
 }
 
-/** What a body asks for; null where it is not what the contract says. */
+/** Parse the requested journey; null where the body breaks the contract. */
 function journeyIn(body: unknown): AskedJourney | null {
   const request = getField(body, 'OTA_AirLowFareSearchRQ');
   const parts = getField(request, 'OriginDestinationInformation');

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** A price as the provider's lists write it, for a test to send. */
 export type PriceItem = Readonly<Record<string, string | number | null>>;
 
-/** What a test says of a price; days are `YYYY-MM-DD`. */
+/** A price in a test; days are `YYYY-MM-DD`. */
 export interface MadeUpPrice {
   readonly origin: string;
   readonly destination: string;
@@ -16,7 +16,7 @@ export interface MadeUpPrice {
   readonly stops?: number;
   /** Offset of both clocks, such as `+02:00`. */
   readonly offset?: string;
-  /** The day on which somebody was shown it. */
+  /** The day on which a traveller saw it. */
   readonly searchedOn?: string;
   /** Another search of that day. */
   readonly search?: string;

@@ -9,13 +9,13 @@ import type {
 import { markedPrice } from '../../conformance/marked-price.ts';
 import type { PriceItem } from './made-up-price.ts';
 
-/** What a test's provider keeps: the prices that answer a question. */
+/** Cached prices of a test's provider that answer a question. */
 export type Keeping = (question: Question) => readonly PriceItem[];
 
 export interface ContractParts {
   readonly token: string;
   readonly keeps: Keeping;
-  /** How long a refusal for its limit asks to be left alone. */
+  /** Pause that a rate-limit refusal asks for. */
   readonly restSeconds: number;
 }
 
@@ -23,7 +23,7 @@ const code = z.string().regex(/^[A-Z]{3}$/);
 const month = z.string().regex(/^\d{4}-\d{2}(-\d{2})?$/);
 const truth = z.enum(['true', 'false']).transform((text) => text === 'true');
 
-/** What may be asked of the list of prices. Strict: a parameter that there is not is a mistake of ours. */
+/** Query of the list of prices. Strict: an unknown parameter is our mistake. */
 const forDates = z.strictObject({
   origin: code,
   destination: code.optional(),
@@ -39,7 +39,7 @@ const forDates = z.strictObject({
 });
 const fromOrigin = z.strictObject({ origin: code, currency: z.string().regex(/^[a-z]{3}$/) });
 
-/** What is asked, whatever the list. */
+/** A query of any list. */
 export interface Question {
   readonly origin: string;
   /** Absent = to anywhere. */
@@ -152,7 +152,7 @@ function errorFor(fault: ErrorFault, restSeconds: number): Reply {
   return { status: STATUSES[fault], headers, body: { success: false, error: fault } };
 }
 
-/** What this provider thinks wrong with a question it says in an answer of status 200. */
+/** The provider reports wrong queries in an answer of status 200. */
 function complaint(error: string): Reply {
   return { status: 200, body: { success: false, data: null, error } };
 }

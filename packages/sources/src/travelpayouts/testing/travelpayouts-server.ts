@@ -6,14 +6,14 @@ import { type Keeping, type Question, travelpayoutsContract } from './travelpayo
 /** A server of this machine that speaks the contract, and what it keeps. */
 export interface TravelpayoutsServer {
   readonly server: ContractServer;
-  /** What people were shown lately; at first, some prices of every route in every month. */
+  /** Recently shown prices; at first, some of every route in every month. */
   keeps: Keeping;
 }
 
 export interface TravelpayoutsServerOptions {
   readonly token: string;
   readonly now?: () => Instant;
-  /** How long a refusal for its limit asks to be left alone; 10 unless given. */
+  /** Pause that a rate-limit refusal asks for; by default 10. */
   readonly restSeconds?: number;
 }
 
