@@ -1,6 +1,6 @@
 /**
  * Asks the registry for advisories on what the lock file has, and whether what it gave is signed. Fails on an
- * advisory that is high or critical, and on a signature that is wrong. Where nobody answers it says so, and why,
+ * advisory that is high or critical, and on a signature that is wrong. Where no server answers it says so, and why,
  * and ends with 3: then nothing is known, which is neither good nor bad.
  */
 import { readAudit } from './bootstrap/audit.mjs';

@@ -16,7 +16,7 @@ const readText = (file: string) => readFileSync(join(ROOT, file), 'utf8').replac
 const GENERATED = ['docs/api-reference.md', 'docs/settings.md'];
 const MAX_COLUMNS = 120;
 
-/** Where the links of a document lead, those to other sites aside. */
+/** Targets of a document's links, except those to other sites. */
 function listLinks(file: string): string[] {
   const text = readText(file).replaceAll(/(`+)[^`]([\s\S]*?)\1(?!`)/g, '');
   return [...text.matchAll(/\]\(([^)\s]+)\)|^\[[^\]]+\]: (\S+)$/gm)]

@@ -26,7 +26,7 @@ export function listItems(page: string): ItemWithTests[] {
 const files = globSync(TESTS, { cwd: ROOT, exclude: ['**/node_modules'] });
 
 /**
- * What is wrong with a named test, or null. A file is named by the end of its path, without `.test.ts`, as much of it
+ * Fault of a named test, or null. A file is named by the end of its path, without `.test.ts`, as much of it
  * as only one file has.
  */
 export function faultOfTest(test: string): string | null {
@@ -37,7 +37,7 @@ export function faultOfTest(test: string): string | null {
   return hasTitle(source, rest.join(': ')) ? null : `${test}: no title begins like this`;
 }
 
-/** Whether the title of a test, or of a group or a table of tests, begins with a text. */
+/** Check that a title of a test, group or table of tests begins with a text. */
 function hasTitle(source: string, beginning: string): boolean {
   if (beginning === '') return false;
   return [`'`, '"', '`'].some((quote) => {

@@ -14,7 +14,7 @@ What follows is the work of others that Farelark builds on. Each comes with its 
 in its folder under node_modules.
 `;
 
-/** What no package.json says: data inside packages, and programs that packages carry. */
+/** Not in any package.json: data inside packages, and programs that packages carry. */
 const INSIDE = `Data
 
   airport-data-js, airports and their details, by Aashish Vivekanand (https://airportdata.dev/),

@@ -12,7 +12,7 @@ const ALL_REQUESTS = '20000';
 
 runScript(async () => {
   const [first, ...others] = process.argv.slice(2);
-  const stages = stagesOf(first);
+  const stages = listStages(first);
   if (first === 'full') {
     process.env.PAGES ??= 'all';
     process.env.FUZZ_REQUESTS ??= ALL_REQUESTS;
@@ -22,7 +22,7 @@ runScript(async () => {
   return tally.failed > 0 ? 1 : 0;
 });
 
-function stagesOf(name) {
+function listStages(name) {
   if (name === undefined) return ['unit', 'components', 'e2e'];
   if (name === 'full') return STAGE_NAMES;
   if (STAGE_NAMES.includes(name)) return [name];

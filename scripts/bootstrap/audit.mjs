@@ -1,4 +1,4 @@
-/** What a look at the advisories came to. `not done`: nobody could be asked, and why. */
+/** Result of the audit. `not done`: no server answered, and why. */
 
 /**
  * Reads what `npm audit --json` printed.

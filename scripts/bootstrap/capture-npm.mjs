@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { ROOT } from './root.mjs';
 
-/** Longer nobody is asked: signatures are looked up at places that may not be reached from here. */
+/** Timeout: servers of signatures may be unreachable. */
 const PATIENCE_MS = 45_000;
 
 /**

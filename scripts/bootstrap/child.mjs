@@ -6,7 +6,7 @@ import { COMPILED, inRoot, ROOT } from './root.mjs';
 
 const STOPPING = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** How long a program may take to end: everything is to be over two seconds after the signal. */
+/** Time for a program to end: everything is to be over two seconds after the signal. */
 const GRACE_MS = 1_850;
 
 const PRELOAD = pathToFileURL(inRoot('scripts', 'bootstrap', 'end-with-parent.mjs')).href;
@@ -53,7 +53,7 @@ export async function runCommand(node, args) {
     env: ownEnvironment(process.env),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  return outcomeOf(child);
+  return waitForOutcome(child);
 }
 
 /**
@@ -65,7 +65,7 @@ export async function runCommand(node, args) {
  * @returns {Promise<number>} as `runService`
  */
 export async function runTool(program, args, { cwd = ROOT, env = process.env } = {}) {
-  return outcomeOf(spawn(program, args, { cwd, env, stdio: 'inherit' }));
+  return waitForOutcome(spawn(program, args, { cwd, env, stdio: 'inherit' }));
 }
 
 /**
@@ -80,7 +80,7 @@ export async function runQuietly(program, args, { cwd = ROOT, env = process.env 
   const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const said = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(chunk));
-  const code = await outcomeOf(child);
+  const code = await waitForOutcome(child);
   if (code === 0) return;
   await Promise.all([finished(child.stdout), finished(child.stderr)]);
   const message = `${[program, ...args].join(' ')} failed (exit code ${code})`;
@@ -99,7 +99,7 @@ function ownEnvironment(env) {
   };
 }
 
-async function outcomeOf(child) {
+async function waitForOutcome(child) {
   const handOn = (signal) => {
     if (!(signal === 'SIGINT' && process.stdin.isTTY)) child.kill(signal);
   };
@@ -111,7 +111,7 @@ async function outcomeOf(child) {
   }
 }
 
-/** npm that is killed leaves its script running, and a server that nobody started is a nuisance. */
+/** npm that is killed leaves its script running, and an orphaned server is a nuisance. */
 function endWithNpm(stop) {
   if (process.env['npm_lifecycle_event'] === undefined) return;
   const npm = process.ppid;

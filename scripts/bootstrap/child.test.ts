@@ -21,11 +21,11 @@ it('kills a program that ignores the signal, once its grace is over', async () =
   const starter = await start("process.on('SIGINT', () => console.log('ignored'));", 2_000);
   starter.kill('SIGINT');
   expect(await nextLine(starter)).toBe('ignored');
-  // The program would go on for ever, and whoever is killed after a signal counts as ended.
+  // The program would go on for ever, and a process killed after a signal counts as ended.
   expect(await once(starter, 'exit')).toEqual([0, null]);
 });
 
-it('kills nobody before the grace is over', async () => {
+it('kills no process before the grace is over', async () => {
   const starter = await start(
     "process.on('SIGINT', () => { console.log('ignored'); setTimeout(() => process.exit(41), 300); });",
     3_600_000,
@@ -65,7 +65,7 @@ async function start(service: string, graceMs?: number): Promise<ChildProcess> {
   return starter;
 }
 
-/** What the program says next; it says one thing at a time. */
+/** Next line of the program; it prints one at a time. */
 async function nextLine(starter: ChildProcess): Promise<string> {
   const [said] = await once(starter.stdout as Readable, 'data');
   return String(said).trim();

@@ -7,7 +7,7 @@ import { inRoot } from './root.mjs';
 /** Beside node_modules, since that folder may be thrown away while the lock is held. */
 const LOCK = inRoot('.installing');
 
-/** There only while an install of ours runs; found later, it tells of one that was interrupted. */
+/** Exists while an install runs; found later, it marks an interrupted one. */
 const UNFINISHED = inRoot('node_modules', '.unfinished');
 
 /** Says which lock file was installed. */
@@ -41,7 +41,7 @@ export async function ensurePackages({ say, run }) {
   });
 }
 
-/** Whether what is installed is there on disk, and is what the lock file asks for. */
+/** Check that the installed packages are on disk, and match the lock file. */
 export function packagesAreWhole() {
   if (existsSync(UNFINISHED)) return false;
   const installed = readPackages(inRoot('node_modules', '.package-lock.json'));
@@ -91,8 +91,8 @@ function removeInstalled() {
 }
 
 async function withLock(say, work) {
-  for (let told = false; !take(); told = true) {
-    if (!told) say('Waiting for another process that installs packages …');
+  for (let notified = false; !take(); notified = true) {
+    if (!notified) say('Waiting for another process that installs packages …');
     await wait(500);
   }
   try {
@@ -117,7 +117,7 @@ function take() {
 
 function isAlive(pid) {
   if (!(pid > 0)) return false;
-  // Ended, but not collected: usual in containers whose first process collects nobody.
+  // Ended, but not collected: usual in containers whose first process collects none.
   if (/\) Z /.test(read(`/proc/${pid}/stat`) ?? '')) return false;
   try {
     return process.kill(pid, 0);

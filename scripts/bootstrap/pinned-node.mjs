@@ -36,7 +36,7 @@ export async function ensurePinnedNode({ run }) {
   throw Object.assign(new Error(message), { output });
 }
 
-/** Where the pinned executable is or will be. */
+/** Path of the pinned executable, present or not. */
 export function pinnedNodePath() {
   return inRoot('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 }

@@ -8,7 +8,7 @@ const OLDEST_MAJOR = 20;
 /**
  * Makes a clone ready to run: its packages and its Node.js. Quick (some 10 ms) when it is.
  *
- * @param {import('./steps.mjs').Steps} [steps] where progress is told; standard error
+ * @param {import('./steps.mjs').Steps} [steps] output of progress; standard error
  * @returns {Promise<string>} path of the pinned Node.js
  */
 export async function prepare(steps = plainSteps()) {

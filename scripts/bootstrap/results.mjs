@@ -78,7 +78,7 @@ export function sum(tallies) {
 }
 
 /**
- * What a run ends with: what failed, once more, and the counts in the line that comes last.
+ * Summary of a run: the failures again, and the counts in the last line.
  *
  * @param {Tally} tally
  * @returns {string}

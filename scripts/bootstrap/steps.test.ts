@@ -37,19 +37,16 @@ it('a step for a log that is to be quiet writes nothing', async () => {
   expect(written.text).toBe('');
 });
 
-it.each([true, false])(
-  'a tool that fails is told of with all that it said (terminal: %s)',
-  async (isTTY) => {
-    const { written, steps } = writing({}, isTTY);
-    const script = "console.log('one'); console.error('two'); process.exit(3)";
-    const failing = steps.run('Building', 'Built', () =>
-      runQuietly(process.execPath, ['-e', script]),
-    );
-    await failing.catch(steps.fail);
-    expect(written.text).toContain('one');
-    expect(written.text).toContain('two');
-    expect(written.text).toContain('failed (exit code 3)');
-    if (!isTTY)
-      expect(JSON.parse(written.text.trim().split('\n').at(-1) ?? '')).toMatchObject({ level: 50 });
-  },
-);
+it.each([true, false])('shows the whole output of a failed tool (terminal: %s)', async (isTTY) => {
+  const { written, steps } = writing({}, isTTY);
+  const script = "console.log('one'); console.error('two'); process.exit(3)";
+  const failing = steps.run('Building', 'Built', () =>
+    runQuietly(process.execPath, ['-e', script]),
+  );
+  await failing.catch(steps.fail);
+  expect(written.text).toContain('one');
+  expect(written.text).toContain('two');
+  expect(written.text).toContain('failed (exit code 3)');
+  if (!isTTY)
+    expect(JSON.parse(written.text.trim().split('\n').at(-1) ?? '')).toMatchObject({ level: 50 });
+});

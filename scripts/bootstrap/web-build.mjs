@@ -17,7 +17,7 @@ const LEFT_OUT = /^(node_modules|dist|coverage|testing|.*\.test\.tsx?)$/;
  * workspace it depends on, and the installed versions.
  *
  * @param {string} node executable of the pinned Node.js
- * @param {import('./steps.mjs').Steps} [steps] where progress is told; standard error
+ * @param {import('./steps.mjs').Steps} [steps] output of progress; standard error
  * @throws {Error} when the build fails
  */
 export async function ensureWebBuild(node, { run } = plainSteps()) {
@@ -36,7 +36,7 @@ export async function ensureWebBuild(node, { run } = plainSteps()) {
   writeFileSync(STAMP, inputs);
 }
 
-/** What programs need of a shell. */
+/** Environment variables that programs need. */
 const NEEDED =
   /^(?:PATH|PATHEXT|HOME|USERPROFILE|APPDATA|LOCALAPPDATA|SYSTEMROOT|COMSPEC|TMPDIR|TEMP|TMP|TERM|COLORTERM|NO_COLOR|FORCE_COLOR|LANG|CI)$/i;
 
@@ -54,19 +54,19 @@ export function buildEnvironment(environment) {
 
 function hashOfInputs() {
   const hash = createHash('sha256').update(readFileSync(inRoot('package-lock.json')));
-  for (const folder of foldersOf('apps/web')) {
+  for (const folder of listFolders('apps/web')) {
     for (const file of filesIn(folder)) hash.update(`${file}\0`).update(readFileSync(inRoot(file)));
   }
   return hash.digest('hex');
 }
 
 /** A workspace's folder and those of all workspaces it depends on, each once. */
-function foldersOf(folder, seen = new Set()) {
+function listFolders(folder, seen = new Set()) {
   if (seen.has(folder) || !existsSync(inRoot(folder))) return seen;
   seen.add(folder);
   const { dependencies = {} } = JSON.parse(readFileSync(inRoot(folder, 'package.json'), 'utf8'));
   for (const name of Object.keys(dependencies)) {
-    if (name.startsWith('@farelark/')) foldersOf(name.replace('@farelark/', 'packages/'), seen);
+    if (name.startsWith('@farelark/')) listFolders(name.replace('@farelark/', 'packages/'), seen);
   }
   return seen;
 }

@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const RUN = ['sh', 'sql', 'js'];
 const SHOWN = ['mermaid', 'json', 'ts', 'tsx', 'text', 'promql', 'yaml', 'ini', 'nginx'];
 
-/** Programs that whoever follows a document has on the machine. */
+/** Programs that readers of a document have installed. */
 const FOREIGN = /^(?:git|openssl|curl|docker) /;
 
 const files = documents(ROOT);

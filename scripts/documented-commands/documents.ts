@@ -5,10 +5,10 @@ import { join } from 'node:path';
 export interface CodeBlock {
   /** The document, from the root of the project. */
   readonly file: string;
-  /** What stands behind the fence; empty for nothing. */
+  /** Text behind the fence; empty without one. */
   readonly language: string;
   readonly text: string;
-  /** Why no test runs it, where the document says so in a comment above it. */
+  /** Reason why no test runs it, from a comment above it. */
   readonly notRun: string | null;
 }
 
@@ -18,7 +18,7 @@ export interface InlineCommand {
   readonly text: string;
 }
 
-/** What people read who run, change or call Farelark. Decisions and the changelog tell what was, and stay as they are. */
+/** Documents for people who run, change or call Farelark, without decisions and the changelog. */
 const DOCUMENTS = [
   'README.md',
   'CONTRIBUTING.md',

@@ -1,13 +1,13 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What npm itself does, whatever the project. */
+/** Commands of npm itself. */
 const OF_NPM = new Set(['ci', 'install', 'view', 'run']);
 /** A word in capitals or brackets stands for something that the reader puts there. */
 const isPlaceholder = (word: string) => /^[A-Z][A-Z@]*$|^[<[…]/.test(word);
 
 /**
- * What is wrong with a command of npm, or with one that runs a file of ours on Node.js; null where it can be
+ * Fault of a command of npm, or of one that runs a file of the project on Node.js; null where it can be
  * run as it stands, as far as its scripts and files go.
  *
  * @param command words as they are typed, without variables before them

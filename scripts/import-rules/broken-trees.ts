@@ -45,7 +45,7 @@ export const BROKEN_TREES: Readonly<Record<string, Tree>> = {
       'packages/sources/src/duffel/index.ts',
       '@farelark/sources/duffel',
     ),
-    // The root itself may, what makes sources for it may, and so may whoever needs no more than a type.
+    // The root itself may, what makes sources for it may, and so may importers of types only.
     'apps/server/src/app.ts': "import '@farelark/sources/duffel';",
     'apps/server/src/modules/collection/sources/duffel-from-settings.ts':
       "import '@farelark/sources/duffel';",

@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const BIOME = join(ROOT, 'node_modules/@biomejs/biome/bin/biome');
 const MESSAGE = 'The server is reached through @farelark/client alone.';
 
-/** What the linter, as it is configured here, says to a file with this code; empty where it lets it pass. */
+/** Findings of the configured linter in a file with this code; empty where it passes. */
 async function lint(path: string, code: string): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'farelark-lint-'));
   onTestFinished(() => rm(root, { recursive: true, force: true }));

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the product promises in one sentence. */
+/** A promise of the product in one sentence. */
 export interface Statement {
   /** As in `2.deals.filters`: the number of its section, then its subject. */
   readonly id: string;

@@ -47,7 +47,7 @@ export function getMarkedTests(file: string, source: string): MarkedTest[] {
   });
 }
 
-/** Whether a test, a step of one or a group of them has this title in a source, with or without a marker. */
+/** Check that a test, a step or a group has this title in a source, with or without a marker. */
 export function hasTitle(source: string, title: string): boolean {
   return [`'`, '"', '`'].some((quote) => {
     const written = title.replaceAll(quote, `\\${quote}`).replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&');

@@ -20,7 +20,7 @@ export interface ReachedDatabase extends AsyncDisposable {
   readonly url: string;
   /** The same as the owner of its tables. */
   readonly ownerUrl: string;
-  /** Whether it is the data folder's own. */
+  /** The data folder's own database. */
   readonly isEmbedded: boolean;
 }
 
@@ -31,7 +31,7 @@ export function dataFolder(settings: Settings): string {
 /**
  * The database that a server with these settings would use: the one of DATABASE_URL, or the data folder's,
  * which is joined where it runs and started otherwise. On disposal a database that was started here is
- * ended, unless somebody else uses it by then.
+ * ended, unless another process uses it by then.
  *
  * @param log takes a line about anything out of the ordinary
  */

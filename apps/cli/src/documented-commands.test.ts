@@ -154,7 +154,7 @@ function asHere(text: string): string {
 describe('commands of the documents', () => {
   it.each(toRun('sh'))('%s', async (_, { text }) => {
     const ran = execute('sh', ['-eu', '-c', asHere(text)], { cwd: folder, env, timeout: 60_000 });
-    // What failed is told with all that it said.
+    // A failure shows the whole output.
     await expect(ran).resolves.toBeDefined();
   });
 

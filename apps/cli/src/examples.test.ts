@@ -10,7 +10,7 @@ import { farelark } from './program.ts';
 import { speak } from './terminal/words.ts';
 
 const execute = promisify(execFile);
-/** What examples read from. */
+/** Files that examples read. */
 const FILES = [
   'fares.csv',
   'fares.ndjson',

@@ -69,7 +69,7 @@ function version(): string {
 }
 
 function failed(error: unknown, words: Words): number {
-  // Commander has said what is wrong. Help that nobody asked for has an exit code of its own: 1.
+  // Commander has said what is wrong. Unrequested help has its own exit code: 1.
   if (error instanceof CommanderError)
     return error.exitCode === EXIT.ok ? EXIT.ok : EXIT.wrongUsage;
   const message = error instanceof Error ? error.message : String(error);

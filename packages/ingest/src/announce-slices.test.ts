@@ -17,7 +17,7 @@ import { addTraveller, emptyTables, newPipeline } from './testing/pipeline-fixtu
 
 const REPORTS = 40;
 const NOW = ((FIRST_DAY + REPORTS - 1) * MILLIS_PER_DAY + 7 * 3_600_000) as Instant;
-/** Travellers who are told at once; the others wait for their slices. */
+/** Travellers who are notified immediately; the others wait for their slices. */
 const AT_ONCE = 500;
 
 const database = connectedDatabase({ connections: 12 });
@@ -46,7 +46,7 @@ async function bargain(departure: number, price = 55): Promise<string> {
   return rows[0].id;
 }
 
-/** Accounts with a wish from Budapest, all at once. */
+/** Accounts with preferences from Budapest, in one statement. */
 async function addTravellers(count: number): Promise<void> {
   await database.pool.query(
     `with added as (
@@ -81,7 +81,7 @@ async function readNotified(): Promise<Told> {
   return rows[0];
 }
 
-/** Everybody told once, by every way, and nobody waiting. */
+/** Every traveller notified once, by every channel, and none waiting. */
 const once = (count: number): Told => ({
   travellers: count,
   alerts: count,
@@ -212,6 +212,6 @@ describe('a deal that thousands want', () => {
   });
 });
 
-it('has nothing to do when nobody waits', async () => {
+it('has nothing to do when no traveller waits', async () => {
   expect(await notifyNextSlice(pipeline)).toBe(false);
 });

@@ -42,7 +42,7 @@ function fare(departure: number, price: number, hour: number) {
   };
 }
 
-/** What is known until the last morning, before anybody wants to hear of anything. */
+/** Fares until the last morning, before any preferences exist. */
 const begin = () => report(9, history);
 
 /** Takes fares as they come in at `hour` of the last day. */
@@ -99,7 +99,7 @@ describe('deals of one batch on neighbouring dates', () => {
     expect(await allowanceTaken()).toBe(1);
   });
 
-  it('are one alert also where the date that links them is the dearest', async () => {
+  it('are one alert also where the date that links them is the most expensive', async () => {
     await addTraveller(database.pool, { departures: ['BUD'] });
     await begin();
     await report(10, [fare(3, 55, 10), fare(7, 55, 10), fare(5, 55.9, 10)]);
@@ -183,7 +183,7 @@ describe('a neighbouring date that comes later', () => {
 });
 
 describe('a deal that was gone and is back', () => {
-  it('is told again', async () => {
+  it('is announced again', async () => {
     await addTraveller(database.pool, { departures: ['BUD'] });
     await begin();
     await report(10, [fare(5, 55, 10)]);
@@ -298,7 +298,7 @@ async function dealIds(): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Resolves for everybody once `count` have arrived; those who come again pass at once. */
+/** Resolves for everybody once `count` have arrived; those who come again pass immediately. */
 function meeting(count: number): () => Promise<void> {
   let arrived = 0;
   let open = () => {};

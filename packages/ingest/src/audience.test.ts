@@ -33,7 +33,7 @@ beforeAll(async () => {
   );
 });
 
-/** A process that has read everybody's preferences and hears of changes. */
+/** A process that has read all preferences and follows changes. */
 async function following(): Promise<Pipeline> {
   const one = newPipeline(database.pool, NOW);
   one.audience.follow();
@@ -59,7 +59,7 @@ describe('wanting', () => {
       expect(inDatabase).toEqual(accepting(offer));
       found += inDatabase.length;
     }
-    // Equal because nobody wants anything would be nothing to go by.
+    // Two empty results would prove nothing.
     expect(found).toBeGreaterThan(5_000);
   });
 
@@ -92,7 +92,7 @@ describe('with exchange rates', () => {
       expect([...(await wantingNow(inMemory, offer))].sort()).toEqual(wanted);
       expect(await wantingNow(pipeline, offer)).toEqual(wanted);
     }
-    // The index was not built anew: prices are converted when it is asked.
+    // The index was not rebuilt: prices are converted when it is asked.
     expect(countAll(inMemory)).toBeGreaterThan(without * 1.05);
   });
 
@@ -110,7 +110,7 @@ describe('with exchange rates', () => {
   });
 });
 
-describe('the preferences that are read at once', () => {
+describe('the preferences that are read in one query', () => {
   it('are those that are read one by one', async () => {
     let count = 0;
     for await (const some of readAlertPreferences(database.pool)) {

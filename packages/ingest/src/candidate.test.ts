@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const at = (hours: number) => newPipeline(database.pool, (MORNING + hours * HOUR_MS) as Instant);
 
-/** What a source says at that hour of the trip of departure 5. */
+/** A source's fare at that hour for the trip of departure 5. */
 function bargain(hours: number, changes: Partial<RawFare> = {}): RawFare {
   const [row] = feedMarket({ days: 1, departures: 6 }).slice(5);
   return {
@@ -66,7 +66,7 @@ async function states() {
 const UNSPOKEN = { states: ['held'], alerts: 0, mails: 0 };
 
 describe('fares of a candidate source', () => {
-  it('are history, and alert nobody on first sight, not even who wants unconfirmed deals', async () => {
+  it('are recorded, and alert no traveller on first sight, not even for unconfirmed deals', async () => {
     const report = await takeCached(0, bargain(0));
     expect(report).toMatchObject({ accepted: 1, deals: { deal: 1 }, alerts: 0 });
     expect(await states()).toEqual(UNSPOKEN);
@@ -109,7 +109,7 @@ describe('fares of a candidate source', () => {
     expect(alerts).toHaveLength(1);
   });
 
-  it('are looked for elsewhere at once, and told when another source has them', async () => {
+  it('are looked for elsewhere immediately, and announced when another source has them', async () => {
     const until = new Date(MORNING + 24 * HOUR_MS);
     await storeAskableSources(database.pool, [{ name: SELLER, synthetic: false }], until);
     await takeCached(0, bargain(0));
@@ -133,7 +133,7 @@ describe('fares of a candidate source', () => {
     expect(rows).toEqual([{ source: SELLER, sources: [CACHE, SELLER] }]);
   });
 
-  it('leave a live deal of another source as it is, cheaper or dearer', async () => {
+  it('leave a live deal of another source as it is, cheaper or more expensive', async () => {
     await takeSold(0, bargain(0));
     const { rows: before } = await database.pool.query('select to_jsonb(d) as deal from deals d');
     await takeCached(7, bargain(7, { price: '50.00', offer_id: 'a' }));

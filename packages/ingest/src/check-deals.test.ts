@@ -81,7 +81,7 @@ async function outcome() {
 }
 
 describe('a second look', () => {
-  it('comes before anybody is told', async () => {
+  it('comes before the announcement', async () => {
     expect(await outcome()).toMatchObject({ state: 'verifying', alerts: [], mails: [] });
   });
 
@@ -100,7 +100,7 @@ describe('a second look', () => {
     expect(await outcome()).toMatchObject({ state: 'dropped', alerts: [], events: {} });
   });
 
-  it('that gets no answer is taken again, and nobody is told meanwhile', async () => {
+  it('that gets no answer is repeated, without an announcement meanwhile', async () => {
     await check(NOW, answering({ kind: 'unavailable' }));
     expect(await outcome()).toMatchObject({ state: 'verifying', alerts: [] });
     expect(await check(NOW, found(55))).toBe(0);
@@ -119,7 +119,7 @@ describe('a second look', () => {
     expect((await outcome()).alerts).toHaveLength(1);
   });
 
-  it('goes on while people can see the deal, and says at once when it is gone', async () => {
+  it('goes on while people can see the deal, and reports immediately when it is gone', async () => {
     await check(NOW, found(55));
     await check(minutesLater(3), answering({ kind: 'none' }));
     const { state, alerts, events } = await outcome();
@@ -149,7 +149,7 @@ describe('a second look by several sources', () => {
     ]);
   });
 
-  it('asks its own one when another is dearer or silent, and believes it', async () => {
+  it('asks its own one when another is more expensive or silent, and believes it', async () => {
     await check(NOW, found(55), [
       source(OTHER, found(66)),
       source('third' as SourceName, answering({ kind: 'unavailable' })),
@@ -265,7 +265,7 @@ describe('what was learned', () => {
 });
 
 describe('a deal of a source that is switched off', () => {
-  it('ends, since nobody can say that it is still there', async () => {
+  it('ends, since no source can confirm it', async () => {
     await check(NOW, found(55));
     await endSourceDeals(newPipeline(database.pool, NOW), SOURCE);
     expect(await outcome()).toMatchObject({ state: 'gone' });
@@ -273,7 +273,7 @@ describe('a deal of a source that is switched off', () => {
 });
 
 describe('fading', () => {
-  it('ends a deal that nobody has seen for more than two days, and only then', async () => {
+  it('ends a deal unseen for more than two days, and only then', async () => {
     await check(NOW, found(55));
     await expireDeals(newPipeline(database.pool, minutesLater(47 * 60)));
     expect(await outcome()).toMatchObject({ state: 'live' });

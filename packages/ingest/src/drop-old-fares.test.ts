@@ -27,7 +27,7 @@ const NEXT_DAYS = 12;
 const DESTINATIONS = ['BCN', 'LIS', 'OPO'] as const;
 const never = new AbortController().signal;
 
-/** The one that lets go of old fares, and its twin that keeps all of them. */
+/** The pipeline that drops old fares, and its twin that keeps all of them. */
 let kept: Database;
 let twin: Database;
 /** Of the first. */

@@ -62,7 +62,7 @@ async function pausedUntil(userId: string): Promise<string | null> {
   return rows[0]?.until ?? null;
 }
 
-/** Who holds an alert, is owed a mail, and hears of a card. */
+/** Holders of an alert, of a pending email, and of a live event. */
 async function readNotified() {
   const { alerts, mails, events } = await summarise(database.pool);
   return {
@@ -72,15 +72,15 @@ async function readNotified() {
   };
 }
 
-describe('whoever is paused', () => {
-  it('is told nothing, neither in the app nor by mail, while others are [2.preferences.pause]', async () => {
+describe('a paused traveller', () => {
+  it('gets nothing, neither in the app nor by email, while others are [2.preferences.pause]', async () => {
     await pausedTraveller();
     const other = await addTraveller(database.pool, { departures: ['BUD'] });
     await bargains(5);
     expect(await readNotified()).toEqual({ alerts: [other], mails: [other], cards: 1 });
   });
 
-  it('is told nothing by saving preferences either, but hears how many deals match', async () => {
+  it('gets nothing by saving preferences either, but learns how many deals match', async () => {
     const userId = await pausedTraveller();
     await bargains(5);
     expect(await notifyOfLiveDeals(newPipeline(database.pool, NOW), userId)).toBe(1);
@@ -112,7 +112,7 @@ describe('whoever is paused', () => {
 });
 
 describe('when a pause ends', () => {
-  it('what is live then is told once, and not what came and went [2.preferences.pause]', async () => {
+  it('announces once what is live then, and not what came and went [2.preferences.pause]', async () => {
     const userId = await pausedTraveller();
     await bargains(5, 15);
     await database.pool.query(
@@ -143,7 +143,7 @@ describe('when a pause ends', () => {
     expect((await readNotified()).alerts).toEqual([userId]);
   });
 
-  it('new deals are told even before anybody has looked for pauses that are over', async () => {
+  it('announces new deals even before ended pauses were processed', async () => {
     const userId = await pausedTraveller(formatDay(TODAY as typeof FIRST_DAY));
     await bargains(5);
     expect((await readNotified()).alerts).toEqual([userId]);

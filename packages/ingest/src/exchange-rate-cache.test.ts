@@ -31,7 +31,7 @@ describe('the book of rates', () => {
     expect(euros(book, 'EUR')).toBe(10_000);
   });
 
-  it('reads what is stored each time in a process that hears of no change', async () => {
+  it('reads what is stored each time in a process without notifications', async () => {
     const book = new ExchangeRateCache();
     await storeRates(database.pool, rates(1.1));
     await book.refresh(database.pool);
@@ -69,7 +69,7 @@ describe('the book of rates', () => {
     expect(euros(book, 'USD')).toBe(13_000);
   });
 
-  it('lets go of each rate a month after its own day', async () => {
+  it('drops each rate a month after its own day', async () => {
     const book = new ExchangeRateCache();
     await storeRates(database.pool, rates(1.1));
     await book.refresh(database.pool);

@@ -47,7 +47,7 @@ describe('take', () => {
     });
   });
 
-  it('learns nothing from what a test mode made up, and tells nobody of it', async () => {
+  it('learns nothing from a test mode's fares, and announces none', async () => {
     await addTraveller(database.pool, { departures: ['BUD'] });
     const made = rows.map((row) => ({ ...row, test: 'true' as const }));
     const report = await ingestFares(pipeline, toBatch(made));
@@ -97,7 +97,7 @@ describe('take', () => {
     expect(await summarise(database.pool)).toEqual(before);
   });
 
-  it('alerts nobody about fares of another time', async () => {
+  it('alerts no traveller about fares of another time', async () => {
     await addTraveller(database.pool, { departures: ['BUD'] });
     const early = { ...BARGAIN, day: REPORTS - 5 };
     const report = await ingestFares(

@@ -70,7 +70,7 @@ async function look(
   await checkDueDeals(pipeline, [{ name: SOURCE, synthetic, query: ask }], 10);
 }
 
-/** The mail server takes all mails that are owed. */
+/** The mail server takes all pending emails. */
 async function deliverMails(seconds: number): Promise<void> {
   for (const { id } of await claimMessages(database.pool, 'email', 100, 30))
     await finishMessage(database.pool, id, { kind: 'sent', at: at(seconds) });

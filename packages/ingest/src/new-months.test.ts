@@ -12,7 +12,7 @@ const NOW = ((FIRST_DAY + DAYS - 1) * MILLIS_PER_DAY + 7 * 3_600_000) as Instant
 
 const database = connectedDatabase();
 
-/** How often PostgreSQL had to end one of several that waited for each other. Told when its connections have ended. */
+/** Number of deadlocks; PostgreSQL counts one when its connection has ended. */
 async function deadlocks(): Promise<number> {
   await expect
     .poll(async () => {

@@ -17,7 +17,7 @@ const minutesLater = (minutes: number) => (NOW + minutes * 60_000) as Instant;
 const database = connectedDatabase();
 let travellers: string[];
 
-/** Four travellers who were told of one live deal at 55 EUR. */
+/** Four travellers notified of one live deal at 55 EUR. */
 beforeEach(async () => {
   await emptyTables(database.pool);
   travellers = [];
@@ -109,13 +109,13 @@ describe('a report on a deal whose source cannot be asked', () => {
     expect(outcomes.sort()).toEqual(['noted', 'repeated']);
   });
 
-  it('is for those alone who were told of it', async () => {
+  it('is only for notified travellers', async () => {
     const stranger = await addTraveller(database.pool, { departures: ['VIE'] });
     travellers.push(stranger);
     expect(await report(4)).toBe('unknown');
   });
 
-  it('is refused to whoever reports more than twenty deals in an hour', async () => {
+  it('is refused to a traveller who reports more than twenty deals in an hour', async () => {
     await database.pool.query(
       `insert into deal_reports (user_id, deal_id, episode, kind, price, source_id, reported_at)
        select $1, d.id, 100 + n, 'gone', d.price, d.source_id, $2
@@ -152,7 +152,7 @@ describe('a report on a deal whose source can be asked', () => {
     );
   });
 
-  it('has it looked at at once, before its time, and the look decides [2.deals.report-recheck]', async () => {
+  it('has it checked immediately, before its time, and the check decides [2.deals.report-recheck]', async () => {
     expect(await check(minutesLater(1), 'gone')).toBe(0);
     expect(await report(0)).toBe('looking');
     expect(await state()).toBe('live');

@@ -15,7 +15,7 @@ const DAYS = { days: 2, departures: 20 };
 const twentyRoutes = KNOWN.flatMap((destination) =>
   feedMarket(DAYS).map((row) => ({ ...row, destination })),
 );
-/** Budapest–Barcelona, which nobody has seen: one fare of the second morning. */
+/** Budapest–Barcelona, new to the engine: one fare of the second morning. */
 const newRoute = (price: number) =>
   feedMarket({ ...DAYS, departures: 1, exceptions: [{ day: 1, departure: 0, price }] }).slice(-1);
 
@@ -31,7 +31,7 @@ const toBatch = (rows: ReturnType<typeof feedMarket>, synthetic = false) => ({
 });
 
 describe('a route never seen before, among twenty like it', () => {
-  it('has its error fare held, and told of to nobody yet', async () => {
+  it('has its error fare held, not announced yet', async () => {
     await addTraveller(database.pool, { departures: ['BUD'] });
     const pipeline = newPipeline(database.pool, NOW);
     await ingestFares(pipeline, toBatch(twentyRoutes));

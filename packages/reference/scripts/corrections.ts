@@ -1,4 +1,4 @@
-/** What both packages lack or have wrong. Facts from the airports' own sites and IATA's codes. */
+/** Corrections of both packages. Facts from the airports' own sites and IATA's codes. */
 import type { AirportSource } from './airport-source.ts';
 
 export const ADDED_AIRPORTS: readonly AirportSource[] = [

@@ -8,13 +8,13 @@ export interface NearAirport {
   readonly distanceKm: number;
 }
 
-/** What getting to any airport costs, whatever the way: also beside a small one somebody leaves from the big one. */
+/** Distance added to any airport: even beside a small one, travellers leave from a big one. */
 const AT_LEAST_KM = 20;
 /** Ranks are in steps of a thousand by size; each step down is worth going twice as far for. */
 const STEP = 1000;
 
 /**
- * Of the airports with scheduled flights around a position those from which somebody there would leave, the nearest first.
+ * Of the airports with scheduled flights around a position, those that travellers there would use, the nearest first.
  *
  * @param withinKm great-circle distance
  */

@@ -4,7 +4,7 @@ import type { NameLanguage } from './data/city-line.ts';
 /** Languages of the product, in which some sites have pages of their own. */
 export type PageLanguage = NameLanguage | 'en';
 
-/** Where an airline or agency sells, as templates of addresses. */
+/** Booking page of an airline or agency, as templates of addresses. */
 export interface BookingPage {
   /** IATA code of an airline, or the id of an agency (lower case, with hyphens). */
   readonly seller: string;
@@ -14,11 +14,11 @@ export interface BookingPage {
   /** Addresses with placeholders (`PLACEHOLDERS`); of a `home` page both are the same, without any. */
   readonly oneWay: string;
   readonly roundTrip: string;
-  /** What `{language}` stands for; a language that is missing is shown the English page, else the first. */
+  /** Values of `{language}`; a language that is missing is shown the English page, else the first. */
   readonly languages?: Readonly<Partial<Record<PageLanguage, string>>>;
-  /** What `{cabin}` stands for. A cabin that is missing can't be asked for by an address. */
+  /** Values of `{cabin}`. A cabin that is missing can't be asked for by an address. */
   readonly cabins: Readonly<Partial<Record<Cabin, string>>>;
-  /** Whether what is booked there pays the operator a commission: its address then names them. */
+  /** Bookings pay the operator a commission: its address then names them. */
   readonly paysCommission?: boolean;
   /** Parameter of the address in which the click's id goes along, for the partner's report to name it. */
   readonly clickParameter?: string | undefined;
@@ -26,7 +26,7 @@ export interface BookingPage {
   readonly asOf: string;
 }
 
-/** What a page is to show. */
+/** Trip to show on a page. */
 export interface PageTrip extends Trip {
   readonly adults: number;
   readonly language: PageLanguage;
@@ -48,7 +48,7 @@ export const PLACEHOLDERS = [
 ] as const;
 type Placeholder = (typeof PLACEHOLDERS)[number];
 
-/** What is wrong with the template of an address, for people; null if nothing is. */
+/** Readable fault of an address template; null without one. */
 export function templateFault(template: string, mayReturn: boolean): string | null {
   if (!template.startsWith('https://')) return 'is no https address';
   const [, authority = ''] = /^https:\/\/([^/?#]*)/.exec(template) ?? [];

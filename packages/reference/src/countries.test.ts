@@ -12,7 +12,7 @@ describe('countries as destinations', () => {
         .filter(({ rank }) => rank < UNSCHEDULED_RANK)
         .map(({ country }) => country),
     );
-    // Nobody flies there on a ticket: Antarctica, and islands of the United States that nobody lives on.
+    // No scheduled flights: Antarctica, and uninhabited islands of the United States.
     for (const code of ['AQ', 'UM']) served.delete(code);
     expect(COUNTRIES_WITH_FLIGHTS).toEqual([...served].sort());
   });

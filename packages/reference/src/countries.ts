@@ -2,7 +2,7 @@ import { CONTINENTS } from './data/continents.ts';
 import { CountryNames } from './search/country-names.ts';
 import { searchKey } from './search/search-key.ts';
 
-/** Without an airport of scheduled flights; whoever looks for them flies to a neighbour. */
+/** Without an airport of scheduled flights; travellers fly to a neighbour. */
 const WITHOUT_FLIGHTS = new Set('EH IO LI PN PS SM TF TK UM VA'.split(' '));
 
 /** Countries and territories that one can fly to, by ISO 3166-1 alpha-2 code. */
@@ -14,7 +14,7 @@ export const COUNTRIES_WITH_FLIGHTS: readonly string[] = Object.entries(CONTINEN
 export interface CountryHit {
   /** ISO 3166-1 alpha-2. */
   readonly code: string;
-  /** How much of the name was typed, up to 1 for all of it. */
+  /** Typed share of the name, up to 1. */
   readonly typed: number;
 }
 
@@ -61,7 +61,7 @@ function getEntry(code: string): Entry {
   };
 }
 
-/** How much of the shortest name that begins so; 0 where none does. */
+/** Typed share of the shortest name that begins so; 0 where none does. */
 function getMatchedShare(query: string, names: readonly string[]): number {
   let most = 0;
   for (const name of names)

@@ -24,7 +24,7 @@ const carriersByProgramme = new Map(
 );
 
 /**
- * Whether fares of an airline can earn miles in a programme, as of `PROGRAMMES_AS_OF`. Whether a certain
+ * Check that fares of an airline can earn miles in a programme, as of `PROGRAMMES_AS_OF`. Whether a certain
  * fare does depends on its booking class. False for what is not known.
  */
 export function earnsIn(programme: string, carrierCode: string): boolean {

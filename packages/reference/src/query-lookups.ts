@@ -122,11 +122,11 @@ const LAST_GUESSED_RANK = 700;
 
 /** Look-ups with the index that they need. */
 export interface IndexedLookups extends QueryLookups {
-  /** Makes the index, some 350 ms; for a moment when nobody waits. */
+  /** Makes the index, some 350 ms; for an idle moment. */
   prepare(): void;
 }
 
-/** What the reading of queries looks up. Indexes on first use or by `prepare`; keep the answer. */
+/** Look-ups of the query parser. Indexes on first use or by `prepare`; keep the answer. */
 export function queryLookups(): IndexedLookups {
   let names: Names | null = null;
   const index = () => {
@@ -192,7 +192,7 @@ class Names {
     for (const name of this.areas.keys())
       if ((this.#byName.get(name)?.[0]?.rank ?? 0) >= FIRST_UNLISTED_RANK)
         this.#byName.delete(name);
-    // Nobody goes to "Emirates" without the article.
+    // The country is not called "Emirates" without the article.
     this.areas.delete('emirates');
     for (const country of COUNTRIES_NOT_CITIES)
       for (const language of LANGUAGES)

@@ -11,9 +11,9 @@ import type { Place } from './place.ts';
 import { PlaceNames } from './search/place-names.ts';
 import { PlaceSearch } from './search/place-search.ts';
 
-/** What is known about places, airlines and aircraft without asking anybody. Immutable. */
+/** Built-in data about places, airlines and aircraft. Immutable. */
 export interface Reference {
-  /** Whether `code` is an IATA airport or city code, in upper case. */
+  /** Check for an IATA airport or city code, in upper case. */
   isPlace(code: string): code is PlaceCode;
   /** The place with this code, or null. */
   place(code: string): Place | null;
@@ -28,7 +28,7 @@ export interface Reference {
    * the country is also that of a continent. Empty where the place is not known.
    */
   getAreas(place: PlaceCode): readonly string[];
-  /** Whether a country with this code (ISO 3166-1, in upper case) has a place. */
+  /** Check that a country (ISO 3166-1, in upper case) has a place. */
   isCountry(code: string): boolean;
   /** The calendar day at a place; the UTC day at an unknown one. */
   getLocalDay(place: PlaceCode, instant: Instant): EpochDay;
@@ -41,7 +41,7 @@ export interface Reference {
   aircraftCategory(codeOrName: string): AirplaneType | null;
   /** Great-circle kilometres between two places; null when either is unknown. */
   distanceKm(a: PlaceCode, b: PlaceCode): number | null;
-  /** The airports from which somebody at a position (in degrees) would leave, the nearest first. */
+  /** Airports for a traveller at a position (in degrees), the nearest first. */
   airportsNear(
     position: { readonly latitude: number; readonly longitude: number },
     bounds: { readonly withinKm: number; readonly limit: number },
@@ -51,7 +51,7 @@ export interface Reference {
    * their airports. The first call makes the index; see `prepareSearch`.
    */
   searchPlaces(text: string, limit: number): Place[];
-  /** Makes the index of `searchPlaces`, some 100 ms; for a moment when nobody waits. */
+  /** Makes the index of `searchPlaces`, some 100 ms; for an idle moment. */
   prepareSearch(): void;
   /** The city of a place in a language of the product; in English where no other name is known. */
   cityName(place: Place, language: NameLanguage | 'en'): string;

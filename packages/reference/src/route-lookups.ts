@@ -1,7 +1,7 @@
 import type { RouteLookups } from '@farelark/engine';
 import type { Reference } from './reference.ts';
 
-/** What the comparison of routes looks up: lengths, and one code for a carrier however it is written. */
+/** Look-ups for the comparison of routes: lengths, and one code for all spellings of a carrier. */
 export function routeLookups(reference: Reference): RouteLookups {
   return {
     distanceKm: (origin, destination) => reference.distanceKm(origin, destination),

@@ -53,7 +53,7 @@ export class AirlineScanner {
     const isCued =
       isKind(before.at(-1), 'with', 'not') ||
       (isKind(before.at(-1), 'and', 'comma') && isKind(before.at(-2), 'airline'));
-    // "on emirates", "lufthansa oder qatar": nobody travels with a country.
+    // "on emirates", "lufthansa oder qatar": a country is no airline.
     const isSurelyCued =
       (isKind(before.at(-1), 'with') && !isKind(before.at(-1), 'at', 'to', 'via', 'from')) ||
       (isKind(before.at(-1), 'and') && isKind(before.at(-2), 'airline'));
@@ -70,7 +70,7 @@ export class AirlineScanner {
     return { mark: mark('airline', text, { codes: [code] }), end: isSaid ? end + 1 : end };
   }
 
-  /** Whether "airlines" follows: バンコク タイ航空 is no place in Thailand. */
+  /** Check that "airlines" follows: バンコク タイ航空 is no place in Thailand. */
   says(end: number): boolean {
     return [1, 2, 3].some((length) => {
       const run = getRun(this.#tokens, end, length);

@@ -3,7 +3,7 @@ import type { Mark } from './mark.ts';
 import { maybe, numberFrom, one, type Rule } from './rewrite.ts';
 import type { SeenFrom } from './seen-from.ts';
 
-/** What makes a number before it something else than a day: a clock time, a price, a count. */
+/** Marks after a number that is no day: a clock time, a price, a count. */
 const COUNTED = ['stop', 'bag', 'person', 'currency', 'night', 'day', 'week', 'month'] as const;
 
 /**

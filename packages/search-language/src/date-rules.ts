@@ -15,7 +15,7 @@ import { WEEKDAYS_OF_SPAN, weekdayDateRules } from './weekday-date-rules.ts';
 import { partOfYearRules, wholeYearRules, yearRules } from './year-rules.ts';
 
 /**
- * How dates are put together, in every language: the lexicon says which words are months, units and
+ * Rules of dates, in every language: the lexicon says which words are months, units and
  * "next". In order of precedence; what is rewritten to days is not looked at again.
  */
 export function dateRules(today: EpochDay): readonly Rule[] {

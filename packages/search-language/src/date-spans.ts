@@ -1,4 +1,4 @@
-/** What the rules of dates are built with: marks of days, and the days of thirds, seasons and spans. */
+/** Building blocks of date rules: marks of days, and the days of thirds, seasons and spans. */
 
 import type { DayRange } from '@farelark/engine';
 import { addDays, type EpochDay, formatDay, MONITORED_DAYS } from '@farelark/engine';

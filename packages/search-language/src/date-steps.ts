@@ -16,7 +16,7 @@ export const DAY: Step = {
   fits: (day) => day.n >= 1 && day.n <= 31 && !isKind(day, 'dayOfMonth') && !isPlaceInOrder(day),
 };
 const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
-/** What stands behind the number of a day in a date, 5月3日; in scripts with blanks a day behind it is one of a stay. */
+/** Suffix of the number of a day in a date, 5月3日; in scripts with blanks a day behind it is one of a stay. */
 export const DAY_SIGN: Step = {
   ...maybe('of', 'day', 'dayOfMonth'),
   fits: (sign) => !isKind(sign, 'day') || isKind(sign, 'of') || SPACELESS.test(sign.text),
@@ -31,7 +31,7 @@ export const THIRD = ['early', 'mid', 'late', 'firstHalf', 'secondHalf'] as cons
 /** This month, the next, the one after it. */
 export const WHICH = ['this', 'next', 'afterNext'] as const;
 
-/** How many months, weeks or years "this", "next" and "after next" are away. */
+/** Distance of "this", "next" and "after next" in months, weeks or years. */
 export function stepsTo(which: Mark | null | undefined): number {
   if (isKind(which ?? undefined, 'afterNext')) return 2;
   return isKind(which ?? undefined, 'next') ? 1 : 0;

@@ -4,7 +4,7 @@ import { daysOfCalendar, equinoxOfAutumn, getEaster, getOrthodoxEaster } from '.
 import { clip, toDay } from './written-date.ts';
 
 /**
- * What travellers call days by that no calendar page has a number for. Where people get more days off than the
+ * Holidays that travellers name instead of a date. Where people get more days off than the
  * feast itself, the days are those of the law of the country that travels on it; school holidays, which every
  * region has its own of, are the week before the feast and the one after.
  */
@@ -64,7 +64,7 @@ export type Holiday = (typeof HOLIDAYS)[number];
 const MONDAY = 1;
 const THURSDAY = 4;
 
-/** The spans that begin in a year; an Islamic feast can begin twice in one of ours. */
+/** The spans that begin in a year; an Islamic feast can begin twice in a Gregorian one. */
 const SPANS: Readonly<Record<Holiday, (year: number) => readonly DayRange[]>> = {
   christmas_eve: fixed([12, 24], [12, 24]),
   boxing_day: fixed([12, 26], [12, 26]),

@@ -4,7 +4,7 @@ import { getPhraseIndex, type PhraseIndex, phraseKey } from './phrase-book.ts';
 import { getRun } from './run.ts';
 import { type Token, toTokenKey } from './token.ts';
 
-/** What nobody means anything else by. */
+/** Kinds of unambiguous words. */
 const INFLECTED: ReadonlySet<MarkKind> = new Set([
   'number',
   'month',

@@ -27,7 +27,7 @@ const ALLIANCES = ['oneworld', 'star_alliance', 'skyteam'] as const;
  * place and date is to the journey. Null where nothing in it says anything about a journey.
  *
  * No date library is asked: chrono-node knows dates in some of the ten languages, none of them in their
- * inflections, and a date can be told from a budget or a stay only by what stands beside it, which is here.
+ * inflections, and a date differs from a budget or a stay only by its neighbours, which are known here.
  */
 export function interpret(query: Query, lookups: QueryLookups): Interpretation | null {
   const marks = understood({ ...query, text: query.text.slice(0, MAX_LETTERS) }, lookups);
@@ -110,7 +110,7 @@ function getStay(marks: readonly Mark[]): Interpretation['stayNights'] {
   return stay === undefined ? null : { min: stay.n, max: stay.most };
 }
 
-/** Whether a mark is refused, by a word before it or, in languages that say so, behind. */
+/** Check that a mark is refused, by a word before it or, in languages that say so, behind. */
 function isRefused(marks: readonly Mark[], index: number): boolean {
   for (let at = index - 1; at >= Math.max(0, index - 3); at -= 1) {
     const here = marks[at] as Mark;
@@ -151,7 +151,7 @@ function getTimes(marks: readonly Mark[]): {
   return { wanted: [...wanted], unwanted: [...unwanted] };
 }
 
-/** Whether a time of day is that of the arrival or of the way back: nobody asked to leave then. */
+/** Check that a time of day is that of the arrival or of the return, not of the departure. */
 function isOfAnotherMoment(marks: readonly Mark[], index: number): boolean {
   // 周日晚上回, 월요일 저녁 도착: the verb stands behind.
   const next = marks[isKind(marks[index + 1], 'of', 'at') ? index + 2 : index + 1];

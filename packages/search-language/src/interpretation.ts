@@ -3,7 +3,7 @@ import type { Alliance, Cabin, DayRange, EpochDay, PartOfDay, PlaceCode } from '
 /** The languages that queries are read in. */
 export type QueryLanguage = 'en' | 'zh' | 'es' | 'ar' | 'pt' | 'ru' | 'ja' | 'fr' | 'de' | 'ko';
 
-/** What a traveller asked for in words. What was not said is null or empty. */
+/** A traveller's request in words. What was not said is null or empty. */
 export interface Interpretation {
   /** Airports or cities, best first. With `fromAreas` empty as well: anywhere. */
   readonly from: readonly PlaceCode[];
@@ -36,7 +36,7 @@ export interface NamedArea {
   readonly codes: readonly string[];
 }
 
-/** What is looked up while a query is read. Names are given as written; folding is theirs. */
+/** Look-ups while a query is read. Names are given as written; folding is theirs. */
 export interface QueryLookups {
   /** Places of exactly this name, in any language, the most important first; empty = none. */
   placesNamed(name: string): readonly PlaceCode[];
@@ -44,7 +44,7 @@ export interface QueryLookups {
   isPlace(code: string): code is PlaceCode;
   /** The place that a mistyped name most likely means; null when nothing is near. */
   guessPlace(name: string): PlaceCode | null;
-  /** Whether any name at all begins with these two letters of a script without blanks; spares the longer look-ups. */
+  /** Check that any name begins with these two letters of a script without blanks; spares the longer look-ups. */
   beginsName(letters: string): boolean;
   /** Airports of the region or island of exactly this name, the busiest first; all of them are meant. */
   regionNamed(name: string): readonly PlaceCode[];
@@ -52,9 +52,9 @@ export interface QueryLookups {
   areaNamed(name: string): NamedArea | null;
   /** The designator of the airline of exactly this name; never found by code. */
   airlineNamed(name: string): string | null;
-  /** Whether an airport is one of a city's: "London Gatwick" is one place, "Paris Nice" are two. */
+  /** Check that an airport is one of a city's: "London Gatwick" is one place, "Paris Nice" are two. */
   isAirportInCity(airport: PlaceCode, city: PlaceCode): boolean;
-  /** Whether a place lies in a country or continent: tells namesakes apart ("London, Canada"). */
+  /** Check that a place is in a country or continent: distinguishes namesakes ("London, Canada"). */
   isIn(place: PlaceCode, area: string): boolean;
   isCurrency(code: string): boolean;
 }

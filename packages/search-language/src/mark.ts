@@ -1,7 +1,7 @@
 import type { DayRange, PlaceCode } from '@farelark/engine';
 import type { Meaning } from './lexicon/lexicon.ts';
 
-/** What a stretch of a query may be: a meaning of the lexicon, or something recognised or made of such. */
+/** Kind of a part of a query: a meaning of the lexicon, or something recognised or made of such. */
 export type MarkKind =
   | Meaning
   | 'word'

@@ -2,18 +2,18 @@ import { isKind, type Mark } from './mark.ts';
 import { type PhraseIndex, phraseKey } from './phrase-book.ts';
 import type { Token } from './token.ts';
 
-/** Whether what stands before calls for a place. */
+/** Check that the marks before call for a place. */
 export function isPlaceDue(before: readonly Mark[]): boolean {
   return isKind(before.at(-1), 'from', 'to', 'via', 'avoid', 'arrive', 'leave', 'between', 'dash');
 }
 
-/** Whether all is written in capitals: then they mark no code. */
+/** Check for a text all in capitals: then they mark no code. */
 export function isShouted(tokens: readonly Token[]): boolean {
   const cased = tokens.filter(({ text }) => text.toUpperCase() !== text.toLowerCase());
   return cased.length > 3 && cased.every(({ text }) => text === text.toUpperCase());
 }
 
-/** Whether a token by itself has one of these meanings. */
+/** Check that a token by itself has one of these meanings. */
 export function hasKind(book: PhraseIndex, token: Token, ...kinds: readonly string[]): boolean {
   return (
     book.entries.get(phraseKey([token.key]))?.kinds.some((kind) => kinds.includes(kind)) ?? false

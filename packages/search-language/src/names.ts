@@ -13,7 +13,7 @@ const MAX_NAME_LENGTH = 5;
 const MAX_INFLECTED_WORDS = 2;
 /** Letters of scripts without blanks are tokens of their own. */
 const MAX_LETTERS_LENGTH = 12;
-/** A guess compares some thousand names; nobody mistypes more places than this. */
+/** A guess compares some thousand names; no traveller mistypes more places than this. */
 const MAX_GUESSES = 4;
 /** Letters of a second place that nothing but the one before it calls for. */
 const MIN_SECOND_LENGTH = 6;
@@ -25,7 +25,7 @@ export class NameScanner {
   readonly #tokens: readonly Token[];
   readonly #book: PhraseIndex;
   readonly #lookups: QueryLookups;
-  /** Somebody who writes all in capitals marks no code by them. */
+  /** In a text all in capitals, they mark no code. */
   readonly #isShouted: boolean;
   readonly #airlines: AirlineScanner;
   #guesses = 0;

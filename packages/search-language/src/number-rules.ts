@@ -2,7 +2,7 @@ import { n } from './date-spans.ts';
 import { getText, type Mark, mark } from './mark.ts';
 import { maybe, numberFrom, one, type Rule } from './rewrite.ts';
 
-/** How often a word behind a number multiplies it: 2k, 30 тысяч, 5万. */
+/** Factor of a word behind a number: 2k, 30 тысяч, 5万. */
 const MULTIPLIERS: Readonly<Record<string, number>> = {
   k: 1_000,
   thousand: 1_000,
@@ -34,7 +34,7 @@ const MULTIPLIERS: Readonly<Record<string, number>> = {
   만: 10_000,
 };
 
-/** Whether a word behind a number makes it more, as "k" does. */
+/** Check that a word behind a number multiplies it, as "k" does. */
 export function isMultiplier(word: string): boolean {
   return Object.hasOwn(MULTIPLIERS, word.toLowerCase());
 }

@@ -5,7 +5,7 @@ import { LEXICONS } from './lexicon/lexicons.ts';
 import type { MarkKind } from './mark.ts';
 import { tokenise, toTokenKey } from './token.ts';
 
-/** What a phrase can be, and its number or code where it has one. */
+/** Meanings of a phrase, and its number or code where it has one. */
 export interface PhraseEntry {
   readonly kinds: readonly MarkKind[];
   readonly n: number;
@@ -14,7 +14,7 @@ export interface PhraseEntry {
   readonly month: number;
   /** Mostly another word: it counts only beside what makes it a date. */
   readonly isShy: boolean;
-  /** Whether a blank parts what the language writes together: 이하 인천 is no 이하인. */
+  /** Check that a blank splits what the language writes together: 이하 인천 is no 이하인. */
   readonly isTorn: (text: string) => boolean;
 }
 

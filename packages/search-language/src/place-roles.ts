@@ -8,7 +8,7 @@ export interface RoledPlace {
   readonly role: PlaceRole;
 }
 
-/** What may stand between a cue and its place: "to the city of Rome". */
+/** Words between a cue and its place: "to the city of Rome". */
 const PASSED_OVER: readonly MarkKind[] = ['of', 'filler', 'at', 'anywhere'];
 const MAX_PASSED = 3;
 
@@ -71,7 +71,7 @@ function roleBehind(marks: readonly Mark[], index: number): PlaceRole | null {
   return null;
 }
 
-/** Whether what belongs to a word stands behind it, as in Japanese and Korean. */
+/** Check for a language with postpositions, such as Japanese and Korean. */
 function isPostposed(marks: readonly Mark[]): boolean {
   return (
     marks.some((mark) => isKind(mark, 'fromAfter', 'toAfter')) &&
@@ -253,7 +253,7 @@ function leadsAnywhere(marks: readonly Mark[], index: number): boolean {
   );
 }
 
-/** What is left: the first is where the journey begins if its end is known or follows, else its end. */
+/** The first remaining place is the origin if the destination is known or follows, else the destination. */
 function readByOrder(
   marks: readonly Mark[],
   indexes: readonly number[],
@@ -271,7 +271,7 @@ function readByOrder(
     roles.set(first, 'from');
     roles.set(second, 'to');
   } else {
-    // オーストラリア 片道 成田: nobody sets out from a country to name it first.
+    // オーストラリア 片道 成田: an origin that is a country isn't named first.
     roles.set(first, 'to');
     const start = left.find((index) => !isKind(marks[index], 'area'));
     if (start !== undefined) roles.set(start, 'from');

@@ -7,7 +7,7 @@ export interface Step {
   readonly fits: (mark: Mark) => boolean;
 }
 
-/** What a row of marks is rewritten to. */
+/** A rewrite of a sequence of marks. */
 export interface Rule {
   readonly pattern: readonly Step[];
   /** Does not hold right before one of these: in "mayo 20 días" the number counts, and is no day of May. */

@@ -16,7 +16,7 @@ const ORDINAL_SUFFIX = /^(?:st|nd|rd|th|er|ere|re|e|eme|de|nde|o|a|ro|do|to|го
 
 /**
  * Recognises, from left to right, the longest stretch that the language or the look-ups know: phrases,
- * numbers, dates, places, areas, airlines. What nobody knows stays as words.
+ * numbers, dates, places, areas, airlines. Unknown words stay.
  */
 export function scan(query: Query, lookups: QueryLookups): readonly Mark[] {
   const book = getPhraseIndex(query.language);
@@ -154,7 +154,7 @@ function isSlashOfWords(tokens: readonly Token[], at: number): boolean {
   );
 }
 
-/** Whether "dez", ten, and "sept", seven, are months: behind a day or a part of them, or before a year. */
+/** Check that "dez", ten, and "sept", seven, are months: behind a day or a part of them, or before a year. */
 function isShortMonth(tokens: readonly Token[], at: number, { language }: Query): boolean {
   const [before, after] = [tokens[at - 1], tokens[at + 1]];
   const { entries } = getPhraseIndex(language);

@@ -39,7 +39,7 @@ const MYRIADS: Readonly<Record<string, number>> = {
   萬: 10_000,
   만: 10_000,
 };
-/** What Hangul numerals count; without it they are mostly parts of other words. */
+/** Units counted by Hangul numerals; without one they are mostly parts of other words. */
 const COUNTED = ['currency', 'dayOfMonth', 'night', 'day', 'person', 'week', 'month'] as const;
 const HANGUL = /\p{Script=Hangul}/u;
 const LONGEST = 12;

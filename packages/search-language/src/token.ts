@@ -12,7 +12,7 @@ export interface Token {
 /** No letter of a script that stands for itself, which may be written right behind a Latin name: JALか. */
 const UNSPACED = '(?![\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}])';
 
-/** What an amount may be counted in: 1,5 mil, 2.5k, 299,99 €. */
+/** Units of an amount: 1,5 mil, 2.5k, 299,99 €. */
 const AMOUNT_UNIT =
   '[€$£¥₩₽元円원万萬만千천%]|k\\b|thousand|grand\\b|mil\\b|mille\\b|tsd|tausend|mill|milh|eur|usd|gbp|chf|brl|reais|d[oó]l|pound|livre|libra|pfund|frank|franc';
 /** German writes dates with a point and often forgets the last one: 24.12; no clock time and no amount. */
@@ -80,7 +80,7 @@ export function tokenise(query: string): Token[] {
   });
 }
 
-/** What two spellings of a word have in common. */
+/** Key that all spellings of a word share. */
 export function toTokenKey(text: string): string {
   return (
     text

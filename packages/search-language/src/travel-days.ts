@@ -90,7 +90,7 @@ function sameDayFrom(day: EpochDay, least: EpochDay): EpochDay {
   return later;
 }
 
-/** Whether the journey is the way home: 回北京, "back to" in a word. */
+/** Check for a journey home: 回北京, "back to" in a word. */
 function leadsHome(marks: readonly Mark[]): boolean {
   return marks.some((mark, at) => isKind(mark, 'home') && isKind(marks[at + 1], 'place', 'area'));
 }

@@ -40,7 +40,7 @@ export function lastOfMonth(year: number, month: number): EpochDay {
   return addDays(next as EpochDay, -1);
 }
 
-/** What of a span is not over yet; null when all of it is. */
+/** Part of a span from today on; null when all of it is over. */
 export function clip({ earliest, latest }: DayRange, today: EpochDay): DayRange | null {
   if (latest < today) return null;
   return { earliest: earliest < today ? today : earliest, latest };

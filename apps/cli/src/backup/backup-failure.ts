@@ -2,7 +2,7 @@ import { BackupFault } from '@farelark/db/backup';
 import { CommandFailure } from '../terminal/command-failure.ts';
 import type { Words } from '../terminal/words.ts';
 
-/** What to say of a backup that could not be made, read or restored. */
+/** Message about a backup that could not be made, read or restored. */
 export function backupFailure(error: unknown, file: string, { t }: Words): CommandFailure {
   if (error instanceof CommandFailure) return error;
   if (error instanceof BackupFault)

@@ -4,7 +4,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Writable } from 'node:stream';
 
-/** Where a backup is written to. */
+/** Destination of a backup. */
 export interface BackupSink {
   readonly stream: Writable;
   /** Makes what was written the backup, once all of it is on the disk. */
@@ -21,7 +21,7 @@ export interface BackupSink {
  */
 export async function backupSink(path: string): Promise<BackupSink> {
   if (path === '-') return { stream: process.stdout, keep: async () => {}, drop: async () => {} };
-  // Hidden, so that nobody takes it for a backup.
+  // Hidden, so that it isn't taken for a backup.
   const part = join(dirname(path), `.${basename(path)}.${process.pid}.part`);
   // Written through to the disk before it is closed.
   const stream = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true });

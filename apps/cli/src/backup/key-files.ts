@@ -5,7 +5,7 @@ import type { BackupFile } from '@farelark/db/backup';
 import { findTargetFile } from '../terminal/target-file.ts';
 
 /**
- * What a data folder holds beside the database that can't be made anew: sessions and links are signed by the
+ * Files of a data folder that can't be recreated: sessions and links are signed by the
  * one, second factors are sealed by it, and browsers know the server by the other.
  */
 const KEY_FILES = ['auth-secret', 'push-keys.json'];
@@ -39,7 +39,7 @@ export async function layReady(folder: string, wanted: readonly BackupFile[]): P
     wanted
       .filter(({ name }) => KEY_FILES.includes(name))
       .map(async ({ name, text }) => {
-        // Somebody may keep keys elsewhere and link to them; what can't be read as a file was refused before.
+        // Keys may be elsewhere with a link to them; what can't be read as a file was refused before.
         const path = (await findTargetFile(join(folder, name))) ?? join(folder, name);
         return { path, aside: `${path}.part`, text };
       }),

@@ -14,7 +14,7 @@ import { backupFailure } from './backup-failure.ts';
 import { layReady, otherKeys } from './key-files.ts';
 
 interface RestoreFromOptions {
-  /** Whether what is in the database and the data folder may go. */
+  /** Allow the content of database and data folder to be replaced. */
   readonly replaces: boolean;
   readonly withKeys: boolean;
 }

@@ -2,7 +2,7 @@ import type { BackupSummary } from '@farelark/db/backup';
 import { tallies } from '../terminal/tallies.ts';
 import type { Words } from '../terminal/words.ts';
 
-/** What is in a backup, for the person at the terminal. */
+/** Readable content of a backup. */
 export function backupSummary(
   { header, tables, rows, bytes, files }: BackupSummary,
   { t, count, bytes: size }: Words,

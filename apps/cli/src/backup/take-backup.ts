@@ -45,7 +45,7 @@ export async function takeBackup(
   }
 }
 
-/** Where a backup is written: a regular file, through links. A device must not be replaced by one. */
+/** Check that a backup goes to a regular file, through links. A device must not be replaced by one. */
 async function requireFile(path: string, words: Words): Promise<string> {
   if (path === '-') return path;
   const target = await findTargetFile(path).catch((error: unknown) => {

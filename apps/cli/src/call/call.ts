@@ -15,7 +15,7 @@ const LOOK_EVERY_MILLIS = 500;
  * Calls a function and writes what it answers as JSON to standard output: of one that begins a job, the
  * job's result. Answers false when it was interrupted.
  *
- * @throws CommandFailure where the function is refused, fails, or nobody answers
+ * @throws CommandFailure where the function is refused, fails, or no server answers
  */
 export async function call(name: string, json: string, words: Words): Promise<boolean> {
   const { t } = words;
@@ -55,7 +55,7 @@ function write(data: unknown): true {
   return true;
 }
 
-/** The end of a job; null when somebody would not wait for it. */
+/** The end of a job; null when the wait was interrupted. */
 async function follow(
   client: FunctionClient,
   jobId: string,

@@ -11,7 +11,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const TIMEOUT_MS = 60_000;
 
-/** Calls functions of a server as one account, or as nobody. */
+/** Calls functions of a server as one account, or anonymously. */
 export class FunctionClient {
   readonly #url: string;
   readonly #functions: Functions;
@@ -39,7 +39,7 @@ export class FunctionClient {
     });
     if (error !== null && error.status === null)
       throw new CommandFailure(words.t('call.noServer', { url }));
-    // Also where a second factor is asked for, which nobody is here to give.
+    // Also where a second factor is asked for, which can't be entered here.
     if (data === null || !('token' in data) || data.token === null)
       throw new CommandFailure(words.t('call.signInRefused', { email }));
     return new FunctionClient(url, data.token, words);

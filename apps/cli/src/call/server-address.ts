@@ -6,7 +6,7 @@ import { dataFolder } from '../database.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Where the server answers: at FARELARK_URL, else where it says so in the database of this
+ * Address of the server: FARELARK_URL, else the one announced in the database of this
  * installation, else at the port of the settings. Without a slash at the end.
  */
 export async function serverAddress(
@@ -17,9 +17,9 @@ export async function serverAddress(
   return url.replace(/\/+$/, '');
 }
 
-/** What the server that serves this installation announced; null where none does. */
+/** Address announced by this installation's server; null without one. */
 async function announced(settings: Settings): Promise<string | null> {
-  // Which server serves a data folder is told by its own database alone.
+  // Only a data folder's own database knows its server.
   if (settings.DATABASE_URL !== undefined || !(await hasDatabase(dataFolder(settings))))
     return null;
   const embedded = await joinEmbeddedDatabase({ dataDir: dataFolder(settings) });

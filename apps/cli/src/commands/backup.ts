@@ -4,7 +4,7 @@ import { EXIT, type Finish } from '../terminal/exit.ts';
 import type { Words } from '../terminal/words.ts';
 
 interface Options {
-  /** Whether the keys of the data folder come along: they do, unless told otherwise. */
+  /** Include the keys of the data folder; the default. */
   readonly keys: boolean;
   readonly verify?: boolean;
 }

@@ -210,7 +210,7 @@ describe('farelark detect', () => {
     expect(said).toContain('Interrupted');
   });
 
-  it('ends quietly when nobody reads its output any more', async () => {
+  it('ends quietly when its output is closed', async () => {
     const exceptions = Object.fromEntries(
       Array.from({ length: DEPARTURES }, (_, departure) => [`${DAYS - 1}/${departure}`, '50.00']),
     );

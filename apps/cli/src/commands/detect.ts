@@ -32,7 +32,7 @@ export function detectCommand(words: Words, finish: Finish): Command {
       'detect --in - --out - < fares.ndjson',
     ])
     .action(async (options: DetectOptions) => {
-      // What a command needs is loaded when it runs: help is to come at once.
+      // What a command needs is loaded when it runs: help appears immediately.
       const { detect } = await import('../detect/detect.ts');
       if (!(await detect(options, words))) finish(EXIT.interrupted);
     });

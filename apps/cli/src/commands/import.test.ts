@@ -92,7 +92,7 @@ describe('farelark import', () => {
     for (let time = 0; time < 2; time += 1) expect((await importText(text)).code).toBe(0);
   });
 
-  it('records an old feed, finds its deals, alerts nobody and says why', async () => {
+  it('records an old feed, finds its deals, alerts no traveller and says why', async () => {
     await addTraveller(database.pool, { departures: ['BUD'] });
     const { code, stderr } = await importFeed(rows);
     expect(code).toBe(0);

@@ -42,7 +42,7 @@ it('reports of a mailbox are read once, other messages are passed over', async (
   expect(first.stderr).toMatch(/do not exist +1\n/);
   expect(first.stderr).toMatch(/not from here +1\n/);
   expect(first.stderr).toMatch(/No reports +1\n/);
-  // Whoever looks over a shoulder learns of no address.
+  // The output shows no address.
   expect(first.stderr).not.toContain('@');
   expect((await read(join(maildir, 'new', '1'))).stderr).toMatch(/Known already +1\n/);
   const suppressed = await database.pool.query(

@@ -7,7 +7,7 @@ import type { Words } from '../terminal/words.ts';
 interface Options {
   readonly replace?: boolean;
   readonly yes?: boolean;
-  /** Whether the keys of the backup are put into the data folder: they are, unless told otherwise. */
+  /** Restore the keys into the data folder; the default. */
   readonly keys: boolean;
 }
 

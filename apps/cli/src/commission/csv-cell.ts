@@ -1,4 +1,4 @@
-/** What a spreadsheet takes for the beginning of a formula. */
+/** Start of a formula in spreadsheets. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 /** A cell of a CSV file (RFC 4180) that no spreadsheet carries out: what begins like a formula is marked as text. */

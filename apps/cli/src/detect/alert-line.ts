@@ -7,7 +7,7 @@ const JSON_NUMBER = /^(?:0|[1-9]\d*)(?:\.\d+)?$/;
  * An alert as a line of the backtest's output, line end included. The trip, the price and the moment
  * repeat the feed's own text, so that a line finds its row again; money is in major units.
  *
- * @throws TypeError for a verdict without a label or evidence, which alerts nobody
+ * @throws TypeError for a verdict without a label or evidence, which is no alert
  */
 export function alertLine(raw: RawFare, fare: Fare, verdict: Verdict): string {
   const { evidence, label, saving } = verdict;
@@ -37,7 +37,7 @@ export function alertLine(raw: RawFare, fare: Fare, verdict: Verdict): string {
   return `${trip.slice(0, -1)},"price":${priceText(raw.price ?? '')},${judgement.slice(1)}\n`;
 }
 
-/** Spliced in rather than parsed and written anew, which would make 109.90 into 109.9. */
+/** Spliced in rather than parsed and rewritten, which would make 109.90 into 109.9. */
 function priceText(text: string): string {
   return JSON_NUMBER.test(text) ? text : String(Number(text));
 }

@@ -22,7 +22,7 @@ import { alertLine } from './alert-line.ts';
 import { RecentObservations } from './recent-observations.ts';
 
 export interface BacktestOptions {
-  /** What a place is, and whose rows are that name no source. */
+  /** Known places, and the source of rows that name none. */
   readonly context: NormaliseContext;
   /** Alerts on fares observed before this are left out; the engine learns from them all the same. */
   readonly from: Instant | null;

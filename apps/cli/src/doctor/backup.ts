@@ -6,7 +6,7 @@ import type { Finding } from './finding.ts';
 /** One a night, and half a day of grace. */
 const OLD_MILLIS = 36 * 3_600_000;
 
-/** How old the newest backup is, where the settings say in which folder they are kept. */
+/** Check the age of the newest backup, where the settings name the folder. */
 export async function checkBackups(
   { BACKUP_DIR }: Settings,
   { t, duration }: Words,

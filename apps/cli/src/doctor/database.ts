@@ -115,7 +115,7 @@ function migrations(pending: string[], strange: string[], { t }: Words): Finding
     : { check: 'migrations', standing: 'ok', message: t('doctor.migrations.fine'), facts };
 }
 
-/** Whether the server works as a role that owns nothing. */
+/** Check that the server's role owns nothing. */
 function databaseRole(rights: RoleRights, isChosen: boolean, { t }: Words): Finding {
   const { role, isSuperuser, isOwner } = rights;
   const found = { check: 'database_role', facts: { role, isSuperuser, isOwner } };

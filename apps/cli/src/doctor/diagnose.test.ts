@@ -186,7 +186,7 @@ describe('farelark doctor', () => {
     expect((await doctor(whole)).of('contact')).toMatchObject({ standing: 'ok' });
   });
 
-  it('names the marketing claims that nobody has confirmed', async () => {
+  it('names the unconfirmed marketing claims', async () => {
     expect((await doctor()).of('claims')).toMatchObject({
       standing: 'note',
       facts: { unconfirmed: ['CLAIM_SAVING', 'CLAIM_USERS'] },

@@ -1,16 +1,16 @@
 /**
- * How a part stands. note: as it should be, or nobody's fault. warning: works, and somebody should
- * look. broken: must work and does not.
+ * Result of a check. note: as it should be, or no fault. warning: works, but needs
+ * attention. broken: must work and does not.
  */
 export type Standing = 'ok' | 'note' | 'warning' | 'broken';
 
-/** What one look found. Never holds a password, a key or a connection string. */
+/** Result of one check. Never holds a password, a key or a connection string. */
 export interface Finding {
   /** Stable name, for programs. */
   readonly check: string;
   readonly standing: Standing;
   readonly message: string;
-  /** What to do about it. */
+  /** Advice to the operator. */
   readonly advice?: string;
   /** The figures behind the message, for programs. */
   readonly facts?: Readonly<Record<string, unknown>>;

@@ -6,7 +6,7 @@ import type { Settings } from '@farelark/server/settings';
 import type { Words } from '../terminal/words.ts';
 import type { Finding } from './finding.ts';
 
-/** What everything is tested with; `npx farelark` and `npm start` run on it by themselves. */
+/** Tested version; `npx farelark` and `npm start` run on it by themselves. */
 const NODE_MAJOR = 24;
 
 const SCARCE_BYTES = 2e9;
@@ -79,7 +79,7 @@ export function checkSecret(settings: Settings, folder: string, { t }: Words): F
   };
 }
 
-/** What a local request may do depends on whether travellers come by another address. */
+/** Check the public address, on which the trust in local requests depends. */
 export function checkAddress({ HOST, PUBLIC_URL }: Settings, { t }: Words): Finding {
   const facts = { host: HOST, public_url: PUBLIC_URL ?? null };
   if (PUBLIC_URL !== undefined)

@@ -3,7 +3,7 @@ import type { Settings } from '@farelark/server/settings';
 import type { Words } from '../terminal/words.ts';
 import type { Finding } from './finding.ts';
 
-/** Whether mails find a way out. Sends none. */
+/** Check that emails can be sent. Sends none. */
 export async function checkMail(settings: Settings, { t }: Words): Promise<Finding> {
   const host = settings.SMTP_HOST;
   if (host === undefined)

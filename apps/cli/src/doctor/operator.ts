@@ -5,7 +5,7 @@ import type { Finding } from './finding.ts';
 const CONTACT = ['SUPPORT_EMAIL', 'SUPPORT_PHONE', 'OFFICE_ADDRESS'] as const;
 const CLAIMS = ['CLAIM_SAVING', 'CLAIM_USERS'] as const;
 
-/** Whether pages say how the operator can be reached, and which claims nobody has confirmed. */
+/** Check that pages state the operator's contact, and list unconfirmed claims. */
 export function checkOperator(settings: Settings, words: Words): Finding[] {
   return [checkContact(settings, words), checkClaims(settings, words)];
 }

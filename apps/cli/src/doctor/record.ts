@@ -16,7 +16,7 @@ interface Counts {
   oldestMinutes: number | null;
 }
 
-/** Mail that waits longer than alerts may take says that nobody sends it. */
+/** Email that waits longer than alerts may take isn't being sent. */
 const LATE_MINUTES = 15;
 
 // The baselines count their markets' fares, so that no fare has to be read.
@@ -34,7 +34,7 @@ const COUNTS = `select
   (select extract(epoch from now() - min(created_at))::float8 / 60 from outbox
     where sent_at is null and failed_at is null and dropped_at is null) as "oldestMinutes"`;
 
-/** What is recorded, and whether mail is stuck. */
+/** Check recorded fares, and that email isn't stuck. */
 export async function checkRecord(pool: Database['pool'], words: Words): Promise<Finding[]> {
   const { rows } = await pool.query<Counts>(COUNTS);
   const counts = rows[0] as Counts;

@@ -5,10 +5,10 @@ import type { Finding } from './finding.ts';
 const PATIENCE_MILLIS = 3_000;
 
 /**
- * Whether a server answers.
+ * Check that a server answers.
  *
- * @param holder who serves the data folder, by the database's word; null when nobody does or nobody
- *   can tell
+ * @param holder server of the data folder, by its database; null when there is none or it
+ *   isn't known
  */
 export async function checkServer(
   settings: Settings,

@@ -9,7 +9,7 @@ import { openOutput } from '../terminal/output.ts';
  * line included: line and answer stay beside each other.
  *
  * @param today the day from which "tomorrow" counts; null = the present one, UTC
- * @returns false when whoever reads the output left
+ * @returns false when the output was closed
  */
 export async function interpretLines(
   language: QueryLanguage,

@@ -3,7 +3,7 @@ import { CommandFailure } from './command-failure.ts';
 import { EXIT } from './exit.ts';
 import type { Words } from './words.ts';
 
-/** What Commander calls the parts of a help text, and the keys of ours. */
+/** Commander's headings of a help text, and their message keys. */
 const TITLES = {
   'Usage:': 'help.usage',
   'Arguments:': 'help.arguments',

@@ -3,7 +3,7 @@ import { CommandFailure } from './command-failure.ts';
 import type { Words } from './words.ts';
 
 /**
- * What to say about a feed that could not be read to its end; any other error comes back as it is.
+ * Message about a feed that could not be read to its end; any other error comes back as it is.
  *
  * @param kept key of the sentence that says what became of the rows before the fault
  */

@@ -2,14 +2,14 @@ import { EXIT } from './exit.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Tells when somebody wants a command to end early. */
+/** Signals that a command is to end early. */
 export interface Interruption extends Disposable {
   readonly signal: AbortSignal;
 }
 
 /**
  * From now on the first Ctrl-C (or request to end) raises the signal, so that what runs may finish;
- * the second ends the process at once. Given back on disposal.
+ * the second ends the process immediately. Given back on disposal.
  *
  * @param onFirst says that the command is about to end
  */

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import type { Writable } from 'node:stream';
 
-/** Where a command's result goes. */
+/** Output of a command. */
 export interface Output {
-  /** Answers false once nobody reads any more (`… | head`), which is no failure. */
+  /** False once the output is closed (`… | head`), which is no failure. */
   write(text: string): Promise<boolean>;
   /** Resolves when everything is handed over. */
   end(): Promise<void>;

@@ -1,6 +1,6 @@
 import type { Words } from './words.ts';
 
-/** How far long work is. */
+/** Progress of long work. */
 export interface Progress {
   /**
    * @param done of `total`, in any unit; a null total is not known

@@ -40,7 +40,7 @@ export async function startServer(
   return { url: await waitForAddress(server), stop };
 }
 
-/** Where the server says that it answers. */
+/** Address that the server announces. */
 async function waitForAddress({ stdout }: ChildProcess): Promise<string> {
   if (stdout === null) throw new Error('The server has no output');
   for await (const line of createInterface({ input: stdout })) {
@@ -53,7 +53,7 @@ async function waitForAddress({ stdout }: ChildProcess): Promise<string> {
   throw new Error('The server ended before it answered');
 }
 
-/** Makes an account, which a server that confirms no addresses signs in at once. */
+/** Makes an account, which a server that confirms no addresses signs in immediately. */
 export async function signUp(url: string, email: string, password: string): Promise<string> {
   const answer = await fetch(`${url}/auth/v1/sign-up/email`, {
     method: 'POST',

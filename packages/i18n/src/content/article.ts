@@ -7,7 +7,7 @@ import type { Facts } from './facts.ts';
 export interface Article<C extends Collection = Collection> {
   readonly collection: C;
   readonly slug: string;
-  /** What it is written in: English where the language that was asked for has none yet. */
+  /** Language of the text: English where the language that was asked for has none yet. */
   readonly language: Language;
   readonly facts: Facts<C>;
   readonly title: string;

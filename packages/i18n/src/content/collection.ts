@@ -1,4 +1,4 @@
-/** What the articles are about: each collection is a folder of `articles`. */
+/** Subjects of articles: each collection is a folder of `articles`. */
 export const COLLECTIONS = ['blog', 'help', 'faq', 'legal'] as const;
 export type Collection = (typeof COLLECTIONS)[number];
 

@@ -7,7 +7,7 @@ const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 /** A day without a time or zone, such as `2026-11-21`. */
 const day = z.iso.date();
 
-/** What stands in `article.json`: what is true of an article in every language. */
+/** Schema of `article.json`: facts about an article in every language. */
 export const FACTS = {
   blog: z.strictObject({
     category: z.enum(BLOG_CATEGORIES),

@@ -7,15 +7,15 @@ import type { Collection } from './collection.ts';
 import { FACTS, type Facts } from './facts.ts';
 import { readFrontMatter } from './front-matter.ts';
 
-/** Where the articles are: `<collection>/<slug>/article.json` and `<language>.md` beside it. */
+/** Folder of the articles: `<collection>/<slug>/article.json` and `<language>.md` beside it. */
 export const ARTICLES = fileURLToPath(new URL('../../articles/', import.meta.url));
 
-/** Where a language has no text yet, this one stands in for it. */
+/** Language shown where a text is not translated yet. */
 const FALLBACK: Language = 'en';
 
 /**
- * The articles of a folder. For Node; the web gets them from its build. Reads files anew each time:
- * whoever asks often keeps what was read.
+ * The articles of a folder. For Node; the web gets them from its build. Reads files each time:
+ * callers that ask often cache the result.
  */
 export class Library {
   readonly folder: string;
@@ -35,12 +35,12 @@ export class Library {
       .sort();
   }
 
-  /** Whether the text is there in this very language. */
+  /** Check that the text exists in this language. */
   isWritten(collection: Collection, slug: string, language: Language): boolean {
     return existsSync(this.toPath(collection, slug, language));
   }
 
-  /** Where the text in a language is, or would be. */
+  /** Path of the text in a language, existing or not. */
   toPath(collection: Collection, slug: string, language: Language): string {
     return join(this.folder, collection, slug, `${language}.md`);
   }

@@ -1,7 +1,7 @@
 import type { OperatorFacts } from '@farelark/contracts';
 import type { PlaceholderValues } from './placeholders.ts';
 
-/** How contact details are written that the operator has not stated, in the reader's language. */
+/** Texts for contact details that the operator has not stated, in the reader's language. */
 export interface ContactWords {
   /** Stands in the place of an email address that is not stated. */
   readonly noEmail: string;
@@ -12,9 +12,9 @@ export interface ContactWords {
 const HUNDREDTHS = 100;
 
 /**
- * What articles leave open, as this installation fills it.
+ * Values of the articles' placeholders on this installation.
  *
- * @param siteUrl where travellers reach it
+ * @param siteUrl its public address
  * @param locale of `Intl`, in which prices are written
  */
 export function placeholderValues(

@@ -12,7 +12,7 @@ it('fills what is open with text that adds no markup to HTML', () => {
   );
 });
 
-it('fills plain text with the values as they are, and leaves names that nobody knows', () => {
+it('fills plain text with the values as they are, and leaves unknown names', () => {
   expect(fillText('{{priceMonthly}} {{constructor}}', values)).toBe(
     '<b>"priceMonthly"</b> {{constructor}}',
   );

@@ -1,4 +1,4 @@
-/** What an installation says of itself, and articles leave open: `{{supportEmail}}`. */
+/** Placeholders of articles that an installation fills: `{{supportEmail}}`. */
 export const PLACEHOLDERS = [
   'supportEmail',
   'supportPhone',
@@ -35,7 +35,7 @@ export function placeholdersIn(text: string): string[] {
   return [...text.matchAll(/\{\{[#/]?(\w+)\}\}/g)].map(([, name = '']) => name);
 }
 
-/** What HTML would read as markup, in text and in attributes between double quotes. */
+/** Escape markup, in text and in attributes between double quotes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -48,7 +48,7 @@ function fill(text: string, values: PlaceholderValues, write: (value: string) =>
   const shown = text.replace(SECTION, (section, name: string, inner: string) =>
     isPlaceholder(name) ? (values[name] === '' ? '' : inner) : section,
   );
-  // A name that nobody knows stays as it is, and is seen.
+  // An unknown name stays as it is, and is seen.
   return shown.replace(MARK, (mark, name: string) =>
     isPlaceholder(name) ? write(values[name]) : mark,
   );

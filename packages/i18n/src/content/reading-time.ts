@@ -2,7 +2,7 @@ import type { Language } from '@farelark/contracts';
 import { toLines } from './markdown/plain-text.ts';
 import type { Block } from './markdown/subset.ts';
 
-/** Where words are not set apart by spaces, characters are counted. */
+/** Languages without spaces between words, read by characters. */
 const CHARACTERS_A_MINUTE: Partial<Readonly<Record<Language, number>>> = { zh: 400, ja: 550 };
 
 /**
@@ -19,7 +19,7 @@ const WORDS_A_MINUTE: Partial<Readonly<Record<Language, number>>> = {
 };
 const USUAL_WORDS_A_MINUTE = 245;
 
-/** How long somebody reads, in whole minutes, at least one. */
+/** Reading time in whole minutes, at least one. */
 export function readingMinutes(blocks: readonly Block[], language: Language): number {
   const text = toLines(blocks).join('\n');
   const characters = CHARACTERS_A_MINUTE[language];

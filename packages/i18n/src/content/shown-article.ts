@@ -1,4 +1,4 @@
-/** What browsers get of an article. Types only, so that a page may import this file. */
+/** An article as sent to browsers. Types only, so that a page may import this file. */
 import type { Language } from '@farelark/contracts';
 import type { Collection } from './collection.ts';
 import type { Facts } from './facts.ts';
@@ -10,13 +10,13 @@ export type { Heading } from './markdown/render.ts';
 /** An article in a list. */
 export interface ArticleCard<C extends Collection = Collection> {
   readonly slug: string;
-  /** What it is written in: English where the language that was asked for has none yet. */
+  /** Language of the text: English where the language that was asked for has none yet. */
   readonly language: Language;
   readonly facts: Facts<C>;
   readonly title: string;
   readonly description: string;
   readonly keywords: readonly string[];
-  /** How long it takes to read. */
+  /** Reading time. */
   readonly minutes: number;
 }
 
@@ -26,7 +26,7 @@ export interface ShownArticle<C extends Collection = Collection> extends Article
   readonly headings: readonly Heading[];
 }
 
-/** What the web's build makes of a collection: `virtual:farelark/content/<collection>`. */
+/** A collection as built for the web: `virtual:farelark/content/<collection>`. */
 export interface ShownCollection<C extends Collection> {
   /** All articles of a language, in their order, without their texts. */
   loadCards(language: Language): Promise<readonly ArticleCard<C>[]>;

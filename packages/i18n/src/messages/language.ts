@@ -6,7 +6,7 @@ import { LANGUAGES, type Language, RIGHT_TO_LEFT } from '@farelark/contracts';
 
 export { LANGUAGES, type Language };
 
-/** Where a person has said nothing and nothing can be told (specification, "Language"). */
+/** Language without any hint (specification, "Language"). */
 export const DEFAULT_LANGUAGE: Language = 'en';
 
 /**
@@ -47,7 +47,7 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
 /** Browsers send a handful of ranges; a header with more is no person's. */
 const MAX_RANGES = 32;
 
-/** Whether `text` is exactly one of the supported language codes. */
+/** Check that `text` is exactly one of the supported language codes. */
 export function isLanguage(text: unknown): text is Language {
   return (LANGUAGES as readonly unknown[]).includes(text);
 }
@@ -62,7 +62,7 @@ export function getDirection(language: Language): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr';
 }
 
-/** What is known about a person's language. */
+/** Hints of a person's language. */
 export interface LanguageHints {
   /** The choice kept for the person, if any; anything unsupported counts as none. */
   readonly stored?: string | null | undefined;

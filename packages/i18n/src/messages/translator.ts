@@ -8,12 +8,12 @@ import type { Area, MessageKey, MessageTree } from './catalogue.ts';
 import type { Language } from './language.ts';
 import { PSEUDO_LOCALE, pseudoCatalogue } from './pseudo.ts';
 
-/** Where a text is missing: English, then German, then the key (specification, "Language"). */
+/** Languages for a missing text: English, then German, then the key (specification, "Language"). */
 const FALLBACKS = ['en', 'de'] as const;
 
 /**
  * Gives the text of `key` with its `{{placeholders}}` filled in from `values`. `count` chooses
- * the plural form. The result is plain text: whoever puts it into HTML escapes it there. Values
+ * the plural form. The result is plain text: escape it for HTML. Values
  * are inserted as they are; `{{…}}` inside one is not looked at again.
  */
 export type Translate<A extends Area> = (

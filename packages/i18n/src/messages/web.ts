@@ -3,7 +3,7 @@ import type { Language } from './language.ts';
 
 /**
  * The catalogues of the web app. `web` comes with every page, because it is what the first one needs;
- * each page names which of the others it needs besides. To whoever looks a text up they are one.
+ * each page names which of the others it needs besides. For look-ups they are one.
  */
 export const WEB_AREAS = [
   'web',

@@ -9,7 +9,7 @@ const LINKS = new Set(
   'de del do da dos di du des of the la le von der am d l en in г'.split(' ').map(searchKey),
 );
 
-/** Whether a name should not be found by this word, since thousands have it. */
+/** Check for a word that thousands of names have, by which none is found. */
 export function saysNothing(word: string): boolean {
   return AIRPORT_WORDS.includes(word) || LINKS.has(word);
 }

@@ -32,7 +32,7 @@ const cities = [
   .reverse()
   .slice(0, BUSIEST_CITIES);
 
-/** What `Intl` names as a region and ISO 3166-1 as a country: 249 of them. */
+/** Regions of `Intl` that are no countries of ISO 3166-1, which has 249. */
 const NO_COUNTRIES =
   'AC AN BU CP CQ CS DD DG DY EA EU EZ FX HV IC NH QO RH SU TA TP UK UN VD XA XB XK YD YU ZR ZZ';
 const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });

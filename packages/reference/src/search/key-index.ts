@@ -1,6 +1,6 @@
 import { TypingDistance } from './typing-distance.ts';
 
-/** How a key came about; the kinds are numbered because an index keeps some hundred thousand. */
+/** Kinds of keys, numbered because an index holds some hundred thousand. */
 export const KIND = {
   city: 0,
   /** The names of a city that an airport serves without lying in it, or of its island or state. */
@@ -22,7 +22,7 @@ export interface KeyHit {
   readonly kind: Kind;
   /** Number of a place, or of a country for its kinds. */
   readonly target: number;
-  /** Whether the query is the whole key. */
+  /** The query is the whole key. */
   readonly whole: boolean;
   /** Typing mistakes. */
   readonly mistakes: number;
@@ -36,7 +36,7 @@ export class KeyIndex {
   readonly #keys: readonly string[];
   /** Letters that each key shares with the one before it. */
   readonly #shared: Uint8Array;
-  /** Where each key's meanings begin in `#meanings`; each is `target * KINDS + kind`. */
+  /** Start of each key's meanings in `#meanings`; each is `target * KINDS + kind`. */
   readonly #starts: Uint32Array;
   readonly #meanings: Uint32Array;
 
@@ -56,7 +56,7 @@ export class KeyIndex {
     this.#meanings = Uint32Array.from(meanings);
   }
 
-  /** What a kind and a target are in the map that an index is made from. */
+  /** Encode a kind and a target for the map that an index is made from. */
   static meaning(kind: Kind, target: number): number {
     return target * KINDS + kind;
   }

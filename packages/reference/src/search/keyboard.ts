@@ -1,5 +1,5 @@
 /**
- * What the keys of an English keyboard write on others, row by row from the left. Korean is given in the
+ * Letters of other keyboards under the keys of an English one, row by row from the left. Korean is given in the
  * jamo that `searchKey` makes of it.
  */
 const ENGLISH = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.";
@@ -19,7 +19,7 @@ const layouts = OTHERS.flatMap((other) => {
   return [there, back];
 });
 
-/** What the same keys would have written on the other keyboards; only where every letter is one of them. */
+/** Texts that the same keys write on other keyboards; only where every letter is one of them. */
 export function onOtherKeyboards(text: string): string[] {
   const lower = text.toLowerCase().normalize('NFC');
   const typed = toKeys(lower);

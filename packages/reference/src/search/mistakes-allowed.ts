@@ -5,7 +5,7 @@ const LENGTHS: readonly (readonly [script: RegExp, one: number, two: number])[] 
   [/(?:)/u, 4, 7],
 ];
 
-/** How many edits a key may be away from what was typed. */
+/** Maximum edits between a key and the typed text. */
 export function mistakesAllowed(key: string): 0 | 1 | 2 {
   for (const [script, one, two] of LENGTHS) {
     if (!script.test(key)) continue;

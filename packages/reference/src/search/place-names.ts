@@ -33,7 +33,7 @@ export class PlaceNames {
     }
   }
 
-  /** What is read first is shown; what is read later finds as well. */
+  /** Add names: the first is shown; later ones are found as well. */
   #add(key: string, { names, others }: CityNames): void {
     const entry = this.#cities.get(key) ?? { byLanguage: new Map(), others: new Set() };
     this.#cities.set(key, entry);
@@ -69,7 +69,7 @@ export class PlaceNames {
     return this.#cities.get(toKey(place))?.byLanguage.get('ko') ?? null;
   }
 
-  /** What an airport is called besides its English name. */
+  /** Names of an airport besides the English one. */
   ofAirport(place: Place): readonly string[] {
     return this.#airports.get(place.code) ?? [];
   }

@@ -28,7 +28,7 @@ export class PlaceSearch {
   readonly #names: PlaceNames;
   #index: SearchIndex | null = null;
   #ranking = new Ranking(0);
-  /** How many words of the query each place has met. */
+  /** Number of words of the query that each place has met. */
   #met = new Uint8Array(0);
 
   constructor(table: PlaceTable, names: PlaceNames) {
@@ -172,7 +172,7 @@ function splitWords(query: string): string[] {
   return query.split(' ').slice(0, MAX_WORDS);
 }
 
-/** What else a text may mean that means nothing as it stands, the likelier first. */
+/** Other readings of a text without results, the likelier first. */
 function* listReadings(text: string, query: string): Generator<string> {
   const bare = withoutAirportWords(query);
   if (bare !== null) yield bare;

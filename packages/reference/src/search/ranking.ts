@@ -1,7 +1,7 @@
 import { type KeyHit, KIND, type Kind } from './key-index.ts';
 
 /**
- * How well something answers is one number, the lower the better. Within a tier places come by rank
+ * The score of an answer is one number, the lower the better. Within a tier places come by rank
  * (`Place.rank`, below 5,000); a lesser kind of name has to be made up for by so many ranks.
  */
 const TIER = 100_000;
@@ -55,7 +55,7 @@ export class Ranking {
     return this.#found.length === 0;
   }
 
-  /** Whether somebody typed a whole name. */
+  /** True when a whole name was typed. */
   get bestIsWhole(): boolean {
     const [best] = this.best(1);
     return best !== undefined && (this.#scores[best] as number) < BEGUN;

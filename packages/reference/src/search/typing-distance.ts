@@ -9,7 +9,7 @@ const WIDTH = LONGEST + 1;
 export class TypingDistance {
   readonly #text: string;
   readonly #limit: number;
-  /** A row for each letter of the other text: edits to each beginning of ours. */
+  /** A row for each letter of the other text: edits to each prefix of this one. */
   readonly #rows = new Uint8Array(WIDTH * WIDTH);
   /** The least edits from our whole text to the other's beginning of that length or less. */
   readonly #least = new Uint8Array(WIDTH);
@@ -17,7 +17,7 @@ export class TypingDistance {
   /** Letters of the other text that have a row. */
   #depth = 0;
 
-  /** Differences beyond `limit`, at most 9, need not be told apart. */
+  /** Differences beyond `limit`, at most 9, need not be distinguished. */
   constructor(text: string, limit: number) {
     this.#text = text.slice(0, LONGEST);
     this.#limit = limit;

@@ -2,7 +2,7 @@ import type { Holiday } from '../holidays.ts';
 import type { QueryLanguage } from '../interpretation.ts';
 
 /**
- * What words and phrases of a query can mean. Cues that end in `After` follow their place
+ * Meanings of words and phrases in a query. Cues that end in `After` follow their place
  * (postpositions), the others stand before it.
  */
 export const MEANINGS = [
@@ -104,7 +104,7 @@ export const MEANINGS = [
   'with',
   /** "airlines", "airways": makes an ordinary word before it the name of one. */
   'airlineWord',
-  /** What is checked in, by the piece or the kilogram: with a number before it. */
+  /** Checked baggage, by the piece or the kilogram: with a number before it. */
   'bag',
   'bag_included',
   'bag_extra',
@@ -120,11 +120,11 @@ export type Meaning = (typeof MEANINGS)[number];
 /** Phrases of each meaning, with `|` between them; case, accents and hyphens do not matter. */
 export interface Lexicon {
   readonly phrases: Readonly<Partial<Record<Meaning, string>>>;
-  /** What holidays are called, `|` between. */
+  /** Names of holidays, `|` between. */
   readonly holidays: Readonly<Partial<Record<Holiday, string>>>;
   /** Number words from 1 on, with `|` between spellings of one number. */
   readonly numbers: readonly string[];
-  /** Words that are a number and what it counts at once: a fortnight, أسبوعين, 열흘. */
+  /** Words that are a number and its unit in one: a fortnight, أسبوعين, 열흘. */
   readonly counted?: Readonly<
     Record<string, readonly [number, 'night' | 'day' | 'week' | 'month' | 'stop' | 'person']>
   >;
@@ -136,10 +136,10 @@ export interface Lexicon {
   readonly years?: Readonly<Record<string, number>>;
   /** The first, second and further week of a month, where their ordinals are none of days: primera semana. */
   readonly weeksOfMonth?: readonly string[];
-  /** What `Intl` does not know of months, from January on, and weekdays, from Monday on: sep, sexta, Sonnabend. */
+  /** Further names of months, from January on, and weekdays, from Monday on: sep, sexta, Sonnabend. */
   readonly moreMonths?: readonly string[];
   readonly moreWeekdays?: readonly string[];
-  /** How a phrase is written on a keyboard without the letters of the language: naechste. */
+  /** Spelling of a phrase on a keyboard without the letters of the language: naechste. */
   readonly respelt?: (phrase: string) => string;
   /** Ordinal words from 1 on, where days are spoken so. */
   readonly ordinals?: readonly string[];
@@ -149,13 +149,13 @@ export interface Lexicon {
   readonly shy?: string;
   /** The article in a contraction, by its key: "du Havre" is from Le Havre. */
   readonly articles?: Readonly<Record<string, string>>;
-  /** Keys of countries that are called like a city of theirs is in another language. */
+  /** Keys of countries that have the name of their city in another language. */
   readonly countries?: readonly string[];
   /** Day before month in 3/12. */
   readonly dayFirst: boolean;
   /** BCP 47, for the names of months and weekdays. */
   readonly locale: string;
-  /** What a place name may have grown by inflection or by what is written to it: other forms to try. */
+  /** Other forms of a place name to try, without inflection or suffixes. */
   readonly getForms?: (word: string) => readonly string[];
 }
 

@@ -10,7 +10,6 @@ import { PORTUGUESE } from './portuguese.ts';
 import { RUSSIAN } from './russian.ts';
 import { SPANISH } from './spanish.ts';
 
-/** What every language says things with. */
 export const LEXICONS: Lexicons = {
   en: ENGLISH,
   zh: CHINESE,

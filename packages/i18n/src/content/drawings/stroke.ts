@@ -1,4 +1,4 @@
-/** How a part of a drawing is painted; the page and the picture to share have colours for each. */
+/** Paint of a part of a drawing; the page and the share image have colours for each. */
 export type Paint =
   /** A line in the colour of the text. */
   | 'ink'
@@ -21,7 +21,7 @@ export interface Stroke {
   readonly d: string;
 }
 
-/** What is later in the list lies above. */
+/** Strokes from bottom to top. */
 export type Drawing = readonly Stroke[];
 
 /** A circle as path data. */

@@ -40,7 +40,7 @@ export const BAG: Drawing = [
   { paint: 'spot', d: 'm198 38 26 10-6 16-26-10z' },
 ];
 
-/** A wheelchair, and somebody who goes along. */
+/** A wheelchair, and a companion. */
 export const ASSISTANCE: Drawing = [
   { paint: 'wash', d: 'M40 152h240v8H40z' },
   { paint: 'ink', d: 'M40 152h240' },

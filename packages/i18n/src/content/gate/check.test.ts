@@ -50,7 +50,7 @@ describe('the gate of the articles', () => {
     ]);
   });
 
-  it('finds a placeholder that was lost, and one that nobody fills', () => {
+  it('finds a lost placeholder, and an unknown one', () => {
     const terms = (german: string): Files => ({
       ...Object.fromEntries(
         Object.entries(wholeArticle((s) => `${s} {{supportEmail}}`)).map(([file, content]) => [

@@ -99,10 +99,10 @@ function takeApart(article: Article): Text {
   };
 }
 
-/** What is wrong with a text whatever its language. `parts`: ids of its headings. */
+/** Faults of a text in any language. `parts`: ids of its headings. */
 function checkText(library: Library, text: Text, parts: readonly string[]): Finding[] {
   const { article, blocks, lines, whole } = text;
-  // Posts go into feeds and pictures as they are: nobody fills anything there.
+  // Posts go into feeds and pictures as they are: placeholders aren't filled there.
   const known: readonly string[] = article.collection === 'blog' ? [] : PLACEHOLDERS;
   return [
     ...openPlaces(whole)
@@ -117,7 +117,7 @@ function checkText(library: Library, text: Text, parts: readonly string[]): Find
   ];
 }
 
-/** What a translation has otherwise than the English text. */
+/** Differences between a translation and the English text. */
 function compare(english: Text, own: Text): Finding[] {
   const pairs: readonly [Rule, string | null][] = [
     ['other-shape', difference(toShape(english.blocks), toShape(own.blocks))],

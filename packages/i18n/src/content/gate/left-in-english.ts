@@ -1,6 +1,6 @@
 import type { Language } from '@farelark/contracts';
 
-/** What every line with words shows if it was translated; Latin scripts show nothing of it. */
+/** Script of every translated line; Latin scripts can't be checked. */
 const SCRIPTS: Partial<Readonly<Record<Language, RegExp>>> = {
   zh: /\p{Script=Han}/u,
   ja: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,

@@ -8,7 +8,7 @@ import { listLinks } from './shape.ts';
 const WITH_ADDRESSES = ['blog', 'help'] as const;
 
 /**
- * Links of a text that lead to no page of ours, no article and no part of it. Others' pages are not tried.
+ * Links of a text that lead to no page of the site, no article and no part of it. Others' pages are not tried.
  *
  * @param parts ids of the headings
  */

@@ -2,7 +2,7 @@ import { listInlines } from '../markdown/plain-text.ts';
 import type { Block } from '../markdown/subset.ts';
 import { placeholdersIn } from '../placeholders.ts';
 
-/** What a text is built of, a word a block: `h2`, `p`, `ul:4`, `table:3×2`, `note(p)`. */
+/** Structure of a text, a word a block: `h2`, `p`, `ul:4`, `table:3×2`, `note(p)`. */
 export function toShape(blocks: readonly Block[]): string[] {
   return blocks.map((block) => {
     switch (block.kind) {
@@ -22,7 +22,7 @@ export function toShape(blocks: readonly Block[]): string[] {
   });
 }
 
-/** Where the links of a text lead, sorted: their order is the translation's. */
+/** Targets of a text's links, sorted: their order is the translation's. */
 export function listLinks(blocks: readonly Block[]): string[] {
   return listInlines(blocks)
     .flatMap((part) => (part.kind === 'link' ? [part.to] : []))

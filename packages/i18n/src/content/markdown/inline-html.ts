@@ -1,7 +1,7 @@
 import { escapeHtml } from '../placeholders.ts';
 import type { Inline } from './subset.ts';
 
-/** Where a link of ours leads for a reader. */
+/** Target of an internal link for a reader. */
 export type Address = (path: string) => string;
 
 /** HTML of what stands in a line. Every tag is written here and every text is escaped. */

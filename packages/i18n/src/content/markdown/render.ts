@@ -6,7 +6,7 @@ import type { Block, Cell } from './subset.ts';
 /** A heading of an article, for a list of its contents. */
 export interface Heading {
   readonly level: 2 | 3;
-  /** What leads to it, after `#`. */
+  /** Fragment of its address, after `#`. */
   readonly id: string;
   readonly text: string;
 }
@@ -60,7 +60,7 @@ export function render(blocks: readonly Block[], { ids, address }: RenderOptions
     return `<li>${lead}${rest.map(block).join('')}</li>`;
   }
 
-  /** Where nothing stands above the first column, it holds the names of rows. */
+  /** The first column holds row headers where its own header is empty. */
   function table({ head, rows }: Extract<Block, { kind: 'table' }>): string {
     const namesRows = head[0]?.inline.length === 0;
     const headCells = head.map((one, place) =>
@@ -79,7 +79,7 @@ export function render(blocks: readonly Block[], { ids, address }: RenderOptions
     );
   }
 
-  /** What a table is called: the heading that it stands under, or what its columns are where there is none. */
+  /** Name of a table: the heading above it, or its columns where there is none. */
   function nameOfTable(head: readonly Cell[]): string {
     const heading = headings.at(-1);
     if (heading !== undefined) return `aria-labelledby="${escapeHtml(heading.id)}"`;

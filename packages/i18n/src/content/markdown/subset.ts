@@ -1,7 +1,7 @@
 import type { Token, Tokens } from 'marked';
 import { tokenise } from './tokens.ts';
 
-/** What an article may hold. Everything else of Markdown is refused, HTML first of all. */
+/** Blocks of an article. Everything else of Markdown is refused, HTML first of all. */
 export type Block =
   | { readonly kind: 'heading'; readonly level: 2 | 3; readonly inline: readonly Inline[] }
   | { readonly kind: 'paragraph'; readonly inline: readonly Inline[] }

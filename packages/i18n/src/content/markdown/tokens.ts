@@ -28,7 +28,7 @@ function stars(name: keyof typeof BETWEEN_STARS): TokenizerExtension {
 
 const marked = new Marked({ gfm: true, extensions: [stars('strong'), stars('em')] });
 
-/** What Markdown is made of, as `marked` tells it. */
+/** Tokenise Markdown by `marked`. */
 export function tokenise(body: string): readonly Token[] {
   return marked.lexer(body);
 }

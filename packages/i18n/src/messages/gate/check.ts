@@ -5,7 +5,7 @@ import { type AllowList, leftInEnglish } from './left-in-english.ts';
 import { type References, unusedKeys } from './references.ts';
 import type { Finding, Texts } from './texts.ts';
 
-/** What is checked, and against what. */
+/** Catalogues to check, and their references. */
 export interface Gate {
   readonly areas: readonly Area[];
   readonly languages: readonly Language[];

@@ -1,7 +1,7 @@
 import { type Finding, pluralKeys, splitPlural, type Texts } from './texts.ts';
 
 /**
- * What is the same in every language: the product, companies, alliances, formats, units. A text
+ * Words that are the same in every language: the product, companies, alliances, formats, units. A text
  * of nothing else is no sentence left in English.
  */
 const NAMES =
@@ -10,7 +10,7 @@ const NAMES =
 /** By language: keys whose texts are rightly the same as in English. */
 export type AllowList = Readonly<Record<string, readonly string[]>>;
 
-/** What every text of a language shows if it was translated; Latin scripts show nothing of it. */
+/** Script of every translated text; Latin scripts can't be checked. */
 const SCRIPTS: Readonly<Record<string, RegExp>> = {
   zh: /\p{Script=Han}/u,
   ja: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
