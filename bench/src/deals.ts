@@ -6,7 +6,6 @@
  *   npm run bench -- deals --feeds europe,tuning --seeds 1,2     some feeds: `europe`, `tuning`,
  *                                `reporting`, or parts of the names in deals/feed-plans.ts
  *   npm run bench -- deals --lines --window 7 --factor 1.4       no tables, another yardstick
- *   npm run bench -- deals --plots                               and draws docs/images/deals
  *   npm run bench -- deals --threshold 0.25                      the engine told to alert earlier
  *
  * A feed that was planted elsewhere is scored by `--feed feed.csv.gz --truth truth.json` with
@@ -17,7 +16,6 @@ import { DEAL_THRESHOLD } from '@farelark/contracts';
 import { type Basis, loadBasis } from './deals/basis.ts';
 import { STANDARD_YARDSTICK } from './deals/fair-price.ts';
 import { planFeeds } from './deals/feed-plans.ts';
-import { writePlots } from './deals/plots/write-plots.ts';
 import { lastLine } from './deals/report/last-line.ts';
 import { type FeedResult, type Measurable, measure } from './deals/report/measure.ts';
 import { formatReport } from './deals/report/report.ts';
@@ -37,7 +35,6 @@ const { values } = parseArgs({
     prepared: { type: 'string' },
     alerts: { type: 'string' },
     lines: { type: 'boolean', default: false },
-    plots: { type: 'boolean', default: false },
   },
 });
 
@@ -71,7 +68,6 @@ if (values.feed !== undefined && values.truth !== undefined) {
     if (result === null) say(`${plan.name}: not to be had here`);
     else results.push(result);
   }
-  if (values.plots) await writePlots(basis, results, seeds);
   process.stdout.write(`${formatReport(results, seeds)}\n${lastLine(results, seeds)}\n`);
 }
 

@@ -47,7 +47,7 @@ describe('take', () => {
     });
   });
 
-  it('learns nothing from a test mode's fares, and announces none', async () => {
+  it('learns nothing from fares of a test mode, and announces none', async () => {
     await addTraveller(database.pool, { departures: ['BUD'] });
     const made = rows.map((row) => ({ ...row, test: 'true' as const }));
     const report = await ingestFares(pipeline, toBatch(made));

@@ -5,7 +5,6 @@ import type { Score } from '../score.ts';
 import { FIGURES, type FigureName, figureText, getMeans, type Means } from './figures.ts';
 import { getLabel, groupResults } from './groups.ts';
 import { type FeedResult, OTHER_YARDSTICKS } from './measure.ts';
-import { markdownTable } from './table.ts';
 
 const SEED_FIGURES: readonly FigureName[] = [
   'f1',
@@ -19,6 +18,14 @@ const SEED_FIGURES: readonly FigureName[] = [
   'ece',
   'dirty',
 ];
+/** Days from the first bargain price to the first alert: from, to. */
+const DELAYS: readonly (readonly [number, number])[] = [
+  [0, 0],
+  [1, 1],
+  [2, 2],
+  [3, 7],
+  [8, 99],
+];
 const FEED_FIGURES: readonly FigureName[] = [...SEED_FIGURES, 'judged'];
 const YARDSTICK_FIGURES: readonly FigureName[] = ['f1', 'sound', 'clear', 'repeats', 'ece'];
 
@@ -30,6 +37,7 @@ export function formatReport(results: readonly FeedResult[], seeds: readonly num
   parts.push(`## Feeds, mean of seeds ${seeds.join(', ')}\n\n${feedTable(results)}`);
   parts.push(`## Other yardsticks\n\n${yardstickTable(results)}`);
   parts.push(`## Calibration\n\n${calibrationTable(results)}`);
+  parts.push(`## First alert, days after the first bargain price\n\n${openingsTable(results)}`);
   return parts.join('\n');
 }
 
@@ -79,8 +87,27 @@ function calibrationTable(results: readonly FeedResult[]): string {
   return markdownTable(['feeds', 'stated', 'came true', 'alerts'], rows);
 }
 
+/** Share of all episodes by the delay of their first alert. */
+function openingsTable(results: readonly FeedResult[]): string {
+  const rows = groupResults(results).map(([name, group]) => {
+    const openings = group.flatMap(({ scores }) => scores.map((score) => score.openings));
+    const sum = (counts: readonly (number | undefined)[]) =>
+      counts.reduce((total: number, count) => total + (count ?? 0), 0);
+    const totals = [
+      sum(openings.map(({ before }) => before)),
+      ...DELAYS.map(([from, to]) =>
+        sum(openings.flatMap(({ after }) => after.slice(from, to + 1))),
+      ),
+      sum(openings.map(({ never }) => never)),
+    ];
+    return [name, ...totals.map((total) => (total / Math.max(1, sum(totals))).toFixed(3))];
+  });
+  const delays = DELAYS.map(([from, to]) => (from === to ? `${from}` : `${from} to ${to}`));
+  return markdownTable(['feeds', 'before', ...delays, 'never'], rows);
+}
+
 /** Ten equal bins of all alerts of the first seed: of the whole, and of each side's feeds. */
-export function calibrationGroups(
+function calibrationGroups(
   results: readonly FeedResult[],
 ): readonly (readonly [string, readonly CalibrationBin[]])[] {
   return groupResults(results)
@@ -101,4 +128,15 @@ function titles(names: readonly FigureName[]): string[] {
 
 function cells(averages: Means, names: readonly FigureName[]): string[] {
   return names.map((name) => figureText(name, averages[name]));
+}
+
+/** A Markdown table with aligned columns; the first column is text, the others are figures. */
+function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((title, column) =>
+    Math.max(3, title.length, ...rows.map((row) => (row[column] ?? '').length)),
+  );
+  const line = (cells: readonly string[]) =>
+    `| ${widths.map((width, column) => (cells[column] ?? '').padEnd(width)).join(' | ')} |`;
+  const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`;
+  return `${[line(head), rule, ...rows.map(line)].join('\n')}\n`;
 }
