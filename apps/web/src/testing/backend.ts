@@ -78,6 +78,7 @@ export class Backend {
   readonly #requests: { readonly path: string; readonly input: unknown }[] = [];
   readonly #faults: string[] = [];
   #streams: ReadableStreamDefaultController<Uint8Array>[] = [];
+  #isCut = false;
 
   /** Answers functions from now on. */
   functions(answers: FunctionAnswers): this {
@@ -117,6 +118,16 @@ export class Backend {
   emit(event: LiveEvent, id = crypto.randomUUID()): void {
     const text = `id: ${id}\ndata: ${JSON.stringify(event)}\n\n`;
     for (const stream of this.#streams) stream.enqueue(new TextEncoder().encode(text));
+  }
+
+  /** Ends every live stream and refuses new ones, until they are restored. */
+  cutStreams(): void {
+    this.#isCut = true;
+    for (const stream of this.#streams.splice(0)) stream.close();
+  }
+
+  restoreStreams(): void {
+    this.#isCut = false;
   }
 
   /** What was sent to a function by name, or to a path. */
@@ -188,11 +199,13 @@ export class Backend {
   }
 
   #stream(signal: AbortSignal): Response {
+    if (this.#isCut) return respond(UNREACHABLE);
     const body = new ReadableStream<Uint8Array>({
       start: (stream) => {
         this.#streams.push(stream);
         stream.enqueue(new TextEncoder().encode(': open\n\n'));
         signal.addEventListener('abort', () => {
+          if (!this.#streams.includes(stream)) return;
           this.#streams = this.#streams.filter((one) => one !== stream);
           stream.error(signal.reason);
         });

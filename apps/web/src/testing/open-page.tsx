@@ -32,6 +32,9 @@ export interface PageOptions {
   /** Whether the traveller of `SESSION` is signed in. */
   readonly signedIn?: boolean;
   readonly settings?: Partial<Settings>;
+  /** Of the window, in px. */
+  readonly width?: number;
+  readonly height?: number;
   /** What history keeps of the page, as after a reload. */
   readonly state?: unknown;
 }
@@ -55,6 +58,7 @@ export async function openPage(path: string, options: PageOptions = {}): Promise
   localStorage.setItem('preferred-language', language);
   document.documentElement.dataset['theme'] = theme;
   if (options.signedIn) keepSession({ token: SESSION.token, user: SESSION.user });
+  await page.viewport(options.width ?? 1280, options.height ?? 720);
   history.replaceState(options.state ?? null, '', path);
   const router = await createRouter(false);
   await pageTexts().need('web');
@@ -88,6 +92,9 @@ function render(router: DataRouter, settings: Partial<Settings> = {}): Root {
 }
 
 afterEach(() => close?.());
+
+/** Waits until an element has the focus. */
+export const expectFocus = (locator: Locator) => expect.element(locator).toHaveFocus();
 
 /** A toast with this text. */
 export const toast = (text: string) =>

@@ -1,0 +1,579 @@
+import type { AlertView, FunctionData } from '@farelark/contracts';
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../testing/accessibility.ts';
+import { type Backend, held, refuse } from '../../../testing/backend.ts';
+import { alertsAnswer, createAlert, type DealWish } from '../../../testing/deals.ts';
+import {
+  expectAddress,
+  expectFocus,
+  openPage,
+  type PageOptions,
+  toast,
+} from '../../../testing/open-page.tsx';
+import { settingsRow, travellerBackend } from '../../../testing/traveller-backend.ts';
+
+const TRIPS: readonly DealWish[] = [
+  { to: 'LIS', price: 90, saving: 0.31, departsIn: 40 },
+  { to: 'OSL', price: 50, saving: 0.62, departsIn: 60, nights: 7 },
+  { to: 'ATH', price: 70, saving: 0.45, departsIn: 20 },
+  { from: 'VIE', to: 'OSL', price: 60, saving: 0.5, departsIn: 90 },
+];
+
+const FROM_BUDAPEST = { departureAirports: ['BUD'], destinationAirports: [] };
+
+const cards = page.getByRole('article');
+const cardTo = (city: string) => cards.filter({ hasText: city });
+const tab = (name: string) => page.getByRole('tab', { name });
+const shown = (text: string) => expect.element(page.getByText(text)).toBeVisible();
+
+/** The backend of a traveller from Budapest who has these alerts. */
+function backendWith(alerts: readonly AlertView[]): Backend {
+  return travellerBackend()
+    .rows('user_settings', [settingsRow({ notification_settings: FROM_BUDAPEST })])
+    .functions({ 'get-user-alerts': alertsAnswer(alerts) });
+}
+
+const alertsOn = (trips: readonly DealWish[]) =>
+  trips.map((trip, number) => createAlert(number, trip));
+
+/** Opens the dashboard once its deals are there and live. */
+async function openDeals(
+  backend: Backend,
+  size: Pick<PageOptions, 'width' | 'height'> = {},
+): Promise<void> {
+  await openPage('/dashboard', { backend, signedIn: true, ...size });
+  await shown('Live updates active');
+}
+
+/** Cities of the cards, from the first on. */
+const expectCities = (cities: readonly string[]) =>
+  expect
+    .poll(() =>
+      cards
+        .getByRole('heading')
+        .elements()
+        .map((heading) => heading.textContent?.split(' to ')[1]),
+    )
+    .toEqual(cities);
+
+describe('the list of deals', () => {
+  it('shows how many of how many alerts, when they came, and the type of each trip [2.deals 2.deals.updated 2.deals.trip-type 3.deal.fields 2.deals.count]', async () => {
+    await openDeals(backendWith(alertsOn(TRIPS)));
+    await shown('4 of 4 alerts shown');
+    await expect.element(page.getByText(/Last updated \d+:\d\d/)).toBeVisible();
+    const lisbon = cardTo('Lisbon');
+    await expect.element(lisbon).toMatchTextContent('One way');
+    await expect.element(cardTo('Oslo').first()).toMatchTextContent('Round trip');
+    await expect
+      .element(lisbon.getByRole('button', { name: 'Book Now', exact: true }))
+      .toBeVisible();
+    await expect
+      .element(page.getByRole('listitem').filter({ has: cards }).first())
+      .toHaveAttribute('aria-setsize', '4');
+    await expectAccessible();
+  });
+
+  it('is accessible in the dark theme', async () => {
+    await openPage('/dashboard', {
+      backend: backendWith(alertsOn(TRIPS)),
+      signedIn: true,
+      theme: 'dark',
+    });
+    await shown('4 of 4 alerts shown');
+    await expectAccessible();
+  });
+
+  it('is loaded again by Refresh [2.deals.refresh]', async () => {
+    const backend = backendWith(alertsOn(TRIPS));
+    await openDeals(backend);
+    const before = backend.inputs('get-user-alerts').length;
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect.poll(() => backend.inputs('get-user-alerts').length).toBeGreaterThan(before);
+    await shown('4 of 4 alerts shown');
+  });
+
+  it('opens the details of a card and says so [7.deal-link 8.success.details]', async () => {
+    const backend = backendWith(alertsOn(TRIPS));
+    await openDeals(backend.functions({ 'deal-details': refuse('not_found') }));
+    await cardTo('Lisbon')
+      .getByRole('link', { name: /^Details/ })
+      .click();
+    await expect.element(toast('Opening Deal Details')).toBeVisible();
+    await expectAddress(/\/deals\/[0-9a-f-]{36}$/);
+  });
+
+  it('marks error fares, deals and unconfirmed ones [3.deal.label 3.deal.baggage 2.deals.unconfirmed 3.deal.fields]', async () => {
+    await openDeals(
+      backendWith(
+        alertsOn([
+          {
+            to: 'LIS',
+            price: 40,
+            saving: 0.8,
+            changes: { label: 'error_fare', baggage: 'included' },
+          },
+          {
+            to: 'OSL',
+            saving: 0.5,
+            changes: { state: 'unconfirmed', confirmed: false, verifiedAt: null, baggage: 'extra' },
+          },
+        ]),
+      ),
+    );
+    const [lisbon, oslo] = [cardTo('Lisbon'), cardTo('Oslo')];
+    for (const text of ['Error fare', '80% less · save €160', 'Checked bagIncluded'])
+      await expect.element(lisbon).toMatchTextContent(text);
+    await expect.element(lisbon).not.toMatchTextContent('Unconfirmed');
+    for (const text of [
+      'Deal alert',
+      'Checked bagCosts extra',
+      'Unconfirmed',
+      'It may be gone when you click.',
+    ])
+      await expect.element(oslo).toMatchTextContent(text);
+    await expectAccessible();
+  });
+
+  it('counts hundreds of deals, loads them by page, and draws those in view [2.deals.many]', async () => {
+    const alerts = alertsOn([
+      ...Array.from({ length: 230 }, (): DealWish => ({ to: 'OSL' })),
+      { to: 'LIS' },
+    ]);
+    const backend = backendWith([]).functions({
+      'get-user-alerts': ({ after, limit }) => {
+        const start = alerts.findIndex(({ id }) => id === after) + 1;
+        return alertsAnswer(alerts.slice(start, start + limit), { total: alerts.length });
+      },
+    });
+    await openDeals(backend);
+    await shown('231 of 231 alerts shown');
+    expect(cards.elements().length).toBeLessThan(30);
+    await expect.element(cardTo('Lisbon')).not.toBeInTheDocument();
+    scrollTo(0, document.body.scrollHeight);
+    await expect
+      .element(page.getByRole('listitem').filter({ has: cardTo('Lisbon') }))
+      .toHaveAttribute('aria-posinset', '231');
+    expect(cards.elements().length).toBeLessThan(30);
+  });
+
+  it('shows the price for a whole party, and the highest price wanted [2.deals.party 3.deal.max-price]', async () => {
+    const backend = backendWith([createAlert(0, TRIPS[0], 120)]).rows('user_settings', [
+      settingsRow({ notification_settings: FROM_BUDAPEST, passengers: 3, max_price: 12_000 }),
+    ]);
+    await openDeals(backend);
+    for (const text of ['€90', '€270 for 3 travellers', 'Your max price: €120'])
+      await expect.element(cardTo('Lisbon')).toMatchTextContent(text);
+    await expectAccessible();
+  });
+
+  it('says since when a deal is gone, and offers no booking [2.deals.gone]', async () => {
+    const gone = { state: 'gone', goneAt: new Date().toISOString() } as const;
+    await openDeals(backendWith(alertsOn([{ to: 'LIS', changes: gone }])));
+    await expect.element(cardTo('Lisbon')).toMatchTextContent(/Gone since \d+:\d\d/);
+    await expect.element(cardTo('Lisbon')).toHaveAttribute('data-gone', 'true');
+    for (const name of ['Book Now', 'Gone?'])
+      await expect.element(page.getByRole('button', { name, exact: true })).not.toBeInTheDocument();
+    await expectAccessible();
+  });
+
+  it('shows a lapsed account the three newest, and the way to a plan [2.deals.lapsed]', async () => {
+    const backend = backendWith([]).functions({
+      'get-user-alerts': alertsAnswer(alertsOn(TRIPS.slice(0, 3)), { total: 5, limited: true }),
+      'load-plan': refuse('unavailable'),
+      'list-commission': refuse('unavailable'),
+    });
+    await openDeals(backend);
+    await shown('3 of 5 alerts shown');
+    await expectCities(['Lisbon', 'Oslo', 'Athens']);
+    const prompt = page.getByRole('region', { name: 'Your trial or plan has ended' });
+    await expect.element(prompt).toMatchTextContent('You see your three newest deals.');
+    await expectAccessible();
+    await prompt.getByRole('button', { name: 'Upgrade' }).click();
+    await expectAddress(/tab=plan/);
+    await expect.element(tab('Plan')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('names what is looked for where there are no deals, and leads to the preferences [2.deals.empty 8.data.no-deals 8.data.check-preferences]', async () => {
+    await openDeals(backendWith([]));
+    await expect.element(page.getByRole('heading', { name: 'No deals found' })).toBeVisible();
+    await shown('within the next 180 days');
+    await shown('Looking for: from BUD · to anywhere');
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect.element(toast('Please check your preferences and try again.')).toBeVisible();
+    await page.getByRole('button', { name: 'Open preferences' }).click();
+    await expect.element(tab('Preferences')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('asks a newcomer for a departure [2.deals.no-departure]', async () => {
+    await openDeals(travellerBackend().rows('user_settings', []));
+    await expect
+      .element(page.getByRole('heading', { name: 'Tell us where you fly from' }))
+      .toBeVisible();
+    await expectAccessible();
+  });
+});
+
+describe('the order and the filters of deals', () => {
+  const departure = page.getByLabelText('Departure', { exact: true });
+  const destination = page.getByLabelText('Destination', { exact: true });
+  const clear = (name: string) => page.getByRole('button', { name: `Clear ${name}` });
+
+  it.each([
+    ['newest', ['Lisbon', 'Oslo', 'Athens', 'Oslo']],
+    ['saving', ['Oslo', 'Oslo', 'Athens', 'Lisbon']],
+    ['price', ['Oslo', 'Oslo', 'Athens', 'Lisbon']],
+    ['departure', ['Athens', 'Lisbon', 'Oslo', 'Oslo']],
+  ])('orders by %s [2.deals.sort]', async (order, cities) => {
+    // All cards are drawn in a window this high.
+    await openDeals(backendWith(alertsOn(TRIPS)), { height: 2_000 });
+    await page.getByLabelText('Sort by').selectOptions(order);
+    await expectCities(cities);
+  });
+
+  it('filters by departure and destination, each with a button to clear it [2.deals.count 2.deals.filters]', async () => {
+    await openDeals(backendWith(alertsOn(TRIPS)));
+    for (const menu of [departure, destination])
+      await expect.element(menu.getByRole('option').first()).toHaveTextContent('All');
+    await destination.selectOptions('OSL');
+    await shown('2 of 4 alerts shown');
+    await departure.selectOptions('VIE');
+    await shown('1 of 4 alerts shown');
+    await clear('Destination').click();
+    await expect.element(destination).toHaveValue('');
+    await expect.element(destination).toHaveFocus();
+    await expect.element(departure).toHaveValue('VIE');
+    await expect.element(clear('Destination')).not.toBeInTheDocument();
+    await destination.selectOptions('OSL');
+    await clear('Departure').click();
+    await shown('2 of 4 alerts shown');
+    await expect.element(destination).toHaveValue('OSL');
+    await expect.element(departure).toHaveValue('');
+    await expect.element(departure).toHaveFocus();
+    await expect.element(clear('Departure')).not.toBeInTheDocument();
+  });
+
+  it('keeps the width of a filter that can be cleared, on a phone', async () => {
+    await openDeals(backendWith(alertsOn(TRIPS)), { width: 360 });
+    await destination.selectOptions('OSL');
+    const chosen = destination.element().getBoundingClientRect().width;
+    await clear('Destination').click();
+    await shown('4 of 4 alerts shown');
+    expect(destination.element().getBoundingClientRect().width).toBe(chosen);
+  });
+
+  it('offers Clear Filters where nothing matches [2.deals.no-match 8.data.no-matching]', async () => {
+    await openDeals(backendWith(alertsOn(TRIPS)));
+    await departure.selectOptions('VIE');
+    await destination.selectOptions('LIS');
+    await expect.element(page.getByRole('heading', { name: 'No matching alerts' })).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Clear Filters' }).click();
+    await expect.element(cards).toHaveLength(4);
+  });
+
+  it('keeps them over tabs, a reload and the way back [2.deals.filters-last]', async () => {
+    const backend = backendWith(alertsOn(TRIPS)).functions({
+      'deal-details': refuse('not_found'),
+      'load-plan': refuse('unavailable'),
+      'list-commission': refuse('unavailable'),
+    });
+    await openDeals(backend);
+    await page.getByLabelText('Sort by').selectOptions('departure');
+    await departure.selectOptions('VIE');
+    await expectAddress(/departure=VIE.*sort=departure|sort=departure.*departure=VIE/);
+    await tab('Plan').click();
+    await expect.element(tab('Deals (filtered)')).toBeVisible();
+    await tab('Deals').click();
+    await shown('1 of 4 alerts shown');
+    const { router } = await openPage(location.pathname + location.search, {
+      backend,
+      signedIn: true,
+    });
+    await shown('1 of 4 alerts shown');
+    await expect.element(page.getByLabelText('Sort by')).toHaveValue('departure');
+    await cards.getByRole('link', { name: /^Details/ }).click();
+    await expectAddress(/\/deals\//);
+    await router.navigate(-1);
+    await shown('1 of 4 alerts shown');
+  });
+});
+
+describe('deals on their way and failures', () => {
+  it('shows the shape of the list while it loads, and its age where it could not be refreshed [2.deals.loading 2.common.skeleton 2.common.offline 2.deals.stale]', async () => {
+    const { answer, release } = held(alertsAnswer(alertsOn(TRIPS.slice(0, 1))));
+    const backend = backendWith([]).functions({ 'get-user-alerts': answer });
+    await openPage('/dashboard', { backend, signedIn: true });
+    await expect.element(page.getByText('Loading your deals')).toBeInTheDocument();
+    const refresh = page.getByRole('button', { name: 'Refresh' });
+    await expect.element(refresh).not.toBeInTheDocument();
+    await expectAccessible();
+    release();
+    await shown('1 of 1 alert shown');
+
+    backend.functions({ 'get-user-alerts': refuse('invalid_input') });
+    await refresh.click();
+    const note = page.getByRole('alert').filter({ hasText: 'The list could not be refreshed.' });
+    await expect.element(note).toMatchTextContent(/What you see is from \d+:\d\d/);
+    await expect.element(cards).toHaveLength(1);
+    await expectAccessible();
+    backend.functions({ 'get-user-alerts': alertsAnswer(alertsOn(TRIPS.slice(0, 1))) });
+    await refresh.click();
+    await expect.element(note).not.toBeInTheDocument();
+  });
+
+  it('says that deals and preferences could not be loaded, and tries each again [8.data.load-deals 2.common.retry]', async () => {
+    const backend = backendWith([])
+      .functions({ 'get-user-alerts': refuse('invalid_input') })
+      .rows('user_settings', refuse('invalid_input'));
+    await openPage('/dashboard', { backend, signedIn: true });
+    const failure = page.getByRole('alert').filter({ hasText: 'Unable to load deals' });
+    await expect
+      .element(failure)
+      .toMatchTextContent('Please screenshot this message and share it so we can fix it quickly.');
+    await expectAccessible();
+    backend.functions({ 'get-user-alerts': alertsAnswer(alertsOn(TRIPS.slice(0, 1))) });
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(cards).toHaveLength(1);
+
+    const note = page
+      .getByRole('alert')
+      .filter({ hasText: 'Your preferences could not be loaded.' });
+    await expect.element(note).toBeVisible();
+    backend.rows('user_settings', [settingsRow()]);
+    await note.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(note).not.toBeInTheDocument();
+  });
+
+  it('shows live updates as reconnecting, then as active again [2.deals.live]', async () => {
+    const backend = backendWith(alertsOn(TRIPS.slice(0, 1)));
+    await openDeals(backend);
+    backend.cutStreams();
+    await shown('Live updates paused, reconnecting…');
+    await expect.element(page.getByText('Live updates active')).not.toBeInTheDocument();
+    await expect.element(cards).toHaveLength(1);
+    await expectAccessible();
+    backend.restoreStreams();
+    await shown('Live updates active');
+  });
+
+  it('says that exchange rates cannot be fetched where prices are in another currency [2.rates-provider 7.rates.newest 8.rates 2.deals.no-rates]', async () => {
+    const settings = settingsRow({
+      notification_settings: FROM_BUDAPEST,
+      preferred_currency: 'JPY',
+    });
+    const backend = backendWith(alertsOn(TRIPS.slice(0, 1)))
+      .rows('exchange_rates', refuse('forbidden'))
+      .rows('user_settings', [settings]);
+    await openDeals(backend);
+    await shown('Failed to fetch exchange rates');
+    await expect.element(cardTo('Lisbon')).toMatchTextContent('€90');
+  });
+});
+
+describe('where to book', () => {
+  const dialog = page.getByRole('dialog', { name: 'Where to book' });
+  const ask = () => cardTo('Lisbon').getByRole('button', { name: 'Book Now', exact: true }).click();
+  const OPTIONS_ANSWER = {
+    dealId: createAlert(0).deal.id,
+    state: 'live',
+    earnsCommission: false,
+    options: [
+      {
+        optionId: 'own',
+        kind: 'source',
+        provider: 'A seller',
+        site: 'seller.example',
+        showsTrip: true,
+        price: { amount: 9_000, currency: 'EUR' },
+        baggage: null,
+        priceWithBag: null,
+        lastVerified: null,
+        isRecommended: true,
+        reason: 'booking.reason.only',
+        paysCommission: false,
+        commissionUpTo: null,
+        synthetic: false,
+      },
+    ],
+  } satisfies FunctionData<'booking-options'>;
+
+  it('shows its shape while it is looked up, then the recommended page first [2.common.skeleton]', async () => {
+    const { answer, release } = held(OPTIONS_ANSWER);
+    const backend = backendWith(alertsOn(TRIPS.slice(0, 1)));
+    await openDeals(backend.functions({ 'booking-options': answer }));
+    await ask();
+    await expect.element(dialog.getByText('Loading booking options')).toBeInTheDocument();
+    await expectAccessible();
+    release();
+    await expect.element(dialog.getByRole('listitem').first()).toMatchTextContent('Recommended');
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'Not now' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  it('says that it could not be looked up [8.data.booking-options]', async () => {
+    const backend = backendWith(alertsOn(TRIPS.slice(0, 1)));
+    await openDeals(backend.functions({ 'booking-options': refuse('invalid_input') }));
+    await ask();
+    for (const text of ['Error loading booking options', 'Please try again later'])
+      await expect.element(dialog.getByRole('alert')).toMatchTextContent(text);
+  });
+
+  it('says that no page is known that sells the fare [2.deals.no-seller]', async () => {
+    const backend = backendWith(alertsOn(TRIPS.slice(0, 1)));
+    await openDeals(backend.functions({ 'booking-options': { ...OPTIONS_ANSWER, options: [] } }));
+    await ask();
+    await expect
+      .element(dialog.getByRole('status'))
+      .toHaveTextContent('No page is known that sells this fare.');
+    await expectAccessible();
+  });
+});
+
+describe('what is done with a deal', () => {
+  const closing = page.getByRole('alertdialog', { name: 'Close this deal?' });
+
+  /** A backend on which alerts can be closed. */
+  function backendWithRows(trips: readonly DealWish[]): Backend {
+    const alerts = alertsOn(trips);
+    const now = new Date().toISOString();
+    return backendWith(alerts).rows(
+      'flight_alerts',
+      alerts.map(({ id, deal }) => ({
+        id,
+        user_id: settingsRow().user_id,
+        deal_id: deal.id,
+        revision: 1,
+        episode: 1,
+        price: deal.price.amount,
+        currency: 'EUR',
+        created_at: now,
+        alerted_at: now,
+        closed_at: null,
+        unconfirmed: false,
+      })),
+    );
+  }
+
+  it('stays where closing is called off, and where it fails [2.deals.close-confirm 4.alert.kept 8.data.close]', async () => {
+    const backend = backendWith(alertsOn(TRIPS.slice(0, 2)));
+    await openDeals(backend);
+    const close = cardTo('Lisbon').getByRole('button', { name: 'Close' });
+    await close.click();
+    await expectAccessible();
+    await closing.getByRole('button', { name: 'Keep Alert' }).click();
+    await expect.element(closing).not.toBeInTheDocument();
+    await expect.element(cards).toHaveLength(2);
+    backend.rows('flight_alerts', refuse('invalid_input'));
+    await close.click();
+    await closing.getByRole('button', { name: 'Yes, Close Deal' }).click();
+    await expect.element(toast('Failed to close alert. Please try again.')).toBeVisible();
+    await expect.element(cards).toHaveLength(2);
+  });
+
+  it('comes back by undo after it was closed [8.success.closed 2.deals.undo-close]', async () => {
+    const backend = backendWithRows(TRIPS.slice(0, 2));
+    await openDeals(
+      backend.functions({
+        'reopen-alert': ({ alertId }) => ({ alertId, closedAt: null }),
+      }),
+    );
+    await cardTo('Lisbon').getByRole('button', { name: 'Close' }).click();
+    await closing.getByRole('button', { name: 'Yes, Close Deal' }).click();
+    await expect.element(cards).toHaveLength(1);
+    await toast('Alert closed').getByRole('button', { name: 'Undo' }).click();
+    await expect.element(toast('Alert is back')).toBeVisible();
+    await expect.element(cards).toHaveLength(2);
+  });
+
+  it('is reported as gone, or with the price that was seen [2.deals.report]', async () => {
+    const backend = backendWith(alertsOn(TRIPS.slice(0, 2)));
+    await openDeals(backend.functions({ 'report-deal': { outcome: 'looking' } }));
+    const lisbon = cardTo('Lisbon');
+    await lisbon.getByRole('button', { name: 'Price differs' }).click();
+    const dialog = page.getByRole('dialog', { name: 'What does it cost now?' });
+    const field = dialog.getByLabelText('Price you saw, in EUR');
+    await expect.element(field).toHaveFocus();
+    for (const [typed, mistake] of [
+      ['about 100', 'Please enter an amount, such as 108.'],
+      ['90.00', 'That is the price shown here. Enter the one you saw.'],
+    ] as const) {
+      await field.fill(typed);
+      await userEvent.keyboard('{Enter}');
+      await expect.element(dialog.getByRole('alert')).toHaveTextContent(mistake);
+      await expect.element(field).toHaveFocus();
+    }
+    await expectAccessible();
+    await field.fill('129.90');
+    await dialog.getByRole('button', { name: 'Send report' }).click();
+    await expect.element(lisbon.getByRole('status')).toMatchTextContent('Thank you.');
+    await cardTo('Oslo').getByRole('button', { name: 'Gone?' }).click();
+    await expect.element(cardTo('Oslo').getByRole('status')).toMatchTextContent('Thank you.');
+    await expectAccessible();
+    expect(backend.inputs('report-deal')).toMatchObject([
+      { kind: 'price_differs', price: { amount: 12_990, currency: 'EUR' } },
+      { kind: 'gone' },
+    ]);
+  });
+
+  it('has its route muted, and unmuted from the toast [2.deals.mute]', async () => {
+    const route = { origin: 'BUD', destination: 'LIS' };
+    const backend = backendWith(alertsOn(TRIPS.slice(0, 1)));
+    await openDeals(
+      backend.functions({
+        'mute-route': ({ muted }) => ({ mutedRoutes: muted ? [route] : [] }),
+      }),
+    );
+    await cardTo('Lisbon').getByRole('button', { name: 'Mute route' }).click();
+    const notice = toast('Route muted');
+    await expect
+      .element(notice)
+      .toMatchTextContent('No new alerts for Budapest to Lisbon. Those you have stay.');
+    await expect.element(cards).toHaveLength(1);
+    await expectAccessible();
+    await notice.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(toast('Route no longer muted')).toBeVisible();
+    expect(backend.inputs('mute-route')).toEqual([
+      { ...route, muted: true },
+      { ...route, muted: false },
+    ]);
+  });
+
+  it('is reached and closed by keyboard alone [2.deals.actions 2.common.keyboard]', async () => {
+    await openDeals(backendWithRows(TRIPS.slice(0, 2)));
+    const press = (key: string) => userEvent.keyboard(`{${key}}`);
+    await tab('Deals').click();
+    for (const name of ['Preferences', 'Plan', 'Profile']) {
+      await press('ArrowRight');
+      await expectFocus(tab(name));
+    }
+    await press('ArrowRight');
+    await press('Enter');
+    await userEvent.tab();
+    await userEvent.tab();
+    await expectFocus(page.getByRole('button', { name: 'Refresh' }));
+    for (const label of ['Departure', 'Destination', 'Sort by']) {
+      await userEvent.tab();
+      await expectFocus(page.getByLabelText(label, { exact: true }));
+    }
+    await userEvent.keyboard('c');
+    await expectCities(['Oslo', 'Lisbon']);
+    const oslo = cardTo('Oslo');
+    for (const name of ['Book Now', 'Close']) {
+      await userEvent.tab();
+      await expectFocus(oslo.getByRole('button', { name }));
+    }
+    await press('Enter');
+    await expectFocus(page.getByRole('button', { name: 'Keep Alert' }));
+    await press('Escape');
+    await expectFocus(oslo.getByRole('button', { name: 'Close' }));
+    await press('Enter');
+    await expectFocus(page.getByRole('button', { name: 'Keep Alert' }));
+    await userEvent.tab();
+    await expectFocus(page.getByRole('button', { name: 'Yes, Close Deal' }));
+    await press('Enter');
+    await expect.element(cards).toHaveLength(1);
+  });
+});
