@@ -8,7 +8,6 @@ import {
   newAddress,
   test,
 } from '../accounts-server.ts';
-import { codeAt } from '../authenticator-app.ts';
 import { addPasskeyDevice } from '../device-with-passkeys.ts';
 import { linkInMail, PASSWORD } from '../traveller.ts';
 
@@ -78,46 +77,6 @@ test.describe('a provider', () => {
       'An account with this email already exists.',
     );
   });
-});
-
-test('a second factor is asked for after the password: the code of the app, or a kept one', async ({
-  page,
-  accounts,
-}) => {
-  const { email, session } = await newAccount(page, accounts);
-  const { totpURI, backupCodes } = await callAs(accounts, session.token, '/two-factor/enable', {
-    password: PASSWORD,
-  });
-  const secret = new URL(String(totpURI)).searchParams.get('secret') ?? '';
-  await callAs(accounts, session.token, '/two-factor/verify-totp', {
-    code: codeAt(secret, Date.now()),
-  });
-
-  await page.goto('/auth');
-  await forms.signIn(page, email, PASSWORD);
-  const code = page.getByLabel('6-digit code');
-  await expect(code).toBeFocused();
-  await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
-  await expectAccessible(page);
-  await code.fill('12');
-  await forms.submit(page).click();
-  await expect(page.getByText('Please enter the six digits')).toBeVisible();
-  await code.fill('000 000');
-  await forms.submit(page).click();
-  await expect(forms.refusal(page)).toContainText('This code is not right');
-  await expect(code).toBeFocused();
-  await code.fill(codeAt(secret, Date.now()));
-  await forms.submit(page).click();
-  await expect(page).toHaveURL(DASHBOARD);
-
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(forms.toast(page, 'Signed out successfully')).toBeVisible();
-  await page.goto('/auth');
-  await forms.signIn(page, email, PASSWORD);
-  await page.getByRole('button', { name: 'Use a backup code' }).click();
-  await page.getByLabel('Backup code').fill(String((backupCodes as string[])[0]));
-  await forms.submit(page).click();
-  await expect(page).toHaveURL(DASHBOARD);
 });
 
 test('a passkey signs in without a password', async ({ page, context, accounts }) => {

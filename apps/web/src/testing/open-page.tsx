@@ -68,6 +68,8 @@ export async function openPage(path: string, options: PageOptions = {}): Promise
     router.dispose();
     forgetSession();
     pageQueryClient().clear();
+    if (!navigator.onLine) setOnline(true);
+    Reflect.deleteProperty(navigator, 'onLine');
     localStorage.clear();
     sessionStorage.clear();
     globalThis.fetch = fetch;
@@ -92,6 +94,12 @@ function render(router: DataRouter, settings: Partial<Settings> = {}): Root {
 }
 
 afterEach(() => close?.());
+
+/** Tells the page that the device has lost its network, or has it again. */
+export function setOnline(isOnline: boolean): void {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: isOnline });
+  dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+}
 
 /** Waits until an element has the focus. */
 export const expectFocus = (locator: Locator) => expect.element(locator).toHaveFocus();

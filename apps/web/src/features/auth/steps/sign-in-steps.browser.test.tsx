@@ -1,0 +1,203 @@
+import type { AuthRefusalCode } from '@farelark/contracts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../testing/accessibility.ts';
+import { Backend, held, refuseAccount, UNREACHABLE } from '../../../testing/backend.ts';
+import { expectAddress, openPage, setOnline, toast } from '../../../testing/open-page.tsx';
+import { SESSION, travellerBackend } from '../../../testing/traveller-backend.ts';
+
+const PASSWORD = 'Correct-Horse-9';
+const ADDRESS = 'ana@example.org';
+
+const email = page.getByLabelText('Email', { exact: true });
+const password = page.getByLabelText('Password', { exact: true });
+const submit = page.css('form button[type=submit]');
+const refusal = page.css('form [role=alert]').first();
+
+async function signIn(): Promise<void> {
+  await email.fill(ADDRESS);
+  await password.fill(PASSWORD);
+  await submit.click();
+}
+
+describe('the second factor', () => {
+  it('is asked for after the password, and refuses a wrong code', async () => {
+    const backend = travellerBackend().accounts({
+      '/sign-in/email': { twoFactorRedirect: true },
+      '/two-factor/verify-totp': refuseAccount('INVALID_CODE'),
+    });
+    await openPage('/auth', { backend });
+    await signIn();
+    const code = page.getByLabelText('6-digit code');
+    await expect.element(code).toHaveFocus();
+    await expect.element(code).toHaveAttribute('autocomplete', 'one-time-code');
+    await expectAccessible();
+    await code.fill('12');
+    await submit.click();
+    await expect.element(page.getByText('Please enter the six digits')).toBeVisible();
+    await code.fill('000 000');
+    await submit.click();
+    await expect.element(refusal).toMatchTextContent('This code is not right');
+    await expect.element(code).toHaveFocus();
+    backend.accounts({ '/two-factor/verify-totp': SESSION });
+    await code.fill('123456');
+    await submit.click();
+    await expectAddress('/dashboard');
+  });
+
+  it('may be a backup code', async () => {
+    const backend = travellerBackend().accounts({
+      '/sign-in/email': { twoFactorRedirect: true },
+      '/two-factor/verify-backup-code': SESSION,
+    });
+    await openPage('/auth', { backend });
+    await signIn();
+    await page.getByRole('button', { name: 'Use a backup code' }).click();
+    await page.getByLabelText('Backup code').fill('aaaaa-bbbbb');
+    await submit.click();
+    await expectAddress('/dashboard');
+    expect(backend.inputs('/auth/v1/two-factor/verify-backup-code')).toHaveLength(1);
+  });
+});
+
+describe('a form of an account', () => {
+  afterEach(() => vi.useRealTimers());
+
+  it.each<[path: string, call: string, code: AuthRefusalCode, title: string, text: string]>([
+    [
+      '/auth?mode=sign-up',
+      '/sign-up/email',
+      'REGISTRATION_DISABLED',
+      'Registration Failed',
+      'Registration is temporarily disabled. Please contact support.',
+    ],
+    [
+      '/auth?mode=sign-up',
+      '/sign-up/email',
+      'VERIFICATION_UNAVAILABLE',
+      'Registration Error',
+      'Email verification is temporarily unavailable. Please try again later.',
+    ],
+    [
+      '/auth?mode=sign-up',
+      '/sign-up/email',
+      'PASSWORD_REQUIREMENTS',
+      'Registration Failed',
+      'Password does not meet requirements',
+    ],
+    [
+      '/auth?mode=sign-up',
+      '/sign-up/email',
+      'REGISTRATION_FAILED',
+      'Registration Error',
+      'Something went wrong on our side',
+    ],
+    [
+      '/auth?mode=sign-up',
+      '/sign-up/email',
+      'TOO_MANY_EMAILS',
+      'Registration Failed',
+      'Too many emails sent. Please wait before trying again',
+    ],
+    [
+      '/forgot-password',
+      '/request-password-reset',
+      'RESET_EMAIL_FAILED',
+      'Reset email not sent',
+      'Failed to send reset email. Please try again.',
+    ],
+    // A server that fails without a code of its own.
+    [
+      '/forgot-password',
+      '/request-password-reset',
+      'INTERNAL',
+      'Reset email not sent',
+      'Failed to send reset email. Please try again.',
+    ],
+    [
+      '/forgot-password',
+      '/request-password-reset',
+      'INVALID_EMAIL',
+      'Invalid Email',
+      'Please enter a valid email address',
+    ],
+    [
+      '/forgot-password',
+      '/request-password-reset',
+      'TOO_MANY_EMAILS',
+      'Reset email not sent',
+      'Too many emails sent. Please wait before trying again',
+    ],
+    [
+      '/auth',
+      '/sign-in/email',
+      'SIGN_IN_FAILED',
+      'Sign In Failed',
+      'Something went wrong on our side',
+    ],
+  ])(
+    'at %s says why %s fails by %s, and keeps what was typed [5.email 8.auth.sign-in-failed 8.auth.closed 8.auth.verification 8.auth.registration 8.auth.reset]',
+    async (path, call, code, title, text) => {
+      const backend = new Backend().accounts({ [call]: refuseAccount(code) });
+      await openPage(path, { backend });
+      await email.fill(ADDRESS);
+      if (path !== '/forgot-password') await password.fill(PASSWORD);
+      if (path.endsWith('sign-up')) await page.getByLabelText('Confirm password').fill(PASSWORD);
+      await submit.click();
+      await expect.element(refusal).toMatchTextContent(text);
+      await expect.element(refusal).toMatchTextContent(title);
+      await expect.element(email).toHaveValue(ADDRESS);
+    },
+  );
+
+  it('is sent once, shows that it waits, and says when that takes long', async () => {
+    const { answer, release } = held(refuseAccount('INVALID_EMAIL_OR_PASSWORD'));
+    const backend = new Backend().accounts({ '/sign-in/email': answer });
+    await openPage('/auth', { backend });
+    await email.fill(ADDRESS);
+    await password.fill(PASSWORD);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await userEvent.keyboard('{Enter}');
+    await expect.element(submit).toHaveTextContent('Signing in…');
+    await submit.click({ force: true });
+    await password.click();
+    await userEvent.keyboard('{Enter}');
+    vi.advanceTimersByTime(6_000);
+    vi.useRealTimers();
+    await expect.element(page.getByText('This takes longer than usual')).toBeVisible();
+    release();
+    await expect.element(refusal).toMatchTextContent('Invalid email or password');
+    expect(backend.inputs('/auth/v1/sign-in/email')).toHaveLength(1);
+  });
+
+  it('says that there is no network, and keeps what was typed', async () => {
+    const backend = new Backend().accounts({ '/sign-in/email': UNREACHABLE });
+    await openPage('/auth', { backend });
+    setOnline(false);
+    await expect.element(page.getByText('You are offline')).toBeVisible();
+    await signIn();
+    await expect.element(page.getByText('You are offline')).toBeVisible();
+    setOnline(true);
+    await expect.element(page.getByText('You are offline')).not.toBeInTheDocument();
+    await expect.element(refusal).toMatchTextContent('The server could not be reached');
+    await expect.element(password).toHaveValue(PASSWORD);
+  });
+});
+
+describe('signing out', () => {
+  it('says that it failed and keeps the session, then leads to the front page [8.auth.sign-out]', async () => {
+    const backend = travellerBackend()
+      .functions({ 'load-deals': { deals: [], total: 0, simulated: false } })
+      .accounts({ '/sign-out': UNREACHABLE });
+    await openPage('/dashboard', { backend, signedIn: true });
+    const signOut = page.getByRole('button', { name: 'Sign out' });
+    await signOut.click();
+    await expect
+      .element(toast('Sign Out Failed'))
+      .toMatchTextContent('There was an error signing you out');
+    backend.accounts({ '/sign-out': {} });
+    await signOut.click();
+    await expect.element(toast('Signed out successfully')).toBeVisible();
+    await expectAddress('/');
+  });
+});
