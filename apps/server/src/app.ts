@@ -10,8 +10,8 @@ import { loadReference, queryLookups } from '@farelark/reference';
 import type { FareSource } from '@farelark/sources';
 import type { Logger } from 'pino';
 import type { AppContext } from './app-context.ts';
-import { billingKind } from './config/billing-kind.ts';
-import { answersTravellers, worksInBackground } from './config/role.ts';
+import { billingKind } from './config/billing.ts';
+import { answersTravellers, worksInBackground } from './config/process-settings.ts';
 import type { Settings } from './config/settings.ts';
 import { allFunctions } from './functions.ts';
 import { jobDefinitions } from './job-definitions.ts';
@@ -51,17 +51,20 @@ import { LiveSearch } from './modules/search/index.ts';
 import { SessionCache } from './platform/http/session-cache.ts';
 import { JobQueue } from './platform/jobs/job-queue.ts';
 import type { ProcessPart } from './platform/lifecycle/process-part.ts';
-import { ShutdownState } from './platform/lifecycle/shutdown-state.ts';
 import {
   IMMEDIATE_STOP,
   pauseUnlessAborted,
   type StopLimits,
-} from './platform/lifecycle/stop-limits.ts';
+} from './platform/lifecycle/process-part.ts';
+import { ShutdownState } from './platform/lifecycle/shutdown-state.ts';
 import { LiveHub } from './platform/live/hub.ts';
-import { NOTICE_CHANNELS } from './platform/live/notice-channels.ts';
-import { NoticeProbe, PROBE_CHANNEL } from './platform/live/notice-pulse.ts';
-import { listenForNotices } from './platform/live/notices.ts';
-import { createMetrics } from './platform/observability/create-metrics.ts';
+import {
+  listenForNotices,
+  NOTICE_CHANNELS,
+  NoticeProbe,
+  PROBE_CHANNEL,
+} from './platform/live/notices.ts';
+import { createMetrics } from './platform/observability/metrics.ts';
 import { openTracer } from './platform/observability/tracing/open-tracer.ts';
 import { traceSlowQueries } from './platform/observability/tracing/slow-queries.ts';
 import { authKeys } from './platform/security/secret-keys.ts';

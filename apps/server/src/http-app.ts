@@ -26,15 +26,17 @@ import {
 } from './platform/http/broken-request.ts';
 import { registerErrors } from './platform/http/error-answers.ts';
 import { registerFunctions } from './platform/http/function-routes.ts';
-import { registerHealth } from './platform/http/health-routes.ts';
-import { freeStreamParsers, NO_UPGRADE } from './platform/http/lean-streams.ts';
 import { LIVE_PATH, registerLive } from './platform/http/live-route.ts';
 import { warnOfMissingPublicUrl } from './platform/http/local-request.ts';
-import { registerMetrics } from './platform/http/metrics-route.ts';
+import {
+  registerHealth,
+  registerLeaving,
+  registerMetrics,
+} from './platform/http/monitoring-routes.ts';
 import { watchRequests } from './platform/http/request-metrics.ts';
 import { logSecurityEvents } from './platform/http/security-events.ts';
 import { registerSecurityHeaders } from './platform/http/security-headers.ts';
-import { registerLeaving } from './platform/http/shutdown-answers.ts';
+import { freeStreamParsers, NO_UPGRADE } from './platform/http/stream-parsers.ts';
 import { frameworkLog } from './platform/observability/log.ts';
 
 /** Nothing that the app sends comes near this; what does is refused before it is read. */

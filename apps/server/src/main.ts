@@ -2,6 +2,7 @@ import './platform/lifecycle/production.ts';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import { prepareDatabase } from '@farelark/db';
 import {
   checkDataFolder,
@@ -11,22 +12,20 @@ import {
 } from '@farelark/db/embedded';
 import type { Logger } from 'pino';
 import type { RunningServer } from './app.ts';
-import { databaseLineWarning } from './config/database-url.ts';
+import { databaseLineWarning } from './config/addresses.ts';
 import { misspeltLine } from './config/misspelt-settings.ts';
 import { authSecret } from './config/secret.ts';
 import { findMisspeltSettings, readSettings, type Settings } from './config/settings.ts';
 import { type PushKeys, pushKeys } from './modules/notifications/index.ts';
-import { keepHeapSmall } from './platform/lifecycle/heap-growth.ts';
 import { portProblem } from './platform/lifecycle/listening-port.ts';
-import { startFailureLine } from './platform/lifecycle/start-failure.ts';
 import {
   IMMEDIATE_STOP,
   pauseUnlessAborted,
   type StopLimits,
   stopLimits,
-} from './platform/lifecycle/stop-limits.ts';
-import { createLog } from './platform/observability/log.ts';
-import { logFormat } from './platform/observability/log-format.ts';
+} from './platform/lifecycle/process-part.ts';
+import { startFailureLine } from './platform/lifecycle/start-failure.ts';
+import { createLog, logFormat } from './platform/observability/log.ts';
 import { prettyLog } from './platform/observability/pretty-log.ts';
 import { preflight } from './preflight.ts';
 import { startFacts, startReport } from './start-report.ts';
@@ -42,12 +41,16 @@ const STOP_WITHIN_MILLIS = 1_950;
  */
 const ROUNDS_MAY_TAKE_MILLIS = 300;
 
+/** Growth of the heap, in percent, after which garbage is collected. */
+const HEAP_GROWTH_PERCENT = 15;
+
 /** What has been started so far and how to end it, the newest last. */
 type Undo = ((limits: StopLimits) => Promise<unknown>)[];
 
 /** Starts the server with the settings of the environment and ends it on SIGINT and SIGTERM. */
 async function main(): Promise<void> {
-  keepHeapSmall();
+  // By itself V8 collects only once the heap is up to four times as large, and keeps it.
+  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
   const settings = readSettings(process.env);
   const isPretty = logFormat(settings, process.stdout) === 'pretty';
   const log = createLog(settings.LOG_LEVEL, isPretty ? prettyLog(process.stdout) : undefined);

@@ -1,12 +1,11 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkDatabase } from '@farelark/db';
-import { billingKind } from './config/billing-kind.ts';
-import { answersTravellers } from './config/role.ts';
+import { billingKind, stripeKeys } from './config/billing.ts';
+import { answersTravellers } from './config/process-settings.ts';
 import { requireRoleSettings } from './config/role-requirements.ts';
 import { keptAuthSecret } from './config/secret.ts';
 import { type Settings, SettingsError } from './config/settings.ts';
-import { stripeKeys } from './config/stripe-keys.ts';
 import { bookingPagesFrom } from './modules/booking/index.ts';
 import { sabreQuotas } from './modules/collection/index.ts';
 import { helpModel } from './modules/help/index.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { styleText } from 'node:util';
-import { answersTravellers } from './config/role.ts';
+import { answersTravellers } from './config/process-settings.ts';
 import type { Settings } from './config/settings.ts';
 import type { SimulatedMarketState } from './modules/collection/index.ts';
 import type { Terminal } from './platform/observability/pretty-log.ts';

@@ -3,7 +3,7 @@ import { createApp } from './http-app.ts';
 import { SandboxBilling, startSandboxLoop } from './modules/billing/index.ts';
 import type { PageOptions } from './modules/pages/index.ts';
 import type { ProcessPart } from './platform/lifecycle/process-part.ts';
-import { pauseUnlessAborted } from './platform/lifecycle/stop-limits.ts';
+import { pauseUnlessAborted } from './platform/lifecycle/process-part.ts';
 
 /** Live streams are told to go in the last part of the time to leave, when no proxy sends them back here. */
 const STREAMS_END_AFTER = 0.75;

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MailTransport } from '@farelark/mail';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { AppContext } from './app-context.ts';
 import type { JobNeeds } from './job-definitions.ts';
 import { startSecretRenewalWorker } from './modules/accounts/index.ts';
@@ -29,11 +30,14 @@ import {
 import { startMailWorker, startPushWorker } from './modules/notifications/index.ts';
 import { startTelemetrySweeper } from './modules/pages/index.ts';
 import { startAllowanceSweeper } from './modules/public-api/index.ts';
+import { registerErrors } from './platform/http/error-answers.ts';
+import { Failure } from './platform/http/failure.ts';
+import { registerHealth, registerMetrics } from './platform/http/monitoring-routes.ts';
 import type { JobQueue } from './platform/jobs/job-queue.ts';
 import type { Loop } from './platform/jobs/loop.ts';
 import type { ProcessPart } from './platform/lifecycle/process-part.ts';
-import { pauseUnlessAborted } from './platform/lifecycle/stop-limits.ts';
-import { createWatchApp } from './watch-app.ts';
+import { pauseUnlessAborted } from './platform/lifecycle/process-part.ts';
+import { frameworkLog } from './platform/observability/log.ts';
 
 interface WorkerParts {
   readonly services: AppContext;
@@ -116,4 +120,21 @@ export async function startWatchPart(services: AppContext, port: number): Promis
   const app = createWatchApp(services);
   await app.listen({ port, host: services.settings.HOST });
   return { onNotice: () => {}, onInterrupted: () => {}, stop: () => app.close() };
+}
+
+/** What a worker answers: whether it runs, whether it is ready, and what it counts. Nothing of travellers. */
+export function createWatchApp(services: AppContext): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: frameworkLog(services.log),
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: true,
+    genReqId: () => crypto.randomUUID(),
+  }) as unknown as FastifyInstance;
+  registerErrors(app, services.log);
+  app.setNotFoundHandler(() => {
+    throw new Failure('not_found');
+  });
+  registerHealth(app, services);
+  registerMetrics(app, services);
+  return app;
 }

@@ -1,4 +1,4 @@
-import { newestFileAt } from '@farelark/server/newest-file';
+import { newestFileAt } from '@farelark/server/installation-facts';
 import type { Settings } from '@farelark/server/settings';
 import type { Words } from '../terminal/words.ts';
 import type { Finding } from './finding.ts';

@@ -1,7 +1,7 @@
 import { constants, existsSync } from 'node:fs';
 import { access, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isLoopbackName } from '@farelark/server/local-name';
+import { isLoopbackName } from '@farelark/server/addresses';
 import type { Settings } from '@farelark/server/settings';
 import type { Words } from '../terminal/words.ts';
 import type { Finding } from './finding.ts';

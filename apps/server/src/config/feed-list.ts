@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { PROVIDER_NAMES } from './provider-names.ts';
+
+/** Source names of the providers that have an adapter. */
+export const PROVIDER_NAMES = ['duffel', 'sabre', 'amadeus', 'travelpayouts'] as const;
+export type ProviderName = (typeof PROVIDER_NAMES)[number];
 
 /** A fare feed that is read over HTTP. */
 export interface FeedAddress {
@@ -16,16 +19,16 @@ const TAKEN_NAMES: ReadonlySet<string> = new Set([
   'simulator',
 ]);
 
-/** Whether a name belongs to a source that is no feed, however it is written. */
+/** Ignores case and surrounding spaces. */
 export function isTakenName(name: string): boolean {
   return TAKEN_NAMES.has(name.trim().toLowerCase());
 }
 
 const NAME = /^[a-z0-9][a-z0-9._-]{0,39}$/;
-/** Feeds stand apart by blanks and commas; commas within an address are its own. */
+/** Blanks or commas between feeds; addresses may contain commas too. */
 const BETWEEN_FEEDS = /[\s,]+(?=[^\s,=/]+=https?:)/;
 
-/** Reads `name=https://… name=https://…`. What is wrong is said by the feed's place, never by its address. */
+/** Parses `name=https://… name=https://…`. Error messages name a feed by its index, never by its address. */
 export const feedList = z
   .string()
   .default('')

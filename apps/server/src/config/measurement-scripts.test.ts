@@ -1,8 +1,12 @@
 import { measurementFacts, NO_MEASUREMENT } from '@farelark/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contentPolicy, openOrigins } from '../platform/http/content-policy.ts';
+import {
+  contentPolicy,
+  openOrigins,
+  toMeasurementFacts,
+  verificationTag,
+} from '../platform/http/content-policy.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { toMeasurementFacts, verificationTag } from './measurement-scripts.ts';
 import { readSettings, SettingsError } from './settings.ts';
 
 const policy = (environment: Record<string, string>) => {

@@ -1,6 +1,19 @@
 import { z } from 'zod';
-import { databaseLine } from './database-url.ts';
-import { ROLES } from './role.ts';
+import { databaseLine } from './addresses.ts';
+
+/** Roles of a process: `web` answers travellers, `worker` runs loops and jobs, `all` does both. */
+export const ROLES = ['all', 'web', 'worker'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** True for roles that serve pages, functions, tables and live streams. */
+export function answersTravellers(role: Role): boolean {
+  return role !== 'worker';
+}
+
+/** True for roles that run loops and jobs: collecting, rechecks, notifications, sweeps. */
+export function worksInBackground(role: Role): boolean {
+  return role !== 'web';
+}
 
 const connections = z.coerce.number().int().min(2).max(1000);
 
@@ -61,4 +74,34 @@ export const processSettings = {
   DATABASE_ACCOUNT_CONNECTIONS: connections
     .default(10)
     .describe('Connections of a process for signing in and sessions, at most.'),
+};
+
+/** Settings of backups and traces. */
+export const watchingSettings = {
+  BACKUP_DIR: z
+    .string()
+    .optional()
+    .describe(
+      'Folder in which backups are kept, and nothing else: `/metrics` then says how old the newest is.',
+    ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'Where traces are sent, by OTLP over HTTP as JSON, such as http://localhost:4318. Without it nothing is traced.',
+    ),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .optional()
+    .describe(
+      'Headers to go with them, such as `authorization=Bearer%20secret`, separated by commas.',
+    ),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(0.1)
+    .describe(
+      'Share of ways that are traced, each from its beginning to its end; 1 traces every batch of fares and every request.',
+    ),
 };

@@ -1,4 +1,4 @@
-import { MAX_LINE_LENGTH, oneLine } from './one-line.ts';
+import type { z } from 'zod';
 
 const WHERE_TO_READ = 'See docs/settings.md.';
 
@@ -20,4 +20,48 @@ function formatProblems(problems: readonly string[]): string {
     if (line.length <= MAX_LINE_LENGTH || shown === 1) return oneLine(line);
   }
   return title;
+}
+
+/** As long as a line may be that says why the server didn't start. */
+export const MAX_LINE_LENGTH = 250;
+
+/** A text without line breaks, and with its end cut off where it is longer than a line may be. */
+export function oneLine(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length <= MAX_LINE_LENGTH ? line : `${line.slice(0, MAX_LINE_LENGTH - 1)}…`;
+}
+
+type Issue = z.core.$ZodIssue;
+
+const FORMATS: Record<string, string> = {
+  email: 'an email address',
+  url: 'an address such as https://example.org',
+};
+
+/** What is wrong with a setting and what it has to be, without its value, which may be a secret. */
+export function settingProblem(issue: Issue): string {
+  return `${issue.path.join('.')}: ${formatDemand(issue)}`;
+}
+
+function formatDemand(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `must be ${issue.expected === 'int' ? 'a whole number' : `a ${issue.expected}`}`;
+    case 'invalid_value':
+      return `must be ${issue.values.join(' or ')}`;
+    case 'too_small':
+      return `must be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}${getUnit(issue.origin)}`;
+    case 'too_big':
+      return `must be ${issue.inclusive ? 'at most' : 'less than'} ${issue.maximum}${getUnit(issue.origin)}`;
+    case 'invalid_format':
+      return issue.format === 'regex'
+        ? 'does not have the right form'
+        : `must be ${FORMATS[issue.format] ?? issue.format}`;
+    default:
+      return issue.message;
+  }
+}
+
+function getUnit(origin: string): string {
+  return origin === 'string' ? ' characters long' : '';
 }

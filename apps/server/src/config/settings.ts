@@ -7,22 +7,50 @@ import {
 } from '@farelark/contracts';
 import { isCurrency, minorUnitExponent } from '@farelark/engine';
 import { z } from 'zod';
-import { billingSettings } from './billing-settings.ts';
 import { mailSettings } from './mail-settings.ts';
 import { measurementSettings } from './measurement-settings.ts';
 import { findMisspelt, type MisspeltSetting } from './misspelt-settings.ts';
 import { nativeAppSettings } from './native-app-settings.ts';
-import { databaseUrl, processSettings } from './process-settings.ts';
+import { databaseUrl, processSettings, watchingSettings } from './process-settings.ts';
 import { pushSettings } from './push-settings.ts';
 import { givenValue } from './setting-files.ts';
-import { settingProblem } from './setting-problem.ts';
-import { SettingsError } from './settings-error.ts';
+import { SettingsError, settingProblem } from './settings-error.ts';
 import { sourceSettings } from './source-settings.ts';
 import { proxySettings } from './trusted-proxies.ts';
-import { watchingSettings } from './watching-settings.ts';
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
 const port = z.coerce.number().int().min(0).max(65_535);
+
+const billingSettings = {
+  BILLING: z
+    .enum(['stripe', 'sandbox', 'off'])
+    .optional()
+    .describe(
+      'Who takes payments. `stripe`: with both of its keys. `sandbox`: this installation plays a provider, for trying out; no money moves, and every page and mail says so. `off`: nobody. Default: `stripe` with a key; else `sandbox` where only this machine can reach the server (`PUBLIC_URL` is not set, or on loopback); else `off`.',
+    ),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_\w+$/)
+    .optional()
+    .describe('Secret key of a Stripe account, or a restricted one, for plans.'),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+$/)
+    .optional()
+    .describe(
+      'Signing secret of the webhook that Stripe calls at PUBLIC_URL/webhooks/stripe. With `STRIPE_SECRET_KEY`.',
+    ),
+  STRIPE_TAX: z
+    .enum(['off', 'inclusive', 'exclusive'])
+    .default('off')
+    .describe(
+      'Whether Stripe Tax counts taxes: `inclusive`: they are part of the prices. `exclusive`: they are added to them. `off`: it does not.',
+    ),
+  STRIPE_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('A stand-in for Stripe’s API, for trying things out.'),
+};
 
 /**
  * Every setting, read from the environment once at boot. `docs/settings.md` is made from the

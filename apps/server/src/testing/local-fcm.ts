@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { ServiceAccount } from '../config/fcm-service-account.ts';
+import type { ServiceAccount } from '../config/push-settings.ts';
 
 /** A message as FCM takes it. */
 interface FcmPush {

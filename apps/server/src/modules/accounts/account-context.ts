@@ -1,23 +1,27 @@
+import { createHmac } from 'node:crypto';
 import type { Database } from '@farelark/db';
 import type { AddressDigests } from '@farelark/db/plans';
-import type { BreachCheck } from './breached-passwords.ts';
+import type { Logger } from 'pino';
+import type { Settings } from '../../config/settings.ts';
+import { type AuthKeys, authKeys } from '../../platform/security/secret-keys.ts';
+import { type BreachCheck, createBreachCheck } from './breached-passwords.ts';
 
-/** What the subjects of the accounts work with. */
+/** Dependencies of the account plugins. */
 export interface AccountContext {
-  /** The tables of the product; the library has connections of its own. */
+  /** The product's tables; better-auth has its own connections. */
   readonly database: Database;
   /** Without a slash at the end. */
   readonly publicUrl: string;
-  /** Whether an account signs in only after its address is confirmed. */
+  /** Requires a confirmed address before signing in. */
   readonly confirmEmail: boolean;
-  /** Whether new accounts may be made. */
+  /** Allows new accounts. */
   readonly registration: boolean;
-  /** Who runs the installation, by which its passwords are guessed at. */
+  /** Name of the operator, which attackers try in passwords. */
   readonly operatorName: string;
   readonly isBreached: BreachCheck;
-  /** Keys the digests of networks and devices. */
+  /** Key for the digests of networks and devices. */
   readonly secret: string;
-  /** What stands for an address once no account has it. */
+  /** Digests that identify an address after its account was deleted. */
   readonly addressDigests: (address: string) => AddressDigests;
   readonly now: () => Date;
 }
@@ -35,3 +39,43 @@ export const FRESH_SECONDS = 600;
 
 /** Longer ones are refused before they are hashed. The contract's rule for new passwords says the same. */
 export const MAX_PASSWORD_LENGTH = 128;
+
+/**
+ * Digests that stand for an address after its account is gone. Keyed, because addresses can be guessed. Only
+ * case and spaces make no difference: what follows a plus sign, or dots, may be another person elsewhere.
+ */
+export function addressDigests({ current, before }: AuthKeys, address: string): AddressDigests {
+  const digestBy = (key: string) =>
+    createHmac('sha256', key)
+      .update(`address of a used trial ${address.trim().toLowerCase()}`)
+      .digest();
+  return [digestBy(current), ...(before === null ? [] : [digestBy(before)])];
+}
+
+/** What the accounts work with, as the operator set it. */
+export function createAccountContext(
+  settings: Settings,
+  database: Database,
+  publicUrl: string,
+  log: Logger,
+): AccountContext {
+  const keys = authKeys(settings);
+  return {
+    database,
+    publicUrl,
+    confirmEmail: settings.EMAIL_CONFIRMATION,
+    registration: settings.REGISTRATION,
+    operatorName: settings.OPERATOR_NAME,
+    isBreached: settings.BREACHED_PASSWORDS
+      ? createBreachCheck({
+          url: settings.BREACHED_PASSWORDS_URL,
+          onFailure: (error) =>
+            log.warn({ err: error }, 'Nobody could say whether a password is breached; it passed'),
+        })
+      : async () => false,
+    // The old one while it is being replaced: devices stay known until it is taken out.
+    secret: settings.AUTH_SECRET_BEFORE ?? settings.AUTH_SECRET ?? '',
+    addressDigests: (address) => addressDigests(keys, address),
+    now: () => new Date(),
+  };
+}

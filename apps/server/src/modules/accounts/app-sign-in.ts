@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { clientAddress } from '../../platform/http/caller-address.ts';
 import { Failure } from '../../platform/http/failure.ts';
-import { providerKeys } from './create-account-context.ts';
+
 import { landingInApp } from './landing.ts';
 import type { AccountsNeeds } from './needs.ts';
-import { providerIds } from './providers.ts';
+import { providerIds, providerKeys } from './providers.ts';
 
 const query = z.object({
   provider: z.string(),

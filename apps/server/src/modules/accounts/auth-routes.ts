@@ -1,18 +1,20 @@
 import { AUTH_REFUSALS, CARRIED_COOKIES_HEADER, ERROR_STATUS } from '@farelark/contracts';
 import { fromNodeHeaders } from 'better-auth/node';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { replaceAccountGone } from '../../platform/http/account-gone.ts';
-import { allowAppToRead, answerPreflight, isFromApp } from '../../platform/http/app-origin.ts';
 import { clientAddress } from '../../platform/http/caller-address.ts';
-import { logDatabaseFailure, toDatabaseFailure } from '../../platform/http/database-failure.ts';
+import { allowAppToRead, answerPreflight, isFromApp } from '../../platform/http/cross-origin.ts';
+import {
+  logDatabaseFailure,
+  replaceAccountGone,
+  toDatabaseFailure,
+} from '../../platform/http/database-failure.ts';
 import { Failure, failureBody } from '../../platform/http/failure.ts';
 import { isStorable } from '../../platform/http/storable-input.ts';
 import { findTraveller } from '../../platform/http/traveller-session.ts';
+
 import { registerAppSignIn } from './app-sign-in.ts';
-import { carriedCookies } from './carried-cookies.ts';
-import { providerKeys } from './create-account-context.ts';
 import type { AccountsNeeds } from './needs.ts';
-import { providerIds } from './providers.ts';
+import { providerIds, providerKeys } from './providers.ts';
 import { refusalCode } from './refusal.ts';
 
 const BASE = '/auth/v1';
@@ -193,4 +195,23 @@ function parsePath(request: FastifyRequest): string | null {
 async function readBody(answer: Response): Promise<{ code?: unknown; message?: unknown }> {
   const body: unknown = await answer.json().catch(() => null);
   return typeof body === 'object' && body !== null ? body : {};
+}
+
+/** What of a cookie matters to whoever carries it by hand. */
+const COOKIE = /^([^=;\s]+)=([^;]*)(?:;(.*))?$/;
+const MAX_AGE = /(?:^|;)\s*max-age=(-?\d+)/i;
+
+/**
+ * Cookies of an answer for the native app, which carries them in a header: each as `name=value; Max-Age=n`,
+ * percent-encoded, parted by commas.
+ */
+export function carriedCookies(setCookies: readonly string[]): string {
+  return setCookies
+    .flatMap((cookie) => {
+      const [, name, value, attributes = ''] = COOKIE.exec(cookie) ?? [];
+      if (name === undefined) return [];
+      const [, age] = MAX_AGE.exec(attributes) ?? [];
+      return encodeURIComponent(`${name}=${value}${age === undefined ? '' : `; Max-Age=${age}`}`);
+    })
+    .join(',');
 }

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer } from '../../app.ts';
 import { readSettings } from '../../config/settings.ts';
 import { createLog } from '../../platform/observability/log.ts';
+import { signToken } from '../../platform/security/link-tokens.ts';
 import { currentPrefix, encryptionKey } from '../../platform/security/secret-keys.ts';
-import { signToken } from '../../platform/security/signed-token.ts';
 import { AccountBrowser, forgetNetworkLimits, PASSWORD } from '../../testing/account-browser.ts';
 import { NOBODY_OUTSIDE } from '../../testing/nobody-outside.ts';
 import {
@@ -16,7 +16,7 @@ import {
   type TestServer,
 } from '../../testing/test-server.ts';
 import { totpCode } from '../../testing/totp.ts';
-import { renewSecrets } from './renewed-secrets.ts';
+import { renewSecrets } from './secret-renewal.ts';
 
 const OLD = 'an auth secret that was, of thirty-two characters';
 const NEW = 'an auth secret that is now, of thirty-two characters';

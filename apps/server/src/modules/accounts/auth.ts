@@ -8,9 +8,8 @@ import { createAuthEndpoint, createAuthMiddleware, isAPIError } from 'better-aut
 import { bearer } from 'better-auth/plugins/bearer';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import type { Logger } from 'pino';
-import { RENEWED_AFTER_SECONDS, SESSION_SECONDS } from '../../platform/http/session-life.ts';
+import { RENEWED_AFTER_SECONDS, SESSION_SECONDS } from '../../platform/http/traveller-session.ts';
 import { type AuthKeys, librarySecrets } from '../../platform/security/secret-keys.ts';
-import { accessToken } from './access-token.ts';
 import {
   type AccountContext,
   FRESH_SECONDS,
@@ -23,22 +22,23 @@ import { changePassword } from './change-password.ts';
 import { addressConfirmation } from './confirm-address.ts';
 import { landing } from './landing.ts';
 import { knownDevices, signInAnswer } from './new-session.ts';
-import { notifyOfProvider, notifyOfSecondFactor, signInMethodNotices } from './new-ways-in.ts';
 import { ownAccount } from './own-account.ts';
 import { passkeyChecks, passkeys } from './passkeys.ts';
-import { type PasswordHashes, taskOwner } from './password-hashes.ts';
+import { type PasswordHashes, rehashOnSignIn, taskOwner } from './password-hashes.ts';
 import { passwordReset } from './password-reset.ts';
 import { type Providers, providerIds, providers } from './providers.ts';
-import { readableFactor } from './readable-factor.ts';
-import { recordReferral } from './referral.ts';
-import { confirmByMail, registration } from './registration.ts';
-import { rehashOnSignIn } from './renewed-hashes.ts';
+import { confirmByMail, recordReferral, registration } from './registration.ts';
 import { findTaskOwner, limitByNetwork } from './request-origin.ts';
 import { mayJoin, secondFactor, secondFactorPause, secondFactorProof } from './second-factor.ts';
-import { sessions } from './sessions.ts';
+import { readableFactor, totpReplayGuard } from './second-factor-checks.ts';
+import { accessToken, sessions } from './sessions.ts';
 import { signInCode } from './sign-in-code.ts';
 import { signInGuard } from './sign-in-guard.ts';
-import { totpReplayGuard } from './used-codes.ts';
+import {
+  notifyOfProvider,
+  notifyOfSecondFactor,
+  signInMethodNotices,
+} from './sign-in-method-notices.ts';
 
 export interface AuthOptions {
   readonly accounts: AccountContext;

@@ -14,10 +14,14 @@ import { enqueueMessages } from '@farelark/db/outbox';
 import { languageFrom } from '@farelark/i18n';
 import { createAuthEndpoint } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { type AccountContext, LINK_HOURS } from './account-context.ts';
+import { sendPlainPage } from '../../platform/http/plain-page.ts';
+import { hashSecret, newSecret } from '../../platform/security/link-tokens.ts';
+import { authKeys } from '../../platform/security/secret-keys.ts';
+import { type AccountContext, addressDigests as digestsOf, LINK_HOURS } from './account-context.ts';
 import { toOutboxEntry } from './account-mails.ts';
-import { hashSecret, newSecret } from './one-time-secret.ts';
+import type { AccountsNeeds } from './needs.ts';
 import { type Caller, requireCaller, requireProof } from './proof.ts';
 import { refusal } from './refusal.ts';
 
@@ -102,4 +106,34 @@ export async function finishEmailChange(
   const link = await consumeAccountLink(database.pool, 'change_email', hashSecret(token));
   if (link?.newEmail == null) return false;
   return moveAccount(database, link.userId, link.newEmail, addressDigests);
+}
+
+const SEE_OTHER = 303;
+const NO_LINK = '/auth?error=INVALID_TOKEN&emailChanged=0';
+
+/**
+ * `/confirm-email/{token}`: POST moves an account to the address to which the link was sent. GET only shows a page
+ * with a button: programs that look at mails follow links, and would agree in the place of their reader.
+ */
+export function registerConfirmEmail(
+  app: FastifyInstance,
+  { database, settings }: AccountsNeeds,
+): void {
+  const keys = authKeys(settings);
+  const addressDigests = (address: string) => digestsOf(keys, address);
+  const path = '/confirm-email/:token';
+  app.get<{ Params: { token: string } }>(path, async (request, reply) => {
+    if (!(await isEmailChangeValid({ database }, request.params.token)))
+      return reply.header('cache-control', 'no-store').redirect(NO_LINK);
+    return sendPlainPage(request, reply, 200, (t) => ({
+      title: t('confirmEmail.title'),
+      text: t('confirmEmail.text'),
+      button: t('confirmEmail.button'),
+    }));
+  });
+  app.post<{ Params: { token: string } }>(path, async (request, reply) => {
+    const isDone = await finishEmailChange({ database, addressDigests }, request.params.token);
+    reply.header('cache-control', 'no-store');
+    return reply.redirect(isDone ? '/auth?emailChanged=1' : NO_LINK, SEE_OTHER);
+  });
 }

@@ -17,12 +17,12 @@ import { setSessionCookie } from 'better-auth/cookies';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
+import { hashSecret } from '../../platform/security/link-tokens.ts';
 import type { AccountContext } from './account-context.ts';
-import { hashSecret } from './one-time-secret.ts';
+import { requireUser } from './proof.ts';
 import { refusal } from './refusal.ts';
 import { findByDevice } from './registration.ts';
 import { getRequestOrigin } from './request-origin.ts';
-import { requireUser } from './user-output.ts';
 
 /** What following the link comes to; `landing` leads the browser on. */
 export type Confirmed =

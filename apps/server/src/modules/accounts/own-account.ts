@@ -11,9 +11,9 @@ import { languageFrom } from '@farelark/i18n';
 import { createAuthEndpoint } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import { z } from 'zod';
+import { hashSecret, newSecret } from '../../platform/security/link-tokens.ts';
 import { type AccountContext, FRESH_SECONDS, LINK_HOURS } from './account-context.ts';
 import { toOutboxEntry } from './account-mails.ts';
-import { hashSecret, newSecret } from './one-time-secret.ts';
 import { type Caller, checkPassword, isFresh, requireCaller, requireProof } from './proof.ts';
 import { refusal } from './refusal.ts';
 

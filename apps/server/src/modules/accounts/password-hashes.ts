@@ -1,10 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { findPasswordByAddress, renewPasswordHash } from '@farelark/db/accounts';
+import { createAuthMiddleware, isAPIError } from 'better-auth/api';
+import type { BetterAuthPlugin } from 'better-auth/types';
 import {
   ConcurrencyLimit,
   QueueFullError,
   type TaskOwner,
 } from '../../platform/security/concurrency-limit.ts';
+import type { AccountContext } from './account-context.ts';
 import { refusal } from './refusal.ts';
 
 /** What a hash by scrypt (RFC 7914) costs: memory grows with N·r (128 bytes each), work with N·r·p. */
@@ -149,4 +153,36 @@ function deriveByScrypt(
       (error, key) => (error === null ? resolve(key) : reject(error)),
     );
   });
+}
+
+const SIGN_IN = '/sign-in/email';
+
+/** Hashes anew what is kept at an earlier cost, when its owner types it: nobody else knows the password. */
+export function rehashOnSignIn(accounts: AccountContext, hashes: PasswordHashes) {
+  const { pool } = accounts.database;
+  return {
+    id: 'renewed-hashes',
+    hooks: {
+      after: [
+        {
+          matcher: ({ path }) => path === SIGN_IN,
+          handler: createAuthMiddleware(async (context) => {
+            if (isAPIError(context.context.returned)) return;
+            const { email, password } = context.body as { email: string; password: string }; // it signed in with both
+            try {
+              const kept = await findPasswordByAddress(pool, email.toLowerCase());
+              if (kept === null || !hashes.isOutdated(kept.hash)) return;
+              await renewPasswordHash(pool, kept.userId, {
+                from: kept.hash,
+                to: await hashes.hash(password),
+              });
+            } catch (error) {
+              // Next time, then: whoever signed in is signed in.
+              context.context.logger.error('A password could not be hashed anew', error);
+            }
+          }),
+        },
+      ],
+    },
+  } satisfies BetterAuthPlugin;
 }

@@ -1,6 +1,5 @@
 import { password as passwordSchema } from '@farelark/contracts';
 import type { AccountContext } from './account-context.ts';
-import { consistsOfWords, contextWords } from './own-words.ts';
 import { refusal } from './refusal.ts';
 
 /**
@@ -14,4 +13,39 @@ export async function checkNewPassword(accounts: AccountContext, password: strin
   if (consistsOfWords(password, contextWords(accounts.operatorName)))
     throw refusal('PASSWORD_OWN_WORDS');
   if (await accounts.isBreached(password)) throw refusal('PASSWORD_BREACHED');
+}
+
+/** Shorter ones stand in too many passwords by chance. */
+const MIN_WORD_LENGTH = 4;
+/** A year is left of many a password; fewer characters add nothing to a name. */
+const MUST_BE_LEFT = 4;
+/** The product, whatever an operator calls the installation. */
+const PRODUCT = 'Farelark';
+
+/**
+ * The words of this place that are tried first by whoever guesses: the names of the product and of who runs it,
+ * whole and in parts. The longest first, in lower case. Travellers' own names are not among them: what else a
+ * password has to be is all that they are told.
+ */
+export function contextWords(operatorName: string): string[] {
+  const all = [PRODUCT, operatorName].flatMap((text) => [
+    text.replaceAll(/[^\p{L}\p{N}]/gu, ''),
+    ...text.split(/[^\p{L}\p{N}]+/u),
+  ]);
+  const words = all.map(plain).filter((word) => word.length >= MIN_WORD_LENGTH);
+  return [...new Set(words)].sort((one, other) => other.length - one.length);
+}
+
+/**
+ * Whether a password is little more than such words: without them, fewer than four letters or digits are left.
+ * One that only has a word in it among much else is as good as without.
+ */
+export function consistsOfWords(password: string, words: readonly string[]): boolean {
+  const whole = plain(password);
+  const left = words.reduce((rest, word) => rest.replaceAll(word, ' '), whole);
+  return left !== whole && left.replaceAll(/[^\p{L}\p{N}]/gu, '').length < MUST_BE_LEFT;
+}
+
+function plain(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
 }

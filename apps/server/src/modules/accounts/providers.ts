@@ -2,6 +2,7 @@ import { endRegistrations, removeUnconfirmedAccount } from '@farelark/db/account
 import { type GenericOAuthConfig, genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { z } from 'zod';
+import type { Settings } from '../../config/settings.ts';
 import type { AccountContext } from './account-context.ts';
 
 /** What an operator was given by a provider. */
@@ -31,6 +32,31 @@ export function providers(accounts: AccountContext, keys: Providers) {
   if (keys.google !== null) config.push(google(accounts, keys.google));
   if (keys.facebook !== null) config.push(facebook(accounts, keys.facebook));
   return genericOAuth({ config });
+}
+
+/** The keys in the settings; null for providers without. */
+export function providerKeys(settings: Settings): Providers {
+  return {
+    google: toProviderKeys(
+      settings.GOOGLE_CLIENT_ID,
+      settings.GOOGLE_CLIENT_SECRET,
+      settings.GOOGLE_URL,
+    ),
+    facebook: toProviderKeys(
+      settings.FACEBOOK_CLIENT_ID,
+      settings.FACEBOOK_CLIENT_SECRET,
+      settings.FACEBOOK_URL,
+    ),
+  };
+}
+
+function toProviderKeys(
+  clientId: string | undefined,
+  clientSecret: string | undefined,
+  url: string | undefined,
+): ProviderKeys | null {
+  if (clientId === undefined || clientSecret === undefined) return null;
+  return { clientId, clientSecret, url: url?.replace(/\/$/, '') ?? null };
 }
 
 /** Ids of the providers that have keys, in the order of their buttons. */

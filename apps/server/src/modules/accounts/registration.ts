@@ -1,5 +1,5 @@
 import type { GenericEndpointContext } from '@better-auth/core';
-import { LANGUAGES } from '@farelark/contracts';
+import { cookieValue, LANGUAGES, REFERRAL_CODE, REFERRAL_COOKIE } from '@farelark/contracts';
 import { inTransaction } from '@farelark/db';
 import { consumeMailAllowance, countMailRequest } from '@farelark/db/account-limits';
 import { storeAddressLink } from '@farelark/db/account-links';
@@ -13,20 +13,20 @@ import {
 } from '@farelark/db/accounts';
 import { enqueueMessages } from '@farelark/db/outbox';
 import { findUsedTrial } from '@farelark/db/plans';
+import { recordArrival } from '@farelark/db/referrals';
 import { type Language, languageFrom } from '@farelark/i18n';
 import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
+import { hashSecret, newSecret } from '../../platform/security/link-tokens.ts';
 import { type AccountContext, LINK_HOURS } from './account-context.ts';
 import { sendUndisclosed, toOutboxEntry } from './account-mails.ts';
-import { hashSecret, newSecret } from './one-time-secret.ts';
 import { checkNewPassword } from './password-rule.ts';
-import { getReferralCode, recordReferral } from './referral.ts';
+import { requireUser } from './proof.ts';
 import { refusal } from './refusal.ts';
 import { findAsker, getRequestOrigin, giveDevice } from './request-origin.ts';
-import { requireUser } from './user-output.ts';
 
 const signUpBody = z.object({
   email: z.email().max(254),
@@ -211,4 +211,23 @@ async function storeConfirmation(
     expiresAt: new Date(accounts.now().getTime() + LINK_HOURS.confirmation * 3_600_000),
   });
   return `${accounts.publicUrl}/auth/v1/verify-email?token=${token}`;
+}
+
+/**
+ * By whose link somebody came who signs up, from the cookie that the page kept it in; null by nobody's. A
+ * cookie, since it comes along however the account is made: by a form, or on the way back from a provider.
+ */
+export function getReferralCode(headers: Headers | null | undefined): string | null {
+  const code = cookieValue(headers?.get('cookie') ?? '', REFERRAL_COOKIE);
+  return code !== null && REFERRAL_CODE.test(code) ? code : null;
+}
+
+/** Notes by whose link somebody came whose account is made now. */
+export async function recordReferral(
+  client: Parameters<typeof recordArrival>[0],
+  userId: string,
+  headers: Headers | null | undefined,
+): Promise<void> {
+  const code = getReferralCode(headers);
+  if (code !== null) await recordArrival(client, userId, code);
 }

@@ -12,8 +12,8 @@ import {
 import type { Pool, PoolClient } from 'pg';
 import { toNetwork } from '../../platform/http/caller-address.ts';
 import type { TaskOwner } from '../../platform/security/concurrency-limit.ts';
+import { newSecret } from '../../platform/security/link-tokens.ts';
 import type { AccountContext } from './account-context.ts';
-import { newSecret } from './one-time-secret.ts';
 
 const DEVICE_COOKIE = 'device';
 /** A secret of ours, and nothing that somebody made up. */

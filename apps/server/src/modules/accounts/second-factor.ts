@@ -9,7 +9,7 @@ import type { AccountContext } from './account-context.ts';
 import { backupCodeOptions } from './backup-codes.ts';
 import { findCaller, requireCaller, requireProof } from './proof.ts';
 import { refusal } from './refusal.ts';
-import { findChallengedUser } from './used-codes.ts';
+import { findChallengedUser } from './second-factor-checks.ts';
 
 /** What changes the second factor, or shows what it is made of. */
 const NEEDS_PROOF = new Set([

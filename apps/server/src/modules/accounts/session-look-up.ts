@@ -3,7 +3,7 @@ import { isAPIError } from 'better-auth/api';
 import type { Pool } from 'pg';
 import { Failure } from '../../platform/http/failure.ts';
 import type { SessionTraveller } from '../../platform/http/session-cache.ts';
-import { getSessionEnd, isTooOld } from '../../platform/http/session-life.ts';
+import { getSessionEnd, isTooOld } from '../../platform/http/traveller-session.ts';
 import type { Auth } from './auth.ts';
 
 interface LookUp {

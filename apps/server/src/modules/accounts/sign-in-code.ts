@@ -4,8 +4,8 @@ import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import { z } from 'zod';
+import { hashSecret, newSecret } from '../../platform/security/link-tokens.ts';
 import type { AccountContext } from './account-context.ts';
-import { hashSecret, newSecret } from './one-time-secret.ts';
 import { refusal } from './refusal.ts';
 
 /** A code is for the page that the browser goes to next. */

@@ -1,3 +1,4 @@
+import { getHeapStatistics } from 'node:v8';
 import type { Language, SystemHealth } from '@farelark/contracts';
 import { type Database, type MigrationState, migrationState } from '@farelark/db';
 import { getInboxState } from '@farelark/db/billing-events';
@@ -11,15 +12,15 @@ import { findFailedMails, getOutboxState } from '@farelark/db/outbox';
 import { troubledCustomers } from '@farelark/db/plans';
 import { getPushState } from '@farelark/db/push-devices';
 import type { DeliveryResult, MailTransport } from '@farelark/mail';
-import type { BillingKind } from '../../config/billing-kind.ts';
+import type { BillingKind } from '../../config/billing.ts';
 import type { Settings } from '../../config/settings.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
-import type { NoticeProbe } from '../../platform/live/notice-pulse.ts';
+import { version } from '../../config/version.ts';
+import type { Jobs } from '../../platform/jobs/job.ts';
+import type { NoticeProbe } from '../../platform/live/notices.ts';
 import { CachedFact } from '../../platform/observability/cached-fact.ts';
 import { withoutAddresses } from '../../platform/observability/log.ts';
 import type { PushWays } from '../notifications/index.ts';
 import { problemsIn } from './problems.ts';
-import { processState } from './process-state.ts';
 
 /** Pages that show it ask every ten seconds, each of them; what these facts cost is paid once a minute. */
 const TTL_MILLIS = 60_000;
@@ -179,4 +180,19 @@ export class HealthCache {
       client.release();
     }
   }
+}
+
+const VERSION = version();
+
+/** How this process stands. */
+export function processState(now: Date): SystemHealth['process'] {
+  const { rss, heapUsed } = process.memoryUsage();
+  return {
+    version: VERSION,
+    node: process.versions.node,
+    startedAt: new Date(now.getTime() - process.uptime() * 1000).toISOString(),
+    residentBytes: rss,
+    heapBytes: heapUsed,
+    heapLimitBytes: getHeapStatistics().heap_size_limit,
+  };
 }

@@ -2,7 +2,7 @@ import type { Database } from '@farelark/db';
 import type { Pipeline } from '@farelark/ingest';
 import type { FareSource } from '@farelark/sources';
 import type { Settings } from '../../config/settings.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Jobs } from '../../platform/jobs/job.ts';
 import type { CollectionSource, ReferenceSyncs } from '../collection/index.ts';
 import type { HealthCache } from './health-cache.ts';
 

@@ -3,17 +3,17 @@ import type { Pipeline } from '@farelark/ingest';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listenForNotices, type Notices } from '../../platform/live/notices.ts';
+import { listenForNotices } from '../../platform/live/notices.ts';
 import { RoundMetrics } from '../../platform/observability/round-metrics.ts';
 import { pipelineBeside } from '../../testing/pipeline-beside.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
-import { type AudienceWorker, startAudienceWorker } from './audience-worker.ts';
+import { type AudienceWorker, startAudienceWorker } from './workers.ts';
 
 let server: TestServer;
 let pipeline: Pipeline;
 let worker: AudienceWorker;
-let notices: Notices;
+let notices: Awaited<ReturnType<typeof listenForNotices>>;
 
 /** The memory of a second server, beside the one that travellers speak to. */
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import type { RoutedEvent } from '@farelark/db/live-events';
 import { type AlertWithDates, findAlerts, findVisibleAlerts } from '@farelark/db/traveller-alerts';
 import type { Reference } from '@farelark/reference';
 import type { Pool } from 'pg';
-import type { DescribeEvents, EventRenderer } from '../../platform/live/arrival.ts';
+import type { DescribeEvents, EventRenderer } from '../../platform/live/outgoing-event.ts';
 import { toAlertView, toDealView } from '../deals/index.ts';
 
 /**

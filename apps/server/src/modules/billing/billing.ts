@@ -1,6 +1,6 @@
 import type { Language, Plan } from '@farelark/contracts';
 import type { SubscriptionState } from '@farelark/engine';
-import type { BillingKind } from '../../config/billing-kind.ts';
+import type { BillingKind } from '../../config/billing.ts';
 
 /** Who goes to the payment provider, and where they come back to. */
 export interface BillingSession {

@@ -1,5 +1,4 @@
-import type { JobDefinition } from '../../platform/jobs/job.ts';
-import type { JobInput } from '../../platform/jobs/job-inputs.ts';
+import type { JobDefinition, JobInput } from '../../platform/jobs/job.ts';
 import { giveRewards } from './give-rewards.ts';
 import type { BillingJobNeeds } from './needs.ts';
 

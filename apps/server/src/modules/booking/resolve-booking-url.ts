@@ -1,7 +1,7 @@
 import type { BookingPageView, Language } from '@farelark/contracts';
 import type { Trip } from '@farelark/engine';
 import type { PageLink, PageTrip } from '@farelark/reference';
-import { webAddress } from '../../platform/http/web-address.ts';
+import { webAddress } from '../../config/addresses.ts';
 import type { BookingNeeds } from './needs.ts';
 import { clickParameterOf, linkPaysCommission } from './pays-commission.ts';
 

@@ -1,7 +1,7 @@
 import type { StoredDeal } from '@farelark/db/deals';
 import { latestOffers, type OfferWithBag, offersWithBag } from '@farelark/db/offers';
 import type { PageLink } from '@farelark/reference';
-import { webAddress } from '../../platform/http/web-address.ts';
+import { webAddress } from '../../config/addresses.ts';
 import type { BookingNeeds } from './needs.ts';
 import { clickParameterOf, linkPaysCommission } from './pays-commission.ts';
 import { agencyPages, airlinePage, type SoldTrip } from './resolve-booking-url.ts';

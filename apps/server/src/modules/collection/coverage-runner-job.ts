@@ -1,5 +1,4 @@
-import type { JobDefinition } from '../../platform/jobs/job.ts';
-import type { JobInput } from '../../platform/jobs/job-inputs.ts';
+import type { JobDefinition, JobInput } from '../../platform/jobs/job.ts';
 import { collectRoutes } from './collect-routes.ts';
 import type { CollectionJobNeeds } from './needs.ts';
 

@@ -1,7 +1,6 @@
 import { findLastObservation } from '@farelark/db/fares';
 import type { PlaceCode } from '@farelark/engine';
-import type { JobDefinition } from '../../platform/jobs/job.ts';
-import type { JobInput } from '../../platform/jobs/job-inputs.ts';
+import type { JobDefinition, JobInput } from '../../platform/jobs/job.ts';
 import { canDiscover } from './discover.ts';
 import { discoverRoutes } from './discover-routes.ts';
 import type { CollectionJobNeeds, CollectionNeeds } from './needs.ts';

@@ -4,7 +4,7 @@ import type { Reference } from '@farelark/reference';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Settings } from '../../config/settings.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Jobs } from '../../platform/jobs/job.ts';
 import type { Metrics } from '../../platform/observability/metrics.ts';
 import type { CollectionSource } from './collection-source.ts';
 import type { ReferenceSyncs } from './reference-sync/reference-sync.ts';

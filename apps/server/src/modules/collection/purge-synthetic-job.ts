@@ -1,6 +1,5 @@
 import { purgeSynthetic } from '@farelark/ingest';
-import type { JobDefinition } from '../../platform/jobs/job.ts';
-import type { JobInput } from '../../platform/jobs/job-inputs.ts';
+import type { JobDefinition, JobInput } from '../../platform/jobs/job.ts';
 import { openOf } from './collect-departures.ts';
 import type { CollectionJobNeeds } from './needs.ts';
 

@@ -1,6 +1,5 @@
 import type { PlaceCode } from '@farelark/engine';
-import type { JobDefinition } from '../../platform/jobs/job.ts';
-import type { JobInput } from '../../platform/jobs/job-inputs.ts';
+import type { JobDefinition, JobInput } from '../../platform/jobs/job.ts';
 import { collectDepartures } from './collect-departures.ts';
 import type { CollectionJobNeeds } from './needs.ts';
 

@@ -1,6 +1,5 @@
 import { Failure } from '../../platform/http/failure.ts';
-import type { JobDefinition } from '../../platform/jobs/job.ts';
-import type { JobInput } from '../../platform/jobs/job-inputs.ts';
+import type { JobDefinition, JobInput } from '../../platform/jobs/job.ts';
 import type { CollectionJobNeeds } from './needs.ts';
 import type { SyncName } from './reference-sync/reference-sync.ts';
 

@@ -3,7 +3,7 @@ import type { OnQuery, Pipeline, RecheckedDeal, RecheckRequest } from '@farelark
 import type { Reference } from '@farelark/reference';
 import type { Logger } from 'pino';
 import type { Settings } from '../../config/settings.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Jobs } from '../../platform/jobs/job.ts';
 import type { Metrics } from '../../platform/observability/metrics.ts';
 import type { ServerTracer } from '../../platform/observability/tracing/server-tracer.ts';
 

@@ -1,8 +1,7 @@
 import { makeStaleDealsDue } from '@farelark/db/deals';
 import { rollUpDay } from '@farelark/db/route-history';
 import { addDays, utcDayOf } from '@farelark/engine';
-import type { JobDefinition } from '../../platform/jobs/job.ts';
-import type { JobInput } from '../../platform/jobs/job-inputs.ts';
+import type { JobDefinition, JobInput } from '../../platform/jobs/job.ts';
 import type { DealsJobNeeds } from './needs.ts';
 
 /** A live deal that nobody looked at for so long is looked at today, however long such deals last. */

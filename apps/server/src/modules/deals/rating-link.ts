@@ -1,5 +1,5 @@
+import { signToken, verifyToken } from '../../platform/security/link-tokens.ts';
 import { authKeys } from '../../platform/security/secret-keys.ts';
-import { signToken, verifyToken } from '../../platform/security/signed-token.ts';
 import type { RatingLinkNeeds } from './needs.ts';
 
 const PURPOSE = 'rate-price';

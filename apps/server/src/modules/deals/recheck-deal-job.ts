@@ -1,7 +1,6 @@
 import type { RecheckResult } from '@farelark/contracts';
 import { Failure } from '../../platform/http/failure.ts';
-import type { JobDefinition } from '../../platform/jobs/job.ts';
-import type { JobInput } from '../../platform/jobs/job-inputs.ts';
+import type { JobDefinition, JobInput } from '../../platform/jobs/job.ts';
 import { toDealView } from './deal-view.ts';
 import type { DealsJobNeeds } from './needs.ts';
 

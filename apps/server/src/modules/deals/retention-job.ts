@@ -1,7 +1,6 @@
 import { applyRetention } from '@farelark/db/retention';
 import { dropOldFares } from '@farelark/ingest';
-import type { JobDefinition } from '../../platform/jobs/job.ts';
-import type { JobInput } from '../../platform/jobs/job-inputs.ts';
+import type { JobDefinition, JobInput } from '../../platform/jobs/job.ts';
 import type { DealsJobNeeds } from './needs.ts';
 
 /**

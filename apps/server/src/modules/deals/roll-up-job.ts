@@ -1,7 +1,6 @@
 import { countRouteHistories, rollUpDay } from '@farelark/db/route-history';
 import { addDays, utcDayOf } from '@farelark/engine';
-import type { JobDefinition } from '../../platform/jobs/job.ts';
-import type { JobInput } from '../../platform/jobs/job-inputs.ts';
+import type { JobDefinition, JobInput } from '../../platform/jobs/job.ts';
 import type { DealsJobNeeds } from './needs.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { signToken } from '../../platform/security/signed-token.ts';
+import { signToken } from '../../platform/security/link-tokens.ts';
 
 /**
  * The token in a subscriber's links, to confirm and to unsubscribe. Always the same, so that the link of a

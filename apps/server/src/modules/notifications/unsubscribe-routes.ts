@@ -1,8 +1,8 @@
 import { stopEmails } from '@farelark/db/preferences';
 import type { FastifyInstance } from 'fastify';
-import { sendLinkPage } from '../../platform/http/link-page.ts';
+import { sendLinkPage } from '../../platform/http/plain-page.ts';
+import { verifyToken } from '../../platform/security/link-tokens.ts';
 import { authKeys } from '../../platform/security/secret-keys.ts';
-import { verifyToken } from '../../platform/security/signed-token.ts';
 import type { NotificationsNeeds } from './needs.ts';
 
 /**

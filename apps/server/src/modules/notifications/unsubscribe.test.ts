@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signToken } from '../../platform/security/signed-token.ts';
+import { signToken } from '../../platform/security/link-tokens.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { callFunction, savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
 

@@ -4,7 +4,7 @@ import {
   type OperatorFacts,
   PLAN_PRICES,
 } from '@farelark/contracts';
-import { billingKind } from '../../config/billing-kind.ts';
+import { billingKind } from '../../config/billing.ts';
 import type { Settings } from '../../config/settings.ts';
 
 /** Reserved for examples: a top-level domain and a range of numbers that reach nobody. */

@@ -3,7 +3,7 @@ import type { Pipeline } from '@farelark/ingest';
 import type { Reference } from '@farelark/reference';
 import type { Logger } from 'pino';
 import type { Settings } from '../../config/settings.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Jobs } from '../../platform/jobs/job.ts';
 import type { CollectionSource } from '../collection/index.ts';
 
 /** What the module preferences needs. */

@@ -1,6 +1,6 @@
 import type { FlightSearchRequest, FoundOfferView, OfferSeller } from '@farelark/contracts';
 import { type Fare, formatMinuteOfDay } from '@farelark/engine';
-import { webAddress } from '../../platform/http/web-address.ts';
+import { webAddress } from '../../config/addresses.ts';
 import { resolveBookingUrl } from '../booking/index.ts';
 import { offerEnd } from './functions/trip-search.ts';
 import type { MergedOffer, SoldFare } from './merge-offers.ts';

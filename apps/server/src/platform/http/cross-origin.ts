@@ -1,10 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import { CARRIED_COOKIES_HEADER } from '@farelark/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Settings } from '../../config/settings.ts';
 
-/** What another site's page may do here. */
-export interface CrossOrigin {
-  /** Verbs, as the header lists them. */
+interface CrossOriginOptions {
+  /** Value of `access-control-allow-methods`. */
   readonly methods: string;
-  /** Headers of an answer that it may read. */
+  /** Response headers that other sites may read. */
   readonly exposed: string;
 }
 
@@ -12,11 +13,13 @@ const TOKENS = /^[\w-]+(?: *, *[\w-]+)*$/;
 const DAY_SECONDS = 86_400;
 
 /**
- * Lets pages of any site in: a request is allowed by its bearer token alone, which another site does not
- * have, and never by a cookie. Answers a browser that asks first; hooks that are added later see the
- * other requests only.
+ * Allows requests from any site: they are authorised by bearer tokens, never by cookies. Answers preflight
+ * requests, so hooks added later don't see them.
  */
-export function allowAnyOrigin(app: FastifyInstance, { methods, exposed }: CrossOrigin): void {
+export function allowAnyOrigin(
+  app: FastifyInstance,
+  { methods, exposed }: CrossOriginOptions,
+): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
       'access-control-allow-origin': '*',
@@ -35,4 +38,32 @@ export function allowAnyOrigin(app: FastifyInstance, { methods, exposed }: Cross
       })
       .send();
   });
+}
+
+/** True for requests of the native app's page: browsers set `Origin` themselves and no page can change it. */
+export function isFromApp(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  { APP_ORIGINS }: Pick<Settings, 'APP_ORIGINS'>,
+): boolean {
+  return headers.origin !== undefined && APP_ORIGINS.includes(headers.origin);
+}
+
+/** Lets the app's page read a response, without cookies, which the app carries in a header. */
+export function allowAppToRead({ headers }: FastifyRequest, reply: FastifyReply): void {
+  reply.headers({
+    'access-control-allow-origin': headers.origin,
+    'access-control-expose-headers': `date, retry-after, ${CARRIED_COOKIES_HEADER}`,
+  });
+}
+
+/** Answers a preflight request of the app's page. */
+export function answerPreflight(reply: FastifyReply): FastifyReply {
+  return reply
+    .status(204)
+    .headers({
+      'access-control-allow-methods': 'GET, POST',
+      'access-control-allow-headers': `authorization, apikey, content-type, ${CARRIED_COOKIES_HEADER}`,
+      'access-control-max-age': String(DAY_SECONDS),
+    })
+    .send();
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { replaceAccountGone } from './account-gone.ts';
-import { logDatabaseFailure, toDatabaseFailure } from './database-failure.ts';
+import { logDatabaseFailure, replaceAccountGone, toDatabaseFailure } from './database-failure.ts';
 import { Failure, failureBody } from './failure.ts';
 
 /** A row-level rule, or a missing grant, refused what a check before it let through. */

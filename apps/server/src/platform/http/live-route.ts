@@ -8,15 +8,13 @@ import type { Logger } from 'pino';
 import type { Settings } from '../../config/settings.ts';
 import type { ShutdownState } from '../lifecycle/shutdown-state.ts';
 import type { LiveHub } from '../live/hub.ts';
-import { OpenStreams } from '../live/open-streams.ts';
-import { StreamLimit } from '../live/stream-places.ts';
+import { OpenStreams, StreamLimit } from '../live/open-streams.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { allowAnyOrigin } from './cross-origin.ts';
 import { EventStream, STREAM_HEADERS } from './event-stream.ts';
 import { Failure, invalidInput } from './failure.ts';
 import type { SessionCache, SessionTraveller } from './session-cache.ts';
-import { getOldestStart, getRenewalThreshold } from './session-life.ts';
-import { findTraveller } from './traveller-session.ts';
+import { findTraveller, getOldestStart, getRenewalThreshold } from './traveller-session.ts';
 
 export const LIVE_PATH = '/live/v1/alerts';
 

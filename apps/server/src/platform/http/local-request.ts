@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { isLoopbackName } from '../../config/local-name.ts';
+import { isLoopbackName } from '../../config/addresses.ts';
 import type { Settings } from '../../config/settings.ts';
 
 const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;

@@ -1,7 +1,7 @@
 import type { Database } from '@farelark/db';
 import { findConfirmedAddress, hasSecondFactor } from '@farelark/db/accounts';
 import type { FastifyRequest } from 'fastify';
-import { isLoopbackName } from '../../config/local-name.ts';
+import { isLoopbackName } from '../../config/addresses.ts';
 import type { Settings } from '../../config/settings.ts';
 import { Failure } from './failure.ts';
 import { isLocalRequest } from './local-request.ts';

@@ -40,3 +40,17 @@ export function sendPlainPage(
         `<main><h1>${title}</h1><p>${text}</p>${form}</main></html>`,
     );
 }
+
+/** The page that a link in a mail opens: before its button is pressed, after it, or when the link is not ours. */
+export function sendLinkPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: 'unsubscribe' | 'confirmAddress',
+  state: 'ask' | 'done' | 'invalid',
+): FastifyReply {
+  return sendPlainPage(request, reply, state === 'invalid' ? 404 : 200, (t) => ({
+    title: t(`${page}.${state}.title`),
+    text: t(`${page}.${state}.text`),
+    button: state === 'ask' ? t(`${page}.ask.button`) : null,
+  }));
+}

@@ -2,9 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Settings } from '../../config/settings.ts';
-import { logFormat } from '../observability/log-format.ts';
+import { logFormat } from '../observability/log.ts';
 import { callerAddress } from './caller-address.ts';
-import { LineRateLimit } from './line-allowance.ts';
 
 /** What is worth a line in the log for whoever looks into an attack, and no alarm by itself. */
 type SecurityEvent = 'refused' | 'limited' | 'account' | 'input';
@@ -79,4 +78,37 @@ function toSecurityEvent(
 function getRoute({ url, routeOptions }: FastifyRequest): string | undefined {
   const [, step] = /^\/auth\/v1\/((?:[a-z]+(?:-[a-z]+)*\/?){1,3})(?:\?|$)/.exec(url) ?? [];
   return step === undefined ? routeOptions.url : ACCOUNTS + step;
+}
+
+const MINUTE_MILLIS = 60_000;
+
+/** So many lines a minute of what anybody can cause as often as they like; what is left out is counted. */
+export class LineRateLimit {
+  readonly #linesAMinute: number;
+  readonly #now: () => number;
+  #minute = 0;
+  #written = 0;
+  #omitted = 0;
+
+  constructor(linesAMinute: number, now: () => number) {
+    this.#linesAMinute = linesAMinute;
+    this.#now = now;
+  }
+
+  /** Whether a line may be written, and how many were left out since the last that was; null where it may not. */
+  tryAcquire(): { readonly omitted: number } | null {
+    const minute = Math.floor(this.#now() / MINUTE_MILLIS);
+    if (minute !== this.#minute) {
+      this.#minute = minute;
+      this.#written = 0;
+    }
+    if (this.#written >= this.#linesAMinute) {
+      this.#omitted += 1;
+      return null;
+    }
+    this.#written += 1;
+    const omitted = this.#omitted;
+    this.#omitted = 0;
+    return { omitted };
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getOldestStart, getSessionEnd, isTooOld } from './session-life.ts';
+import { getOldestStart, getSessionEnd, isTooOld } from './traveller-session.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const ago = (millis: number) => new Date(now.getTime() - millis);

@@ -13,10 +13,9 @@ import { NO_TRACER, type Span, type Tracer } from '@farelark/ingest';
 import type { Pool, PoolClient } from 'pg';
 import { type Clock, type JobWithMetadata, PgBoss, type Queue } from 'pg-boss';
 import type { Logger } from 'pino';
-import type { JobDefinition, JobDefinitions } from './job.ts';
+import type { JobDefinition, JobDefinitions, Jobs } from './job.ts';
+import { type JobInput, type JobName, jobInputs } from './job.ts';
 import { jobsHealth } from './job-health.ts';
-import { type JobInput, type JobName, jobInputs } from './job-inputs.ts';
-import type { Jobs } from './jobs.ts';
 import { makeQueueTables, QUEUE_SCHEMA } from './queue-schema.ts';
 import { type Outcome, runJob } from './run-job.ts';
 

@@ -1,4 +1,6 @@
-import type { JobInput, JobName } from './job-inputs.ts';
+import type { JobStatus, Language, SystemHealth } from '@farelark/contracts';
+import { LIMIT_PER_DEPARTURE, MAX_DEPARTURES } from '@farelark/contracts';
+import { z } from 'zod';
 
 /** What the attempt of a job is given besides its input. */
 export interface JobContext {
@@ -34,3 +36,63 @@ export interface JobDefinition<I, R extends object, Needs = unknown> {
 export type JobDefinitions<Needs> = {
   readonly [N in JobName]: JobDefinition<JobInput<N>, object, Needs>;
 };
+
+/** Where work is handed in that takes longer than a caller should wait, and asked about. */
+export interface Jobs {
+  /**
+   * Hands in a job for a traveller, or for a visitor (null). While the same is waiting or running
+   * already, it is joined.
+   *
+   * @returns the job's id
+   */
+  start<N extends JobName>(name: N, input: JobInput<N>, userId: string | null): Promise<string>;
+  /** How a job stands; null for one that does not exist any more, or is not the asker's. */
+  status(id: string, userId: string | null): Promise<JobStatus | null>;
+  /** How all of them are doing: every kind, and the newest that failed, so many at most. */
+  health(language: Language, maxFailed: number): Promise<SystemHealth['jobs']>;
+  /**
+   * Hands a job in again that failed, as it was, for a traveller.
+   *
+   * @returns the new job's id; null where no such job failed
+   */
+  retry(id: string, userId: string): Promise<string | null>;
+}
+
+const nothing = z.object({});
+
+/** Which routes a runner asks about, and how much. */
+const runner = z.object({
+  maxRoutes: z.number().int(),
+  maxCalls: z.number().int(),
+  offsets: z.array(z.number().int()),
+});
+
+/**
+ * What each kind of job is handed in with, by the function that begins it, if one does. Kept in the queue
+ * as JSON.
+ */
+export const jobInputs = {
+  'on-demand-route-collector': z.object({
+    departures: z.array(z.string()).max(MAX_DEPARTURES),
+    limitPerDeparture: z.number().int().max(LIMIT_PER_DEPARTURE),
+    freshSeconds: z.number().int().nonnegative(),
+  }),
+  'coverage-offers-runner': runner,
+  'strategic-offers-runner': runner.extend({ origins: z.array(z.string()) }),
+  'recheck-deal': z.object({ dealId: z.uuid(), anew: z.boolean() }),
+  'daily-price-check': nothing,
+  'discover-routes': nothing,
+  'purge-synthetic': nothing,
+  'auto-refresh-rates': nothing,
+  'amadeus-data-sync': nothing,
+  'openflights-sync': nothing,
+  'openflights-airlines-sync': nothing,
+  'roll-up-results': nothing,
+  retention: nothing,
+  'commission-days': nothing,
+  'referral-rewards': nothing,
+  'reconcile-plans': nothing,
+} as const;
+
+export type JobName = keyof typeof jobInputs;
+export type JobInput<N extends JobName> = z.output<(typeof jobInputs)[N]>;

@@ -5,7 +5,7 @@ import type { JobWithMetadata } from 'pg-boss';
 import type { Logger } from 'pino';
 import { Failure } from '../http/failure.ts';
 import type { JobDefinition } from './job.ts';
-import { type JobName, jobInputs } from './job-inputs.ts';
+import { type JobName, jobInputs } from './job.ts';
 
 /** What a job left behind: its result, or the refusal that it ended with. */
 export interface Outcome {

@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AppContext } from '../../app-context.ts';
-import { startLiveSweeper } from '../../modules/alerts/live-sweeper.ts';
+import { startLiveSweeper } from '../../modules/alerts/workers.ts';
 import { startSweepWorker } from '../../modules/deals/sweep-worker.ts';
 import { startTelemetrySweeper } from '../../modules/pages/telemetry-sweeper.ts';
 import { startAllowanceSweeper } from '../../modules/public-api/allowance-sweeper.ts';

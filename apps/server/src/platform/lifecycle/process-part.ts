@@ -1,13 +1,38 @@
-import type { StopLimits } from './stop-limits.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Settings } from '../../config/settings.ts';
+import type { NoticeListener } from '../live/notices.ts';
 
-/** One side of a process: what travellers see, or what goes on in the background. */
-export interface ProcessPart {
-  /**
-   * A notice of the database, in one of `NOTICE_CHANNELS`. Once without a payload when listening begins, and
-   * begins again: notices may have been missed.
-   */
-  onNotice(channel: string, payload: string | null): void;
-  /** Nothing is heard until further notice. */
-  onInterrupted(): void;
+/** The web part or the background part of a process. */
+export interface ProcessPart extends NoticeListener {
   stop(limits: StopLimits): Promise<void>;
+}
+
+/** Time limits of a shutdown. */
+export interface StopLimits {
+  /** For answering requests while `/readyz` reports the shutdown. */
+  readonly drainMillis: number;
+  /** For requests, rounds of loops and jobs that have begun. */
+  readonly finishMillis: number;
+  /** Aborted by a second signal: nothing is waited for any more. */
+  readonly hurry?: AbortSignal;
+}
+
+/** For Ctrl-C: everything that runs is a transaction that may be cut off. */
+export const IMMEDIATE_STOP: StopLimits = { drainMillis: 0, finishMillis: 0 };
+
+/** Limits after SIGTERM, from the settings. */
+export function stopLimits(
+  settings: Pick<Settings, 'DRAIN_SECONDS' | 'FINISH_SECONDS'>,
+): StopLimits {
+  return {
+    drainMillis: settings.DRAIN_SECONDS * 1000,
+    finishMillis: settings.FINISH_SECONDS * 1000,
+  };
+}
+
+/** Waits until the time is over or `hurry` is aborted. */
+export async function pauseUnlessAborted(millis: number, { hurry }: StopLimits): Promise<void> {
+  if (millis <= 0) return;
+  const options = { ref: false, ...(hurry === undefined ? {} : { signal: hurry }) };
+  await pause(millis, undefined, options).catch(() => {});
 }

@@ -1,8 +1,8 @@
 import { DamagedSecretError, UnusableDatabaseError } from '@farelark/db';
 import { misspeltLine } from '../../config/misspelt-settings.ts';
-import { MAX_LINE_LENGTH, oneLine } from '../../config/one-line.ts';
 import { givenValue } from '../../config/setting-files.ts';
 import { findMisspeltSettings, SettingsError, settingsSchema } from '../../config/settings.ts';
+import { MAX_LINE_LENGTH, oneLine } from '../../config/settings-error.ts';
 import { PortError } from './listening-port.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,7 +1,7 @@
 import { currentCursor, type MissedEvents, readMissed } from '@farelark/db/live-events';
 import type { Pool } from 'pg';
-import { type DescribeEvents, toOutgoingEvents } from './arrival.ts';
 import type { Connection } from './connection.ts';
+import { type DescribeEvents, toOutgoingEvents } from './outgoing-event.ts';
 
 /** Read for one connection in one go; with what it is sent of that, it stays within what is kept unsent. */
 const WINDOW = 100;

@@ -2,8 +2,8 @@ import { currentCursor, writeLiveEvents } from '@farelark/db/live-events';
 import { aDeal, addAccount, connectedDatabase, storeDeal } from '@farelark/db/testing';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LiveMessage } from './arrival.ts';
 import { LiveHub } from './hub.ts';
+import type { LiveMessage } from './outgoing-event.ts';
 
 const database = connectedDatabase({ connections: 30 });
 let hub: LiveHub;

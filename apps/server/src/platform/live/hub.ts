@@ -8,17 +8,16 @@ import {
   type StreamEvent,
 } from '@farelark/db/live-events';
 import type { Pool } from 'pg';
+import { CatchUp } from './catch-up.ts';
+import { Connection, Connections } from './connection.ts';
 import {
   type DescribeEvents,
   type LiveMessage,
   type OutgoingEvent,
+  readCursor,
   type ShownAlert,
   toOutgoingEvents,
-} from './arrival.ts';
-import { CatchUp } from './catch-up.ts';
-import { Connection } from './connection.ts';
-import { Connections } from './connections.ts';
-import { readCursor } from './cursor.ts';
+} from './outgoing-event.ts';
 
 /** Events read in one go. */
 const WINDOW = 1_000;

@@ -1,31 +1,29 @@
+import { randomUUID } from 'node:crypto';
 import { NOTICE_LISTENER } from '@farelark/db/installation-state';
+import type { Pool } from 'pg';
 import pg from 'pg';
 import type { Logger } from 'pino';
 
-/** Listens for notices of the database on a connection of its own, and comes back when it breaks. */
-export interface Notices {
-  stop(): Promise<void>;
-}
-
+/** Receives notices of the database (`listen` and `notify`). */
 export interface NoticeListener {
   /**
-   * A notice. Once for each channel without a payload when listening begins, and begins again after a
-   * lost connection: notices may have been missed.
+   * Called for every notice, and once per channel with null after each connect: notices may have been
+   * missed before.
    */
   onNotice(channel: string, payload: string | null): void;
-  /** The connection was lost: nothing is heard until it is back. */
+  /** Called when the connection is lost: no notices arrive until it is back. */
   onInterrupted(): void;
 }
 
 const RECONNECT_MILLIS = 1_000;
 
-/** Tells `listener` of every notice in the channels from now on. */
+/** Listens for notices on a connection of its own, which is opened again when it breaks. */
 export async function listenForNotices(
   url: string,
   channels: readonly string[],
   listener: NoticeListener,
   log: Logger,
-): Promise<Notices> {
+): Promise<{ stop(): Promise<void> }> {
   let isStopped = false;
   let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | undefined;
@@ -35,7 +33,7 @@ export async function listenForNotices(
     next.on('notification', ({ channel, payload }) => listener.onNotice(channel, payload ?? null));
     next.on('error', (error) => log.warn({ err: error }, 'The connection for notices broke'));
     next.on('end', () => {
-      // An attempt that failed is tried again by who made it.
+      // A failed attempt is repeated by `reconnect`.
       if (client !== next) return;
       client = null;
       listener.onInterrupted();
@@ -65,4 +63,54 @@ export async function listenForNotices(
       await client?.end();
     },
   };
+}
+
+/** Channel of the probe's own notices. */
+export const PROBE_CHANNEL = 'pulse';
+
+/** Channels that every process listens to. */
+export const NOTICE_CHANNELS = [
+  'live',
+  'outbox',
+  'announcements',
+  'preferences',
+  'sessions',
+  'api_keys',
+  'exchange_rates',
+  'webhook_inbox',
+  PROBE_CHANNEL,
+] as const;
+
+const TIMEOUT_MILLIS = 2_000;
+
+/** Checks that notices of the database reach this server: sends one and waits for it. */
+export class NoticeProbe {
+  readonly #pool: Pool;
+  readonly #waiting = new Map<string, () => void>();
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  onNotice(payload: string | null): void {
+    if (payload !== null) this.#waiting.get(payload)?.();
+  }
+
+  /** Round-trip time of a notice in milliseconds; null where it doesn't arrive in time. */
+  async roundTrip(timeoutMillis: number = TIMEOUT_MILLIS): Promise<number | null> {
+    const id = randomUUID();
+    const began = performance.now();
+    let timer: NodeJS.Timeout | undefined;
+    const came = new Promise<number | null>((resolve) => {
+      this.#waiting.set(id, () => resolve(performance.now() - began));
+      timer = setTimeout(() => resolve(null), timeoutMillis);
+    });
+    try {
+      await this.#pool.query('select pg_notify($1, $2)', [PROBE_CHANNEL, id]);
+      return await came;
+    } finally {
+      clearTimeout(timer);
+      this.#waiting.delete(id);
+    }
+  }
 }

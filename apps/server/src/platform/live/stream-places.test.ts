@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { StreamLimit } from './stream-places.ts';
+import { StreamLimit } from './open-streams.ts';
 
 /** Takes a place that must be there. */
 function taken(places: StreamLimit, userId: string): () => void {

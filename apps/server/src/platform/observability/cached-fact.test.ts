@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { CachedFact } from './cached-fact.ts';
 
-it('a fact is found out once in its time, whoever asks', async () => {
+it('looks a fact up once per lifetime for all callers', async () => {
   let clock = 0;
-  let asked = 0;
+  let lookUps = 0;
   const fact = new CachedFact(
     async () => {
-      asked += 1;
-      return asked;
+      lookUps += 1;
+      return lookUps;
     },
     100,
     () => clock,
@@ -19,17 +19,24 @@ it('a fact is found out once in its time, whoever asks', async () => {
   expect(await fact.get()).toBe(2);
 });
 
-it('what could not be found out is asked for again', async () => {
+it('reads null until a slow look-up ends', async () => {
+  const found = Promise.withResolvers<string>();
+  const fact = new CachedFact(() => found.promise, 60_000);
+  expect(await fact.read(1)).toBeNull();
+  found.resolve('here');
+  expect(await fact.read()).toBe('here');
+});
+
+it('repeats a failed look-up', async () => {
   let isBroken = true;
-  const fact = new CachedFact(
-    async () => {
-      if (isBroken) throw new Error('not now');
-      return 'found';
-    },
-    100,
-    () => 0,
-  );
+  const find = async () => {
+    if (isBroken) throw new Error('not now');
+    return 'found';
+  };
+  const fact = new CachedFact(find, 60_000, () => 0);
   await expect(fact.get()).rejects.toThrow('not now');
+  expect(await fact.read()).toBeNull();
   isBroken = false;
   expect(await fact.get()).toBe('found');
+  expect(await fact.read()).toBe('found');
 });

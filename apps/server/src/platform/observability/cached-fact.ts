@@ -1,4 +1,6 @@
-/** A fact that costs something to find out, asked for at most so often, whoever wants to know it. */
+const TIMEOUT_MILLIS = 2_000;
+
+/** An expensive fact, looked up at most once per `ttlMillis`. */
 export class CachedFact<T> {
   readonly #find: () => Promise<T>;
   readonly #ttlMillis: number;
@@ -15,7 +17,7 @@ export class CachedFact<T> {
     this.#now = now;
   }
 
-  /** The fact, no older than it is kept. What failed is asked for again. */
+  /** The fact, no older than `ttlMillis`. A failed look-up is repeated by the next call. */
   async get(): Promise<T> {
     const at = this.#now();
     if (this.#found === null || at - this.#found.at >= this.#ttlMillis) {
@@ -26,5 +28,15 @@ export class CachedFact<T> {
       });
     }
     return this.#found.fact;
+  }
+
+  /** The fact; null where it can't be had within `timeoutMillis`, as while the database is away. */
+  async read(timeoutMillis: number = TIMEOUT_MILLIS): Promise<T | null> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<null>((resolve) => {
+      timer = setTimeout(resolve, timeoutMillis, null);
+    });
+    const fact = this.get().catch(() => null);
+    return Promise.race([fact, late]).finally(() => clearTimeout(timer));
   }
 }

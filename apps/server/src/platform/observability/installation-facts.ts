@@ -1,4 +1,5 @@
-import { statfs } from 'node:fs/promises';
+import { readdir, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Database, type MigrationState, migrationState } from '@farelark/db';
 import {
   countOpenDeals,
@@ -13,7 +14,6 @@ import {
 } from '@farelark/db/installation-state';
 import { type JobKindState, jobKindStates } from '@farelark/db/jobs';
 import type { SourceName } from '@farelark/engine';
-import { newestFileAt } from './newest-file.ts';
 
 /** Calls of a source on one day. */
 export interface CallsLeft {
@@ -97,4 +97,21 @@ async function findDisk(folder: string): Promise<SlowFacts['disk']> {
   } catch {
     return null;
   }
+}
+
+/** When the newest file of a folder was written; null where there is none, or no such folder. Hidden ones are being written. */
+export async function newestFileAt(folder: string): Promise<Date | null> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
+  const times = await Promise.all(
+    // One that is removed meanwhile is none.
+    files.map(({ name }) =>
+      stat(join(folder, name)).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => 0,
+      ),
+    ),
+  );
+  const newest = Math.max(0, ...times);
+  return newest === 0 ? null : new Date(newest);
 }

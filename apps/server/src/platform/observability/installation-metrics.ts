@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
+import { CachedFact } from './cached-fact.ts';
 import type { QuickFacts, SlowFacts } from './installation-facts.ts';
-import { ReadableFact } from './readable-fact.ts';
 
 /** Ten readings a second of every process cost one query in so long. */
 const QUICK_MILLIS = 10_000;
@@ -28,8 +28,8 @@ export class InstallationMetrics {
       readonly slow: () => Promise<SlowFacts>;
     },
   ) {
-    const quick = new ReadableFact(find.quick, QUICK_MILLIS);
-    const slow = new ReadableFact(find.slow, SLOW_MILLIS);
+    const quick = new CachedFact(find.quick, QUICK_MILLIS);
+    const slow = new CachedFact(find.slow, SLOW_MILLIS);
     for (const gauge of QUICK) register(registry, gauge, quick);
     for (const gauge of SLOW) register(registry, gauge, slow);
     new Gauge({
@@ -46,7 +46,7 @@ export class InstallationMetrics {
   }
 }
 
-function register<T>(registry: Registry, gauge: GaugeOf<T>, fact: ReadableFact<T>): void {
+function register<T>(registry: Registry, gauge: GaugeOf<T>, fact: CachedFact<T>): void {
   const { name, help, labels = [], of } = gauge;
   new Gauge({
     name,

@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Settings } from '../../config/settings.ts';
-import { runningTraceId } from './tracing/running-span.ts';
+import { runningTraceId } from './tracing/server-tracer.ts';
 
 /** An address of somebody; a mail server repeats it in what it refuses, and PostgreSQL in what it can't do. */
 const ADDRESS = /[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi;
@@ -40,4 +40,13 @@ function traceOfLine(): object {
 /** A text with addresses of people made unreadable. */
 export function withoutAddresses(text: string): string {
   return text.replace(ADDRESS, '…@…');
+}
+
+/** The format that `auto` stands for: lines for people in a terminal, JSON elsewhere. */
+export function logFormat(
+  { LOG_FORMAT }: Pick<Settings, 'LOG_FORMAT'>,
+  stream: { readonly isTTY?: boolean },
+): 'pretty' | 'json' {
+  if (LOG_FORMAT !== 'auto') return LOG_FORMAT;
+  return stream.isTTY === true ? 'pretty' : 'json';
 }

@@ -1,11 +1,15 @@
+import { resolve } from 'node:path';
 import { getHeapStatistics } from 'node:v8';
+import type { Database } from '@farelark/db';
 import type { PipelineEvent } from '@farelark/ingest';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import type { Settings } from '../../config/settings.ts';
 import { version } from '../../config/version.ts';
 import { AlertDelays } from './alert-delays.ts';
 import { ConnectionMetrics, type PoolState } from './connection-metrics.ts';
 import { HttpMetrics } from './http-metrics.ts';
 import type { QuickFacts, SlowFacts } from './installation-facts.ts';
+import { type CallsLeft, findQuickFacts, findSlowFacts } from './installation-facts.ts';
 import { InstallationMetrics } from './installation-metrics.ts';
 import { type HubState, LiveMetrics } from './live-metrics.ts';
 import { MessageMetrics } from './message-metrics.ts';
@@ -87,4 +91,37 @@ export class Metrics {
   stop(): void {
     this.#registry.clear();
   }
+}
+
+interface MetricSources {
+  readonly live: HubState;
+  readonly database: Database;
+  readonly accounts: Database;
+  readonly jobNames: readonly string[];
+  readonly callsLeft: () => Promise<readonly CallsLeft[]>;
+}
+
+/** What a server counts that is set up so. */
+export function createMetrics(
+  {
+    ROLE,
+    FARELARK_DATA_DIR,
+    BACKUP_DIR,
+  }: Pick<Settings, 'ROLE' | 'FARELARK_DATA_DIR' | 'BACKUP_DIR'>,
+  { live, database, accounts, jobNames, callsLeft }: MetricSources,
+): Metrics {
+  const from = {
+    database,
+    dataDir: resolve(FARELARK_DATA_DIR),
+    backupDir: BACKUP_DIR,
+    jobNames,
+    callsLeft,
+  };
+  return new Metrics({
+    role: ROLE,
+    hub: () => live,
+    pools: { work: database.pool, accounts: accounts.pool },
+    facts: { quick: () => findQuickFacts(from), slow: () => findSlowFacts(from) },
+    clock: () => performance.now(),
+  });
 }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { newestFileAt } from './newest-file.ts';
+import { newestFileAt } from './installation-facts.ts';
 
 let folder: string;
 beforeEach(async () => {

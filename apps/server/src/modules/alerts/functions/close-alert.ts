@@ -1,6 +1,10 @@
-import { alertClosedResponse, closeAlertRequest } from '@farelark/contracts';
-import { asRole } from '@farelark/db';
-import { closeAlert as closeStoredAlert } from '@farelark/db/traveller-alerts';
+import { alertClosedResponse, closeAlertRequest, reopenAlertRequest } from '@farelark/contracts';
+import { asRole, inTransaction, underRole } from '@farelark/db';
+import { writeLiveEvents } from '@farelark/db/live-events';
+import {
+  closeAlert as closeStoredAlert,
+  reopenAlert as reopenStoredAlert,
+} from '@farelark/db/traveller-alerts';
 import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import type { AlertsNeeds } from '../needs.ts';
@@ -24,5 +28,36 @@ export const closeAlert = defineFunction({
     );
     if (closed === null) throw new Failure('not_found');
     return { alertId, closedAt: closed.closedAt.toISOString() };
+  },
+});
+
+/** How long a closed alert can be brought back. */
+const UNDO_MILLIS = 60_000;
+
+/** Takes back a closing that happened within the last minute. */
+export const reopenAlert = defineFunction({
+  name: 'reopen-alert',
+  access: 'traveller',
+  input: reopenAlertRequest,
+  output: alertClosedResponse,
+  docs: {
+    summary: 'Take a closing back, within a minute.',
+    example: { alertId: SOME_ID },
+  },
+  misuse: ({ rowIds }) => ({ alertId: rowIds.get('flight_alerts') ?? '' }),
+  handler: async ({ alertId }, call, needs: AlertsNeeds) => {
+    const { database, now } = needs;
+    const { userId } = call.caller;
+    const closedSince = new Date(now().getTime() - UNDO_MILLIS);
+    return inTransaction(database, async (client) => {
+      const reopened = await underRole(client, { role: 'authenticated', userId }, () =>
+        reopenStoredAlert(client, userId, alertId, closedSince),
+      );
+      if (reopened === null) throw new Failure('not_found');
+      await writeLiveEvents(client, [
+        { type: 'alert.reopened', userId, alertId, dealId: reopened.dealId },
+      ]);
+      return { alertId, closedAt: null };
+    });
   },
 });

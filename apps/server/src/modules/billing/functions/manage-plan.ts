@@ -1,7 +1,7 @@
 import { billingPage, managePlanRequest, startCheckoutRequest } from '@farelark/contracts';
+import { webAddress } from '../../../config/addresses.ts';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
-import { webAddress } from '../../../platform/http/web-address.ts';
 import type { Billing } from '../billing.ts';
 import type { BillingNeeds } from '../needs.ts';
 import { openCheckout, openManagement } from '../open-checkout.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
+import { stripeKeys } from '../../../config/billing.ts';
 import type { Settings } from '../../../config/settings.ts';
-import { stripeKeys } from '../../../config/stripe-keys.ts';
 import type { Billing } from '../billing.ts';
 import { StripeBilling } from './stripe-billing.ts';
 

@@ -7,7 +7,7 @@ import {
   type SubscriptionState,
 } from '@farelark/engine';
 import { languageFrom } from '@farelark/i18n';
-import type { BillingKind } from '../../../config/billing-kind.ts';
+import type { BillingKind } from '../../../config/billing.ts';
 
 /**
  * Payments that are older are history: nobody is written to of them any more, as when an installation is

@@ -1,5 +1,5 @@
 import type { FareSource } from '@farelark/sources';
-import type { ProviderName } from '../../../config/provider-names.ts';
+import type { ProviderName } from '../../../config/feed-list.ts';
 import { amadeusFromSettings } from './amadeus-from-settings.ts';
 import { duffelFromSettings } from './duffel-from-settings.ts';
 import { sabreFromSettings } from './sabre-from-settings.ts';

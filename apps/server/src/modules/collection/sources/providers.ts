@@ -1,4 +1,4 @@
-import { PROVIDER_NAMES, type ProviderName } from '../../../config/provider-names.ts';
+import { PROVIDER_NAMES, type ProviderName } from '../../../config/feed-list.ts';
 import type { Settings } from '../../../config/settings.ts';
 
 /** A provider that there is an adapter for. */

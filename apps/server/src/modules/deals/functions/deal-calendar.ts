@@ -14,8 +14,8 @@ import {
   type Instant,
   MILLIS_PER_DAY,
 } from '@farelark/engine';
+import { throwUnavailable } from '../../../platform/http/database-failure.ts';
 import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
-import { throwUnavailable } from '../../../platform/http/or-unavailable.ts';
 import { dealToRead } from '../deal-access.ts';
 import type { DealsNeeds } from '../needs.ts';
 

@@ -2,8 +2,8 @@ import { dealRouteHistoryRequest, dealRouteHistoryResponse } from '@farelark/con
 import { inTransaction } from '@farelark/db';
 import { type PriceRange, routeHistory } from '@farelark/db/route-history';
 import { MILLIS_PER_DAY, utcDayOf } from '@farelark/engine';
+import { throwUnavailable } from '../../../platform/http/database-failure.ts';
 import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
-import { throwUnavailable } from '../../../platform/http/or-unavailable.ts';
 import { dealToRead } from '../deal-access.ts';
 import type { DealsNeeds } from '../needs.ts';
 

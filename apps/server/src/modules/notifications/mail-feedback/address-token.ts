@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { signToken, verifyToken } from '../../../platform/security/link-tokens.ts';
 import type { AuthKeys } from '../../../platform/security/secret-keys.ts';
-import { signToken, verifyToken } from '../../../platform/security/signed-token.ts';
 
 /**
  * The token by which whoever reads an account's address says so. It is about that address alone: once the

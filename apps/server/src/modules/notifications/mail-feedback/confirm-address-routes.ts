@@ -1,7 +1,7 @@
 import { findConfirmedAddress } from '@farelark/db/accounts';
 import { liftSuppression } from '@farelark/db/mail';
 import type { FastifyInstance } from 'fastify';
-import { sendLinkPage } from '../../../platform/http/link-page.ts';
+import { sendLinkPage } from '../../../platform/http/plain-page.ts';
 import { authKeys } from '../../../platform/security/secret-keys.ts';
 import type { NotificationsNeeds } from '../needs.ts';
 import { accountNamed, isTokenOf } from './address-token.ts';

@@ -3,7 +3,7 @@ import { findMailRecipients, type MailRecipient } from '@farelark/db/mail';
 import type { ClaimedMessage, MessageOutcome } from '@farelark/db/outbox';
 import { type AlertWithDates, findAlerts } from '@farelark/db/traveller-alerts';
 import type { DealLinks, RenderedMail } from '@farelark/mail';
-import { signToken } from '../../../platform/security/signed-token.ts';
+import { signToken } from '../../../platform/security/link-tokens.ts';
 import { mailSender } from '../mail-sender.ts';
 import type { NotificationsNeeds } from '../needs.ts';
 import type { AlertTemplateCache } from './alert-template-cache.ts';

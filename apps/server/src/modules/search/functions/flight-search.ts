@@ -8,6 +8,7 @@ import {
 import { storeOffers } from '@farelark/db/offers';
 import { newestRates } from '@farelark/db/reference-data';
 import type { Fare, Trip } from '@farelark/engine';
+import { webAddress } from '../../../config/addresses.ts';
 import { countCall } from '../../../platform/http/call-limit.ts';
 import {
   defineFunction,
@@ -15,7 +16,6 @@ import {
   SOME_TRIP,
 } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
-import { webAddress } from '../../../platform/http/web-address.ts';
 import type { CollectionSource } from '../../collection/index.ts';
 import { toFoundOffer } from '../found-offer.ts';
 import type { SearchedAnswer } from '../live-search.ts';

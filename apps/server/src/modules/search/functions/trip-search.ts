@@ -10,13 +10,13 @@ import {
   type Trip,
 } from '@farelark/engine';
 import { ingestFares } from '@farelark/ingest';
+import { webAddress } from '../../../config/addresses.ts';
 import {
   defineFunction,
   type FunctionCall,
   SOME_TRIP,
 } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
-import { webAddress } from '../../../platform/http/web-address.ts';
 import { askTrips, batchOf, type CollectionSource, sourceNamed } from '../../collection/index.ts';
 import { cleanFares } from '../clean-fares.ts';
 import type { SearchNeeds } from '../needs.ts';

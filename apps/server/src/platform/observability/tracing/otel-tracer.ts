@@ -18,8 +18,8 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import { runningSpan } from './running-span.ts';
 import type { OpenSpan, ServerTracer } from './server-tracer.ts';
+import { runningSpan } from './server-tracer.ts';
 
 export interface OtelOptions {
   /** Of an OTLP receiver, without the path. */

@@ -1,31 +1,41 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { NO_TRACER, type Span, type Tracer } from '@farelark/ingest';
+// Types alone: the library is loaded only where traces are on.
+import type { Span as OtelSpan } from '@opentelemetry/api';
 
-/** A step whose end is told rather than seen, such as a request. */
+/** A span that is ended explicitly, such as that of a request. */
 export interface OpenSpan extends Span {
-  /** Has what follows be part of the step. */
+  /** Runs `go` in the context of the span. */
   within(go: () => void): void;
   end(isGood: boolean): void;
 }
 
-/** What a server follows its ways with. */
 export interface ServerTracer extends Tracer {
-  /** Opens a step that is the beginning of a way; null: this one is not followed. */
+  /** Starts a root span; null where the trace is not sampled. */
   startRequest(name: string): OpenSpan | null;
-  /** Tells of a step that has been made: it began at a moment in epoch milliseconds and ends now. */
+  /** Records a span that ends now; `beganAt` in epoch milliseconds. */
   recordSpan(
     name: string,
     after: string | null,
     facts: Parameters<Span['setAttributes']>[0],
     beganAt?: number,
   ): void;
-  /** Sends what has not been sent. */
+  /** Sends the pending spans. */
   stop(): Promise<void>;
 }
 
-/** Follows nothing. */
 export const NO_SERVER_TRACER: ServerTracer = {
   ...NO_TRACER,
   startRequest: () => null,
   recordSpan: () => {},
   stop: async () => {},
 };
+
+/** The span of the running asynchronous context. */
+export const runningSpan = new AsyncLocalStorage<OtelSpan>();
+
+/** Id of the running trace; null where there is none or it is not sampled. */
+export function runningTraceId(): string | null {
+  const span = runningSpan.getStore();
+  return span?.isRecording() === true ? span.spanContext().traceId : null;
+}

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
-import { runningSpan } from './running-span.ts';
 import type { ServerTracer } from './server-tracer.ts';
+import { runningSpan } from './server-tracer.ts';
 
 /** What is quicker says nothing of where the time went. */
 const SLOW_MILLIS = 100;

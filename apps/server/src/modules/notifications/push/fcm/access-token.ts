@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { z } from 'zod';
-import type { ServiceAccount } from '../../../../config/fcm-service-account.ts';
+import type { ServiceAccount } from '../../../../config/push-settings.ts';
 import { ANSWER_WITHIN_MILLIS } from '../push-sender.ts';
 
 /** What may be done with the token: send messages, and nothing else of the project. */

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readServiceAccount } from '../../../../config/fcm-service-account.ts';
+import { readServiceAccount } from '../../../../config/push-settings.ts';
 import { fcmError, LocalFcm } from '../../../../testing/local-fcm.ts';
 import { describePushSender, SAMPLE_PUSH } from '../../../../testing/push-conformance.ts';
 import { FcmSender } from './fcm-sender.ts';

@@ -1,4 +1,4 @@
-import type { ServiceAccount } from '../../../../config/fcm-service-account.ts';
+import type { ServiceAccount } from '../../../../config/push-settings.ts';
 import {
   ANSWER_WITHIN_MILLIS,
   KEPT_SECONDS,

@@ -1,0 +1,40 @@
+import { loadProfileResponse, nothing, profile, saveProfileResponse } from '@farelark/contracts';
+import { findProfile, saveProfile as storeProfile } from '@farelark/db/profiles';
+import { defineFunction } from '../../../platform/http/define-function.ts';
+import type { AccountsNeeds } from '../needs.ts';
+
+const NOTHING_SAVED = { firstName: null, lastName: null, phone: null, language: null };
+
+/** What the traveller told about themselves; empty before the first save. */
+export const loadProfile = defineFunction({
+  name: 'load-profile',
+  access: 'traveller',
+  input: nothing,
+  output: loadProfileResponse,
+  docs: {
+    summary: 'Name, phone number and language.',
+    example: {},
+  },
+  misuse: null,
+  handler: async (_request, call, needs: AccountsNeeds) => {
+    const { userId } = call.caller;
+    return { profile: (await findProfile(needs.database, userId)) ?? NOTHING_SAVED };
+  },
+});
+
+/** Stores what the traveller told about themselves, and the language of everything sent to them. */
+export const saveProfile = defineFunction({
+  name: 'save-profile',
+  access: 'traveller',
+  input: profile,
+  output: saveProfileResponse,
+  docs: {
+    summary: 'Save name, phone number and language.',
+    example: { firstName: 'Ana', lastName: null, phone: null, language: 'pt' },
+  },
+  misuse: () => ({ firstName: 'Mallory', lastName: null, phone: null, language: 'de' }),
+  handler: async (request, call, needs: AccountsNeeds) => {
+    const { userId } = call.caller;
+    return { profile: await storeProfile(needs.database, userId, request) };
+  },
+});

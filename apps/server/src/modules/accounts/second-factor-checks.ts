@@ -1,0 +1,122 @@
+import { createHmac } from 'node:crypto';
+import type { GenericEndpointContext } from '@better-auth/core';
+import { countFunctionCall } from '@farelark/db/call-limits';
+import { findEncryptedFactor } from '@farelark/db/encrypted-secrets';
+import { createAuthMiddleware } from 'better-auth/api';
+import { symmetricDecrypt } from 'better-auth/crypto';
+import type { BetterAuthPlugin } from 'better-auth/types';
+import type { Logger } from 'pino';
+import { type AuthKeys, encryptionKey } from '../../platform/security/secret-keys.ts';
+import type { AccountContext } from './account-context.ts';
+import { findCaller } from './proof.ts';
+import { refusal } from './refusal.ts';
+
+const VERIFY = '/two-factor/verify-totp';
+/** The library's cookie for who gave the password and still owes the code. */
+const CHALLENGE_COOKIE = 'two_factor';
+/** The library takes the codes of the half minute before, of this one and of the next. */
+const CODE_VALID_SECONDS = 90;
+const DIGEST_BYTES = 16;
+/** What no authenticator shows. */
+const NO_CODE = 'used';
+
+/**
+ * Takes each code by time once for signing in (RFC 6238, 5.2): who sees one being typed has a minute and a
+ * half to type it elsewhere. It counts before it is known to be right, so that of two at one moment one passes.
+ */
+export function totpReplayGuard(accounts: AccountContext) {
+  return {
+    id: 'used-codes',
+    hooks: {
+      before: [
+        {
+          matcher: ({ path }) => path === VERIFY,
+          handler: createAuthMiddleware(async (context: GenericEndpointContext) => {
+            const code: unknown = context.body?.code;
+            // Who is signed in confirms a new factor with its first code, and gains nothing by it.
+            if (typeof code !== 'string' || (await findCaller(context)) !== null) return undefined;
+            const userId = await findChallengedUser(context);
+            if (userId === null) return undefined;
+            const { calls } = await countFunctionCall(accounts.database.pool, {
+              name: 'second factor code',
+              caller: createHmac('sha256', context.context.secret)
+                .update(`used code ${JSON.stringify([userId, code])}`)
+                .digest()
+                .subarray(0, DIGEST_BYTES),
+              seconds: CODE_VALID_SECONDS,
+              most: 1,
+            });
+            // Wrong like any other, which the library counts.
+            return calls > 1 ? { context: { body: { code: NO_CODE } } } : undefined;
+          }),
+        },
+      ],
+    },
+  } satisfies BetterAuthPlugin;
+}
+
+/** Whose code is owed, by the browser's challenge; null without one, which the library then refuses. */
+export async function findChallengedUser(context: GenericEndpointContext): Promise<string | null> {
+  const { name } = context.context.createAuthCookie(CHALLENGE_COOKIE);
+  const challenge = await context.getSignedCookie(name, context.context.secret);
+  if (!challenge) return null;
+  const kept = await context.context.internalAdapter.findVerificationValue(challenge);
+  return kept?.value ?? null;
+}
+
+/** Endpoints that decrypt a second factor, and which part of it. */
+const DECRYPTED = {
+  '/two-factor/verify-totp': 'secret',
+  '/two-factor/get-totp-uri': 'secret',
+  '/two-factor/verify-backup-code': 'backupCodes',
+} as const;
+
+function getDecryptedPart(path: string | undefined): 'secret' | 'backupCodes' | undefined {
+  return path !== undefined && Object.hasOwn(DECRYPTED, path)
+    ? DECRYPTED[path as keyof typeof DECRYPTED]
+    : undefined;
+}
+
+/**
+ * Refuses a second factor that was encrypted by a secret that is gone, before the library fails at it: no code
+ * can be right then, and the traveller needs another way in.
+ */
+export function readableFactor(
+  accounts: AccountContext,
+  keys: AuthKeys,
+  log: Pick<Logger, 'error'>,
+) {
+  let isLogged = false;
+  return {
+    id: 'readable-factor',
+    hooks: {
+      before: [
+        {
+          matcher: ({ path }) => getDecryptedPart(path) !== undefined,
+          handler: createAuthMiddleware(async (context: GenericEndpointContext) => {
+            const part = getDecryptedPart(context.path);
+            const userId =
+              (await findCaller(context))?.userId ?? (await findChallengedUser(context));
+            if (part === undefined || userId === null) return;
+            const factor = await findEncryptedFactor(accounts.database.pool, userId);
+            if (factor === null || (await isReadable(factor[part], keys))) return;
+            // Most factors are of the same secret: one line is enough to mend them all.
+            if (!isLogged)
+              log.error(
+                'A second factor was encrypted by another AUTH_SECRET than this one, and nobody signs in by it: set AUTH_SECRET_BEFORE to that secret',
+              );
+            isLogged = true;
+            throw refusal('SECOND_FACTOR_UNREADABLE');
+          }),
+        },
+      ],
+    },
+  } satisfies BetterAuthPlugin;
+}
+
+function isReadable(data: string, keys: AuthKeys): Promise<boolean> {
+  return symmetricDecrypt({ key: encryptionKey(keys), data }).then(
+    () => true,
+    () => false,
+  );
+}

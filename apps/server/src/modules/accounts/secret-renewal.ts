@@ -1,0 +1,100 @@
+import {
+  type EncryptedFactor,
+  factorsEncryptedBefore,
+  renewFactor,
+  renewSigningKey,
+  signingKeysEncryptedBefore,
+} from '@farelark/db/encrypted-secrets';
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
+import type { Pool } from 'pg';
+import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
+import {
+  type AuthKeys,
+  authKeys,
+  currentPrefix,
+  encryptionKey,
+} from '../../platform/security/secret-keys.ts';
+import { encryptCodes } from './backup-codes.ts';
+import type { AccountsNeeds } from './needs.ts';
+
+/** Rows of one statement. */
+const BATCH = 200;
+
+export interface RenewedSecrets {
+  readonly renewed: number;
+  /** Neither key opens them: their owners set the second factor up anew. */
+  readonly lost: number;
+}
+
+/**
+ * Encrypts by the current key what the one before it encrypted: second factors, and the keys of access tokens.
+ * Any number of processes may do it at once; one that is ended goes on at its next start.
+ */
+export async function renewSecrets(
+  pool: Pool,
+  keys: AuthKeys,
+  signal: AbortSignal,
+): Promise<RenewedSecrets> {
+  const mark = currentPrefix(keys);
+  const done = { renewed: 0, lost: 0 };
+  const count = (isRenewed: boolean) => {
+    done[isRenewed ? 'renewed' : 'lost'] += 1;
+  };
+  for (const key of await signingKeysEncryptedBefore(pool, mark)) {
+    const text = await reencrypt(JSON.parse(key.privateKey) as string, keys); // the library writes it as JSON
+    if (text !== null) await renewSigningKey(pool, key, JSON.stringify(text));
+    count(text !== null);
+  }
+  let after: string | null = null;
+  while (!signal.aborted) {
+    const factors: EncryptedFactor[] = await factorsEncryptedBefore(pool, mark, after, BATCH);
+    for (const factor of factors) {
+      const renewed = await renewedFactor(factor, keys);
+      if (renewed !== null) await renewFactor(pool, factor, renewed);
+      count(renewed !== null);
+    }
+    after = factors.at(-1)?.id ?? null;
+    if (after === null) break;
+  }
+  return done;
+}
+
+async function renewedFactor(factor: EncryptedFactor, keys: AuthKeys) {
+  const secret = await reencrypt(factor.secret, keys);
+  const codes = await tryDecrypt(factor.backupCodes, keys);
+  if (secret === null || codes === null) return null;
+  return { secret, backupCodes: await encryptCodes(codes, keys) };
+}
+
+async function reencrypt(text: string, keys: AuthKeys): Promise<string | null> {
+  const data = await tryDecrypt(text, keys);
+  return data === null ? null : symmetricEncrypt({ key: encryptionKey(keys), data });
+}
+
+async function tryDecrypt(data: string, keys: AuthKeys): Promise<string | null> {
+  return symmetricDecrypt({ key: encryptionKey(keys), data }).catch(() => null);
+}
+
+/** Processes that have the old key alone may still be about, and encrypt by it. */
+const EVERY_MILLIS = 3_600_000;
+
+/** Encrypts anew what the AUTH_SECRET of before encrypted, as long as it is set; null where it is not. */
+export function startSecretRenewalWorker(services: AccountsNeeds): Loop | null {
+  const { database, log, metrics, settings, tracer } = services;
+  const keys = authKeys(settings);
+  if (keys.before === null) return null;
+  return startLoop({
+    name: 'renew secrets',
+    pauseMillis: EVERY_MILLIS,
+    log,
+    rounds: metrics.rounds,
+    tracer,
+    round: async (signal) => {
+      const { renewed, lost } = await renewSecrets(database.pool, keys, signal);
+      if (renewed > 0) log.info({ renewed }, 'Second factors are encrypted by the new AUTH_SECRET');
+      if (lost > 0)
+        log.warn({ lost }, 'Second factors that neither AUTH_SECRET opens have to be set up anew');
+      return false;
+    },
+  });
+}

@@ -1,0 +1,116 @@
+import {
+  type FunctionName,
+  jobStarted,
+  jobStatusRequest,
+  jobStatusResponse,
+  nothing,
+  retryJobRequest,
+} from '@farelark/contracts';
+import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
+import { Failure } from '../../../platform/http/failure.ts';
+import { type SyncName, sourceNamed } from '../../collection/index.ts';
+import type { AdminNeeds } from '../needs.ts';
+
+/** Jobs that operators start without an input, by functions of the same name. */
+type StartableJob = Extract<
+  FunctionName,
+  'daily-price-check' | 'purge-synthetic' | 'auto-refresh-rates' | 'amadeus-data-sync' | SyncName
+>;
+
+/**
+ * A function that starts the job of its name, or joins it while it runs.
+ *
+ * @param require throws Failure where the job can't run here
+ */
+function startJob<Name extends StartableJob>(
+  name: Name,
+  summary: string,
+  require: (needs: AdminNeeds) => void = () => {},
+) {
+  return defineFunction({
+    name: name as StartableJob,
+    access: 'operator',
+    input: nothing,
+    output: jobStarted,
+    docs: { summary, example: {} },
+    misuse: null,
+    handler: async (_input, { caller }, needs: AdminNeeds) => {
+      require(needs);
+      return { jobId: await needs.jobs.start(name as StartableJob, {}, caller.userId) };
+    },
+  });
+}
+
+function requireSync(name: SyncName) {
+  return ({ syncs }: AdminNeeds) => {
+    if (syncs[name] === null)
+      throw new Failure('not_configured', undefined, { message: 'errors.source_not_configured' });
+  };
+}
+
+export const dailyPriceCheck = startJob(
+  'daily-price-check',
+  'Look at live deals that are due again, and sum the day up.',
+);
+
+export const purgeSynthetic = startJob('purge-synthetic', 'Remove everything simulated.');
+
+export const autoRefreshRates = startJob('auto-refresh-rates', 'Fetch today’s exchange rates.');
+
+export const amadeusDataSync = startJob(
+  'amadeus-data-sync',
+  'Take over reference data of Amadeus.',
+  (needs) => {
+    sourceNamed(needs, 'amadeus');
+  },
+);
+
+export const openflightsSync = startJob(
+  'openflights-sync',
+  'Take over airports of OpenFlights.',
+  requireSync('openflights-sync'),
+);
+
+export const openflightsAirlinesSync = startJob(
+  'openflights-airlines-sync',
+  'Take over airlines of OpenFlights.',
+  requireSync('openflights-airlines-sync'),
+);
+
+/** How a job stands, for who started or joined it. */
+export const jobStatus = defineFunction({
+  name: 'job-status',
+  access: 'anyone',
+  limit: { calls: 3000, seconds: 300 },
+  input: jobStatusRequest,
+  output: jobStatusResponse,
+  docs: {
+    summary: 'How far a job is, and what came of it.',
+    example: { jobId: SOME_ID },
+  },
+  misuse: ({ rowIds }) => ({ jobId: rowIds.get('flight_alerts') ?? '' }),
+  handler: async ({ jobId }, call, needs: AdminNeeds) => {
+    const status = await needs.jobs.status(jobId, call.caller?.userId ?? null);
+    if (status === null) throw new Failure('not_found');
+    return status;
+  },
+});
+
+/** Hands a job in again that failed. Its new run can be followed by who asked for it. */
+export const retryJob = defineFunction({
+  name: 'retry-job',
+  access: 'operator',
+  limit: { calls: 60, seconds: 3600 },
+  input: retryJobRequest,
+  output: jobStarted,
+  docs: {
+    summary: 'Hand a failed job in again, as it was.',
+    example: { jobId: SOME_ID },
+  },
+  misuse: ({ rowIds }) => ({ jobId: rowIds.get('flight_alerts') ?? '' }),
+  handler: async ({ jobId }, call, needs: AdminNeeds) => {
+    const again = await needs.jobs.retry(jobId, call.caller.userId);
+    if (again === null) throw new Failure('not_found');
+    return { jobId: again };
+  },
+});

@@ -1,0 +1,95 @@
+import { sweepLiveEvents } from '@farelark/db/live-events';
+import { endPauses, notifyNextSlice } from '@farelark/ingest';
+import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
+import type { AlertsNeeds } from './needs.ts';
+
+/** Slices announced concurrently: with one, the database idles half of the time. */
+const CONCURRENCY = 3;
+/** Fewer preferences than this are read within a second. */
+const MIN_LOGGED = 10_000;
+
+/** Announces deals to the travellers whom the transaction that made them live left for later. */
+export function startAnnounceWorker(services: AlertsNeeds): Loop {
+  return startLoop({
+    name: 'announce',
+    // Notices wake it; this catches lost notices and slices of a worker that died.
+    pauseMillis: 1_000,
+    log: services.log,
+    rounds: services.metrics.rounds,
+    round: async () => {
+      const slices = Array.from({ length: CONCURRENCY }, () => notifyNextSlice(services.pipeline));
+      const results = await Promise.allSettled(slices);
+      const failed = results.find((end) => end.status === 'rejected');
+      if (failed !== undefined) throw failed.reason;
+      return results.some((end) => end.status === 'fulfilled' && end.value);
+    },
+  });
+}
+
+export interface AudienceWorker extends Loop {
+  /** Reads a traveller's preferences again; null where any number of notices may have been missed. */
+  onPreferencesChanged(userId: string | null): void;
+}
+
+/** Keeps all preferences in memory. Until they are read, the database matches deals, which is slow. */
+export function startAudienceWorker({
+  pipeline,
+  log,
+  rounds,
+}: Pick<AlertsNeeds, 'pipeline' | 'log'> & Pick<AlertsNeeds['metrics'], 'rounds'>): AudienceWorker {
+  const { audience } = pipeline;
+  const loop = startLoop({
+    name: 'audience',
+    pauseMillis: 60_000,
+    log,
+    rounds,
+    round: async () => {
+      await audience.refresh(pipeline, (read, expected) =>
+        log[expected < MIN_LOGGED ? 'debug' : 'info'](
+          { read, expected },
+          'Preferences are being read into memory',
+        ),
+      );
+      return false;
+    },
+  });
+  return {
+    ...loop,
+    onPreferencesChanged(userId) {
+      if (userId === null) audience.follow();
+      else audience.markChanged(userId);
+      loop.wake();
+    },
+    async stop() {
+      audience.interrupt();
+      await loop.stop();
+    },
+  };
+}
+
+/** Deletes live events that no open dashboard can still be waiting for. */
+export function startLiveSweeper(services: AlertsNeeds): Loop {
+  return startLoop({
+    name: 'live sweep',
+    pauseMillis: 10 * 60_000,
+    log: services.log,
+    rounds: services.metrics.rounds,
+    tracer: services.tracer,
+    round: async () => {
+      await sweepLiveEvents(services.database.pool);
+      return false;
+    },
+  });
+}
+
+/** Announces what is live to travellers whose pause is over. */
+export function startPauseWorker(services: AlertsNeeds): Loop {
+  return startLoop({
+    name: 'pauses',
+    pauseMillis: 60_000,
+    log: services.log,
+    rounds: services.metrics.rounds,
+    tracer: services.tracer,
+    round: async () => (await endPauses(services.pipeline)) > 0,
+  });
+}
