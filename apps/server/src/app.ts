@@ -50,12 +50,6 @@ import { Allowances, ApiKeyCache } from './modules/public-api/index.ts';
 import { LiveSearch } from './modules/search/index.ts';
 import { SessionCache } from './platform/http/session-cache.ts';
 import { JobQueue } from './platform/jobs/job-queue.ts';
-import type { ProcessPart } from './platform/lifecycle/process-part.ts';
-import {
-  IMMEDIATE_STOP,
-  pauseUnlessAborted,
-  type StopLimits,
-} from './platform/lifecycle/process-part.ts';
 import { ShutdownState } from './platform/lifecycle/shutdown-state.ts';
 import { LiveHub } from './platform/live/hub.ts';
 import {
@@ -68,6 +62,8 @@ import { createMetrics } from './platform/observability/metrics.ts';
 import { openTracer } from './platform/observability/tracing/open-tracer.ts';
 import { traceSlowQueries } from './platform/observability/tracing/slow-queries.ts';
 import { authKeys } from './platform/security/secret-keys.ts';
+import type { ProcessPart } from './process-part.ts';
+import { IMMEDIATE_STOP, pauseUnlessAborted, type StopLimits } from './process-part.ts';
 import { startWeb } from './start-web.ts';
 import { startWatchPart, startWorker } from './start-worker.ts';
 

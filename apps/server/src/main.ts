@@ -18,16 +18,11 @@ import { authSecret } from './config/secret.ts';
 import { findMisspeltSettings, readSettings, type Settings } from './config/settings.ts';
 import { type PushKeys, pushKeys } from './modules/notifications/index.ts';
 import { portProblem } from './platform/lifecycle/listening-port.ts';
-import {
-  IMMEDIATE_STOP,
-  pauseUnlessAborted,
-  type StopLimits,
-  stopLimits,
-} from './platform/lifecycle/process-part.ts';
 import { startFailureLine } from './platform/lifecycle/start-failure.ts';
 import { createLog, logFormat } from './platform/observability/log.ts';
 import { prettyLog } from './platform/observability/pretty-log.ts';
 import { preflight } from './preflight.ts';
+import { IMMEDIATE_STOP, pauseUnlessAborted, type StopLimits, stopLimits } from './process-part.ts';
 import { startFacts, startReport } from './start-report.ts';
 
 const WEB_DIR = fileURLToPath(new URL('../../web/dist', import.meta.url));

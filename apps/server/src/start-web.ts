@@ -2,8 +2,8 @@ import type { AppContext } from './app-context.ts';
 import { createApp } from './http-app.ts';
 import { SandboxBilling, startSandboxLoop } from './modules/billing/index.ts';
 import type { PageOptions } from './modules/pages/index.ts';
-import type { ProcessPart } from './platform/lifecycle/process-part.ts';
-import { pauseUnlessAborted } from './platform/lifecycle/process-part.ts';
+import type { ProcessPart } from './process-part.ts';
+import { pauseUnlessAborted } from './process-part.ts';
 
 /** Live streams are told to go in the last part of the time to leave, when no proxy sends them back here. */
 const STREAMS_END_AFTER = 0.75;

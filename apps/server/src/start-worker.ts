@@ -35,9 +35,9 @@ import { Failure } from './platform/http/failure.ts';
 import { registerHealth, registerMetrics } from './platform/http/monitoring-routes.ts';
 import type { JobQueue } from './platform/jobs/job-queue.ts';
 import type { Loop } from './platform/jobs/loop.ts';
-import type { ProcessPart } from './platform/lifecycle/process-part.ts';
-import { pauseUnlessAborted } from './platform/lifecycle/process-part.ts';
 import { frameworkLog } from './platform/observability/log.ts';
+import type { ProcessPart } from './process-part.ts';
+import { pauseUnlessAborted } from './process-part.ts';
 
 interface WorkerParts {
   readonly services: AppContext;

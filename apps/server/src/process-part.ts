@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Settings } from '../../config/settings.ts';
-import type { NoticeListener } from '../live/notices.ts';
+import type { Settings } from './config/settings.ts';
+import type { NoticeListener } from './platform/live/notices.ts';
 
 /** The web part or the background part of a process. */
 export interface ProcessPart extends NoticeListener {
