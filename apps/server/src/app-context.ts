@@ -37,7 +37,6 @@ export interface AppContext
     TablesNeeds {
   /** Database login of the tables' owner, for what the server's role may not do. */
   readonly ownerUrl: string;
-  /** Whether this process is starting, serving or shutting down. */
   readonly shutdown: ShutdownState;
   readonly live: LiveHub;
   /** Transport of emails that don't go through the outbox. */

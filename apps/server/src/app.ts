@@ -67,19 +67,18 @@ import { IMMEDIATE_STOP, pauseUnlessAborted, type StopLimits } from './process-p
 import { startWeb } from './start-web.ts';
 import { startWatchPart, startWorker } from './start-worker.ts';
 
-/** Public by its nature: it says that nobody is signed in, and opens nothing. */
+/** Bearer token of visitors; it grants nothing. */
 const ANON_KEY = 'anon';
 /** The indexes of places and of queries take a moment, which a server has once its first callers are served. */
 const SEARCH_INDEX_AFTER_MS = 1000;
 
 export interface RunningServer {
-  /** Where it answers on this machine. */
+  /** Address on this machine. */
   readonly url: string;
   /** Names of the real sources that fares come from. */
   readonly sources: readonly string[];
-  /** How the simulated market is now. */
   market(): Promise<SimulatedMarketState>;
-  /** Ends requests, streams and jobs, at once unless told otherwise; the database is the caller's. */
+  /** Ends requests, streams and jobs, by default immediately. The caller ends the database. */
   stop(limits?: StopLimits): Promise<void>;
 }
 
@@ -95,11 +94,10 @@ export interface ServerOptions {
   readonly log: Logger;
   /** Sources beside those of the settings. */
   readonly sources?: readonly FareSource[];
-  /** Where plans are paid and managed. */
   readonly billing?: Billing;
-  /** What browsers know this server by; without them no pushes are sent there. */
+  /** VAPID keys; without them browsers get no pushes. */
   readonly pushKeys?: PushKeys;
-  /** What hashing a password costs. Default: what guidance wants today. */
+  /** Cost of password hashes. Default: `PASSWORD_COST`. */
   readonly passwordCost?: HashCost;
   /** Exchange rates are read as soon as it has started, if those that are here are not of today. */
   readonly readsRatesAtStart?: boolean;
@@ -199,7 +197,7 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
     tracer,
     worksJobs: worksInBackground(role),
   });
-  // Made ready beside all else; whoever needs it waits for it, and hears of its failure then.
+  // Opens in the background; the first use waits for it and throws its error.
   jobQueue.open().catch(() => {});
   opened.push(() => jobQueue.stop());
   const watch = new SourceWatch({
@@ -351,7 +349,7 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
       installation.stop();
       shutdown.leave();
       const ended = Promise.all(parts.map((part) => part.stop(limits)));
-      // What is not done by then is given back to whoever goes on.
+      // Unfinished work is released for other processes.
       await Promise.race([
         ended,
         pauseUnlessAborted(limits.drainMillis + limits.finishMillis, limits),
@@ -365,7 +363,7 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
       ]);
       closePushWays(push);
       await Promise.all([transport.close(), accounts.close(), database.close(), direct.close()]);
-      // Whoever takes traces and is away keeps nobody from ending.
+      // A trace receiver that is away doesn't delay the shutdown.
       await Promise.race([tracer.stop(), pauseUnlessAborted(TRACES_MAY_TAKE_MILLIS, limits)]).catch(
         () => {},
       );
@@ -374,7 +372,7 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
   };
 }
 
-/** Who takes payments by the settings; null: nobody. */
+/** The configured payment provider; null where there is none. */
 async function openBilling(
   settings: ServerOptions['settings'],
   database: Database,
@@ -383,7 +381,7 @@ async function openBilling(
 ): Promise<Billing | null> {
   switch (billingKind(settings)) {
     case 'stripe': {
-      // Stripe's client is two hundred modules, which nobody else has use for.
+      // Loaded on demand: Stripe's client has two hundred modules.
       const { stripeBilling } = await import('./modules/billing/stripe/from-settings.ts');
       return stripeBilling(settings, publicUrl, log);
     }

@@ -102,7 +102,7 @@ export async function createApp(
   return app;
 }
 
-/** What a connection may do: who sends a request byte by byte holds it no longer than `millis`. */
+/** Limits for slow clients, which hold a connection for `millis` at most. */
 function connections(millis: number) {
   return {
     requestTimeout: millis,

@@ -24,10 +24,9 @@ import {
 } from './modules/deals/index.ts';
 import type { JobDefinitions } from './platform/jobs/job.ts';
 
-/** What the jobs of all modules work with. */
+/** Dependencies of the jobs of all modules. */
 export type JobNeeds = CommissionsJobNeeds & BillingJobNeeds & CollectionJobNeeds & DealsJobNeeds;
 
-/** How each kind of job is carried out. */
 export const jobDefinitions: JobDefinitions<JobNeeds> = {
   'on-demand-route-collector': routeCollectorJob,
   'coverage-offers-runner': coverageRunnerJob,

@@ -26,20 +26,17 @@ import { IMMEDIATE_STOP, pauseUnlessAborted, type StopLimits, stopLimits } from 
 import { startFacts, startReport } from './start-report.ts';
 
 const WEB_DIR = fileURLToPath(new URL('../../web/dist', import.meta.url));
-/** Where the pages are when another process serves them, as with `npm run dev`. */
+/** Address of pages that another process serves, as with `npm run dev`. */
 const PAGES_URL = process.argv[2];
 /** Ctrl-C must end everything within two seconds; what hangs by then is left to the system. */
 const STOP_WITHIN_MILLIS = 1_950;
-/**
- * What rounds of loops get to end in any case. More is not needed, since each is one transaction that may end at
- * any moment; and the database wants up to a second and a half of its own.
- */
+/** Minimum time for rounds of loops; each is one transaction, and the database takes up to 1.5 s of its own. */
 const ROUNDS_MAY_TAKE_MILLIS = 300;
 
 /** Growth of the heap, in percent, after which garbage is collected. */
 const HEAP_GROWTH_PERCENT = 15;
 
-/** What has been started so far and how to end it, the newest last. */
+/** Clean-up functions of what was started, newest last. */
 type Undo = ((limits: StopLimits) => Promise<unknown>)[];
 
 /** Starts the server with the settings of the environment and ends it on SIGINT and SIGTERM. */
@@ -80,7 +77,7 @@ async function main(): Promise<void> {
     // What fails because it is being stopped is no news.
     if (isStopping) return;
     log.debug({ err: error }, 'The start failed');
-    // The failure is told in one line; how what had begun ends is told to nobody but who looks for it.
+    // The failure is reported in one line; clean-up errors only at level debug.
     if (log.level !== 'debug') log.level = 'silent';
     await endAll(undo, log, IMMEDIATE_STOP);
     throw (await portProblem(error, settings)) ?? error;
@@ -171,7 +168,7 @@ async function untilEnough(limits: StopLimits): Promise<void> {
   await pause(ROUNDS_MAY_TAKE_MILLIS);
 }
 
-/** What browsers know this installation by; null where each process would make a pair of its own. */
+/** VAPID keys; null where every process would create its own. */
 async function browserKeys(settings: Settings, log: Logger): Promise<PushKeys | null> {
   const { PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey } = settings;
   if (settings.ROLE !== 'all' && publicKey === undefined) {

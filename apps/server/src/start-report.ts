@@ -5,10 +5,9 @@ import type { Settings } from './config/settings.ts';
 import type { SimulatedMarketState } from './modules/collection/index.ts';
 import type { Terminal } from './platform/observability/pretty-log.ts';
 
-/** What is known of a server that has just started. */
 export interface StartedServer {
   readonly settings: Settings;
-  /** Where to open it on this machine. */
+  /** Address on this machine. */
   readonly url: string;
   /** Names of the real sources that are set up. */
   readonly sources: readonly string[];
@@ -20,7 +19,7 @@ const MAX_COLUMNS = 80;
 /** Two spaces, the longest of the names on the left, two spaces. */
 const NAME_COLUMNS = 13;
 
-/** What JSON logs say of it, beside the address. */
+/** Facts for JSON logs, beside the address. */
 export function startFacts({ settings, sources, market }: StartedServer): object {
   const { PUBLIC_URL, SMTP_HOST, ROLE } = settings;
   return {
@@ -85,7 +84,7 @@ function fareText({ sources, market }: StartedServer): string {
   }[market];
 }
 
-/** Where rows are kept; of a database elsewhere neither account nor password. */
+/** Place of the database, without account and password. */
 function storageText({ DATABASE_URL, FARELARK_DATA_DIR }: Settings): string {
   if (DATABASE_URL === undefined) return resolve(FARELARK_DATA_DIR);
   const { host, pathname } = new URL(DATABASE_URL);

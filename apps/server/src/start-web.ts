@@ -5,12 +5,12 @@ import type { PageOptions } from './modules/pages/index.ts';
 import type { ProcessPart } from './process-part.ts';
 import { pauseUnlessAborted } from './process-part.ts';
 
-/** Live streams are told to go in the last part of the time to leave, when no proxy sends them back here. */
+/** Share of the drain time after which live streams end, when proxies no longer send them back here. */
 const STREAMS_END_AFTER = 0.75;
 
 /**
- * Connections that the system holds until they are taken; it may hold fewer (`net.core.somaxconn`). Node.js asks
- * for 511: when ten thousand come back at once, the rest are dropped, and ask again after 1, 3, 7 … 127 seconds.
+ * Backlog of the listening socket, which `net.core.somaxconn` may reduce. With Node.js's default of 511, most of ten
+ * thousand concurrent reconnects are dropped and retry after 1, 3, 7 … 127 seconds.
  */
 const WAITING_TO_BE_TAKEN = 8_192;
 

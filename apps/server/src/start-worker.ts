@@ -122,7 +122,7 @@ export async function startWatchPart(services: AppContext, port: number): Promis
   return { onNotice: () => {}, onInterrupted: () => {}, stop: () => app.close() };
 }
 
-/** What a worker answers: whether it runs, whether it is ready, and what it counts. Nothing of travellers. */
+/** HTTP side of a worker: health and metrics. */
 export function createWatchApp(services: AppContext): FastifyInstance {
   const app = Fastify({
     loggerInstance: frameworkLog(services.log),

@@ -1,12 +1,12 @@
 /**
- * How what is said to a database gets there: on this machine; encrypted, with or without knowing that it is
- * the right one; in the open because the address says so, or because it says nothing.
+ * Security of the connection to a database: local, encrypted with or without a checked certificate, unencrypted on
+ * request, or unspecified.
  */
 export type DatabaseLine = 'here' | 'encrypted' | 'unverified' | 'open' | 'unsaid';
 
-/** What the driver takes for encryption with a certificate that it checks. */
+/** Values of `sslmode` that check the certificate. */
 const CHECKED = new Set(['prefer', 'require', 'verify-ca', 'verify-full']);
-/** What it takes for less under `uselibpqcompat=true`. */
+/** Values of `sslmode` that don't under `uselibpqcompat=true`. */
 const COMPATIBLY_UNCHECKED = new Set(['prefer', 'require']);
 
 /** Reads it from an address as the driver does, which takes a `host` among the parameters before the one in front. */
@@ -26,7 +26,7 @@ export function databaseLine(url: string): DatabaseLine {
   return mode === null && (ssl === 'true' || ssl === '1') ? 'encrypted' : 'unsaid';
 }
 
-/** What to tell an operator whose choice of line is weaker than it could be; null where it is not. */
+/** Warning for an operator whose database connection can be intercepted; null for others. */
 export function databaseLineWarning(url: string): string | null {
   switch (databaseLine(url)) {
     case 'open':
@@ -40,7 +40,7 @@ export function databaseLineWarning(url: string): string | null {
 
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
 
-/** Whether a host name, as it stands in an address or a setting, is this machine's for itself alone. */
+/** True for host names that only this machine can reach. */
 export function isLoopbackName(host: string): boolean {
   return LOOPBACK.test(host);
 }

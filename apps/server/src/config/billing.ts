@@ -7,8 +7,8 @@ export type BillingKind = 'stripe' | 'sandbox';
 type Chosen = Pick<Settings, 'BILLING' | 'STRIPE_SECRET_KEY' | 'PUBLIC_URL' | 'HOST'>;
 
 /**
- * Who takes payments by the settings; null: nobody. What others than this machine can reach gives no plan
- * away unless somebody says so: there the sandbox has to be asked for.
+ * The configured payment provider; null for none. The sandbox is chosen by default only where no other machine reaches
+ * the server: it gives plans away.
  */
 export function billingKind({ BILLING, ...settings }: Chosen): BillingKind | null {
   if (BILLING !== undefined) return BILLING === 'off' ? null : BILLING;
@@ -16,7 +16,7 @@ export function billingKind({ BILLING, ...settings }: Chosen): BillingKind | nul
   return isLoopbackOnly(settings) ? 'sandbox' : null;
 }
 
-/** Whether only this machine is meant to reach the server. */
+/** True where only this machine is meant to reach the server. */
 function isLoopbackOnly({ PUBLIC_URL, HOST }: Pick<Chosen, 'PUBLIC_URL' | 'HOST'>): boolean {
   if (!isLoopbackName(HOST)) return false;
   return PUBLIC_URL === undefined || isLoopbackName(new URL(PUBLIC_URL).hostname);

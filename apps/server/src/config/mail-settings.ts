@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How mails go out, and who may say how they arrived: a part of the schema of all settings. */
+/** Settings of outgoing email and its feedback. */
 export const mailSettings = {
   SMTP_HOST: z
     .string()
@@ -33,13 +33,13 @@ export const mailSettings = {
     .min(1)
     .max(100)
     .default(10)
-    .describe('Connections to the SMTP server at once, of each server.'),
+    .describe('Concurrent connections to the SMTP server, of each server.'),
   MAIL_DOMAIN_AT_ONCE: z.coerce
     .number()
     .int()
     .min(1)
     .default(10)
-    .describe('Mails on their way to one domain at once, of all processes together.'),
+    .describe('Concurrent deliveries to one domain, of all processes together.'),
   MAIL_DOMAIN_PER_MINUTE: z.coerce
     .number()
     .int()
@@ -70,7 +70,7 @@ export const mailSettings = {
     .min(16)
     .optional()
     .describe(
-      'Signs what is told to `POST /webhooks/mail` of bounces and complaints; at least 16 characters. Without it nothing is taken there.',
+      'Signs reports of bounces and complaints to `POST /webhooks/mail`; at least 16 characters. Without it they are refused.',
     ),
   MAILGUN_SIGNING_KEY: z
     .string()

@@ -10,10 +10,7 @@ const origin = z
   })
   .refine((text) => URL.canParse(text) && new URL(text).origin === text);
 
-/**
- * What else measures pages, beside what the server counts itself. Nothing unless set, and nothing before
- * a reader agrees. A part of the schema of all settings, which is read once at boot.
- */
+/** Settings of third-party analytics: off unless set, and loaded only after consent. */
 export const measurementSettings = {
   PAGE_ANALYTICS_SCRIPT: webAddress
     .optional()

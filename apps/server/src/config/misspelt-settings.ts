@@ -4,12 +4,12 @@ export interface MisspeltSetting {
   readonly nearest: string;
 }
 
-/** What to tell an operator about it. The value is left out, since it may be a secret. */
+/** Without the value, which may be a secret. */
 export function misspeltLine({ given, nearest }: MisspeltSetting): string {
   return `${given} is not a setting. Did you mean ${nearest}?`;
 }
 
-/** Beginnings of names that only we use, or that belong to a service in settings of ours. */
+/** Prefixes that belong to this product or to a service in its settings. */
 const PREFIXES = [
   'AMADEUS_',
   'APNS_',
@@ -36,7 +36,7 @@ const RIGHT = [
   /^OTEL_(?:TRACES|METRICS|LOGS)_EXPORTER$/,
   /^OTEL_EXPORTER_(?:OTLP_(?:TRACES|METRICS|LOGS)_|PROMETHEUS_|ZIPKIN_)/,
   /^OTEL_EXPORTER_OTLP_(?:CERTIFICATE|CLIENT_CERTIFICATE|CLIENT_KEY|COMPRESSION|INSECURE|PROTOCOL|TIMEOUT)$/,
-  // Kubernetes and Docker name such after services that may be called like one of ours.
+  // Service variables of Kubernetes and Docker, whose services may have such names.
   /_SERVICE_(?:HOST|PORT)(?:_|$)/,
   /_PORT_\d+_(?:TCP|UDP)(?:_|$)/,
   /^npm_/i,

@@ -56,7 +56,7 @@ export const processSettings = {
     .max(1_000_000)
     .default(20_000)
     .describe(
-      'Live streams that the process holds open, at most: some 20 kB and an open file each. Beyond that travellers are told to come back later.',
+      'Live streams that the process holds open, at most: some 20 kB and an open file each. Beyond that travellers get 503 with `Retry-After`.',
     ),
   DATABASE_OWNER_URL: databaseUrl
     .optional()

@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
 
-/** By which services devices are told of deals: a part of the schema of all settings. */
+/** Settings of push notifications. */
 export const pushSettings = {
   PUSH_PUBLIC_KEY: z
     .string()

@@ -9,8 +9,7 @@ const MADE_BYTES = 32;
 const MADE_LENGTH = 43;
 
 /**
- * The secret that signs sessions and links: the given one, else the one in the data folder, which is created
- * at the first start. A restart signs nobody out.
+ * The secret that signs sessions and links: the given one, else that of the data folder, created at the first start.
  *
  * @throws DamagedSecretError when the file can't be used; it is never replaced
  */

@@ -38,7 +38,7 @@ const FORMATS: Record<string, string> = {
   url: 'an address such as https://example.org',
 };
 
-/** What is wrong with a setting and what it has to be, without its value, which may be a secret. */
+/** Error message for a setting, without its value, which may be a secret. */
 export function settingProblem(issue: Issue): string {
   return `${issue.path.join('.')}: ${formatDemand(issue)}`;
 }

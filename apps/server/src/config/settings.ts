@@ -26,7 +26,7 @@ const billingSettings = {
     .enum(['stripe', 'sandbox', 'off'])
     .optional()
     .describe(
-      'Who takes payments. `stripe`: with both of its keys. `sandbox`: this installation plays a provider, for trying out; no money moves, and every page and mail says so. `off`: nobody. Default: `stripe` with a key; else `sandbox` where only this machine can reach the server (`PUBLIC_URL` is not set, or on loopback); else `off`.',
+      'Who takes payments. `stripe`: with both of its keys. `sandbox`: this installation plays a provider, for trying out; no money moves, and every page and mail says so. `off`: no payments. Default: `stripe` with a key; else `sandbox` where only this machine can reach the server (`PUBLIC_URL` is not set, or on loopback); else `off`.',
     ),
   STRIPE_SECRET_KEY: z
     .string()
@@ -91,7 +91,7 @@ export const settingsSchema = z.object({
     .min(32)
     .optional()
     .describe(
-      'The `AUTH_SECRET` that was, once there is another: second factors go on and are encrypted anew, links of old mails still work. Not where somebody else may know it.',
+      'The `AUTH_SECRET` that was, once there is another: second factors go on and are encrypted again, links of old mails still work. Not where others may know it.',
     ),
   SESSION_LONGEST_DAYS: z.coerce
     .number()
@@ -99,11 +99,11 @@ export const settingsSchema = z.object({
     .min(1)
     .default(180)
     .describe(
-      'Days after which somebody signs in again, however often they were here. Without a visit it is 30.',
+      'Days after which a traveller signs in again, even with daily visits. Without a visit it is 30.',
     ),
   EMAIL_CONFIRMATION: flag
     .default(true)
-    .describe('`on`: a new account signs in after its address is confirmed. `off`: at once.'),
+    .describe('`on`: a new account signs in after its address is confirmed. `off`: immediately.'),
   REGISTRATION: flag.default(true).describe('`off`: no new accounts; those that exist go on.'),
   GOOGLE_CLIENT_ID: z
     .string()
@@ -298,7 +298,7 @@ export const settingsSchema = z.object({
     ),
 });
 
-/** Whether mails land in the local mailbox, because no SMTP server is set up. */
+/** True without an SMTP server: emails go to the local mailbox. */
 export function hasLocalMailbox({ SMTP_HOST }: Pick<Settings, 'SMTP_HOST'>): boolean {
   return SMTP_HOST === undefined;
 }

@@ -14,7 +14,7 @@ function isNetwork(text: string): boolean {
   return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= longest;
 }
 
-/** How requests come in, and whose word counts on whom they ask for: a part of the schema of all settings. */
+/** Settings of incoming requests and trusted proxies. */
 export const proxySettings = {
   TRUSTED_PROXIES: z
     .string()
@@ -29,7 +29,7 @@ export const proxySettings = {
       ),
     )
     .describe(
-      'Addresses and networks of the proxies in front, separated by commas, such as `127.0.0.1,::1,10.0.0.0/8`. From them `X-Forwarded-For` is believed: its last address that is none of theirs is who asks, and what limits by address count. From everybody else it is ignored.',
+      'Addresses and networks of the proxies in front, separated by commas, such as `127.0.0.1,::1,10.0.0.0/8`. From them `X-Forwarded-For` is believed: its last address that is not a trusted one is the caller, by which limits count. From others it is ignored.',
     ),
   REQUEST_SECONDS: z.coerce
     .number()

@@ -26,7 +26,7 @@ export interface AccountContext {
   readonly now: () => Date;
 }
 
-/** How long links in mails work, in hours. */
+/** Lifetime of links in emails, in hours. */
 export const LINK_HOURS = {
   confirmation: 24,
   reset_password: 1,
@@ -34,7 +34,7 @@ export const LINK_HOURS = {
   delete_account: 24,
 } as const;
 
-/** How long after signing in, or typing the password again, a session may do what needs a proof. */
+/** Time after signing in or typing the password during which a session needs no further proof. */
 export const FRESH_SECONDS = 600;
 
 /** Longer ones are refused before they are hashed. The contract's rule for new passwords says the same. */
@@ -52,7 +52,6 @@ export function addressDigests({ current, before }: AuthKeys, address: string): 
   return [digestBy(current), ...(before === null ? [] : [digestBy(before)])];
 }
 
-/** What the accounts work with, as the operator set it. */
 export function createAccountContext(
   settings: Settings,
   database: Database,

@@ -24,8 +24,8 @@ export interface AccountMail {
 }
 
 /**
- * The outbox row of an account mail. It refers to no account: one that is being made or removed at this
- * moment can't be pointed at. Every mail is owed anew, so asking again sends again.
+ * Outbox row of an account email. It references no account, which may be created or deleted at this moment, and has a
+ * new key, so each request sends an email.
  */
 export function toOutboxEntry(mail: AccountMail): OutboxEntry {
   const { kind, address, language, url, otherEmail } = mail;

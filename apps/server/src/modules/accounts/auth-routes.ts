@@ -46,14 +46,13 @@ export function registerAuth(app: FastifyInstance, services: AccountsNeeds): voi
       if (path === null || !isStorable(request.body))
         return refuse(request, reply, path ?? '', 400, {}, null);
       if (!known.has(pathname(request))) return refuse(request, reply, path, 404, {}, null);
-      // Ends a session that is too old, of which the library knows nothing. Where nobody can look now, the
-      // library can't either.
+      // Ends a session that is too old, which the library doesn't check. Where the look-up fails, the library fails
+      // too.
       await findTraveller(services, request).catch(() => null);
       const answer = await callLibrary(services, request);
       const isRedirect = answer.status >= 300 && answer.status < 400;
       for (const [name, value] of answer.headers) {
-        // Lengths are told anew for what is sent; and where a browser is sent on, a code goes along, not
-        // the token, which nobody could read but who should not.
+        // The length changes with the body; and a redirect carries a code instead of the token, which would leak.
         const isLeftOut = LEFT_OUT.has(name) || (isRedirect && name === 'set-auth-token');
         if (!isLeftOut) reply.header(name, value);
       }
@@ -72,10 +71,7 @@ export function registerAuth(app: FastifyInstance, services: AccountsNeeds): voi
   });
 }
 
-/**
- * Every path below `/auth/v1` that there is. Others are refused before the library counts them, which it does
- * path by path: each that somebody makes up, or spells another way, would get a count and a row of its own.
- */
+/** All paths below `/auth/v1`. Others are refused before the library stores a rate-limit row for each. */
 function knownPaths({ auth, settings }: AccountsNeeds): ReadonlySet<string> {
   const ids = providerIds(providerKeys(settings));
   // The library's types give a path to what has none because only the server calls it.
@@ -91,7 +87,7 @@ function pathname(request: FastifyRequest): string {
   return request.url.split('?')[0] ?? '';
 }
 
-/** What the library answers; what breaks inside it is logged and answered as a 500, or as unavailable without a database. */
+/** The library's response; its errors are logged and become a 500, or a 503 while the database is away. */
 async function callLibrary(services: AccountsNeeds, request: FastifyRequest): Promise<Response> {
   const { body, method } = request;
   try {
@@ -124,7 +120,7 @@ function toLibraryHeaders(request: FastifyRequest, services: AccountsNeeds): Hea
   if (isFromApp(request, services.settings)) setAppHeaders(headers, services.publicUrl);
   // What a client claims about itself is not believed.
   headers.set('x-forwarded-for', clientAddress(request));
-  // The body is written anew, and its length with it.
+  // The body is serialised again.
   headers.delete('content-length');
   removeSessionCookie(headers);
   removePartialFetchMetadata(headers);
@@ -150,10 +146,7 @@ function removePartialFetchMetadata(headers: Headers): void {
   headers.delete('sec-fetch-dest');
 }
 
-/**
- * A session's cookie is neither set nor believed: no other site can then act in a traveller's name, and
- * a page that is read from a cache belongs to nobody.
- */
+/** Session cookies are neither set nor accepted, which rules out cross-site requests and private pages in caches. */
 function removeSessionCookie(headers: Headers): void {
   const kept = (headers.get('cookie') ?? '')
     .split(/; */)
@@ -181,7 +174,7 @@ function refuse(
     .send({ data: null, error: failureBody(general, undefined, request.id), code, message });
 }
 
-/** The path below `/auth/v1`; null where it holds what no path of ours does. */
+/** The path below `/auth/v1`; null where it can't be decoded or stored. */
 function parsePath(request: FastifyRequest): string | null {
   try {
     const path = decodeURIComponent(pathname(request));
@@ -197,7 +190,7 @@ async function readBody(answer: Response): Promise<{ code?: unknown; message?: u
   return typeof body === 'object' && body !== null ? body : {};
 }
 
-/** What of a cookie matters to whoever carries it by hand. */
+/** The parts of a cookie that the app carries. */
 const COOKIE = /^([^=;\s]+)=([^;]*)(?:;(.*))?$/;
 const MAX_AGE = /(?:^|;)\s*max-age=(-?\d+)/i;
 

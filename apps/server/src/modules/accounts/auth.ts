@@ -52,10 +52,7 @@ export interface AuthOptions {
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/**
- * Endpoints of the library that nobody here needs, or whose work is done by our own under another
- * name: what is not offered can't be misused.
- */
+/** Endpoints of the library that are not offered, or replaced by our own. */
 const CLOSED = [
   '/account-info',
   '/delete-user',
@@ -258,10 +255,7 @@ export function createAuth(options: AuthOptions) {
   });
 }
 
-/**
- * Where travellers come by https, cookies are of this very host and no other of its domain can set them. The
- * library knows a weaker prefix alone, which is therefore off.
- */
+/** `__Host-` cookies where travellers use https; the library only knows the weaker `__Secure-` prefix, which is off. */
 function cookieRules(publicUrl: string) {
   const isEncrypted = publicUrl.startsWith('https:');
   return {
@@ -271,7 +265,7 @@ function cookieRules(publicUrl: string) {
   };
 }
 
-/** What a page for signing in may offer. And where a provider returns to is not a request's to say. */
+/** Sign-in options for pages, and fixed return addresses for providers, whatever a request says. */
 function offered(accounts: AccountContext, keys: Providers) {
   return {
     id: 'offered',

@@ -8,7 +8,7 @@ import { type AuthKeys, encryptionKey } from '../../platform/security/secret-key
 
 const VERIFY = '/two-factor/verify-backup-code';
 const CODES = 10;
-/** Digits and letters that nobody takes for one another on paper: five bits each. */
+/** Digits and letters that can't be confused on paper: five bits each. */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 /** 120 bits: what is kept of so much cannot be guessed back, so that a fast hash does (ASVS 5.0, 6.5.2). */
 const LETTERS_IN_CODE = 24;
@@ -37,7 +37,7 @@ export function backupCodes() {
   } satisfies BetterAuthPlugin;
 }
 
-/** How the library makes and keeps them. */
+/** Options for the library. */
 export function backupCodeOptions(
   keys: AuthKeys,
 ): NonNullable<TwoFactorOptions['backupCodeOptions']> {
@@ -54,7 +54,7 @@ export function backupCodeOptions(
   };
 }
 
-/** What is kept of a list of codes, or of digests of them, encrypted by the current key. */
+/** Digests of the codes, encrypted with the current key. */
 export function encryptCodes(json: string, keys: AuthKeys): Promise<string> {
   const data = JSON.stringify(readCodes(json).map(toStored));
   // Encrypted as well, for those of earlier sets: they were shorter, and could be guessed from a digest.

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 
-/** Answers whether a password is known from a breach; `false` also when nobody could say. */
+/** True for passwords known from a breach; false also where the service doesn't answer. */
 export type BreachCheck = (password: string) => Promise<boolean>;
 
 export interface BreachCheckOptions {
-  /** Where ranges of hashes are asked for; the first five digits are appended. */
+  /** Address of the range API; the first five digits are appended. */
   readonly url: string;
   readonly onFailure: (error: unknown) => void;
   readonly now?: () => number;
 }
 
-/** Nobody who signs up waits longer for a service that is only asked for advice. */
+/** Maximum wait of a sign-up for the service. */
 const TIMEOUT_MILLIS = 1_500;
 /** A machine that is offline is not asked to wait at every sign-up. */
 const PAUSE_AFTER_FAILURE_MILLIS = 60_000;

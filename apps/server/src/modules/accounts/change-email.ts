@@ -26,8 +26,8 @@ import { type Caller, requireCaller, requireProof } from './proof.ts';
 import { refusal } from './refusal.ts';
 
 /**
- * Another address for an account. It changes when the link that goes to the new address is followed and its button
- * pressed; the old one is told at once, while its owner can still do something about it.
+ * Changes the address of an account once the link in the new mailbox was opened and confirmed. The old address is
+ * notified immediately, while its owner can still react.
  */
 export function changeEmail(accounts: AccountContext) {
   return {
@@ -55,7 +55,7 @@ async function begin(
   { userId }: Caller,
   newEmail: string,
 ): Promise<void> {
-  // Whoever is signed in may learn that an address is taken, as whoever signs up does.
+  // As at sign-up, a signed-in traveller may learn that an address is taken.
   if ((await findAddress(accounts.database.pool, newEmail))?.isConfirmed)
     throw refusal('USER_ALREADY_EXISTS');
   const token = newSecret();
@@ -90,7 +90,7 @@ async function begin(
   });
 }
 
-/** Whether the link to a new address would work now. */
+/** True while the link to a new address works. */
 export function isEmailChangeValid(
   { database }: Pick<AccountContext, 'database'>,
   token: string,

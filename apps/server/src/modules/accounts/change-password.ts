@@ -16,9 +16,8 @@ import { refusal } from './refusal.ts';
 import { rememberRequest } from './request-origin.ts';
 
 /**
- * Another password, and a first one for an account that was made by a provider. Every other session
- * ends, and with it all that was begun and waits, such as a change of address: whoever changes a password
- * wants to be alone. The account's address is told.
+ * Changes or sets a password. Ends all other sessions and pending requests, such as a change of address, and notifies
+ * the account's address.
  */
 export function changePassword(accounts: AccountContext) {
   return {

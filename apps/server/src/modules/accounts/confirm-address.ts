@@ -24,7 +24,7 @@ import { refusal } from './refusal.ts';
 import { findByDevice } from './registration.ts';
 import { getRequestOrigin } from './request-origin.ts';
 
-/** What following the link comes to; `landing` leads the browser on. */
+/** Result of following a confirmation link; `landing` redirects the browser. */
 export type Confirmed =
   | { readonly status: 'confirmed' }
   /** Several sign-ups wait, and none is of this browser: its owner chooses a password by the same link. */

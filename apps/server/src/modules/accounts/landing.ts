@@ -9,7 +9,7 @@ import { issueCode } from './sign-in-code.ts';
 const CALLBACK = '/callback/:id';
 const CONFIRMATION = '/verify-email';
 
-/** What the library says in the address when a provider's sign-in came to nothing. */
+/** The library's codes for failed provider sign-ins. */
 const PROVIDER_ERRORS: Record<string, AuthRefusalCode> = {
   access_denied: 'PROVIDER_DENIED',
   account_not_linked: 'USER_ALREADY_EXISTS',
@@ -19,9 +19,8 @@ const PROVIDER_ERRORS: Record<string, AuthRefusalCode> = {
 };
 
 /**
- * Where a browser lands that comes back from a provider, or from the link that confirms an address: on
- * the page for signing in, with a code for the session or with what went wrong. Where that is, is not
- * left to what a request sent along.
+ * Redirects a browser that returns from a provider or a confirmation link to the sign-in page, with a code for the
+ * session or an error. Requests can't change the target.
  */
 export function landing(accounts: AccountContext) {
   return {
@@ -75,7 +74,7 @@ function getError(returned: unknown): string | null {
   return new URL(location, 'http://here.invalid').searchParams.get('error');
 }
 
-/** In the native app, out of the browser to which it sent somebody. Who else catches this code has no use for it. */
+/** Back to the native app. The code is useless to other apps that catch it. */
 export function landingInApp(parameters: Record<string, string>): string {
   return `${APP_SCHEME}://auth?${new URLSearchParams(parameters)}`;
 }

@@ -6,7 +6,6 @@ import type { Metrics } from '../../platform/observability/metrics.ts';
 import type { ServerTracer } from '../../platform/observability/tracing/server-tracer.ts';
 import type { Auth } from './auth.ts';
 
-/** What the module accounts needs. */
 export interface AccountsNeeds {
   readonly settings: Settings;
   readonly database: Database;
@@ -15,7 +14,7 @@ export interface AccountsNeeds {
   readonly publicUrl: string;
   readonly auth: Auth;
   readonly sessions: SessionCache;
-  /** Public key that clients send while nobody is signed in. */
+  /** Bearer token of visitors. */
   readonly anonKey: string;
   readonly metrics: Metrics;
   readonly tracer: ServerTracer;

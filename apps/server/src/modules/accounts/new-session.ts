@@ -6,7 +6,7 @@ import { rememberRequest } from './request-origin.ts';
 
 type NewSession = NonNullable<GenericEndpointContext['context']['newSession']>;
 
-/** Where a browser or program gets a session. Providers, and links in emails, end in a code for one. */
+/** Paths that start a session. Providers, and links in emails, end in a code for one. */
 const SIGN_INS = [
   '/sign-up/email',
   '/sign-in/email',

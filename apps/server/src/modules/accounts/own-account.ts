@@ -17,7 +17,7 @@ import { toOutboxEntry } from './account-mails.ts';
 import { type Caller, checkPassword, isFresh, requireCaller, requireProof } from './proof.ts';
 import { refusal } from './refusal.ts';
 
-/** What owners do with their account as a whole: look at it, take it along, end it. */
+/** Shows, exports and deletes an account. */
 export function ownAccount(accounts: AccountContext) {
   const { pool } = accounts.database;
   return {
@@ -99,7 +99,7 @@ async function askToConfirm(accounts: AccountContext, { userId }: Caller): Promi
   await inTransaction(accounts.database, async (client) => {
     const account = await findAccount(client, userId);
     if (account === null) throw refusal('AUTHENTICATION_REQUIRED');
-    // Only who has a session gets here, and spends a budget of nobody else.
+    // Needs a session, so only the caller's own budget is used.
     const wait = await countMailRequest(client, {
       purpose: 'deletion',
       address: account.email,

@@ -6,10 +6,7 @@ import type { AccountContext } from './account-context.ts';
 import { isFresh, requireCaller } from './proof.ts';
 import { refusal } from './refusal.ts';
 
-/**
- * Passkeys. One stands for password and second factor at once, so the device has to have asked who is
- * there (by finger, face or PIN); having the device is not enough.
- */
+/** Passkeys replace password and second factor, so the device must have verified its user (finger, face or PIN). */
 export function passkeys(publicUrl: string, origins: readonly string[]) {
   return passkey({
     rpID: new URL(publicUrl).hostname,

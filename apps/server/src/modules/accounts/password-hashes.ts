@@ -11,7 +11,7 @@ import {
 import type { AccountContext } from './account-context.ts';
 import { refusal } from './refusal.ts';
 
-/** What a hash by scrypt (RFC 7914) costs: memory grows with N·r (128 bytes each), work with N·r·p. */
+/** Cost of scrypt (RFC 7914): memory is 128·N·r bytes, work N·r·p. */
 export interface HashCost {
   /** Log2 of N. */
   readonly ln: number;
@@ -25,7 +25,7 @@ export interface HashCost {
  */
 export const PASSWORD_COST: HashCost = { ln: 15, r: 8, p: 3 };
 
-/** What hashes have cost that the library made, before there were ours. */
+/** Cost of the library's hashes, which came before ours. */
 const LIBRARY_COST: HashCost = { ln: 14, r: 16, p: 1 };
 const LIBRARY_FORMAT = /^(?<salt>[0-9a-f]{32}):(?<key>[0-9a-f]{128})$/;
 
@@ -51,10 +51,8 @@ export type DeriveKey = (
 ) => Promise<Buffer>;
 
 /**
- * Passwords as they are kept: `$scrypt$ln=15,r=8,p=3$salt$key`, so that each says itself what it cost. Few
- * are worked on at once, off the event loop; memory stays bounded whoever floods a sign-in.
- *
- * All of it throws APIError UNAVAILABLE where too many wait.
+ * Password hashes as `$scrypt$ln=15,r=8,p=3$salt$key`, which name their cost. Computed off the event loop with bounded
+ * concurrency and memory. Methods throw APIError UNAVAILABLE while too many requests wait.
  */
 export class PasswordHashes {
   readonly #cost: HashCost;
@@ -74,8 +72,8 @@ export class PasswordHashes {
   }
 
   /**
-   * Whether a password is the one of a hash. A wrong one takes as long against a hash that cost less as
-   * against a new one: else it could be told that the address has an account, and an old one.
+   * True for the password of a hash. A wrong one costs the same work against an old hash as against a new one, so
+   * timing doesn't reveal accounts.
    */
   verify({
     hash,
@@ -92,7 +90,7 @@ export class PasswordHashes {
     });
   }
 
-  /** Whether a hash was not made as one is made today. @throws Error where it is none. */
+  /** True for hashes of another cost than today's. @throws Error for an unknown format */
   isOutdated(hash: string): boolean {
     const { ln, r, p } = readHash(hash).cost;
     return ln !== this.#cost.ln || r !== this.#cost.r || p !== this.#cost.p;
@@ -157,7 +155,7 @@ function deriveByScrypt(
 
 const SIGN_IN = '/sign-in/email';
 
-/** Hashes anew what is kept at an earlier cost, when its owner types it: nobody else knows the password. */
+/** Hashes an outdated password hash again when its owner signs in, the only moment the password is known. */
 export function rehashOnSignIn(accounts: AccountContext, hashes: PasswordHashes) {
   const { pool } = accounts.database;
   return {
@@ -177,7 +175,7 @@ export function rehashOnSignIn(accounts: AccountContext, hashes: PasswordHashes)
                 to: await hashes.hash(password),
               });
             } catch (error) {
-              // Next time, then: whoever signed in is signed in.
+              // Repeated at the next sign-in; this one succeeded.
               context.context.logger.error('A password could not be hashed anew', error);
             }
           }),

@@ -35,8 +35,8 @@ import { knownSubject } from './sign-in-guard.ts';
 const tokenText = z.string().min(1).max(200);
 
 /**
- * A new password for who has forgotten the old one. In the place of the library's endpoints, which work
- * longer for an address that has an account, and say nothing when the mail can't be owed.
+ * Resets forgotten passwords. Replaces the library's endpoints, which take longer for addresses with an account and
+ * hide failures of the outbox.
  */
 export function passwordReset(accounts: AccountContext) {
   return {
@@ -133,7 +133,7 @@ function send(
   );
 }
 
-/** Whether a password can be chosen by a link: by one that confirms an address only for a new account. */
+/** True for links that may set a password; confirmation links may only for new accounts. */
 async function isResetLinkValid(client: Pool, tokenHash: Buffer): Promise<boolean> {
   const link = await findAddressLink(client, tokenHash);
   if (link === null) return false;
@@ -143,8 +143,8 @@ async function isResetLinkValid(client: Pool, tokenHash: Buffer): Promise<boolea
 }
 
 /**
- * Gives the account of an address its password, or makes the account where sign-ups wait for the address: whose
- * they are nobody knows, so none of them counts. Answers whose it is.
+ * Sets the password of an account, or creates the account where sign-ups wait: nobody can tell whose they are, so none
+ * counts. Returns the user id.
  */
 async function choosePassword(
   accounts: AccountContext,
@@ -169,7 +169,7 @@ async function choosePassword(
     return userId;
   }
   await storePassword(client, account.id, passwordHash);
-  // The link went to the address, so whoever has it owns the address.
+  // The link was sent to the address, so its holder owns the address.
   await confirmAddress(client, account.id);
   await endOtherSessions(client, account.id, null);
   await revokePendingLinks(client, account.id);

@@ -23,9 +23,8 @@ const MUST_BE_LEFT = 4;
 const PRODUCT = 'Farelark';
 
 /**
- * The words of this place that are tried first by whoever guesses: the names of the product and of who runs it,
- * whole and in parts. The longest first, in lower case. Travellers' own names are not among them: what else a
- * password has to be is all that they are told.
+ * Words that attackers try first: names of the product and the operator, whole and in parts, longest first, in lower
+ * case.
  */
 export function contextWords(operatorName: string): string[] {
   const all = [PRODUCT, operatorName].flatMap((text) => [
@@ -36,10 +35,7 @@ export function contextWords(operatorName: string): string[] {
   return [...new Set(words)].sort((one, other) => other.length - one.length);
 }
 
-/**
- * Whether a password is little more than such words: without them, fewer than four letters or digits are left.
- * One that only has a word in it among much else is as good as without.
- */
+/** True where fewer than four letters or digits are left without such words. */
 export function consistsOfWords(password: string, words: readonly string[]): boolean {
   const whole = plain(password);
   const left = words.reduce((rest, word) => rest.replaceAll(word, ' '), whole);

@@ -20,14 +20,14 @@ export interface Caller {
   readonly provedAt: Date;
 }
 
-/** Who calls. @throws APIError AUTHENTICATION_REQUIRED */
+/** The calling session. @throws APIError AUTHENTICATION_REQUIRED */
 export async function requireCaller(context: GenericEndpointContext): Promise<Caller> {
   const caller = await findCaller(context);
   if (caller === null) throw refusal('AUTHENTICATION_REQUIRED');
   return caller;
 }
 
-/** Who calls; null without a session. Throws where nobody could look: that is no answer. */
+/** The calling session; null without one. @throws where it can't be looked up */
 export async function findCaller(context: GenericEndpointContext): Promise<Caller | null> {
   // The library takes a failed look-up for no session, which ours then does not.
   const found = (await getSessionFromCtx(context)) ?? (await sessionOfBearer(context));
@@ -47,14 +47,14 @@ async function sessionOfBearer({ context, headers }: GenericEndpointContext) {
   return found !== null && found.session.expiresAt > new Date() ? found : null;
 }
 
-/** Whether the caller proved a moment ago who they are. */
+/** True shortly after the caller's last proof. */
 export function isFresh(accounts: AccountContext, caller: Caller): boolean {
   return accounts.now().getTime() - caller.provedAt.getTime() < FRESH_SECONDS * 1_000;
 }
 
 /**
- * Wants a proof of who is asking: the password, or a session that began a moment ago. Somebody at an
- * unlocked machine has neither for long. An account without a password signs in again instead.
+ * Requires the password, or a session that began recently, against misuse of an unlocked device. Accounts without a
+ * password sign in again.
  *
  * @throws APIError REAUTHENTICATION_REQUIRED, INVALID_PASSWORD, TOO_MANY_ATTEMPTS
  */
@@ -97,7 +97,7 @@ export async function checkPassword(
   await clearPasswordFailures(pool, subject);
 }
 
-/** The account as its owner is told of it. @throws APIError AUTHENTICATION_REQUIRED when it is gone */
+/** The account as its owner may see it. @throws APIError AUTHENTICATION_REQUIRED when it is gone */
 export async function requireUser(context: GenericEndpointContext, userId: string): Promise<User> {
   const user = await context.context.internalAdapter.findUserById(userId);
   if (user === null) throw refusal('AUTHENTICATION_REQUIRED');

@@ -5,11 +5,11 @@ import { z } from 'zod';
 import type { Settings } from '../../config/settings.ts';
 import type { AccountContext } from './account-context.ts';
 
-/** What an operator was given by a provider. */
+/** Credentials from a provider. */
 export interface ProviderKeys {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Where a stand-in of the provider answers; null = the provider itself. */
+  /** Address of a fake provider; null for the real one. */
   readonly url: string | null;
 }
 
@@ -18,14 +18,12 @@ export interface Providers {
   readonly facebook: ProviderKeys | null;
 }
 
-/** Nobody waits longer for a provider than for a page. */
 const TIMEOUT_MILLIS = 8_000;
 
 /**
- * Signing in with Google and Facebook. Both are told to the library as generic providers, not by its
- * built-in ones, whose addresses are fixed: so what is tested against a provider on this machine is what
- * runs. An account with the same address is joined only where the provider says that it confirmed the
- * address: else anybody could name another's address there and walk into the account here.
+ * Signing in with Google and Facebook, configured as generic providers, so that tests with a local provider run the
+ * same code. An account with the same address is joined only where the provider confirmed the address; otherwise
+ * anyone could take it over.
  */
 export function providers(accounts: AccountContext, keys: Providers) {
   const config: GenericOAuthConfig[] = [];
@@ -151,8 +149,8 @@ function common(
 }
 
 /**
- * Ends what others began with an address that the provider confirmed, and nobody here: sign-ups, and an account
- * whose address was only named. Neither keeps its owner out, nor gets a way in to the account that is made now.
+ * Ends sign-ups and unconfirmed accounts with an address that the provider confirmed, so that they neither block its
+ * owner nor get access.
  */
 async function endUnconfirmedAccounts(
   accounts: AccountContext,
@@ -165,7 +163,7 @@ async function endUnconfirmedAccounts(
   await endRegistrations(pool, email);
 }
 
-/** As the product takes addresses elsewhere: in lower case, other letters can become those of somebody else's. */
+/** Stricter than lower-casing, which can map other letters to a different person's address. */
 const address = z.email().max(254);
 
 /** Null without an id; without an address the library says so itself. */

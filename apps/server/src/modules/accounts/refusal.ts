@@ -20,7 +20,7 @@ export function refusal(code: AuthRefusalCode, retryAfter?: number): APIError {
   return new APIError(STATUS_NAMES[general], { code, message }, headers);
 }
 
-/** What the authentication library calls its own refusals, as the contract calls them. */
+/** The library's codes and ours. */
 const LIBRARY_CODES: Record<string, AuthRefusalCode> = {
   ACCOUNT_TEMPORARILY_LOCKED: 'TOO_MANY_ATTEMPTS',
   BODY_MUST_BE_AN_OBJECT: 'INVALID_INPUT',
@@ -42,7 +42,7 @@ const LIBRARY_CODES: Record<string, AuthRefusalCode> = {
   VALIDATION_ERROR: 'INVALID_INPUT',
 };
 
-/** Where the library has no code, the status says as much. */
+/** Codes for statuses without a code of the library. */
 const STATUS_CODES: Record<number, AuthRefusalCode> = {
   401: 'AUTHENTICATION_REQUIRED',
   403: 'FORBIDDEN',
@@ -50,7 +50,7 @@ const STATUS_CODES: Record<number, AuthRefusalCode> = {
   429: 'TOO_MANY_ATTEMPTS',
 };
 
-/** What failed, by the beginning of its path, when something broke that is nobody's mistake. */
+/** Codes for unexpected errors, by the beginning of the path. */
 const BROKEN: readonly (readonly [string, AuthRefusalCode])[] = [
   ['/sign-up/', 'REGISTRATION_FAILED'],
   ['/sign-in/', 'SIGN_IN_FAILED'],

@@ -48,10 +48,9 @@ interface SignUp {
 }
 
 /**
- * Signing up, and the mail that confirms an address. In the place of the library's endpoints, which
- * pretend success for an address that is taken, where the product promises to say so, and make the account
- * at once. Here a sign-up waits, with others for the same address, until one of them is confirmed: who signs
- * up with somebody else's address keeps nobody out, and gets no account that its owner confirms.
+ * Signs up and confirms addresses. Replaces the library's endpoints, which hide that an address is taken and create
+ * the account immediately. Here sign-ups wait, several per address, until one is confirmed: a sign-up with another
+ * person's address blocks no one and gets no account.
  */
 export function registration(accounts: AccountContext) {
   return {
@@ -130,7 +129,7 @@ export function findByDevice(
 const getOnly = (waiting: readonly Registration[]) =>
   waiting.length === 1 ? (waiting[0] ?? null) : null;
 
-/** Where the operator asks for no confirmation, an address counts as its owner's from the start. */
+/** Without confirmation, an address counts as its owner's from the start. */
 async function begin(accounts: AccountContext, context: GenericEndpointContext, signUp: SignUp) {
   const made = await inTransaction(accounts.database, async (client) => {
     const trialSeconds = await findUsedTrial(client, accounts.addressDigests(signUp.email));
@@ -214,15 +213,14 @@ async function storeConfirmation(
 }
 
 /**
- * By whose link somebody came who signs up, from the cookie that the page kept it in; null by nobody's. A
- * cookie, since it comes along however the account is made: by a form, or on the way back from a provider.
+ * Referral code in the cookie of the page; null without one. A cookie survives forms and the way back from a provider.
  */
 export function getReferralCode(headers: Headers | null | undefined): string | null {
   const code = cookieValue(headers?.get('cookie') ?? '', REFERRAL_COOKIE);
   return code !== null && REFERRAL_CODE.test(code) ? code : null;
 }
 
-/** Notes by whose link somebody came whose account is made now. */
+/** Records the referral of a new account. */
 export async function recordReferral(
   client: Parameters<typeof recordArrival>[0],
   userId: string,

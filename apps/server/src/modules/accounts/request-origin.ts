@@ -16,11 +16,11 @@ import { newSecret } from '../../platform/security/link-tokens.ts';
 import type { AccountContext } from './account-context.ts';
 
 const DEVICE_COOKIE = 'device';
-/** A secret of ours, and nothing that somebody made up. */
+/** Format of our device secrets. */
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
 const KEY_BYTES = 16;
 
-/** Where a request comes from, as keyed digests. */
+/** Origin of a request, as keyed digests. */
 export function getRequestOrigin(
   accounts: AccountContext,
   headers: Headers | null | undefined,
@@ -35,8 +35,8 @@ export function getRequestOrigin(
 }
 
 /**
- * Who asks about an address, for limits: the device or network that its account knows, each by itself, else
- * the network. A device that the account does not know is nobody: cookies can be had by the thousand.
+ * Subject of limits for an address: the device or network that its account knows, else the network. Unknown devices
+ * don't count, since cookies are free.
  */
 export async function findAsker(
   client: Pool | PoolClient,
@@ -72,7 +72,7 @@ export async function rememberRequest(
   await rememberOrigin(client, userId, { device: giveDevice(accounts, context), network });
 }
 
-/** Who shares turns at hashes with a request: its network; a device that signed in before has its own, and first. */
+/** Owner of a request's password hashes: its network, or with priority a device that signed in before. */
 export async function findTaskOwner(
   accounts: AccountContext,
   headers: Headers,
@@ -88,10 +88,7 @@ interface LimitRule {
   readonly max: number;
 }
 
-/**
- * A limit by network address, which many share: a device from which somebody signed in before has the same one
- * for itself instead.
- */
+/** A limit by network address; known devices have the same limit of their own instead. */
 export function limitByNetwork(accounts: AccountContext, rule: LimitRule) {
   return async (request: Request): Promise<LimitRule | false> => {
     const { device } = getRequestOrigin(accounts, request.headers);

@@ -12,12 +12,12 @@ import { findCaller } from './proof.ts';
 import { refusal } from './refusal.ts';
 
 const VERIFY = '/two-factor/verify-totp';
-/** The library's cookie for who gave the password and still owes the code. */
+/** The library's cookie of a sign-in that still needs the code. */
 const CHALLENGE_COOKIE = 'two_factor';
 /** The library takes the codes of the half minute before, of this one and of the next. */
 const CODE_VALID_SECONDS = 90;
 const DIGEST_BYTES = 16;
-/** What no authenticator shows. */
+/** A code that no authenticator shows. */
 const NO_CODE = 'used';
 
 /**
@@ -55,7 +55,7 @@ export function totpReplayGuard(accounts: AccountContext) {
   } satisfies BetterAuthPlugin;
 }
 
-/** Whose code is owed, by the browser's challenge; null without one, which the library then refuses. */
+/** User whose code is expected, by the challenge cookie; null without one, which the library refuses. */
 export async function findChallengedUser(context: GenericEndpointContext): Promise<string | null> {
   const { name } = context.context.createAuthCookie(CHALLENGE_COOKIE);
   const challenge = await context.getSignedCookie(name, context.context.secret);

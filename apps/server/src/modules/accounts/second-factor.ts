@@ -11,7 +11,7 @@ import { findCaller, requireCaller, requireProof } from './proof.ts';
 import { refusal } from './refusal.ts';
 import { findChallengedUser } from './second-factor-checks.ts';
 
-/** What changes the second factor, or shows what it is made of. */
+/** Paths that change or reveal the second factor. */
 const NEEDS_PROOF = new Set([
   '/two-factor/enable',
   '/two-factor/disable',
@@ -31,9 +31,8 @@ export function secondFactor(keys: AuthKeys) {
 }
 
 /**
- * Whether a provider may be added to an account because both name the same address. Not where a second
- * factor is on: whoever reads somebody's mails could open an account at the provider with them, and would
- * be asked for none. A provider that signed the account in before goes on.
+ * True where a provider may be added because its address matches. Not with a second factor on: a person with access to
+ * the mailbox could open an account at the provider and bypass it.
  */
 export async function mayJoin(
   accounts: AccountContext,

@@ -22,14 +22,11 @@ const BATCH = 200;
 
 export interface RenewedSecrets {
   readonly renewed: number;
-  /** Neither key opens them: their owners set the second factor up anew. */
+  /** Encrypted with neither key: their owners set up the second factor again. */
   readonly lost: number;
 }
 
-/**
- * Encrypts by the current key what the one before it encrypted: second factors, and the keys of access tokens.
- * Any number of processes may do it at once; one that is ended goes on at its next start.
- */
+/** Encrypts second factors and signing keys again with the current key. Safe to run concurrently and to interrupt. */
 export async function renewSecrets(
   pool: Pool,
   keys: AuthKeys,
@@ -78,7 +75,7 @@ async function tryDecrypt(data: string, keys: AuthKeys): Promise<string | null> 
 /** Processes that have the old key alone may still be about, and encrypt by it. */
 const EVERY_MILLIS = 3_600_000;
 
-/** Encrypts anew what the AUTH_SECRET of before encrypted, as long as it is set; null where it is not. */
+/** Encrypts secrets of the previous AUTH_SECRET again while that is set; null otherwise. */
 export function startSecretRenewalWorker(services: AccountsNeeds): Loop | null {
   const { database, log, metrics, settings, tracer } = services;
   const keys = authKeys(settings);

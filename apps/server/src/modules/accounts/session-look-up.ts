@@ -9,7 +9,7 @@ import type { Auth } from './auth.ts';
 interface LookUp {
   readonly auth: Auth;
   readonly pool: Pool;
-  /** How long a session may go on in all, however often it is used. */
+  /** Maximum age of a session. */
   readonly maxDays: number;
   readonly now: () => Date;
 }
@@ -52,10 +52,7 @@ function earlier(one: Date, other: Date): Date {
   return new Date(Math.min(one.getTime(), other.getTime()));
 }
 
-/**
- * The library tells of any failure of the database in these words alone, without its cause. Whoever has a
- * session is not told that something of theirs is wrong.
- */
+/** The library throws this for any failure of the database, which must not look like an ended session. */
 function unavailable(error: unknown): never {
   if (isAPIError(error) && error.statusCode === 500) throw new Failure('unavailable');
   throw error;

@@ -52,9 +52,8 @@ export function sessions(accounts: AccountContext) {
 }
 
 /**
- * Tokens for a hosted PostgREST or Supabase in front of the same database: their claims are what the
- * row-level rules ask for. This server itself takes the session's own token, which ends at once when the
- * session does. ES256, because it is what such services take.
+ * Tokens (ES256) for a hosted PostgREST or Supabase on the same database, with the claims of row-level security. This
+ * server takes session tokens, which end with their session.
  */
 export function accessToken(publicUrl: string) {
   return jwt({
@@ -70,7 +69,7 @@ export function accessToken(publicUrl: string) {
       }),
       getSubject: ({ user }) => user.id,
     },
-    // Nobody needs a signature with each question for the session.
+    // Sessions are answered without a signature.
     disableSettingJwtHeader: true,
   });
 }

@@ -19,10 +19,9 @@ import { findAsker, getRequestOrigin } from './request-origin.ts';
 const SIGN_IN = '/sign-in/email';
 
 /**
- * Counts wrong passwords by the address that is typed, wherever they come from, and pauses longer and
- * longer. It is the same for an address without an account. Devices and networks from which somebody signed in
- * before are counted each by itself: a pause that strangers bring about does not hold for them. Only signing
- * in by password pauses: running sessions, passkeys, providers and a reset by mail go on.
+ * Counts wrong passwords per typed address, with growing pauses, also for addresses without an account. Known devices
+ * and networks are counted separately, so strangers can't lock an owner out. Sessions, passkeys, providers and resets
+ * go on.
  */
 export function signInGuard(accounts: AccountContext) {
   const { pool } = accounts.database;
@@ -41,8 +40,7 @@ export function signInGuard(accounts: AccountContext) {
             if (wait > 0) throw refusal('TOO_MANY_ATTEMPTS', wait);
             const account = await findAddress(pool, email);
             if (account?.isConfirmed) return;
-            // The library looks up what a user signs in with only where there is one. With this, both cost
-            // the same statements, and an address can't be told by its time.
+            // The library looks up credentials only for existing users; with this query both cases take the same time.
             const waiting = await findRegistrations(pool, email);
             if (accounts.confirmEmail) await answerUnconfirmed(accounts, context, waiting, subject);
           }),

@@ -15,13 +15,13 @@ const CHANGES: Readonly<Record<string, AccountMailKind>> = {
   '/two-factor/generate-backup-codes': 'backup_codes_renewed',
 };
 
-/** Providers whose joining is told. */
+/** Providers whose owners are notified. */
 const JOINED: Readonly<Record<string, AccountMailKind>> = {
   google: 'google_joined',
   facebook: 'facebook_joined',
 };
 
-/** Tells owners by mail of passkeys and backup codes, which somebody else may have made. */
+/** Notifies owners of new passkeys and backup codes, which an intruder may have created. */
 export function signInMethodNotices(accounts: AccountContext) {
   return {
     id: 'new-ways-in',

@@ -34,7 +34,6 @@ interface HealthCacheOptions {
   readonly mail: MailTransport;
   readonly push: PushWays;
   readonly noticeProbe: NoticeProbe;
-  /** Who takes payments. */
   readonly billing: BillingKind | null;
   readonly now: () => Date;
 }
@@ -184,7 +183,6 @@ export class HealthCache {
 
 const VERSION = version();
 
-/** How this process stands. */
 export function processState(now: Date): SystemHealth['process'] {
   const { rss, heapUsed } = process.memoryUsage();
   return {

@@ -6,7 +6,6 @@ import type { Jobs } from '../../platform/jobs/job.ts';
 import type { CollectionSource, ReferenceSyncs } from '../collection/index.ts';
 import type { HealthCache } from './health-cache.ts';
 
-/** What the operator's functions work with. */
 export interface AdminNeeds {
   readonly settings: Settings;
   readonly database: Database;

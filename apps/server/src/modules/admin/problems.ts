@@ -1,6 +1,5 @@
 import { ALERT_PROMISE_MINUTES, type HealthProblem, type SystemHealth } from '@farelark/contracts';
 
-/** What is judged: everything but the judgement. */
 export type HealthFacts = Omit<SystemHealth, 'problems'>;
 
 /** A server that is there takes a job within seconds. */
@@ -9,7 +8,7 @@ const JOB_WAIT_SECONDS = 120;
 const MAIL_WAIT_SECONDS = ALERT_PROMISE_MINUTES * 60;
 /** As for mails. A device's service that is down for a moment is no news. */
 const PUSH_WAIT_SECONDS = ALERT_PROMISE_MINUTES * 60;
-/** Who has paid waits for it to show. A provider that is down for a moment is no news. */
+/** Longer than a short outage of the provider. */
 const PAYMENT_WAIT_SECONDS = 15 * 60;
 /** A question without work takes a millisecond; here something is in the way. */
 const SLOW_MILLIS = 250;
@@ -53,7 +52,7 @@ function troubledBy(problem: HealthFacts['payments']['troubled'][number]['proble
   return ({ payments }: HealthFacts) => payments.troubled.some((one) => one.problem === problem);
 }
 
-/** What is wrong, the worst first. */
+/** Detected problems, the worst first. */
 export function problemsIn(facts: HealthFacts): HealthProblem[] {
   // Object.entries forgets the names.
   const detectors = Object.entries(DETECTORS) as [HealthProblem, (facts: HealthFacts) => boolean][];

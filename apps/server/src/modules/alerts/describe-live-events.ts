@@ -10,8 +10,8 @@ import type { DescribeEvents, EventRenderer } from '../../platform/live/outgoing
 import { toAlertView, toDealView } from '../deals/index.ts';
 
 /**
- * Looks up what stored events speak of, all of a window at once. An account whose time is over hears of
- * the alerts that it sees, and that others were closed.
+ * Renders the stored events of a window, with all look-ups in batches. Expired accounts get the alerts that they can
+ * still see, and the closing of others.
  */
 export function describeEvents(pool: Pool, reference: Reference): DescribeEvents {
   return async (stored) => {
@@ -23,7 +23,7 @@ export function describeEvents(pool: Pool, reference: Reference): DescribeEvents
       type === 'alert.closed' || (alertId === null ? type === 'deal.changed' : seen.has(alertId));
     const events = stored.filter(isSeen);
     const changes = events.filter((event) => event.type === 'deal.changed');
-    // Most alerts have one date, and all of their holders are told the same of it.
+    // Most alerts have one date, whose change is the same for all holders.
     const several = await findAlertsWithSeveralDates(pool, changes.flatMap(getAlertIds));
     const shown = events.filter(({ type }) => type === 'alert.added' || type === 'alert.reopened');
     const [alerts, deals] = await Promise.all([
@@ -74,7 +74,7 @@ function toDealChange(deal: StoredDeal, reference: Reference): EventRenderer {
   }));
 }
 
-/** Made once for each language that somebody listens in. */
+/** Renders once per language. */
 function inEach(make: (language: Language | undefined) => LiveEvent): EventRenderer {
   const made = new Map<Language | undefined, LiveEvent>();
   return (language) => {

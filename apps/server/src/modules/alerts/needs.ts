@@ -5,7 +5,6 @@ import type { Logger } from 'pino';
 import type { Metrics } from '../../platform/observability/metrics.ts';
 import type { ServerTracer } from '../../platform/observability/tracing/server-tracer.ts';
 
-/** What the module alerts needs. */
 export interface AlertsNeeds {
   readonly database: Database;
   readonly log: Logger;

@@ -6,7 +6,7 @@ import type { Settings } from '../../config/settings.ts';
 import { isOutOfStorage } from './database-failure.ts';
 import { Failure } from './failure.ts';
 
-/** What is counted: an account, an address, or everybody together. */
+/** Subject of a limit: an account, an address, or all callers together. */
 export type CountedCaller =
   | { readonly userId: string }
   | { readonly address: string }
@@ -44,7 +44,7 @@ export async function countCall(
     throw new Failure('too_many_requests', undefined, { retryAfterSeconds: endsInSeconds });
 }
 
-/** Where there is no room to count in, what is there can still be read; whatever writes is refused by itself. */
+/** With a full disk, reading goes on uncounted; writes fail by themselves. */
 function ignoreFullStorage(error: unknown): CountedCall {
   if (isOutOfStorage(error)) return { calls: 0, endsInSeconds: 1 };
   throw error;

@@ -1,7 +1,7 @@
 import { isIP, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/** What one subscriber of a provider is given; within it, addresses cost nothing to change. */
+/** Groups of the /64 that a provider gives one subscriber. */
 const IPV6_PREFIX_GROUPS = 4;
 
 type Addressed = Pick<FastifyRequest, 'ip' | 'ips'>;
@@ -26,7 +26,7 @@ export function callerAddress(request: Addressed): string {
   return toNetwork(clientAddress(request));
 }
 
-/** What one subscriber is given: an IPv4 address as it is, of an IPv6 address the first 64 bits. */
+/** An IPv4 address as it is, or the /64 of an IPv6 address. */
 export function toNetwork(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped !== undefined) return mapped;

@@ -1,7 +1,7 @@
 import type { MeasurementFacts } from '@farelark/contracts';
 import type { Settings } from '../../config/settings.ts';
 
-/** Where the usual tag of Google sends to, without signals and advertising. */
+/** Hosts that Google's tag sends to, without signals and advertising. */
 const GOOGLE_COLLECTS = [
   'https://www.google-analytics.com',
   'https://region1.google-analytics.com',
@@ -9,7 +9,7 @@ const GOOGLE_COLLECTS = [
 ];
 const GOOGLE_TAGS = 'https://www.googletagmanager.com';
 
-/** What pages may load and talk to beside ourselves, by directive: exact origins of what is set up. */
+/** Exact third-party origins by directive. */
 export interface OpenOrigins {
   readonly scripts: readonly string[];
   readonly connections: readonly string[];
@@ -67,7 +67,7 @@ function unique(origins: readonly string[]): string[] {
   return [...new Set(origins)];
 }
 
-/** What the settings say of how pages are measured, as pages have to know it. */
+/** Analytics settings for pages. */
 export function toMeasurementFacts(settings: Settings): MeasurementFacts {
   const { GOOGLE_MEASUREMENT_ID: measurementId, GOOGLE_TAG_URL: tag } = settings;
   return {

@@ -8,19 +8,19 @@ const STORAGE_CODES = new Set(['53100', '25006']);
 const AWAY = /^(?:08|53|57P0)/;
 /** Node's codes for a way that broke. */
 const CONNECTION_CODES = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
-/** What the driver says, without a code, of a connection that broke under a query. */
+/** Messages of the driver, without a code, for a connection that broke. */
 const BROKEN_CONNECTION =
   /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
-/** The embedded database is back within seconds; room is made by somebody. */
+/** The embedded database restarts within seconds; an operator has to free space. */
 const RESTART_SECONDS = 3;
 const STORAGE_RETRY_SECONDS = 60;
 
-/** Whether nothing can be written at the moment, but read. */
+/** True for a full disk or read-only database. */
 export function isOutOfStorage(error: unknown): boolean {
   return error instanceof DatabaseError && STORAGE_CODES.has(error.code ?? '');
 }
 
-/** Whether the database could not be asked, whatever the question. */
+/** True where the database can't be reached. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof DatabaseError) return AWAY.test(error.code ?? '');
   if (!(error instanceof Error)) return false;
@@ -29,10 +29,8 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /**
- * Logs that a request was refused because of its database; nothing for any other error. A database that is away is
- * back by itself; room is made by an operator, who hears of errors.
- *
- * @param facts the request's id and where it went
+ * Logs that a request failed because of its database; nothing for other errors. An unreachable database recovers by
+ * itself (warning), a full disk needs an operator (error).
  */
 export function logDatabaseFailure(
   log: Pick<Logger, 'error' | 'warn'>,
@@ -63,10 +61,7 @@ const FOREIGN_KEY_VIOLATION = '23503';
 /** As the tables of accounts name it, and as all others do. */
 const OF_AN_ACCOUNT = /user_?id_fkey$/i;
 
-/**
- * What an error is told as that comes of an account deleted while it was still being answered: its rows
- * find nobody to belong to, and who asks is signed in no more. Any other error stays as it is.
- */
+/** Turns a foreign-key error of an account that was deleted during the request into `authentication_required`. */
 export function replaceAccountGone(error: Error): Error {
   const { code, constraint = '' } = error as { code?: string; constraint?: string };
   return code === FOREIGN_KEY_VIOLATION && OF_AN_ACCOUNT.test(constraint)

@@ -3,7 +3,6 @@ import type { CallLimit, FunctionAccess, FunctionName, Functions } from '@farela
 import type { z } from 'zod';
 import type { SessionTraveller } from './session-cache.ts';
 
-/** Who calls a function, and from where. */
 export interface FunctionCall<Access extends FunctionAccess = FunctionAccess> {
   /** Null for visitors, who may call only functions for anyone. */
   readonly caller: Access extends 'anyone' ? SessionTraveller | null : SessionTraveller;
@@ -82,7 +81,7 @@ export function defineFunction<
   return definition;
 }
 
-/** Whether a value was made by `defineFunction`; with that, whoever calls it checks its input. */
+/** True for values made by `defineFunction`, whose inputs are checked before the handler. */
 function isDefinition(value: unknown): value is AnyFunction {
   return typeof value === 'object' && value !== null && definitions.has(value);
 }

@@ -1,17 +1,17 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@farelark/contracts';
 import type { z } from 'zod';
 
-/** What a refusal says beyond its code. */
+/** Details of a refusal. */
 export interface FailureDetails {
   /** Key of the server catalogue that says more than the code's own `errors.<code>`. */
   readonly message?: string | undefined;
-  /** What the log says of it; never sent. */
+  /** For the log; never sent. */
   readonly reason?: string;
   /** When asking again may help; sent as `Retry-After`. */
   readonly retryAfterSeconds?: number;
 }
 
-/** A refusal that the caller is told of: thrown by handlers, answered as `{ data: null, error }`. */
+/** A refusal for the caller: thrown by handlers, sent as `{ data: null, error }`. */
 export class Failure extends Error {
   readonly code: ErrorCode;
   readonly fields: ErrorBody['fields'];
@@ -29,13 +29,12 @@ export class Failure extends Error {
     return ERROR_STATUS[this.code];
   }
 
-  /** What the caller is answered. */
   body(requestId: string): ErrorBody {
     return failureBody(this.code, this.fields, requestId, this.details.message);
   }
 }
 
-/** What is wrong with an input, field by field; messages are catalogue keys where the contract gives one. */
+/** Problems of an input by field; messages are catalogue keys where the contract has one. */
 export function invalidInput(error: z.ZodError): Failure {
   return new Failure(
     'invalid_input',

@@ -22,14 +22,13 @@ export const LIVE_PATH = '/live/v1/alerts';
 const MAX_STREAMS = 30;
 const RETRY_SECONDS = 60;
 
-/** What the live stream works with. */
 export interface LiveRouteNeeds {
   readonly settings: Pick<Settings, 'LIVE_STREAMS' | 'SESSION_LONGEST_DAYS'>;
   readonly database: Database;
   readonly log: Logger;
   readonly shutdown: ShutdownState;
   readonly sessions: SessionCache;
-  /** Public key that clients send while nobody is signed in. */
+  /** Bearer token of visitors. */
   readonly anonKey: string;
   readonly live: LiveHub;
   readonly metrics: Pick<Metrics, 'live'>;

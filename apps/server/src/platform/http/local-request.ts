@@ -51,10 +51,8 @@ const DIRECT_HEADERS = new RegExp(
 );
 
 /**
- * Whether a request comes from this machine itself: the socket's peer and the name in `Host` are loopback, or
- * a hostile page could reach us under a name of its own that resolves to this machine, and nothing says that a
- * proxy passed the request on. Never where travellers come by another name: a proxy on this machine may
- * forward without a word and name us as it likes, so that the whole world would be local.
+ * True for requests of this machine: peer and `Host` are loopback (a hostile page could resolve its own name to us),
+ * and no proxy forwarded the request. Never with a public `PUBLIC_URL`: a local proxy may forward without a trace.
  */
 export function isLocalRequest(
   request: FastifyRequest,

@@ -8,17 +8,16 @@ import type { Metrics } from '../observability/metrics.ts';
 import { Failure } from './failure.ts';
 import { isLocalRequest } from './local-request.ts';
 
-/**
- * `/healthz`: the process runs. `/readyz`: it can also reach its database, and is not about to end. Pages of other
- * origins may read them: that of the native app asks whether the server is back.
- */
-/** What the health routes work with. */
 export interface HealthNeeds {
   readonly database: Database;
   readonly log: Logger;
   readonly shutdown: ShutdownState;
 }
 
+/**
+ * `/healthz`: the process runs. `/readyz`: it reaches its database and doesn't shut down. Open to other origins: the
+ * native app polls for a server that is back.
+ */
 export function registerHealth(app: FastifyInstance, services: HealthNeeds): void {
   app.get('/healthz', async (_request, reply) => {
     reply.header('access-control-allow-origin', '*');
@@ -44,7 +43,7 @@ export function registerLeaving(app: FastifyInstance, shutdown: ShutdownState): 
   });
 }
 
-/** Figures name nobody, and who looks into trouble on the machine has a shell: they are open here by whatever name travellers come. */
+/** Metrics contain no personal data, so local requests may read them under any name. */
 const ANY_PUBLIC_URL = { PUBLIC_URL: undefined };
 
 /** `/metrics`, as Prometheus reads it: from this machine, or with the token of the settings. */
@@ -55,7 +54,7 @@ export function registerMetrics(
   const { settings } = services;
   app.get('/metrics', async (request, reply) => {
     if (!isLocalRequest(request, ANY_PUBLIC_URL) && !hasToken(request, settings.METRICS_TOKEN))
-      // Whoever may not read them need not know that they are there.
+      // Hides the route from others.
       throw new Failure('not_found');
     reply.header('content-type', services.metrics.contentType);
     reply.header('cache-control', 'no-store');

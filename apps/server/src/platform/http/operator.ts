@@ -24,9 +24,8 @@ interface OperatorNeeds {
 }
 
 /**
- * Lets who asks spend a provider's quota or change what everybody sees: any account on the machine
- * itself, from elsewhere only one whose confirmed address is in ADMIN_EMAILS. Where operators need a second
- * factor, it is told of last, and to them alone.
+ * Requires an operator: any account on the machine itself, elsewhere a confirmed address in ADMIN_EMAILS. A missing
+ * second factor is reported last, to operators alone.
  *
  * @throws Failure forbidden
  */

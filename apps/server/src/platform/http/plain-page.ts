@@ -10,7 +10,7 @@ export interface PlainPage {
   readonly text: string;
   /** Fields above the button, as HTML; everything in them is escaped already. */
   readonly form?: string;
-  /** What its button says, which posts to the same address; null = there is nothing left to do. */
+  /** Label of the button, which posts to the same address; null for none. */
   readonly button: string | null;
 }
 

@@ -3,7 +3,7 @@ import type { Metrics } from '../observability/metrics.ts';
 import type { OpenSpan, ServerTracer } from '../observability/tracing/server-tracer.ts';
 import { LIVE_PATH } from './live-route.ts';
 
-/** The stream stays open for as long as somebody looks on; the others are asked all the time by machines. */
+/** Streams stay open for long; the others are polled by machines. */
 const UNTRACED_ROUTES: ReadonlySet<string | undefined> = new Set([
   LIVE_PATH,
   '/metrics',

@@ -53,7 +53,7 @@ export function unreadableBody(message: string, details?: string): RestError {
   return new RestError(400, 'PGRST102', message, { details });
 }
 
-/** What the protocol knows and this server leaves out. */
+/** A part of the protocol that this server doesn't support. */
 export function notImplemented(details: string, hint: string): RestError {
   return new RestError(400, 'PGRST127', 'Feature not implemented', { details, hint });
 }
@@ -80,7 +80,7 @@ export function noSuchColumnToWrite(table: TableContract, column: string): RestE
   );
 }
 
-/** What a role may not do: 401 for a visitor, who may sign in, and 403 for a traveller. */
+/** A missing right: 401 for visitors, who may sign in, 403 for travellers. */
 export function forbidden(role: string, message: string, hint?: string): RestError {
   return new RestError(role === 'anon' ? 401 : 403, '42501', message, { hint });
 }

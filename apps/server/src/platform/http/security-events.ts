@@ -5,21 +5,21 @@ import type { Settings } from '../../config/settings.ts';
 import { logFormat } from '../observability/log.ts';
 import { callerAddress } from './caller-address.ts';
 
-/** What is worth a line in the log for whoever looks into an attack, and no alarm by itself. */
+/** Kinds of log lines for the analysis of an attack. */
 type SecurityEvent = 'refused' | 'limited' | 'account' | 'input';
 
 const ACCOUNTS = '/auth/v1/';
 const DIGEST_DIGITS = 16;
 const REFUSED = new Set([401, 403]);
 const TOO_MANY_REQUESTS = 429;
-/** What was sent cannot be used: by its form, its size, its kind, or what it says. */
+/** Statuses of unusable requests. */
 const INPUT = new Set([400, 413, 414, 415, 422]);
-/** Who calls for what is not there, or not theirs, or not now. Of pages that is no news. */
+/** Statuses of calls for rows that are missing, foreign or busy; harmless for pages. */
 const IN_VAIN = new Set([404, 409]);
 const CALL = /^\/(?:functions|rest|api)\/v1\//;
-/** Most of it is somebody's slip; who tries things out is seen by the first lines of each minute. */
+/** Enough to show an attack among ordinary mistakes. */
 const INPUT_LINES_A_MINUTE = 60;
-/** Codes are words of ours, of the database or of a library; nothing that was sent looks like one for long. */
+/** Codes of this server, the database or a library; excludes user input. */
 const CODE = /^\w{1,40}$/;
 
 /**
@@ -36,7 +36,7 @@ export function logSecurityEvents(
     now,
   }: { readonly log: Logger; readonly settings: Settings; readonly now: () => Date },
 ): void {
-  // Whoever tries things out in a terminal does not look into an attack.
+  // Terminals are for development.
   const level = logFormat(settings, process.stdout) === 'pretty' ? 'debug' : 'info';
   const codes = new WeakMap<FastifyRequest, string>();
   const allowance = new LineRateLimit(INPUT_LINES_A_MINUTE, () => now().getTime());
@@ -95,7 +95,7 @@ export class LineRateLimit {
     this.#now = now;
   }
 
-  /** Whether a line may be written, and how many were left out since the last that was; null where it may not. */
+  /** Returns how many lines were omitted since the last one; null where this one must be omitted too. */
   tryAcquire(): { readonly omitted: number } | null {
     const minute = Math.floor(this.#now() / MINUTE_MILLIS);
     if (minute !== this.#minute) {

@@ -10,10 +10,8 @@ const FIRST_ERROR_STATUS = 400;
 const SHOWS_MAILS = /^\/(?:mailbox|admin\/test-emails)(?:[/?]|$)/;
 
 /**
- * What every answer says about how far a page may go, and, where travellers come by https, that they come by
- * nothing else. What went wrong is nobody's to keep, unless its route says so. The one exception to the policy is pages
- * that show mails in a sandboxed frame made from text, where our policy would apply as well: mails carry
- * their styles inline.
+ * Security headers of every response, HSTS where `PUBLIC_URL` is https, and `no-store` for errors. Pages that show
+ * emails in sandboxed frames allow inline styles, since the policy applies there too.
  */
 export function registerSecurityHeaders(
   app: FastifyInstance,

@@ -1,16 +1,12 @@
 import { LRUCache } from 'lru-cache';
 
-/** Who is calling. */
 export interface SessionTraveller {
   readonly userId: string;
   readonly sessionId: string;
   readonly expiresAt: Date;
 }
 
-/**
- * An ended session is told of by the database at once; this only bounds how long it would count if
- * that notice never came.
- */
+/** Upper bound in case the notice of an ended session gets lost. */
 const TTL_MILLIS = 15_000;
 /** Some 10 MB. A traveller who is not among them costs a look-up. */
 const MAX_SESSIONS = 20_000;
@@ -76,7 +72,7 @@ export class SessionCache {
     for (const onEnd of watchers) onEnd();
   }
 
-  /** Endings are not heard of until further notice: until then every request looks up anew. */
+  /** Looks up every request until notices arrive again. */
   interrupt(): void {
     this.#isListening = false;
     this.#endings += 1;

@@ -1,13 +1,9 @@
 import { Failure } from './failure.ts';
 
-/** No request of ours is nested deeper; what writes JSON again goes down by recursion, and would not come back. */
+/** Deeper than any request of ours; serialising is recursive and would overflow the stack. */
 const MAX_DEPTH = 50;
 
-/**
- * Whether a body that was read from JSON can be handed on as it is: its texts, names of fields included, hold
- * no NUL and no half of a surrogate pair, which PostgreSQL can't keep and nobody types, and it is not nested
- * beyond reason.
- */
+/** True for parsed JSON without NUL, lone surrogates (PostgreSQL stores neither) and excessive nesting. */
 export function isStorable(body: unknown): boolean {
   let level: unknown[] = [body];
   for (let depth = 0; level.length > 0; depth += 1) {

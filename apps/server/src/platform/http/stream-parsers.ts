@@ -5,10 +5,9 @@ import type { ShutdownState } from '../lifecycle/shutdown-state.ts';
 export const NO_UPGRADE = { shouldUpgradeCallback: () => false };
 
 /**
- * Answers to `GET path` go on for hours, on connections that get no further request. Node.js keeps 6 kB for each,
- * to read requests with, and lets go of it where a connection turns to another protocol. So it is told
- * that these do, once their request was read; what is written to them is written as before. Where it does not
- * take notice they cost more, and that is all.
+ * Frees the HTTP parser (6 kB) of connections that carry an endless response to `GET path`. Node.js frees it for
+ * upgraded connections, so these are marked as such after their request; writing is not affected. If a version ignores
+ * the mark, they only cost more memory.
  */
 export function freeStreamParsers(server: Server, shutdown: ShutdownState, path: string): void {
   server.on('request', (request, response) => {
@@ -19,7 +18,7 @@ export function freeStreamParsers(server: Server, shutdown: ShutdownState, path:
     Object.assign(request, { upgrade: true });
   });
   server.on('upgrade', (_request, connection) => {
-    // From here on nobody else looks after it: what the server would do about a break and an end is done here.
+    // The server no longer handles errors and the end of this connection.
     const forget = shutdown.hold(connection);
     connection.on('close', forget);
     connection.on('error', () => connection.destroy());

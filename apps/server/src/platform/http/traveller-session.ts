@@ -3,10 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import { Failure } from './failure.ts';
 import type { SessionCache, SessionTraveller } from './session-cache.ts';
 
-/** What tells who sends a request. */
 interface SessionNeeds {
   readonly sessions: SessionCache;
-  /** Public key that clients send while nobody is signed in. */
+  /** Bearer token of visitors. */
   readonly anonKey: string;
 }
 
@@ -19,14 +18,13 @@ export async function findTraveller(
   request: FastifyRequest,
 ): Promise<SessionTraveller | null> {
   const bearer = parseBearer(request);
-  // The public key that clients of the table protocol send while nobody is signed in.
   if (bearer === null || bearer === anonKey) return null;
   return sessions.find(bearer);
 }
 
 /**
- * The role under which the request reads and writes. A token that is no session is refused rather
- * than taken for a visitor: its sender believes to be somebody.
+ * The role under which the request reads and writes. An invalid token is refused instead of treated as a visitor's:
+ * its sender expects to be signed in.
  *
  * @throws Failure authentication_required
  */

@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import { withoutAddresses } from '../observability/log.ts';
 import type { JobDefinition } from './job.ts';
 
-/** What somebody says who reads it on a page; a stack is in the log. */
+/** Errors are for a page; stacks are in the log. */
 const MAX_ERROR_LENGTH = 300;
 
 const NOTHING: Omit<JobKindState, 'name'> = {
@@ -16,7 +16,7 @@ const NOTHING: Omit<JobKindState, 'name'> = {
   lastBeganAt: null,
 };
 
-/** How all jobs are doing: every kind that there is, and the newest that failed. */
+/** State of all kinds of jobs, and the latest failures. */
 export async function jobsHealth(
   pool: Pool,
   jobs: Readonly<Record<string, Pick<JobDefinition<never, object>, 'schedule'>>>,
@@ -50,7 +50,7 @@ export async function jobsHealth(
   };
 }
 
-/** A refusal is told by a key of the catalogue, anything else in the words of what threw it. */
+/** Translates catalogue keys and removes addresses from other errors. */
 function inWords(error: string, language: Language): string {
   if (!error.startsWith('errors.')) return withoutAddresses(error).slice(0, MAX_ERROR_LENGTH);
   // Written by jobs of this or an earlier version; a key that is gone stands for itself.

@@ -15,7 +15,7 @@ import { JobQueue } from './job-queue.ts';
 export const NAME = 'openflights-sync';
 export const COUNTS: SyncResult = { inserted: 1, updated: 0, unchanged: 0, rejected: 0 };
 
-/** What a server does when it carries out the sync. */
+/** The work of the sync that tests replace. */
 export type Work = ReferenceSync['run'];
 
 /** Jobs are handed in by the real clock: so far ahead of it, none of them is of the future. */
@@ -23,7 +23,7 @@ export const CLOCK_LEAD_MILLIS = 60_000;
 
 const log = pino({ level: 'silent' });
 
-/** Where the desks of a test stand: on a database of its own, by one clock. */
+/** Job queues of a test on one database and clock. */
 export interface JobQueueFixture {
   readonly database: Database;
   /** Of the queues of desks that are opened from now on. */
@@ -78,7 +78,7 @@ export function setUpJobQueues(): JobQueueFixture {
   return fixture;
 }
 
-/** What jobs work with where both syncs are played. */
+/** Dependencies of jobs, with both syncs replaced. */
 function needsFor(database: Database, work: Work): JobNeeds {
   const sync = { run: work };
   const services = {

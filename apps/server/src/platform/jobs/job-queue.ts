@@ -21,7 +21,7 @@ import { type Outcome, runJob } from './run-job.ts';
 
 /** For jobs themselves, beside the one that listens. */
 const CONNECTIONS = 3;
-/** New jobs are told of by notice; this finds those whose time to be tried again has come. */
+/** For retries that are due; new jobs arrive by notice. */
 const POLL_SECONDS = 5;
 /** A server that says nothing for so long is gone, and its jobs are taken over. */
 const HEARTBEAT_SECONDS = 20;
@@ -29,9 +29,9 @@ const SUPERVISE_SECONDS = 5;
 const RETRY_AFTER_SECONDS = 2;
 /** A job that takes longer than this is stuck, not busy. */
 const MAX_SECONDS = 3600;
-/** What jobs get to end when the server does, which has 300 ms for all of its work. */
+/** Grace period of running jobs; the whole process has 300 ms. */
 const STOP_MILLIS = 200;
-/** How long a job may be asked about after its end. */
+/** How long finished jobs can be queried. */
 const RETENTION_SECONDS = 24 * 3600;
 /** The job that was to be joined ended in between, so often at most. */
 const MAX_TRIES = 5;
@@ -45,16 +45,13 @@ interface JobQueueOptions<Needs> {
   readonly log: Logger;
   /** Follows what is handed in and carried out. */
   readonly tracer?: Tracer;
-  /** Whether this process carries out jobs, keeps their times and looks after the queue; else it hands in and asks. */
+  /** Runs, schedules and supervises jobs; otherwise only starts and queries them. */
   readonly worksJobs?: boolean;
   /** The queue's clock, for tests of what it does by the hour. */
   readonly clock?: Clock;
 }
 
-/**
- * Where jobs are handed in and asked about. The queue is in the database, so any server carries them
- * out, and any answers how they stand.
- */
+/** Starts, runs and reports jobs. The queue is in the database: any server runs a job and reports on it. */
 export class JobQueue<Needs> implements Jobs {
   readonly #definitions: JobDefinitions<Needs>;
   readonly #boss: PgBoss;

@@ -2,11 +2,11 @@ import type { JobStatus, Language, SystemHealth } from '@farelark/contracts';
 import { LIMIT_PER_DEPARTURE, MAX_DEPARTURES } from '@farelark/contracts';
 import { z } from 'zod';
 
-/** What the attempt of a job is given besides its input. */
+/** What an attempt gets besides its input. */
 export interface JobContext {
   /** The same at every attempt. */
   readonly jobId: string;
-  /** Tells whoever follows the job how far it got, and what it is at. */
+  /** Reports progress and the current step. */
   progress(done: number, total: number, step?: string): Promise<void>;
   /** Aborted when the server stops or the job was taken away. What is thrown then, is tried again. */
   readonly signal: AbortSignal;
@@ -17,7 +17,7 @@ export interface JobContext {
  * again from its beginning.
  */
 export interface JobDefinition<I, R extends object, Needs = unknown> {
-  /** Jobs of this kind at once, in one process. */
+  /** Concurrent jobs of this kind in one process. */
   readonly concurrency: number;
   /** Attempts after the first, where one fails or its server dies. */
   readonly retries: number;
@@ -26,9 +26,9 @@ export interface JobDefinition<I, R extends object, Needs = unknown> {
    * came due while none ran is made up for at the next start, once however often it was missed.
    */
   readonly schedule?: string;
-  /** Whoever asks for a job of the same key while it waits or runs, joins it. */
+  /** While a job with the same key waits or runs, further callers join it. */
   joinKey(input: I): string;
-  /** @throws Failure for what is no fault of ours and need not be tried again; its message is told. */
+  /** @throws Failure for errors that a retry can't fix; its message is shown */
   run(input: I, context: JobContext & Needs): Promise<R>;
 }
 
@@ -37,7 +37,7 @@ export type JobDefinitions<Needs> = {
   readonly [N in JobName]: JobDefinition<JobInput<N>, object, Needs>;
 };
 
-/** Where work is handed in that takes longer than a caller should wait, and asked about. */
+/** Starts and reports long-running work. */
 export interface Jobs {
   /**
    * Hands in a job for a traveller, or for a visitor (null). While the same is waiting or running
@@ -46,9 +46,9 @@ export interface Jobs {
    * @returns the job's id
    */
   start<N extends JobName>(name: N, input: JobInput<N>, userId: string | null): Promise<string>;
-  /** How a job stands; null for one that does not exist any more, or is not the asker's. */
+  /** Status of a job; null where it is gone or belongs to another caller. */
   status(id: string, userId: string | null): Promise<JobStatus | null>;
-  /** How all of them are doing: every kind, and the newest that failed, so many at most. */
+  /** State of all kinds of jobs, and the latest failures. */
   health(language: Language, maxFailed: number): Promise<SystemHealth['jobs']>;
   /**
    * Hands a job in again that failed, as it was, for a traveller.
@@ -67,10 +67,7 @@ const runner = z.object({
   offsets: z.array(z.number().int()),
 });
 
-/**
- * What each kind of job is handed in with, by the function that begins it, if one does. Kept in the queue
- * as JSON.
- */
+/** Input of each kind of job, stored in the queue as JSON. */
 export const jobInputs = {
   'on-demand-route-collector': z.object({
     departures: z.array(z.string()).max(MAX_DEPARTURES),

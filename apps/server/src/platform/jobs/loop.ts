@@ -10,7 +10,6 @@ export interface Loop {
   stop(): Promise<void>;
 }
 
-/** What loops report to. */
 export interface LoopObservers {
   readonly metrics: { readonly rounds: RoundMetrics };
   readonly tracer: Tracer;
@@ -20,7 +19,7 @@ interface LoopOptions {
   readonly name: string;
   /** Pause between rounds that found nothing to do. */
   readonly pauseMillis: number;
-  /** One round; true when there may be more to do at once. */
+  /** One round; true where more work may wait. */
   readonly round: (signal: AbortSignal) => Promise<boolean>;
   readonly log: Logger;
   /** Told of each round. */

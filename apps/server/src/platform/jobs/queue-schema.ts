@@ -26,9 +26,8 @@ const QUEUE_VERSION = Number(
 );
 
 /**
- * Makes the queue's tables, or brings those of an earlier version up to date, and grants the server's role what it
- * needs of them. Servers that start at once wait for each other. Connect as the owner; another role may only find
- * that there is nothing to do.
+ * Creates or migrates the queue's tables and grants the server's role its rights. Concurrent calls wait for each
+ * other. Connect as the owner; other roles can only find the tables up to date.
  */
 export async function makeQueueTables(ownerUrl: string): Promise<void> {
   const client = new Client({ connectionString: ownerUrl, application_name: 'farelark queue' });

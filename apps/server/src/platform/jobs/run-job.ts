@@ -7,7 +7,7 @@ import { Failure } from '../http/failure.ts';
 import type { JobDefinition } from './job.ts';
 import { type JobName, jobInputs } from './job.ts';
 
-/** What a job left behind: its result, or the refusal that it ended with. */
+/** Stored result or refusal of a job. */
 export interface Outcome {
   readonly result?: Record<string, unknown>;
   readonly failure?: { readonly code: Failure['code']; readonly message: string };
@@ -25,8 +25,8 @@ type ClaimedJob = Pick<
 >;
 
 /**
- * How jobs of a kind are run. Each attempt is a step of its own, which goes on from the one that handed the job in;
- * what a schedule began is the beginning of a way. The step says how it went, never with what.
+ * Runs jobs of a kind. Each attempt is a span that continues the trace of the caller who started the job; attributes
+ * hold outcomes, never inputs.
  */
 export function runJob<Needs>(
   { pool, log: ofAll, tracer }: RunNeeds,
@@ -54,7 +54,7 @@ export function runJob<Needs>(
         });
         step.setAttributes({ outcome: 'done' });
         const millis = Math.round(performance.now() - began);
-        // Of one that a caller began, the caller is told.
+        // The caller who started a job gets its result.
         const isWorthLogging = definition.schedule !== undefined && !isEmptyResult(result);
         log[isWorthLogging ? 'info' : 'debug']({ result, millis }, 'A job is done');
         // A result is an object of plain values; its type is the definition's.

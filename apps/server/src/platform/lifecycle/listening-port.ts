@@ -12,7 +12,7 @@ export class PortError extends Error {
 const LAST_PORT = 65_535;
 /** Ports that are tried for one to name in the message. */
 const TRIED = 20;
-/** For a name in `HOST` that nobody resolves. */
+/** Limit for a name in `HOST` that doesn't resolve. */
 const LOOK_UP_WITHIN_MS = 2_500;
 
 /**
@@ -25,7 +25,7 @@ export async function checkPort(settings: Listening): Promise<void> {
   if (problem !== null) throw await portError(problem, settings);
 }
 
-/** What to tell of an error of listening; null for any other error. */
+/** Readable form of a listen error; null for any other error. */
 export async function portProblem(error: unknown, settings: Listening): Promise<PortError | null> {
   const { syscall, code = '' } = error as NodeJS.ErrnoException;
   return syscall === 'listen' ? portError(code, settings) : null;
@@ -59,7 +59,7 @@ async function freePortAfter({ HOST, PORT }: Listening): Promise<number> {
 /** Code of the error by which listening fails; null where it works. */
 async function listenError({ HOST, PORT }: Listening): Promise<string | null> {
   const probe = createServer();
-  // Also after the time is over, when nobody waits for it any more.
+  // For errors after the time limit.
   probe.on('error', () => {});
   const tooLate = AbortSignal.timeout(LOOK_UP_WITHIN_MS);
   try {

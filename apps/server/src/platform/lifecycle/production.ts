@@ -1,5 +1,2 @@
-/**
- * Imported first by whatever runs the server: libraries look at it while they are read, and React, for one, has a
- * second, larger self for development. Whoever says otherwise in the environment is heard.
- */
+/** Must be imported first: libraries read NODE_ENV while loading, and React has a larger development build. */
 process.env['NODE_ENV'] ??= 'production';

@@ -2,10 +2,7 @@ interface Connection {
   destroy(): void;
 }
 
-/**
- * Whether this process stays. One that is about to go says so at `/readyz` while it still answers, so that
- * whoever hands it requests has time to look elsewhere.
- */
+/** Reports a coming shutdown at `/readyz` while requests are still answered, so that proxies can switch. */
 export class ShutdownState {
   #isLeaving = false;
   readonly #streams = new Set<() => void>();

@@ -12,10 +12,10 @@ const EXPLAINED = [DamagedSecretError, PortError, SettingsError, UnusableDatabas
 
 /** Settings whose values may not be shown. */
 const SECRET = /SECRET|PASSWORD|KEY|TOKEN|ACCOUNT|DSN|HEADERS|DATABASE_(?:DIRECT_)?URL/;
-/** What is shorter stands in other words as well. */
+/** Shorter values occur in ordinary words. */
 const MIN_SECRET_LENGTH = 6;
 
-/** Why the server doesn't start, in one line without secrets. */
+/** Reason of a failed start, in one line without secrets. */
 export function startFailureLine(error: unknown, environment: Environment): string {
   const message = error instanceof Error ? error.message : String(error);
   const line = oneLine(withoutSecrets(message, environment));
@@ -24,7 +24,7 @@ export function startFailureLine(error: unknown, environment: Environment): stri
   return oneLine(`${line.replace(/\.$/, '')}. LOG_LEVEL=debug npm start says where it failed.`);
 }
 
-/** What is missing may only be misspelt. */
+/** A missing setting may be misspelt. */
 function withMisspelt(line: string, environment: Environment): string {
   const [misspelt] = findMisspeltSettings(environment);
   if (misspelt === undefined) return line;

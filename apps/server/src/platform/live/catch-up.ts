@@ -58,7 +58,7 @@ export class CatchUp {
     this.#isRunning = false;
   }
 
-  /** One connection of a traveller at a time, so that events of a batch can be told apart by traveller. */
+  /** At most one connection per traveller, so that events can be assigned. */
   #takeBatch(): PendingConnection[] {
     const batch = new Map<string, PendingConnection>();
     this.#pending = this.#pending.filter((one) => {
@@ -97,7 +97,7 @@ export class CatchUp {
     });
   }
 
-  /** Has those begin anew whose cursor is too old; all of the batch is read for again. */
+  /** Resets connections whose cursor is too old, and reads for the whole batch again. */
   async #reset(
     batch: readonly PendingConnection[],
     missed: readonly MissedEvents[],

@@ -15,7 +15,7 @@ export class Connection {
   readonly #send: (message: LiveMessage) => void;
   /** Messages up to here are not repeated. */
   #cursor: Cursor;
-  /** What arrives while it still catches up; null once it has. */
+  /** Events that arrived during catch-up; null afterwards. */
   #waiting: OutgoingEvent[] | null;
 
   constructor(
@@ -54,7 +54,7 @@ export class Connection {
     this.#cursor = readCursor(cursor);
   }
 
-  /** What it missed is not kept any more: it goes on from `cursor`. */
+  /** Continues at `cursor`, since missed events were deleted. */
   reset(cursor: string): void {
     this.advance(cursor);
     this.#send(toLiveMessage(cursor, { type: 'reset' }));

@@ -72,7 +72,7 @@ export class LiveHub {
     clearTimeout(this.#timer);
   }
 
-  /** Something was written: read at once. */
+  /** Reads new events immediately. */
   wake(): void {
     this.#busyUntil = performance.now() + BUSY_FOR_MILLIS;
     this.#read();
@@ -113,7 +113,7 @@ export class LiveHub {
     return leave;
   }
 
-  /** Up to where everybody has been told. */
+  /** Position up to which all connections have been served. */
   #requireCursor(): string {
     if (this.#cursor === null) throw new Error('The live hub has not started');
     return this.#cursor;
@@ -166,7 +166,7 @@ export class LiveHub {
     else this.#caughtUpAt = askedAt;
   }
 
-  /** What of a window somebody here hears, in its order. */
+  /** Events of a window for connections of this process, in order. */
   async #toOutgoing(events: readonly StreamEvent[]): Promise<OutgoingEvent[]> {
     const routed: RoutedEvent[] = [];
     for (const { userId, ...event } of events)

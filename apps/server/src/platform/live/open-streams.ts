@@ -1,10 +1,9 @@
-/** What is done for a stream while it is open. */
 export interface OpenStream {
   readonly sessionId: string;
   /** Says that the line is still there. */
   sendHeartbeat(): void;
   end(): void;
-  /** Whether its session is over, asked in full. */
+  /** Looks the session up. */
   hasEnded(): Promise<boolean>;
 }
 
@@ -12,15 +11,14 @@ export interface OpenStream {
 export type LongRunning = (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
 
 const TICK_MILLIS = 1_000;
-/** An ended session ends its stream at once; one that merely ran out, when its turn comes. */
+/** Sessions are checked once a minute; revoked ones end their stream immediately. */
 const SLOTS = 60;
 /** Proxies drop connections that say nothing for half a minute or more. */
 const HEARTBEAT_TICKS = 15;
 
 /**
- * The streams that are open: each hears a heartbeat every 15 seconds and has its session looked at every
- * minute. One clock for all, and they take turns, so that ten thousand cost one query a second and neither
- * timers nor moments at which everything is due at once.
+ * Sends every open stream a heartbeat each 15 seconds and checks its session each minute. Streams share one timer and
+ * are spread over slots, so ten thousand cost one query a second without load peaks.
  */
 export class OpenStreams {
   readonly #longRunning: LongRunning;
@@ -69,7 +67,7 @@ export type StreamSlot =
   /** This traveller holds as many as anybody may, or this server as many as it can. */
   | { readonly taken: 'by traveller' | 'by everybody' };
 
-/** How many streams this server and each traveller may hold open: each costs memory for as long as it lasts. */
+/** Limits open streams per server and per traveller, since each costs memory. */
 export class StreamLimit {
   readonly #max: number;
   readonly #maxPerTraveller: number;

@@ -1,7 +1,7 @@
 import type { Language, LiveEvent } from '@farelark/contracts';
 import type { RoutedEvent } from '@farelark/db/live-events';
 
-/** What a connection is sent: an event and the cursor after it. */
+/** An event and the cursor after it. */
 export interface LiveMessage {
   readonly cursor: string;
   readonly event: LiveEvent;
@@ -15,7 +15,7 @@ export interface ShownAlert {
   readonly mark: string | null;
 }
 
-/** What the wire carries of an event, places named in the language of the connection. */
+/** Renders an event, with places in the language of the connection. */
 export type EventRenderer = (language: Language | undefined) => LiveEvent;
 
 /** Looks up what stored events speak of; an event whose subject is gone is left out. */
@@ -39,7 +39,7 @@ export class OutgoingEvent {
     this.#render = render;
   }
 
-  /** Written once for each language that somebody listens in: all of its listeners share the bytes. */
+  /** Rendered once per language; all connections share the bytes. */
   in(language: Language | undefined): LiveMessage {
     const written =
       this.#messages.get(language) ?? toLiveMessage(this.cursor.text, this.#render(language));
@@ -78,7 +78,7 @@ export function readCursor(text: string): Cursor {
   return { text, xid: BigInt(xid ?? 0), seq: BigInt(seq ?? 0) };
 }
 
-/** Whether `a` lies after `b`. */
+/** True where `a` is later than `b`. */
 export function isAfter(a: Cursor, b: Cursor): boolean {
   return a.xid === b.xid ? a.seq > b.seq : a.xid > b.xid;
 }

@@ -17,7 +17,7 @@ export type AlertStage =
   | 'told_to_push'
   | 'told_to_card';
 
-/** How long alerts take, stage by stage. Only those are timed who were kept waiting, as on the scoreboard. */
+/** Delays of alerts by stage. Travellers who deferred their alerts are not timed. */
 export class AlertDelays {
   readonly #seconds: Histogram<'stage'>;
 
@@ -44,7 +44,7 @@ export class AlertDelays {
       const since = (moment: Date) => reachedAt.getTime() - moment.getTime();
       this.observe(`told_to_${by}`, since(notifiedAt));
       this.observe(`detected_to_${by}`, since(detectedAt));
-      // What nobody could confirm counts from when it was recognised.
+      // Unconfirmed deals count from their detection.
       this.observe(`verified_to_${by}`, since(verifiedAt ?? detectedAt));
     }
   }

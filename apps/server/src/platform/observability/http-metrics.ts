@@ -1,6 +1,5 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 
-/** From what a small answer takes to what nobody waits for. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** A request that was answered. */

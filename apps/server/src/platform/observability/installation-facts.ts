@@ -22,14 +22,14 @@ export interface CallsLeft {
   readonly allowed: number;
 }
 
-/** What changes by the second. */
+/** Facts that change within seconds. */
 export interface QuickFacts {
   readonly queues: readonly QueueState[];
   readonly jobs: readonly JobKindState[];
   readonly calls: readonly CallsLeft[];
 }
 
-/** What changes by the minute, or costs more to find out. */
+/** Facts that change within minutes or are expensive. */
 export interface SlowFacts {
   readonly deals: readonly OpenDeals[];
   readonly mails: MailFeedbackCounts;
@@ -37,9 +37,9 @@ export interface SlowFacts {
   readonly migrations: MigrationState;
   readonly databaseBytes: number;
   readonly connections: { readonly used: number; readonly allowed: number };
-  /** Of the data folder; null where nobody can say. */
+  /** Of the data folder; null where unknown. */
   readonly disk: { readonly free: number; readonly size: number } | null;
-  /** When the newest backup was written; null: nobody knows. */
+  /** Time of the newest backup; null where unknown. */
   readonly backupAt: Date | null;
 }
 
@@ -51,7 +51,6 @@ interface FactSources {
   readonly callsLeft: () => Promise<readonly CallsLeft[]>;
 }
 
-/** How the whole installation stands in what changes by the second. */
 export async function findQuickFacts({
   database: { pool },
   jobNames,
@@ -65,7 +64,6 @@ export async function findQuickFacts({
   return { queues, jobs, calls };
 }
 
-/** How it stands in all else. */
 export async function findSlowFacts({
   database: { pool },
   dataDir,

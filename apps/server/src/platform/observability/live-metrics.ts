@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** What is asked of the hub at each reading. */
+/** State of the live hub, read at each scrape. */
 export interface HubState {
   /** Open connections. */
   readonly size: number;

@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Settings } from '../../config/settings.ts';
 import { runningTraceId } from './tracing/server-tracer.ts';
 
-/** An address of somebody; a mail server repeats it in what it refuses, and PostgreSQL in what it can't do. */
+/** Email addresses, which mail servers and PostgreSQL repeat in errors. */
 const ADDRESS = /[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi;
 
 /**

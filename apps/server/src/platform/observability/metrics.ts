@@ -30,10 +30,7 @@ export interface MetricsOptions {
   readonly clock: () => number;
 }
 
-/**
- * What one server counts for Prometheus. A label has values of a list that the code or the settings know:
- * never an id, an address or a route of travel.
- */
+/** Prometheus metrics of one server. Labels have values from fixed lists: never ids, addresses or routes of travel. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly sources: SourceMetrics;
@@ -69,7 +66,6 @@ export class Metrics {
     new InstallationMetrics(registry, facts);
   }
 
-  /** What the pipeline tells. */
   onEvent(event: PipelineEvent): void {
     if (event.kind === 'ingested') this.sources.taken(event.batch.source, event.report);
     else this.deals.onEvent(event);
@@ -101,7 +97,7 @@ interface MetricSources {
   readonly callsLeft: () => Promise<readonly CallsLeft[]>;
 }
 
-/** What a server counts that is set up so. */
+/** Metrics as configured. */
 export function createMetrics(
   {
     ROLE,

@@ -2,7 +2,7 @@ import type { PipelineEvent } from '@farelark/ingest';
 import { Counter, type Registry } from 'prom-client';
 import type { AlertDelays } from './alert-delays.ts';
 
-/** What is done with deals, and what was still there when somebody wanted it. */
+/** Outcomes of deals, rechecks, clicks and reports. */
 export class PipelineMetrics {
   readonly #delays: AlertDelays;
   readonly #live: Counter<'label' | 'synthetic'>;

@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
 import { type DestinationStream, levels } from 'pino';
 
-/** What a log for people is written to. */
+/** Output of a log for people. */
 export type Terminal = Pick<NodeJS.WriteStream, 'write'> &
   Partial<Pick<NodeJS.WriteStream, 'isTTY' | 'columns' | 'hasColors'>>;
 

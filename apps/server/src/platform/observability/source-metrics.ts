@@ -10,7 +10,7 @@ const SECONDS = [0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30];
 
 const STATES: Readonly<Record<BreakerState, number>> = { closed: 0, half_open: 1, open: 2 };
 
-/** What sources are asked and bring, counted for Prometheus. */
+/** Calls to sources and their results. */
 export class SourceMetrics {
   readonly #calls: Counter<'source' | 'kind' | 'outcome'>;
   readonly #seconds: Histogram<'source' | 'kind'>;

@@ -1,9 +1,9 @@
-/** Nobody more can wait: whoever comes is told so at once rather than after a long time. */
+/** Too many tasks wait already. */
 export class QueueFullError extends Error {}
 
 /** For whom something is done. */
 export interface TaskOwner {
-  /** Who share their turns, such as a network. */
+  /** Shared by tasks that count together, such as those of a network. */
   readonly key: string;
   /** Goes before all others. */
   readonly hasPriority: boolean;
@@ -17,8 +17,8 @@ interface PendingTask {
 const NO_OWNER: TaskOwner = { key: '', hasPriority: false };
 
 /**
- * Lets few do something at once; a bounded number waits. Owners take turns, each in the order of its own
- * requests, and where too many wait the one with the most loses its last: nobody fills the queue for others.
+ * Runs a bounded number of tasks concurrently and queues a bounded number. Owners are served round-robin; when the
+ * queue is full, the owner with the most tasks loses its last, so no owner can fill it alone.
  */
 export class ConcurrencyLimit {
   readonly #concurrency: number;

@@ -34,7 +34,7 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is kept of a secret: enough to know it again, nothing to use it with. */
+/** Stored form of a secret, which can be compared but not used. */
 export function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }

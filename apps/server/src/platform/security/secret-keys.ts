@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { symmetricEncrypt } from 'better-auth/crypto';
 import type { Settings } from '../../config/settings.ts';
 
-/** What the accounts sign and encrypt with, and what they did with before it was replaced. */
+/** Current and previous key of signatures and encryption. */
 export interface AuthKeys {
   readonly current: string;
-  /** Read with, and nothing more: what it encrypted is written anew. */
+  /** For decryption only; what it encrypted is encrypted again. */
   readonly before: string | null;
 }
 
@@ -40,12 +40,12 @@ export function encryptionKey(keys: AuthKeys): Parameters<typeof symmetricEncryp
   };
 }
 
-/** How a text begins that the current key encrypted. */
+/** Prefix of texts encrypted with the current key. */
 export function currentPrefix({ current }: AuthKeys): string {
   return `$ba$${toVersion(current)}$`;
 }
 
-/** Told by the key itself, so that nobody has to count: 31 bits of its hash, of which nothing can be learnt. */
+/** Derived from the key, so it needs no bookkeeping: 31 bits of its hash, which reveal nothing. */
 function toVersion(secret: string): number {
   return createHash('sha256').update(`version of a key\n${secret}`).digest().readUInt32BE() >>> 1;
 }

@@ -5,7 +5,7 @@ import type { AccountsNeeds } from '../needs.ts';
 
 const NOTHING_SAVED = { firstName: null, lastName: null, phone: null, language: null };
 
-/** What the traveller told about themselves; empty before the first save. */
+/** The traveller's profile; empty before the first save. */
 export const loadProfile = defineFunction({
   name: 'load-profile',
   access: 'traveller',

@@ -8,7 +8,7 @@ import { defineFunction } from '../../../platform/http/define-function.ts';
 import { sourceReport } from '../../collection/index.ts';
 import type { AdminNeeds } from '../needs.ts';
 
-/** How the sources of fares are doing. It speaks of nobody, so that every traveller may know. */
+/** Reliability of the fare sources. No personal data, so open to every traveller. */
 export const sourceHealth = defineFunction({
   name: 'source-health',
   access: 'traveller',
@@ -23,7 +23,6 @@ export const sourceHealth = defineFunction({
   handler: (_, _call, needs: AdminNeeds) => sourceReport(needs),
 });
 
-/** How jobs, mails, the database and the process are doing. */
 export const systemHealth = defineFunction({
   name: 'system-health',
   access: 'operator',

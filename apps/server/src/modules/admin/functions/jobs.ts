@@ -77,7 +77,7 @@ export const openflightsAirlinesSync = startJob(
   requireSync('openflights-airlines-sync'),
 );
 
-/** How a job stands, for who started or joined it. */
+/** Status of a job, for the callers who started or joined it. */
 export const jobStatus = defineFunction({
   name: 'job-status',
   access: 'anyone',

@@ -31,7 +31,6 @@ export const closeAlert = defineFunction({
   },
 });
 
-/** How long a closed alert can be brought back. */
 const UNDO_MILLIS = 60_000;
 
 /** Takes back a closing that happened within the last minute. */

@@ -7,7 +7,7 @@ import { dealToRead } from '../../deals/index.ts';
 import { parseAlertPreferences } from '../../preferences/index.ts';
 import type { AlertsNeeds } from '../needs.ts';
 
-/** Why a deal reached its reader: what of their preferences it meets, and when they were told. */
+/** Preferences that a deal meets, and the times of its notifications. */
 export const whyThisDeal = defineFunction({
   name: 'why-this-deal',
   access: 'traveller',

@@ -18,7 +18,7 @@ export function seriesIn(text: string): Series[] {
   });
 }
 
-/** What can be asked for of an answer of `/metrics`. */
+/** Parsed response of `/metrics`. */
 export function metricsIn(text: string) {
   const series = seriesIn(text);
   const names = new Set(series.map(({ name }) => name));

@@ -7,7 +7,7 @@ type TracingSettings = Pick<
   'ROLE' | 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_EXPORTER_OTLP_HEADERS' | 'OTEL_TRACES_SAMPLER_ARG'
 >;
 
-/** What follows ways by the settings. The libraries that do it are loaded only where they are wanted. */
+/** The configured tracer; OpenTelemetry is loaded only where it is on. */
 export async function openTracer(settings: TracingSettings): Promise<ServerTracer> {
   const endpoint = settings.OTEL_EXPORTER_OTLP_ENDPOINT;
   if (endpoint === undefined) return NO_SERVER_TRACER;

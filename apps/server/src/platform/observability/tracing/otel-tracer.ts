@@ -31,7 +31,7 @@ export interface OtelOptions {
   readonly role: string;
 }
 
-/** How rows name a step (W3C's trace context). Only steps that are kept are named. */
+/** W3C trace context as stored in rows; only sampled spans are stored. */
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-01$/;
 
 const SEND_EVERY_MILLIS = 1_000;
@@ -115,7 +115,7 @@ function toSpan(span: OtelSpan): Span {
   };
 }
 
-/** Whatever an error says may name somebody; its kind does not. */
+/** Records the kind of an error; its message may contain personal data. */
 function fail(span: OtelSpan, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
   if (error instanceof Error) span.setAttribute('error.type', error.name);

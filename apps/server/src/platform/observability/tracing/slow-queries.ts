@@ -2,10 +2,9 @@ import type { Pool, PoolClient } from 'pg';
 import type { ServerTracer } from './server-tracer.ts';
 import { runningSpan } from './server-tracer.ts';
 
-/** What is quicker says nothing of where the time went. */
 const SLOW_MILLIS = 100;
 
-/** What a statement does and to which tables, without its values: those are parameters, but names suffice. */
+/** Operation and tables of a statement, without values. */
 export function parseStatement(statement: string): { operation: string; tables: string } {
   const operation = /\b(select|insert|update|delete|copy|call|begin|commit)\b/i.exec(
     statement,
