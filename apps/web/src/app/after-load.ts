@@ -2,8 +2,8 @@ import type { DataRouter } from 'react-router';
 import { collectWhenIdle } from '../features/collection/focused/collect-when-idle.ts';
 import { startMeasuring } from '../features/measurement/start-measuring.ts';
 import { startWorker } from '../features/updates/start-worker.tsx';
-import { askForConsent } from '../shared/consent/ask-for-consent.ts';
-import { breath } from '../shared/page/breath.ts';
+import { askForConsent } from '../shared/consent/open-consent.tsx';
+import { breath } from '../shared/page/timers.ts';
 import { sessionState } from '../shared/session/session-store.ts';
 import { readyToasts } from '../shared/ui/toasts.tsx';
 

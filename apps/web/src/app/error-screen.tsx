@@ -1,12 +1,11 @@
-import { useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useRouteError } from 'react-router';
-import { isChunkFailure } from '../shared/errors/chunk-failure.ts';
-import { errorId } from '../shared/errors/error-id.ts';
-import { MAX_RETRIES } from '../shared/errors/max-retries.ts';
+import { errorId, isChunkFailure, MAX_RETRIES } from '../shared/errors/page-error.ts';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageSettings } from '../shared/settings/page-settings.ts';
 import { BrokenLineDrawing } from '../shared/ui/drawings.tsx';
-import { MissingCode } from './missing-code.tsx';
+import { loadAside } from '../shared/ui/lazy-component.tsx';
+import { PageLoading } from './layout.tsx';
 
 /** Retries per address, outside of React because every retry mounts this screen anew. */
 const retries = new Map<string, number>();
@@ -78,4 +77,36 @@ function PageError({ failure }: { failure: unknown }) {
       </p>
     </div>
   );
+}
+
+type Found = ComponentType | 'nothing' | null;
+
+interface MissingCodeProps {
+  /** What is shown if not even this explanation could be loaded. */
+  otherwise: ReactNode;
+}
+
+/** The code of a page did not come: without a network, or because a newer version has replaced it. */
+function MissingCode({ otherwise }: MissingCodeProps) {
+  const [found, setFound] = useState<Found>(null);
+  useEffect(() => {
+    let isLeft = false;
+    const explanation = navigator.onLine
+      ? loadAside(
+          async () => (await import('../features/updates/components/stranded.tsx')).Stranded,
+        )
+      : loadAside(
+          async () => (await import('../features/offline/components/offline-here.tsx')).OfflineHere,
+        );
+    explanation.then(
+      (component) => isLeft || setFound(() => component),
+      () => isLeft || setFound('nothing'),
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, []);
+  if (found === 'nothing') return otherwise;
+  const Explanation = found ?? PageLoading;
+  return <Explanation />;
 }

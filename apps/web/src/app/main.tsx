@@ -1,18 +1,14 @@
 import './styles.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import type { DataRouter } from 'react-router';
+import { type DataRouter, RouterProvider } from 'react-router';
 import { keepLanguage, languageAt } from '../shared/i18n/chosen-language.ts';
 import { pageTexts, showLanguage } from '../shared/i18n/texts.ts';
 import { isNative } from '../shared/native/platform.ts';
-import { breath } from '../shared/page/breath.ts';
-import { clearTimersOnUnload } from '../shared/page/clear-timers.ts';
-import { inIdleTime } from '../shared/page/in-idle-time.ts';
+import { breath, clearTimersOnUnload, inIdleTime } from '../shared/page/timers.ts';
 import { keepReferral } from '../shared/referral/keep-referral.ts';
-import { pageSettings } from '../shared/settings/page-settings.ts';
-import { App } from './app.tsx';
-import { createRouter, whenReady } from './router.tsx';
-import { StartupFailure } from './startup-failure.tsx';
+import { MissingBackendSettings, pageSettings } from '../shared/settings/page-settings.ts';
+import { createRouter, whenReady } from './router.ts';
 
 /** Mounts the app, or takes over the page that the server wrote. */
 async function start(root: HTMLElement): Promise<DataRouter> {
@@ -32,8 +28,9 @@ async function start(root: HTMLElement): Promise<DataRouter> {
     await Promise.all([texts.need('web'), isWritten ? whenReady(router) : null]);
     await breath();
     // As a transition it is done in slices, between which the page answers.
-    if (isWritten) startTransition(() => void hydrateRoot(root, <App router={router} />));
-    else createRoot(root).render(<App router={router} />);
+    if (isWritten)
+      startTransition(() => void hydrateRoot(root, <RouterProvider router={router} />));
+    else createRoot(root).render(<RouterProvider router={router} />);
   } catch (failure) {
     createRoot(root).render(<StartupFailure failure={failure} />);
     // Also for the console and for whoever watches errors there.
@@ -71,4 +68,21 @@ if (root) {
       // could not start is on the screen already.
       .catch(() => {});
   });
+}
+
+/**
+ * The page could not start. In English and without the catalogue, because what is missing may be
+ * the catalogue itself or the backend that serves it.
+ */
+function StartupFailure({ failure }: { failure: unknown }) {
+  const text =
+    failure instanceof MissingBackendSettings
+      ? failure.message
+      : `Farelark could not start: ${String(failure)}`;
+  return (
+    <main className="page flex min-h-dvh max-w-xl flex-col justify-center gap-4 py-16" role="alert">
+      <h1 className="headline-2">Farelark</h1>
+      <p>{text}</p>
+    </main>
+  );
 }

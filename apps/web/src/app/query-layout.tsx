@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { QueryScope } from '../shared/api/query-scope.tsx';
+import { QueryScope } from '../shared/api/query-client.tsx';
 
 /** Around every page but the first: they ask the server. */
 export function Component() {

@@ -4,8 +4,7 @@ import type { WebArea } from '@farelark/i18n/web';
 import type { LoaderFunction, RouteObject } from 'react-router';
 import { Component as Landing } from '../routes/landing.tsx';
 import { ErrorScreen } from './error-screen.tsx';
-import { Layout } from './layout.tsx';
-import { PageLoading } from './page-loading.tsx';
+import { Layout, PageLoading } from './layout.tsx';
 
 /** What the server that writes pages knows of a route besides its address. */
 export interface PageHandle {

@@ -1,7 +1,7 @@
+import { hasTrackers } from '@farelark/contracts';
 import { blogPath } from '@farelark/i18n/addresses';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ConsentLink } from '../shared/consent/consent-link.tsx';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageSettings } from '../shared/settings/page-settings.ts';
 
@@ -113,5 +113,23 @@ function Given({ children }: { children: ReactNode }) {
     <span className="text-soft">
       <bdi>{children}</bdi>
     </span>
+  );
+}
+
+/** For the foot of every page: the way back to the question. Nothing where there is nothing to ask about. */
+function ConsentLink() {
+  const { t } = useTexts();
+  const { measurement } = usePageSettings();
+  if (!hasTrackers(measurement)) return null;
+  const open = () => {
+    import('../shared/consent/open-consent.tsx')
+      .then(({ openConsent }) => openConsent())
+      // Without a network there is nothing that could be agreed to.
+      .catch(() => {});
+  };
+  return (
+    <button type="button" className="link -my-3 inline-flex min-h-11 items-center" onClick={open}>
+      {t('footer.measurement')}
+    </button>
   );
 }

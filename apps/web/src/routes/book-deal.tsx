@@ -17,16 +17,13 @@ import '../features/deal-page/deal-page.css';
 import { ApiError } from '@farelark/client';
 import { preferencesQuery } from '../shared/api/settings-query.ts';
 import { BoardingPassSkeleton } from '../shared/boarding-pass/boarding-pass-skeleton.tsx';
-import { cityOf } from '../shared/boarding-pass/city-of.ts';
+import { cityOf } from '../shared/format/places.ts';
 import { useFailureText } from '../shared/i18n/failure-text.ts';
 import { useTexts } from '../shared/i18n/texts.ts';
-import { usePageTitle } from '../shared/i18n/use-page-title.ts';
-import {
-  ExchangeRatesProvider,
-  useExchangeRates,
-} from '../shared/money/exchange-rates-provider.tsx';
-import { OwnMoneyProvider } from '../shared/money/own-money-context.tsx';
+import { ExchangeRatesProvider, useExchangeRates } from '../shared/money/exchange-rates.tsx';
+import { OwnMoneyProvider } from '../shared/money/own-money.tsx';
 import { useVisitorCurrency } from '../shared/money/visitor-currency.ts';
+import { usePageTitle } from '../shared/page/use-page-head.ts';
 import { BackIcon } from '../shared/ui/icons.tsx';
 import { LoadFailure } from '../shared/ui/load-failure.tsx';
 

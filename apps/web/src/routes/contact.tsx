@@ -5,7 +5,7 @@ import { ContactForm, MessageSent } from '../features/contact/contact-form.tsx';
 import { LinkedText, pageLink } from '../shared/i18n/linked-text.tsx';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageHead } from '../shared/page/use-page-head.ts';
-import { WaysToReach } from '../shared/support/ways-to-reach.tsx';
+import { WaysToReach } from '../shared/support/support-contacts.tsx';
 
 /** The help centre hands a conversation over. History may hold anything. */
 const draftSchema = z.object({ subject: z.string(), message: z.string() }).partial().catch({});

@@ -12,22 +12,17 @@ import { CollectionLine } from '../features/collection/components/collection-lin
 import { useCollection } from '../features/collection/job/use-collection.ts';
 import { ProfileFailure, ProfileSkeleton } from '../features/profile/layout/profile-states.tsx';
 import { profileQuery } from '../shared/account/own-profile.ts';
-import { partQuery } from '../shared/api/part-query.ts';
 import { preferencesQuery, settingsQuery } from '../shared/api/settings-query.ts';
 import { appPreferences } from '../shared/app-state/app-state.ts';
 import { AppStateProvider, useAppState } from '../shared/app-state/app-state-provider.tsx';
-import { SectionBoundary } from '../shared/errors/section-boundary.tsx';
+import { SectionBoundary } from '../shared/errors/error-boundary.tsx';
 import { pageTexts, useTexts } from '../shared/i18n/texts.ts';
-import { usePageTitle } from '../shared/i18n/use-page-title.ts';
-import {
-  ExchangeRatesProvider,
-  useExchangeRates,
-} from '../shared/money/exchange-rates-provider.tsx';
-import { OwnMoneyProvider } from '../shared/money/own-money-context.tsx';
+import { ExchangeRatesProvider, useExchangeRates } from '../shared/money/exchange-rates.tsx';
+import { OwnMoneyProvider } from '../shared/money/own-money.tsx';
 import { useVisitorCurrency } from '../shared/money/visitor-currency.ts';
-import { EMPTY_SEARCH } from '../shared/search/empty-search.ts';
-import { readSearch, searchPath } from '../shared/search/search-address.ts';
-import { PartOfPage } from '../shared/ui/part-of-page.tsx';
+import { usePageTitle } from '../shared/page/use-page-head.ts';
+import { EMPTY_SEARCH, readSearch, searchPath } from '../shared/search/search-address.ts';
+import { PartOfPage, partQuery } from '../shared/ui/part-of-page.tsx';
 import { toast } from '../shared/ui/toasts.tsx';
 
 /** Most visits are about deals: pickers, QR codes and the rest come when their tab is opened. */

@@ -3,7 +3,7 @@ import { LiveList, OriginSelect } from '../features/deal-page/components/live-li
 import { useDealFilter } from '../features/deal-page/filter/deal-filter.ts';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageHead } from '../shared/page/use-page-head.ts';
-import { WhenSeen } from '../shared/ui/when-seen.tsx';
+import { WhenSeen } from '../shared/ui/lazy-component.tsx';
 import '../features/deal-page/deal-page.css';
 
 const archive = () => import('../features/deal-page/components/archive-list.tsx');

@@ -1,7 +1,7 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { loadQuestions, Question } from '../features/faq/question.tsx';
+import { useFilled } from '../shared/content/article-text.tsx';
 import { readerLanguage, useReloadedIn } from '../shared/content/reader-language.ts';
-import { useFilled } from '../shared/content/use-filled.ts';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageHead } from '../shared/page/use-page-head.ts';
 

@@ -6,7 +6,7 @@ import {
   ResetSentPanel,
 } from '../features/auth/components/forgot-password-form.tsx';
 import { useTexts } from '../shared/i18n/texts.ts';
-import { usePageTitle } from '../shared/i18n/use-page-title.ts';
+import { usePageTitle } from '../shared/page/use-page-head.ts';
 
 /** The address that was typed, here or in the form before, and whether the link was asked for. */
 const asked = z.object({ email: z.string().catch(''), isSent: z.boolean().catch(false) });

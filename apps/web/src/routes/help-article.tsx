@@ -1,14 +1,12 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { type HelpArticlePage, loadHelpArticle } from '../features/help/articles/help-articles.ts';
 import { Helped } from '../features/help/articles/helped.tsx';
-import { ArticleText } from '../shared/content/article-text.tsx';
+import { ArticleText, UpdatedOn, useFilled } from '../shared/content/article-text.tsx';
 import { readerLanguage, useReloadedIn } from '../shared/content/reader-language.ts';
-import { UpdatedOn } from '../shared/content/updated-on.tsx';
-import { useFilled } from '../shared/content/use-filled.ts';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { MissingPage } from '../shared/page/missing-page.tsx';
 import { usePageHead } from '../shared/page/use-page-head.ts';
-import { SupportHours } from '../shared/support/hours.tsx';
+import { SupportHours } from '../shared/support/support-hours.tsx';
 import { BackIcon } from '../shared/ui/icons.tsx';
 
 export const loader = ({ request, params }: LoaderFunctionArgs): Promise<HelpArticlePage> =>

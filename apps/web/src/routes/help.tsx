@@ -8,7 +8,7 @@ import { HelpSearch } from '../features/help/search/help-search.tsx';
 import { readerLanguage, useReloadedIn } from '../shared/content/reader-language.ts';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageHead } from '../shared/page/use-page-head.ts';
-import { WaysToReach } from '../shared/support/ways-to-reach.tsx';
+import { WaysToReach } from '../shared/support/support-contacts.tsx';
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadHelpList(readerLanguage(request));
 

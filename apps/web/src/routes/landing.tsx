@@ -9,16 +9,14 @@ import { Steps } from '../features/landing/components/steps.tsx';
 import { structuredSite } from '../features/landing/structured-site.ts';
 import { MeasuredSkeleton } from '../features/scoreboard/components/measured-skeleton.tsx';
 import { WorldMapSkeleton } from '../features/world-map/world-map-skeleton.tsx';
-import { ComponentBoundary } from '../shared/errors/component-boundary.tsx';
-import { SectionBoundary } from '../shared/errors/section-boundary.tsx';
+import { ComponentBoundary, SectionBoundary } from '../shared/errors/error-boundary.tsx';
 import { formatShare } from '../shared/format/money.ts';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageHead } from '../shared/page/use-page-head.ts';
 import { PlanCards } from '../shared/plans/plan-cards.tsx';
 import { useSession } from '../shared/session/session-store.ts';
 import { usePageSettings } from '../shared/settings/page-settings.ts';
-import { loadAside } from '../shared/ui/load-aside.ts';
-import { WhenSeen } from '../shared/ui/when-seen.tsx';
+import { loadAside, WhenSeen } from '../shared/ui/lazy-component.tsx';
 
 const liveDeals = () => import('../features/deals/components/live-deals-section.tsx');
 const worldMap = () => import('../features/world-map/world-map.tsx');

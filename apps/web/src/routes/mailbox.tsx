@@ -6,7 +6,7 @@ import { MailView } from '../features/mailbox/components/mail-view.tsx';
 import { mailsQuery } from '../features/mailbox/mails.ts';
 import { useFailureText } from '../shared/i18n/failure-text.ts';
 import { useTexts } from '../shared/i18n/texts.ts';
-import { usePageTitle } from '../shared/i18n/use-page-title.ts';
+import { usePageTitle } from '../shared/page/use-page-head.ts';
 import { BrokenLineDrawing, QuietMarketDrawing } from '../shared/ui/drawings.tsx';
 import { Notice } from '../shared/ui/notice.tsx';
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { LinkedText, pageLink } from '../shared/i18n/linked-text.tsx';
 import { useTexts } from '../shared/i18n/texts.ts';
-import { usePageTitle } from '../shared/i18n/use-page-title.ts';
-import { TestModeNote } from '../shared/plans/test-mode-note.tsx';
+import { usePageTitle } from '../shared/page/use-page-head.ts';
+import { TestModeNote } from '../shared/plans/plan-notes.tsx';
 import { useSession } from '../shared/session/session-store.ts';
 import { usePageSettings } from '../shared/settings/page-settings.ts';
 

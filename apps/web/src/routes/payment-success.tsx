@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { PaymentSuccess } from '../features/payment/payment-success.tsx';
 import { useTexts } from '../shared/i18n/texts.ts';
-import { usePageTitle } from '../shared/i18n/use-page-title.ts';
+import { usePageTitle } from '../shared/page/use-page-head.ts';
 import { usePageSearch } from '../shared/page/use-page-search.ts';
 import { useSession } from '../shared/session/session-store.ts';
 import { Notice } from '../shared/ui/notice.tsx';

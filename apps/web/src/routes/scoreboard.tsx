@@ -8,17 +8,15 @@ import {
   ScoreboardFigures,
 } from '../features/scoreboard/components/scoreboard-figures.tsx';
 import { ScoreboardSkeleton } from '../features/scoreboard/components/scoreboard-skeleton.tsx';
-import { SectionBoundary } from '../shared/errors/section-boundary.tsx';
+import { SectionBoundary } from '../shared/errors/error-boundary.tsx';
 import { useFailureText } from '../shared/i18n/failure-text.ts';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageHead } from '../shared/page/use-page-head.ts';
 import { usePageSearch } from '../shared/page/use-page-search.ts';
 import { usePageSettings } from '../shared/settings/page-settings.ts';
 import { QuietMarketDrawing } from '../shared/ui/drawings.tsx';
-import { EarlierAnswer } from '../shared/ui/earlier-answer.tsx';
 import { LoadFailure } from '../shared/ui/load-failure.tsx';
-import { Notice } from '../shared/ui/notice.tsx';
-import { SimulatedNote } from '../shared/ui/simulated-note.tsx';
+import { EarlierAnswer, Notice, SimulatedNote } from '../shared/ui/notice.tsx';
 
 /** What the product has measured about itself; `?window=` and `?market=simulated` choose what of it. */
 export function Component() {

@@ -14,7 +14,7 @@ import { SendToSelf } from '../features/mail-preview/send-to-self.tsx';
 import { useOwnDocument } from '../features/mail-preview/use-own-document.ts';
 import { useFailureText } from '../shared/i18n/failure-text.ts';
 import { useTexts } from '../shared/i18n/texts.ts';
-import { usePageTitle } from '../shared/i18n/use-page-title.ts';
+import { usePageTitle } from '../shared/page/use-page-head.ts';
 import { LoadFailure } from '../shared/ui/load-failure.tsx';
 import { SelectField } from '../shared/ui/select-field.tsx';
 

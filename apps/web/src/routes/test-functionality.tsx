@@ -6,7 +6,7 @@ import { SystemSection } from '../features/functionality/system/system-section.t
 import { MessagesSection } from '../features/operator-desk/messages-section.tsx';
 import { RatingsSection } from '../features/operator-desk/ratings-section.tsx';
 import { useTexts } from '../shared/i18n/texts.ts';
-import { usePageTitle } from '../shared/i18n/use-page-title.ts';
+import { usePageTitle } from '../shared/page/use-page-head.ts';
 
 /** The system and the sources of fares as they are, and every function to be called by hand; for whoever is signed in. */
 export function Component() {

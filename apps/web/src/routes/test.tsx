@@ -1,7 +1,7 @@
 import { BrowserCheck } from '../features/browser-check/browser-check.tsx';
 import { PhoneCheck } from '../features/browser-check/phone-check.tsx';
 import { useTexts } from '../shared/i18n/texts.ts';
-import { usePageTitle } from '../shared/i18n/use-page-title.ts';
+import { usePageTitle } from '../shared/page/use-page-head.ts';
 
 /** For support: what the browser of who asks for help can do. Not linked from anywhere. */
 export function Component() {

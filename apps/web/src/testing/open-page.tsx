@@ -1,12 +1,11 @@
 import '../app/styles.css';
 import type { Language } from '@farelark/contracts';
 import { createRoot, type Root } from 'react-dom/client';
-import type { DataRouter } from 'react-router';
+import { type DataRouter, RouterProvider } from 'react-router';
 import { afterEach, expect } from 'vitest';
 import { type Locator, locators, page } from 'vitest/browser';
-import { App } from '../app/app.tsx';
-import { createRouter } from '../app/router.tsx';
-import { pageQueryClient } from '../shared/api/query-scope.tsx';
+import { createRouter } from '../app/router.ts';
+import { pageQueryClient } from '../shared/api/query-client.tsx';
 import { pageTexts } from '../shared/i18n/texts.ts';
 import { forgetSession, keepSession } from '../shared/session/session-store.ts';
 import {
@@ -87,7 +86,7 @@ function render(router: DataRouter, settings: Partial<Settings> = {}): Root {
   const root = createRoot(host);
   root.render(
     <PageSettingsContext value={{ ...pageSettings(), ...settings }}>
-      <App router={router} />
+      <RouterProvider router={router} />
     </PageSettingsContext>,
   );
   return root;

@@ -1,5 +1,5 @@
 import { checkHealth } from '@farelark/client/service';
-import { pageConnection } from '../../shared/api/page-connection.ts';
+import { pageConnection } from '../../shared/api/call-function.ts';
 
 export type CheckState = 'works' | 'missing' | 'idle';
 export type CheckName =

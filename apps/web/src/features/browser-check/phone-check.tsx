@@ -3,14 +3,12 @@ import { formatAgo } from '../../shared/format/dates.ts';
 import { useNow } from '../../shared/format/use-now.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { takePhoto } from '../../shared/native/camera.ts';
-import { deviceState, onDeviceChange } from '../../shared/native/device-state.ts';
+import { deviceState, followNetwork, onDeviceChange } from '../../shared/native/device-state.ts';
 import { placeHere } from '../../shared/native/location.ts';
 import { type NativeProblem, nativeProblem } from '../../shared/native/native-failure.ts';
-import { followNetwork } from '../../shared/native/network.ts';
 import { isNative } from '../../shared/native/platform.ts';
 import { registerForPush } from '../../shared/native/push.ts';
-import { KEPT_DEALS, KEPT_DEALS_MS } from '../../shared/offline/kept-deals.ts';
-import { readOffline } from '../../shared/offline/offline-data.ts';
+import { KEPT_DEALS, KEPT_DEALS_MS, readOffline } from '../../shared/offline/offline-data.ts';
 
 const PERMISSIONS = ['camera', 'notifications', 'location'] as const;
 

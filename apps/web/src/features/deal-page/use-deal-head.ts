@@ -1,7 +1,7 @@
 import type { DealView, PageHead } from '@farelark/contracts';
-import { cityOf } from '../../shared/boarding-pass/city-of.ts';
 import { formatDates } from '../../shared/format/dates.ts';
 import { formatEstimate, formatMoney, formatShare } from '../../shared/format/money.ts';
+import { cityOf } from '../../shared/format/places.ts';
 import type { Spoken } from '../../shared/i18n/text-store.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { usePageHead } from '../../shared/page/use-page-head.ts';

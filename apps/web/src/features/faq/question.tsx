@@ -3,8 +3,7 @@ import type { ShownArticle } from '@farelark/i18n/content/shown-article';
 import type { Language } from '@farelark/i18n/language';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { ArticleText } from '../../shared/content/article-text.tsx';
-import { useFilled } from '../../shared/content/use-filled.ts';
+import { ArticleText, useFilled } from '../../shared/content/article-text.tsx';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { DownIcon } from '../../shared/ui/icons.tsx';
 

@@ -1,9 +1,7 @@
 import './legal.css';
 import type { ReactNode } from 'react';
-import { ArticleText } from '../../shared/content/article-text.tsx';
+import { ArticleText, UpdatedOn, useFilled } from '../../shared/content/article-text.tsx';
 import { useReloadedIn } from '../../shared/content/reader-language.ts';
-import { UpdatedOn } from '../../shared/content/updated-on.tsx';
-import { useFilled } from '../../shared/content/use-filled.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { usePageHead } from '../../shared/page/use-page-head.ts';
 import type { LegalText } from './legal-text.ts';

@@ -1,7 +1,7 @@
 import type { mailboxList, mailboxMail } from '@farelark/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { fetchJson } from '../../shared/api/fetch-json.ts';
+import { fetchJson } from '../../shared/api/call-function.ts';
 import { STALE_AFTER_MS } from '../../shared/api/stale-after.ts';
 
 /** New mails appear by themselves while the page is open. */

@@ -1,4 +1,4 @@
-import { breath } from '../../shared/page/breath.ts';
+import { breath } from '../../shared/page/timers.ts';
 import { pageSettings } from '../../shared/settings/page-settings.ts';
 import { countPageViews, type OnPage } from './own/page-views.ts';
 import { reportScriptErrors } from './own/script-errors.ts';

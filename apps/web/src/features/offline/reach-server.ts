@@ -1,5 +1,5 @@
 import { checkHealth } from '@farelark/client/service';
-import { pageConnection } from '../../shared/api/page-connection.ts';
+import { pageConnection } from '../../shared/api/call-function.ts';
 
 /** Longer than a slow network takes, shorter than patience does. */
 const PATIENCE_MS = 8000;

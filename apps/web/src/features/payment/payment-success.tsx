@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { useFailureText } from '../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
-import { TestModeNote } from '../../shared/plans/test-mode-note.tsx';
+import { TestModeNote } from '../../shared/plans/plan-notes.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { paymentStatusQuery } from './api/payment-status.ts';

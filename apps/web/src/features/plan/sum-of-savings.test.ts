@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownMoney } from '../../shared/money/own-money.ts';
+import { ownMoney } from '../../shared/money/own-money.tsx';
 import { sumOfSavings } from './sum-of-savings.ts';
 
 const own = ownMoney(

@@ -1,4 +1,4 @@
-import type { OwnMoney } from '../../shared/money/own-money.ts';
+import type { OwnMoney } from '../../shared/money/own-money.tsx';
 
 /** Minor units of a currency. */
 export interface Sum {

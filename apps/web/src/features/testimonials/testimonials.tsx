@@ -1,7 +1,7 @@
 import type { Testimonial } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { callFunction } from '../../shared/api/call-function.ts';
-import { QueryScope } from '../../shared/api/query-scope.tsx';
+import { QueryScope } from '../../shared/api/query-client.tsx';
 import { dateFormat } from '../../shared/format/formats.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 

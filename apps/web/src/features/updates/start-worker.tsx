@@ -1,7 +1,7 @@
 import { blogPath } from '@farelark/i18n/addresses';
 import { pageTexts } from '../../shared/i18n/texts.ts';
 import { isNative } from '../../shared/native/platform.ts';
-import { loadAside } from '../../shared/ui/load-aside.ts';
+import { loadAside } from '../../shared/ui/lazy-component.tsx';
 import { watchWorker } from './watch-worker.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { DealWay } from '@farelark/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callFunction } from '../../shared/api/call-function.ts';
-import { QueryScope } from '../../shared/api/query-scope.tsx';
+import { QueryScope } from '../../shared/api/query-client.tsx';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { AlertIcon } from '../../shared/ui/icons.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';

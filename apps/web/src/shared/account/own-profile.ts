@@ -1,7 +1,6 @@
 import type { Language, Profile, StoredProfile, TableRow } from '@farelark/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { pageData } from '../data/page-data.ts';
-import { unwrapRows } from '../data/unwrap-rows.ts';
+import { pageData, unwrapRows } from '../data/page-data.ts';
 
 const NOTHING_SAVED: StoredProfile = {
   firstName: null,

@@ -1,14 +1,37 @@
-import { unwrap } from '@farelark/client';
+import { type Connection, connect, unwrap } from '@farelark/client';
 import { createFunctions, type Functions } from '@farelark/client/functions';
+import { readJson } from '@farelark/client/service';
 import type { FunctionData, FunctionInput, FunctionName } from '@farelark/contracts';
-import { pageConnection } from './page-connection.ts';
+import { endSession, sessionState } from '../session/session-store.ts';
+import { pageSettings } from '../settings/page-settings.ts';
 
-let current: Functions | null = null;
+let connection: Connection | null = null;
+
+/**
+ * The backend of this page, called as whoever is signed in at that moment. A refused token ends the session in
+ * every tab.
+ *
+ * @throws MissingBackendSettings
+ */
+export function pageConnection(): Connection {
+  if (connection === null) {
+    const { backendUrl, anonKey } = pageSettings();
+    connection = connect({
+      url: backendUrl,
+      anonKey,
+      token: () => sessionState().session?.token ?? null,
+      onTokenRefused: endSession,
+    });
+  }
+  return connection;
+}
+
+let functions: Functions | null = null;
 
 /** The named functions of the backend. */
 export function pageFunctions(): Functions {
-  current ??= createFunctions(pageConnection());
-  return current;
+  functions ??= createFunctions(pageConnection());
+  return functions;
 }
 
 /**
@@ -24,4 +47,24 @@ export async function callFunction<Name extends FunctionName>(
   const answer = await pageFunctions().call(name, request, { signal });
   signal?.throwIfAborted();
   return unwrap(answer);
+}
+
+/**
+ * Reads JSON from a path of the backend that is neither a function nor a table.
+ *
+ * @throws ApiError on any failure, and the signal's reason where the call was aborted
+ */
+export async function fetchJson<Body>(path: string, signal: AbortSignal): Promise<Body> {
+  const answer = await readJson(pageConnection(), path, signal);
+  signal.throwIfAborted();
+  // The shape is the contract's, which the server holds itself to.
+  return unwrap(answer) as Body;
+}
+
+/**
+ * Tells the backend that somebody goes to a deal's seller, so that it counts the click and looks at the
+ * price again. The way there waits for nothing: the call outlives the page, and its answer is ignored.
+ */
+export function noteOpening(dealId: string): void {
+  void pageFunctions().call('open-deal', { dealId }, { keepalive: true });
 }

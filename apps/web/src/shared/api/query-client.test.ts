@@ -2,7 +2,7 @@ import { ApiError } from '@farelark/client';
 import { focusManager, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession, forgetSession, keepSession } from '../session/session-store.ts';
-import { createQueryClient } from './query-client.ts';
+import { createQueryClient } from './query-client.tsx';
 
 const ana = { token: 'one', user: { id: 'ana', email: 'ana@example.org', name: '' } };
 const ben = { token: 'two', user: { id: 'ben', email: 'ben@example.org', name: '' } };

@@ -1,6 +1,5 @@
 import { type FunctionData, type TableRow, toAlertPreferences } from '@farelark/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { unwrapRows } from '../data/unwrap-rows.ts';
 
 type Settings = FunctionData<'load-preferences'>;
 
@@ -10,7 +9,7 @@ export const settingsQuery = (userId: string) =>
     queryKey: ['preferences', userId],
     queryFn: async (): Promise<Settings> => {
       // Loaded here: visitors of the page of a deal need no table.
-      const { pageData } = await import('../data/page-data.ts');
+      const { pageData, unwrapRows } = await import('../data/page-data.ts');
       return settingsIn(unwrapRows(await pageData().find('user_settings', { user_id: userId })));
     },
   });

@@ -24,7 +24,7 @@ it('every query that is fresh for longer or shorter than 60 s says so by an exce
 it('every query is retried and left alone on focus as all are, but for the question whether the server is ready [9.retry]', async () => {
   expect((await linesWith(/(?:retry|refetchOnWindowFocus): (?:true|false|\d+)/g)).sort()).toEqual([
     'features/functionality/api/system-health.ts: retry: false',
-    'shared/api/query-client.ts: refetchOnWindowFocus: false',
-    'shared/api/query-client.ts: retry: false',
+    'shared/api/query-client.tsx: refetchOnWindowFocus: false',
+    'shared/api/query-client.tsx: retry: false',
   ]);
 });

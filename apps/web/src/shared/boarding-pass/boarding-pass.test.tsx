@@ -5,8 +5,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TextStore } from '../i18n/text-store.ts';
 import { TextsContext } from '../i18n/texts.ts';
-import { OwnMoneyProvider } from '../money/own-money-context.tsx';
-import type { ExchangeRates } from '../money/rates-query.ts';
+import type { ExchangeRates } from '../money/exchange-rates.tsx';
+import { OwnMoneyProvider } from '../money/own-money.tsx';
 import { BoardingPass } from './boarding-pass.tsx';
 
 const AT = '2026-11-21T07:42:00.000Z';

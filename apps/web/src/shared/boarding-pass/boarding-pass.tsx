@@ -1,15 +1,14 @@
 import type { DateView, DealView } from '@farelark/contracts';
 import { isBorrowed } from '@farelark/engine';
 import { memo, type ReactNode } from 'react';
-import { countryName } from '../format/countries.ts';
 import { formatAgo, formatDay, formatTime } from '../format/dates.ts';
 import { listFormat } from '../format/formats.ts';
+import { cityOf, countryName } from '../format/places.ts';
 import { useNow } from '../format/use-now.ts';
 import { useTexts } from '../i18n/texts.ts';
-import { useOwnMoney } from '../money/own-money-context.tsx';
+import { useOwnMoney } from '../money/own-money.tsx';
 import { BoltIcon, PlaneIcon, QuestionIcon, TagIcon } from '../ui/icons.tsx';
-import { cityOf } from './city-of.ts';
-import { DetailsLink } from './details-link.tsx';
+import { DetailsLink } from './deal-buttons.tsx';
 import { FurtherDates } from './further-dates.tsx';
 import { PassStub } from './pass-stub.tsx';
 import { PriceBand } from './price-band.tsx';

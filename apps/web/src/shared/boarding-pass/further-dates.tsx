@@ -1,10 +1,9 @@
 import type { DateView, DealView } from '@farelark/contracts';
 import { useId, useState } from 'react';
-import { noteOpening } from '../api/note-opening.ts';
+import { noteOpening } from '../api/call-function.ts';
 import { formatDates } from '../format/dates.ts';
 import { formatMoney } from '../format/money.ts';
 import { useTexts } from '../i18n/texts.ts';
-import { foldDates } from './fold-dates.ts';
 
 interface FurtherDatesProps {
   deal: DealView;
@@ -93,4 +92,20 @@ function DateChip({ date, deal, isConverted }: DateChipProps) {
       {text}
     </a>
   );
+}
+
+/** Dates that a card shows before it is unfolded: two rows on a phone. */
+const SHOWN = 5;
+
+/**
+ * The dates of a folded list, in their order: those that can still be had go before gone ones. A single
+ * date is not hidden, since the button for it would take its place.
+ */
+export function foldDates<T extends Pick<DateView, 'state'>>(dates: readonly T[]): readonly T[] {
+  if (dates.length <= SHOWN + 1) return dates;
+  const isGone = ({ state }: T) => state === 'gone';
+  const chosen = new Set(
+    [...dates.filter((date) => !isGone(date)), ...dates.filter(isGone)].slice(0, SHOWN),
+  );
+  return dates.filter((date) => chosen.has(date));
 }

@@ -1,9 +1,12 @@
 import type { DealView } from '@farelark/contracts';
 import type { ReactNode } from 'react';
+import { formatDay } from '../format/dates.ts';
+import { listFormat } from '../format/formats.ts';
 import { formatEstimate, formatMoney, formatShare } from '../format/money.ts';
+import { useNow } from '../format/use-now.ts';
+import { LinkedText } from '../i18n/linked-text.tsx';
 import { useTexts } from '../i18n/texts.ts';
 import type { ShownDeal } from './shown-deal.ts';
-import { SoldAt } from './sold-at.tsx';
 
 /** What the sign of a converted price takes up, in figures. */
 const ABOUT_LENGTH = 2;
@@ -86,4 +89,56 @@ export function PassStub({ deal, converted, passengers, note, children }: PassSt
       {children ? <div className="pass-actions">{children}</div> : null}
     </div>
   );
+}
+
+/** What is really paid, under a converted price; unfolded, by which rates it was converted. */
+function SoldAt({ soldAt, by }: NonNullable<ShownDeal['converted']>) {
+  const { t, locale } = useTexts();
+  const now = useNow();
+  const price = formatMoney(soldAt, locale);
+  return (
+    <details className="pass-sold">
+      <summary>{t('deal.price.soldAt', { price })}</summary>
+      <p>
+        {t('deal.price.ratesOf', { date: formatDay(by.date, locale, now) })}{' '}
+        {by.isOld ? <strong>{t('deal.price.ratesOld')} </strong> : null}
+        <SourceNames hosts={by.sources} />
+      </p>
+    </details>
+  );
+}
+
+/** Sources that ask to be named, by host: their name, and where it leads. */
+const NAMED: Readonly<Record<string, readonly [name: string, address: string]>> = {
+  'www.ecb.europa.eu': ['ECB', 'https://www.ecb.europa.eu'],
+  'open.er-api.com': ['Exchange Rate API', 'https://www.exchangerate-api.com'],
+};
+
+/** Whose rates they are; the second of the built-in sources may be used for this very line. */
+function SourceNames({ hosts }: { hosts: readonly string[] }) {
+  const { t, locale } = useTexts();
+  if (hosts.length === 0) return null;
+  const links = Object.fromEntries(
+    hosts.map((host, place) => [`source${place}`, linkTo(NAMED[host]?.[1])]),
+  );
+  const names = hosts.map(
+    (host, place) => `<source${place}>${NAMED[host]?.[0] ?? host}</source${place}>`,
+  );
+  return (
+    <LinkedText
+      text={t('deal.price.ratesBy', { source: listFormat(locale).format(names) })}
+      links={links}
+    />
+  );
+}
+
+function linkTo(address: string | undefined) {
+  return (words: string) =>
+    address === undefined ? (
+      <bdi>{words}</bdi>
+    ) : (
+      <a className="link" href={address} target="_blank" rel="noopener noreferrer">
+        <bdi>{words}</bdi>
+      </a>
+    );
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { priceBandMarks } from './price-band.ts';
+import { priceBandMarks } from './price-band.tsx';
 
 interface Amounts {
   readonly low: number;

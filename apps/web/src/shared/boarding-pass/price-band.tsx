@@ -1,7 +1,7 @@
 import type { DealView } from '@farelark/contracts';
+import { isBorrowed } from '@farelark/engine';
 import { formatEstimate } from '../format/money.ts';
 import { useTexts } from '../i18n/texts.ts';
-import { priceBandMarks } from './price-band.ts';
 
 /** The typical range as a bar where it is known, the average as a tick, today's price as a mark; words below. */
 export function PriceBand({ deal }: { deal: DealView }) {
@@ -36,4 +36,36 @@ export function PriceBand({ deal }: { deal: DealView }) {
       </p>
     </div>
   );
+}
+
+/** Places on the band in per cent of its length, from the cheap end. */
+interface PriceBandMarks {
+  /** null: the average is borrowed from similar routes, so nobody knows what is typical. */
+  readonly typical: { readonly from: number; readonly to: number } | null;
+  readonly average: number;
+  readonly today: number;
+}
+
+/**
+ * Where the typical range, its average and today's price stand on a band that begins a little
+ * below the lowest of them and ends a little above the highest.
+ */
+export function priceBandMarks({
+  usual,
+  price,
+}: Pick<DealView, 'usual' | 'price'>): PriceBandMarks {
+  const range = isBorrowed(usual)
+    ? null
+    : { from: usual.typicalLow.amount, to: usual.typicalHigh.amount };
+  const low = Math.min(price.amount, range?.from ?? Infinity, usual.average.amount);
+  const high = Math.max(price.amount, range?.to ?? -Infinity, usual.average.amount);
+  const margin = Math.max((high - low) * 0.06, 1);
+  const start = low - margin;
+  const length = high + margin - start;
+  const place = (amount: number): number => Math.round(((amount - start) / length) * 1000) / 10;
+  return {
+    typical: range && { from: place(range.from), to: place(range.to) },
+    average: place(usual.average.amount),
+    today: place(price.amount),
+  };
 }

@@ -1,5 +1,5 @@
 import type { DateView, DealView } from '@farelark/contracts';
-import type { Amount, Conversion, OwnMoney } from '../money/own-money.ts';
+import type { Amount, Conversion, OwnMoney } from '../money/own-money.tsx';
 
 /** A deal as it is put before one person. */
 export interface ShownDeal {

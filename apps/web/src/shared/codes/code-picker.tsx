@@ -1,12 +1,12 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type Ref, useId, useRef, useState } from 'react';
-import { countryName } from '../format/countries.ts';
+import { countryName } from '../format/places.ts';
 import { type Translate, useTexts } from '../i18n/texts.ts';
-import { afterPress } from '../ui/after-press.ts';
 import { CheckIcon, CloseIcon } from '../ui/icons.tsx';
 import { OpenList, useOpenList } from '../ui/open-list.tsx';
 import { FieldError } from '../ui/text-field.tsx';
+import { afterPress } from '../ui/use-steady.ts';
 import type { Choice } from './choices.ts';
 import { type ChoicesQuery, useTypedChoice } from './use-typed-choice.ts';
 

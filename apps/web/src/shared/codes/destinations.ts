@@ -2,9 +2,8 @@ import type { Language } from '@farelark/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../api/call-function.ts';
 import { STALE_AFTER_MS } from '../api/stale-after.ts';
-import { countryName } from '../format/countries.ts';
+import { countryName } from '../format/places.ts';
 import { asChoice, type Choice, ofSameWord } from './choices.ts';
-import { mergeDestinations } from './merge-destinations.ts';
 
 /** More would push the places out of sight. */
 const MAX_COUNTRIES = 3;
@@ -55,4 +54,33 @@ export function isCountry(code: string): boolean {
 
 function countryChoice(code: string, locale: string): Choice {
   return { code, name: countryName(code, locale), kind: 'country' };
+}
+
+/** A country with how much of its name was typed, up to 1. */
+interface FoundCountry {
+  readonly choice: Choice;
+  readonly typed: number;
+}
+
+/** Who has typed so much of a country's name means the country; before, a city is likelier. */
+const MEANT = 0.5;
+/** Places that go before countries of which little was typed. */
+const PLACES_FIRST = 3;
+
+/**
+ * Places and countries as one list: a country that is clearly meant goes first, its own places after it; the
+ * others follow the likeliest places.
+ */
+export function mergeDestinations(
+  places: readonly Choice[],
+  countries: readonly FoundCountry[],
+): Choice[] {
+  const of = (isMeant: boolean) =>
+    countries.filter(({ typed }) => typed >= MEANT === isMeant).map(({ choice }) => choice);
+  return [
+    ...of(true),
+    ...places.slice(0, PLACES_FIRST),
+    ...of(false),
+    ...places.slice(PLACES_FIRST),
+  ];
 }

@@ -1,6 +1,9 @@
+import { hasTrackers } from '@farelark/contracts';
+import { useEffect, useState } from 'react';
 import { LinkedText } from '../i18n/linked-text.tsx';
 import { useTexts } from '../i18n/texts.ts';
-import { type Consent, choose } from './consent.ts';
+import { usePageSettings } from '../settings/page-settings.ts';
+import { asksNotToTrack, type Consent, choose, useConsent } from './consent.ts';
 
 /** The question, with two answers of the same weight. It waits; nothing is covered and nothing is blocked. */
 export function ConsentBanner({ onChosen }: { onChosen: () => void }) {
@@ -49,6 +52,28 @@ export function ConsentAnswers({ accept, refuse }: ConsentAnswersProps) {
       <button type="button" className="button button-line" onClick={accept}>
         {t('consent.accept')}
       </button>
+    </div>
+  );
+}
+
+/** For the page about cookies: what was chosen, and the choice. Its texts are those of `asides`. */
+export function ConsentChoice() {
+  const { t } = useTexts();
+  const { measurement } = usePageSettings();
+  const consent = useConsent();
+  // Whoever writes this page does not know the browser.
+  const [isSignalled, setSignalled] = useState(false);
+  useEffect(() => setSignalled(asksNotToTrack()), []);
+
+  if (!hasTrackers(measurement)) return <p className="panel px-5 py-4">{t('consent.none')}</p>;
+  return (
+    <div className="panel flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4">
+      <p role="status">
+        {consent === null
+          ? t(isSignalled ? 'consent.signal' : 'consent.open')
+          : t(`consent.${consent}`)}
+      </p>
+      <ConsentAnswers accept={() => choose('granted')} refuse={() => choose('denied')} />
     </div>
   );
 }

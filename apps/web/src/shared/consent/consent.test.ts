@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { consentSignals } from './consent-signals.ts';
+import { consentSignals } from './consent.ts';
 
 const DAY = 86_400_000;
 

@@ -1,4 +1,7 @@
-import { loadAside } from '../ui/load-aside.ts';
+import { hasTrackers } from '@farelark/contracts';
+import { pageSettings } from '../settings/page-settings.ts';
+import { loadAside } from '../ui/lazy-component.tsx';
+import { asksNotToTrack, consent } from './consent.ts';
 
 let leave = () => {};
 
@@ -9,4 +12,11 @@ export async function openConsent(): Promise<void> {
   );
   leave();
   leave = mountAside((close) => <ConsentBanner onChosen={close} />);
+}
+
+/** Asks who has not been asked, and only where there is something to ask about. */
+export async function askForConsent(): Promise<void> {
+  if (!hasTrackers(pageSettings().measurement)) return;
+  if (consent() !== null || asksNotToTrack()) return;
+  await openConsent();
 }

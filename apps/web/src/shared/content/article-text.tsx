@@ -1,8 +1,12 @@
 import './article-text.css';
-import type { Language } from '@farelark/i18n/language';
-import { getDirection } from '@farelark/i18n/language';
+import { placeholderValues } from '@farelark/i18n/content/placeholder-values';
+import { fillHtml, fillText } from '@farelark/i18n/content/placeholders';
+import { getDirection, type Language } from '@farelark/i18n/language';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { formatLongDay } from '../format/dates.ts';
+import { useTexts } from '../i18n/texts.ts';
+import { usePageSettings } from '../settings/page-settings.ts';
 
 interface ArticleTextProps {
   /** From the articles of the build: every tag in it is ours, every text escaped. Placeholders are filled. */
@@ -48,4 +52,29 @@ function pathFollowed(event: MouseEvent): string | null {
   if (!isPlain || event.defaultPrevented || !(event.target instanceof Element)) return null;
   const to = event.target.closest('a')?.getAttribute('href');
   return to?.startsWith('/') ? to : null;
+}
+
+/** When a text was last changed. `day`: a plain date, `2026-11-21`. */
+export function UpdatedOn({ day }: { day: string }) {
+  const { t, locale } = useTexts();
+  const date = formatLongDay(new Date(`${day}T00:00:00Z`), locale, 'UTC');
+  return (
+    <p className="text-sm text-soft">
+      <time dateTime={day}>{t('article.updated', { date })}</time>
+    </p>
+  );
+}
+
+/** Fills what articles leave open with what the operator of this installation has set. */
+export function useFilled(): { html(html: string): string; text(text: string): string } {
+  const { t, locale } = useTexts();
+  const { operator, backendUrl } = usePageSettings();
+  const values = placeholderValues(operator, backendUrl, locale, {
+    noEmail: t('article.unstated.email'),
+    demo: (detail) => t('article.demo', { detail }),
+  });
+  return {
+    html: (html) => fillHtml(html, values),
+    text: (text) => fillText(text, values),
+  };
 }

@@ -1,5 +1,6 @@
-import { createRows, type Rows } from '@farelark/client/rows';
-import { pageConnection } from '../api/page-connection.ts';
+import { ApiError, errorFromAnswer } from '@farelark/client';
+import { createRows, type DataAnswer, type Rows } from '@farelark/client/rows';
+import { pageConnection } from '../api/call-function.ts';
 import { sessionState } from '../session/session-store.ts';
 
 let current: Rows | null = null;
@@ -24,4 +25,16 @@ export function pageDataWith(onHeaders: (headers: Headers) => void = () => {}): 
     },
     onHeaders,
   });
+}
+
+/**
+ * The rows of an answer, for queries and mutations, which want an exception.
+ *
+ * @throws ApiError in the terms of every other call; its fields are columns
+ */
+export function unwrapRows<Data>({ data, error }: DataAnswer<Data>): Data {
+  if (error === null) return data as Data;
+  if (error.status === null) throw new ApiError(null, 'unreachable');
+  const { columns } = error;
+  throw errorFromAnswer(error.status, columns.length === 0 ? null : { fields: columns });
 }

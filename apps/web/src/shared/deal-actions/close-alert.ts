@@ -1,6 +1,5 @@
 import { ApiError } from '@farelark/client';
-import { pageData } from '../data/page-data.ts';
-import { unwrapRows } from '../data/unwrap-rows.ts';
+import { pageData, unwrapRows } from '../data/page-data.ts';
 
 /**
  * Closes an alert for good.

@@ -1,7 +1,7 @@
 import type { DealView } from '@farelark/contracts';
 import { useRef } from 'react';
 import { callFunction } from '../api/call-function.ts';
-import { cityOf } from '../boarding-pass/city-of.ts';
+import { cityOf } from '../format/places.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { toast } from '../ui/toasts.tsx';
 

@@ -1,10 +1,10 @@
 import type { DealView, FunctionData } from '@farelark/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { callFunction } from '../api/call-function.ts';
-import { cityOf } from '../boarding-pass/city-of.ts';
+import { cityOf } from '../format/places.ts';
 import { useFailureText } from '../i18n/failure-text.ts';
 import { useTexts } from '../i18n/texts.ts';
-import type { Amount } from '../money/own-money.ts';
+import type { Amount } from '../money/own-money.tsx';
 import { SeenPriceDialog } from './seen-price-dialog.tsx';
 
 type Outcome = FunctionData<'report-deal'>['outcome'];

@@ -1,12 +1,11 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { DealView } from '@farelark/contracts';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { cityOf } from '../boarding-pass/city-of.ts';
-import { moneyInputText } from '../format/money-input.ts';
+import { moneyInputText, parseMoneyInput } from '../format/money-input.ts';
+import { cityOf } from '../format/places.ts';
 import { useTexts } from '../i18n/texts.ts';
-import type { Amount } from '../money/own-money.ts';
+import type { Amount } from '../money/own-money.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { readSeenPrice } from './seen-price.ts';
 
 interface SeenPriceDialogProps {
   /** The deal that costs something else; null while the dialog is shut. */
@@ -85,4 +84,19 @@ function SeenPriceForm({ deal, onSend }: { deal: DealView; onSend: (price: Amoun
       </div>
     </form>
   );
+}
+
+/** What somebody typed as the price that they saw: the amount, or what is wrong with it. */
+type SeenPrice =
+  | { readonly price: Amount; readonly mistake: null }
+  | { readonly price: null; readonly mistake: 'invalid' | 'same' };
+
+/** Reads a price seen at the seller's, in the currency in which `shown` is sold. */
+export function readSeenPrice(typed: string, shown: Amount, locale: string): SeenPrice {
+  const { currency } = shown;
+  const amount = parseMoneyInput(typed, currency, locale);
+  if (amount === null || amount === 'invalid' || amount === 0)
+    return { price: null, mistake: 'invalid' };
+  if (amount === shown.amount) return { price: null, mistake: 'same' };
+  return { price: { amount, currency }, mistake: null };
 }

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { errorId } from './error-id.ts';
-import { MAX_RETRIES } from './max-retries.ts';
+import { useTexts } from '../i18n/texts.ts';
+import { errorId, MAX_RETRIES } from './page-error.ts';
 
 /** What a screen says of what failed. */
 export interface Broken {
@@ -55,4 +55,88 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
       },
     });
   }
+}
+
+interface SectionBoundaryProps {
+  /** For the log, such as `live deals`. */
+  section: string;
+  children: ReactNode;
+}
+
+/** Around a part of a page: when it fails, the others stay. */
+export function SectionBoundary({ section, children }: SectionBoundaryProps) {
+  return (
+    <ErrorBoundary
+      component={section}
+      fallback={(broken) => <SectionError key={broken.errorId} {...broken} />}
+    >
+      {children}
+    </ErrorBoundary>
+  );
+}
+
+function SectionError({ errorId, retriesLeft, retry }: Broken) {
+  const { t } = useTexts();
+  return (
+    <div
+      role="alert"
+      className="panel flex flex-col items-center gap-3 px-6 py-10 text-center sm:px-12"
+    >
+      <h2 className="headline-3">{t('sectionError.title')}</h2>
+      <p className="max-w-[52ch] text-soft">{t('sectionError.text')}</p>
+      {retriesLeft > 0 ? (
+        <button type="button" className="button button-line mt-2" onClick={retry}>
+          {t('errorScreen.retry', { count: retriesLeft })}
+        </button>
+      ) : (
+        <button type="button" className="button button-line mt-2" onClick={() => location.reload()}>
+          {t('errorScreen.reload')}
+        </button>
+      )}
+      <p className="text-sm text-soft">
+        {t('errorScreen.id')}{' '}
+        <code dir="ltr" className="font-mono break-all text-ink select-all">
+          {errorId}
+        </code>
+      </p>
+    </div>
+  );
+}
+
+interface ComponentBoundaryProps {
+  /** What the reader calls it, in their language: `Map`. */
+  name: string;
+  children: ReactNode;
+}
+
+/** Around one thing on a page, such as a map: when it fails, a line stands in its place. */
+export function ComponentBoundary({ name, children }: ComponentBoundaryProps) {
+  return (
+    <ErrorBoundary
+      component={name}
+      fallback={(broken) => <ComponentError key={broken.errorId} name={name} {...broken} />}
+    >
+      {children}
+    </ErrorBoundary>
+  );
+}
+
+function ComponentError({ name, retriesLeft, retry }: Broken & { name: string }) {
+  const { t } = useTexts();
+  return (
+    <div
+      role="alert"
+      className="panel flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 text-sm"
+    >
+      <p>
+        <strong className="font-semibold">{t('componentError.title')}</strong>{' '}
+        <span className="text-soft">{t('componentError.text', { name })}</span>
+      </p>
+      {retriesLeft > 0 ? (
+        <button type="button" className="button button-line" onClick={retry}>
+          {t('errorScreen.retry', { count: retriesLeft })}
+        </button>
+      ) : null}
+    </div>
+  );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { countryName } from './countries.ts';
 import { formatAgo, formatDates, formatDay, formatTime } from './dates.ts';
+import { countryName } from './places.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);

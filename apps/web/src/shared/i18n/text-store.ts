@@ -1,7 +1,15 @@
+import type { MessageKey } from '@farelark/i18n';
 import { getDirection, getLocale, type Language } from '@farelark/i18n/language';
 import { lookUp } from '@farelark/i18n/lookup';
 import { loadWebArea, type WebArea } from '@farelark/i18n/web';
-import type { TextKey, Translate } from './text-key.ts';
+
+/** A key of the web's catalogues. */
+export type TextKey = { [Area in WebArea]: MessageKey<Area> }[WebArea];
+/** Puts a text of the catalogue into the person's language. */
+export type Translate = (
+  key: TextKey,
+  values?: Readonly<Record<string, string | number>>,
+) => string;
 
 type Tree = Awaited<ReturnType<typeof loadWebArea>>;
 

@@ -1,10 +1,10 @@
 import type { Language } from '@farelark/i18n/language';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { keepLanguage, startingLanguage } from './chosen-language.ts';
-import type { Translate } from './text-key.ts';
+import type { Translate } from './text-store.ts';
 import { type Spoken, TextStore } from './text-store.ts';
 
-export type { TextKey, Translate } from './text-key.ts';
+export type { TextKey, Translate } from './text-store.ts';
 
 let page: TextStore | null = null;
 

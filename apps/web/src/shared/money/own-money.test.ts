@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ownMoney } from './own-money.ts';
-import type { ExchangeRates } from './rates-query.ts';
+import type { ExchangeRates } from './exchange-rates.tsx';
+import { ownMoney } from './own-money.tsx';
 
 const rates: ExchangeRates = {
   rates_date: '2026-11-22',

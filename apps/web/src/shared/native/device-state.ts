@@ -1,3 +1,6 @@
+import type { ConnectionStatus } from '@capacitor/network';
+import { isNative } from './platform.ts';
+
 /** Whether the traveller lets the app use a part of the phone; `prompt`: nobody has asked yet. */
 export type Permission = 'prompt' | 'granted' | 'denied';
 
@@ -50,4 +53,26 @@ export function onDeviceChange(listener: () => void): () => void {
 export function permissionFrom(reported: string): Permission {
   if (reported === 'granted' || reported === 'limited') return 'granted';
   return reported === 'denied' ? 'denied' : 'prompt';
+}
+
+/**
+ * Follows what the phone says of its network. In the native app the rest of the page hears of it as in a browser, by
+ * `navigator.onLine` and the events of a change: not every web view is told by its phone.
+ */
+export async function followNetwork(): Promise<void> {
+  const { Network } = await import('@capacitor/network');
+  if (isNative())
+    Object.defineProperty(navigator, 'onLine', {
+      configurable: true,
+      get: () => !deviceState().offline,
+    });
+  await Network.addListener('networkStatusChange', heard);
+  heard(await Network.getStatus());
+}
+
+function heard({ connected, connectionType }: ConnectionStatus): void {
+  const wasOffline = deviceState().offline;
+  changeDevice({ network: { connected, connectionType }, offline: !connected });
+  if (isNative() && wasOffline === connected)
+    dispatchEvent(new Event(connected ? 'online' : 'offline'));
 }

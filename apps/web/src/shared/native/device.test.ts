@@ -113,7 +113,7 @@ describe('the network', () => {
     const phone = onPhone('android', { Network: { getStatus: () => status(true) } });
     const heard: string[] = [];
     for (const event of ['online', 'offline']) addEventListener(event, () => heard.push(event));
-    const { followNetwork } = await import('./network.ts');
+    const { followNetwork } = await import('./device-state.ts');
     const { deviceState } = await import('./device-state.ts');
     await followNetwork();
     expect(deviceState()).toMatchObject({ offline: false, network: status(true) });
@@ -129,7 +129,7 @@ describe('the network', () => {
   it('in a browser is what the browser says', async () => {
     inBrowser({ onLine: true });
     vi.stubGlobal('window', globalThis);
-    const { followNetwork } = await import('./network.ts');
+    const { followNetwork } = await import('./device-state.ts');
     const { deviceState } = await import('./device-state.ts');
     await followNetwork();
     expect(deviceState()).toMatchObject({ offline: false, network: { connected: true } });
@@ -141,7 +141,7 @@ describe('the network', () => {
 it('the splash screen is hidden after 2 seconds [4.splash 9.splash]', async () => {
   expect(SPLASH_MILLIS).toBe(2000);
   const phone = onPhone('android', { SplashScreen: { hide: () => {} } });
-  const { hideSplashInTime } = await import('./splash.ts');
+  const { hideSplashInTime } = await import('./start-native.ts');
   vi.useFakeTimers();
   hideSplashInTime();
   vi.advanceTimersByTime(1999);

@@ -1,8 +1,9 @@
+import { callFunction } from '../api/call-function.ts';
+import { sessionState } from '../session/session-store.ts';
 import { ownPath } from './app-link.ts';
 import { changeDevice, changePermission, permissionFrom } from './device-state.ts';
 import { NativeFailure } from './native-failure.ts';
 import { nativePlatform } from './platform.ts';
-import { keepToken } from './push-token.ts';
 
 /** A phone with the native app, as `add-push-device` takes it. */
 export interface NativeDevice {
@@ -72,4 +73,52 @@ export async function followTappedNotes(open: (path: string) => void): Promise<v
     const path = typeof data?.path === 'string' ? ownPath(data.path) : null;
     if (path !== null) open(path);
   });
+}
+
+const STORAGE_KEY = 'farelark-push-token';
+
+/** What this phone was last registered with; null where it never was. As secret as the session beside it. */
+export function keptToken(): string | null {
+  try {
+    return localStorage.getItem(STORAGE_KEY);
+  } catch {
+    return null;
+  }
+}
+
+export function keepToken(token: string): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, token);
+  } catch {
+    // Storage is full: a token that changes will not be noticed.
+  }
+}
+
+/** By what the server lists this phone: the digest of its token; null where it was never registered. */
+export async function phoneFingerprint(): Promise<string | null> {
+  const token = keptToken();
+  if (token === null) return null;
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * Phones get another token now and then, and nothing reaches the old one. Where the account still lists this
+ * phone under its last token, the new one takes its place; a phone that was forgotten stays so, and nobody is
+ * asked anything.
+ *
+ * @throws ApiError
+ */
+export async function renewPush(): Promise<void> {
+  const before = keptToken();
+  if (before === null || sessionState().session === null) return;
+  const device = await tokenIfAllowed();
+  if (device === null || device.token === before) return;
+  const fingerprint = await phoneFingerprint();
+  const { devices } = await callFunction('load-channels', undefined);
+  const listed = devices.find((one) => one.fingerprint === fingerprint);
+  if (listed === undefined) return;
+  await callFunction('add-push-device', device);
+  keepToken(device.token);
+  await callFunction('forget-push-device', { deviceId: listed.id });
 }

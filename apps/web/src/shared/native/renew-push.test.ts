@@ -33,7 +33,7 @@ async function startWith(before: string | null, now: string, receive = 'granted'
   });
   storageOfPage();
   if (before !== null) localStorage.setItem('farelark-push-token', before);
-  const { renewPush } = await import('./renew-push.ts');
+  const { renewPush } = await import('./push.ts');
   const done = renewPush();
   const isOver = done.then(() => true);
   await vi.waitFor(async () => {

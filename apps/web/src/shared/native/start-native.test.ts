@@ -21,7 +21,7 @@ describe('the native app', () => {
     startedBy('https://fares.example.org/deals/7c1e');
     storageOfPage();
     const opened: string[] = [];
-    const { followLinks } = await import('./app-events.ts');
+    const { followLinks } = await import('./start-native.ts');
     await followLinks((path) => opened.push(path));
     expect(opened).toEqual(['/deals/7c1e']);
     // Loaded anew, as by another try on the offline screen.
@@ -33,7 +33,7 @@ describe('the native app', () => {
     const phone = startedBy(null);
     storageOfPage();
     const opened: string[] = [];
-    const { followLinks } = await import('./app-events.ts');
+    const { followLinks } = await import('./start-native.ts');
     await followLinks((path) => opened.push(path));
     for (const url of ['farelark://deal/7c1e', 'https://evil.example/deals/7c1e'])
       phone.report('App', 'appUrlOpen', { url });
@@ -54,7 +54,7 @@ describe('the native app', () => {
   it('goes back by the phone’s button, and to the background from its first page', async () => {
     const phone = startedBy(null);
     let wentBack = 0;
-    const { followBackButton } = await import('./app-events.ts');
+    const { followBackButton } = await import('./start-native.ts');
     await followBackButton(() => {
       wentBack += 1;
     });

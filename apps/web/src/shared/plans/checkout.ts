@@ -1,7 +1,8 @@
+import { ApiError } from '@farelark/client';
 import type { Language, Plan } from '@farelark/contracts';
 import { callFunction } from '../api/call-function.ts';
 import type { Translate } from '../i18n/texts.ts';
-import { sayPlanFailure } from './say-plan-failure.ts';
+import { toast } from '../ui/toasts.tsx';
 
 /** Goes to the payment provider's page for a plan; where there is none, says why and answers false. */
 export async function goToCheckout(plan: Plan, language: Language, t: Translate): Promise<boolean> {
@@ -13,4 +14,14 @@ export async function goToCheckout(plan: Plan, language: Language, t: Translate)
     sayPlanFailure(failure, t);
     return false;
   }
+}
+
+/** Says why the page of the payment provider could not be opened (specification, section 8). */
+export function sayPlanFailure(failure: unknown, t: Translate): void {
+  const code = failure instanceof ApiError ? failure.code : null;
+  if (code === 'authentication_required')
+    void toast('error', t('plans.authenticate'), { description: t('plans.signIn') });
+  else if (code === 'not_configured')
+    void toast('error', t('plans.failed'), { description: t('plans.notOpen') });
+  else void toast('error', t('plans.failed'));
 }

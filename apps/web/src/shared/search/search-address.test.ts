@@ -2,8 +2,13 @@ import { AVOIDABLE_PLANES, type DealSearch, dealSearch, PARTS_OF_DAY } from '@fa
 import { ACTIVE_CURRENCY_CODES, type EpochDay, formatDay } from '@farelark/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EMPTY_SEARCH } from './empty-search.ts';
-import { readSearch, searchPath } from './search-address.ts';
+import {
+  EMPTY_SEARCH,
+  leavingSearch,
+  readSearch,
+  searchLeft,
+  searchPath,
+} from './search-address.ts';
 
 const letters = (length: number, alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') =>
   fc.string({ unit: fc.constantFrom(...alphabet), minLength: length, maxLength: length });
@@ -156,3 +161,14 @@ const fullSearch: DealSearch = {
   baggage: true,
   excludePlanes: ['propeller'],
 };
+
+it('knows the search that led to a page', () => {
+  expect(searchLeft(leavingSearch('/search?from=BUD&to=BCN'))).toBe('/search?from=BUD&to=BCN');
+});
+
+it.each([null, undefined, 'search', {}, { searchLeft: 7 }, { searchLeft: '//elsewhere.example' }])(
+  'knows of none by %j',
+  (state) => {
+    expect(searchLeft(state)).toBeNull();
+  },
+);

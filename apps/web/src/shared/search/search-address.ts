@@ -7,7 +7,6 @@ import {
   parseDay,
   toMinorUnits,
 } from '@farelark/engine';
-import { EMPTY_SEARCH } from './empty-search.ts';
 
 /**
  * A search as an address, `/search?from=BUD,VIE&to=LIS&cabin=business`, that can be shared, kept and
@@ -180,4 +179,43 @@ function price(text: string | null): Price | null {
   if (!isCurrency(currency) || figure.length > MAX_PRICE_LENGTH) return null;
   const amount = toMinorUnits(figure, currency as CurrencyCode);
   return amount === null || amount <= 0 ? null : { amount, currency };
+}
+
+/** Anything, from anywhere to anywhere: what the contract's schema makes of nothing. */
+export const EMPTY_SEARCH: DealSearch = {
+  from: [],
+  fromAreas: [],
+  to: [],
+  toAreas: [],
+  depart: null,
+  return: null,
+  stayNights: null,
+  tripType: null,
+  cabins: [],
+  maxStops: null,
+  passengers: 1,
+  airlines: [],
+  excludeAirlines: [],
+  alliances: [],
+  programmes: [],
+  via: [],
+  avoid: [],
+  departTimes: [],
+  avoidTimes: [],
+  minPrice: null,
+  maxPrice: null,
+  baggage: false,
+  excludePlanes: [],
+};
+
+/** What the history of a page keeps of the search that led to it, by the address of that search. */
+export function leavingSearch(path: string): { readonly searchLeft: string } {
+  return { searchLeft: path };
+}
+
+/** The address of the search that led to a page, by what the history keeps; null where something else did. */
+export function searchLeft(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null || !('searchLeft' in state)) return null;
+  const path = state.searchLeft;
+  return typeof path === 'string' && path.startsWith('/search') ? path : null;
 }

@@ -1,6 +1,6 @@
 import { type DealSearch, dealSearch, SEARCH_FILTERS } from '@farelark/contracts';
 import { describe, expect, it } from 'vitest';
-import { EMPTY_SEARCH } from './empty-search.ts';
+import { EMPTY_SEARCH } from './search-address.ts';
 import {
   asksFor,
   asksForAnything,

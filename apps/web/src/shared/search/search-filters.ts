@@ -1,5 +1,5 @@
 import type { DealSearch, SearchFilter } from '@farelark/contracts';
-import { EMPTY_SEARCH } from './empty-search.ts';
+import { EMPTY_SEARCH } from './search-address.ts';
 
 /** A part of a search as it is shown and changed as one. How many fly keeps no deal out. */
 export type FilterName = SearchFilter | 'passengers';

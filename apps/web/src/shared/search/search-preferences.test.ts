@@ -1,6 +1,6 @@
 import { type AlertPreferences, alertPreferences, DEFAULT_PREFERENCES } from '@farelark/contracts';
 import { describe, expect, it } from 'vitest';
-import { EMPTY_SEARCH } from './empty-search.ts';
+import { EMPTY_SEARCH } from './search-address.ts';
 import { changedFields, proposalOf } from './search-preferences.ts';
 
 const KEPT: AlertPreferences = { ...DEFAULT_PREFERENCES, departureAirports: ['BUD', 'VIE'] };

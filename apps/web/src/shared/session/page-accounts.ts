@@ -1,7 +1,16 @@
-import { type Accounts, createAccounts } from '@farelark/client/accounts';
-import { pageConnection } from '../api/page-connection.ts';
+import { unwrap } from '@farelark/client';
+import {
+  type AccountReads,
+  type Accounts,
+  type AccountWrites,
+  createAccounts,
+  type SignInAnswer,
+} from '@farelark/client/accounts';
+import { byThisClock } from '@farelark/client/session';
+import { pageConnection } from '../api/call-function.ts';
 import { isNative } from '../native/platform.ts';
 import { carriedHeader, keepCarried } from './carried-cookies.ts';
+import { keepSession } from './session-store.ts';
 
 let current: Accounts | null = null;
 
@@ -19,4 +28,48 @@ export function pageAccounts(): Accounts {
       : {},
   );
   return current;
+}
+
+/** Sends something to the sign-in service. @throws AuthFailure */
+export async function callAuth<Path extends keyof AccountWrites>(
+  path: Path,
+  body: AccountWrites[Path]['body'],
+): Promise<AccountWrites[Path]['answer']> {
+  return unwrap<AccountWrites[Path]['answer']>(await pageAccounts().write(path, body));
+}
+
+/** Asks the sign-in service for something. @throws AuthFailure */
+export async function readAuth<Path extends keyof AccountReads>(
+  path: Path,
+  query?: AccountReads[Path]['query'],
+): Promise<AccountReads[Path]['answer']> {
+  return unwrap<AccountReads[Path]['answer']>(await pageAccounts().read(path, query));
+}
+
+/** `second-factor` and `confirm`: one more step before there is a session. */
+export type Begun = 'signed-in' | 'second-factor' | 'confirm';
+
+/** Endpoints that begin a session. */
+type SignInPath = {
+  [Path in keyof AccountWrites]: AccountWrites[Path]['answer'] extends SignInAnswer ? Path : never;
+}[keyof AccountWrites];
+
+/**
+ * Calls an endpoint that begins a session, and keeps the session for every tab.
+ *
+ * @throws AuthFailure
+ */
+export async function beginSession<Path extends SignInPath>(
+  path: Path,
+  body: AccountWrites[Path]['body'],
+): Promise<Begun> {
+  const answer = await pageAccounts().write(path, body);
+  if (answer.error !== null) throw answer.error;
+  // Of each of these paths the answer is one.
+  const data: SignInAnswer = answer.data;
+  if ('twoFactorRedirect' in data) return 'second-factor';
+  if (data.token === null) return 'confirm';
+  const { token, user } = data;
+  keepSession({ token, user, expiresAt: byThisClock(data.expiresAt, answer.headers.get('date')) });
+  return 'signed-in';
 }

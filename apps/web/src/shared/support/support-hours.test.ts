@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { supportAt } from './support-hours.ts';
+import { supportAt } from './support-hours.tsx';
 
 it.each([
   // In winter New York is five hours behind UTC, in summer four.

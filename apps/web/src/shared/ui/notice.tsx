@@ -1,4 +1,6 @@
+import './earlier.css';
 import type { ReactNode } from 'react';
+import { AlertIcon } from './icons.tsx';
 
 interface NoticeProps {
   /** A drawing or sign that says the same as the title. */
@@ -21,6 +23,64 @@ export function Notice({ picture, title, children, actions, role }: NoticeProps)
       <h2 className="headline-3">{title}</h2>
       {children ? <div className="max-w-[52ch] text-balance text-soft">{children}</div> : null}
       {actions ? <div className="mt-2 flex flex-wrap justify-center gap-3">{actions}</div> : null}
+    </div>
+  );
+}
+
+/** Says plainly that what follows, or some of it, was made by the market simulator. */
+export function SimulatedNote({ children }: { children: string }) {
+  return (
+    <p
+      role="note"
+      className="mb-5 flex items-center gap-2.5 rounded-xl border border-dashed border-edge px-4 py-3 text-sm font-medium"
+    >
+      <AlertIcon />
+      {children}
+    </p>
+  );
+}
+
+interface EarlierAnswerProps {
+  /** What is shown answers the question before this one, until the answer to this one is there. */
+  isEarlier: boolean;
+  /** Said where asking anew has failed. */
+  failure: string | null;
+  children: ReactNode;
+}
+
+/** Keeps an answer in sight while another one is fetched, marked as such, or where that fails. */
+export function EarlierAnswer({ isEarlier, failure, children }: EarlierAnswerProps) {
+  return (
+    <div data-earlier={isEarlier} aria-busy={isEarlier}>
+      {failure === null ? null : (
+        <p className="mb-4 text-sm text-sunrise-text" role="status">
+          {failure}
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}
+
+interface FormFailureProps {
+  title: string;
+  text: string;
+  /** A way on, such as to the form that fits better. */
+  action?: ReactNode;
+}
+
+/** Why a form as a whole was refused, above its fields. */
+export function FormFailure({ title, text, action }: FormFailureProps) {
+  return (
+    <div role="alert" className="flex gap-3 rounded-xl bg-sunrise-wash px-4 py-3 text-sm text-ink">
+      <span className="mt-0.5 text-sunrise-text">
+        <AlertIcon />
+      </span>
+      <div className="flex flex-col items-start gap-0.5">
+        <p className="font-semibold">{title}</p>
+        <p>{text}</p>
+        {action}
+      </div>
     </div>
   );
 }

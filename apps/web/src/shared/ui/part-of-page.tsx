@@ -1,5 +1,7 @@
-import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { ApiError } from '@farelark/client';
+import { queryOptions, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { STALE_AFTER_MS } from '../api/stale-after.ts';
 import { useFailureText } from '../i18n/failure-text.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { LoadFailure } from './load-failure.tsx';
@@ -36,4 +38,24 @@ export function PartOfPage<Part>({ part, children }: PartOfPageProps<Part>) {
       ))}
     </div>
   );
+}
+
+/**
+ * A part of a page that is loaded when somebody opens it: a question like others, so that without a network
+ * this part fails, can be tried again, and leaves the others.
+ */
+export function partQuery<Part>(name: string, load: () => Promise<Part>) {
+  return queryOptions({
+    queryKey: ['part of a page', name],
+    queryFn: async () => {
+      try {
+        return await load();
+      } catch {
+        throw new ApiError(null, 'unreachable');
+      }
+    },
+    staleTime: STALE_AFTER_MS.page,
+    // Code is no data to compare.
+    structuralSharing: false,
+  });
 }

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { useTexts } from '../i18n/texts.ts';
-import { EyeClosedIcon, EyeIcon } from './account-icons.tsx';
+import { EyeClosedIcon, EyeIcon } from './lazy-icons.tsx';
 import { FieldError } from './text-field.tsx';
 
 interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'dir'> {

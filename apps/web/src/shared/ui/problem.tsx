@@ -1,5 +1,8 @@
+import { AuthFailure } from '@farelark/client';
+import { useFailureText } from '../i18n/failure-text.ts';
+import { type TextKey, type Translate, useTexts } from '../i18n/texts.ts';
+import { authFailureText } from '../session/auth-failure-text.ts';
 import { AlertIcon } from './icons.tsx';
-import { useProblemText } from './problem-text.ts';
 
 /** Why the last try failed, where it was made; nothing while none did. */
 export function Problem({ failure }: { failure: unknown }) {
@@ -13,4 +16,26 @@ export function Problem({ failure }: { failure: unknown }) {
       {text}
     </p>
   );
+}
+
+/** A failure that has a text of its own. */
+export class ExplainedFailure extends Error {
+  override name = 'ExplainedFailure';
+  readonly text: TextKey;
+  readonly values: Parameters<Translate>[1];
+
+  constructor(text: TextKey, cause: unknown, values?: Parameters<Translate>[1]) {
+    super(text, { cause });
+    this.text = text;
+    this.values = values;
+  }
+}
+
+/** Why something failed, in the person's language; null while nothing did. */
+export function useProblemText(failure: unknown): string | null {
+  const { t } = useTexts();
+  const called = useFailureText(failure);
+  if (failure === null) return null;
+  if (failure instanceof ExplainedFailure) return t(failure.text, failure.values);
+  return failure instanceof AuthFailure ? t(authFailureText(failure)) : called;
 }

@@ -34,3 +34,13 @@ export function useSteady<Value>(value: Value): Value {
   if (!isPressed.current) kept.current = value;
   return kept.current;
 }
+
+/**
+ * Does what changes the page at once, or while something is being pressed, when it was let go: a button that
+ * moves away under the pointer is not pressed.
+ */
+export function afterPress(change: () => void): void {
+  if (document.body.matches(':active'))
+    window.addEventListener('mouseup', change, { once: true, capture: true });
+  else change();
+}

@@ -2,12 +2,11 @@ import type { AlertView, MoneyView } from '@farelark/contracts';
 import { memo, useCallback } from 'react';
 import { BoardingPass } from '../../../shared/boarding-pass/boarding-pass.tsx';
 import { BoardingPassSkeleton } from '../../../shared/boarding-pass/boarding-pass-skeleton.tsx';
-import { BookButton } from '../../../shared/boarding-pass/book-button.tsx';
-import { cityOf } from '../../../shared/boarding-pass/city-of.ts';
-import { DetailsLink } from '../../../shared/boarding-pass/details-link.tsx';
+import { BookButton, DetailsLink } from '../../../shared/boarding-pass/deal-buttons.tsx';
 import { MuteRoute } from '../../../shared/deal-actions/mute-route.tsx';
 import { ReportDeal } from '../../../shared/deal-actions/report-deal.tsx';
 import { formatMoney } from '../../../shared/format/money.ts';
+import { cityOf } from '../../../shared/format/places.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { VirtualAlertList } from './virtual-list.tsx';
 

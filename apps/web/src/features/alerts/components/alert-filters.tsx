@@ -1,6 +1,6 @@
 import type { AlertView } from '@farelark/contracts';
 import { useId, useMemo, useRef } from 'react';
-import { cityOf } from '../../../shared/boarding-pass/city-of.ts';
+import { cityOf } from '../../../shared/format/places.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { CloseIcon } from '../../../shared/ui/icons.tsx';
 import {

@@ -1,6 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { AlertView } from '@farelark/contracts';
-import { cityOf } from '../../../shared/boarding-pass/city-of.ts';
+import { cityOf } from '../../../shared/format/places.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 
 interface CloseAlertDialogProps {

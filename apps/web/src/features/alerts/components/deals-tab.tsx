@@ -8,10 +8,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { cityOf } from '../../../shared/boarding-pass/city-of.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
+import { cityOf } from '../../../shared/format/places.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { useOwnMoney } from '../../../shared/money/own-money-context.tsx';
+import { useOwnMoney } from '../../../shared/money/own-money.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import type { AlertList } from '../list/alert-list.ts';
 import {

@@ -2,7 +2,7 @@ import type { AlertView, DealView } from '@farelark/contracts';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAppState } from '../../../shared/app-state/app-state-provider.tsx';
-import { cityOf } from '../../../shared/boarding-pass/city-of.ts';
+import { cityOf } from '../../../shared/format/places.ts';
 
 /** View of the alerts, kept in the URL: it survives tabs, a reload and going back. */
 export interface AlertsViewState {

@@ -2,12 +2,11 @@ import { openLiveStream, type StreamState } from '@farelark/client/live';
 import type { AlertView, Language, LiveEvent } from '@farelark/contracts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { startTransition, useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import { callFunction } from '../../../shared/api/call-function.ts';
-import { pageConnection } from '../../../shared/api/page-connection.ts';
+import { callFunction, pageConnection } from '../../../shared/api/call-function.ts';
 import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
 import { closeAlert } from '../../../shared/deal-actions/close-alert.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { checkSession } from '../../../shared/session/check-session.ts';
+import { checkSession } from '../../../shared/session/watch-session.ts';
 import { useOnline } from '../../../shared/ui/use-online.ts';
 import { joinSharedStream } from '../live/shared-stream.ts';
 import {

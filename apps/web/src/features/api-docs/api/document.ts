@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { fetchJson } from '../../../shared/api/fetch-json.ts';
+import { fetchJson } from '../../../shared/api/call-function.ts';
 import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
 
 /** The part of JSON Schema that is read here. */

@@ -2,8 +2,7 @@ import { unwrap } from '@farelark/client';
 import { callPublicApi } from '@farelark/client/service';
 import type { ApiDeal } from '@farelark/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { fetchJson } from '../../../shared/api/fetch-json.ts';
-import { pageConnection } from '../../../shared/api/page-connection.ts';
+import { fetchJson, pageConnection } from '../../../shared/api/call-function.ts';
 import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
 
 /** Parameter values with which the examples find something on this server. */

@@ -1,7 +1,11 @@
 import { AuthFailure } from '@farelark/client';
 import type { Language } from '@farelark/i18n/language';
-import { type Begun, beginSession } from '../../../shared/session/begin-session.ts';
-import { callAuth, readAuth } from '../../../shared/session/call-auth.ts';
+import {
+  type Begun,
+  beginSession,
+  callAuth,
+  readAuth,
+} from '../../../shared/session/page-accounts.ts';
 import { forgetSession } from '../../../shared/session/session-store.ts';
 
 export function signIn(email: string, password: string): Promise<Begun> {

@@ -1,8 +1,12 @@
 import { AuthFailure } from '@farelark/client';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { isNative } from '../../../shared/native/platform.ts';
-import { type Begun, beginSession } from '../../../shared/session/begin-session.ts';
-import { callAuth, readAuth } from '../../../shared/session/call-auth.ts';
+import {
+  type Begun,
+  beginSession,
+  callAuth,
+  readAuth,
+} from '../../../shared/session/page-accounts.ts';
 import { pageSettings } from '../../../shared/settings/page-settings.ts';
 
 export const PROVIDERS = ['google', 'facebook'] as const;

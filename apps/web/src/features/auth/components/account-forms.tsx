@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { type TextKey, useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageSettings } from '../../../shared/settings/page-settings.ts';
-import { FormFailure } from '../../../shared/ui/form-failure.tsx';
+import { FormFailure } from '../../../shared/ui/notice.tsx';
 import { isProvider } from '../api/provider-sign-in.ts';
 import { type AccountStep, parseSignInState } from '../steps/sign-in-state.ts';
 import { StepHeading } from './account-panel.tsx';

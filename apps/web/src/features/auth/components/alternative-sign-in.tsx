@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type TextKey, useTexts } from '../../../shared/i18n/texts.ts';
 import { rememberReturn } from '../../../shared/session/return-path.ts';
-import { FacebookIcon, GoogleIcon } from '../../../shared/ui/account-icons.tsx';
 import { KeyIcon } from '../../../shared/ui/icons.tsx';
+import { FacebookIcon, GoogleIcon } from '../../../shared/ui/lazy-icons.tsx';
 import {
   canUsePasskeys,
   getProviderUrl,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { ShieldIcon } from '../../../shared/ui/account-icons.tsx';
+import { ShieldIcon } from '../../../shared/ui/lazy-icons.tsx';
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { verifySecondFactor } from '../api/account-calls.ts';

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { PasswordField } from '../../../shared/ui/password-field.tsx';
-import { PasswordHint } from '../../../shared/ui/password-hint.tsx';
+import { PasswordHint } from '../../../shared/ui/password-strength.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 
 interface EmailFieldProps extends Omit<ComponentProps<typeof TextField>, 'label' | 'error'> {

@@ -1,8 +1,8 @@
 import { AuthFailure } from '@farelark/client';
 import { type TextKey, useTexts } from '../../../shared/i18n/texts.ts';
 import { authFailureText } from '../../../shared/session/auth-failure-text.ts';
-import { OfflineIcon } from '../../../shared/ui/account-icons.tsx';
-import { FormFailure } from '../../../shared/ui/form-failure.tsx';
+import { OfflineIcon } from '../../../shared/ui/lazy-icons.tsx';
+import { FormFailure } from '../../../shared/ui/notice.tsx';
 import { useOnline } from '../../../shared/ui/use-online.ts';
 
 interface FormStateProps {

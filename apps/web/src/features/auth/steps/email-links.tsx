@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { usePageTitle } from '../../../shared/i18n/use-page-title.ts';
-import { checkSession } from '../../../shared/session/check-session.ts';
+import { usePageTitle } from '../../../shared/page/use-page-head.ts';
 import { HOME_PATH } from '../../../shared/session/return-path.ts';
+import { checkSession } from '../../../shared/session/watch-session.ts';
 import { AlertIcon, CheckIcon } from '../../../shared/ui/icons.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { confirmDeletion } from '../api/account-calls.ts';

@@ -2,7 +2,7 @@ import { AuthFailure } from '@farelark/client';
 import { useEffect, useRef } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { usePageTitle } from '../../../shared/i18n/use-page-title.ts';
+import { usePageTitle } from '../../../shared/page/use-page-head.ts';
 import { HOME_PATH, safePath, takeReturn } from '../../../shared/session/return-path.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { toast } from '../../../shared/ui/toasts.tsx';

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { callFunction } from '../../../shared/api/call-function.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { FormFailure } from '../../../shared/ui/form-failure.tsx';
+import { FormFailure } from '../../../shared/ui/notice.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 
 type State =

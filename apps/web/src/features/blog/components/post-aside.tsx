@@ -2,8 +2,8 @@ import type { Facts, Heading } from '@farelark/i18n/content/shown-article';
 import { useId } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageSettings } from '../../../shared/settings/page-settings.ts';
-import { handOn } from '../../../shared/ui/hand-on.ts';
 import { CopyIcon, MailIcon } from '../../../shared/ui/icons.tsx';
+import { handOn } from '../../../shared/ui/share-address.ts';
 
 /** Shorter articles need no table of contents. */
 const MIN_HEADINGS = 4;

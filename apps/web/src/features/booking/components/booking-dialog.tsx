@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import type { DealView } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { cityOf } from '../../../shared/boarding-pass/city-of.ts';
+import { cityOf } from '../../../shared/format/places.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { bookingOptionsQuery } from '../api/booking-options.ts';
 import { bookDealPath } from '../page/book-deal-path.ts';

@@ -2,7 +2,7 @@ import type { BookingOption } from '@farelark/contracts';
 import { formatAgo } from '../../../shared/format/dates.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { Price } from '../../../shared/money/price.tsx';
+import { Price } from '../../../shared/money/own-money.tsx';
 import { OutwardIcon } from '../../../shared/ui/icons.tsx';
 
 interface BookingOptionListProps {

@@ -22,7 +22,7 @@ import { Link } from 'react-router';
 import { formatDates } from '../../../shared/format/dates.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { formatMeasuredShare } from '../../../shared/format/shares.ts';
-import { Price } from '../../../shared/money/price.tsx';
+import { Price } from '../../../shared/money/own-money.tsx';
 import { bookDealPath } from './book-deal-path.ts';
 
 interface BookDealProps {

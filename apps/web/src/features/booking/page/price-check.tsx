@@ -5,7 +5,7 @@ import { formatShare } from '../../../shared/format/money.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { Price } from '../../../shared/money/price.tsx';
+import { Price } from '../../../shared/money/own-money.tsx';
 import { AlertIcon, CheckIcon, QuestionIcon, RefreshIcon } from '../../../shared/ui/icons.tsx';
 import type { Recheck } from './use-recheck.ts';
 

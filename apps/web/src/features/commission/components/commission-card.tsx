@@ -7,10 +7,10 @@ import {
 import type { Language } from '@farelark/i18n/language';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { callFunction } from '../../../shared/api/call-function.ts';
-import { cityOf } from '../../../shared/boarding-pass/city-of.ts';
 import { formatDates, formatLongDay } from '../../../shared/format/dates.ts';
 import { listFormat, numberFormat } from '../../../shared/format/formats.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
+import { cityOf } from '../../../shared/format/places.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { PlaneIcon } from '../../../shared/ui/icons.tsx';

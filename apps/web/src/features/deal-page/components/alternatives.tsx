@@ -1,7 +1,7 @@
 import type { DealView } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { cityOf } from '../../../shared/boarding-pass/city-of.ts';
+import { cityOf } from '../../../shared/format/places.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { dealsFromOriginQuery } from '../api/deal-lists.ts';
 import { DealCards, DealCardsSkeleton } from './deal-cards.tsx';

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { useIsTakenOver } from '../../../shared/page/use-page-search.ts';
-import { searchLeft } from '../../../shared/search/search-left.ts';
+import { searchLeft } from '../../../shared/search/search-address.ts';
 import { BackIcon } from '../../../shared/ui/icons.tsx';
 
 /** Returns to the search at its scroll position, or leads to all deals. */

@@ -2,7 +2,7 @@ import type { BookingOption, DealView } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { Price } from '../../../shared/money/price.tsx';
+import { Price } from '../../../shared/money/own-money.tsx';
 import { dealSellersQuery } from '../api/deal-queries.ts';
 import { useDealDetails } from '../deal-context.ts';
 import { PartFailure } from './deal-section.tsx';

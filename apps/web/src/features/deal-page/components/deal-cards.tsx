@@ -1,7 +1,7 @@
 import type { PublicDealView } from '@farelark/contracts';
 import { BoardingPass } from '../../../shared/boarding-pass/boarding-pass.tsx';
 import { BoardingPassSkeleton } from '../../../shared/boarding-pass/boarding-pass-skeleton.tsx';
-import { BookButton } from '../../../shared/boarding-pass/book-button.tsx';
+import { BookButton } from '../../../shared/boarding-pass/deal-buttons.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { ReaderCurrencyProvider } from '../money/reader-currency.tsx';
 

@@ -2,13 +2,13 @@ import type { DealDetails, DealView } from '@farelark/contracts';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import { BoardingPass } from '../../../shared/boarding-pass/boarding-pass.tsx';
-import { BookButton } from '../../../shared/boarding-pass/book-button.tsx';
-import { cityOf } from '../../../shared/boarding-pass/city-of.ts';
-import { SectionBoundary } from '../../../shared/errors/section-boundary.tsx';
+import { BookButton } from '../../../shared/boarding-pass/deal-buttons.tsx';
+import { SectionBoundary } from '../../../shared/errors/error-boundary.tsx';
+import { cityOf } from '../../../shared/format/places.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { searchPath } from '../../../shared/search/search-address.ts';
-import { BellIcon, ShareIcon } from '../../../shared/ui/share-icons.tsx';
-import { SimulatedNote } from '../../../shared/ui/simulated-note.tsx';
+import { BellIcon, ShareIcon } from '../../../shared/ui/lazy-icons.tsx';
+import { SimulatedNote } from '../../../shared/ui/notice.tsx';
 import { DealContext } from '../deal-context.ts';
 import { TripHistory } from '../history/trip-history.tsx';
 import { ReaderCurrencyProvider } from '../money/reader-currency.tsx';
@@ -18,7 +18,7 @@ import { GoneNotice } from './deal-notices.tsx';
 import { DealParts } from './deal-parts.tsx';
 import '../deal-page.css';
 import { usePageSettings } from '../../../shared/settings/page-settings.ts';
-import { handOn } from '../../../shared/ui/hand-on.ts';
+import { handOn } from '../../../shared/ui/share-address.ts';
 
 interface DealContentProps {
   details: DealDetails;

@@ -5,7 +5,7 @@ import { listFormat, numberFormat } from '../../../shared/format/formats.ts';
 import { formatEstimate, formatMoney, formatShare } from '../../../shared/format/money.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { WhenSeen } from '../../../shared/ui/when-seen.tsx';
+import { WhenSeen } from '../../../shared/ui/lazy-component.tsx';
 import { useAmountConverter } from '../money/reader-currency.tsx';
 import { DealSection } from './deal-section.tsx';
 import { FlightSection } from './flight-section.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { SectionBoundary } from '../../../shared/errors/section-boundary.tsx';
+import { SectionBoundary } from '../../../shared/errors/error-boundary.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 
 interface DealSectionProps {

@@ -1,8 +1,8 @@
 import type { DealDetails, DealView, FlightFacts } from '@farelark/contracts';
 import type { ReactNode } from 'react';
-import { cityOf } from '../../../shared/boarding-pass/city-of.ts';
 import { formatDay } from '../../../shared/format/dates.ts';
 import { dateFormat, listFormat } from '../../../shared/format/formats.ts';
+import { cityOf } from '../../../shared/format/places.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 

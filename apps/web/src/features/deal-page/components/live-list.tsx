@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { cityOf } from '../../../shared/boarding-pass/city-of.ts';
 import { numberFormat } from '../../../shared/format/formats.ts';
+import { cityOf } from '../../../shared/format/places.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { QuietMarketDrawing } from '../../../shared/ui/drawings.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
-import { Notice } from '../../../shared/ui/notice.tsx';
+import { Notice, SimulatedNote } from '../../../shared/ui/notice.tsx';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
-import { SimulatedNote } from '../../../shared/ui/simulated-note.tsx';
 import { dealOriginsQuery, dealsFromOriginQuery, MAX_LIVE } from '../api/deal-lists.ts';
 import { DealCards, DealCardsSkeleton } from './deal-cards.tsx';
 

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { formatDay } from '../../../shared/format/dates.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { WhenSeen } from '../../../shared/ui/when-seen.tsx';
+import { WhenSeen } from '../../../shared/ui/lazy-component.tsx';
 import { ChartContext, type ChartData } from './chart-context.ts';
 
 const loadChart = () => import('./price-chart.tsx');

@@ -1,9 +1,9 @@
 import type { DealRouteHistory } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { cityOf } from '../../../shared/boarding-pass/city-of.ts';
 import { dateFormat } from '../../../shared/format/formats.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
+import { cityOf } from '../../../shared/format/places.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { routeHistoryQuery } from '../api/deal-queries.ts';

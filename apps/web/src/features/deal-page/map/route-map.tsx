@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { cityOf } from '../../../shared/boarding-pass/city-of.ts';
 import { listFormat, numberFormat } from '../../../shared/format/formats.ts';
+import { cityOf } from '../../../shared/format/places.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { useDealDetails } from '../deal-context.ts';
 import { type DrawnPlace, drawRoute, ROUTE_SIZE } from './route-drawing.ts';

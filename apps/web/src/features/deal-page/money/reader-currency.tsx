@@ -3,9 +3,9 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { formatDay } from '../../../shared/format/dates.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import type { Amount, Conversion } from '../../../shared/money/own-money.ts';
-import { OwnMoneyProvider, useOwnMoney } from '../../../shared/money/own-money-context.tsx';
-import { exchangeRatesQuery } from '../../../shared/money/rates-query.ts';
+import { exchangeRatesQuery } from '../../../shared/money/exchange-rates.tsx';
+import type { Amount, Conversion } from '../../../shared/money/own-money.tsx';
+import { OwnMoneyProvider, useOwnMoney } from '../../../shared/money/own-money.tsx';
 import { useVisitorCurrency } from '../../../shared/money/visitor-currency.ts';
 
 /** The traveller's currency; null: as for visitors. */

@@ -6,13 +6,13 @@ import type {
 } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { cityOf } from '../../../shared/boarding-pass/city-of.ts';
 import { formatDates, formatMoment } from '../../../shared/format/dates.ts';
 import { dateFormat, listFormat, numberFormat } from '../../../shared/format/formats.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
+import { cityOf } from '../../../shared/format/places.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { Price } from '../../../shared/money/price.tsx';
+import { Price } from '../../../shared/money/own-money.tsx';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
 import { whyThisDealQuery } from '../api/deal-queries.ts';
 import { DealSection, PartFailure } from '../components/deal-section.tsx';

@@ -1,8 +1,12 @@
 import type { FunctionData, Language } from '@farelark/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../../shared/api/call-function.ts';
-import { KEPT_DEALS, KEPT_DEALS_MS } from '../../../shared/offline/kept-deals.ts';
-import { keepOffline, readOffline } from '../../../shared/offline/offline-data.ts';
+import {
+  KEPT_DEALS,
+  KEPT_DEALS_MS,
+  keepOffline,
+  readOffline,
+} from '../../../shared/offline/offline-data.ts';
 import type { OfflineData } from '../../../shared/offline/offline-text.ts';
 
 const REFETCH_MS = 15_000;

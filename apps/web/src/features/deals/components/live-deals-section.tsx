@@ -2,7 +2,7 @@ import { ACTIVE_CURRENCY_CODES } from '@farelark/engine';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { QueryScope } from '../../../shared/api/query-scope.tsx';
+import { QueryScope } from '../../../shared/api/query-client.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import {
   chooseVisitorCurrency,

@@ -6,8 +6,7 @@ import {
   LIMIT_PER_DEPARTURE,
 } from '@farelark/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { callFunction } from '../../../shared/api/call-function.ts';
-import { fetchJson } from '../../../shared/api/fetch-json.ts';
+import { callFunction, fetchJson } from '../../../shared/api/call-function.ts';
 import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
 
 export const FUNCTION_GROUPS = [

@@ -3,8 +3,7 @@ import { checkHealth } from '@farelark/client/service';
 import type { SourceHealthReport, SystemHealth } from '@farelark/contracts';
 import type { Language } from '@farelark/i18n/language';
 import { queryOptions } from '@tanstack/react-query';
-import { callFunction } from '../../../shared/api/call-function.ts';
-import { pageConnection } from '../../../shared/api/page-connection.ts';
+import { callFunction, pageConnection } from '../../../shared/api/call-function.ts';
 import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
 
 const REFRESH_EVERY_MS = 10_000;

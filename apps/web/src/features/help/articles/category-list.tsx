@@ -1,7 +1,7 @@
 import { HELP_CATEGORIES, type HelpCategory } from '@farelark/i18n/content/collection';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useFilled } from '../../../shared/content/use-filled.ts';
+import { useFilled } from '../../../shared/content/article-text.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { PlaneIcon, TagIcon } from '../../../shared/ui/icons.tsx';
 import { StartIcon, ToolIcon } from './category-icons.tsx';

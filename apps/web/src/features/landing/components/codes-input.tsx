@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { QueryScope } from '../../../shared/api/query-scope.tsx';
+import { QueryScope } from '../../../shared/api/query-client.tsx';
 import {
   airlineNamesQuery,
   airlinesQuery,

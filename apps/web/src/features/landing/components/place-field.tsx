@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import { useOnDemand } from '../../../shared/ui/use-on-demand.ts';
+import { useOnDemand } from '../../../shared/ui/lazy-component.tsx';
 import type { CodesInputProps } from './codes-input.tsx';
 
 const load = () => import('./codes-input.tsx');

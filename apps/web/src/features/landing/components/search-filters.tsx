@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { numberFormat } from '../../../shared/format/formats.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { useOnDemand } from '../../../shared/ui/lazy-component.tsx';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
-import { useOnDemand } from '../../../shared/ui/use-on-demand.ts';
 import { PlaceField } from './place-field.tsx';
 
 const CABINS = ['economy', 'premium_economy', 'business', 'first'] as const;

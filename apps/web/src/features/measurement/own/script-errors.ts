@@ -1,6 +1,5 @@
 import { mayMeasure } from '../../../shared/consent/consent.ts';
-import { isChunkFailure } from '../../../shared/errors/chunk-failure.ts';
-import { errorId } from '../../../shared/errors/error-id.ts';
+import { errorId, isChunkFailure } from '../../../shared/errors/page-error.ts';
 
 /** What fails again and again says the same each time. */
 const MAX_REPORTS = 5;

@@ -1,7 +1,7 @@
 import { connect } from '@farelark/client';
 import { createRows, type Rows } from '@farelark/client/rows';
 import type { TableInsert } from '@farelark/contracts';
-import { pageConnection } from '../../../shared/api/page-connection.ts';
+import { pageConnection } from '../../../shared/api/call-function.ts';
 import { asksNotToTrack, consent, mayMeasure } from '../../../shared/consent/consent.ts';
 import { sessionState } from '../../../shared/session/session-store.ts';
 import { pageSettings } from '../../../shared/settings/page-settings.ts';

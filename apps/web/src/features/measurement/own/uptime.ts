@@ -1,5 +1,5 @@
 import { checkHealth } from '@farelark/client/service';
-import { pageConnection } from '../../../shared/api/page-connection.ts';
+import { pageConnection } from '../../../shared/api/call-function.ts';
 import { send } from './send.ts';
 
 /** Specification, section 7. */

@@ -28,7 +28,7 @@ beforeEach(() => {
     mayMeasure: () => true,
     onConsent: () => {},
   }));
-  vi.doMock('../../../shared/page/in-idle-time.ts', () => ({
+  vi.doMock('../../../shared/page/timers.ts', () => ({
     inIdleTime: (work: () => void) => work(),
   }));
   vi.doMock('./load-script.ts', () => ({ loadScript: (address: string) => loaded.push(address) }));
@@ -37,7 +37,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const name of [
     '../../../shared/consent/consent.ts',
-    '../../../shared/page/in-idle-time.ts',
+    '../../../shared/page/timers.ts',
     './load-script.ts',
     './sentry.ts',
   ])

@@ -1,6 +1,6 @@
 import { hasTrackers, type MeasurementFacts } from '@farelark/contracts';
 import { mayMeasure, onConsent } from '../../../shared/consent/consent.ts';
-import { inIdleTime } from '../../../shared/page/in-idle-time.ts';
+import { inIdleTime } from '../../../shared/page/timers.ts';
 import type { OnPage } from '../own/page-views.ts';
 import { forgetGoogleCookies, startGoogleTag } from './google-tag.ts';
 import { loadScript } from './load-script.ts';

@@ -1,5 +1,5 @@
 import type { MeasurementFacts } from '@farelark/contracts';
-import { consentSignals } from '../../../shared/consent/consent-signals.ts';
+import { consentSignals } from '../../../shared/consent/consent.ts';
 import type { OnPage } from '../own/page-views.ts';
 import { loadScript } from './load-script.ts';
 

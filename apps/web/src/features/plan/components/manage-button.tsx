@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { sayPlanFailure } from '../../../shared/plans/say-plan-failure.ts';
+import { sayPlanFailure } from '../../../shared/plans/checkout.ts';
 import { goToManagement } from '../api/plan.ts';
 
 /** The way to the payment provider's page: change, cancel, invoices; another card where a payment is due. */

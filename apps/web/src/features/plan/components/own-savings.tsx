@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { preferencesQuery } from '../../../shared/api/settings-query.ts';
-import { useExchangeRates } from '../../../shared/money/exchange-rates-provider.tsx';
-import { OwnMoneyProvider } from '../../../shared/money/own-money-context.tsx';
+import { useExchangeRates } from '../../../shared/money/exchange-rates.tsx';
+import { OwnMoneyProvider } from '../../../shared/money/own-money.tsx';
 import { useVisitorCurrency } from '../../../shared/money/visitor-currency.ts';
 import type { Sum } from '../sum-of-savings.ts';
 import { PotentialSavings } from './potential-savings.tsx';

@@ -1,7 +1,7 @@
 import { listFormat } from '../../../shared/format/formats.ts';
 import { formatEstimate } from '../../../shared/format/money.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { useOwnMoney } from '../../../shared/money/own-money-context.tsx';
+import { useOwnMoney } from '../../../shared/money/own-money.tsx';
 import { type Sum, sumOfSavings } from '../sum-of-savings.ts';
 import { Figure } from './figure.tsx';
 

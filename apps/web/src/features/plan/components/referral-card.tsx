@@ -5,7 +5,7 @@ import { formatShare } from '../../../shared/format/money.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { CopyIcon } from '../../../shared/ui/icons.tsx';
-import { ShareIcon } from '../../../shared/ui/share-icons.tsx';
+import { ShareIcon } from '../../../shared/ui/lazy-icons.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { referralLinkQuery } from '../api/referral-link.ts';
 import { ReferralProgress } from './referral-progress.tsx';

@@ -1,7 +1,6 @@
 import { saveUserSettings } from '@farelark/client/rows';
 import { type AlertPreferences, type TableRow, toSettingsColumns } from '@farelark/contracts';
-import { pageDataWith } from '../../../shared/data/page-data.ts';
-import { unwrapRows } from '../../../shared/data/unwrap-rows.ts';
+import { pageDataWith, unwrapRows } from '../../../shared/data/page-data.ts';
 
 /** A save of preferences, with what followed as the server says it beside the row. */
 export interface SavedSettings {

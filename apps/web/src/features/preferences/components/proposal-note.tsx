@@ -1,10 +1,10 @@
 import type { AlertPreferences } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { airlineNamesQuery, placeNamesQuery } from '../../../shared/codes/choices.ts';
-import { countryName } from '../../../shared/format/countries.ts';
 import { formatDay } from '../../../shared/format/dates.ts';
 import { listFormat } from '../../../shared/format/formats.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
+import { countryName } from '../../../shared/format/places.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { type TextKey, useTexts } from '../../../shared/i18n/texts.ts';
 import type { Proposal } from '../../../shared/search/search-preferences.ts';

@@ -1,9 +1,9 @@
 import type { AlertPreferences } from '@farelark/contracts';
 import { Link } from 'react-router';
-import { cityOf } from '../../../shared/boarding-pass/city-of.ts';
 import { formatDates } from '../../../shared/format/dates.ts';
 import { numberFormat } from '../../../shared/format/formats.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
+import { cityOf } from '../../../shared/format/places.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import '../../../shared/ui/earlier.css';
 import type { PreferencesForm } from '../form/use-preferences-form.ts';

@@ -1,6 +1,6 @@
 import type { Account } from '@farelark/client/accounts';
 import { queryOptions } from '@tanstack/react-query';
-import { callAuth, readAuth } from '../../../shared/session/call-auth.ts';
+import { callAuth, readAuth } from '../../../shared/session/page-accounts.ts';
 
 export type { Account };
 

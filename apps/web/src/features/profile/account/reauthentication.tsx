@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useRef, useState } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { mayLeave } from '../../../shared/page/may-leave.ts';
-import { callAuth } from '../../../shared/session/call-auth.ts';
+import { callAuth } from '../../../shared/session/page-accounts.ts';
 import { forgetSession } from '../../../shared/session/session-store.ts';
 import { PasswordField } from '../../../shared/ui/password-field.tsx';
 import { Problem } from '../../../shared/ui/problem.tsx';

@@ -2,7 +2,7 @@ import { ApiError } from '@farelark/client';
 import { MAX_API_KEYS } from '@farelark/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../../shared/api/call-function.ts';
-import { ExplainedFailure } from '../../../shared/ui/problem-text.ts';
+import { ExplainedFailure } from '../../../shared/ui/problem.tsx';
 
 /** The keys of the account, newest first, and how many it may have. */
 export const apiKeysQuery = (userId: string) =>

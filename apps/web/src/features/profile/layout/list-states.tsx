@@ -1,6 +1,6 @@
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { AlertIcon } from '../../../shared/ui/icons.tsx';
-import { useProblemText } from '../../../shared/ui/problem-text.ts';
+import { useProblemText } from '../../../shared/ui/problem.tsx';
 
 /** A part that could not be loaded, and the way to try again. */
 export function LoadProblem({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {

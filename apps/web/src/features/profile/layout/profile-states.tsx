@@ -1,6 +1,6 @@
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
-import { useProblemText } from '../../../shared/ui/problem-text.ts';
+import { useProblemText } from '../../../shared/ui/problem.tsx';
 
 /** The profile could not be loaded. */
 export function ProfileFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {

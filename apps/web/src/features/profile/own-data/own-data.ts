@@ -1,4 +1,4 @@
-import { callAuth, readAuth } from '../../../shared/session/call-auth.ts';
+import { callAuth, readAuth } from '../../../shared/session/page-accounts.ts';
 import { leaveSession } from '../../../shared/session/session-store.ts';
 
 /** Everything that the account holds, table by table. */

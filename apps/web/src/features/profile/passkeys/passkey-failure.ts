@@ -1,5 +1,5 @@
 import type { TextKey } from '../../../shared/i18n/texts.ts';
-import { ExplainedFailure } from '../../../shared/ui/problem-text.ts';
+import { ExplainedFailure } from '../../../shared/ui/problem.tsx';
 
 /** What the name of the browser's refusal means (WebAuthn Level 3, 5.1.3). */
 const TEXTS: Record<string, TextKey> = {

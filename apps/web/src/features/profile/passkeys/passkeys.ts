@@ -4,7 +4,7 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser';
 import { queryOptions } from '@tanstack/react-query';
-import { callAuth, readAuth } from '../../../shared/session/call-auth.ts';
+import { callAuth, readAuth } from '../../../shared/session/page-accounts.ts';
 import { passkeyFailure } from './passkey-failure.ts';
 
 export type { Passkey } from '@farelark/client/accounts';

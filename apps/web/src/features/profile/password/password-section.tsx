@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { PasswordField } from '../../../shared/ui/password-field.tsx';
-import { PasswordHint } from '../../../shared/ui/password-hint.tsx';
+import { PasswordHint } from '../../../shared/ui/password-strength.tsx';
 import { Problem } from '../../../shared/ui/problem.tsx';
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';

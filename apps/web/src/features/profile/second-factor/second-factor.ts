@@ -1,7 +1,5 @@
 import type { SecondFactorSetUp } from '@farelark/client/accounts';
-import { beginSession } from '../../../shared/session/begin-session.ts';
-import { callAuth } from '../../../shared/session/call-auth.ts';
-import { pageAccounts } from '../../../shared/session/page-accounts.ts';
+import { beginSession, callAuth, pageAccounts } from '../../../shared/session/page-accounts.ts';
 import { keepSession, sessionState } from '../../../shared/session/session-store.ts';
 import type { Proof } from '../account/reauthentication.tsx';
 

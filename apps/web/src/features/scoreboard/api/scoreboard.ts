@@ -1,6 +1,6 @@
 import type { Scoreboard, ScoreboardMarket, ScoreboardWindow } from '@farelark/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { fetchJson } from '../../../shared/api/fetch-json.ts';
+import { fetchJson } from '../../../shared/api/call-function.ts';
 
 /** The server counts anew once a minute. */
 const REFETCH_MS = 60_000;

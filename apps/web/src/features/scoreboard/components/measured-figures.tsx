@@ -1,6 +1,6 @@
 import type { Scoreboard } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { QueryScope } from '../../../shared/api/query-scope.tsx';
+import { QueryScope } from '../../../shared/api/query-client.tsx';
 import { numberFormat } from '../../../shared/format/formats.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { scoreboardQuery } from '../api/scoreboard.ts';

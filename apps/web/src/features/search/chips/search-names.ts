@@ -1,4 +1,4 @@
-import { countryName } from '../../../shared/format/countries.ts';
+import { countryName } from '../../../shared/format/places.ts';
 import type { Spoken } from '../../../shared/i18n/text-store.ts';
 
 /** Names of alliances and aircraft, the same in all languages. */

@@ -5,7 +5,7 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { searchPath } from '../../../shared/search/search-address.ts';
 import { proposalOf } from '../../../shared/search/search-preferences.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
-import { BellIcon } from '../../../shared/ui/share-icons.tsx';
+import { BellIcon } from '../../../shared/ui/lazy-icons.tsx';
 
 /** Where preferences open with a search filled in. */
 function preferencesPath(search: DealSearch): string {

@@ -1,10 +1,10 @@
 import type { FoundOfferView, OfferSeller } from '@farelark/contracts';
-import { cityOf } from '../../../shared/boarding-pass/city-of.ts';
 import { formatDates } from '../../../shared/format/dates.ts';
 import { listFormat } from '../../../shared/format/formats.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
+import { cityOf } from '../../../shared/format/places.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { Price } from '../../../shared/money/price.tsx';
+import { Price } from '../../../shared/money/own-money.tsx';
 import { OutwardIcon } from '../../../shared/ui/icons.tsx';
 import { BookOffer } from './book-offer.tsx';
 

@@ -1,6 +1,6 @@
 import { type DealSearch, flightSearchRequest } from '@farelark/contracts';
 import { describe, expect, it } from 'vitest';
-import { EMPTY_SEARCH } from '../../../shared/search/empty-search.ts';
+import { EMPTY_SEARCH } from '../../../shared/search/search-address.ts';
 import { firstTrip, isOther, offersRequest } from './trip.ts';
 
 const TODAY = '2026-11-22';

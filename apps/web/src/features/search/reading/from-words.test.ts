@@ -1,6 +1,6 @@
 import { dealSearch, type FunctionData } from '@farelark/contracts';
 import { describe, expect, it } from 'vitest';
-import { EMPTY_SEARCH } from '../../../shared/search/empty-search.ts';
+import { EMPTY_SEARCH } from '../../../shared/search/search-address.ts';
 import { fromWords } from './from-words.ts';
 
 const NOTHING: FunctionData<'interpret-search'> = {

@@ -1,6 +1,6 @@
 import type { DealSearch, FunctionData } from '@farelark/contracts';
 import { type CurrencyCode, isCurrency, toMinorUnits } from '@farelark/engine';
-import { EMPTY_SEARCH } from '../../../shared/search/empty-search.ts';
+import { EMPTY_SEARCH } from '../../../shared/search/search-address.ts';
 
 type Read = FunctionData<'interpret-search'>;
 

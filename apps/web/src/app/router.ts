@@ -1,0 +1,36 @@
+import { createBrowserRouter, type DataRouter } from 'react-router';
+import { languageAt } from '../shared/i18n/chosen-language.ts';
+import { pageTexts, showLanguage } from '../shared/i18n/texts.ts';
+import { breath } from '../shared/page/timers.ts';
+import { createRoutes } from './routes.tsx';
+
+/**
+ * The router of this page.
+ *
+ * @param isWritten the server wrote the page: it is taken over in the language in which it stands there
+ */
+export async function createRouter(isWritten: boolean): Promise<DataRouter> {
+  let keepsLanguage = isWritten;
+  const routes = createRoutes({
+    needTexts: (...areas) => pageTexts().need(...areas),
+    beforePage: async ({ request }) => {
+      if (keepsLanguage) keepsLanguage = false;
+      else await showLanguage(languageAt(new URL(request.url).pathname));
+      return null;
+    },
+  });
+  await breath();
+  return createBrowserRouter(routes);
+}
+
+/** Resolves once the first page can be shown, with its code and its texts, or its failure. */
+export function whenReady(router: DataRouter): Promise<void> {
+  if (router.state.initialized) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,77 @@
+import type { DealView } from '@farelark/contracts';
+import { Link } from 'react-router';
+import { noteOpening } from '../api/call-function.ts';
+import { useTexts } from '../i18n/texts.ts';
+import { OutwardIcon } from '../ui/icons.tsx';
+import { toast } from '../ui/toasts.tsx';
+
+interface BookButtonProps {
+  deal: DealView;
+  /** Where the traveller chooses among several pages; without it, the button leads to the deal's own. */
+  onChoose?: (deal: DealView) => void;
+}
+
+/** Leads to the airline or agency, where there is an address and the fare is still there. */
+export function BookButton({ deal, onChoose }: BookButtonProps) {
+  const { t } = useTexts();
+  if (deal.state === 'gone') return null;
+  const tone = deal.label === 'error_fare' ? 'button-main' : 'button-ink';
+  if (onChoose !== undefined)
+    return (
+      <button
+        type="button"
+        className={`button ${tone}`}
+        aria-haspopup="dialog"
+        onClick={() => onChoose(deal)}
+      >
+        {t('deal.action.book')}
+      </button>
+    );
+  if (deal.bookingUrl === null) return null;
+  return (
+    <a
+      className={`button ${tone}`}
+      href={deal.bookingUrl}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={() => noteOpening(deal.id)}
+      // The middle button opens a tab without being a click.
+      onAuxClick={(event) => (event.button === 1 ? noteOpening(deal.id) : undefined)}
+    >
+      {t('deal.action.book')}
+      <OutwardIcon />
+    </a>
+  );
+}
+
+/** The page of a deal. */
+export function dealPath(dealId: string): string {
+  return `/deals/${dealId}`;
+}
+
+const OPENING_MS = 2_000;
+
+interface DetailsLinkProps {
+  dealId: string;
+  /** The trip in words, for whoever hears the links of a page without their cards. */
+  route: string;
+}
+
+/** Leads from a card to everything that is known of its deal. */
+export function DetailsLink({ dealId, route }: DetailsLinkProps) {
+  const { t } = useTexts();
+  return (
+    <Link
+      to={dealPath(dealId)}
+      className="button button-line"
+      aria-label={`${t('deal.action.details')}: ${route}`}
+      onClick={(event) => {
+        // One that opens in a tab of its own leaves this page as it is.
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        void toast('success', t('deal.action.opening'), { duration: OPENING_MS });
+      }}
+    >
+      {t('deal.action.details')}
+    </Link>
+  );
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { errorId, isChunkFailure } from './page-error.ts';
+
+describe('the id of an error', () => {
+  it('is error_{timestamp}_{random} [8.page-error.id]', () => {
+    expect(errorId(1_795_248_713_484, 0.123456789)).toMatch(/^error_1795248713484_[0-9a-z]{9}$/);
+    expect(errorId(1, 0)).toMatch(/^error_1_[0-9a-z]{9}$/);
+  });
+});
+
+describe('code that could not be loaded', () => {
+  it.each([
+    ['Chromium', 'Failed to fetch dynamically imported module: https://x.example/assets/a.js'],
+    ['Firefox', 'error loading dynamically imported module: https://x.example/assets/a.js'],
+    ['Safari', 'Importing a module script failed.'],
+    ['styles', 'Unable to preload CSS for /assets/a.css'],
+  ])('is told from a fault in it, as %s says it', (_, message) => {
+    expect(isChunkFailure(new TypeError(message))).toBe(true);
+  });
+
+  it('is not every failure', () => {
+    expect(isChunkFailure(new TypeError('x is not a function'))).toBe(false);
+    expect(isChunkFailure('dynamically imported module')).toBe(false);
+    expect(isChunkFailure(undefined)).toBe(false);
+  });
+});

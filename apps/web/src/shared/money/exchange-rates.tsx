@@ -1,0 +1,61 @@
+import type { TableRow } from '@farelark/contracts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { STALE_AFTER_MS } from '../api/stale-after.ts';
+import { useTexts } from '../i18n/texts.ts';
+
+/** What a page knows of exchange rates. */
+interface ExchangeRatesState {
+  /** The newest; null while they load, where there are none, and where they could not be fetched. */
+  readonly rates: ExchangeRates | null;
+  readonly loading: boolean;
+  /** Why they could not be fetched; null where they could. */
+  readonly error: string | null;
+}
+
+const ExchangeRatesContext = createContext<ExchangeRatesState | null>(null);
+
+/** Fetches the newest exchange rates for the page inside (specification, section 2). */
+export function ExchangeRatesProvider({ children }: { children: ReactNode }) {
+  const { t } = useTexts();
+  const { data, isPending, error } = useQuery(exchangeRatesQuery);
+  const message = error === null ? null : error.message || t('rates.failed');
+  const state = useMemo(
+    () => ({ rates: data ?? null, loading: isPending, error: message }),
+    [data, isPending, message],
+  );
+  return <ExchangeRatesContext value={state}>{children}</ExchangeRatesContext>;
+}
+
+/**
+ * The exchange rates of the page.
+ *
+ * @throws Error outside of an ExchangeRatesProvider (specification, section 8)
+ */
+export function useExchangeRates(): ExchangeRatesState {
+  const state = useContext(ExchangeRatesContext);
+  if (state === null)
+    throw new Error('useExchangeRates must be used within an ExchangeRatesProvider');
+  return state;
+}
+
+/** A row of `exchange_rates`. */
+export type ExchangeRates = TableRow<'exchange_rates'>;
+
+/** The newest exchange rates; null where there are none yet. */
+export const exchangeRatesQuery = queryOptions({
+  queryKey: ['exchange-rates'],
+  queryFn: async (): Promise<ExchangeRates | null> => {
+    // Loaded only now: the landing page needs no table where all is sold in the visitor's currency.
+    const { pageData } = await import('../data/page-data.ts');
+    const { data, error } = await pageData().select(
+      'exchange_rates',
+      {},
+      { order: { column: 'rates_date', ascending: false }, limit: 1 },
+    );
+    if (error !== null) throw error;
+    return data[0] ?? null;
+  },
+  staleTime: STALE_AFTER_MS.rates,
+  refetchInterval: STALE_AFTER_MS.rates,
+});

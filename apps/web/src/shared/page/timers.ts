@@ -1,0 +1,30 @@
+/** How long to wait for idle time at most, and without a way to tell idle time (specification, section 2). */
+const TIMEOUT_MS = 3000;
+const FALLBACK_MS = 1500;
+
+/** Runs `work` when the browser is idle. */
+export function inIdleTime(work: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: TIMEOUT_MS });
+  else setTimeout(work, FALLBACK_MS);
+}
+
+/** Lets the browser answer whoever taps or types meanwhile, between two pieces of work that can wait. */
+export function breath(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
+/** Timers set before the last so many have long run out. It bounds the work of a page that was open for days. */
+const MAX_PENDING = 100_000;
+
+/**
+ * Clears every pending timer when the page is unloaded (specification, section 9). A page that the browser
+ * keeps for the back button is frozen, not unloaded: its timers go on when it is shown again.
+ */
+export function clearTimersOnUnload(): void {
+  addEventListener('pagehide', ({ persisted }) => {
+    if (persisted) return;
+    // Timeouts and intervals share one sequence of ids (HTML Standard, "timers").
+    const last = Number(setTimeout(() => {}));
+    for (let id = last; id > last - MAX_PENDING; id -= 1) clearTimeout(id);
+  });
+}

@@ -1,0 +1,79 @@
+import { dateFormat } from '../format/formats.ts';
+import { useNow } from '../format/use-now.ts';
+import { useTexts } from '../i18n/texts.ts';
+import { useIsTakenOver } from '../page/use-page-search.ts';
+
+/** When the support answers, and whether it does now, in the reader's own time. */
+export function SupportHours() {
+  const { t } = useTexts();
+  const isTakenOver = useIsTakenOver();
+  return (
+    <div className="flex flex-col gap-1">
+      <p>{t('support.hours')}</p>
+      <p className="text-sm text-soft">{t('support.zone')}</p>
+      {/* Its line is kept free: who wrote the page knew neither the time nor the place. */}
+      <p className="min-h-6 text-sm font-medium">{isTakenOver ? <Now /> : null}</p>
+    </div>
+  );
+}
+
+function Now() {
+  const { t, locale } = useTexts();
+  const { isOpen, until } = supportAt(useNow());
+  const time = dateFormat(locale, {
+    weekday: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(until);
+  return (
+    <span className="inline-flex items-baseline gap-2">
+      <span
+        className={`size-2 shrink-0 rounded-full ${isOpen ? 'bg-sea' : 'bg-edge'}`}
+        aria-hidden="true"
+      />
+      {t(isOpen ? 'support.open' : 'support.closed', { time })}
+    </span>
+  );
+}
+
+/** When the support answers (specification, "Contact"): by the clocks of New York, Monday to Friday. */
+const ZONE = 'America/New_York';
+const OPENS = 9;
+const CLOSES = 18;
+const WEEKEND = ['Sat', 'Sun'];
+const HALF_HOUR_MS = 1_800_000;
+
+interface SupportState {
+  readonly isOpen: boolean;
+  /** When that changes next. */
+  readonly until: Date;
+}
+
+/** Whether somebody answers at `moment`, by the time of New York as it is then. Holidays are not known. */
+export function supportAt(moment: Date): SupportState {
+  const isOpen = isOpenAt(moment);
+  // Clocks change on the hour, so no change is passed over.
+  let until = new Date((Math.floor(moment.getTime() / HALF_HOUR_MS) + 1) * HALF_HOUR_MS);
+  while (isOpenAt(until) === isOpen) until = new Date(until.getTime() + HALF_HOUR_MS);
+  return { isOpen, until };
+}
+
+function isOpenAt(moment: Date): boolean {
+  const parts = clock().formatToParts(moment);
+  const part = (name: Intl.DateTimeFormatPartTypes) =>
+    parts.find(({ type }) => type === name)?.value ?? '';
+  const hour = Number(part('hour'));
+  return !WEEKEND.includes(part('weekday')) && hour >= OPENS && hour < CLOSES;
+}
+
+let made: Intl.DateTimeFormat | null = null;
+function clock(): Intl.DateTimeFormat {
+  made ??= new Intl.DateTimeFormat('en-US', {
+    timeZone: ZONE,
+    weekday: 'short',
+    hour: 'numeric',
+    hourCycle: 'h23',
+  });
+  return made;
+}
