@@ -1,9 +1,11 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { makeAndroid } from './android/make-android.ts';
 import type { AppIdentity } from './app-identity.ts';
-import { capacitor } from './capacitor.ts';
 import { makeIos } from './ios/make-ios.ts';
 
 const MAKE = { android: makeAndroid, ios: makeIos } as const;
@@ -28,4 +30,20 @@ export async function makeProjects(
     await MAKE[platform](project, identity);
   }
   await capacitor(folder, 'sync');
+}
+
+const run = promisify(execFile);
+const CLI = createRequire(import.meta.url).resolve('@capacitor/cli/bin/capacitor');
+
+/**
+ * Runs Capacitor's own command on the project in a folder, as `npx cap` does there.
+ *
+ * @throws Error with what it said, where it failed
+ */
+async function capacitor(folder: string, ...command: string[]): Promise<void> {
+  await run(process.execPath, [CLI, ...command], {
+    cwd: folder,
+    // It would ask on the terminal whether it may count its users.
+    env: { ...process.env, CI: '1', CAPACITOR_TELEMETRY: '0' },
+  });
 }

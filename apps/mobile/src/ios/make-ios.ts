@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { AppIdentity } from '../app-identity.ts';
 import { IOS_ASSETS, iosPictures } from '../pictures/ios-pictures.ts';
 import { drawAll } from '../pictures/png.ts';
-import { appDelegate } from './app-delegate.ts';
+import { insertBefore } from '../template-edit.ts';
 import { APPLE_LANGUAGES, infoPlist, purposesIn } from './info-plist.ts';
 import { entitlements, PRIVACY_MANIFEST } from './plists.ts';
 import { projectFile } from './project-file.ts';
@@ -41,4 +41,24 @@ async function empty(folder: string): Promise<void> {
 
 async function rewrite(path: string, change: (made: string) => string): Promise<void> {
   await writeFile(path, change(await readFile(path, 'utf8')));
+}
+
+/** What Apple's push service tells the app goes on to the plugin. */
+const PUSH = `    func application(_ application: UIApplication,
+                     didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data) {
+        NotificationCenter.default.post(name: .capacitorDidRegisterForRemoteNotifications, object: deviceToken)
+    }
+
+    func application(_ application: UIApplication,
+                     didFailToRegisterForRemoteNotificationsWithError error: Error) {
+        NotificationCenter.default.post(name: .capacitorDidFailToRegisterForRemoteNotifications, object: error)
+    }
+
+`;
+
+/** The delegate that Capacitor makes, with pushes. @throws Error where it is made in another way now */
+function appDelegate(made: string): string {
+  const place = `    func application(_ application: UIApplication,
+                     configurationForConnecting`;
+  return insertBefore(made, place, PUSH, 'AppDelegate.swift');
 }

@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { LegalPage } from '../features/legal/legal-page.tsx';
-import { loadLegal } from '../features/legal/legal-text.ts';
+import { LegalPage, loadLegal } from '../features/legal/legal-page.tsx';
 import { ConsentChoice } from '../shared/consent/consent-banner.tsx';
 import { readerLanguage } from '../shared/content/reader-language.ts';
 import { useTexts } from '../shared/i18n/texts.ts';

@@ -10,7 +10,7 @@ import { RequireSession } from '../features/auth/components/require-session.tsx'
 import { BookingDialog } from '../features/booking/components/booking-dialog.tsx';
 import { CollectionLine } from '../features/collection/components/collection-line.tsx';
 import { useCollection } from '../features/collection/job/use-collection.ts';
-import { ProfileFailure, ProfileSkeleton } from '../features/profile/layout/profile-states.tsx';
+import { ProfileFailure, ProfileSkeleton } from '../features/profile/layout/list-states.tsx';
 import { profileQuery } from '../shared/account/own-profile.ts';
 import { preferencesQuery, settingsQuery } from '../shared/api/settings-query.ts';
 import { appPreferences } from '../shared/app-state/app-state.ts';

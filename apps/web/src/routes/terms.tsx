@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { LegalPage } from '../features/legal/legal-page.tsx';
-import { loadLegal } from '../features/legal/legal-text.ts';
+import { LegalPage, loadLegal } from '../features/legal/legal-page.tsx';
 import { readerLanguage } from '../shared/content/reader-language.ts';
 
 export const loader = ({ request }: LoaderFunctionArgs) =>

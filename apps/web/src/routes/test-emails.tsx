@@ -7,8 +7,8 @@ import { mailListQuery } from '../features/mail-preview/mail-samples.ts';
 import {
   type PreviewAddress,
   readPreviewAddress,
-} from '../features/mail-preview/preview-address.ts';
-import { SampleList } from '../features/mail-preview/sample-list.tsx';
+  SampleList,
+} from '../features/mail-preview/sample-list.tsx';
 import { SampleView } from '../features/mail-preview/sample-view.tsx';
 import { SendToSelf } from '../features/mail-preview/send-to-self.tsx';
 import { useOwnDocument } from '../features/mail-preview/use-own-document.ts';

@@ -3,8 +3,8 @@ import { CommissionSection } from '../features/commission-admin/components/commi
 import { FunctionsSection } from '../features/functionality/components/functions-section.tsx';
 import { SourcesSection } from '../features/functionality/components/sources-section.tsx';
 import { SystemSection } from '../features/functionality/system/system-section.tsx';
-import { MessagesSection } from '../features/operator-desk/messages-section.tsx';
-import { RatingsSection } from '../features/operator-desk/ratings-section.tsx';
+import { MessagesSection } from '../features/operator-admin/messages-section.tsx';
+import { RatingsSection } from '../features/operator-admin/ratings-section.tsx';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageTitle } from '../shared/page/use-page-head.ts';
 

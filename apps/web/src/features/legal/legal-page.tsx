@@ -1,10 +1,12 @@
 import './legal.css';
+import { loadArticle } from 'virtual:farelark/content/legal';
+import type { ShownArticle } from '@farelark/i18n/content/shown-article';
+import type { Language } from '@farelark/i18n/language';
 import type { ReactNode } from 'react';
 import { ArticleText, UpdatedOn, useFilled } from '../../shared/content/article-text.tsx';
 import { useReloadedIn } from '../../shared/content/reader-language.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { usePageHead } from '../../shared/page/use-page-head.ts';
-import type { LegalText } from './legal-text.ts';
 
 interface LegalPageProps extends LegalText {
   /** Something to do, above the text. */
@@ -58,4 +60,18 @@ export function LegalPage({ language, article, children }: LegalPageProps) {
       </div>
     </div>
   );
+}
+
+type LegalName = 'terms' | 'privacy' | 'cookies';
+
+interface LegalText {
+  readonly language: Language;
+  readonly article: ShownArticle<'legal'>;
+}
+
+/** @throws Error where the build holds no such text */
+export async function loadLegal(name: LegalName, language: Language): Promise<LegalText> {
+  const article = await loadArticle(name, language);
+  if (article === null) throw new Error(`There is no text of the name ${name}`);
+  return { language, article };
 }

@@ -1,13 +1,11 @@
 import './mail-preview.css';
 import { getDirection, type Language } from '@farelark/i18n/language';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useFailureText } from '../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
-import { ChoiceRow } from './choice-row.tsx';
 import { mailSampleQuery } from './mail-samples.ts';
-import { shownDocument } from './shown-document.ts';
 
 /** No scripts; a click on a link may open a window. */
 const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
@@ -122,4 +120,59 @@ function Headers({ headers }: { headers: Readonly<Record<string, string>> }) {
       </dl>
     </details>
   );
+}
+
+interface ChoiceRowProps<Value extends string> {
+  legend: string;
+  value: Value;
+  options: readonly { readonly value: Value; readonly name: string }[];
+  onChange: (value: Value) => void;
+}
+
+/** One of a few, side by side. */
+function ChoiceRow<Value extends string>(props: ChoiceRowProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm font-semibold">{props.legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {props.options.map(({ value, name: text }) => (
+          <label key={value} className="choice">
+            <input
+              type="radio"
+              className="sr-only"
+              name={name}
+              checked={value === props.value}
+              onChange={() => props.onChange(value)}
+            />
+            {text}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** How a mail is looked at. */
+interface Look {
+  readonly theme: 'light' | 'dark';
+  readonly hasPictures: boolean;
+}
+
+/** What mails ask of the reader's device; frames take it from the device and not from the page around them. */
+const ASKS_FOR_DARK = /\(prefers-color-scheme:\s*dark\)/g;
+
+/**
+ * A mail's document as a mail program would show it: by the theme chosen here, with pictures or without, its
+ * links opening a window of their own. Nothing else of it is changed.
+ */
+export function shownDocument(html: string, { theme, hasPictures }: Look): string {
+  const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src ${hasPictures ? 'https: data:' : "'none'"}`;
+  return html
+    .replace(ASKS_FOR_DARK, theme === 'dark' ? 'all' : 'not all')
+    .replace(
+      /<head>/i,
+      `<head><base target="_blank"><meta http-equiv="Content-Security-Policy" content="${policy}">` +
+        `<style>:root { color-scheme: ${theme} !important; }</style>`,
+    );
 }

@@ -1,5 +1,6 @@
+import { checkHealth } from '@farelark/client/service';
 import { useCallback, useEffect, useState } from 'react';
-import { reachServer } from './reach-server.ts';
+import { pageConnection } from '../../shared/api/call-function.ts';
 
 export interface Retries {
   /** Tries since the network went; none once it is back. */
@@ -38,4 +39,14 @@ export function useRetries(goOn: () => void): Retries {
     void attempt();
   };
   return { count, isTrying, retry };
+}
+
+/** Longer than a slow network takes, shorter than patience does. */
+const PATIENCE_MS = 8000;
+
+/** Whether our server answers. That a device has a network does not say so. */
+async function reachServer(): Promise<boolean> {
+  const timeout = AbortSignal.timeout(PATIENCE_MS);
+  const { data } = await checkHealth(pageConnection(), 'healthz', timeout);
+  return data?.ok === true;
 }

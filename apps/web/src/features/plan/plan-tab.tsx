@@ -11,7 +11,6 @@ import { planQuery } from './api/plan.ts';
 import { LanguageCard } from './components/language-card.tsx';
 import { PaymentsNote } from './components/payments-note.tsx';
 import { PlanFigures } from './components/plan-figures.tsx';
-import { PlanSkeleton } from './components/plan-skeleton.tsx';
 import { PlanState } from './components/plan-state.tsx';
 import { ReferralCard } from './components/referral-card.tsx';
 
@@ -73,6 +72,36 @@ export function PlanTab({ userId, commission }: PlanTabProps) {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <ReferralCard userId={userId} takesPayments={standing.takesPayments} />
         <LanguageCard userId={userId} />
+      </div>
+    </div>
+  );
+}
+
+/** The shape of the tab while it loads. */
+export function PlanSkeleton() {
+  const { t } = useTexts();
+  return (
+    <div className="flex flex-col gap-10">
+      <p className="sr-only" role="status">
+        {t('plan.loading')}
+      </p>
+      <div className="panel p-6">
+        <div className="skeleton h-8 w-52 max-w-full" />
+        <div className="skeleton mt-4 h-4 w-96 max-w-full" />
+        <div className="skeleton mt-2.5 h-4 w-72 max-w-full" />
+      </div>
+      <div className="grid gap-5 sm:grid-cols-3">
+        {['routes', 'savings', 'clicks'].map((name) => (
+          <div key={name} className="panel p-5">
+            <div className="skeleton h-4 w-28" />
+            <div className="skeleton mt-3 h-9 w-24" />
+          </div>
+        ))}
+      </div>
+      <div className="grid gap-5 md:grid-cols-3">
+        {['monthly', 'biannual', 'annual'].map((name) => (
+          <div key={name} className="skeleton h-56" />
+        ))}
       </div>
     </div>
   );

@@ -9,7 +9,7 @@ import { accountQuery } from './account/account.ts';
 import { ReauthenticationProvider } from './account/reauthentication.tsx';
 import { ApiKeysSection } from './api-keys/api-keys-section.tsx';
 import { ChannelsSection } from './channels/channels-section.tsx';
-import { ProfileFailure, ProfileSkeleton } from './layout/profile-states.tsx';
+import { ProfileFailure, ProfileSkeleton } from './layout/list-states.tsx';
 import { SectionIndex } from './layout/section-index.tsx';
 import { DeletionSection } from './own-data/deletion-section.tsx';
 import { ExportSection } from './own-data/export-section.tsx';

@@ -12,9 +12,9 @@ import {
   clearConversation,
   type Exchange,
   isWaiting,
+  quoted,
   useConversation,
 } from './conversation.ts';
-import { quoted } from './quoted.ts';
 
 const SUGGESTIONS = ['cancel', 'noAlerts', 'errorFare'] as const;
 

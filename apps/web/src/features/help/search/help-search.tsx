@@ -1,10 +1,12 @@
+import '../../../shared/ui/earlier.css';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { callFunction } from '../../../shared/api/call-function.ts';
+import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import '../../../shared/ui/earlier.css';
 import { SearchIcon } from '../../../shared/ui/icons.tsx';
-import { useHelpSearch } from './use-help-search.ts';
 
 const LONGEST = 100;
 
@@ -110,4 +112,33 @@ function Results({ results, query, isOld, onAsk }: ResultsProps) {
       ))}
     </ul>
   );
+}
+
+/** A pause in typing after which what stands there is looked up. */
+const PAUSE_MS = 120;
+
+/** Articles for what stands in the search, as it is typed. */
+function useHelpSearch(typed: string) {
+  const { language } = useTexts();
+  const query = useSettled(typed.trim());
+  return {
+    query,
+    ...useQuery({
+      queryKey: ['help-search', language, query],
+      queryFn: ({ signal }) => callFunction('help-search', { query, language }, signal),
+      enabled: query !== '',
+      placeholderData: keepPreviousData,
+      staleTime: STALE_AFTER_MS.page,
+    }),
+  };
+}
+
+/** `value`, once it has stayed the same for a moment; at once where it is emptied. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return value === '' ? '' : settled;
 }

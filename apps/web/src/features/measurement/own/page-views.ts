@@ -1,4 +1,3 @@
-import { referringSite } from '../place.ts';
 import { send } from './send.ts';
 
 /** Tells of the page that is shown, and of each that is shown from then on. */
@@ -30,4 +29,16 @@ export function countPageViews(onPage: OnPage): void {
 
   onPage(see);
   addEventListener('pagehide', count);
+}
+
+/** The address of a page without what stands behind its path, which may be a one-time secret. */
+export function withoutQuery(address: string): string {
+  return address.replace(/[?#].*$/s, '');
+}
+
+/** The site that a reader came from; null where it is ours, or not told. */
+export function referringSite(referrer: string, ownOrigin: string): string | null {
+  if (!URL.canParse(referrer)) return null;
+  const { origin } = new URL(referrer);
+  return origin === ownOrigin || origin === 'null' ? null : origin;
 }

@@ -1,8 +1,7 @@
 import { hasTrackers, type MeasurementFacts } from '@farelark/contracts';
-import { mayMeasure, onConsent } from '../../../shared/consent/consent.ts';
+import { consentSignals, mayMeasure, onConsent } from '../../../shared/consent/consent.ts';
 import { inIdleTime } from '../../../shared/page/timers.ts';
 import type { OnPage } from '../own/page-views.ts';
-import { forgetGoogleCookies, startGoogleTag } from './google-tag.ts';
 import { loadScript } from './load-script.ts';
 
 /**
@@ -41,4 +40,68 @@ function load(
       .then(({ startSentry }) => startSentry(sentryDsn))
       // What fails in setting it up is ignored (specification, section 8).
       .catch(() => {});
+}
+
+declare global {
+  /** Where Google's tag finds what it is told, each time as the arguments of a call. */
+  var dataLayer: IArguments[] | undefined;
+}
+
+/**
+ * Starts Google Analytics for a reader who has agreed: addresses anonymised, signals and advertising off
+ * (specification, sections 7 and 9). It is told of pages without their queries, which may hold secrets.
+ */
+export function startGoogleTag(
+  { measurementId, tag }: NonNullable<MeasurementFacts['google']>,
+  onPage: OnPage,
+): void {
+  gtag('consent', 'default', consentSignals(null));
+  gtag('consent', 'update', consentSignals('granted'));
+  gtag('js', new Date());
+  gtag('set', pageAt(location.pathname));
+  gtag('config', measurementId, {
+    anonymize_ip: true,
+    allow_google_signals: false,
+    allow_ad_personalization_signals: false,
+    // Sent below, page by page.
+    send_page_view: false,
+  });
+  gtag('event', 'define_cta', {
+    event_category: 'engagement',
+    event_label: 'cta_get_started_defined',
+  });
+  onPage((path) => {
+    gtag('set', pageAt(path));
+    gtag('event', 'page_view', pageAt(path));
+  });
+  loadScript(`${tag}?id=${encodeURIComponent(measurementId)}`);
+}
+
+/** Takes away what Google's tag has left on this site. */
+export function forgetGoogleCookies(): void {
+  for (const cookie of document.cookie.split('; ')) {
+    const [name = ''] = cookie.split('=');
+    if (!/^_ga(_|$)/.test(name)) continue;
+    for (const domain of domainsOf(location.hostname)) {
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
+      document.cookie = `${name}=; path=/; max-age=0${domain}`;
+    }
+  }
+}
+
+/** The tag sets its cookies for as wide a domain as it may. */
+function domainsOf(host: string): string[] {
+  const labels = host.split('.');
+  return ['', ...labels.map((_, at) => `; domain=.${labels.slice(at).join('.')}`)];
+}
+
+function pageAt(path: string) {
+  return { page_location: location.origin + path, page_path: path };
+}
+
+/** The tag reads the arguments of calls, and nothing else. */
+function gtag(..._told: readonly unknown[]): void {
+  globalThis.dataLayer ??= [];
+  // biome-ignore lint/complexity/noArguments: an array in its place would be passed over by the tag.
+  globalThis.dataLayer.push(arguments);
 }

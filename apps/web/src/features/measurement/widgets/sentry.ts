@@ -5,7 +5,7 @@ import {
   init,
   replayIntegration,
 } from '@sentry/react';
-import { withoutQuery } from '../place.ts';
+import { withoutQuery } from '../own/page-views.ts';
 
 /** Share of page loads whose timings are sent (specification, section 9). */
 const TRACES = 0.1;

@@ -2,7 +2,6 @@ import type { FunctionData } from '@farelark/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../../shared/api/call-function.ts';
 import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
-import { pauseAfter } from './pause-after.ts';
 
 /** How the payment stands that somebody comes back from. */
 export type PaymentStatus = FunctionData<'payment-status'>;
@@ -17,3 +16,16 @@ export const paymentStatusQuery = (userId: string, sessionId: string | null) =>
     refetchInterval: ({ state }) =>
       state.data?.state === 'waiting' ? pauseAfter(state.dataUpdateCount) : false,
   });
+
+const MIN_MILLIS = 1000;
+const MAX_MILLIS = 30_000;
+const GROWTH = 1.35;
+
+/**
+ * How long to wait before the next question, in milliseconds, after so many answers: some nine within the
+ * first thirty seconds, in which nearly every payment is confirmed, and then two a minute.
+ */
+export function pauseAfter(answers: number): number {
+  const pause = MIN_MILLIS * GROWTH ** Math.max(0, answers - 1);
+  return Math.round(Math.min(MAX_MILLIS, pause));
+}

@@ -1,7 +1,7 @@
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
-import { useIsLate } from './use-is-late.ts';
 
 /** After so long it is said that it takes longer, and that nobody has to wait here. */
 const LATE_MILLIS = 30_000;
@@ -45,4 +45,14 @@ export function WaitingForPayment() {
       ) : null}
     </section>
   );
+}
+
+/** Whether so many milliseconds have passed since this was first shown. */
+function useIsLate(millis: number): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), millis);
+    return () => clearTimeout(timer);
+  }, [millis]);
+  return isLate;
 }

@@ -5,7 +5,7 @@ import { profileQuery } from '../../../shared/account/own-profile.ts';
 import { chooseLanguage, textNow, useTexts } from '../../../shared/i18n/texts.ts';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
-import { saveAccountLanguage } from '../api/account-language.ts';
+import { saveAccountLanguage } from '../api/plan.ts';
 
 const OPTIONS = LANGUAGES.map((value) => ({ value, name: LANGUAGE_NAMES[value] }));
 

@@ -1,10 +1,16 @@
 import { COMMISSION_DAYS, MAX_COMMISSION } from '@farelark/contracts';
-import { numberFormat } from '../../../shared/format/formats.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { preferencesQuery } from '../../../shared/api/settings-query.ts';
+import { listFormat, numberFormat } from '../../../shared/format/formats.ts';
+import { formatEstimate } from '../../../shared/format/money.ts';
 import { LinkedText, pageLink } from '../../../shared/i18n/linked-text.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { useExchangeRates } from '../../../shared/money/exchange-rates.tsx';
+import { OwnMoneyProvider, useOwnMoney } from '../../../shared/money/own-money.tsx';
+import { useVisitorCurrency } from '../../../shared/money/visitor-currency.ts';
 import type { PlanStanding } from '../api/plan.ts';
-import { Figure } from './figure.tsx';
-import { OwnSavings } from './own-savings.tsx';
+import { type Sum, sumOfSavings } from '../sum-of-savings.ts';
 
 interface PlanFiguresProps {
   userId: string;
@@ -74,5 +80,71 @@ function Commission({ standing }: { standing: PlanStanding }) {
         )
       }
     />
+  );
+}
+
+interface OwnSavingsProps {
+  userId: string;
+  savings: readonly Sum[];
+}
+
+/** The potential savings in the traveller's own currency: that of the preferences, else of the browser. */
+function OwnSavings({ userId, savings }: OwnSavingsProps) {
+  const { data: preferences } = useQuery(preferencesQuery(userId));
+  const visitorCurrency = useVisitorCurrency();
+  const { rates } = useExchangeRates();
+  return (
+    <OwnMoneyProvider currency={preferences?.preferredCurrency ?? visitorCurrency} rates={rates}>
+      <PotentialSavings savings={savings} />
+    </OwnMoneyProvider>
+  );
+}
+
+/** What the open alerts would save, in the traveller's currency as far as there are rates. */
+function PotentialSavings({ savings }: { savings: readonly Sum[] }) {
+  const { t, locale } = useTexts();
+  const { total, isConverted, besides } = sumOfSavings(savings, useOwnMoney());
+  const amounts = (sums: readonly Sum[]): string =>
+    listFormat(locale).format(sums.map((sum) => formatEstimate(sum, locale)));
+  if (total === null)
+    return <Figure name={t('plan.figures.savings')} value="0" note={t('plan.figures.noSavings')} />;
+  const shown = formatEstimate(total, locale);
+  return (
+    <Figure
+      name={t('plan.figures.savings')}
+      value={<bdi>{isConverted ? t('deal.price.about', { amount: shown }) : shown}</bdi>}
+      note={
+        <>
+          {besides.length > 0 ? (
+            <span className="block text-ink">
+              {t('plan.figures.besides', { amounts: amounts(besides) })}
+            </span>
+          ) : null}
+          {t('plan.figures.savingsNote')}
+          {isConverted ? (
+            <span className="mt-1 block">
+              {t('plan.figures.asSold', { amounts: amounts(savings) })}
+            </span>
+          ) : null}
+        </>
+      }
+    />
+  );
+}
+
+interface FigureProps {
+  name: string;
+  value: ReactNode;
+  note: ReactNode;
+}
+
+/** One number, what it counts, and how. */
+function Figure({ name, value, note }: FigureProps) {
+  return (
+    <div className="panel grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-5 p-5 sm:flex sm:flex-col sm:items-start">
+      <dt className="text-sm font-semibold">{name}</dt>
+      <dd className="font-display text-2xl font-bold tabular-nums sm:mt-2 sm:text-3xl">{value}</dd>
+      <dd className="col-span-2 mt-1 text-sm leading-relaxed text-soft sm:mt-1.5">{note}</dd>
+    </div>
   );
 }

@@ -1,12 +1,17 @@
-import { useRef } from 'react';
+import type { Plan } from '@farelark/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { numberFormat } from '../../../shared/format/formats.ts';
+import { LinkedText } from '../../../shared/i18n/linked-text.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { sayPlanFailure } from '../../../shared/plans/checkout.ts';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
-import type { PlanStanding } from '../api/plan.ts';
-import { CancelTrial } from './cancel-trial.tsx';
-import { ManageButton } from './manage-button.tsx';
+import { toast } from '../../../shared/ui/toasts.tsx';
+import { cancelTrial, goToManagement, type PlanStanding, planQuery } from '../api/plan.ts';
 import { PaymentsNote } from './payments-note.tsx';
 import { StateInWords } from './state-in-words.tsx';
-import { Withdrawal } from './withdrawal.tsx';
 
 const COLOURS: Record<PlanStanding['status'], string> = {
   trialing: 'bg-sea-wash text-sea-text',
@@ -64,5 +69,92 @@ export function PlanState({ userId, standing }: { userId: string; standing: Plan
         ))}
       </ul>
     </section>
+  );
+}
+
+/** The way to the payment provider's page: change, cancel, invoices; another card where a payment is due. */
+function ManageButton({ isDue }: { isDue: boolean }) {
+  const { t, language } = useTexts();
+  const [isBusy, setBusy] = useState(false);
+  const open = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await goToManagement(language);
+    } catch (failure) {
+      setBusy(false);
+      sayPlanFailure(failure, t);
+    }
+  };
+  return (
+    <button
+      type="button"
+      className={`button ${isDue ? 'button-main' : 'button-ink'}`}
+      disabled={isBusy}
+      aria-busy={isBusy}
+      onClick={() => void open()}
+    >
+      {isBusy ? t('plans.opening') : t(isDue ? 'plan.checkCard' : 'plan.manage')}
+    </button>
+  );
+}
+
+/** The way out of a contract that was made online a few days ago, where the law gives one: a message that is written already. */
+function Withdrawal({ plan }: { plan: Plan }) {
+  const { t } = useTexts();
+  const draft = {
+    subject: t('plan.withdrawal.subject'),
+    message: t('plan.withdrawal.message', { plan: t(`plans.name.${plan}`) }),
+  };
+  return (
+    <p className="max-w-[60ch] text-sm leading-relaxed text-soft">
+      <LinkedText
+        text={t('plan.withdrawal.text')}
+        links={{
+          withdraw: (words) => (
+            <Link to="/contact" state={draft} className="link">
+              {words}
+            </Link>
+          ),
+        }}
+      />
+    </p>
+  );
+}
+
+interface CancelTrialProps {
+  userId: string;
+  daysLeft: number;
+  /** What takes the focus afterwards: the button goes with the trial. */
+  finalFocus: RefObject<HTMLElement | null>;
+}
+
+/** Ends the free trial, after a question. */
+function CancelTrial({ userId, daysLeft, finalFocus }: CancelTrialProps) {
+  const { t, locale } = useTexts();
+  const queryClient = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const number = numberFormat(locale, {}).format(daysLeft);
+  return (
+    <>
+      <button type="button" className="button button-line mt-5" onClick={() => setOpen(true)}>
+        {t('plan.trial.cancel.action')}
+      </button>
+      <ConfirmDialog
+        open={isOpen}
+        title={t('plan.trial.cancel.title')}
+        text={t('plan.trial.cancel.text', { count: daysLeft, number })}
+        confirm={t('plan.trial.cancel.confirm')}
+        busy={t('plan.trial.cancel.busy')}
+        cancel={t('plan.trial.cancel.keep')}
+        onConfirm={async () => {
+          await cancelTrial();
+          void toast('success', t('plan.trial.cancel.done'));
+          // Not waited for: with the trial this dialog goes, which is to be closed by then.
+          void queryClient.invalidateQueries(planQuery(userId));
+        }}
+        onClose={() => setOpen(false)}
+        finalFocus={finalFocus}
+      />
+    </>
   );
 }

@@ -3,9 +3,8 @@ import { listFormat, numberFormat } from '../../../shared/format/formats.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 import { CodesField } from './codes-field.tsx';
-import { FormSection } from './form-section.tsx';
-import { NowLine } from './now-line.tsx';
-import type { SectionProps } from './section-props.ts';
+import { FormSection, NowLine } from './form-section.tsx';
+import type { SectionProps } from './use-preferences-form.ts';
 
 const ALLIANCES = ['oneworld', 'star_alliance', 'skyteam'] as const;
 const AIRPLANES = ['propeller', 'boeing_737_max', 'airbus_a380'] as const;

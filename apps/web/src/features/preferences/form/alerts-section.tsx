@@ -1,14 +1,13 @@
 import { LANGUAGES } from '@farelark/contracts';
 import { LANGUAGE_NAMES } from '@farelark/i18n/language';
-import { useWatch } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { numberFormat } from '../../../shared/format/formats.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { YesNo } from './choice-group.tsx';
-import { DailyAlertsField } from './daily-alerts-field.tsx';
-import { FormSection } from './form-section.tsx';
-import { NowLine } from './now-line.tsx';
-import type { SectionProps } from './section-props.ts';
+import { FormSection, NowLine } from './form-section.tsx';
+import { NumberField } from './number-field.tsx';
+import { type PreferencesForm, type SectionProps, useFieldErrors } from './use-preferences-form.ts';
 
 /** How to be told, how often, and in which language. */
 export function AlertsSection({ form, sections }: SectionProps) {
@@ -57,4 +56,43 @@ function AlertsSummary({ form }: Pick<SectionProps, 'form'>) {
     t(mails ? 'preferences.now.mailOn' : 'preferences.now.mailOff'),
     LANGUAGE_NAMES[language],
   ].join(' · ');
+}
+
+/** What the number goes back to when "unlimited" is taken away; the default of a new account. */
+const USUAL_MAXIMUM = 10;
+
+/** At most so many alerts a day, or no limit. */
+function DailyAlertsField({ form }: { form: PreferencesForm }) {
+  const { t } = useTexts();
+  const errorOf = useFieldErrors(form);
+  return (
+    <Controller
+      control={form.control}
+      name="maximumDailyAlerts"
+      render={({ field }) => (
+        <div className="flex flex-col gap-1.5">
+          <NumberField
+            label={t('preferences.field.maximumDailyAlerts')}
+            hint={<NowLine tone="all" text={t('preferences.now.immediate')} />}
+            min={1}
+            max={1000}
+            disabled={field.value === null}
+            value={field.value}
+            // Empty is no number here: unlimited is said by its own switch.
+            onChange={(value) => field.onChange(value ?? Number.NaN)}
+            onBlur={field.onBlur}
+            inputRef={field.ref}
+            error={errorOf('maximumDailyAlerts')}
+          />
+          <YesNo
+            label={t('preferences.field.unlimited')}
+            field={{
+              checked: field.value === null,
+              onChange: (event) => field.onChange(event.target.checked ? null : USUAL_MAXIMUM),
+            }}
+          />
+        </div>
+      )}
+    />
+  );
 }

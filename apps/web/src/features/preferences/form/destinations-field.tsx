@@ -7,7 +7,7 @@ import {
 } from '../../../shared/codes/destinations.ts';
 import { numberFormat } from '../../../shared/format/formats.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { NowLine } from './now-line.tsx';
+import { NowLine } from './form-section.tsx';
 import { type PreferencesForm, useFieldErrors } from './use-preferences-form.ts';
 
 /** Where to: airports, cities and whole countries in one field, kept in two. */

@@ -3,9 +3,8 @@ import { listFormat } from '../../../shared/format/formats.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { ChoiceGroup, YesNo } from './choice-group.tsx';
 import { CodesField } from './codes-field.tsx';
-import { FormSection } from './form-section.tsx';
-import { NowLine } from './now-line.tsx';
-import type { SectionProps } from './section-props.ts';
+import { FormSection, NowLine } from './form-section.tsx';
+import type { SectionProps } from './use-preferences-form.ts';
 
 const CABINS = ['economy', 'premium_economy', 'business', 'first'] as const;
 const TRIP_TYPES = ['both', 'round_trip', 'one_way'] as const;

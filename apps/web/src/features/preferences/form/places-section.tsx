@@ -6,10 +6,9 @@ import { listFormat } from '../../../shared/format/formats.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { CodesField } from './codes-field.tsx';
 import { DestinationsField } from './destinations-field.tsx';
-import { FormSection } from './form-section.tsx';
+import { FormSection, NowLine } from './form-section.tsx';
 import { NearAirports } from './near-airports.tsx';
-import { NowLine } from './now-line.tsx';
-import type { SectionProps } from './section-props.ts';
+import type { SectionProps } from './use-preferences-form.ts';
 
 /** As many names as are read at a glance. */
 const MAX_NAMED = 3;

@@ -1,14 +1,13 @@
 import { ACTIVE_CURRENCY_CODES } from '@farelark/engine';
-import { useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
+import { moneyInputText, parseMoneyInput } from '../../../shared/format/money-input.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
+import { TextField } from '../../../shared/ui/text-field.tsx';
 import { sayPrice } from '../say/say-ranges.ts';
-import { FormSection } from './form-section.tsx';
-import { MoneyField } from './money-field.tsx';
-import { NowLine } from './now-line.tsx';
-import type { SectionProps } from './section-props.ts';
-import { useFieldErrors } from './use-preferences-form.ts';
+import { FormSection, NowLine } from './form-section.tsx';
+import { type SectionProps, useFieldErrors } from './use-preferences-form.ts';
 
 /** As many as one booking takes. */
 const MAX_PASSENGERS = 9;
@@ -113,4 +112,56 @@ function PriceSummary({ form }: Pick<SectionProps, 'form'>) {
     spoken.t('preferences.now.travellers', { count: bounds.passengers }),
     bounds.preferredCurrency,
   ].join(' · ');
+}
+
+interface MoneyFieldProps {
+  label: string;
+  hint?: ReactNode;
+  currency: string;
+  /** Minor units; null where empty; NaN where what stands there is no amount. */
+  value: number | null;
+  onChange: (value: number | null) => void;
+  onBlur: () => void;
+  inputRef: (element: HTMLInputElement | null) => void;
+  error: string | undefined;
+}
+
+/** A price typed in major units, in the digits and marks of the person's language. */
+function MoneyField({ label, hint, currency, value, onChange, ...rest }: MoneyFieldProps) {
+  const { locale } = useTexts();
+  const [typed, setTyped] = useState(() => moneyInputText(value, currency, locale));
+  const read = (text: string): number | null => {
+    const amount = parseMoneyInput(text, currency, locale);
+    return amount === 'invalid' ? Number.NaN : amount;
+  };
+
+  // The typed figure stays when the currency changes: 300 means 300 of the new one. What changes from
+  // elsewhere (a search filled in, changes thrown away) replaces it.
+  const last = useRef({ currency, value });
+  useEffect(() => {
+    const before = last.current;
+    last.current = { currency, value };
+    const amount = parseMoneyInput(typed, currency, locale);
+    const means = amount === 'invalid' ? Number.NaN : amount;
+    if (Object.is(means, value)) return;
+    if (before.currency !== currency && Object.is(before.value, value)) onChange(means);
+    else if (!Number.isNaN(value)) setTyped(moneyInputText(value, currency, locale));
+  }, [currency, value, typed, locale, onChange]);
+
+  return (
+    <TextField
+      label={`${label} (${currency})`}
+      hint={hint}
+      inputMode="decimal"
+      autoComplete="off"
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        onChange(read(event.target.value));
+      }}
+      onBlur={rest.onBlur}
+      ref={rest.inputRef}
+      error={rest.error}
+    />
+  );
 }

@@ -1,14 +1,18 @@
+import type { Route } from '@farelark/contracts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
+import { callFunction } from '../../../shared/api/call-function.ts';
+import { settingsQuery } from '../../../shared/api/settings-query.ts';
+import { placeNamesQuery } from '../../../shared/codes/choices.ts';
 import { numberFormat } from '../../../shared/format/formats.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { TextField } from '../../../shared/ui/text-field.tsx';
-import { MutedRoutes } from '../muted/muted-routes.tsx';
-import { dayOf, sayDay, shiftDay } from '../say/days.ts';
-import { FormSection } from './form-section.tsx';
-import { NowLine } from './now-line.tsx';
-import type { SectionProps } from './section-props.ts';
-import { useFieldErrors } from './use-preferences-form.ts';
+import { toast } from '../../../shared/ui/toasts.tsx';
+import { dayOf, sayDay, shiftDay } from '../say/say-ranges.ts';
+import { FormSection, NowLine } from './form-section.tsx';
+import { type SectionProps, useFieldErrors } from './use-preferences-form.ts';
 
 interface QuietSectionProps extends SectionProps {
   userId: string;
@@ -61,4 +65,85 @@ export function QuietSection({ form, sections, userId }: QuietSectionProps) {
       <MutedRoutes routes={muted} userId={userId} />
     </FormSection>
   );
+}
+
+interface MutedRoutesProps {
+  routes: readonly Route[];
+  userId: string;
+}
+
+/** The routes that a traveller does not want to hear of, each with a way back that works at once. */
+function MutedRoutes({ routes, userId }: MutedRoutesProps) {
+  const { t, language } = useTexts();
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const mute = useMuteRoute(userId);
+  const codes = [...new Set(routes.flatMap(({ origin, destination }) => [origin, destination]))];
+  const { data } = useQuery({
+    ...placeNamesQuery(language)(codes),
+    placeholderData: keepPreviousData,
+  });
+  const nameOf = (code: string): string => {
+    const name = data?.find((choice) => choice.code === code)?.city;
+    return name === undefined || name === code ? code : `${name} (${code})`;
+  };
+  const unmute = async (route: Route): Promise<void> => {
+    // The row goes away, and with it the focus.
+    heading.current?.focus();
+    try {
+      await mute(route, false);
+      void toast('success', t('preferences.muted.unmuted'), {
+        action: {
+          label: t('preferences.undo'),
+          onClick: () => void mute(route, true).catch(failed),
+        },
+      });
+    } catch {
+      failed();
+    }
+  };
+  const failed = (): void => void toast('error', t('preferences.muted.failed'));
+
+  return (
+    <section aria-labelledby={id}>
+      <h4 id={id} ref={heading} tabIndex={-1} className="mb-1.5 text-sm font-semibold">
+        {t('preferences.muted.title')}
+      </h4>
+      <p className="mb-2 text-[0.8125rem] text-soft">
+        {t(routes.length === 0 ? 'preferences.muted.none' : 'preferences.muted.text')}
+      </p>
+      <ul>
+        {routes.map((route) => {
+          const said = t('deal.route', {
+            from: nameOf(route.origin),
+            to: nameOf(route.destination),
+          });
+          return (
+            <li key={`${route.origin}-${route.destination}`} className="muted-route">
+              <span className="min-w-0 text-[0.9375rem]">{said}</span>
+              <button
+                type="button"
+                className="button button-line shrink-0"
+                aria-label={t('preferences.muted.unmuteRoute', { route: said })}
+                onClick={() => void unmute(route)}
+              >
+                {t('preferences.muted.unmute')}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** Mutes a route or unmutes it, at once; what is kept here follows the server's answer. */
+function useMuteRoute(userId: string): (route: Route, muted: boolean) => Promise<void> {
+  const queryClient = useQueryClient();
+  return async (route, muted) => {
+    const { mutedRoutes } = await callFunction('mute-route', { ...route, muted });
+    queryClient.setQueryData(settingsQuery(userId).queryKey, (kept) =>
+      kept?.preferences ? { ...kept, preferences: { ...kept.preferences, mutedRoutes } } : kept,
+    );
+  };
 }

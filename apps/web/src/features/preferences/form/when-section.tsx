@@ -4,13 +4,11 @@ import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { contradictionsIn } from '../say/contradictions.ts';
-import { dayOf, sayDay } from '../say/days.ts';
-import { sayNights } from '../say/say-ranges.ts';
+import { dayOf, sayDay, sayNights } from '../say/say-ranges.ts';
 import { ChoiceGroup } from './choice-group.tsx';
-import { FormSection } from './form-section.tsx';
-import { NowLine } from './now-line.tsx';
+import { FormSection, NowLine } from './form-section.tsx';
 import { NumberField } from './number-field.tsx';
-import type { SectionProps } from './section-props.ts';
+import type { SectionProps } from './use-preferences-form.ts';
 import { useFieldErrors } from './use-preferences-form.ts';
 
 const TIMES = ['anytime', 'red_eye', 'morning', 'afternoon', 'evening'] as const;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { dayOf, sayDay } from '../say/days.ts';
+import { dayOf, sayDay } from '../say/say-ranges.ts';
 
 interface PauseNoticeProps {
   /** As it is saved. */

@@ -1,13 +1,13 @@
-import type { AlertPreferences } from '@farelark/contracts';
+import '../../../shared/ui/earlier.css';
+import type { AlertPreferences, PreferencesPreview } from '@farelark/contracts';
 import { Link } from 'react-router';
 import { formatDates } from '../../../shared/format/dates.ts';
 import { numberFormat } from '../../../shared/format/formats.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { cityOf } from '../../../shared/format/places.ts';
+import type { Spoken } from '../../../shared/i18n/text-store.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import '../../../shared/ui/earlier.css';
 import type { PreferencesForm } from '../form/use-preferences-form.ts';
-import { sayDeals, sayWeekly } from './say-preview.ts';
 import { useLoosenings, type usePreview } from './use-preview.ts';
 
 type Preview = ReturnType<typeof usePreview>;
@@ -147,4 +147,31 @@ function PreviewSkeleton() {
       <div className="skeleton mt-4 h-5 w-4/5" />
     </div>
   );
+}
+
+type Speaking = Pick<Spoken, 't' | 'locale'>;
+
+/** How many deals of the last days would have matched, in words. */
+function sayDeals(
+  { matchedDeals, days }: Pick<PreferencesPreview, 'matchedDeals' | 'days'>,
+  { t, locale }: Speaking,
+): string {
+  if (matchedDeals === 0) return t('preferences.preview.none', { days });
+  const number = numberFormat(locale, {}).format(matchedDeals);
+  return t('preferences.preview.deals', { count: matchedDeals, number, days });
+}
+
+/** How many alerts a week to expect, in words. */
+function sayWeekly(perWeek: number | null, { t, locale }: Speaking): string {
+  if (perWeek === null) return t('preferences.preview.weeklyUnknown');
+  if (perWeek < 1) return t('preferences.preview.weeklyFew');
+  const count = Math.round(perWeek);
+  return t('preferences.preview.weekly', { count, number: numberFormat(locale, {}).format(count) });
+}
+
+/** The one figure that says most: what to expect, or while nobody knows, what would have been. */
+export function sayInShort(preview: PreferencesPreview, speaking: Speaking): string {
+  return preview.matchedDeals === 0 || preview.alertsPerWeek === null
+    ? sayDeals(preview, speaking)
+    : sayWeekly(preview.alertsPerWeek, speaking);
 }

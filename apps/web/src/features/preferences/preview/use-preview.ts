@@ -1,12 +1,11 @@
 import { type AlertPreferences, alertPreferences } from '@farelark/contracts';
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { callFunction } from '../../../shared/api/call-function.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { previewQuery } from '../api/preview.ts';
 import type { PreferencesForm } from '../form/use-preferences-form.ts';
 import { type Loosening, looseningsOf } from './loosenings.ts';
-import { useSettled } from './use-settled.ts';
 
 /** Whoever types pauses about so long between two words. */
 const SETTLE_MS = 400;
@@ -50,3 +49,30 @@ export function useLoosenings(wanted: AlertPreferences | null) {
     },
   });
 }
+
+/** A value once it has stayed the same for so many milliseconds; at first, at once. */
+function useSettled<Value>(value: Value, milliseconds: number): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), milliseconds);
+    return () => clearTimeout(timer);
+  }, [value, milliseconds]);
+  return settled;
+}
+
+/**
+ * How many deals of the last days preferences would have matched, without saving them. What says nothing
+ * about matching is left at a fixed value, so that a change of it asks nobody.
+ */
+const previewQuery = (wanted: AlertPreferences) => {
+  const asked: AlertPreferences = {
+    ...wanted,
+    emailNotifications: true,
+    pausedUntil: null,
+    passengers: 1,
+  };
+  return queryOptions({
+    queryKey: ['preview-preferences', asked],
+    queryFn: ({ signal }) => callFunction('preview-preferences', asked, signal),
+  });
+};

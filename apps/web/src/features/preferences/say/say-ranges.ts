@@ -1,3 +1,4 @@
+import { dateFormat } from '../../../shared/format/formats.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import type { Spoken } from '../../../shared/i18n/text-store.ts';
 
@@ -31,4 +32,23 @@ export function sayPrice(bounds: PriceBounds, { t, locale }: Speaking, passenger
   if (minPrice === null) return t('preferences.now.priceUpTo', { amount: say(maxPrice ?? 0) });
   if (maxPrice === null) return t('preferences.now.priceFrom', { amount: say(minPrice) });
   return t('preferences.now.priceBetween', { min: say(minPrice), max: say(maxPrice) });
+}
+
+/** The traveller's own day as `2026-12-03`. */
+export function dayOf(instant: Date): string {
+  return dateFormat('en-CA', {}).format(instant);
+}
+
+/** The day before or after. */
+export function shiftDay(day: string, by: number): string {
+  const shifted = new Date(`${day}T00:00:00Z`);
+  shifted.setUTCDate(shifted.getUTCDate() + by);
+  return shifted.toISOString().slice(0, 10);
+}
+
+/** A day with its year, as a sentence has it: `3 December 2026`. */
+export function sayDay(day: string, locale: string): string {
+  return dateFormat(locale, { timeZone: 'UTC', dateStyle: 'long' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
 }

@@ -1,11 +1,12 @@
 import { TRIAL_DAYS } from '@farelark/contracts';
+import { Link } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageHead } from '../../../shared/page/use-page-head.ts';
 import { PlanCards } from '../../../shared/plans/plan-cards.tsx';
 import { PlanEssentials, TestModeNote } from '../../../shared/plans/plan-notes.tsx';
 import { planOffers, structuredOffers } from '../../../shared/plans/plan-offers.ts';
+import { useSession } from '../../../shared/session/session-store.ts';
 import { usePageSettings } from '../../../shared/settings/page-settings.ts';
-import { ManagePlanLink } from './manage-plan-link.tsx';
 import { PlanIncludes, PlanQuestions, PlanTerms } from './plan-terms.tsx';
 
 /** The plans and all that goes with them. Search engines are shown the one at `/pricing`. */
@@ -53,5 +54,16 @@ export function PricingPage() {
         <PlanQuestions />
       </div>
     </div>
+  );
+}
+
+/** For who has a plan: the way to it, past the sign-in where that is needed. */
+function ManagePlanLink() {
+  const { t } = useTexts();
+  const { session } = useSession();
+  return (
+    <Link to="/dashboard?tab=plan" className="link inline-flex min-h-11 items-center">
+      {session === null ? t('pricing.signIn') : t('pricing.manage')}
+    </Link>
   );
 }

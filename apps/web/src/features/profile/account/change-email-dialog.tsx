@@ -1,13 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { useSteady } from '../../../shared/ui/use-steady.ts';
-import { DialogForm } from '../layout/dialog-form.tsx';
-import { DialogButtons, FormDialog } from '../layout/form-dialog.tsx';
-import { changeEmail } from './account.ts';
+import { DialogButtons, DialogForm, FormDialog } from '../layout/form-dialog.tsx';
+import { type Account, accountQuery, changeEmail, providerNames } from './account.ts';
+import { useConfirmOwner } from './reauthentication.tsx';
 
 interface ChangeEmailDialogProps {
   open: boolean;
@@ -113,4 +114,48 @@ function newEmailOf(current: string) {
   return z.object({
     newEmail: z.email().refine((email) => email.toLowerCase() !== current.toLowerCase()),
   });
+}
+
+/** The address of the account: where it comes from, and how it is changed. */
+export function EmailField({ account, userId }: { account: Account; userId: string }) {
+  const { t } = useTexts();
+  const queryClient = useQueryClient();
+  const confirmOwner = useConfirmOwner();
+  const [changing, setChanging] = useState(false);
+  const isTheirs = account.providers.length > 0;
+  const hint = isTheirs
+    ? t('profile.email.fromProvider', { provider: providerNames(account) })
+    : account.pendingEmail
+      ? t('profile.email.pending', { email: account.pendingEmail })
+      : t('profile.email.hint');
+  return (
+    <div className="flex flex-wrap items-start gap-3">
+      <div className="min-w-0 flex-1 basis-64">
+        <TextField
+          label={t('auth.field.email')}
+          type="email"
+          dir="ltr"
+          autoComplete="email"
+          readOnly
+          value={account.user.email}
+          hint={hint}
+        />
+      </div>
+      {isTheirs ? null : (
+        <button
+          type="button"
+          className="button button-line sm:mt-[1.625rem]"
+          onClick={() => void confirmOwner().then((proof) => proof && setChanging(true))}
+        >
+          {t('profile.email.change')}
+        </button>
+      )}
+      <ChangeEmailDialog
+        open={changing}
+        current={account.user.email}
+        onClose={() => setChanging(false)}
+        onSent={() => void queryClient.invalidateQueries(accountQuery(userId))}
+      />
+    </div>
+  );
 }

@@ -6,8 +6,7 @@ import { forgetSession } from '../../../shared/session/session-store.ts';
 import { PasswordField } from '../../../shared/ui/password-field.tsx';
 import { Problem } from '../../../shared/ui/problem.tsx';
 import { useAction } from '../../../shared/ui/use-action.ts';
-import { DialogForm } from '../layout/dialog-form.tsx';
-import { DialogButtons, FormDialog } from '../layout/form-dialog.tsx';
+import { DialogButtons, DialogForm, FormDialog } from '../layout/form-dialog.tsx';
 import { type Account, providerNames, reauthenticate } from './account.ts';
 
 /** How long the server believes a password after it was typed. A minute less: clocks and typing differ. */

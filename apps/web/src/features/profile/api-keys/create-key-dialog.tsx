@@ -1,9 +1,9 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { FormDialog } from '../layout/form-dialog.tsx';
+import { CopyButton } from '../layout/copy-button.tsx';
+import { DialogButtons, FormDialog } from '../layout/form-dialog.tsx';
 import { NameForm } from '../layout/name-form.tsx';
 import { createApiKey } from './api-keys.ts';
-import { NewKey } from './new-key.tsx';
 
 /** The longest name of a key, as the contract has it. */
 const MAX_NAME_LENGTH = 60;
@@ -46,5 +46,34 @@ export function CreateKeyDialog({ open, onCreated, onClose, finalFocus }: Create
         <NewKey apiKey={made} onKept={onClose} />
       )}
     </FormDialog>
+  );
+}
+
+/** The whole new key, this once, and the way to take it along. */
+function NewKey({ apiKey, onKept }: { apiKey: string; onKept: () => void }) {
+  const { t } = useTexts();
+  const field = useRef<HTMLInputElement>(null);
+  // What had the focus, the form, is gone; and copying by hand begins with everything chosen.
+  useEffect(() => field.current?.select(), []);
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <input
+        ref={field}
+        readOnly
+        dir="ltr"
+        value={apiKey}
+        aria-label={t('profile.apiKeys.newTitle')}
+        className="field-input font-mono text-sm"
+        onFocus={(event) => event.target.select()}
+      />
+      <CopyButton text={apiKey} label="profile.apiKeys.copy" />
+      <div className="self-stretch">
+        <DialogButtons>
+          <button type="button" className="button button-ink" onClick={onKept}>
+            {t('profile.apiKeys.kept')}
+          </button>
+        </DialogButtons>
+      </div>
+    </div>
   );
 }

@@ -1,16 +1,15 @@
 import type { ChannelSettings, Channels, PushDevice } from '@farelark/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { settingsQuery } from '../../../shared/api/settings-query.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { isNative } from '../../../shared/native/platform.ts';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { LoadProblem, RowsSkeleton } from '../layout/list-states.tsx';
 import { Section } from '../layout/section.tsx';
-import { channelsQuery, saveChannels } from './channels.ts';
+import { channelsQuery, confirmAddressAgain, saveChannels } from './channels.ts';
 import { DevicesList } from './devices-list.tsx';
 import { HoursForm } from './hours-form.tsx';
-import { MailProblem } from './mail-problem.tsx';
 import { NativePushRow, PushRow } from './push-row.tsx';
 
 interface ChannelsSectionProps {
@@ -68,5 +67,48 @@ export function ChannelsSection({ userId, email }: ChannelsSectionProps) {
         </>
       )}
     </Section>
+  );
+}
+
+interface MailProblemProps {
+  problem: NonNullable<Channels['mailProblem']>;
+  email: string;
+}
+
+/** Says that mails to the account's address were stopped and why, and has them begin again. */
+function MailProblem({ problem, email }: MailProblemProps) {
+  const { t } = useTexts();
+  const [state, setState] = useState<'asked' | 'sending' | 'sent' | 'failed'>('asked');
+  // An address in a line of Arabic keeps its own direction.
+  const named = { email: `\u2068${email}\u2069` };
+  const send = async (): Promise<void> => {
+    setState('sending');
+    try {
+      await confirmAddressAgain();
+      setState('sent');
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <div className="panel mb-4 flex flex-col items-start gap-3 p-4">
+      <p className="text-sunrise-text">{t(`profile.channels.mailProblem.${problem}`, named)}</p>
+      <button
+        type="button"
+        className="button button-line"
+        aria-disabled={state === 'sending'}
+        onClick={() => {
+          if (state !== 'sending') void send();
+        }}
+      >
+        {state === 'sending'
+          ? t('profile.channels.mailProblem.confirming')
+          : t('profile.channels.mailProblem.confirm')}
+      </button>
+      <p role="status" className="text-sm text-soft empty:hidden">
+        {state === 'sent' ? t('profile.channels.mailProblem.sent', named) : null}
+        {state === 'failed' ? t('profile.channels.mailProblem.failed') : null}
+      </p>
+    </div>
   );
 }

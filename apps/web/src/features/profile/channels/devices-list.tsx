@@ -7,8 +7,7 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { useAction } from '../../../shared/ui/use-action.ts';
-import { DeviceSign, useDeviceName } from '../layout/device-name.tsx';
-import { deviceOf } from '../sessions/device.ts';
+import { DeviceSign, deviceOf, useDeviceName } from '../sessions/device.tsx';
 import { forgetPushDevice, testPushDevice } from './channels.ts';
 import { thisBrowserQuery } from './push-row.tsx';
 

@@ -1,3 +1,4 @@
+import { ApiError } from '@farelark/client';
 import type { Channels, PushDevice } from '@farelark/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
@@ -10,7 +11,6 @@ import { toast } from '../../../shared/ui/toasts.tsx';
 import { useAction } from '../../../shared/ui/use-action.ts';
 import { SwitchRow } from '../layout/switch-row.tsx';
 import { addPushDevice, forgetPushDevice } from './channels.ts';
-import { pushProblem } from './push-failure.ts';
 import { fingerprintHere, pushObstacle, subscribe, unsubscribe } from './this-browser.ts';
 
 /** Which of the devices is this browser or phone. */
@@ -129,4 +129,27 @@ export function NativePushRow({ served, onDevices }: NativePushRowProps) {
       ) : null}
     </div>
   );
+}
+
+/** Why this browser takes no pushes. Each has a text that says what to do. */
+export type PushProblem = 'unsupported' | 'denied' | 'dismissed' | 'noWorker' | 'service';
+
+/** A refusal by the browser or its notification service. */
+export class PushFailure extends Error {
+  readonly reason: PushProblem;
+
+  constructor(reason: PushProblem, cause?: unknown) {
+    super(`No pushes: ${reason}`, { cause });
+    this.name = 'PushFailure';
+    this.reason = reason;
+  }
+}
+
+/** What went wrong with switching pushes on or off; null where it is for others to say. */
+function pushProblem(failure: unknown): PushProblem | null {
+  if (failure instanceof PushFailure) return failure.reason;
+  // The server does not know the service, or another account holds the address: to subscribe anew helps.
+  if (failure instanceof ApiError && ['not_configured', 'conflict'].includes(failure.code))
+    return 'service';
+  return null;
 }

@@ -1,5 +1,5 @@
 import type { FunctionInput } from '@farelark/contracts';
-import { PushFailure, type PushProblem } from './push-failure.ts';
+import { PushFailure, type PushProblem } from './push-row.tsx';
 
 type WebDevice = Extract<FunctionInput<'add-push-device'>, { platform: 'web' }>;
 

@@ -1,5 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { ReactNode, RefObject } from 'react';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Problem } from '../../../shared/ui/problem.tsx';
 
 interface FormDialogProps {
   open: boolean;
@@ -50,4 +52,57 @@ export function FormDialog(props: FormDialogProps) {
 /** The buttons at the end of a dialog. */
 export function DialogButtons({ children }: { children: ReactNode }) {
   return <div className="mt-2 flex flex-wrap justify-end gap-3">{children}</div>;
+}
+
+interface DialogFormProps {
+  /** What stands above the failure, such as what is to be done before the field can be filled in. */
+  lead?: ReactNode;
+  failure: unknown;
+  busy: boolean;
+  onSubmit: () => void;
+  onCancel: () => void;
+  /** Words of the button, at rest and at work. */
+  submit: string;
+  working: string;
+  /** Words of the way out, where it says more than that. */
+  cancel?: string;
+  /** `main` for what can't be undone. */
+  tone?: 'ink' | 'main';
+  children: ReactNode;
+}
+
+/** The fields of a dialog, why the last try failed, and the two ways on. */
+export function DialogForm(props: DialogFormProps) {
+  const { t } = useTexts();
+  return (
+    <form
+      className="flex flex-col gap-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        props.onSubmit();
+      }}
+    >
+      {props.lead}
+      <Problem failure={props.failure} />
+      {props.children}
+      <DialogButtons>
+        <button
+          type="button"
+          className="button button-line"
+          disabled={props.busy}
+          onClick={props.onCancel}
+        >
+          {props.cancel ?? t('profile.cancel')}
+        </button>
+        <button
+          type="submit"
+          className={`button button-${props.tone ?? 'ink'}`}
+          disabled={props.busy}
+        >
+          {props.busy ? props.working : props.submit}
+        </button>
+      </DialogButtons>
+    </form>
+  );
 }

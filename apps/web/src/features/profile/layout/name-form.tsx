@@ -3,7 +3,7 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { useAction } from '../../../shared/ui/use-action.ts';
 import { useSteady } from '../../../shared/ui/use-steady.ts';
-import { DialogForm } from './dialog-form.tsx';
+import { DialogForm } from './form-dialog.tsx';
 
 export interface NameFormProps {
   hint?: string;

@@ -3,7 +3,7 @@ import { Problem } from '../../../shared/ui/problem.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { useAction } from '../../../shared/ui/use-action.ts';
 import { useConfirmOwner } from '../account/reauthentication.tsx';
-import { saveFile } from '../layout/save-file.ts';
+import { saveFile } from '../layout/copy-button.tsx';
 import { Section } from '../layout/section.tsx';
 import { exportAccount } from './own-data.ts';
 

@@ -1,13 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { formatLongDay } from '../../../shared/format/dates.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { KeyIcon } from '../../../shared/ui/icons.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { useConfirmOwner } from '../account/reauthentication.tsx';
+import { FormDialog } from '../layout/form-dialog.tsx';
 import { LoadProblem, RowsSkeleton } from '../layout/list-states.tsx';
-import { NameDialog } from '../layout/name-dialog.tsx';
+import { NameForm, type NameFormProps } from '../layout/name-form.tsx';
 import { Section } from '../layout/section.tsx';
-import { PasskeyRow } from './passkey-row.tsx';
 import {
   addPasskey,
   canHavePasskeys,
@@ -118,5 +120,77 @@ export function PasskeysSection({ userId }: { userId: string }) {
         finalFocus={heading}
       />
     </Section>
+  );
+}
+
+interface PasskeyRowProps {
+  passkey: Passkey;
+  onRename: () => void;
+  onRemove: () => void;
+}
+
+/** One passkey, and what can be done with it. */
+function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
+  const { t, locale } = useTexts();
+  const name = passkey.name || t('profile.passkeys.unnamed');
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
+      <span className="rounded-lg bg-ink/6 p-2.5 text-lg text-soft">
+        <KeyIcon />
+      </span>
+      <div className="min-w-0 flex-1 basis-32">
+        <p className="font-semibold break-words">
+          <bdi>{name}</bdi>
+        </p>
+        {passkey.createdAt ? (
+          <p className="text-sm text-soft">
+            {t('profile.created', { date: formatLongDay(new Date(passkey.createdAt), locale) })}
+          </p>
+        ) : null}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <button
+          type="button"
+          className="button button-line"
+          aria-label={t('profile.passkeys.renameFor', { name })}
+          onClick={onRename}
+        >
+          {t('profile.passkeys.rename')}
+        </button>
+        <button
+          type="button"
+          className="button button-line"
+          aria-label={t('profile.passkeys.removeFor', { name })}
+          onClick={onRemove}
+        >
+          {t('profile.passkeys.remove')}
+        </button>
+      </div>
+    </li>
+  );
+}
+
+interface NameDialogProps extends Omit<NameFormProps, 'onBusy' | 'onCancel' | 'onDone'> {
+  open: boolean;
+  title: string;
+  text?: ReactNode;
+  onClose: () => void;
+  finalFocus?: RefObject<HTMLElement | null>;
+}
+
+/** Asks for one name, does something with it, and closes. */
+function NameDialog({ open, title, text, onClose, finalFocus, ...form }: NameDialogProps) {
+  const [busy, setBusy] = useState(false);
+  return (
+    <FormDialog
+      open={open}
+      busy={busy}
+      onClose={onClose}
+      title={title}
+      text={text}
+      {...(finalFocus ? { finalFocus } : {})}
+    >
+      <NameForm {...form} onBusy={setBusy} onCancel={onClose} onDone={onClose} />
+    </FormDialog>
   );
 }

@@ -4,8 +4,9 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser';
 import { queryOptions } from '@tanstack/react-query';
+import type { TextKey } from '../../../shared/i18n/texts.ts';
 import { callAuth, readAuth } from '../../../shared/session/page-accounts.ts';
-import { passkeyFailure } from './passkey-failure.ts';
+import { ExplainedFailure } from '../../../shared/ui/problem.tsx';
 
 export type { Passkey } from '@farelark/client/accounts';
 
@@ -41,4 +42,17 @@ export async function renamePasskey(id: string, name: string): Promise<void> {
 
 export async function removePasskey(id: string): Promise<void> {
   await callAuth('/passkey/delete-passkey', { id });
+}
+
+/** What the name of the browser's refusal means (WebAuthn Level 3, 5.1.3). */
+const TEXTS: Record<string, TextKey> = {
+  NotAllowedError: 'profile.passkeys.failure.cancelled',
+  AbortError: 'profile.passkeys.failure.cancelled',
+  InvalidStateError: 'profile.passkeys.failure.alreadyThere',
+};
+
+/** A refusal by the device, before the server had a say. */
+export function passkeyFailure(cause: unknown): ExplainedFailure {
+  const name = cause instanceof Error ? cause.name : '';
+  return new ExplainedFailure(TEXTS[name] ?? 'profile.passkeys.failure.device', cause);
 }

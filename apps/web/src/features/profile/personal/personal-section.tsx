@@ -9,7 +9,7 @@ import { SubmitButton } from '../../../shared/ui/submit-button.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { useSteady } from '../../../shared/ui/use-steady.ts';
 import type { Account } from '../account/account.ts';
-import { EmailField } from '../account/email-field.tsx';
+import { EmailField } from '../account/change-email-dialog.tsx';
 import { Section } from '../layout/section.tsx';
 
 type ProfileInput = z.input<typeof profile>;

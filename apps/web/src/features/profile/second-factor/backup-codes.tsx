@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { CopyButton } from '../layout/copy-button.tsx';
+import { CopyButton, saveFile } from '../layout/copy-button.tsx';
 import { DialogButtons } from '../layout/form-dialog.tsx';
-import { saveFile } from '../layout/save-file.ts';
 
 interface BackupCodesProps {
   codes: readonly string[];

@@ -29,3 +29,9 @@ export async function endSecondFactor(proof: Proof): Promise<void> {
   const token = answer.headers.get('set-auth-token') ?? answer.data.token;
   if (token && before) keepSession({ ...before, token });
 }
+
+/** The secret in the address of a QR code, in groups of four to be typed by hand; empty without one. */
+export function secretIn(totpURI: string): string {
+  const secret = URL.parse(totpURI)?.searchParams.get('secret') ?? '';
+  return secret.match(/.{1,4}/g)?.join(' ') ?? '';
+}

@@ -1,14 +1,12 @@
-import { useRef, useState } from 'react';
+import encodeQr from 'qr';
+import { useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { useAction } from '../../../shared/ui/use-action.ts';
 import { CopyButton } from '../layout/copy-button.tsx';
-import { DialogForm } from '../layout/dialog-form.tsx';
-import { FormDialog } from '../layout/form-dialog.tsx';
+import { DialogForm, FormDialog } from '../layout/form-dialog.tsx';
 import { BackupCodes } from './backup-codes.tsx';
-import { QrCode } from './qr-code.tsx';
-import { confirmSecondFactor, type SecondFactorSetUp } from './second-factor.ts';
-import { secretIn } from './secret.ts';
+import { confirmSecondFactor, type SecondFactorSetUp, secretIn } from './second-factor.ts';
 
 interface SetUpDialogProps {
   /** What the server gave for it; null while the dialog is shut. */
@@ -112,4 +110,50 @@ function ProveApp({ totpURI, onBusy, onCancel, onProved }: ProveAppProps) {
       />
     </DialogForm>
   );
+}
+
+/** A QR code, dark on light in both themes, as cameras expect it. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, path } = useMemo(() => qrPath(text), [text]);
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-48 shrink-0 rounded-xl bg-surface text-ink dark:bg-ink dark:text-ground"
+    >
+      <path d={path} fill="currentColor" />
+    </svg>
+  );
+}
+
+/** Light modules around the code, without which cameras do not find it (ISO/IEC 18004, 5.3.8). */
+const QUIET_ZONE = 4;
+
+/** A QR code to be drawn in one stroke: runs of dark modules as rectangles, in modules. */
+interface QrDrawing {
+  readonly size: number;
+  readonly path: string;
+}
+
+/** Draws a text as a QR code. */
+export function qrPath(text: string): QrDrawing {
+  const modules = encodeQr(text, 'raw', { ecc: 'medium', border: QUIET_ZONE });
+  const path = modules.flatMap((row, y) =>
+    runsIn(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`),
+  );
+  return { size: modules.length, path: path.join('') };
+}
+
+/** Where dark runs begin in a row, and how long they are. */
+function runsIn(row: readonly boolean[]): [start: number, length: number][] {
+  const runs: [number, number][] = [];
+  row.forEach((dark, x) => {
+    const last = runs.at(-1);
+    if (!dark) return;
+    if (last && last[0] + last[1] === x) last[1] += 1;
+    else runs.push([x, 1]);
+  });
+  return runs;
 }

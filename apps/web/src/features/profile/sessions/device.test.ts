@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceOf } from './device.ts';
+import { deviceOf } from './device.tsx';
 
 const windowsNt = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)';
 const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)';

@@ -5,10 +5,9 @@ import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
-import { DeviceSign, useDeviceName } from '../layout/device-name.tsx';
 import { LoadProblem, RowsSkeleton } from '../layout/list-states.tsx';
 import { Section } from '../layout/section.tsx';
-import { deviceOf } from './device.ts';
+import { DeviceSign, deviceOf, useDeviceName } from './device.tsx';
 import { endOne, endOthers, type SignedInSession, sessionsQuery } from './sessions.ts';
 
 /** Where the account is signed in, and the way to end that from here. */

@@ -2,7 +2,6 @@ import type { DelayFigure } from '@farelark/contracts';
 import { formatDuration } from '../../../shared/format/durations.ts';
 import { formatPart } from '../../../shared/format/shares.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { type DelayBin, delayBins } from '../drawing/delay-bins.ts';
 
 /** How many alerts took how long: a table whose rows are bars. */
 export function DelayBars({ delay }: { delay: DelayFigure }) {
@@ -49,4 +48,25 @@ function BinName({ bin }: { bin: DelayBin }) {
   if (bin.to === null)
     return t('scoreboard.delivery.bin.above', { time: formatDuration(bin.from, locale) });
   return t('scoreboard.delivery.bin.upTo', { time: formatDuration(bin.to, locale) });
+}
+
+/** Delays above `from` seconds and up to `to`; null = without limit. */
+interface DelayBin {
+  readonly from: number;
+  readonly to: number | null;
+  readonly share: number;
+}
+
+/** The distribution as stretches of time, without the empty ones before the first and after the last. */
+export function delayBins(distribution: DelayFigure['distribution']): DelayBin[] {
+  const bins = distribution.map(({ up_to_seconds, share }, index) => {
+    const before = distribution[index - 1];
+    return {
+      from: before?.up_to_seconds ?? 0,
+      to: up_to_seconds,
+      share: share - (before?.share ?? 0),
+    };
+  });
+  const first = bins.findIndex(({ share }) => share > 0);
+  return first < 0 ? [] : bins.slice(first, bins.findLastIndex(({ share }) => share > 0) + 1);
 }

@@ -4,8 +4,7 @@ import { numberFormat } from '../../../shared/format/formats.ts';
 import { formatMeasuredShare } from '../../../shared/format/shares.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { DelayBars } from './delay-bars.tsx';
-import { NotEnough } from './figure.tsx';
-import { Section } from './section.tsx';
+import { NotEnough, Section } from './figure.tsx';
 
 const WAYS = ['detected_to_inbox', 'verified_to_inbox', 'detected_to_screen'] as const;
 const PERCENTILES = ['p50', 'p95', 'p99'] as const;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { numberFormat } from '../../../shared/format/formats.ts';
 import { formatMeasuredShare } from '../../../shared/format/shares.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -80,5 +80,19 @@ export function Interval({ low, high, rounding, className }: IntervalProps) {
         high: formatMeasuredShare(high, locale, rounding),
       })}
     </span>
+  );
+}
+
+/** A part of the scoreboard: what it is about, in a sentence, and its figures. */
+export function Section(props: { title: string; text: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mt-12 sm:mt-16">
+      <h2 id={id} className="headline-2">
+        {props.title}
+      </h2>
+      <p className="mt-1.5 mb-5 max-w-[68ch] text-soft">{props.text}</p>
+      {props.children}
+    </section>
   );
 }

@@ -2,8 +2,7 @@ import type { Scoreboard } from '@farelark/contracts';
 import { numberFormat } from '../../../shared/format/formats.ts';
 import { formatMeasuredShare } from '../../../shared/format/shares.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { Interval, NotEnough } from './figure.tsx';
-import { Section } from './section.tsx';
+import { Interval, NotEnough, Section } from './figure.tsx';
 
 type Rate = Scoreboard['ghost_rate_by_source'][number];
 

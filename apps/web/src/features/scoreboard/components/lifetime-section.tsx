@@ -3,10 +3,8 @@ import { formatDuration } from '../../../shared/format/durations.ts';
 import { numberFormat } from '../../../shared/format/formats.ts';
 import { formatMeasuredShare } from '../../../shared/format/shares.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { shareStillThere, timeScale } from '../drawing/survival-drawing.ts';
-import { NotEnough } from './figure.tsx';
-import { Section } from './section.tsx';
-import { SurvivalChart } from './survival-chart.tsx';
+import { NotEnough, Section } from './figure.tsx';
+import { SurvivalChart, shareStillThere, timeScale } from './survival-chart.tsx';
 
 const LABELS = ['error_fare', 'deal'] as const;
 type Label = (typeof LABELS)[number];

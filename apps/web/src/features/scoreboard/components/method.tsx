@@ -1,7 +1,7 @@
 import type { Scoreboard } from '@farelark/contracts';
 import { numberFormat } from '../../../shared/format/formats.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { Section } from './section.tsx';
+import { Section } from './figure.tsx';
 
 const RULES = ['records', 'minimum', 'rounding', 'lives', 'apart', 'people'] as const;
 

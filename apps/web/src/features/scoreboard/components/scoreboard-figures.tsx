@@ -1,11 +1,12 @@
 import type { Scoreboard } from '@farelark/contracts';
 import { formatMoment } from '../../../shared/format/dates.ts';
+import { numberFormat } from '../../../shared/format/formats.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { DeliverySection } from './delivery-section.tsx';
+import { Figure, Interval, Section } from './figure.tsx';
 import { GhostRates } from './ghost-rates.tsx';
-import { HeadlineFigures } from './headline-figures.tsx';
+import { headlineValues } from './headline-values.ts';
 import { LifetimeSection } from './lifetime-section.tsx';
-import { VerificationCounts } from './verification-counts.tsx';
 
 /** All figures of one window. */
 export function ScoreboardFigures({ board }: { board: Scoreboard }) {
@@ -33,5 +34,83 @@ export function isEmpty(board: Scoreboard): boolean {
     board.ghost_rate_by_source.length === 0 &&
     lifetime.deal.sample_size + lifetime.error_fare.sample_size === 0 &&
     verification.held + verification.confirmed + verification.dropped === 0
+  );
+}
+
+/** What became of fares before anybody was told of them. */
+function VerificationCounts({ board }: { board: Scoreboard }) {
+  const { t, locale } = useTexts();
+  const number = numberFormat(locale, {});
+  const counts = [
+    ['held', board.verification.held],
+    ['confirmed', board.verification.confirmed],
+    ['dropped', board.verification.dropped],
+    ['unconfirmed', board.alerts.unconfirmed],
+  ] as const;
+  return (
+    <Section title={t('scoreboard.verification.title')} text={t('scoreboard.verification.text')}>
+      <dl className="panel grid divide-hairline max-lg:divide-y lg:grid-cols-4 lg:divide-x">
+        {counts.map(([name, count]) => (
+          <div key={name} className="flex flex-col gap-1 p-5 sm:p-6">
+            <dt className="text-sm font-semibold">{t(`scoreboard.verification.${name}.name`)}</dt>
+            <dd>
+              <p className="font-display text-3xl font-bold tracking-tight tabular-nums">
+                {number.format(count)}
+              </p>
+              <p className="mt-1.5 text-sm text-soft">
+                {t(`scoreboard.verification.${name}.text`)}
+              </p>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+/** The four figures that a traveller asks for first. */
+function HeadlineFigures({ board }: { board: Scoreboard }) {
+  const { t, locale } = useTexts();
+  const { alerts, still_there_at_click: atClick } = board;
+  const { click, inbox, saving } = headlineValues(board, locale);
+  const number = numberFormat(locale, {});
+  return (
+    <dl className="grid gap-4 sm:grid-cols-2 sm:gap-5 xl:grid-cols-4">
+      <Figure
+        name={t('scoreboard.click.name')}
+        {...click}
+        also={
+          <Interval
+            low={atClick.low}
+            high={atClick.high}
+            rounding="floor"
+            className="text-sm tabular-nums"
+          />
+        }
+      >
+        {t('scoreboard.click.text')}
+      </Figure>
+      <Figure name={t('scoreboard.inbox.name')} {...inbox}>
+        {t('scoreboard.inbox.text')}
+      </Figure>
+      <Figure name={t('scoreboard.saving.name')} {...saving}>
+        {t('scoreboard.saving.text')}
+      </Figure>
+      <div className="panel flex flex-col gap-2 p-5 sm:p-6">
+        <dt className="text-sm font-semibold">{t('scoreboard.sent.name')}</dt>
+        <dd className="flex flex-1 flex-col gap-2">
+          <p className="figure-value">
+            <bdi>{number.format(alerts.sent)}</bdi>
+          </p>
+          <p className="text-sm text-soft">{t('scoreboard.sent.text')}</p>
+          <p className="mt-auto pt-2 text-[0.8125rem] text-soft tabular-nums">
+            {t('scoreboard.sent.mails', {
+              accepted: number.format(alerts.mails_accepted),
+              owed: number.format(alerts.mails_owed),
+            })}
+          </p>
+        </dd>
+      </div>
+    </dl>
   );
 }

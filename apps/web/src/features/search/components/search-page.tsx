@@ -1,9 +1,10 @@
 import './search.css';
 import type { DealSearch } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type FormEvent, useEffect, useId } from 'react';
 import { useNavigate } from 'react-router';
 import { useNow } from '../../../shared/format/use-now.ts';
+import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { exchangeRatesQuery } from '../../../shared/money/exchange-rates.tsx';
 import { OwnMoneyProvider } from '../../../shared/money/own-money.tsx';
@@ -11,15 +12,13 @@ import { useVisitorCurrency } from '../../../shared/money/visitor-currency.ts';
 import { useIsTakenOver, usePageSearch } from '../../../shared/page/use-page-search.ts';
 import { readSearch } from '../../../shared/search/search-address.ts';
 import { mergeSearches } from '../../../shared/search/search-filters.ts';
+import { SentenceField } from '../../../shared/search/sentence-field.tsx';
 import { wordsQuery } from '../api/search-queries.ts';
 import { SearchChips } from '../chips/search-chips.tsx';
 import { DealResults } from '../deals/deal-results.tsx';
 import { LiveOffers } from '../offers/live-offers.tsx';
-import { fromWords } from '../reading/from-words.ts';
-import { isReadAlready, readPath, unreadPath } from '../reading/read-address.ts';
+import { fromWords, isReadAlready, readPath, unreadPath } from '../reading/from-words.ts';
 import { AlertOffer } from './alert-offer.tsx';
-import { ReadingNote } from './reading-note.tsx';
-import { SentenceForm } from './sentence-form.tsx';
 
 /**
  * What was searched for, and what there is of it. The address holds all of it: a sentence that was read
@@ -123,4 +122,67 @@ function OffersShape() {
 function dayOf(now: Date): string {
   const twoDigits = (number: number) => String(number).padStart(2, '0');
   return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
+}
+
+interface ReadingNoteProps {
+  state: 'none' | 'reading' | 'read' | 'not-understood';
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** What became of the sentence. */
+function ReadingNote({ state, error, onRetry }: ReadingNoteProps) {
+  const { t } = useTexts();
+  const cause = useFailureText(error);
+  if (error !== null)
+    return (
+      <p role="alert" className="mt-3 text-sm text-sunrise-text">
+        {cause}{' '}
+        <button type="button" className="button-quiet font-semibold" onClick={onRetry}>
+          {t('action.tryAgain')}
+        </button>
+      </p>
+    );
+  if (state === 'not-understood')
+    return (
+      <div role="alert" className="mt-4 rounded-xl bg-sunrise-wash px-4 py-3">
+        <p className="font-semibold">{t('search.notUnderstood')}</p>
+        <p className="mt-1 text-sm">{t('search.notUnderstoodHint')}</p>
+      </div>
+    );
+  return (
+    <p role="status" className="mt-3 min-h-5 text-sm text-soft">
+      {state === 'reading' ? t('search.reading') : state === 'read' ? t('search.readAs') : null}
+    </p>
+  );
+}
+
+interface SentenceFormProps {
+  /** What the address says. */
+  sentence: string;
+  onSearch: (sentence: string) => void;
+}
+
+/**
+ * Where, when and how in the traveller's own words. What was typed stays, understood or not, and also what was
+ * typed before the page ran: the field keeps it, not a state of ours.
+ */
+function SentenceForm({ sentence, onSearch }: SentenceFormProps) {
+  const { t } = useTexts();
+  const id = useId();
+  const search = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get('q');
+    if (typeof typed === 'string' && typed.trim() !== '') onSearch(typed.trim());
+  };
+  return (
+    <search>
+      <form onSubmit={search} action="/search">
+        <label htmlFor={id} className="sr-only">
+          {t('landing.search.label')}
+        </label>
+        <SentenceField key={sentence} id={id} defaultValue={sentence} />
+      </form>
+    </search>
+  );
 }

@@ -9,12 +9,11 @@ import { BookButton } from '../../../shared/boarding-pass/deal-buttons.tsx';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { leavingSearch } from '../../../shared/search/search-address.ts';
-import { asksForAnything } from '../../../shared/search/search-filters.ts';
+import { asksForAnything, withoutFilter } from '../../../shared/search/search-filters.ts';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { EarlierAnswer } from '../../../shared/ui/notice.tsx';
 import { dealsQuery } from '../api/search-queries.ts';
 import { NoDeals } from './no-deals.tsx';
-import { Unsaid } from './unsaid.tsx';
 
 const ORDERS: readonly DealOrder[] = ['saving', 'price', 'departure', 'newest'];
 
@@ -190,5 +189,33 @@ function Pages({ page, pages, onPage }: PagesProps) {
         {t('search.pages.next')}
       </button>
     </nav>
+  );
+}
+
+interface UnsaidProps {
+  search: DealSearch;
+  unsaid: SearchDealsResponse['unsaid'];
+  onChange: (search: DealSearch) => void;
+}
+
+/** How many deals are left out only because their sources did not say what was asked for. */
+function Unsaid({ search, unsaid, onChange }: UnsaidProps) {
+  const { t } = useTexts();
+  if (unsaid.length === 0) return null;
+  return (
+    <ul className="mt-5 grid gap-1 text-sm text-soft">
+      {unsaid.map(({ filter, trips }) => (
+        <li key={filter}>
+          {t('search.deals.unsaid', { filter: t(`search.filter.${filter}`), count: trips })}{' '}
+          <button
+            type="button"
+            className="button-quiet font-semibold"
+            onClick={() => onChange(withoutFilter(search, filter))}
+          >
+            {t('search.deals.showThem')}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

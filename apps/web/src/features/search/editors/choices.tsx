@@ -1,3 +1,4 @@
+import type { DealSearch } from '@farelark/contracts';
 import { useId } from 'react';
 
 interface ChoicesProps<Value extends string> {
@@ -39,4 +40,10 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
       </div>
     </fieldset>
   );
+}
+
+/** What every editor of a part of a search is given. */
+export interface EditorProps {
+  search: DealSearch;
+  onChange: (search: DealSearch) => void;
 }

@@ -7,8 +7,8 @@ import {
 import { CodePicker } from '../../../shared/codes/code-picker.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { areaName, CONTINENTS } from '../chips/search-names.ts';
+import type { EditorProps } from './choices.tsx';
 import { Choices } from './choices.tsx';
-import type { EditorProps } from './editor-props.ts';
 
 interface PlacesEditorProps extends EditorProps {
   codes: 'from' | 'to' | 'via' | 'avoid';

@@ -2,7 +2,7 @@ import { parseDay } from '@farelark/engine';
 import { useState } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { TextField } from '../../../shared/ui/text-field.tsx';
-import type { EditorProps } from './editor-props.ts';
+import type { EditorProps } from './choices.tsx';
 
 interface DaysEditorProps extends EditorProps {
   field: 'depart' | 'return';

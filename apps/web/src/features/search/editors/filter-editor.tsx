@@ -4,10 +4,10 @@ import { formatLongDay } from '../../../shared/format/dates.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import type { FilterName } from '../../../shared/search/search-filters.ts';
 import { ALLIANCE_NAMES, ALLIANCES } from '../chips/search-names.ts';
+import type { EditorProps } from './choices.tsx';
 import { Choices } from './choices.tsx';
 import { AirlinesEditor, PlacesEditor } from './codes-editor.tsx';
 import { DaysEditor } from './days-editor.tsx';
-import type { EditorProps } from './editor-props.ts';
 import { NightsEditor } from './nights-editor.tsx';
 import { PriceEditor } from './price-editor.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { TextField } from '../../../shared/ui/text-field.tsx';
-import type { EditorProps } from './editor-props.ts';
+import type { EditorProps } from './choices.tsx';
 
 const MAX_NIGHTS = 365;
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { moneyInputText, parseMoneyInput } from '../../../shared/format/money-input.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { TextField } from '../../../shared/ui/text-field.tsx';
-import type { EditorProps } from './editor-props.ts';
+import type { EditorProps } from './choices.tsx';
 
 interface PriceEditorProps extends EditorProps {
   /** Of bounds that have none yet. */

@@ -1,5 +1,5 @@
 import { ApiError } from '@farelark/client';
-import type { DealSearch, FunctionData } from '@farelark/contracts';
+import type { DealSearch, FunctionData, SearchedSource } from '@farelark/contracts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
@@ -10,8 +10,6 @@ import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { offersQuery } from '../api/search-queries.ts';
 import { OfferCard } from './offer-card.tsx';
-import { OffersWaiting } from './offers-waiting.tsx';
-import { SourceLines } from './source-lines.tsx';
 import { type ChosenTrip, firstTrip, isOther, offersRequest } from './trip.ts';
 import { TripForm } from './trip-form.tsx';
 
@@ -153,6 +151,57 @@ function OffersFailure({ error, isVisitor, onRetry }: OffersFailureProps) {
       <LoadFailure title={t('search.offers.error')} onRetry={onRetry}>
         {isOver ? t(isVisitor ? 'search.offers.visitorLimit' : 'search.offers.limit') : cause}
       </LoadFailure>
+    </div>
+  );
+}
+
+/** Sources are waited for so long by default; the server says who was missing then. */
+const WITHIN_SECONDS = 12;
+
+/** While sources are asked: how long that may take, moving, and the shape of what comes. */
+function OffersWaiting() {
+  const { t } = useTexts();
+  return (
+    <div className="mt-4">
+      <p role="status" className="text-sm text-soft">
+        {t('search.offers.waiting', { count: WITHIN_SECONDS })}
+      </p>
+      <div className="search-progress" aria-hidden="true">
+        <span />
+      </div>
+      <div className="mt-4 grid gap-3" aria-hidden="true">
+        {[1, 2, 3].map((place) => (
+          <div key={place} className="panel flex items-center justify-between gap-4 px-4 py-5">
+            <div className="grid flex-1 gap-2.5">
+              <div className="skeleton h-5 w-3/5" />
+              <div className="skeleton h-4 w-2/5" />
+            </div>
+            <div className="skeleton h-8 w-20" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Which sources answered, and which did not and why. */
+function SourceLines({ sources }: { sources: readonly SearchedSource[] }) {
+  const { t } = useTexts();
+  return (
+    <div className="mt-4 text-[0.8125rem] text-soft">
+      <h3 className="eyebrow">{t('search.offers.sources')}</h3>
+      <ul className="mt-1 grid gap-0.5">
+        {sources.map(({ source, offers, silence, isCached }) => (
+          <li key={source}>
+            <bdi className="font-semibold text-ink">{source}</bdi>
+            {': '}
+            {silence === null
+              ? t('search.offers.answered', { count: offers })
+              : t(`search.offers.silence.${silence}`)}
+            {isCached && silence === null ? ` · ${t('search.offers.cached')}` : ''}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { DealSearch, FunctionData } from '@farelark/contracts';
 import { type CurrencyCode, isCurrency, toMinorUnits } from '@farelark/engine';
-import { EMPTY_SEARCH } from '../../../shared/search/search-address.ts';
+import { EMPTY_SEARCH, searchPath } from '../../../shared/search/search-address.ts';
 
 type Read = FunctionData<'interpret-search'>;
 
@@ -56,4 +56,24 @@ function priceOf(read: Read['max_price'], own: string): DealSearch['maxPrice'] {
   if (!isCurrency(currency)) return null;
   const amount = toMinorUnits(String(read.amount), currency as CurrencyCode);
   return amount === null || amount <= 0 ? null : { amount, currency };
+}
+
+/**
+ * Marks an address whose sentence has been read into its other parts. Without it the sentence would be
+ * read again with every change, and put back what was taken away.
+ */
+const MARK = 'read';
+
+export function isReadAlready(params: URLSearchParams): boolean {
+  return params.get(MARK) === 'yes';
+}
+
+/** The address of a search whose sentence, if there is one, has been read. */
+export function readPath(search: DealSearch, sentence: string | null): string {
+  return sentence === null ? searchPath(search) : `${searchPath(search, sentence)}&${MARK}=yes`;
+}
+
+/** The address of a sentence that is still to be read: it says all that is searched for. */
+export function unreadPath(sentence: string): string {
+  return searchPath({}, sentence);
 }

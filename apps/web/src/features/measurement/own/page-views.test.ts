@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { referringSite, withoutQuery } from './page-views.ts';
+
+describe('what a measurement tells of an address', () => {
+  it.each([
+    ['https://x.example/auth?token=secret', 'https://x.example/auth'],
+    ['/auth#code=secret', '/auth'],
+    ['/deals?a=1\n&b=2#c', '/deals'],
+    ['/deals', '/deals'],
+  ])('leaves out what may be secret in %s', (address, told) => {
+    expect(withoutQuery(address)).toBe(told);
+  });
+
+  it('is of another site no more than its origin, and of ours nothing', () => {
+    const own = 'https://farelark.example';
+    expect(referringSite('https://search.example/q?who=me', own)).toBe('https://search.example');
+    expect(referringSite(`${own}/auth?token=secret`, own)).toBeNull();
+    expect(referringSite('', own)).toBeNull();
+    expect(referringSite('about:blank', own)).toBeNull();
+  });
+});

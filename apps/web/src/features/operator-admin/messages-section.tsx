@@ -1,0 +1,207 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { callFunction } from '../../shared/api/call-function.ts';
+import { formatMoment } from '../../shared/format/dates.ts';
+import { numberFormat } from '../../shared/format/formats.ts';
+import { useFailureText } from '../../shared/i18n/failure-text.ts';
+import { useTexts } from '../../shared/i18n/texts.ts';
+import { LoadFailure } from '../../shared/ui/load-failure.tsx';
+import { toast } from '../../shared/ui/toasts.tsx';
+import {
+  type ContactMessage,
+  isNoOperator,
+  MESSAGES,
+  MESSAGES_PER_PAGE,
+  messagesQuery,
+  Pager,
+} from './pager.tsx';
+
+const MAX_ANSWER = 5000;
+
+/** Messages of the contact form, to be read and answered by the operator; nothing for anybody else. */
+export function MessagesSection() {
+  const { t, locale } = useTexts();
+  const [search, setSearch] = useState({ open: true, offset: 0 });
+  const { data, error, refetch } = useQuery(messagesQuery(search));
+  const failure = useFailureText(error);
+  if (isNoOperator(error)) return null;
+  return (
+    <section aria-labelledby="messages-title">
+      <h2 id="messages-title" className="headline-3 mb-4">
+        {t('messages.title')}
+      </h2>
+      {data !== undefined ? (
+        <div className="panel px-5 py-4">
+          <label className="flex min-h-11 items-center gap-2.5 text-sm">
+            <input
+              type="checkbox"
+              className="size-5 accent-ink"
+              checked={search.open}
+              onChange={({ currentTarget }) =>
+                setSearch({ open: currentTarget.checked, offset: 0 })
+              }
+            />
+            {t('messages.onlyOpen', { number: numberFormat(locale, {}).format(data.openCount) })}
+          </label>
+          {data.messages.length === 0 ? (
+            <p className="mt-2 text-sm">{t(search.open ? 'messages.noneOpen' : 'messages.none')}</p>
+          ) : (
+            <ul className="mt-2 divide-y divide-hairline border-t border-hairline">
+              {data.messages.map((message) => (
+                <Message key={message.messageId} message={message} />
+              ))}
+            </ul>
+          )}
+          <Pager
+            offset={search.offset}
+            perPage={MESSAGES_PER_PAGE}
+            hasMore={data.hasMore}
+            onChange={(offset) => setSearch({ ...search, offset })}
+          />
+        </div>
+      ) : error === null ? (
+        <div role="status">
+          <span className="sr-only">{t('messages.loading')}</span>
+          <div className="skeleton h-40" />
+        </div>
+      ) : (
+        <LoadFailure title={t('messages.failed')} onRetry={() => void refetch()}>
+          {failure}
+        </LoadFailure>
+      )}
+    </section>
+  );
+}
+
+function Message({ message }: { message: ContactMessage }) {
+  const { t, locale } = useTexts();
+  const { messageId, answeredAt, answers } = message;
+  const queryClient = useQueryClient();
+  const [isAnswering, setAnswering] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const change = async (work: () => Promise<unknown>, done: string | null): Promise<void> => {
+    setBusy(true);
+    try {
+      await work();
+      setAnswering(false);
+      if (done !== null) void toast('success', done);
+      await queryClient.invalidateQueries({ queryKey: [MESSAGES] });
+    } catch {
+      void toast('error', t('messages.notSaved'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <li className="py-4 text-sm [overflow-wrap:anywhere]">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <bdi className="text-base font-semibold">{message.subject}</bdi>
+        {answeredAt === null ? null : (
+          <span className="pill border border-edge text-ink">{t('messages.answered')}</span>
+        )}
+      </p>
+      <p className="mt-0.5 text-soft">
+        <bdi>{message.name}</bdi> · <bdi dir="ltr">{message.email}</bdi> ·{' '}
+        {formatMoment(new Date(message.sentAt), locale)}
+      </p>
+      <p dir="auto" className="mt-2 max-w-[80ch] whitespace-pre-wrap leading-relaxed">
+        {message.message}
+      </p>
+      {answers.map(({ answer, sentAt }) => (
+        <div key={sentAt} className="mt-3 border-s-2 border-edge ps-4">
+          <p className="text-soft">
+            {t('messages.answeredAt', { time: formatMoment(new Date(sentAt), locale) })}
+          </p>
+          <p dir="auto" className="mt-1 max-w-[80ch] whitespace-pre-wrap leading-relaxed">
+            {answer}
+          </p>
+        </div>
+      ))}
+      {isAnswering ? (
+        <AnswerForm
+          email={message.email}
+          isBusy={isBusy}
+          onCancel={() => setAnswering(false)}
+          onSend={(answer) =>
+            void change(
+              () => callFunction('answer-contact-message', { messageId, answer }),
+              t('messages.sent'),
+            )
+          }
+        />
+      ) : (
+        <p className="mt-2 flex flex-wrap gap-x-6">
+          <button type="button" className="link min-h-11" onClick={() => setAnswering(true)}>
+            {t('messages.answer')}
+          </button>
+          <button
+            type="button"
+            className="link min-h-11"
+            disabled={isBusy}
+            onClick={() =>
+              void change(
+                () =>
+                  callFunction('mark-contact-message', {
+                    messageId,
+                    answered: answeredAt === null,
+                  }),
+                null,
+              )
+            }
+          >
+            {t(answeredAt === null ? 'messages.mark' : 'messages.reopen')}
+          </button>
+        </p>
+      )}
+    </li>
+  );
+}
+
+interface AnswerFormProps {
+  email: string;
+  isBusy: boolean;
+  onCancel: () => void;
+  onSend: (answer: string) => void;
+}
+
+function AnswerForm({ email, isBusy, onCancel, onSend }: AnswerFormProps) {
+  const { t } = useTexts();
+  const id = useId();
+  const [answer, setAnswer] = useState('');
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    if (answer.trim() !== '') onSend(answer);
+  };
+  return (
+    <form className="mt-3 grid max-w-[80ch] gap-3" onSubmit={send}>
+      <div className="flex flex-col gap-1.5">
+        <label htmlFor={id} className="font-semibold">
+          {t('messages.yourAnswer')}
+        </label>
+        <textarea
+          id={id}
+          className="field-input min-h-32"
+          dir="auto"
+          required
+          maxLength={MAX_ANSWER}
+          aria-describedby={`${id}-hint`}
+          // biome-ignore lint/a11y/noAutofocus: the field opens by a press on its button
+          autoFocus
+          value={answer}
+          onChange={({ currentTarget }) => setAnswer(currentTarget.value)}
+        />
+        <p id={`${id}-hint`} className="text-[0.8125rem] text-soft">
+          {t('messages.hint', { email })}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" className="button button-ink" disabled={isBusy} aria-busy={isBusy}>
+          {t('messages.send')}
+        </button>
+        <button type="button" className="button button-line" onClick={onCancel}>
+          {t('messages.cancel')}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import { ApiError } from '@farelark/client';
+import type { FunctionData, Language } from '@farelark/contracts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callFunction } from '../../shared/api/call-function.ts';
+import { STALE_AFTER_MS } from '../../shared/api/stale-after.ts';
+import { useTexts } from '../../shared/i18n/texts.ts';
+
+export type ContactMessage = FunctionData<'list-contact-messages'>['messages'][number];
+export type Rating = FunctionData<'list-ratings'>['ratings'][number];
+
+export const MESSAGES = 'contact messages';
+export const RATINGS = 'price ratings';
+/** As many as the server gives at once. */
+export const MESSAGES_PER_PAGE = 30;
+export const RATINGS_PER_PAGE = 50;
+
+/** Messages of the contact form. */
+export const messagesQuery = (search: { readonly open: boolean; readonly offset: number }) =>
+  queryOptions({
+    queryKey: [MESSAGES, search],
+    queryFn: ({ signal }) => callFunction('list-contact-messages', search, signal),
+    placeholderData: keepPreviousData,
+    staleTime: STALE_AFTER_MS.live,
+  });
+
+/** Travellers' ratings with a sentence. */
+export const ratingsQuery = (language: Language, offset: number) =>
+  queryOptions({
+    queryKey: [RATINGS, language, offset],
+    queryFn: ({ signal }) => callFunction('list-ratings', { language, offset }, signal),
+    placeholderData: keepPreviousData,
+    staleTime: STALE_AFTER_MS.live,
+  });
+
+/** Whether who asks does not run this server. */
+export function isNoOperator(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'forbidden';
+}
+
+interface PagerProps {
+  offset: number;
+  perPage: number;
+  hasMore: boolean;
+  onChange: (offset: number) => void;
+}
+
+/** Newer and older pages of a list; nothing where there is one page. */
+export function Pager({ offset, perPage, hasMore, onChange }: PagerProps) {
+  const { t } = useTexts();
+  if (offset === 0 && !hasMore) return null;
+  return (
+    <div className="mt-3 flex flex-wrap gap-3">
+      {offset > 0 ? (
+        <button
+          type="button"
+          className="button button-line"
+          onClick={() => onChange(Math.max(0, offset - perPage))}
+        >
+          {t('newer')}
+        </button>
+      ) : null}
+      {hasMore ? (
+        <button
+          type="button"
+          className="button button-line"
+          onClick={() => onChange(offset + perPage)}
+        >
+          {t('older')}
+        </button>
+      ) : null}
+    </div>
+  );
+}

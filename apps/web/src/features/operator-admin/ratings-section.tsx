@@ -1,0 +1,123 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callFunction } from '../../shared/api/call-function.ts';
+import { dateFormat } from '../../shared/format/formats.ts';
+import { useFailureText } from '../../shared/i18n/failure-text.ts';
+import { useTexts } from '../../shared/i18n/texts.ts';
+import { LoadFailure } from '../../shared/ui/load-failure.tsx';
+import { toast } from '../../shared/ui/toasts.tsx';
+import {
+  isNoOperator,
+  Pager,
+  RATINGS,
+  RATINGS_PER_PAGE,
+  type Rating,
+  ratingsQuery,
+} from './pager.tsx';
+
+/** What travellers said of prices, to be hidden or shown by the operator; nothing for anybody else. */
+export function RatingsSection() {
+  const { t, language } = useTexts();
+  const [offset, setOffset] = useState(0);
+  const { data, error, refetch } = useQuery(ratingsQuery(language, offset));
+  const failure = useFailureText(error);
+  if (isNoOperator(error)) return null;
+  return (
+    <section aria-labelledby="ratings-title">
+      <h2 id="ratings-title" className="headline-3">
+        {t('ratings.title')}
+      </h2>
+      <p className="mt-1 mb-4 max-w-[68ch] text-sm text-soft">{t('ratings.lead')}</p>
+      {data !== undefined ? (
+        <div className="panel px-5 py-4">
+          {data.ratings.length === 0 ? (
+            <p className="text-sm">{t('ratings.none')}</p>
+          ) : (
+            <ul className="divide-y divide-hairline">
+              {data.ratings.map((rating) => (
+                <RatingRow key={rating.bookingId} rating={rating} />
+              ))}
+            </ul>
+          )}
+          <Pager
+            offset={offset}
+            perPage={RATINGS_PER_PAGE}
+            hasMore={data.hasMore}
+            onChange={setOffset}
+          />
+        </div>
+      ) : error === null ? (
+        <div role="status">
+          <span className="sr-only">{t('ratings.loading')}</span>
+          <div className="skeleton h-40" />
+        </div>
+      ) : (
+        <LoadFailure title={t('ratings.failed')} onRetry={() => void refetch()}>
+          {failure}
+        </LoadFailure>
+      )}
+    </section>
+  );
+}
+
+function RatingRow({ rating }: { rating: Rating }) {
+  const { t, locale } = useTexts();
+  const queryClient = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const { bookingId, hidden, origin, destination } = rating;
+  const change = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await callFunction('hide-rating', { bookingId, hidden: !hidden });
+      await queryClient.invalidateQueries({ queryKey: [RATINGS] });
+    } catch {
+      void toast('error', t('messages.notSaved'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const month = dateFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
+    new Date(`${rating.month}-01T00:00:00Z`),
+  );
+  return (
+    <li className="grid items-center gap-x-5 gap-y-1 py-3 text-sm sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0 [overflow-wrap:anywhere]">
+        <p dir="auto" className={hidden ? 'text-soft line-through' : ''}>
+          {rating.sentence}
+        </p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-soft">
+          <bdi>
+            {t('deal.route', {
+              from: origin.localCity ?? origin.city,
+              to: destination.localCity ?? destination.city,
+            })}
+          </bdi>
+          · {month}
+          {rating.firstName === null ? null : (
+            <>
+              {' · '}
+              <bdi>{rating.firstName}</bdi>
+            </>
+          )}
+          · {t(`ratings.answer.${rating.answer}`)}
+          {rating.simulated ? (
+            <span className="pill border border-dashed border-edge text-ink">
+              {t('deal.simulated')}
+            </span>
+          ) : null}
+          {hidden ? (
+            <span className="pill border border-edge text-ink">{t('ratings.hidden')}</span>
+          ) : null}
+        </p>
+      </div>
+      <button
+        type="button"
+        className="link min-h-11 justify-self-start"
+        disabled={isBusy}
+        onClick={() => void change()}
+      >
+        {t(hidden ? 'ratings.show' : 'ratings.hide')}
+      </button>
+    </li>
+  );
+}
