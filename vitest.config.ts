@@ -68,6 +68,7 @@ const components = {
           locale: 'en-GB',
           timezoneId: 'Europe/Budapest',
           reducedMotion: 'reduce',
+          permissions: ['clipboard-read', 'clipboard-write'],
         },
         actionTimeout: POLL_PATIENCE_MS,
       }),

@@ -1,0 +1,370 @@
+import type { FunctionData } from '@farelark/contracts';
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import { type Backend, held, refuse, UNREACHABLE } from '../../testing/backend.ts';
+import {
+  expectAddress,
+  expectFocus,
+  openPage,
+  type PageOptions,
+  setOnline,
+  toast,
+} from '../../testing/open-page.tsx';
+import { travellerBackend } from '../../testing/traveller-backend.ts';
+
+type Plan = FunctionData<'load-plan'>;
+
+const DAY_MS = 86_400_000;
+const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+const LINK = { code: 'ABCD2345', url: 'https://farelark.example/?ref=ABCD2345' };
+
+/** The plan of a newcomer on trial, where nothing can be paid. */
+const TRIAL: Plan = {
+  status: 'trialing',
+  plan: null,
+  trialEndsAt: daysFromNow(7),
+  trialDaysLeft: 7,
+  currentPeriodEnd: null,
+  cancelAtPeriodEnd: false,
+  earnsCommission: false,
+  takesPayments: false,
+  testMode: false,
+  nextPayment: null,
+  routesMonitored: 0,
+  potentialSavings: [],
+  bookingClicks: 0,
+};
+
+const MEMBER: Plan = {
+  ...TRIAL,
+  status: 'active',
+  plan: 'annual',
+  trialEndsAt: null,
+  trialDaysLeft: null,
+  currentPeriodEnd: daysFromNow(40),
+  earnsCommission: true,
+};
+
+const ENDED: Plan = { ...MEMBER, earnsCommission: false, currentPeriodEnd: daysFromNow(-1) };
+
+function backendWith(plan: Plan): Backend {
+  return travellerBackend().functions({
+    'load-plan': plan,
+    'referral-link': LINK,
+    'referral-progress': { friends: 0, paid: 0, waiting: 0, given: 0, used: 0 },
+    'list-commission': refuse('unavailable'),
+    'start-checkout': refuse('not_configured'),
+    'manage-plan': refuse('not_configured'),
+  });
+}
+
+async function openPlan(backend: Backend, options: PageOptions = {}): Promise<void> {
+  await openPage('/dashboard?tab=plan', { backend, signedIn: true, ...options });
+}
+
+const card = (name: string) => page.getByRole('region', { name, exact: true });
+const state = card('Your plan');
+const figure = (name: string) =>
+  page.css('dl > div').filter({ has: page.getByText(name, { exact: true }) });
+const button = (name: string) => page.getByRole('button', { name });
+const upgrade = page.getByRole('heading', { name: 'Upgrade your plan' });
+
+describe('the plan of a newcomer', () => {
+  it('is a trial of 7 days that charges nothing [1.terms.no-refunds 4.trial.cancel 2.plan.trial-left 2.plan.lapsed 9.trial 1.terms.cancel]', async () => {
+    await openPlan(backendWith(TRIAL));
+    for (const text of [
+      'Free trial',
+      '7 days left',
+      'Nothing is charged then.',
+      'Without a plan you see your three newest alerts',
+      'Cancel any time, right here: access continues to the end of the billing period.',
+      'All sales are final, with no refunds.',
+    ])
+      await expect.element(state).toMatchTextContent(text);
+    await expectAccessible();
+  });
+
+  it('is accessible in the dark theme', async () => {
+    await openPlan(backendWith(TRIAL), { theme: 'dark' });
+    await expect.element(state).toMatchTextContent('Free trial');
+    await expectAccessible();
+  });
+
+  it('stands beside three plans with prices, savings and the best value [2.plan.upgrade 1.plans]', async () => {
+    await openPlan(backendWith(TRIAL));
+    const plans = card('Upgrade your plan');
+    await expect.element(plans.getByRole('button', { name: 'Choose this plan' })).toHaveLength(3);
+    for (const text of [
+      '€19.99',
+      '€17.99',
+      '€107.94 billed every 6 months',
+      '10% off',
+      '€14.99',
+      '€179.88 billed every year',
+      '25% off',
+      'Payments are not set up on this site yet.',
+    ])
+      await expect.element(plans).toMatchTextContent(text);
+    await expect.element(plans.getByText('Best value')).toHaveLength(1);
+  });
+
+  it('says that nothing can be paid here [8.data.plan]', async () => {
+    await openPlan(backendWith(TRIAL));
+    await button('Choose this plan').first().click();
+    const notice = toast('Unable to open plan management. Please try again.');
+    await expect.element(notice).toMatchTextContent('Nothing can be bought and nothing is charged');
+    await expect.element(button('Choose this plan').first()).toBeEnabled();
+  });
+
+  it('has no routes, savings or clicks yet, and leads to the preferences [2.plan.clicks]', async () => {
+    await openPlan(backendWith(TRIAL));
+    await expect.element(figure('Routes monitored')).toMatchTextContent('0');
+    await expect
+      .element(figure('Potential savings'))
+      .toMatchTextContent('No open alert can still be had at the moment.');
+    await expect.element(figure('Booking clicks')).toMatchTextContent('0');
+    await figure('Routes monitored').getByRole('link', { name: 'preferences' }).click();
+    await expectAddress(/tab=preferences/);
+  });
+
+  it('leads from the commission to the plans that earn it [1.commission.prompt 1.commission.share]', async () => {
+    await openPlan(backendWith(TRIAL));
+    const commission = figure('Commission');
+    await expect.element(commission).toMatchTextContent('up to 4.5%');
+    await commission.getByRole('link', { name: 'Upgrade to earn commission on bookings' }).click();
+    await expect.element(upgrade).toBeInViewport();
+  });
+
+  it('ends after a question, or is kept [4.trial.cancel]', async () => {
+    const backend = backendWith(TRIAL).functions({ 'cancel-trial': UNREACHABLE });
+    await openPlan(backend);
+    await button('Cancel trial').click();
+    const question = page.getByRole('alertdialog', { name: 'End your trial now?' });
+    await expect
+      .element(question)
+      .toMatchTextContent('You have 7 days left. Nothing is charged either way.');
+    await expectAccessible();
+    await question.getByRole('button', { name: 'Keep Trial' }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(state).toMatchTextContent('7 days left');
+    await button('Cancel trial').click();
+    await question.getByRole('button', { name: 'End Trial' }).click();
+    await expect
+      .element(question.getByRole('alert'))
+      .toMatchTextContent('The server could not be reached.');
+    const trialEndsAt = new Date().toISOString();
+    backend.functions({
+      'cancel-trial': { trialEndsAt },
+      'load-plan': { ...TRIAL, status: 'expired', trialEndsAt, trialDaysLeft: 0 },
+    });
+    await question.getByRole('button', { name: 'End Trial' }).click();
+    await expect.element(toast('Your trial has ended')).toBeVisible();
+    await expect.element(state).toMatchTextContent('Your free trial ended on');
+    await expect.element(button('Cancel trial')).not.toBeInTheDocument();
+    await expectFocus(page.getByRole('heading', { name: 'Your plan', exact: true }));
+  });
+});
+
+describe('the referral link', () => {
+  const referral = card('Refer a friend');
+  const link = referral.getByLabelText('Your referral link');
+
+  it('is copied, with what it brings and from when [2.plan.referral 8.success.copied]', async () => {
+    await openPlan(backendWith(TRIAL));
+    for (const text of [
+      'Your friend gets 10% off the first bill.',
+      'You get 20% off your next billing',
+      'Bills begin when payments are set up on this site',
+    ])
+      await expect.element(referral).toMatchTextContent(text);
+    await expect.element(link).toHaveValue(LINK.url);
+    await button('Copy link').click();
+    await expect.element(toast('Referral link copied')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(LINK.url);
+  });
+
+  it('is focused to be copied by hand where copying is refused [8.data.copy]', async () => {
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { writeText: () => Promise.reject(new Error('refused')) },
+    });
+    await openPlan(backendWith(TRIAL));
+    await button('Copy link').click();
+    await expect.element(page.getByText('Copy failed')).toBeVisible();
+    await expect.element(page.getByText('Please copy the link manually.')).toBeVisible();
+    await expectFocus(link);
+    Reflect.deleteProperty(navigator, 'clipboard');
+  });
+
+  it('is shared by the sheet of the device [2.plan.share]', async () => {
+    const shared: unknown[] = [];
+    Object.defineProperty(navigator, 'share', {
+      configurable: true,
+      value: async (what: unknown) => shared.push(what),
+    });
+    await openPlan(backendWith(TRIAL));
+    await referral.getByRole('button', { name: 'Share', exact: true }).click();
+    expect(shared).toMatchObject([{ url: LINK.url }]);
+    Reflect.deleteProperty(navigator, 'share');
+  });
+});
+
+describe('the plan of a member', () => {
+  it('is managed instead of upgraded, and earns commission [1.commission.paid 2.plan.upgrade 9.commission 7.calls.plan 1.commission.share]', async () => {
+    await openPlan(backendWith(MEMBER));
+    await expect.element(state).toMatchTextContent('Annual');
+    await expect.element(state).toMatchTextContent('Your plan renews on');
+    await expect.element(button('Manage plan')).toBeVisible();
+    await expect.element(upgrade).not.toBeInTheDocument();
+    await expect
+      .element(figure('Commission'))
+      .toMatchTextContent('paid 30–60 days after completed travel');
+    await expect
+      .element(page.getByText('Upgrade to earn commission on bookings'))
+      .not.toBeInTheDocument();
+    await expectAccessible();
+  });
+
+  it('shows that its page opens, and that it failed [4.plan.loading 8.data.plan 7.calls.plan]', async () => {
+    const { answer, release } = held(refuse('unavailable'));
+    await openPlan(backendWith(MEMBER).functions({ 'manage-plan': answer }));
+    await button('Manage plan').click();
+    await expect.element(button('Opening…')).toBeDisabled();
+    release();
+    await expect.element(toast('Unable to open plan management. Please try again.')).toBeVisible();
+    await expect.element(button('Manage plan')).toBeEnabled();
+  });
+
+  it.each<[text: string, plan: Plan]>([
+    ['Your plan is cancelled. You keep everything until', { ...MEMBER, status: 'cancelled' }],
+    ['The last payment did not go through.', { ...ENDED, status: 'past_due' }],
+    ['Your plan ended on', { ...ENDED, status: 'expired' }],
+    ['You see your three newest alerts.', { ...ENDED, status: 'expired' }],
+    [
+      'Your free trial ended on',
+      { ...TRIAL, status: 'expired', trialEndsAt: daysFromNow(-1), trialDaysLeft: 0 },
+    ],
+  ])('says “%s” [1.terms.cancel]', async (text, plan) => {
+    await openPlan(backendWith(plan));
+    await expect.element(state).toMatchTextContent(text);
+    if (plan.status === 'expired') await expect.element(upgrade).toBeVisible();
+  });
+
+  it('shows routes monitored and potential savings [2.plan.routes 2.plan.savings 3.plan.stats]', async () => {
+    const potentialSavings = [{ amount: 4_500, currency: 'EUR' }];
+    await openPlan(backendWith({ ...MEMBER, routesMonitored: 1, potentialSavings }));
+    await expect.element(figure('Routes monitored')).toMatchTextContent('1');
+    await expect.element(figure('Potential savings')).toMatchTextContent('€45');
+  });
+
+  it('shows its shape on the way, and tries again what failed [2.common.skeleton 2.common.retry]', async () => {
+    const { answer, release } = held(refuse('invalid_input'));
+    const backend = backendWith(MEMBER).functions({
+      'load-plan': answer,
+      'referral-link': refuse('invalid_input'),
+    });
+    await openPlan(backend);
+    await expect.element(page.getByText('Loading your plan…').last()).toBeInTheDocument();
+    await expectAccessible();
+    release();
+    await expect.element(page.getByText('Unable to load your plan')).toBeVisible();
+    await expectAccessible();
+    backend.functions({ 'load-plan': MEMBER });
+    await button('Try again').first().click();
+    await expect.element(state).toBeVisible();
+    const referral = card('Refer a friend');
+    await expect.element(referral).toMatchTextContent('Your link could not be loaded.');
+    backend.functions({ 'referral-link': LINK });
+    await referral.getByRole('button', { name: 'Try again' }).click();
+    await expect
+      .element(referral.getByLabelText('Your referral link'))
+      .toHaveValue(expect.stringContaining('ref='));
+  });
+
+  it('says without a network that it is old, and that the language is not saved [2.common.offline]', async () => {
+    const backend = backendWith(MEMBER);
+    await openPlan(backend);
+    const language = page.getByLabelText('Preferred language');
+    await expect.element(language).toHaveValue('en');
+    setOnline(false);
+    backend.rows('profiles', UNREACHABLE).rows('user_settings', UNREACHABLE);
+    await expect.element(page.getByText('What you see was loaded before.')).toBeVisible();
+    await language.selectOptions('de');
+    await expect
+      .element(page.getByText('The language could not be saved. Please try again.'))
+      .toBeVisible();
+    await expect.element(language).toHaveValue('en');
+    setOnline(true);
+    await expect.element(page.getByText('What you see was loaded before.')).not.toBeInTheDocument();
+  });
+
+  it('asks to sign in where the session ended elsewhere [6.plan 8.data.authentication]', async () => {
+    const backend = backendWith(MEMBER).functions({
+      'manage-plan': refuse('authentication_required'),
+    });
+    await openPlan(backend);
+    await button('Manage plan').click();
+    await expect.element(toast('Authentication required')).toBeVisible();
+    await expect.element(page.getByText('Please sign in to manage your plan')).toBeVisible();
+    await expectAddress(/^\/auth/);
+  });
+});
+
+describe('the language of the plan', () => {
+  it('is that of the site and the profile [2.plan.language 3.preferred-language]', async () => {
+    const backend = backendWith(TRIAL);
+    await openPlan(backend);
+    await page.getByLabelText('Preferred language').selectOptions('de');
+    await expect.element(page.getByText('Sprache gespeichert')).toBeVisible();
+    expect(document.documentElement.lang).toBe('de');
+    expect(localStorage.getItem('preferred-language')).toBe('de');
+    expect(backend.inputs('/rest/v1/profiles').at(-1)).toMatchObject({ language: 'de' });
+    await page.getByLabelText('Bevorzugte Sprache').selectOptions('en');
+    await expect.element(page.getByText('Language saved')).toBeVisible();
+  });
+
+  it('is Arabic from right to left on a phone, by keyboard alone [2.common.keyboard 4.language.arabic]', async () => {
+    const backend = backendWith(TRIAL);
+    await openPage('/dashboard', { backend, signedIn: true, language: 'ar', width: 390 });
+    await expect.element(page.getByRole('tab', { name: 'العروض' })).toBeVisible();
+    expect(document.documentElement.dir).toBe('rtl');
+    await page.getByRole('tab', { name: 'العروض' }).click();
+    // The third tab, so two to the left.
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{Enter}');
+    await expectAddress(/tab=plan/);
+    await expect.element(card('خطتك')).toMatchTextContent('بقيت 7 أيام');
+    await expectAccessible();
+    expect(innerWidth - document.documentElement.scrollWidth).toBeGreaterThanOrEqual(0);
+
+    /** Tab by tab until this has the focus: no more presses than the page has places for it. */
+    const tabTo = async (name: string) => {
+      for (let presses = 0; presses < 25; presses += 1) {
+        await userEvent.tab();
+        const active = document.activeElement;
+        const label = active instanceof HTMLInputElement || active instanceof HTMLSelectElement;
+        const text = (label ? active.labels?.[0] : active)?.textContent;
+        if (text?.trim() === name) return;
+      }
+      throw new Error(`Tab never came to “${name}”`);
+    };
+    await tabTo('تفضيلاتك');
+    await tabTo('رقِّ خطتك لتكسب عمولة على الحجوزات');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('heading', { name: 'رقِّ خطتك' })).toBeInViewport();
+    await tabTo('اختر هذه الخطة');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(toast('تعذّر فتح إدارة الخطة. حاول مرة أخرى.')).toBeVisible();
+    await tabTo('رابط الدعوة الخاص بك');
+    await tabTo('نسخ الرابط');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('نُسخ رابط الدعوة')).toBeVisible();
+    await tabTo('اللغة المفضلة');
+    await userEvent.keyboard('English');
+    await expect.element(page.getByText('Language saved')).toBeVisible();
+    expect(document.documentElement.lang).toBe('en');
+    const language = page.getByLabelText('Preferred language');
+    await expectFocus(language);
+    await expect.element(language).toHaveValue('en');
+  });
+});
