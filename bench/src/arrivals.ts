@@ -1,5 +1,5 @@
 /**
- * How long after a deal is found it can be seen in a browser that has the dashboard open: 200 deals, one
+ * Time from finding a deal to its card in a browser with the dashboard open: 200 deals, one
  * after the other, through the whole pipeline in a process of its own, the database, the live stream of a
  * server and a real browser. Counted from before the fare is taken to the picture after its card.
  */
@@ -18,9 +18,13 @@ import { chromium, type Page } from '@playwright/test';
 import { NOBODY_OUTSIDE } from '../../apps/server/src/testing/nobody-outside.ts';
 import { startScript } from './api/one-core.ts';
 import { monthOfFares, takeFares } from './data/own-feed.ts';
-import { ensureBuiltPages } from './web/built-pages.ts';
-import { CHROMIUM_FLAGS, CHROMIUM_PATH } from './web/chromium.ts';
-import { keptSession, type MadeSession } from './web/kept-session.ts';
+import {
+  CHROMIUM_FLAGS,
+  CHROMIUM_PATH,
+  ensureBuiltPages,
+  keptSession,
+  type MadeSession,
+} from './web/browser.ts';
 
 const DEALS = 200;
 const LIMIT_P99_MS = 1_000;

@@ -1,5 +1,5 @@
 /**
- * What a backup and its restoring cost beside COPY alone: a million fares, or as many as are asked for, out of one
+ * Cost of backup and restore beside COPY alone: a million fares, or as many as are asked for, out of one
  * database into a file and from there into another. Beside it, in the same run: the same rows by COPY to nowhere,
  * and by COPY straight into a database that the migrations made, with its keys and indexes there.
  * Everything runs on the same machine, which waits for its disk as in earnest.

@@ -15,8 +15,7 @@ import { NOBODY_OUTSIDE } from '../../apps/server/src/testing/nobody-outside.ts'
 import { startScript } from './api/one-core.ts';
 import { framesDuring, toNextPaint, watchInteractions } from './dashboard/interactions.ts';
 import { addTravellerWithAlerts } from './dashboard/many-alerts.ts';
-import { ensureBuiltPages } from './web/built-pages.ts';
-import { CHROMIUM_FLAGS, CHROMIUM_PATH } from './web/chromium.ts';
+import { CHROMIUM_FLAGS, CHROMIUM_PATH, ensureBuiltPages } from './web/browser.ts';
 
 const ALERTS = Number(process.argv[2] ?? 1000);
 const SLOW_DOWN = 4;
@@ -72,7 +71,7 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** What the scripts weigh, gzipped, in thousands of bytes, that were loaded until deals are seen live. */
+/** Gzipped kilobytes of scripts loaded until deals are seen live. */
 async function measureFirstLoad(page: Page, address: string): Promise<number> {
   const scripts: Promise<Buffer>[] = [];
   page.on('response', (response) => {

@@ -1,12 +1,12 @@
 /**
- * How true the engine's alerts are, measured against hindsight on fare feeds. Prints tables, and
+ * Accuracy of the engine's alerts, measured against hindsight on fare feeds. Prints tables, and
  * last a line of JSON; on standard error, a line per feed and seed.
  *
  *   npm run bench -- deals                                       everything, seeds 1 to 5
  *   npm run bench -- deals --feeds europe,tuning --seeds 1,2     some feeds: `europe`, `tuning`,
  *                                `reporting`, or parts of the names in deals/feed-plans.ts
  *   npm run bench -- deals --lines --window 7 --factor 1.4       no tables, another yardstick
- *   npm run bench -- deals --threshold 0.25                      the engine told to alert earlier
+ *   npm run bench -- deals --threshold 0.25                      the engine set to alert earlier
  *
  * A feed that was planted elsewhere is scored by `--feed feed.csv.gz --truth truth.json` with
  * `--prepared prepared.csv`, which is replayed, or `--alerts alerts.ndjson`.

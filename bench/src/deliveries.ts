@@ -1,5 +1,5 @@
 /**
- * How long until all of many travellers have the mail about one deal: 10,000 of them, in ten languages, three
+ * Time until all of many travellers have the email about one deal: 10,000 of them, in ten languages, three
  * currencies and with a hundred mail providers, and a mail server that is a process of its own. Counted from
  * before the fare is taken, with which the deal goes live, to the mail server's last 250: judging, finding
  * the travellers, writing their alerts, reading them again, writing and handing over the mails. Everything
@@ -61,7 +61,7 @@ try {
       FARELARK_DATA_DIR: dataDir,
       PORT: '0',
       SIMULATOR: 'off',
-      // Nobody looks at pages.
+      // No page is requested.
       WEB_DIR: fileURLToPath(new URL('../../apps/server/src/testing/pages', import.meta.url)),
       SMTP_HOST: '127.0.0.1',
       SMTP_PORT: String(sink.port),
@@ -123,7 +123,7 @@ async function cpuSeconds(url: string): Promise<number> {
   return Number(/^process_cpu_seconds_total (\S+)/m.exec(metrics)?.[1]);
 }
 
-/** Waits until everybody's mail is with the server; `written` says when the last was owed. */
+/** Wait until the server has every email; `written` is when the last was enqueued. */
 async function lastMail(written: () => Promise<number | null>) {
   const patientUntil = Date.now() + PATIENCE_MS;
   let writtenAt: number | null = null;

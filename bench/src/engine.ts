@@ -13,7 +13,7 @@ import { loadReference, routeLookups } from '@farelark/reference';
 import { openFeed } from '@farelark/sources/feed';
 import Papa from 'papaparse';
 import { benchFeed } from './data/feed.ts';
-import { median } from './data/median.ts';
+import { median } from './data/percentile.ts';
 import { withMoreRoutes } from './engine/more-routes.ts';
 import { peakMemoryOfBacktest } from './engine/peak-memory.ts';
 

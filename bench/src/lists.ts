@@ -1,7 +1,7 @@
 /**
  * The lists that OpenFlights publishes, from a server on this machine into an empty database and again,
  * by the functions that do it, against the limit of five seconds for both. Lists of the same size are
- * made up where nobody has the published ones (REFERENCE_DATA_DIR, or the folder beside the repository).
+ * generated where the published ones are missing (REFERENCE_DATA_DIR, or the folder beside the repository).
  */
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';

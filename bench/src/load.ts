@@ -1,5 +1,5 @@
 /**
- * What one machine carries, each part alone by its name: `connections`, 10,000 travellers with the live stream
+ * Capacity of one machine, each part alone by its name: `connections`, 10,000 travellers with the live stream
  * open, the server on one core; `travellers`, a million of them with an hour's worth of fares and alerts in
  * ten minutes. `--connections N`, `--travellers N` and `--minutes N` make it less. The last line is one JSON
  * object, with the limits and the machine beside the figures.

@@ -1,5 +1,5 @@
 /**
- * Who wants a deal, among a million travellers: the index in memory as a server has it, read from
+ * Matching a deal with a million travellers: the index in memory as a server has it, read from
  * PostgreSQL, against PostgreSQL's own query with its GIN index on the same travellers in the same run,
  * and against asking everybody. MATCH_TRAVELLERS says how many travellers there are. On a machine that does
  * other things as well, `p99_undisturbed_ms` (the fastest of five rounds for each deal) and
@@ -122,7 +122,7 @@ function pipelineOn(database: Database): Pipeline {
 }
 
 async function load({ pool }: Database): Promise<void> {
-  // Nobody listens yet, and a million notices would have to be kept for whoever comes.
+  // No process listens yet, and a million notices would have to be kept for the first.
   await pool.query('alter table user_settings disable trigger user_settings_changed');
   let chunk: { userId: string; preferences: MadeTraveller['preferences'] }[] = [];
   let loaded = 0;

@@ -17,8 +17,7 @@ import { gzipSync } from 'node:zlib';
 import { openEmbeddedDatabase } from '@farelark/db/embedded';
 import { NOBODY_OUTSIDE } from '../../apps/server/src/testing/nobody-outside.ts';
 import { type RunningScript, startScript } from './api/one-core.ts';
-import { ensureBuiltPages } from './web/built-pages.ts';
-import { CHROMIUM_FLAGS, CHROMIUM_PATH } from './web/chromium.ts';
+import { CHROMIUM_FLAGS, CHROMIUM_PATH, ensureBuiltPages } from './web/browser.ts';
 
 const LIGHTHOUSE = '13.5.0';
 const LOOKS = 5;
@@ -151,7 +150,7 @@ async function lookAt(url: string): Promise<Figures> {
   };
 }
 
-/** What the scripts that the first page names weigh, gzipped, in thousands of bytes. */
+/** Gzipped kilobytes of the scripts that the first page names. */
 async function measureFirstLoad(url: string): Promise<number> {
   const html = await (await fetch(url)).text();
   const names = html.matchAll(

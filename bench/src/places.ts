@@ -1,6 +1,6 @@
 /**
  * Finding places as people type them: 10,000 queries in ten languages, beginnings of all lengths, typing
- * mistakes, garbage and 80 letters at once, against MiniSearch on the same names in the same run, by turns.
+ * mistakes, garbage and 80 letters, against MiniSearch on the same names in the same run, by turns.
  * `…_found` are the shares of whole and of mistyped names whose own city is among the first three answers.
  * `p99_undisturbed_ms` is that of the fastest of three rounds for each query.
  */

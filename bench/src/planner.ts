@@ -29,7 +29,7 @@ const BUDGET_SHARE = 0.1;
 const START = Date.UTC(2026, 0, 5) as Instant;
 const WARM_UP_DAYS = 30;
 const DAYS = 30;
-/** What only takes turns needs no more warm-up than one turn. */
+/** A round robin needs no more warm-up than one turn. */
 const TURN_DAYS = 11;
 /** A full scan's pace has to make up for what the pace of a quota leaves unused. */
 const SCAN_RESERVE = 1.011;

@@ -1,8 +1,8 @@
-/** Reckons docs/operations/scale.md anew from the figures that `npm run bench -- units --write` kept. */
+/** Recalculates docs/operations/scale.md from the figures that `npm run bench -- units --write` kept. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import type { Units } from './units/arithmetic.ts';
 import { writeTables } from './units/scale-page.ts';
-import type { Units } from './units/units.ts';
 
 const UNITS = fileURLToPath(new URL('../../docs/operations/units.json', import.meta.url));
 // Written by the benchmark, whose types these are.

@@ -1,5 +1,5 @@
 /**
- * What one of everything costs: processor time of our processes and of PostgreSQL, and bytes with indexes, for a
+ * Unit costs: processor time of our processes and of PostgreSQL, and bytes with indexes, for a
  * fare, a traveller, an alert, a mail, and answers. Processor time is counted, not time on a clock,
  * so what else the machine does matters little. `--write` keeps the figures in docs/operations/units.json and
  * writes the tables of docs/operations/scale.md from them. Linux only.
@@ -20,10 +20,10 @@ import { NOBODY_OUTSIDE } from '../../apps/server/src/testing/nobody-outside.ts'
 import { startScript } from './api/one-core.ts';
 import { monthOfFares, takeFares } from './data/own-feed.ts';
 import { startSink } from './deliveries/run-sink.ts';
+import type { Cost, Units } from './units/arithmetic.ts';
 import { databaseSeconds, processSeconds } from './units/processor-time.ts';
 import { rowBytes, tableBytes } from './units/row-bytes.ts';
 import { writeTables } from './units/scale-page.ts';
-import type { Cost, Units } from './units/units.ts';
 
 const DAYS_OF_FARES = 20;
 const DAY_MILLIS = 86_400_000;
@@ -106,7 +106,7 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** What a piece of work costs of each, in milliseconds of processor time a unit. */
+/** Processor time of work, in milliseconds a unit. */
 async function measureCost(pid: number, work: () => Promise<number>): Promise<Cost> {
   const [ours, theirs] = [processSeconds(pid), databaseSeconds(cluster)];
   const units = await work();

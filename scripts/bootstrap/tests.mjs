@@ -108,7 +108,7 @@ function withoutBrowser(skipped) {
   return { ...sum([]), skipped };
 }
 
-/** How many tests a machine without a browser skips, at least one. */
+/** Number of tests that a machine without a browser skips, at least one. */
 function countComponentTests(node) {
   const args = [VITEST, 'list', '--project=components', '--static-parse', '--json'];
   const { stdout } = spawnSync(node, args, { cwd: inRoot('.'), encoding: 'utf8' });

@@ -5,7 +5,7 @@ import { enableCompileCache } from 'node:module';
 enableCompileCache();
 
 const { run } = await import('./program.ts');
-const { languageOfTerminal } = await import('./terminal/language.ts');
+const { languageOfTerminal } = await import('./terminal/words.ts');
 const { speak } = await import('./terminal/words.ts');
 
 process.exitCode = await run(process.argv.slice(2), speak(languageOfTerminal(process.env)));

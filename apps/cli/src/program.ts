@@ -12,8 +12,7 @@ import { mailFeedbackCommand } from './commands/mail-feedback.ts';
 import { purgeSyntheticCommand } from './commands/purge-synthetic.ts';
 import { restoreCommand } from './commands/restore.ts';
 import { SpeakingCommand } from './terminal/command.ts';
-import { CommandFailure } from './terminal/command-failure.ts';
-import { EXIT } from './terminal/exit.ts';
+import { CommandFailure, EXIT } from './terminal/exit.ts';
 import type { Words } from './terminal/words.ts';
 
 /**

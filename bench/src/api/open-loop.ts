@@ -1,6 +1,6 @@
 import { Agent, type Dispatcher } from 'undici';
 
-/** One request, made anew for every turn. */
+/** One request, created for every turn. */
 export interface Call {
   readonly kind: 'read' | 'write';
   readonly name: string;

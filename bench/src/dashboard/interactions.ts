@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** In the page: how long each interaction took to the next picture, and each frame while somebody scrolls. */
+/** In the page: how long each interaction took to the next picture, and each frame while scrolling. */
 const WATCH = `
   window.interactions = new Map();
   new PerformanceObserver((list) => {
@@ -22,7 +22,7 @@ export async function watchInteractions(page: Page): Promise<void> {
   await page.addInitScript(WATCH);
 }
 
-/** What an action of the hand costs: the longest time from an interaction of it to the picture after. */
+/** Cost of an action: the longest time from one of its interactions to the next paint. */
 export async function toNextPaint(page: Page, act: () => Promise<void>): Promise<number> {
   await settled(page);
   await page.evaluate('interactions.clear()');

@@ -1,7 +1,7 @@
 import type { Database } from '@farelark/db';
 import { aDeal, storeDeal } from '@farelark/db/testing';
 import type { MinorUnits, PlaceCode } from '@farelark/engine';
-import { keptSession, type MadeSession } from '../web/kept-session.ts';
+import { keptSession, type MadeSession } from '../web/browser.ts';
 
 const ORIGINS = ['BUD', 'VIE', 'ZRH', 'MUC', 'PRG'];
 const DESTINATIONS =

@@ -3,7 +3,7 @@ import type { RoutePair } from './derive/pairs.ts';
 import { observedRows } from './fare-files.ts';
 import { simulatedRows } from './simulated.ts';
 
-/** Whether constants may be chosen by a feed, or it was kept back to report on. */
+/** Use of a feed: to choose constants, or kept back to report on. */
 export type Side = 'tuning' | 'reporting';
 
 /** The feed of daily fares that others are derived from. */

@@ -33,7 +33,7 @@ export function calibrationBins(statements: readonly Stated[]): CalibrationBin[]
   return bins;
 }
 
-/** How far stated and true lie apart, weighed by bin; null when nothing was stated. */
+/** Mean distance of stated and true confidence, weighted by bin; null when nothing was stated. */
 export function calibrationError(bins: readonly CalibrationBin[]): number | null {
   const alerts = bins.reduce((sum, bin) => sum + bin.alerts, 0);
   if (alerts === 0) return null;

@@ -1,6 +1,6 @@
 import { addDays, formatDay, parseDay, type RawFare } from '@farelark/engine';
 
-/** What feeds do wrong: each makes of a good row one that nobody may be alerted by. */
+/** Faults of feeds: each turns a good row into one that must not alert. */
 export const DIRT: readonly ((row: RawFare) => RawFare)[] = [
   (row) => ({ ...row, price: '0' }),
   (row) => ({ ...row, price: '1' }),

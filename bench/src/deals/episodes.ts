@@ -13,7 +13,7 @@ const GAP_DAYS = 3;
 export interface Episode {
   readonly first: number;
   readonly last: number;
-  /** What the trip cost on the first day. */
+  /** Price of the trip on the first day. */
   readonly opening: number;
   /** Sank to 65 % of the fair price or lower. */
   readonly isClear: boolean;

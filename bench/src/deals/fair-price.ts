@@ -1,6 +1,6 @@
 import { MAX_LEAD_DAYS } from './sighting.ts';
 
-/** What counts as comparable when the whole feed is known. */
+/** Bounds of comparable fares when the whole feed is known. */
 export interface Yardstick {
   /** Departures within this many days to either side compare. */
   readonly window: number;
@@ -12,7 +12,7 @@ export const STANDARD_YARDSTICK: Yardstick = { window: 10, factor: 1.5 };
 
 const LEAD_SLACK_DAYS = 3;
 
-/** With fewer prices nobody can say what was fair. */
+/** With fewer prices the fair one is unknown. */
 const MIN_PRICES = 20;
 
 /** Leads 0 to the longest, and the empty column before them. */

@@ -9,13 +9,12 @@
 import type { RawFare } from '@farelark/engine';
 import type { Basis, Side } from './basis.ts';
 import { Chance } from './chance.ts';
-import { inCurrency } from './derive/currency.ts';
 import { fourLooksADay } from './derive/looks.ts';
 import { betweenPairs, type RoutePair } from './derive/pairs.ts';
+import { inCurrency, withTrend } from './derive/prices.ts';
 import { withRivals } from './derive/rivals.ts';
 import { roundTrips } from './derive/round-trips.ts';
 import { everyDays, everyDepartures, irregularly, onceADay } from './derive/sampling.ts';
-import { withTrend } from './derive/trend.ts';
 import { observedRows } from './fare-files.ts';
 import { simulatedRows } from './simulated.ts';
 

@@ -1,7 +1,7 @@
 import { FairPrices, type Yardstick } from './fair-price.ts';
 import type { GroupKey, Sighting, TripKey } from './sighting.ts';
 
-/** What one trip cost on every day it was seen, its lowest price a day. */
+/** Lowest price of one trip on every day it was seen. */
 export interface TripHistory {
   readonly group: GroupHistory;
   readonly departure: number;
@@ -16,10 +16,10 @@ export interface GroupHistory {
   readonly fair: FairPrices;
 }
 
-/** Days of a group that are not scored: nobody can know a market at first sight. */
+/** Days of a group that are not scored: no engine knows a market at first sight. */
 const WARM_UP_DAYS = 30;
 
-/** The whole of a clean feed, past and future, as nobody knows it who has to alert. */
+/** The whole of a clean feed, past and future, which an alert can't know. */
 export class Hindsight {
   readonly trips: ReadonlyMap<TripKey, TripHistory>;
 
@@ -44,7 +44,7 @@ export class Hindsight {
     this.trips = trips;
   }
 
-  /** What a trip should have cost on a day; null when too little compares. */
+  /** Fair price of a trip on a day; null when too little compares. */
   fairPrice(trip: TripHistory, day: number, yardstick: Yardstick): number | null {
     const own = trip.priceOn.get(day) ?? null;
     return trip.group.fair.at(trip.departure, trip.departure - day, own, yardstick);

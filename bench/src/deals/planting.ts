@@ -14,10 +14,10 @@ const WARM_UP_DAYS = 30;
 const CUT = [0.15, 0.4] as const;
 const LENGTHS = [1, 1, 2, 3];
 
-/** What was planted into a feed, and what only planting knows. */
+/** Planted rows of a feed, with their truth. */
 export interface Truth {
   readonly errorFares: number;
-  /** By trip and day (`TRIP@YYYY-MM-DD`): which error fare was to be had then. */
+  /** By trip and day (`TRIP@YYYY-MM-DD`): which error fare was available then. */
   readonly errorOn: ReadonlyMap<string, number>;
   readonly dirt: ReadonlySet<string>;
 }
@@ -27,14 +27,14 @@ export interface PlantedFeed {
   readonly truth: Truth;
 }
 
-/** Where a trip was seen: places in the feed, in its order. */
+/** Sightings of a trip: positions in the feed, in its order. */
 interface Sightings {
   readonly group: GroupKey;
   readonly places: number[];
   readonly days: number[];
 }
 
-/** What planting has to know of a feed, whatever the seed. */
+/** A feed prepared for planting with any seed. */
 export class Soil {
   readonly rows: readonly RawFare[];
   readonly #trips = new Map<TripKey, Sightings>();

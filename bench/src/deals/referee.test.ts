@@ -39,7 +39,7 @@ function alertOn(
 }
 
 describe('the referee', () => {
-  it('finds the one episode, and that nobody told of it', () => {
+  it('finds the one episode, without an alert', () => {
     expect(REFEREE.score([], NOTHING)).toMatchObject({
       episodes: 1,
       clearEpisodes: 1,

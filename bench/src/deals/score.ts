@@ -1,6 +1,6 @@
 import { calibrationBins, calibrationError, type Stated } from './calibration.ts';
 
-/** How true a feed's alerts were. Shares from 0 to 1; null = there was nothing to measure. */
+/** Accuracy of a feed's alerts. Shares from 0 to 1; null = there was nothing to measure. */
 export interface Score {
   readonly alerts: number;
   /** Alerts after the warm-up, neither planted nor dirty, whose fair price is known. */
@@ -35,11 +35,11 @@ export interface Score {
   readonly dirtyAlerts: number;
   /** Every judged alert's confidence, and whether the alert was sound. */
   readonly stated: readonly Stated[];
-  /** When the episodes that opened were told of. */
+  /** Delays of first alerts of the episodes that opened. */
   readonly openings: Openings;
 }
 
-/** How soon episodes were alerted, in episodes. */
+/** Delays of first alerts, in episodes. */
 export interface Openings {
   /** In the 14 days before, at the price at which they opened. */
   readonly before: number;
@@ -48,7 +48,7 @@ export interface Openings {
   readonly never: number;
 }
 
-/** What is counted on the way to a score. */
+/** Counts behind a score. */
 export interface Tally {
   alerts: number;
   judged: number;
@@ -85,7 +85,7 @@ export function newTally(): Tally {
   };
 }
 
-/** How many episodes there were and how many of them were told of. */
+/** Number of episodes, and of those with an alert. */
 export interface EpisodeCounts {
   readonly all: number;
   readonly caught: number;

@@ -2,8 +2,8 @@ import type { RawFare } from '@farelark/engine';
 import { expect, it } from 'vitest';
 import { toDirtKey } from './dirty-rows.ts';
 import { toErrorKey } from './planting.ts';
+import { readTruth } from './score-planted.ts';
 import { toTripKey } from './sighting.ts';
-import { readTruth } from './truth-file.ts';
 
 it('finds a row again that another tool planted', () => {
   const row: RawFare = {

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import type { SinkCounts } from './sink-counts.ts';
 
 const SINK = fileURLToPath(new URL('mail-sink.ts', import.meta.url));
 
@@ -26,7 +25,7 @@ export async function startSink(): Promise<RunningSink> {
     port,
     async counts() {
       child.stdin.write('\n');
-      // Written by `mail-sink.ts` and by nobody else.
+      // Written by `mail-sink.ts` alone.
       return JSON.parse(await said()) as SinkCounts;
     },
     stop: () => end(child),
@@ -36,4 +35,20 @@ export async function startSink(): Promise<RunningSink> {
 async function end(child: ChildProcess): Promise<void> {
   child.kill('SIGKILL');
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+}
+
+/** Messages that a mail server has taken so far. */
+export interface SinkCounts {
+  readonly mails: number;
+  readonly bytes: number;
+  /** Mails without one of the headers to unsubscribe, or without a text part. */
+  readonly lacking: number;
+  /** Milliseconds since 1970 of the first and the last mail's 250; 0 before there is one. */
+  readonly firstAt: number;
+  readonly lastAt: number;
+  /** Number of different recipients. */
+  readonly recipients: number;
+  readonly messageIds: number;
+  /** Processor time that it has used. */
+  readonly cpuMillis: number;
 }

@@ -9,7 +9,7 @@ const COMMAND = fileURLToPath(new URL('../../../apps/cli/bin/farelark.mjs', impo
 const MARK = 'peak_rss_kb=';
 
 /**
- * What each process of the command says of itself as it ends. On Linux not the system's own count
+ * Report of each process of the command as it ends. On Linux not the system's own count
  * (`maxRSS`), which starts at what the process that started it held.
  */
 const CONFESSION = `data:text/javascript,${encodeURIComponent(

@@ -188,7 +188,7 @@ async function cutSome(
 }
 
 /**
- * Ends the server and starts it anew while events are written; answers the milliseconds until every line
+ * Restart the server while events are written; answers the milliseconds until every line
  * is open again.
  */
 async function restart(

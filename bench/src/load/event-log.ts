@@ -13,7 +13,7 @@ interface Written {
   readonly userId: string | null;
 }
 
-/** What was written when, and who heard of it when. */
+/** Events with the times of writing and of each receipt. */
 export class EventLog {
   readonly #pool: Pool;
   readonly #written = new Map<string, Written>();
@@ -62,7 +62,7 @@ export class EventLog {
     if (before === 0) this.#outstanding -= 1;
   }
 
-  /** Deliveries that never came, counted anew by traveller and event. */
+  /** Deliveries that never came, counted by traveller and event. */
   missing(): number {
     let missing = 0;
     for (const [xid, written] of this.#written)
@@ -71,7 +71,7 @@ export class EventLog {
     return missing;
   }
 
-  /** Events that came to somebody more than once, or for whom they were not. */
+  /** Events that came to a traveller more than once, or to a wrong one. */
   surplus(): number {
     let surplus = 0;
     for (const [userId, counts] of this.#counts)

@@ -49,7 +49,7 @@ export function chooseBargains(
   return [...chosen.values()];
 }
 
-/** Routes on which nothing is to be had below what it costs; other ones than `taken`. */
+/** Routes without offers below the usual price; other ones than `taken`. */
 export function ordinaryRoutes(world: World, count: number, taken: readonly Route[]): Route[] {
   const chance = new Chance(8);
   const chosen = new Map<string, Route>();
@@ -90,7 +90,7 @@ function someRoute(world: World, chance: Chance): Route {
   }
 }
 
-/** What a bargain will be to those who are asked whether they want it. */
+/** The bargain of a route, as matched against preferences. */
 function toOffer({ origin, destination }: Route): Matchable {
   const departure = Math.floor(Date.now() / MILLIS_PER_DAY) + AHEAD;
   return {

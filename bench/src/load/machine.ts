@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 
-/** What a figure was measured on; read before anything is started. */
+/** The machine of a measurement; read before anything is started. */
 export interface Machine {
   readonly cores: number;
   readonly processor: string;

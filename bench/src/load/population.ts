@@ -19,7 +19,7 @@ export async function addPopulation(
   count: number,
   onProgress: (done: number) => void,
 ): Promise<void> {
-  // Nobody listens yet, and a million notices would have to be kept for whoever comes.
+  // No process listens yet, and a million notices would have to be kept for the first.
   await pool.query('alter table user_settings disable trigger user_settings_changed');
   let chunk: { userId: string; preferences: MadeTraveller['preferences'] }[] = [];
   let done = 0;

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 
 const TICKS_PER_SECOND = 100;
 
-/** What the system says of a process. */
 export interface ProcessFigures {
   readonly rssMb: number;
   /** The most that it ever held. */

@@ -27,7 +27,6 @@ export class QueueWatch {
     clearInterval(this.#timer);
   }
 
-  /** Whether nothing waits now. */
   async isEmpty(): Promise<boolean> {
     const states = await getQueueStates(this.#pool);
     return states.every(({ queue, waiting }) => !isWatched(queue) || waiting === 0);

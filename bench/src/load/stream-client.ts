@@ -1,17 +1,15 @@
 import { connect, type Socket } from 'node:net';
-import { ChunkedText } from './chunked-text.ts';
-
-/** Who listens, and in which language. */
+/** A listener, with its language. */
 export interface Listener {
   readonly userId: string;
   readonly token: string;
   readonly language: string | null;
 }
 
-/** Hears of an event the moment its bytes are here. */
+/** Called with an event the moment its bytes are here. */
 export type OnEvent = (client: StreamClient, cursor: string, at: number) => void;
 
-/** As browsers of the app come back: at once to a second later, then up to half a minute. */
+/** As browsers of the app come back: immediately to a second later, then up to half a minute. */
 const FIRST_BACKOFF_MILLIS = 500;
 const MAX_BACKOFF_MILLIS = 8_000;
 
@@ -120,5 +118,30 @@ export class StreamClient {
       ...(this.#cursor === null ? [] : [`last-event-id: ${this.#cursor}`]),
     ];
     return `${lines.join('\r\n')}\r\n\r\n`;
+  }
+}
+
+/**
+ * The body of an HTTP/1.1 answer in chunks, as it arrives: ten thousand concurrent answers on the core that
+ * also writes the events leave no time for a whole client.
+ */
+class ChunkedText {
+  #rest = '';
+
+  /** Takes what came; answers the chunks that are whole by now, without their framing. */
+  take(text: string): string {
+    let rest = this.#rest + text;
+    let body = '';
+    for (;;) {
+      const end = rest.indexOf('\r\n');
+      if (end === -1) break;
+      const length = Number.parseInt(rest.slice(0, end), 16);
+      const next = end + 2 + length + 2;
+      if (!(length > 0) || rest.length < next) break;
+      body += rest.slice(end + 2, next - 2);
+      rest = rest.slice(next);
+    }
+    this.#rest = rest;
+    return body;
   }
 }

@@ -35,7 +35,7 @@ import { QueueWatch } from './queue-watch.ts';
 import { startWholeServer } from './whole-server.ts';
 
 const SOURCE = 'bench' as SourceName;
-/** What a million travellers have in an hour: fares by the arithmetic of docs/operations.md. */
+/** Load of a million travellers in an hour: fares by the arithmetic of docs/operations.md. */
 const [HOUR_OF_FARES, HOUR_OF_ALERTS] = [270_000, 100_000];
 const WHOLE_MINUTES = 10;
 const ORDINARY_ROUTES = 300;
@@ -53,7 +53,7 @@ export interface TravellersLoad {
 /**
  * So many travellers in PostgreSQL, and an hour's worth of their fares and alerts within ten minutes: six times
  * the pace of the hour, for as long. Fares are taken by a process beside the server, with everybody's
- * preferences in its memory, as a worker has; the server on the first core tells who is left to be told,
+ * preferences in its memory, as a worker has; the server on the first core notifies the remaining travellers,
  * mails, and answers reads of the app meanwhile.
  */
 export async function loadTravellers(
@@ -151,8 +151,8 @@ export async function loadTravellers(
       alert_rows: notificationDelays.rows,
       alerts: notificationDelays.alerts,
       alerts_per_second: Math.round((notificationDelays.alerts * 1_000) / took),
-      told_p50_ms: notificationDelays.toldP50,
-      told_p99_ms: notificationDelays.toldP99,
+      told_p50_ms: notificationDelays.notifiedP50,
+      told_p99_ms: notificationDelays.notifiedP99,
       mails: counts.mails,
       mailboxes: counts.recipients,
       mailed_p50_ms: notificationDelays.mailedP50,
@@ -172,7 +172,7 @@ export async function loadTravellers(
       limits: { alerts_in_ten_minutes: HOUR_OF_ALERTS, told_p99_ms: FIVE_MINUTES },
       met:
         notificationDelays.alerts >= HOUR_OF_ALERTS * share * 0.99 &&
-        notificationDelays.toldP99 <= FIVE_MINUTES,
+        notificationDelays.notifiedP99 <= FIVE_MINUTES,
       load_after: loadavg()[0],
       machine,
     };
@@ -214,25 +214,25 @@ async function untilDrained(queues: QueueWatch): Promise<void> {
   }
 }
 
-/** From the moment a fare was found to be a deal: to the transaction that tells of it, and to its mail. */
+/** From the moment a fare was found to be a deal: to the transaction that announces it, and to its email. */
 async function readNotificationDelays({ pool }: Database) {
   const { rows } = await pool.query<{
     alerts: number;
     rows: number;
     deals: number;
-    toldP50: number;
-    toldP99: number;
+    notifiedP50: number;
+    notifiedP99: number;
     mailedP50: number;
     mailedP99: number;
   }>(
     `select count(*)::int as alerts,
        (select count(*)::int from flight_alerts) as rows,
        (select count(distinct deal_id)::int from flight_alerts) as deals,
-       round(percentile_disc(0.5) within group (order by told))::int as "toldP50",
-       round(percentile_disc(0.99) within group (order by told))::int as "toldP99",
+       round(percentile_disc(0.5) within group (order by notified))::int as "notifiedP50",
+       round(percentile_disc(0.99) within group (order by notified))::int as "notifiedP99",
        round(percentile_disc(0.5) within group (order by mailed))::int as "mailedP50",
        round(percentile_disc(0.99) within group (order by mailed))::int as "mailedP99"
-       from (select extract(epoch from told_at - detected_at) * 1000 as told,
+       from (select extract(epoch from told_at - detected_at) * 1000 as notified,
                extract(epoch from mailed_at - detected_at) * 1000 as mailed
                from alert_deliveries) as delays`,
   );

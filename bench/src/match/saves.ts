@@ -39,7 +39,7 @@ export async function timeSaves(
   return times;
 }
 
-/** What else the traveller asked for must not hide the change. */
+/** Other preferences must not hide the change. */
 const SAVE = `
   update user_settings set notification_settings = $2, earliest_departure = null, latest_return = null,
     min_price = null, max_price = null, cabin_classes = '{}', luggage_requirements = false,

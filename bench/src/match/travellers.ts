@@ -59,7 +59,7 @@ export function makePreferences(world: World, chance: Chance): AlertPreferences 
   };
 }
 
-/** What the form starts from. */
+/** Defaults of the form. */
 const DEFAULTS = buildPreferences({ departures: [], cabins: ['economy'], maxStops: 1 });
 
 const CABINS: readonly (readonly [AlertPreferences['cabins'], number])[] = [
@@ -159,7 +159,7 @@ function pickNights(chance: Chance): Pick<AlertPreferences, 'minNights' | 'maxNi
   return { minNights, maxNights: chance.in(0.3) ? null : minNights + chance.between(1, 14) };
 }
 
-/** Routes from where they are told of. */
+/** Routes from airports of their alerts. */
 function pickMuted(
   world: World,
   chance: Chance,

@@ -23,7 +23,7 @@ export const CURRENCIES: readonly (readonly [CurrencyCode, number])[] = (
   ] as const
 ).map(([code, share]) => [code as CurrencyCode, share]);
 
-/** What people fly from, to and with, in the order in which they ask for it. */
+/** Airports, countries and airlines, by demand. */
 export interface World {
   readonly reference: Reference;
   readonly departures: Zipf<PlaceCode>;

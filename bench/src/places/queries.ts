@@ -1,7 +1,7 @@
 import type { NamedPlace } from '@farelark/reference/testing';
 import { Chance, Zipf } from '../match/chance.ts';
 
-/** What a query is, so that figures can be told apart. */
+/** Kind of a query, by which figures are grouped. */
 export type QueryKind =
   | 'name'
   | 'prefix'

@@ -14,12 +14,12 @@ import {
 export interface Collector {
   /** A new day: the trips that may be asked about from now on. */
   turn(trips: readonly Trip[], at: Instant): void;
-  /** Up to so many trips, to be asked about at once. */
+  /** Up to so many trips, to be asked about immediately. */
   next(at: Instant, calls: number): readonly Trip[];
   onAnswer(answer: Answer): void;
 }
 
-/** Everything in turn, whoever asks for how much: the trip not asked about for longest is next. */
+/** Round robin, for any number of calls: the trip not asked about for longest is next. */
 export function takingTurns(): Collector {
   let queue: Trip[] = [];
   return {

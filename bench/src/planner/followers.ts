@@ -2,12 +2,12 @@ import { getRouteKey, type PlaceCode, type RouteKey, type Trip } from '@farelark
 
 /** Of a place as busy as the busiest. */
 const MAX_FOLLOWERS = 5000;
-/** How fast the number falls with the rank of the place: most follow a few airports. */
+/** Exponent by which the number falls with the rank of the place: most follow a few airports. */
 const SKEW = 2;
 /** An airport that so few follow is a quiet one. */
 const QUIET_FOLLOWERS = 20;
 
-/** Who follows which route: everybody everything from their airport, and few the quiet ones. */
+/** Followers of each route: every traveller follows all from their airport, and few the quiet ones. */
 export interface Followers {
   readonly byRoute: ReadonlyMap<RouteKey, number>;
   readonly quiet: ReadonlySet<PlaceCode>;

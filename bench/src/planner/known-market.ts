@@ -4,7 +4,7 @@ import { createSimulator, type Simulator } from '@farelark/sources/simulator';
 
 const HALF_HOUR = 30 * 60_000;
 const MINUTE = 60_000;
-/** What makes a deal (spec, section 9): three tenths below what the trip costs without any shock. */
+/** Maximum price share of a deal (spec, section 9): three tenths below what the trip costs without any shock. */
 const DEAL_SHARE = 0.7;
 
 /** A stretch of time in which a trip's cheapest price is that of a deal. */
@@ -37,7 +37,7 @@ export class KnownMarket {
     ];
   }
 
-  /** What the source answers, through the port and the gate that every source's answers take. */
+  /** Answer of the source, through the port and the normaliser of every source. */
   async ask(trip: Trip, at: Instant): Promise<Answer> {
     this.#at = at;
     const answer = await this.#simulator.tripSearch.search(trip, NEVER);

@@ -2,7 +2,7 @@ import { type FreeFrom, getPaces, type Instant, MILLIS_PER_DAY, takeCalls } from
 import type { Collector } from './collectors.ts';
 import type { Deal, KnownMarket } from './known-market.ts';
 
-/** How often a collector is given what is free: coarser than a server, which makes it no easier. */
+/** Interval at which a collector gets its free calls: coarser than a server, which makes it no easier. */
 const ROUND_MILLIS = 60_000;
 
 export interface Span {

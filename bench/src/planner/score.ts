@@ -15,7 +15,7 @@ export interface Trial {
   readonly quiet: ReadonlySet<PlaceCode>;
 }
 
-/** What one or several trials come to, pooled by value. */
+/** Result of one or several trials, pooled by value. */
 export interface Score {
   /** Of the deals that the full scan found, what the planner found too. */
   readonly share_of_full: number;
@@ -24,7 +24,7 @@ export interface Score {
   /** All that the planner found, over all that round-robin found with the same calls. */
   readonly times_round_robin: number;
   readonly round_robin_share_of_full: number;
-  /** What of the full scan's value lasted three hours or more, and the planner's share of that. */
+  /** Part of the full scan's value that lasted three hours or more, and the planner's share of it. */
   readonly lasting_of_full: number;
   readonly share_of_lasting: number;
   /** The planner's share of deals from quiet airports, over its share of all. */

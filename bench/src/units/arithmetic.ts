@@ -1,6 +1,4 @@
-import type { Units } from './units.ts';
-
-/** What is taken for granted of an installation of some size; no such installation exists. */
+/** Assumptions about an installation of some size; no such installation exists. */
 export interface Size {
   readonly name: string;
   readonly travellers: number;
@@ -19,7 +17,7 @@ export const SIZES: readonly Size[] = [
 export const ASSUMED = {
   /** The horizon. */
   departures: 180,
-  /** Rows that an answer about a whole month gives at once, where a provider has such answers. */
+  /** Rows that an answer about a whole month gives together, where a provider has such answers. */
   datesACall: 30,
   fareDays: 180,
   /** Between the shares that two feeds had. */
@@ -39,7 +37,7 @@ export const ASSUMED = {
   /** Of each core, what is planned with. */
   plannedLoad: 0.6,
   streamsAProcess: 10_000,
-  /** What `npm run bench -- load` holds an open stream to: ten thousand in 500 MB. */
+  /** Budget of an open stream in `npm run bench -- load`: ten thousand in 500 MB. */
   streamBytes: 50_000,
   /** A snapshot, of eight markets with some 47,500 fares each. */
   marketBytes: 36_000,
@@ -189,4 +187,25 @@ function bytes(figure: number): string {
   const names = ['B', 'kB', 'MB', 'GB', 'TB', 'PB'];
   const at = Math.min(names.length - 1, Math.floor(Math.log10(Math.max(1, figure)) / 3));
   return `${Number((figure / 1000 ** at).toPrecision(2))} ${names[at]}`;
+}
+
+/** Processor time of one unit, in milliseconds. */
+export interface Cost {
+  readonly cpuMillis: number;
+  readonly databaseMillis: number;
+}
+
+/** Unit costs, as measured by `npm run bench -- units`. */
+export interface Units {
+  readonly measured: string;
+  readonly machine: { readonly cores: number; readonly model: string; readonly load: number };
+  readonly fare: Cost & { readonly bytes: number };
+  readonly traveller: { readonly bytes: number };
+  /** By table. */
+  readonly alert: Cost & { readonly bytes: Readonly<Record<string, number>> };
+  readonly mail: Cost;
+  /** A row that is deleted when its time is over, and vacuumed. */
+  readonly forgetting: Cost;
+  /** By what is asked. */
+  readonly answers: Readonly<Record<string, Cost>>;
 }

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { arithmetic } from './arithmetic.ts';
+import { arithmetic, type Units } from './arithmetic.ts';
 import { PAGE, withTables } from './scale-page.ts';
-import type { Units } from './units.ts';
 
 const FILE = fileURLToPath(new URL('../../../docs/operations/units.json', import.meta.url));
 // Written by the benchmark, whose types these are.

@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { arithmetic, SIZES } from './arithmetic.ts';
-import type { Cost, Units } from './units.ts';
+import { arithmetic, type Cost, SIZES, type Units } from './arithmetic.ts';
 
 export const PAGE = fileURLToPath(new URL('../../../docs/operations/scale.md', import.meta.url));
 

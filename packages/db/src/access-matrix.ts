@@ -2,7 +2,7 @@
  * Rights of each role on each row. A test walks all of it against a real database, and fails for a
  * table that is missing here. The rules themselves are in migrations/0008_row_security.sql.
  *
- * `own` rows belong to the traveller who asks, `other` rows to another one, `nobody` to no traveller.
+ * `own` rows belong to the traveller who asks, `other` rows to another one, the others to none.
  * Rights: s select, i insert, u update, d delete; - none. Not shown here: writers may give some columns
  * only (never a time, a version or a confirmation), and partitions can't be reached except through
  * their table.

@@ -8,5 +8,4 @@ export { BookingPages, isAirlineCode, type PageLink } from './booking-pages.ts';
 export type { Carrier } from './carriers.ts';
 export type { Place } from './place.ts';
 export { queryLookups } from './query-lookups.ts';
-export { loadReference, type Reference } from './reference.ts';
-export { routeLookups } from './route-lookups.ts';
+export { loadReference, type Reference, routeLookups } from './reference.ts';

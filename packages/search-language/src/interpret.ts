@@ -1,8 +1,7 @@
 import type { Alliance, PartOfDay } from '@farelark/engine';
-import { bareDayRules } from './bare-day-rules.ts';
 import { CLOCK_RULES } from './clock-rules.ts';
 import { COUNT_RULES, LATE_COUNT_RULES } from './count-rules.ts';
-import { dateRules } from './date-rules.ts';
+import { bareDayRules, dateRules } from './date-rules.ts';
 import type { Interpretation, Query, QueryLookups } from './interpretation.ts';
 import { getPlaces, isKind, type Mark, type MarkKind, refusesBehind } from './mark.ts';
 import { getRoles, type PlaceRole, type RoledPlace } from './place-roles.ts';

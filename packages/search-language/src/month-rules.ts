@@ -24,7 +24,7 @@ export function monthRules({
   thisYear,
   inMonth,
   monthFrom,
-  spanOf,
+  getMonthSpan,
 }: SeenFrom): readonly Rule[] {
   /** A part of the month that is some months away; of this one, if it is not over. */
   const partFrom = (third: Mark | null, months: number) => {
@@ -113,7 +113,7 @@ export function monthRules({
     {
       pattern: [numberFrom(1, 4, 'ordinal'), one('weekend'), ...OF, named('month'), ...OF, YEAR],
       build: (nth, weekend, _of, _of2, month, _of3, _of4, year) => {
-        const whole = spanOf(n(month), yearOf(year, month));
+        const whole = getMonthSpan(n(month), yearOf(year, month));
         if (whole === null) return null;
         const [inYear = 0, number = 0] = formatDay(whole.latest).split('-').map(Number);
         const first = toDay(inYear, number, 1) as EpochDay;
@@ -125,7 +125,7 @@ export function monthRules({
     {
       pattern: [numberFrom(1, 4, 'ordinal'), unitOnly('week'), ...OF, named('month'), ...OF, YEAR],
       build: (nth, _week, _of, _of2, month, _of3, _of4, year) => {
-        const whole = spanOf(n(month), yearOf(year, month));
+        const whole = getMonthSpan(n(month), yearOf(year, month));
         if (whole === null) return null;
         const [inYear = 0, number = 0] = formatDay(whole.latest).split('-').map(Number);
         const first = addDays(toDay(inYear, number, 1) as EpochDay, (n(nth) - 1) * 7);
@@ -136,12 +136,12 @@ export function monthRules({
     {
       pattern: [one(...THIRD), maybe('dash'), ...OF, maybe(...WHICH), named('month'), ...OF, YEAR],
       build: (third, _dash, _of, _of2, _which, month, _of3, _of4, year) =>
-        span(third, getThird(third, spanOf(n(month), yearOf(year, month)), today)),
+        span(third, getThird(third, getMonthSpan(n(month), yearOf(year, month)), today)),
     },
     {
       pattern: [named('month'), maybe('of'), one(...THIRD)],
       build: (month, _of, third) =>
-        span(third, getThird(third, spanOf(n(month), yearOf(null, month)), today)),
+        span(third, getThird(third, getMonthSpan(n(month), yearOf(null, month)), today)),
     },
     // 月底, 下月初, 월말
     {
@@ -178,7 +178,8 @@ export function monthRules({
     // December 2026, next March
     {
       pattern: [maybe(...WHICH), named('month'), ...OF, YEAR],
-      build: (_which, month, _of, _of2, year) => span(month, spanOf(n(month), yearOf(year, month))),
+      build: (_which, month, _of, _of2, year) =>
+        span(month, getMonthSpan(n(month), yearOf(year, month))),
     },
     // next summer, winter 2027
     {

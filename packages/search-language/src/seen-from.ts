@@ -18,7 +18,7 @@ export function seenFrom(today: EpochDay) {
       return [Math.floor(count / 12), (count % 12) + 1];
     },
     /** A month by its number: of the year that was named, else the next one that is not over. */
-    spanOf: (month: number, year: number | null): DayRange | null =>
+    getMonthSpan: (month: number, year: number | null): DayRange | null =>
       year !== null
         ? wholeMonth(today, year, month)
         : wholeMonth(today, month < thisMonth ? thisYear + 1 : thisYear, month),

@@ -10,7 +10,7 @@ import { clip, toDay, wholeMonth } from './written-date.ts';
 const SATURDAY = 6;
 
 /** Weeks and weekends by their place in a month: the last week of May, the first weekend of next month. */
-export function weekOfMonthRules({ today, monthFrom, spanOf }: SeenFrom): readonly Rule[] {
+export function weekOfMonthRules({ today, monthFrom, getMonthSpan }: SeenFrom): readonly Rule[] {
   const inMonth = (of: Mark | null, days: (month: DayRange) => DayRange) => {
     return (month: DayRange | null) =>
       month === null ? null : span(of, clip(days(getFullWeek(month)), today));
@@ -21,7 +21,8 @@ export function weekOfMonthRules({ today, monthFrom, spanOf }: SeenFrom): readon
   ])[] = [
     [
       [...OF, named('month'), ...OF, YEAR],
-      ([, , month, , , year]) => spanOf(n(month ?? null), yearOf(year ?? null, month ?? null)),
+      ([, , month, , , year]) =>
+        getMonthSpan(n(month ?? null), yearOf(year ?? null, month ?? null)),
     ],
     [
       [...OF, one('next'), maybe('of'), unitOnly('month')],
@@ -39,13 +40,13 @@ export function weekOfMonthRules({ today, monthFrom, spanOf }: SeenFrom): readon
         YEAR,
       ],
       build: (nth, month, _of, _of2, year) =>
-        inMonth(nth, (whole) => week(whole, n(nth)))(spanOf(n(month), yearOf(year, month))),
+        inMonth(nth, (whole) => week(whole, n(nth)))(getMonthSpan(n(month), yearOf(year, month))),
     },
     // erste Januarhälfte
     {
       pattern: [numberFrom(1, 2, 'ordinal'), { ...named('month'), fits: isHalf }, ...OF, YEAR],
       build: (nth, month, _of, _of2, year) =>
-        inMonth(nth, (whole) => half(whole, n(nth)))(spanOf(n(month), yearOf(year, month))),
+        inMonth(nth, (whole) => half(whole, n(nth)))(getMonthSpan(n(month), yearOf(year, month))),
     },
     // letzte Augustwoche
     {
@@ -56,7 +57,7 @@ export function weekOfMonthRules({ today, monthFrom, spanOf }: SeenFrom): readon
         YEAR,
       ],
       build: (last, month, _of, _of2, year) =>
-        inMonth(last, lastWeek)(spanOf(n(month), yearOf(year, month))),
+        inMonth(last, lastWeek)(getMonthSpan(n(month), yearOf(year, month))),
     },
     ...months.flatMap(([steps, monthOf]): Rule[] => [
       // segunda semana de mayo

@@ -5,13 +5,13 @@ import { queueSchema } from '@farelark/server/queue-schema';
 import { readSettings } from '@farelark/server/settings';
 import { dataFolder, type ReachedDatabase, reachDatabase } from '../database.ts';
 import { spool } from '../import/spool.ts';
-import { CommandFailure } from '../terminal/command-failure.ts';
+import { CommandFailure } from '../terminal/exit.ts';
 import { heedInterruption } from '../terminal/interruption.ts';
 import { type Progress, startProgress } from '../terminal/progress.ts';
 import { tallies } from '../terminal/tallies.ts';
 import type { Words } from '../terminal/words.ts';
-import { backupFailure } from './backup-failure.ts';
 import { layReady, otherKeys } from './key-files.ts';
+import { backupFailure } from './summary.ts';
 
 interface RestoreFromOptions {
   /** Allow the content of database and data folder to be replaced. */

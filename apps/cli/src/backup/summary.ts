@@ -1,7 +1,7 @@
-import type { BackupSummary } from '@farelark/db/backup';
+import { BackupFault, type BackupSummary } from '@farelark/db/backup';
+import { CommandFailure } from '../terminal/exit.ts';
 import { tallies } from '../terminal/tallies.ts';
 import type { Words } from '../terminal/words.ts';
-
 /** Readable content of a backup. */
 export function backupSummary(
   { header, tables, rows, bytes, files }: BackupSummary,
@@ -15,4 +15,13 @@ export function backupSummary(
     [t('backup.summary.size'), size(bytes)],
     [t('backup.summary.keys'), files.length === 0 ? '–' : files.join(', ')],
   ]);
+}
+
+/** Message about a backup that could not be made, read or restored. */
+export function backupFailure(error: unknown, file: string, { t }: Words): CommandFailure {
+  if (error instanceof CommandFailure) return error;
+  if (error instanceof BackupFault)
+    return new CommandFailure(t(`backup.fault.${error.code}`, { file, names: error.detail }));
+  const reason = error instanceof Error ? error.message : String(error);
+  return new CommandFailure(t('backup.fault.other', { reason }));
 }

@@ -2,15 +2,14 @@ import { type BackupSummary, writeBackup } from '@farelark/db/backup';
 import { hasDatabase } from '@farelark/db/embedded';
 import { readSettings, type Settings } from '@farelark/server/settings';
 import { dataFolder, reachDatabase } from '../database.ts';
-import { CommandFailure } from '../terminal/command-failure.ts';
+import { CommandFailure } from '../terminal/exit.ts';
 import { heedInterruption } from '../terminal/interruption.ts';
 import { startProgress } from '../terminal/progress.ts';
 import { findTargetFile } from '../terminal/target-file.ts';
 import type { Words } from '../terminal/words.ts';
-import { backupFailure } from './backup-failure.ts';
 import { backupSink } from './backup-sink.ts';
 import { readKeys } from './key-files.ts';
-import { backupSummary } from './summary.ts';
+import { backupFailure, backupSummary } from './summary.ts';
 
 /**
  * Writes a backup of this installation and says what is in it on standard error. Answers false when it was

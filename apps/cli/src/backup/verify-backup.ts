@@ -2,8 +2,7 @@ import { createReadStream } from 'node:fs';
 import { checkBackup } from '@farelark/db/backup';
 import { startProgress } from '../terminal/progress.ts';
 import type { Words } from '../terminal/words.ts';
-import { backupFailure } from './backup-failure.ts';
-import { backupSummary } from './summary.ts';
+import { backupFailure, backupSummary } from './summary.ts';
 
 /**
  * Reads a backup whole, `-` from standard input, and says what is in it on standard error.

@@ -1,13 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type JobStatus, jobStarted } from '@farelark/contracts';
-import { readSettings } from '@farelark/server/settings';
-import { CommandFailure } from '../terminal/command-failure.ts';
-import { EXIT } from '../terminal/exit.ts';
+import { connect } from '@farelark/db';
+import { findServer, hasDatabase, joinEmbeddedDatabase } from '@farelark/db/embedded';
+import { readSettings, type Settings } from '@farelark/server/settings';
+import { dataFolder } from '../database.ts';
+import { CommandFailure, EXIT } from '../terminal/exit.ts';
 import { heedInterruption } from '../terminal/interruption.ts';
 import { startProgress } from '../terminal/progress.ts';
 import type { Words } from '../terminal/words.ts';
 import { FunctionClient } from './function-client.ts';
-import { serverAddress } from './server-address.ts';
 
 const LOOK_EVERY_MILLIS = 500;
 
@@ -83,4 +84,33 @@ function formatDetail({ name, state, progress }: JobStatus, { t, count }: Words)
   if (progress === null) return t('call.running', { name });
   const { done, total } = progress;
   return t('call.progress', { name, done: count(done), total: count(total) });
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Address of the server: FARELARK_URL, else the one announced in the database of this
+ * installation, else at the port of the settings. Without a slash at the end.
+ */
+async function serverAddress({ FARELARK_URL }: Environment, settings: Settings): Promise<string> {
+  const url = FARELARK_URL || (await announced(settings)) || `http://localhost:${settings.PORT}`;
+  return url.replace(/\/+$/, '');
+}
+
+/** Address announced by this installation's server; null without one. */
+async function announced(settings: Settings): Promise<string | null> {
+  // Only a data folder's own database knows its server.
+  if (settings.DATABASE_URL !== undefined || !(await hasDatabase(dataFolder(settings))))
+    return null;
+  const embedded = await joinEmbeddedDatabase({ dataDir: dataFolder(settings) });
+  try {
+    const database = connect(embedded.url, { connections: 1 });
+    try {
+      return (await findServer(database.pool))?.url ?? null;
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await embedded.stop();
+  }
 }

@@ -2,10 +2,8 @@ import { type ApiError, type Connection, connect } from '@farelark/client';
 import { createAccounts } from '@farelark/client/accounts';
 import { createFunctions, type Functions } from '@farelark/client/functions';
 import { translator } from '@farelark/i18n';
-import { CommandFailure } from '../terminal/command-failure.ts';
-import { EXIT } from '../terminal/exit.ts';
-import { languageOfTerminal } from '../terminal/language.ts';
-import type { Words } from '../terminal/words.ts';
+import { CommandFailure, EXIT } from '../terminal/exit.ts';
+import { languageOfTerminal, type Words } from '../terminal/words.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

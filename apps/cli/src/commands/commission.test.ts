@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { connect, type Database } from '@farelark/db';
 import { createTestDatabase } from '@farelark/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { csvCell } from '../commission/csv-cell.ts';
+import { csvCell } from '../commission/write-due.ts';
 import { runHere } from '../testing/run-here.ts';
 
 let folder: string;

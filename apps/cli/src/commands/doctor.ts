@@ -14,7 +14,7 @@ export function doctorCommand(words: Words, finish: Finish): Command {
     .examples(['doctor', 'doctor --json'])
     .action(async (options: { json?: boolean }) => {
       const { diagnose } = await import('../doctor/diagnose.ts');
-      const { writeReport } = await import('../doctor/report.ts');
+      const { writeReport } = await import('../doctor/finding.ts');
       const findings = await diagnose(process.env, words);
       process.stdout.write(writeReport(findings, options.json === true));
       if (findings.some((finding) => finding.standing === 'broken')) finish(EXIT.failed);

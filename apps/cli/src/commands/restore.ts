@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import { SpeakingCommand } from '../terminal/command.ts';
-import { CommandFailure } from '../terminal/command-failure.ts';
-import { EXIT, type Finish } from '../terminal/exit.ts';
+import { CommandFailure, EXIT, type Finish } from '../terminal/exit.ts';
 import type { Words } from '../terminal/words.ts';
 
 interface Options {

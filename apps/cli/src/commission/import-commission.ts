@@ -10,7 +10,7 @@ import {
 } from '@farelark/server/commission';
 import { readSettings } from '@farelark/server/settings';
 import { openDatabase } from '../database.ts';
-import { CommandFailure } from '../terminal/command-failure.ts';
+import { CommandFailure } from '../terminal/exit.ts';
 import { heedInterruption } from '../terminal/interruption.ts';
 import { startProgress } from '../terminal/progress.ts';
 import { tallies } from '../terminal/tallies.ts';

@@ -2,15 +2,14 @@ import { realpath } from 'node:fs/promises';
 import type { Instant, NormaliseContext, SourceName } from '@farelark/engine';
 import { loadReference, type Reference, routeLookups } from '@farelark/reference';
 import { openFeed } from '@farelark/sources/feed';
-import { CommandFailure } from '../terminal/command-failure.ts';
-import { EXIT } from '../terminal/exit.ts';
+import { CommandFailure, EXIT } from '../terminal/exit.ts';
 import { refuseNothingUsable, sayFeedFailure } from '../terminal/feed-failure.ts';
 import { heedInterruption } from '../terminal/interruption.ts';
 import { openOutput } from '../terminal/output.ts';
 import { startProgress } from '../terminal/progress.ts';
+import { rejectionTallies, tallies } from '../terminal/tallies.ts';
 import type { Words } from '../terminal/words.ts';
 import { Backtest } from './backtest.ts';
-import { backtestSummary } from './summary.ts';
 
 /** Small: what is dropped before the next collection of garbage is never copied. */
 const BATCH_ROWS = 1_000;
@@ -82,4 +81,24 @@ async function isSameFile(input: string, output: string): Promise<boolean> {
   if (input === '-' || output === '-') return false;
   const [a, b] = await Promise.all([input, output].map((path) => realpath(path).catch(() => null)));
   return a !== null && a === b;
+}
+
+/** The summary of a backtest, lines for standard error. */
+function backtestSummary(backtest: Backtest, millis: number, words: Words): string {
+  const { t, count } = words;
+  const rejected = [...backtest.rejected.values()].reduce((sum, rows) => sum + rows, 0);
+  const perSecond = backtest.rows / (Math.max(millis, 1) / 1_000);
+  const figures = tallies([
+    [t('summary.rows'), count(backtest.rows)],
+    [t('summary.rejected'), count(rejected)],
+    ...rejectionTallies(backtest.rejected, words).map(
+      ([label, figure]) => [`  ${label}`, figure] as const,
+    ),
+    [t('summary.routes'), count(backtest.routes)],
+    [t('detect.summary.alerts'), count(backtest.alerts.deal + backtest.alerts.error_fare)],
+    [`  ${t('label.deal')}`, count(backtest.alerts.deal)],
+    [`  ${t('label.error_fare')}`, count(backtest.alerts.error_fare)],
+    [t('summary.rowsPerSecond'), count(perSecond)],
+  ]);
+  return `${figures}${t('summary.took', { duration: words.duration(millis) })}\n`;
 }

@@ -6,12 +6,18 @@ import {
 } from '@farelark/server/settings';
 import { dataFolder } from '../database.ts';
 import type { Words } from '../terminal/words.ts';
-import { checkBackups } from './backup.ts';
 import { checkDatabase } from './database.ts';
 import type { Finding } from './finding.ts';
-import { checkAddress, checkDisk, checkFolder, checkNode, checkSecret } from './installation.ts';
-import { checkMail } from './mail.ts';
-import { checkOperator } from './operator.ts';
+import {
+  checkAddress,
+  checkBackups,
+  checkDisk,
+  checkFolder,
+  checkMail,
+  checkNode,
+  checkOperator,
+  checkSecret,
+} from './installation.ts';
 
 /** Looks at everything an installation needs, in the order in which one would mend it. */
 export async function diagnose(

@@ -1,10 +1,38 @@
 import { constants, existsSync } from 'node:fs';
 import { access, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { checkSmtp } from '@farelark/mail';
 import { isLoopbackName } from '@farelark/server/addresses';
+import { newestFileAt } from '@farelark/server/installation-facts';
 import type { Settings } from '@farelark/server/settings';
 import type { Words } from '../terminal/words.ts';
 import type { Finding } from './finding.ts';
+
+/** One a night, and half a day of grace. */
+const OLD_MILLIS = 36 * 3_600_000;
+
+/** Check the age of the newest backup, where the settings name the folder. */
+export async function checkBackups(
+  { BACKUP_DIR }: Settings,
+  { t, duration }: Words,
+): Promise<Finding[]> {
+  if (BACKUP_DIR === undefined) return [];
+  const newest = await newestFileAt(BACKUP_DIR);
+  const age = newest === null ? null : Date.now() - newest.getTime();
+  const isFine = age !== null && age < OLD_MILLIS;
+  return [
+    {
+      check: 'backup',
+      standing: isFine ? 'ok' : 'warning',
+      message:
+        age === null
+          ? t('doctor.backup.none', { folder: BACKUP_DIR })
+          : t('doctor.backup.newest', { folder: BACKUP_DIR, age: duration(age) }),
+      ...(isFine ? {} : { advice: t('doctor.backup.advice', { command: 'npx farelark backup' }) }),
+      facts: { folder: BACKUP_DIR, newestAt: newest?.toISOString() ?? null },
+    },
+  ];
+}
 
 /** Tested version; `npx farelark` and `npm start` run on it by themselves. */
 const NODE_MAJOR = 24;
@@ -97,5 +125,70 @@ export function checkAddress({ HOST, PUBLIC_URL }: Settings, { t }: Words): Find
     message: t('doctor.address.open', { host: HOST }),
     advice: t('doctor.address.advice'),
     facts,
+  };
+}
+
+/** Check that emails can be sent. Sends none. */
+export async function checkMail(settings: Settings, { t }: Words): Promise<Finding> {
+  const host = settings.SMTP_HOST;
+  if (host === undefined)
+    return { check: 'mail', standing: 'note', message: t('doctor.mail.local') };
+  const server = `${host}:${settings.SMTP_PORT}`;
+  const result = await checkSmtp({
+    host,
+    port: settings.SMTP_PORT,
+    secure: settings.SMTP_SECURE,
+    user: settings.SMTP_USER ?? null,
+    pass: settings.SMTP_PASSWORD ?? null,
+  });
+  if (result.outcome === 'accepted')
+    return {
+      check: 'mail',
+      standing: 'ok',
+      message: t('doctor.mail.fine', { server }),
+      facts: { server },
+    };
+  return {
+    check: 'mail',
+    standing: 'broken',
+    message: t('doctor.mail.failed', { server, reason: result.detail }),
+    advice: t('doctor.mail.advice'),
+    facts: { server },
+  };
+}
+
+const CONTACT = ['SUPPORT_EMAIL', 'SUPPORT_PHONE', 'OFFICE_ADDRESS'] as const;
+const CLAIMS = ['CLAIM_SAVING', 'CLAIM_USERS'] as const;
+
+/** Check that pages state the operator's contact, and list unconfirmed claims. */
+export function checkOperator(settings: Settings, words: Words): Finding[] {
+  return [checkContact(settings, words), checkClaims(settings, words)];
+}
+
+function checkContact(settings: Settings, { t }: Words): Finding {
+  const missing = CONTACT.filter((name) => settings[name] === undefined);
+  if (missing.length === 0)
+    return { check: 'contact', standing: 'ok', message: t('doctor.contact.fine') };
+  const named = { settings: missing.join(', ') };
+  const isPublic = settings.PUBLIC_URL !== undefined;
+  return {
+    check: 'contact',
+    standing: isPublic ? 'warning' : 'note',
+    message: t('doctor.contact.missing', named),
+    ...(isPublic ? { advice: t('doctor.contact.advice', named) } : {}),
+    facts: { missing },
+  };
+}
+
+function checkClaims(settings: Settings, { t }: Words): Finding {
+  const unconfirmed = CLAIMS.filter((name) => settings[name] === undefined);
+  if (unconfirmed.length === 0)
+    return { check: 'claims', standing: 'ok', message: t('doctor.claims.fine') };
+  return {
+    check: 'claims',
+    standing: 'note',
+    message: t('doctor.claims.unconfirmed', { settings: unconfirmed.join(', ') }),
+    advice: t('doctor.claims.advice'),
+    facts: { unconfirmed },
   };
 }

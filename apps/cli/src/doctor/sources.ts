@@ -6,7 +6,7 @@ import { getMonthlyRatios, type SourceRatio } from '@farelark/db/sources';
 import { missingFor, PROVIDERS, type Provider } from '@farelark/server/providers';
 import type { Settings } from '@farelark/server/settings';
 import type { Words } from '../terminal/words.ts';
-import type { Finding, Standing } from './finding.ts';
+import type { Finding, FindingStatus } from './finding.ts';
 
 /** Failures that there is advice for; with any other, one waits. */
 const ADVISED = ['unauthorized', 'forbidden', 'retired', 'unreachable', 'refused'] as const;
@@ -84,7 +84,7 @@ function checkSource(
     getState(name, own, failing, down, rest, words),
     ...usage(name, provider, settings, ratios, days, words),
   ];
-  const standing: Standing =
+  const standing: FindingStatus =
     failing !== null ? 'warning' : own.length === 0 || rest !== null ? 'note' : 'ok';
   return {
     check: 'source',

@@ -8,7 +8,7 @@ import { readSettings, type Settings } from '@farelark/server/settings';
 import { downloadFeed, FeedError, openFeed } from '@farelark/sources/feed';
 import { SourceFailure } from '@farelark/sources/http';
 import { openDatabase } from '../database.ts';
-import { CommandFailure } from '../terminal/command-failure.ts';
+import { CommandFailure } from '../terminal/exit.ts';
 import { refuseNothingUsable, sayFeedFailure } from '../terminal/feed-failure.ts';
 import { heedInterruption } from '../terminal/interruption.ts';
 import { startProgress } from '../terminal/progress.ts';

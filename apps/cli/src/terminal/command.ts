@@ -1,6 +1,5 @@
 import { Command } from 'commander';
-import { CommandFailure } from './command-failure.ts';
-import { EXIT } from './exit.ts';
+import { CommandFailure, EXIT } from './exit.ts';
 import type { Words } from './words.ts';
 
 /** Commander's headings of a help text, and their message keys. */

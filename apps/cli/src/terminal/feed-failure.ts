@@ -1,5 +1,5 @@
 import { FeedError } from '@farelark/sources/feed';
-import { CommandFailure } from './command-failure.ts';
+import { CommandFailure } from './exit.ts';
 import type { Words } from './words.ts';
 
 /**

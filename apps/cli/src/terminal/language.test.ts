@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { languageOfTerminal } from './language.ts';
+import { languageOfTerminal } from './words.ts';
 
 describe('languageOfTerminal', () => {
   it('reads the language out of a locale, whatever its form', () => {

@@ -1,5 +1,11 @@
-import { getLocale, type Language, type Translate, translator } from '@farelark/i18n';
-
+import {
+  DEFAULT_LANGUAGE,
+  getLocale,
+  isLanguage,
+  type Language,
+  type Translate,
+  translator,
+} from '@farelark/i18n';
 /** The texts of the command line in one language, and numbers as that language writes them. */
 export interface Words {
   readonly language: Language;
@@ -55,3 +61,17 @@ const SIZES = [
   ['megabyte', 1e6],
   ['kilobyte', 1e3],
 ] as const;
+
+/**
+ * The language a terminal asks for: the first of LC_ALL, LC_MESSAGES and LANG that is set decides
+ * (POSIX, "Environment Variables"). A language that is not supported, `C` and `POSIX` are English.
+ */
+export function languageOfTerminal(
+  environment: Readonly<Record<string, string | undefined>>,
+): Language {
+  const locale = ['LC_ALL', 'LC_MESSAGES', 'LANG']
+    .map((name) => environment[name])
+    .find((value) => value !== undefined && value !== '');
+  const language = locale?.split(/[_.@-]/)[0]?.toLowerCase();
+  return isLanguage(language) ? language : DEFAULT_LANGUAGE;
+}

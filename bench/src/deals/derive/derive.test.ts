@@ -2,13 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { Chance } from '../chance.ts';
 import { fixtureDate, fixtureFeed } from '../feed.fixture.ts';
 import { toTripKey } from '../sighting.ts';
-import { inCurrency } from './currency.ts';
 import { fourLooksADay } from './looks.ts';
 import { betweenPairs } from './pairs.ts';
+import { inCurrency, withTrend } from './prices.ts';
 import { withRivals } from './rivals.ts';
 import { roundTrips } from './round-trips.ts';
 import { everyDays, everyDepartures, irregularly, onceADay } from './sampling.ts';
-import { withTrend } from './trend.ts';
 
 const OUT = fixtureFeed({
   departures: 40,

@@ -1,7 +1,7 @@
 import type { RawFare } from '@farelark/engine';
 import type { Chance } from '../chance.ts';
 import { type TripKey, toTripKey } from '../sighting.ts';
-import { priceLike } from './price-text.ts';
+import { priceLike } from './prices.ts';
 
 const CARRIERS = ['FR', 'U2', 'VY'];
 /** Natural logarithms of a rival's price over the real one: standing, and what it moves by. */

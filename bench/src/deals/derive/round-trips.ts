@@ -8,7 +8,7 @@ import {
 } from '@farelark/engine';
 import { Chance } from '../chance.ts';
 import { dayOf } from '../sighting.ts';
-import { priceLike } from './price-text.ts';
+import { priceLike } from './prices.ts';
 
 const DATE_LENGTH = 10;
 const NIGHTS = [2, 3, 5, 7, 10, 14, 21];

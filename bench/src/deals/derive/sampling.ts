@@ -28,7 +28,7 @@ export function onceADay(rows: readonly RawFare[]): readonly RawFare[] {
 const PAUSES = [1, 1, 1, 2, 2, 3, 4, 7];
 const MISSED_SHARE = 0.15;
 
-/** Looked at whenever somebody found the time: each route on days of its own. */
+/** Irregular sampling: each route on days of its own. */
 export function irregularly(rows: readonly RawFare[], chance: Chance): readonly RawFare[] {
   const looks = new Map<string, { day: number; next: number }>();
   return rows.filter((row) => {

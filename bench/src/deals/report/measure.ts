@@ -6,7 +6,7 @@ import type { Score } from '../score.ts';
 import { MeasuredFeed } from '../score-feed.ts';
 import { scoreLine } from '../score-line.ts';
 
-/** What else may count as comparable: nothing may be fitted to the standard. */
+/** Other bounds of comparable fares: nothing may be fitted to the standard. */
 export const OTHER_YARDSTICKS: readonly Yardstick[] = [
   { window: 7, factor: 1.4 },
   { window: 14, factor: 1.8 },

@@ -3,7 +3,6 @@ import { type CalibrationBin, calibrationBins } from '../calibration.ts';
 import { STANDARD_YARDSTICK } from '../fair-price.ts';
 import type { Score } from '../score.ts';
 import { FIGURES, type FigureName, figureText, getMeans, type Means } from './figures.ts';
-import { getLabel, groupResults } from './groups.ts';
 import { type FeedResult, OTHER_YARDSTICKS } from './measure.ts';
 
 const SEED_FIGURES: readonly FigureName[] = [
@@ -139,4 +138,34 @@ function markdownTable(head: readonly string[], rows: readonly (readonly string[
     `| ${widths.map((width, column) => (cells[column] ?? '').padEnd(width)).join(' | ')} |`;
   const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`;
   return `${[line(head), rule, ...rows.map(line)].join('\n')}\n`;
+}
+
+/** Results that are looked at together, under a name for tables and keys. */
+type ResultGroup = readonly [name: string, results: readonly FeedResult[]];
+
+/** The whole, the feeds that constants were chosen on, and those kept back; empty ones left out. */
+function groupResults(results: readonly FeedResult[]): readonly ResultGroup[] {
+  const bySide = (['tuning', 'reporting'] as const).map((side): ResultGroup => {
+    const group = results.filter((result) => result.side === side);
+    return [
+      marked(
+        `${side} feeds`,
+        group.every(({ simulated }) => simulated),
+      ),
+      group,
+    ];
+  });
+  const whole = results.filter(({ side }) => side === null);
+  return [...whole.map((one): ResultGroup => [getLabel(one), [one]]), ...bySide].filter(
+    ([, group]) => group.length > 0,
+  );
+}
+
+/** A feed's name, saying so when its fares are made up. */
+function getLabel({ name, simulated }: Pick<FeedResult, 'name' | 'simulated'>): string {
+  return marked(name, simulated);
+}
+
+function marked(name: string, simulated: boolean): string {
+  return simulated && !name.startsWith('simulat') ? `${name} (simulated)` : name;
 }

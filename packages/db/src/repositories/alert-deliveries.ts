@@ -48,13 +48,12 @@ export interface ValueCount {
 /** Rows older than this are folded into days: long after the last attempt to send their mail. */
 const DELIVERIES_KEPT_DAYS = 3;
 /** Rows folded in one transaction, so that it is short. */
-const FOLDED_AT_ONCE = 50_000;
+const MAX_FOLDED_ROWS = 50_000;
 
 /**
- * When the ways began on which travellers are told at `now`. Nobody was kept waiting whom this very look
- * or sighting did not reach first: a deal that had long been live when its traveller came counts as sent
- * and is not timed. `announcedAt` is the moment of that look, for those of a large audience who are told
- * after it.
+ * Starts of the delays of travellers notified at `now`. Only the check or sighting that announced the deal is
+ * timed: a deal that had long been live when its traveller came counts as sent. `announcedAt` is the moment
+ * of that check, for those of a large audience who are notified after it.
  */
 export function getNotificationTimes(
   deal: Deal,
@@ -69,7 +68,7 @@ export function getNotificationTimes(
   return { detectedAt: deal.detectedAt, verifiedAt };
 }
 
-/** Record that travellers were told of a deal at `now`, in the transaction that tells them. */
+/** Record that travellers are notified of a deal at `now`, in the same transaction. */
 export async function recordNotifications(
   client: PoolClient,
   deal: Deal,
@@ -120,7 +119,7 @@ export async function markShown(
 }
 
 /**
- * What the rows of `from` say: a row for each measure, with its value or null. A delay whose moments are
+ * Measurements of the rows of `from`: a row for each measure, with its value or null. A delay whose moments are
  * out of order is no measurement: clocks of two machines disagreed, and it is counted as such. Two arrays
  * taken apart side by side cost a tenth of a lateral list of values, which is prepared again for each row.
  */
@@ -180,7 +179,7 @@ export async function foldDeliveries(client: Queryable, now: Date): Promise<numb
         where value is not null group by 1, 2, 3, 4 order by 2, 1, 3, 4
        on conflict (synthetic, day, measure, value) do update set count = days.count + excluded.count)
      select count(*)::int as folded from d`,
-    [firstDayKept(now), FOLDED_AT_ONCE],
+    [firstDayKept(now), MAX_FOLDED_ROWS],
   );
   return rows[0]?.folded ?? 0;
 }

@@ -5,7 +5,7 @@ type PlanName = 'monthly' | 'biannual' | 'annual';
 
 /** Document of a customer of the payment sandbox. Times are milliseconds since 1970. */
 export interface SandboxState {
-  /** Whether the next charge succeeds. */
+  /** The next charge succeeds. */
   cardWorks: boolean;
   /** The newest one, which may have ended. */
   subscription: SandboxSubscription | null;

@@ -4,11 +4,11 @@ import type { Place } from '../place.ts';
 import { withoutAirportWords } from './airport-words.ts';
 import { type KeyHit, KIND } from './key-index.ts';
 import { onOtherKeyboards } from './keyboard.ts';
-import { mistakesAllowed } from './mistakes-allowed.ts';
 import type { PlaceNames } from './place-names.ts';
 import { getScore, Ranking, scoreOfWords } from './ranking.ts';
 import { buildSearchIndex, type SearchIndex, withoutArticle } from './search-index.ts';
 import { searchKey } from './search-key.ts';
+import { mistakesAllowed } from './typing-distance.ts';
 
 const CODE = /^[A-Za-z]{3}$/;
 /** Words that are looked at; who types more has pasted something. */

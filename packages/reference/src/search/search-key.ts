@@ -1,5 +1,5 @@
 import { HAN_VARIANTS } from '../data/han-variants.ts';
-import { PLAIN_LETTERS } from '../plain-letters.ts';
+import { PLAIN_LETTERS } from '../fold.ts';
 
 /** Forms of one Arabic letter that are written for each other, and Persian ones. */
 const ARABIC: Readonly<Record<string, string>> = {

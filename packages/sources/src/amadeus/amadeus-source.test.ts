@@ -3,9 +3,8 @@ import { loadReference } from '@farelark/reference';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { RecordingMeter } from '../conformance/recording-meter.ts';
 import type { FareSource } from '../port.ts';
-import { createAmadeusSource } from './amadeus-source.ts';
+import { createAmadeusSource, isTestSystem } from './amadeus-source.ts';
 import { explain } from './errors.ts';
-import { isTestSystem } from './test-system.ts';
 import { type AmadeusServer, startAmadeusServer } from './testing/amadeus-server.ts';
 import { aTrip, NOW, TODAY } from './testing/amadeus-trip.ts';
 

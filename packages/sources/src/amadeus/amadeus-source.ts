@@ -7,8 +7,6 @@ import { discover } from './discover.ts';
 import { FlightOffer } from './flight-offer.ts';
 import { AMADEUS, type Reading, toRow } from './map.ts';
 import { type FoundOffer, pricedOffers } from './second-look.ts';
-import { isTestSystem } from './test-system.ts';
-
 export interface AmadeusOptions extends Omit<AmadeusClientOptions, 'now'> {
   /** Limits of the contract; every call counts, rechecks too. */
   readonly quota: SourceQuota;
@@ -92,4 +90,9 @@ export function createAmadeusSource(options: AmadeusOptions): FareSource {
 function rowFrom(item: unknown, reading: Reading): RawFare | null {
   const parsed = FlightOffer.safeParse(item);
   return parsed.success ? toRow(parsed.data, reading) : malformedRow(item);
+}
+
+/** Check for the address of Amadeus' test system, which answers old prices. */
+export function isTestSystem(url: string): boolean {
+  return new URL(url).hostname.startsWith('test.');
 }

@@ -1,8 +1,7 @@
 import { fetch, type Response } from 'undici';
 import { kindOfStatus, parseRateLimit, SourceFailure } from '../http/index.ts';
 import { toNetworkError } from '../http/network-error.ts';
-import { type IsOurs, isInside, type ResolveHost } from './inside.ts';
-import { ResolvedOnce } from './resolved-once.ts';
+import { type IsOurs, isInside, ResolvedOnce, type ResolveHost } from './inside.ts';
 
 /** Which feed is asked for, and how names and addresses are judged; as the system does unless given. */
 export interface AskedFeed {

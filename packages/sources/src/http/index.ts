@@ -1,3 +1,4 @@
+export { malformedRow, readableRows, readItems } from './answer-body.ts';
 export { type CallKind, type CallMeter, type CallRecord, UNMETERED } from './call.ts';
 export {
   type FailureFacts,
@@ -6,7 +7,6 @@ export {
   SourceFailure,
   unavailableBy,
 } from './failure.ts';
-export { malformedRow, readableRows, readItems } from './items.ts';
 export type { Call, QueryValue } from './outgoing-request.ts';
 export { parseRateLimit, type RateLimit } from './rate-limit.ts';
 export {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { malformedRow, readableRows, readItems } from './items.ts';
+import { malformedRow, readableRows, readItems } from './answer-body.ts';
 
 const OFFER = z.object({ price: z.string() });
 

@@ -8,12 +8,11 @@
 import type { z } from 'zod';
 import { parseJson, readText, TooLarge } from './answer-body.ts';
 import type { CallMeter } from './call.ts';
-import { Deadline } from './deadline.ts';
 import { type FailureFacts, type FailureKind, kindOfStatus, SourceFailure } from './failure.ts';
 import { toNetworkError } from './network-error.ts';
 import { type Call, type OutgoingRequest, toRequest } from './outgoing-request.ts';
 import { parseRateLimit } from './rate-limit.ts';
-import { isPassing, pauseBefore, pause as pauseFor } from './retry.ts';
+import { Deadline, isPassing, pauseBefore, pause as pauseFor } from './retry.ts';
 
 /** An answer other than 2xx, as an adapter's `errors.ts` gets to see it. */
 export interface ErrorAnswer {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isCertification } from './certification.ts';
+import { isCertification } from './token.ts';
 
 it.each([
   ['https://api.platform.sabre.com', false],

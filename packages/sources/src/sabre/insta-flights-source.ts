@@ -2,12 +2,12 @@ import { formatDay, type SourceName, type Trip } from '@farelark/engine';
 import { loadReference } from '@farelark/reference';
 import { SourceFailure, unavailableBy } from '../http/index.ts';
 import type { FareSource, SearchAnswer } from '../port.ts';
-import { isCertification } from './certification.ts';
 import { SabreClient } from './client.ts';
 import { NO_RESULTS } from './errors.ts';
 import type { OtaAnswer } from './ota-answer.ts';
 import { otaRows } from './ota-rows.ts';
 import { nothing, readable, type SabreOptions } from './sabre-source.ts';
+import { isCertification } from './token.ts';
 
 export interface InstaFlightsOptions extends Omit<SabreOptions, 'currency'> {
   /** ISO 3166-1 alpha-2 of the country whose shoppers' fares are asked for; it decides the currency. */

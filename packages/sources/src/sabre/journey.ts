@@ -2,13 +2,14 @@ import {
   type Baggage,
   type Cabin,
   formatDay,
+  formatDecimal,
   type Instant,
+  isCurrency,
   type RawFare,
   type Trip,
+  toMinorUnits,
 } from '@farelark/engine';
 import type { Reference } from '@farelark/reference';
-import { priceText } from './price-text.ts';
-
 /** Context of an answer. */
 export interface Reading {
   /** The requested trip; itineraries of other airports, days or cabins are left out. */
@@ -128,4 +129,15 @@ function listVia({ flights }: Direction): readonly string[] {
 /** Each once, in order. */
 function joined(codes: readonly string[]): string {
   return [...new Set(codes.filter((code) => code !== ''))].join('+');
+}
+
+/**
+ * An amount as decimal text in the digits of its currency: 131.8 dollars are `131.80`, 14200 yen
+ * `14200`. Fifteen digits hold every price and leave out the dust of a sum (0.30000000000000004).
+ * What is no price is passed on as it stands, for `normalise` to say what is wrong with it.
+ */
+function priceText(amount: number | string, currency: string): string {
+  const text = typeof amount === 'number' ? String(Number(amount.toPrecision(15))) : amount.trim();
+  const minor = isCurrency(currency) ? toMinorUnits(text, currency) : null;
+  return isCurrency(currency) && minor !== null ? formatDecimal(minor, currency) : text;
 }

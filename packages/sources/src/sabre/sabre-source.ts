@@ -2,11 +2,11 @@ import type { Instant, RawFare, SourceName, SourceQuota, Trip } from '@farelark/
 import { loadReference, type Reference } from '@farelark/reference';
 import { SourceFailure, unavailableBy } from '../http/index.ts';
 import type { FareSource, RequeryAnswer, SearchAnswer } from '../port.ts';
-import { isCertification } from './certification.ts';
 import { SabreClient, type SabreClientOptions, SHOP_CALL } from './client.ts';
 import { readEmptiness } from './errors.ts';
 import { groupedRows } from './grouped-rows.ts';
 import { shopRequest } from './request.ts';
+import { isCertification } from './token.ts';
 
 export interface SabreOptions extends Omit<SabreClientOptions, 'now'> {
   /** Limits of the contract; every call counts, rechecks too. */

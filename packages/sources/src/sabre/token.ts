@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { FreshToken, Transport } from '../http/index.ts';
-
 /** Credentials of an agency: its user (EPR), its pseudo city code and the user's password. */
 export interface SabreAccount {
   readonly epr: string;
@@ -45,4 +44,12 @@ export async function fetchToken(
 
 function base64(text: string): string {
   return Buffer.from(text, 'utf8').toString('base64');
+}
+
+/** Sabre's systems for trying things out, today's and the older ones: `api.cert.platform.sabre.com`. */
+const CERTIFICATION_HOST = /(^|[.-])(cert|crt|test)\./;
+
+/** Check for the address of a test system: its fares can't be bought. */
+export function isCertification(url: string): boolean {
+  return CERTIFICATION_HOST.test(new URL(url).hostname);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { kindOfError } from './errors.ts';
+import { kindOfError } from './client.ts';
 
 it.each([
   ['Unauthorized', 'unauthorized'],

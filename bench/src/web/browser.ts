@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url';
+/** The browser that is measured with. */
+export const CHROMIUM_PATH = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+
+/** Lets it run as root in a container, and keeps it from calling home. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+const BUILD = fileURLToPath(new URL('../../../scripts/bootstrap/web-build.mjs', import.meta.url));
+
+/** Builds the web app unless it stands there as its sources are. */
+export async function ensureBuiltPages(): Promise<void> {
+  const { ensureWebBuild } = (await import(BUILD)) as {
+    ensureWebBuild(node: string): Promise<void>;
+  };
+  await ensureWebBuild(process.execPath);
+}
+
+/** A session as the database made it. */
+export interface MadeSession {
+  readonly token: string;
+  /** Of the account. */
+  readonly id: string;
+}
+
+/** Session as the page stores it under `farelark-session`. */
+export function keptSession(made: MadeSession | undefined): string {
+  if (made === undefined) throw new Error('The account was not made');
+  return JSON.stringify({
+    token: made.token,
+    user: { id: made.id, email: 'bench@example.org', name: '' },
+    expiresAt: null,
+    checkedAt: Date.now(),
+  });
+}
