@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { connect, type Database } from '@farelark/db';
 import { administer } from '@farelark/db/testing';
 import { test as base } from '@playwright/test';
-import { NOBODY_OUTSIDE } from '../apps/server/src/testing/nobody-outside.ts';
+import { NO_OUTSIDE_CALLS } from '../apps/server/src/testing/test-server.ts';
 import { databaseNamed, journeyRun, newDataFolder } from './global-setup.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -116,7 +116,7 @@ function environmentOf(dataDir: string, settings: Readonly<Record<string, string
     ...process.env,
     FARELARK_DATA_DIR: dataDir,
     SIMULATOR: 'off',
-    ...NOBODY_OUTSIDE,
+    ...NO_OUTSIDE_CALLS,
     PORT: '0',
     ...settings,
   };

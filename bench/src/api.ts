@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connect, migrate } from '@farelark/db';
 import { openEmbeddedDatabase } from '@farelark/db/embedded';
-import { NOBODY_OUTSIDE } from '../../apps/server/src/testing/nobody-outside.ts';
+import { NO_OUTSIDE_CALLS } from '../../apps/server/src/testing/test-server.ts';
 import { appCall, readSettings } from './api/app-load.ts';
 import { type Pinned, startOnOneCore } from './api/one-core.ts';
 import { type Answered, type Call, openLoop } from './api/open-loop.ts';
@@ -40,7 +40,7 @@ try {
     WEB_DIR: resolveScript('../../apps/server/src/testing/pages'),
     PORT: '0',
     SIMULATOR: 'off',
-    ...NOBODY_OUTSIDE,
+    ...NO_OUTSIDE_CALLS,
     LOG_LEVEL: 'info',
   });
   started.push(ours);

@@ -15,7 +15,7 @@ import type { Instant, SourceName } from '@farelark/engine';
 import { createPipeline } from '@farelark/ingest';
 import { loadReference } from '@farelark/reference';
 import { chromium, type Page } from '@playwright/test';
-import { NOBODY_OUTSIDE } from '../../apps/server/src/testing/nobody-outside.ts';
+import { NO_OUTSIDE_CALLS } from '../../apps/server/src/testing/test-server.ts';
 import { startScript } from './api/one-core.ts';
 import { monthOfFares, takeFares } from './data/own-feed.ts';
 import {
@@ -60,7 +60,7 @@ try {
     FARELARK_DATA_DIR: dataDir,
     PORT: '0',
     SIMULATOR: 'off',
-    ...NOBODY_OUTSIDE,
+    ...NO_OUTSIDE_CALLS,
   });
   const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: CHROMIUM_FLAGS });
   const page = await openDashboard(await browser.newPage({ locale: 'en-GB' }), server.url, session);

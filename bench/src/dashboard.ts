@@ -11,7 +11,7 @@ import { gzipSync } from 'node:zlib';
 import { connect, migrate } from '@farelark/db';
 import { openEmbeddedDatabase } from '@farelark/db/embedded';
 import { chromium, type Page } from '@playwright/test';
-import { NOBODY_OUTSIDE } from '../../apps/server/src/testing/nobody-outside.ts';
+import { NO_OUTSIDE_CALLS } from '../../apps/server/src/testing/test-server.ts';
 import { startScript } from './api/one-core.ts';
 import { framesDuring, toNextPaint, watchInteractions } from './dashboard/interactions.ts';
 import { addTravellerWithAlerts } from './dashboard/many-alerts.ts';
@@ -39,7 +39,7 @@ try {
       FARELARK_DATA_DIR: dataDir,
       PORT: '0',
       SIMULATOR: 'off',
-      ...NOBODY_OUTSIDE,
+      ...NO_OUTSIDE_CALLS,
     },
   );
   const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: CHROMIUM_FLAGS });

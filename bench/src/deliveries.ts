@@ -17,7 +17,7 @@ import { storeRates } from '@farelark/db/reference-data';
 import type { Instant, SourceName } from '@farelark/engine';
 import { createPipeline } from '@farelark/ingest';
 import { loadReference } from '@farelark/reference';
-import { NOBODY_OUTSIDE } from '../../apps/server/src/testing/nobody-outside.ts';
+import { NO_OUTSIDE_CALLS } from '../../apps/server/src/testing/test-server.ts';
 import { startScript } from './api/one-core.ts';
 import { monthOfFares, takeFares } from './data/own-feed.ts';
 import { startSink } from './deliveries/run-sink.ts';
@@ -65,7 +65,7 @@ try {
       WEB_DIR: fileURLToPath(new URL('../../apps/server/src/testing/pages', import.meta.url)),
       SMTP_HOST: '127.0.0.1',
       SMTP_PORT: String(sink.port),
-      ...NOBODY_OUTSIDE,
+      ...NO_OUTSIDE_CALLS,
     },
   );
   const cpuBefore = await cpuSeconds(server.url);

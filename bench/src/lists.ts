@@ -14,7 +14,7 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { connect, migrate } from '@farelark/db';
 import { openEmbeddedDatabase } from '@farelark/db/embedded';
-import { NOBODY_OUTSIDE } from '../../apps/server/src/testing/nobody-outside.ts';
+import { NO_OUTSIDE_CALLS } from '../../apps/server/src/testing/test-server.ts';
 import { startOnOneCore } from './api/one-core.ts';
 import { addTravellers } from './api/travellers.ts';
 
@@ -45,7 +45,7 @@ try {
     WEB_DIR: resolveScript('../../apps/server/src/testing/pages'),
     PORT: '0',
     SIMULATOR: 'off',
-    ...NOBODY_OUTSIDE,
+    ...NO_OUTSIDE_CALLS,
     LOG_LEVEL: 'info',
     OPENFLIGHTS_URL: `http://127.0.0.1:${(outside.address() as AddressInfo).port}`,
   });

@@ -15,7 +15,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { openEmbeddedDatabase } from '@farelark/db/embedded';
-import { NOBODY_OUTSIDE } from '../../apps/server/src/testing/nobody-outside.ts';
+import { NO_OUTSIDE_CALLS } from '../../apps/server/src/testing/test-server.ts';
 import { type RunningScript, startScript } from './api/one-core.ts';
 import { CHROMIUM_FLAGS, CHROMIUM_PATH, ensureBuiltPages } from './web/browser.ts';
 
@@ -57,7 +57,7 @@ try {
     DATABASE_URL: embedded.url,
     FARELARK_DATA_DIR: dataDir,
     PORT: '0',
-    ...NOBODY_OUTSIDE,
+    ...NO_OUTSIDE_CALLS,
   });
   await dealsAreLive(server.url);
   const pages: Record<string, Figures> = {};

@@ -16,7 +16,7 @@ import type { Instant, SourceName } from '@farelark/engine';
 import { createPipeline, ingestFares, notifyNextSlice } from '@farelark/ingest';
 import { loadReference } from '@farelark/reference';
 import { createSimulator } from '@farelark/sources/simulator';
-import { NOBODY_OUTSIDE } from '../../apps/server/src/testing/nobody-outside.ts';
+import { NO_OUTSIDE_CALLS } from '../../apps/server/src/testing/test-server.ts';
 import { startScript } from './api/one-core.ts';
 import { monthOfFares, takeFares } from './data/own-feed.ts';
 import { startSink } from './deliveries/run-sink.ts';
@@ -59,7 +59,7 @@ const environment = {
   WEB_DIR: WEB,
   SMTP_HOST: '127.0.0.1',
   SMTP_PORT: String(sink.port),
-  ...NOBODY_OUTSIDE,
+  ...NO_OUTSIDE_CALLS,
   LOG_LEVEL: 'info',
 };
 try {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { NOBODY_OUTSIDE } from '../../../server/src/testing/nobody-outside.ts';
+import { NO_OUTSIDE_CALLS } from '../../../server/src/testing/test-server.ts';
 
 const MAIN = fileURLToPath(new URL('../../../server/src/main.ts', import.meta.url));
 const NO_PAGES = fileURLToPath(new URL('../../../server/src/testing/pages', import.meta.url));
@@ -27,7 +27,7 @@ export async function startServer(
       DATABASE_URL: databaseUrl,
       FARELARK_DATA_DIR: folder,
       WEB_DIR: NO_PAGES,
-      ...NOBODY_OUTSIDE,
+      ...NO_OUTSIDE_CALLS,
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -48,7 +48,7 @@ export async function lostWrites(pool: Pool, journal: Journal): Promise<string[]
   ];
 }
 
-/** What is stored is the last value that was acknowledged, or one that was sent after it. */
+/** The stored value must be the last acknowledged one, or one sent after it. */
 async function lostPreferences(pool: Pool, journal: Journal): Promise<string[]> {
   // Travellers go on while the answer is awaited: what is acknowledged meanwhile need not be in it.
   const acknowledgedBefore = new Map(
@@ -116,7 +116,7 @@ export async function doubledRows(pool: Pool): Promise<string[]> {
   return rows.map(({ doubled }) => doubled);
 }
 
-/** What is still under way: mails that are owed, jobs, events of payments. */
+/** Pending work: emails, jobs, payment events. */
 export async function unfinished(pool: Pool, journal: Journal): Promise<string[]> {
   const { rows } = await pool.query<{ left: string }>(
     `select concat_ws(' ', 'mail', kind, attempts, last_error) as left from outbox

@@ -1,6 +1,6 @@
 import { MILLIS_PER_DAY, type RawFare } from '@farelark/engine';
 import { feedText } from '@farelark/sources/feed/testing';
-import { FED_ROUTES, fedFare } from './fed-route.ts';
+import { FED_ROUTES, fedFare } from './falling-fares.ts';
 
 const HOUR_MILLIS = 3_600_000;
 const HISTORY_DAYS = 40;

@@ -5,7 +5,7 @@ import type { ErrorBody, FunctionData, FunctionInput, FunctionName } from '@fare
 /** Longer than any fault lasts. Who hangs up earlier can't know what became of what was asked. */
 const PATIENCE_MILLIS = 60_000;
 
-/** What came of a call: an answer, or none because the way or the server broke. */
+/** Result of a call: an answer, or none because the connection or the server broke. */
 export type CallEnd<T> =
   | { readonly status: number; readonly data: T | null; readonly error: ErrorBody | null }
   | { readonly status: null; readonly reason: string };

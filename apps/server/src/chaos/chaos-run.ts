@@ -11,9 +11,9 @@ import { mountSmallDisk, type SmallDisk } from '../testing/faults/small-disk.ts'
 import { TcpRelay } from '../testing/faults/tcp-relay.ts';
 import { MailCatcher } from '../testing/mail-catcher.ts';
 import { doubledRows, letTimePass, lostWrites, unfinished } from './audit.ts';
-import { type ChaosFigures, recoveryFigures } from './chaos-figures.ts';
+import { type Disturbance, type Following, mailFaults, untoldAlerts } from './delivery-audit.ts';
 import { FallingFares } from './falling-fares.ts';
-import { FareImporter } from './fare-desk.ts';
+import { FareImporter } from './fare-importer.ts';
 import {
   begin,
   end,
@@ -24,11 +24,10 @@ import {
   type Stage,
   type Victim,
 } from './faults.ts';
-import { type Disturbance, type Following, mailFaults, untoldAlerts } from './hand-over-audit.ts';
 import { Installation, readDatabaseUrl } from './installation.ts';
 import { Journal } from './journal.ts';
 import { type Providers, startProviders } from './providers.ts';
-import { type Recovery, recovered } from './recovery.ts';
+import { type ChaosFigures, type Recovery, recovered, recoveryFigures } from './recovery.ts';
 import { serverEnvironment } from './server-environment.ts';
 import { StreamFollower } from './stream-follower.ts';
 import type { Supervised } from './supervised.ts';
@@ -42,7 +41,7 @@ const FOLLOWERS = 2;
 const MAX_SPELL_MILLIS = 1_500;
 const AUDIT_AGAIN_MILLIS = 200;
 const SETTLED_WITHIN_MILLIS = 150_000;
-/** What was taken shortly before a fault may not have been noted any more. */
+/** Writes shortly before a fault may be missing in the journal. */
 const IN_FLIGHT_MILLIS = 5_000;
 
 /** One stretch of faults: what goes wrong for a while, and who is killed meanwhile. */
@@ -57,16 +56,16 @@ export class ChaosRun {
   readonly tally: CallTally = new Map();
   /** Answers that spoke of a fault of the server's own. */
   readonly faults: string[] = [];
-  /** What the servers' logs say about them. */
+  /** Causes in the servers' logs. */
   readonly causes: string[] = [];
-  /** What happened, in words, for whoever reads why it failed. */
+  /** Log of the run, to explain a failure. */
   readonly story: string[] = [];
   readonly recoveries: Recovery[] = [];
   readonly kills = new Map<Victim, number>();
   readonly spells = new Map<Spell, number>();
   readonly lost = new Set<string>();
   readonly doubled = new Set<string>();
-  /** Servers that ended though nobody had killed them. */
+  /** Servers that ended without being killed. */
   readonly fell: string[] = [];
   readonly #seed: number;
   /** Of faults alone, so that a seed gives the same ones however fast the work goes on. */
@@ -143,14 +142,14 @@ export class ChaosRun {
     await writeFile(this.#clockFile, '0');
   }
 
-  /** Adds to the story, which is also written out where somebody wants to follow it. */
+  /** Logs a line, also to the terminal on request. */
   log(line: string): void {
     const at = (performance.now() / 1000).toFixed(1);
     this.story.push(`${at} ${line}`);
     if (process.env['CHAOS_STORY'] === 'on') writeSync(2, `${at} ${line}\n`);
   }
 
-  /** Whether this account may fill a disk. */
+  /** True where this account may fill a disk. */
   get hasDisk(): boolean {
     return this.#disk !== null;
   }

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { workInbox } from '../modules/billing/billing-inbox-worker.ts';
 import { STRIPE_EVENTS } from '../modules/billing/stripe/stripe-events.ts';
 import { seeded } from '../testing/faults/seeded.ts';
-import { BillingFixture } from '../testing/stripe/billing-desk.ts';
-import type { StripeEvent } from '../testing/stripe/stripe-life.ts';
+import { BillingFixture } from '../testing/stripe/billing-fixture.ts';
+import type { StripeEvent } from '../testing/stripe/stripe-simulation.ts';
 
 /** Orders in which everything is delivered; `npm run test:chaos` asks for 1,000. */
 const ORDERS = 20 * Number(process.env['CHAOS_ROUNDS'] ?? 2);

@@ -5,11 +5,11 @@ import type { SmallDisk } from '../testing/faults/small-disk.ts';
 import type { RelayMood, TcpRelay } from '../testing/faults/tcp-relay.ts';
 import { type Installation, readDatabaseUrl } from './installation.ts';
 
-/** What is killed, each without a chance to tidy up. */
+/** Processes that are killed without clean-up. */
 export const VICTIMS = ['server', 'worker', 'backend', 'postmaster'] as const;
 export type Victim = (typeof VICTIMS)[number];
 
-/** What goes wrong for a while. */
+/** Faults that last for a while. */
 export const SPELLS = [
   'disk full',
   'no mail',
@@ -22,7 +22,7 @@ export type Spell = (typeof SPELLS)[number];
 const HOUR = 3_600_000;
 const CUTS: readonly RelayMood[] = ['refuses', 'hangs', 'resets'];
 
-/** Where faults are brought about. */
+/** Place of the faults. */
 export interface Stage {
   readonly installation: Installation;
   readonly dataDir: string;
@@ -98,7 +98,7 @@ export async function end(spell: Spell, stage: Stage): Promise<void> {
   }
 }
 
-/** Kills one; false where there was nobody to kill just then. */
+/** Kills one; false where none is running. */
 export async function kill(victim: Victim, { installation, dataDir, random }: Stage) {
   switch (victim) {
     case 'server':
@@ -142,8 +142,8 @@ async function someBackend(dataDir: string, random: () => number): Promise<numbe
 }
 
 /**
- * How far clocks may be set, in milliseconds: hours and a day in both directions, to moments before and after
- * the hour that summer time takes or gives in Europe and America, and around the end of the year.
+ * Clock changes in milliseconds: hours and a day in both directions, around changes of summer time in Europe and
+ * America, and around the end of the year.
  */
 function clockMoves(now: number): readonly number[] {
   const year = new Date(now).getUTCFullYear();

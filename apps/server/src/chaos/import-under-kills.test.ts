@@ -6,8 +6,7 @@ import { connect, type Database } from '@farelark/db';
 import { joinEmbeddedDatabase } from '@farelark/db/embedded';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seeded } from '../testing/faults/seeded.ts';
-import { NOBODY_OUTSIDE } from '../testing/nobody-outside.ts';
-import { EMPTY_PAGES } from '../testing/test-server.ts';
+import { EMPTY_PAGES, NO_OUTSIDE_CALLS } from '../testing/test-server.ts';
 import { savePreferencesFrom, signUp } from '../testing/traveller-client.ts';
 import { busyFeed } from './busy-feed.ts';
 import { killAll, type ServerProcess, startImport, startServerProcess } from './server-process.ts';
@@ -49,7 +48,7 @@ function toEnvironment(dataDir: string): NodeJS.ProcessEnv {
     PORT: '0',
     WEB_DIR: EMPTY_PAGES,
     SIMULATOR: 'off',
-    ...NOBODY_OUTSIDE,
+    ...NO_OUTSIDE_CALLS,
     EMAIL_CONFIRMATION: 'off',
     LOG_LEVEL: 'info',
   };
@@ -82,7 +81,7 @@ interface Outcome {
   readonly alerts: readonly string[];
   /** One line a date of an alert, those that joined it without a word among them. */
   readonly dates: readonly string[];
-  /** Messages owed, and those that are neither sent nor deliberately dropped. */
+  /** Messages that are pending, neither sent nor deliberately dropped. */
   readonly messages: number;
   readonly unfinished: number;
   /** Mails in the mailbox, and messages noted as sent. */

@@ -4,7 +4,7 @@ import { type EmbeddedDatabase, openEmbeddedDatabase } from '@farelark/db/embedd
 import { TcpRelay } from '../testing/faults/tcp-relay.ts';
 import { Supervised } from './supervised.ts';
 
-/** How an installation is laid out: `npm start`, or processes apart from their database. */
+/** Layout of an installation: `npm start`, or separate processes and database. */
 export type Layout = 'one machine' | 'many machines';
 
 /** Servers under test on one data folder, started again when they end, and their PostgreSQL. */
@@ -91,7 +91,7 @@ export class Installation {
     });
   }
 
-  /** Where travellers reach it; stays the same. */
+  /** Address for travellers; stays the same. */
   get url(): string {
     return this.#url;
   }

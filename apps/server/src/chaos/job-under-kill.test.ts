@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { connect, type Database } from '@farelark/db';
 import { createTestDatabase } from '@farelark/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { processEnvironment } from '../testing/process-environment.ts';
+import { processEnvironment } from '../testing/test-server.ts';
 import { callFunction, signUp } from '../testing/traveller-client.ts';
 import { killAll, startServerProcess } from './server-process.ts';
 

@@ -6,7 +6,7 @@ export interface SavedValue {
   sent: number;
 }
 
-/** What the installation said that it has. Everything in here is to be there, whatever happens. */
+/** Everything that the installation acknowledged and must never lose. */
 export class Journal {
   readonly accounts = new Set<string>();
   /** By the account's address. */

@@ -4,14 +4,14 @@ import { createTestDatabase } from '@farelark/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seeded } from '../testing/faults/seeded.ts';
 import { MailCatcher } from '../testing/mail-catcher.ts';
-import { enqueueAlerts } from '../testing/owed-alerts.ts';
-import { processEnvironment } from '../testing/process-environment.ts';
+import { enqueueAlerts } from '../testing/pending-alerts.ts';
+import { processEnvironment } from '../testing/test-server.ts';
 import { killAll, startServerProcess } from './server-process.ts';
 
 /** Kills of the server while it sends; `npm run test:chaos` asks for more. */
 const ROUNDS = Number(process.env['CHAOS_ROUNDS'] ?? 1);
 const SEED = Number(process.env['CHAOS_SEED'] ?? 1);
-/** All that are owed; ten thousand and more where the server is killed fifty times. */
+/** Number of emails; ten thousand and more with fifty kills. */
 const MAILS = Number(process.env['CHAOS_MAILS'] ?? (ROUNDS + 1) * 200);
 const MAILS_A_ROUND = Math.floor(MAILS / (ROUNDS + 1));
 /** As many mails are handed over side by side, of each of two batches. */
@@ -54,7 +54,7 @@ async function inFlight(): Promise<string[]> {
   );
 }
 
-/** What a killed server had claimed is free, and what was turned away is due: as if the time had passed. */
+/** Releases claims and makes deferred emails due, as time would. */
 async function letTimePass(claimsToo: boolean): Promise<void> {
   await database.pool.query(
     `update outbox set not_before = now() - interval '1 second',

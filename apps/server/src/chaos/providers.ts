@@ -9,7 +9,7 @@ const CURRENCIES =
     ' ',
   );
 
-/** Whoever publishes lists and rates, on this machine, and always well: what fails is the way there. */
+/** Local providers of lists and rates, always up: faults are in the connection. */
 export interface Providers {
   readonly port: number;
   close(): void;

@@ -3,16 +3,16 @@ import type { Installation } from './installation.ts';
 import type { Traveller } from './travellers.ts';
 
 const BETWEEN_TRIES_MILLIS = 40;
-/** How long an answer may take before it counts as none. */
+/** Limit after which an answer counts as none. */
 const PATIENCE_MILLIS = 2_000;
-/** What is not back by then never comes. */
+/** Limit after which a recovery counts as failed. */
 const GIVE_UP_MILLIS = 120_000;
 
 /** Milliseconds from the end of a fault until things worked again. */
 export interface Recovery {
   /** Every server says that it is ready. */
   readonly readyMillis: number;
-  /** And somebody's write was acknowledged. */
+  /** Until a write was acknowledged. */
   readonly writtenMillis: number;
 }
 
@@ -53,4 +53,26 @@ async function isReady(port: number): Promise<boolean> {
       return answer.status === 200;
     })
     .catch(() => false);
+}
+
+export interface ChaosFigures {
+  readonly seed: number;
+  readonly kills: Readonly<Record<string, number>>;
+  readonly spells: Readonly<Record<string, number>>;
+  readonly acknowledged: number;
+  readonly alerts: number;
+  readonly mails: number;
+  readonly mailsTwice: number;
+  readonly streamBreaks: number;
+  readonly lost: readonly string[];
+  readonly doubled: readonly string[];
+  /** Milliseconds until every server was ready and a write acknowledged again. */
+  readonly recovery: { readonly p50: number; readonly p95: number; readonly worst: number };
+}
+
+/** Of how long it took until a write was acknowledged again. */
+export function recoveryFigures(recoveries: readonly Recovery[]): ChaosFigures['recovery'] {
+  const times = recoveries.map(({ writtenMillis }) => writtenMillis).sort((a, b) => a - b);
+  const at = (share: number) => times[Math.ceil(times.length * share) - 1] ?? 0;
+  return { p50: at(0.5), p95: at(0.95), worst: at(1) };
 }

@@ -8,7 +8,7 @@ const CLI = fileURLToPath(new URL('../../../cli/src/main.ts', import.meta.url));
 /** The real server as a process of its own, to be killed. */
 export interface ServerProcess {
   readonly url: string;
-  /** What it has logged so far. */
+  /** Log so far. */
   readonly output: () => string;
   /** Ends it without a chance to tidy up, and waits until it is gone. */
   kill(): Promise<void>;

@@ -1,7 +1,7 @@
 import { appendFileSync, writeSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { amadeusAtFault } from '../testing/faults/amadeus-at-fault.ts';
-import { fullestWindow } from '../testing/faults/call-windows.ts';
+import { fullestWindow } from '../testing/faults/contract-watch.ts';
 import { duffelAtFault } from '../testing/faults/duffel-at-fault.ts';
 import { feedAtFault } from '../testing/faults/feed-at-fault.ts';
 import { findFloor } from '../testing/faults/memory-watch.ts';
@@ -11,7 +11,7 @@ import { type Aftermath, CALLS_TO_RECOVER, storm, type Weather } from '../testin
 import { travelpayoutsAtFault } from '../testing/faults/travelpayouts-at-fault.ts';
 import { killAll } from './server-process.ts';
 
-/** How long providers misbehave; `npm run test:faults` asks for 300. */
+/** Duration of the faults in seconds; `npm run test:faults` asks for 300. */
 const SECONDS = Number(process.env['FAULTS_SECONDS'] ?? 15);
 /** `FAULTS_SEED=7` has the same things go wrong again. */
 const SEED = Number(process.env['FAULTS_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
@@ -98,7 +98,7 @@ describe.each(RUNS)(
           ).toBeLessThanOrEqual(calls);
     });
 
-    it('make nobody call who was asked to wait', () => {
+    it('cause no call before the time that a provider asked to wait', () => {
       const noticedAfter = WORD_TRAVELS_MILLIS + 2 * after.deafMillis;
       for (const { name: source, rests, allCalls } of after.providers)
         for (const { askedAt, until } of rests) {
@@ -129,7 +129,7 @@ describe.each(RUNS)(
       expect(invented).toEqual([]);
       expect(deals.filter(({ live }) => live).length).toBeGreaterThan(0);
 
-      // A well-formed "nobody sells it" is a provider's word, and ends a deal like any other.
+      // A well-formed "not for sale" ends a deal like any other.
       const { rows: ends } = await database.pool.query<EndRow>(ENDS);
       const unfounded = ends.filter(
         ({ about, origin, destination, at }) =>
@@ -194,7 +194,7 @@ const ENDS = `
   from deal_episodes e join deals d on d.id = e.deal_id join sources s on s.id = e.source_id
   where e.live_at is not null`;
 
-/** What happened, as one line; the newest is the last line of `npm run test:faults`. */
+/** Summary as one line, the last of `npm run test:faults`. */
 async function report(name: string, seconds: number, after: Aftermath): Promise<void> {
   const { providers, calls, memory, log, callsToRecover, database } = after;
   const count = async (query: string) => {

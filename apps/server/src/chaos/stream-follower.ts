@@ -7,11 +7,11 @@ const SILENCE_MILLIS = 20_000;
 
 /** An open dashboard: follows the live stream of a traveller across every break, by Last-Event-ID. */
 export class StreamFollower {
-  /** Ids of alerts that it was told of, in order, repetitions among them. */
+  /** Ids of received alerts in order, with repetitions. */
   readonly added: string[] = [];
-  /** It was told to load its list anew: what lay between was not to be had. */
+  /** Times that it had to reload its list. */
   resets = 0;
-  /** How often the stream broke. */
+  /** Times that the stream broke. */
   breaks = 0;
   readonly #url: () => string;
   readonly #token: () => string;

@@ -17,9 +17,9 @@ export class Supervised {
   /** Of the last one that ended. */
   #code: number | null = null;
   #keeping: Promise<void> = Promise.resolve();
-  /** What servers said that answered once and then ended though nobody had killed them. */
+  /** Output of servers that started and then ended without being killed. */
   readonly fell: string[] = [];
-  /** What those that ended had written. */
+  /** Output of ended processes. */
   #before = '';
 
   constructor(name: string, environment: () => NodeJS.ProcessEnv) {

@@ -12,16 +12,16 @@ const MAX_CALLS = 120;
 /** Far above any price, so that what is saved leaves alerts alone. */
 const FIRST_PRICE = 1_000_000;
 
-/** How calls ended, by function and status or the way in which they broke. */
+/** Numbers of calls by function and status, or kind of failure. */
 export type CallTally = Map<string, number>;
 
-/** Somebody who uses the app without a pause and writes down what was acknowledged. */
+/** Uses the app without pause and records what was acknowledged. */
 export class Traveller {
   readonly email: string;
   readonly caller: Caller;
   readonly #journal: Journal;
   readonly #tally: CallTally;
-  /** What was answered with a fault of the server's own, in its words. */
+  /** Internal errors of the server. */
   readonly #faults: string[];
 
   constructor(
@@ -46,7 +46,7 @@ export class Traveller {
         return true;
       }
       await pause(AFTER_FAILURE_MILLIS);
-      // It may have been made although nobody could say so.
+      // The call may have succeeded without an answer.
       if (await this.signIn()) return true;
     }
     return false;

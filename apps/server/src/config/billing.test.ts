@@ -32,7 +32,7 @@ describe('who takes payments', () => {
     { PUBLIC_URL: 'https://127.0.0.1.fares.example' },
     { HOST: '0.0.0.0' },
     { HOST: '::' },
-  ])('is nobody where others can reach the server: %j', (environment) => {
+  ])('is off where other machines reach the server: %j', (environment) => {
     expect(kindWith(environment)).toBeNull();
   });
 

@@ -48,7 +48,7 @@ describe('findMisspeltSettings', () => {
     expect(findMisspeltSettings(environment)).toEqual([]);
   });
 
-  it('is told without the value', () => {
+  it('is reported without the value', () => {
     const [found] = findMisspeltSettings({ STRIPE_SECRET_KYE: 'sk_live_hidden' });
     expect(found && misspeltLine(found)).toBe(
       'STRIPE_SECRET_KYE is not a setting. Did you mean STRIPE_SECRET_KEY?',

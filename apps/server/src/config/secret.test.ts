@@ -20,7 +20,7 @@ it('creates one secret for all who start at the same moment, for its owner alone
   expect(await readdir(dir)).toEqual(['auth-secret']);
 });
 
-it('takes a secret that somebody wrote there, with or without a line break', async () => {
+it('takes a secret written by hand, with or without a line break', async () => {
   const path = join(folder, 'auth-secret');
   for (const written of [`${'a1'.repeat(16)}\n`, 'b2'.repeat(32), `  ${'c3'.repeat(22)}\r\n`]) {
     await writeFile(path, written);

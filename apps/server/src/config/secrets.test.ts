@@ -36,11 +36,11 @@ const SECRETS: Readonly<Record<string, string>> = {
   TRAVELPAYOUTS_TOKEN: 'told0travelpayouts0token',
   METRICS_TOKEN: 'told-metrics-token-of-some-length',
 };
-/** What sounds like a secret and is none. */
+/** Names that sound like secrets and aren't. */
 const NO_SECRETS = ['BREACHED_PASSWORDS', 'BREACHED_PASSWORDS_URL', 'PUSH_PUBLIC_KEY'];
 const DATABASE_PASSWORD_OF = /:\/\/[^:/]+:([^@]+)@/;
 
-/** What a secret can be told by: of keys a piece, since they may be written in other lines. */
+/** Recognisable parts of the secrets; of keys a piece, since their lines may be broken differently. */
 const marks = Object.values(SECRETS).map((text) =>
   text.startsWith('-----') ? (text.split('\n')[1] ?? text) : text,
 );
@@ -141,9 +141,9 @@ it('no secret is in a page, an answer or the log, whatever is asked and whatever
     })
     .toBeGreaterThan(0);
   await server.stop();
-  const told = [...answers, server.output()].join('\n');
-  expect(told).toContain('"level":');
+  const written = [...answers, server.output()].join('\n');
+  expect(written).toContain('"level":');
   const password = DATABASE_PASSWORD_OF.exec(databaseUrl)?.[1];
   for (const mark of [...marks, ...(password === undefined ? [] : [password])])
-    expect(told).not.toContain(mark);
+    expect(written).not.toContain(mark);
 });

@@ -26,7 +26,7 @@ const AT_ONCE = 6;
 const ROUND = 60;
 /** A generous while a request, on a machine that does much else. */
 const PATIENCE_MILLIS = 60_000 + REQUESTS * 60;
-/** Nobody listens there: what would be fetched from outside is not to be had. */
+/** A port without a listener. */
 const NOWHERE = 'http://127.0.0.1:9/nothing';
 
 const document: ApiDocument = apiDocument({
@@ -117,7 +117,7 @@ it(
   PATIENCE_MILLIS,
 );
 
-/** New sessions, and limits that begin anew: what is asked for is to be answered. */
+/** Renews sessions and limits, so that requests are answered. */
 async function freshen(): Promise<void> {
   const { pool } = server.database;
   const signedIn = [await addSignedIn(server.database), await addSignedIn(server.database)];
@@ -157,7 +157,7 @@ function authorization({ who }: GeneratedRequest): Record<string, string> {
   return { authorization: `Bearer ${sessions[Math.floor(Math.random() * sessions.length)]}` };
 }
 
-/** Whether what was appended or filled in left the address that of the operation. */
+/** True where the generated address still belongs to the operation. */
 function isItsAddress({ operation, path }: GeneratedRequest): boolean {
   const pattern = operation.path.replaceAll(/\{[a-z]+\}/g, '[^/]+');
   return new RegExp(`^${pattern}(?:\\?.*)?$`).test(path) && !/%(?![0-9a-f]{2})/i.test(path);

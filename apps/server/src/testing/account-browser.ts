@@ -9,7 +9,7 @@ export interface AuthAnswer {
   // The shape is what the tests are about.
   readonly body: Record<string, unknown>;
   readonly headers: Headers;
-  /** Where it sends the browser; null where it does not. */
+  /** Target of a redirect; null without one. */
   readonly location: URL | null;
 }
 
@@ -121,12 +121,12 @@ export function newVerifier(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What goes along before a verifier does. */
+/** Challenge of a verifier (PKCE). */
 export function toChallenge(verifier: string): string {
   return createHash('sha256').update(verifier).digest('base64url');
 }
 
-/** The link of the newest account mail of a kind that was owed to an address. */
+/** Link in the newest account email of a kind to an address. */
 export async function getMailedLink(
   server: TestServer,
   kind: string,
@@ -141,12 +141,12 @@ export async function getMailedLink(
   return new URL(rows[0].url);
 }
 
-/** Confirms the address that somebody just signed up with, by the link in the mail. */
+/** Confirms a new address by the link in its email. */
 export async function confirm(server: TestServer, email: string): Promise<void> {
   await new AccountBrowser(server.url).follow(await getMailedLink(server, 'verify_email', email));
 }
 
-/** How many account mails of a kind were owed to an address. */
+/** Number of account emails of a kind to an address. */
 export async function countMails(
   server: TestServer,
   kind: string,

@@ -28,7 +28,7 @@ export class AnswerChecker {
     this.#ajv.addSchema(closed(document) as JsonSchema, 'document');
   }
 
-  /** What is wrong with an answer; null where it is as documented. */
+  /** Problem of an answer; null where it is as documented. */
   findFault(path: string, method: string, answer: SeenAnswer): string | null {
     if (answer.status >= 500 && !isReasoned(answer))
       return `${answer.status} is an answer of 500 or above`;
@@ -78,10 +78,7 @@ export class AnswerChecker {
   }
 }
 
-/**
- * A 503 that names why something is not to be had here, such as a source that was not set up, is an
- * answer; one without a reason of its own is a failure.
- */
+/** A 503 with a reason, such as a source without settings, is an answer; one without is a failure. */
 function isReasoned({ status, text }: SeenAnswer): boolean {
   const reason = /"message":"errors\.(\w+)"/.exec(text)?.[1];
   return status === 503 && reason !== undefined && reason !== 'unavailable';

@@ -12,15 +12,12 @@ export interface AttackAnswer {
   readonly text: string;
 }
 
-/** Where a stranger's requests come from: addresses of this machine, or those that a trusted proxy says. */
+/** Origin of a stranger's requests: addresses of this machine, or forwarded ones. */
 export type AttackSources = 'local addresses' | 'a proxy';
 
 const AT_ONCE = 16;
 
-/**
- * Sends requests from `sources` addresses in turn, several at once; the promise holds all answers. `onAnswer` is
- * told how many there are so far.
- */
+/** Sends concurrent requests from `sources` addresses in turn and returns all answers. `onAnswer` gets their number. */
 export async function attack(
   url: string,
   requests: readonly AttackRequest[],

@@ -54,7 +54,7 @@ export class LocalApns {
   readonly #open = new Set<ServerHttp2Session>();
   readonly #answers = new Map<string, Answer | 'silence'>();
   #waiting: (() => void)[] = [];
-  /** What it takes for the time, in milliseconds. */
+  /** Clock in milliseconds. */
   now: () => number = Date.now;
 
   /** `tls`: as Apple's own; without it, in the clear. */
@@ -86,7 +86,7 @@ export class LocalApns {
     return `${this.#tls === null ? 'http' : 'https'}://127.0.0.1:${port}`;
   }
 
-  /** What its clients have to trust. */
+  /** Certificate that clients must trust. */
   get ca(): string | undefined {
     return this.#tls?.cert;
   }
@@ -163,7 +163,7 @@ export class LocalApns {
     return { status: 200 };
   }
 
-  /** What is wrong with the provider's token, in Apple's words. */
+  /** Apple's reason for refusing a token. */
   #problemOf(authorization: string): string | null {
     const found = /^bearer (([\w-]+)\.([\w-]+))\.([\w-]+)$/.exec(authorization);
     if (found === null) return 'MissingProviderToken';

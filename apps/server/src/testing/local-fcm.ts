@@ -24,7 +24,7 @@ interface Answer {
   readonly headers?: Record<string, string>;
 }
 
-/** How FCM says that something is wrong: Google's status, and FCM's own code where it has one. */
+/** An FCM error: Google's status, and FCM's own code where it has one. */
 export function fcmError(status: number, name: string, errorCode?: string): Answer {
   const details =
     errorCode === undefined
@@ -44,9 +44,9 @@ export class LocalFcm {
   readonly received: FcmPush[] = [];
   /** Access tokens that were given. */
   granted = 0;
-  /** How long they work. */
+  /** Lifetime of tokens in seconds. */
   expiresIn = 3600;
-  /** What the next askers for a token are answered with instead. */
+  /** Answer to the next token requests. */
   refusal: Answer | null = null;
   readonly #tokens = new Set<string>();
   readonly #answers = new Map<string, Answer>();

@@ -8,7 +8,7 @@ import {
 import type { SearchAnswer, TripSearch } from '@farelark/sources';
 import type { SearchableSource } from '../modules/collection/call-quota.ts';
 
-/** How a local provider answers its next searches. */
+/** Behaviour for the next searches. */
 export type Mood =
   | { readonly kind: 'answers' }
   | { readonly kind: 'down' }
@@ -31,14 +31,14 @@ export interface SeenCall {
 export class LocalProvider implements SearchableSource {
   readonly name: SourceName;
   readonly synthetic = false;
-  /** Whether it passes on what others were shown a while ago. */
+  /** True for cached offers. */
   isCandidate = false;
   readonly calls: SeenCall[] = [];
   readonly tripSearch: TripSearch;
   mood: Mood = { kind: 'answers' };
-  /** What is said of every trip beyond the trip and the price; null = nobody sells it. */
+  /** Fields of every offer beside trip and price; null for nothing on sale. */
   offer: Partial<RawFare> | null = {};
-  /** What it sells of each trip besides. */
+  /** Further offers per trip. */
   furtherOffers: readonly Partial<RawFare>[] = [];
 
   constructor(quota: TripSearch['quota'], sold: readonly Trip[] | null, name = 'local provider') {

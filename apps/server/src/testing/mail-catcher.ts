@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 export interface CaughtMail {
   readonly messageId: string;
   readonly to: string;
-  /** Where reports about it would go. */
+  /** Envelope sender. */
   readonly from: string;
   readonly head: string;
   /** With its head. */
@@ -53,7 +53,7 @@ export class MailCatcher {
         });
       },
     });
-    // Whoever hangs up in the middle, as a killed process does, is reported here.
+    // Broken connections, as of killed processes, are reported here.
     this.#server.on('error', () => {});
   }
 

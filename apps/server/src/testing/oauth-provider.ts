@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
-/** Who is signed in at the provider. */
+/** The account at the provider. */
 export interface Person {
   readonly id: string;
   /** Null: the provider has none, or the person keeps it. */
@@ -13,7 +13,7 @@ export interface Person {
   readonly name: string;
 }
 
-/** How the provider behaves from now on. */
+/** Behaviour of the provider. */
 export type ProviderMood =
   | 'signs in'
   /** The person says no. */

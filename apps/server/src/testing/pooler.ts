@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where distributions put it. */
+/** Path in Linux distributions. */
 export const PGBOUNCER = '/usr/sbin/pgbouncer';
 /** So few that callers have to take turns on each. */
 const SERVER_CONNECTIONS = 5;

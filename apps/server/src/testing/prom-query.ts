@@ -1,6 +1,6 @@
 import { parser } from '@prometheus-io/lezer-promql';
 
-/** What a query asks for: its metrics, each with the labels that are compared in it. */
+/** Metrics of a query with the labels that it compares. */
 export interface PromQuery {
   readonly metrics: readonly string[];
   /** Labels that the query compares or groups by. */

@@ -28,9 +28,9 @@ interface Arrived {
 
 interface PushSubject<To> {
   readonly sender: PushSender<To>;
-  /** A device that nobody was told of before. */
+  /** A new device. */
   readonly device: () => To;
-  /** What nobody but the service and we may know of a device. */
+  /** Secrets of a device that logs must not contain. */
   readonly getSecrets: (to: To) => readonly string[];
   readonly arrived: (to: To) => readonly Arrived[];
   /** From now on the service answers messages to this device so. */
@@ -42,7 +42,7 @@ interface PushSubject<To> {
   readonly stop: () => Promise<void>;
 }
 
-/** What every adapter of the push port owes; `start` makes a fresh one with a service that takes pushes. */
+/** Conformance tests of push adapters; `start` creates one with its fake service. */
 export function describePushSender<To>(name: string, start: () => Promise<PushSubject<To>>): void {
   const within = async (check: (subject: PushSubject<To>) => Promise<void>): Promise<void> => {
     const subject = await start();
@@ -122,14 +122,14 @@ export function describePushSender<To>(name: string, start: () => Promise<PushSu
       }));
 
     test('never names the device in what it says', () =>
-      within(async ({ sender, device, getSecrets: secretsOf, answer, stop }) => {
+      within(async ({ sender, device, getSecrets, answer, stop }) => {
         const [refused, unreached] = [device(), device()];
         answer(refused, 'refused');
         const said = [await sender.send(refused, SAMPLE_PUSH)];
         await stop();
         said.push(await sender.send(unreached, SAMPLE_PUSH));
         expect(said.map(({ outcome }) => outcome)).toEqual(['refused', 'later']);
-        for (const secret of [...secretsOf(refused), ...secretsOf(unreached)])
+        for (const secret of [...getSecrets(refused), ...getSecrets(unreached)])
           expect(JSON.stringify(said)).not.toContain(secret);
       }));
   });

@@ -27,7 +27,7 @@ export interface ReceivedPush {
   readonly topic: string;
 }
 
-/** What a browser hands over when it has subscribed. */
+/** A browser's subscription. */
 export interface SubscribedBrowser {
   readonly platform: 'web';
   readonly endpoint: string;
@@ -49,7 +49,7 @@ interface Keys {
  */
 export class LocalPushService {
   readonly received: ReceivedPush[] = [];
-  /** What went wrong with a message, which a real service would refuse. */
+  /** Errors that a real service would refuse. */
   readonly faults: string[] = [];
   readonly #devices = new Map<string, Keys>();
   readonly #answers = new Map<string, { status: number; headers?: Record<string, string> }>();

@@ -9,7 +9,7 @@ export const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const ENDED_AFTER_MILLIS = 60_000;
 const MAX_COMPARED_BYTES = 4_096;
 
-/** What became of a start that was to be refused. */
+/** Result of a refused start. */
 export interface RefusedStart {
   readonly code: number | null;
   /** All lines on both streams. */
@@ -20,7 +20,7 @@ export interface RefusedStart {
   readonly changed: readonly string[];
 }
 
-/** Environment of a server process that asks nobody outside, with these settings. */
+/** Environment of a server process without outside calls, with these settings. */
 export function startEnvironment(settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   return {
     PATH: process.env['PATH'],

@@ -12,7 +12,7 @@ const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;
 const HAS_CREDENTIAL = 0x40;
 
-/** What the server asks a browser for (WebAuthn, as JSON). */
+/** WebAuthn options of the server, as JSON. */
 export interface CeremonyOptions {
   readonly challenge: string;
 }
@@ -25,7 +25,7 @@ export class SoftwareAuthenticator {
   readonly credentialId = randomBytes(32);
   readonly #privateKey: KeyObject;
   readonly #origin: string;
-  /** Whether it asks who is there. */
+  /** True for authenticators that verify their user. */
   verifiesUser = true;
   #counter = 0;
 

@@ -38,7 +38,7 @@ export function tableClient(url: string, token: string | null): PostgrestClient 
   return new PostgrestClient(`${url}/rest/v1`, {
     schema: 'public',
     headers: { apikey: 'anon', authorization: `Bearer ${token ?? 'anon'}` },
-    // A server that answers 5xx is to be seen at once.
+    // Errors (5xx) must not be retried.
     retry: false,
   });
 }
@@ -79,7 +79,7 @@ export async function startTableParty(
   };
 }
 
-/** What tables work with beside a server: on its database, without sources to be asked. */
+/** Dependencies of tables on a server's database, without sources. */
 export function tableServices(
   database: Database,
   databaseUrl: string,

@@ -6,14 +6,14 @@ import { stripVTControlCharacters } from 'node:util';
 export interface InTerminal {
   /** All that it has written, escape codes included. */
   readonly raw: () => string;
-  /** What a person sees, by lines. */
+  /** The visible lines. */
   readonly lines: () => string[];
   /** Presses Ctrl-C, and answers the exit code. */
   interrupt(): Promise<number | null>;
   readonly ended: Promise<number | null>;
 }
 
-/** Whether terminals can be had: by `script` of util-linux, which other systems have in another form. */
+/** True where `script` of util-linux provides a terminal. */
 export const HAS_TERMINAL = (() => {
   try {
     return execFileSync('script', ['--version'], { encoding: 'utf8' }).includes('util-linux');

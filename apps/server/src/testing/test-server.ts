@@ -8,7 +8,6 @@ import type { HashCost } from '../modules/accounts/password-hashes.ts';
 import type { Billing } from '../modules/billing/billing.ts';
 import { makePushKeys } from '../modules/notifications/push/push-keys.ts';
 import { createLog } from '../platform/observability/log.ts';
-import { NOBODY_OUTSIDE } from './nobody-outside.ts';
 
 /** The whole server on a database of its own, without a simulated market. */
 export interface TestServer extends RunningServer {
@@ -54,7 +53,7 @@ export async function startBeside(
     BILLING: 'off',
     LOG_LEVEL: 'error',
     AUTH_SECRET: 'a secret that only this test knows of',
-    ...NOBODY_OUTSIDE,
+    ...NO_OUTSIDE_CALLS,
     ...environment,
   });
   const server = await startServer({
@@ -79,5 +78,35 @@ export async function startBeside(
       await server.stop(limits);
       await database.close();
     },
+  };
+}
+
+/** A port without a listener. */
+const NOWHERE = 'http://127.0.0.1:9/';
+
+/** Settings of a server without outside calls. */
+export const NO_OUTSIDE_CALLS = {
+  BREACHED_PASSWORDS: 'off',
+  RATES_URL: NOWHERE,
+  RATES_MORE_URL: NOWHERE,
+  OPENFLIGHTS_URL: NOWHERE,
+} as const;
+
+/** Public, so logs are checked for it. */
+export const TEST_SECRET = 'a secret that only this test knows of';
+
+/** Environment of a separate server process on a database, with no output, outside calls or data folder. */
+export function processEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
+  const { publicKey, privateKey } = makePushKeys();
+  return {
+    PATH: process.env['PATH'],
+    DATABASE_URL: databaseUrl,
+    WEB_DIR: EMPTY_PAGES,
+    PORT: '0',
+    SIMULATOR: 'off',
+    ...NO_OUTSIDE_CALLS,
+    AUTH_SECRET: TEST_SECRET,
+    PUSH_PUBLIC_KEY: publicKey,
+    PUSH_PRIVATE_KEY: privateKey,
   };
 }

@@ -9,7 +9,7 @@ import {
   type LiveEvent,
 } from '@farelark/contracts';
 
-/** What a function answered. */
+/** Response of a function. */
 export type Answer<N extends FunctionName> =
   | { readonly status: number; readonly data: FunctionData<N>; readonly error: null }
   | { readonly status: number; readonly data: null; readonly error: ErrorBody };

@@ -71,7 +71,7 @@ describe('an account', () => {
 describe('another address', () => {
   const newEmail = () => `moved${count}@example.org`;
 
-  it('is taken when the button behind the link sent there is pressed; the old one is told at once', async () => {
+  it('is taken when the button behind the link sent there is pressed; the old one is notified immediately', async () => {
     const asked = await browser.post('/change-email', { newEmail: newEmail() });
     expect(asked.body).toEqual({ status: true });
     expect((await browser.get('/account')).body).toMatchObject({
@@ -121,7 +121,7 @@ describe('another address', () => {
     expect(await countMails(server, 'email_changing', email)).toBe(4);
   });
 
-  it('is refused when it has an account, and when somebody takes it before the link is followed', async () => {
+  it('is refused when it has an account, and when it is taken before the link is followed', async () => {
     await visitor().signUp(`taken${count}@example.org`);
     await confirm(server, `taken${count}@example.org`);
     const taken = await browser.post('/change-email', { newEmail: `taken${count}@example.org` });
@@ -161,7 +161,7 @@ describe('an export', () => {
     expect(text).not.toMatch(/"(?:password|token|backupCodes|token_hash)"/);
   });
 
-  it('is nobody’s but the owner’s', async () => {
+  it('is only given to its owner', async () => {
     expect((await visitor().get('/export-account')).status).toBe(401);
   });
 
@@ -173,7 +173,7 @@ describe('an export', () => {
     expect((await browser.get('/export-account')).status).toBe(200);
   });
 
-  it('is given five times a day, however many ask at once', async () => {
+  it('is given five times a day, also to concurrent requests', async () => {
     await growOld();
     // What is refused for want of a proof does not count.
     await browser.get('/export-account');
@@ -218,7 +218,7 @@ describe('deleting an account', () => {
     expect((await visitor().signUp(email)).status).toBe(200);
   });
 
-  it('is done at once where addresses are not confirmed', async () => {
+  it('is done immediately where addresses are not confirmed', async () => {
     const open = await startBeside(server, { EMAIL_CONFIRMATION: 'off' });
     try {
       const owner = new AccountBrowser(open.url);

@@ -194,7 +194,7 @@ it.each(['google', 'facebook'] as const)(
   },
 );
 
-it('a sign-up whose mail could not be owed leaves no account behind', async () => {
+it('creates no account when the confirmation email can’t be enqueued', async () => {
   const email = newAddress();
   await without('outbox', () => visitor().signUp(email));
   expect((await visitor().signUp(email)).status).toBe(200);
@@ -259,7 +259,7 @@ describe('what is not an address, a body or a path', () => {
     },
   );
 
-  it('is not counted where it is no path of ours, nor another spelling of one', async () => {
+  it('is not counted where the path does not exist, nor another spelling of one', async () => {
     await forgetNetworkLimits(server);
     const paths = [
       '/nothing-here',
@@ -286,7 +286,7 @@ describe('what is not an address, a body or a path', () => {
     '/reset-password/check?token=%E0%A4%A',
     '/passkey/generate-register-options?name=x',
     '/%E0%A4%A',
-  ])('as %s is refused or leads to a page of ours', async (path) => {
+  ])('as %s is refused or leads to a page of the site', async (path) => {
     const answer = await visitor().get(path);
     expect(answer.status).toBeLessThan(500);
     if (answer.location !== null) expect(answer.location.origin).toBe(server.url);

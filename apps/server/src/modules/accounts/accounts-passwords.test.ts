@@ -53,7 +53,7 @@ async function resetToken(): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  it('is replaced by the link in the mail; every session ends, and the address is told [7.auth.reset]', async () => {
+  it('is replaced by the link in the mail; every session ends, and the address is notified [7.auth.reset]', async () => {
     const token = await resetToken();
     expect((await visitor().get(`/reset-password/check?token=${token}`)).body).toEqual({
       valid: true,
@@ -76,7 +76,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  it('is replaced by any link of the last hour, whoever asked for a newer one; the others end with it', async () => {
+  it('is replaced by any link of the last hour, also after a newer request; the others end with it', async () => {
     const older = await resetToken();
     const newer = await resetToken();
     expect(await tryReset(older)).toBeUndefined();
@@ -136,7 +136,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a password that is changed', () => {
-  it('needs the current one, ends other sessions, keeps this one, and is told of', async () => {
+  it('needs the current one, ends other sessions, keeps this one, and notifies the owner', async () => {
     const other = visitor();
     await other.signIn(email);
     const wrong = await browser.post('/change-password', {
@@ -326,7 +326,7 @@ describe('mails', () => {
     expect(await countMails(server, 'reset_password', nobody)).toBe(0);
   });
 
-  it('that were not owed leave nothing behind that names the address', async () => {
+  it('that were not enqueued leave no trace of the address', async () => {
     const nobody = `traceless${count}@example.org`;
     await visitor().post('/request-password-reset', { email: nobody });
     await visitor().post('/send-verification-email', { email: nobody });
@@ -416,7 +416,7 @@ describe('a known and an unknown address', () => {
     return { status: answer.status, text: await answer.text() };
   }
 
-  /** What a request costs: hashes are by far the most, statements and commits come next. */
+  /** Cost of a request: mostly hashes, then statements and commits. */
   const costs = () => ({
     scrypt: work.hashes + work.checks,
     statements: queries.length,

@@ -213,7 +213,7 @@ describe('an address that has an account', () => {
     expect(await countMails(server, 'google_joined', 'both@example.org')).toBe(1);
   });
 
-  it('that the provider made itself is told of nothing', async () => {
+  it('that the provider created gets no notice', async () => {
     const email = 'alone@example.org';
     provider.person = { id: 'alone', email, emailVerified: true, name: '' };
     await browser.signInWith('google');
@@ -239,7 +239,7 @@ describe('an address that has an account', () => {
     expect(parameters(landed)).toEqual({ provider: 'google', error: 'PROVIDER_FAILED' });
   });
 
-  it('that nobody confirmed goes to who proves that it is theirs; what others signed up with is void', async () => {
+  it('that is unconfirmed goes to its proven owner; other sign-ups with it are void', async () => {
     const email = 'squatted@example.org';
     const squatter = new AccountBrowser(server.url);
     await squatter.signUp(email);
@@ -294,7 +294,7 @@ describe('what is offered', () => {
     });
   });
 
-  it('is nobody whose keys are missing', async () => {
+  it('is not offered without keys', async () => {
     const plain = await startTestServer({ GOOGLE_CLIENT_ID: 'only half of it' });
     try {
       const visitor = new AccountBrowser(plain.url);

@@ -64,7 +64,7 @@ describe('codes by time', () => {
     expect((await other.get('/account')).body).toMatchObject({ user: { twoFactorEnabled: true } });
   });
 
-  it('are owed by a cookie that no other host can set; one of an earlier name is begun anew', async () => {
+  it('are bound to a cookie that no other host can set; a cookie with an earlier name starts again', async () => {
     const { totpURI } = await switchOn();
     const PUBLIC_URL = 'https://fares.example.org';
     const secure = await startBeside(server, { EMAIL_CONFIRMATION: 'off', PUBLIC_URL });
@@ -103,7 +103,7 @@ describe('codes by time', () => {
     expect(replayed).toMatchObject({ status: 401, body: { code: 'INVALID_CODE' } });
   });
 
-  it('that are wrong let nobody in, and after five the sign-in begins anew', async () => {
+  it('that are wrong are refused, and after five the sign-in starts again', async () => {
     const { totpURI } = await switchOn();
     const other = new AccountBrowser(server.url);
     await other.signIn(email);
@@ -141,7 +141,7 @@ describe('codes by time', () => {
     expect(answer.body['code']).toBe('SECOND_FACTOR_EXPIRED');
   });
 
-  it('are not asked for while nobody has confirmed the first one', async () => {
+  it('are not asked for before the first one is confirmed', async () => {
     await browser.post('/two-factor/enable', { password: PASSWORD });
     const answer = await new AccountBrowser(server.url).signIn(email);
     expect(answer.body).toMatchObject({ token: expect.any(String) });
@@ -274,7 +274,7 @@ describe('the owner', () => {
     expect(await mails()).toEqual(['second_factor_on', 'second_factor_off']);
   });
 
-  it('gets a mail when backup codes are made anew', async () => {
+  it('sends an email when backup codes are renewed', async () => {
     await switchOn();
     await browser.post('/two-factor/generate-backup-codes', { password: 'Wrong-Horse-9' });
     expect(await countMails(server, 'backup_codes_renewed', email)).toBe(0);
@@ -326,7 +326,7 @@ describe('a passkey', () => {
     });
   });
 
-  it('signs in where a second factor is on: it is both at once', async () => {
+  it('signs in where a second factor is on: it is both factors', async () => {
     const authenticator = new SoftwareAuthenticator(server.url);
     await register(authenticator);
     await switchOn();
@@ -376,7 +376,7 @@ describe('a passkey', () => {
     expect((await browser.post('/passkey/delete-passkey', { id })).status).toBe(200);
   });
 
-  it("of somebody else can't be renamed or removed", async () => {
+  it("of another account can't be renamed or removed", async () => {
     await register(new SoftwareAuthenticator(server.url));
     const { rows } = await server.database.pool.query(
       'select id from auth.passkey order by "createdAt" desc limit 1',

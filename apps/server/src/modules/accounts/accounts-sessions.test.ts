@@ -148,7 +148,7 @@ describe('a session', () => {
     expect(answer.status).toBe(401);
   });
 
-  it('is listed with its device, and the one that asks is marked; no token is told [2.profile.sessions]', async () => {
+  it('is listed with its device, and the one that asks is marked; no token is shown [2.profile.sessions]', async () => {
     await another({ 'user-agent': 'A telephone' });
     const sessions = await listed(browser);
     expect(sessions).toHaveLength(2);
@@ -158,7 +158,7 @@ describe('a session', () => {
     for (const { token } of rows) expect(JSON.stringify(sessions)).not.toContain(token);
   });
 
-  it('ends from another one by its id, everywhere and at once', async () => {
+  it('ends from another one by its id, everywhere and immediately', async () => {
     const other = await another();
     const stream = await fetch(`${server.url}/live/v1/alerts`, {
       headers: { authorization: `Bearer ${other.token}` },
@@ -171,7 +171,7 @@ describe('a session', () => {
     await stream.text();
   });
 
-  it("of somebody else can't be ended", async () => {
+  it("of another account can't be ended", async () => {
     const stranger = new AccountBrowser(server.url);
     const [mine] = await listed(browser);
     await stranger.signIn(await otherAccount());
@@ -243,7 +243,7 @@ describe('an access token', () => {
     expect(answer.status).toBe(401);
   });
 
-  /** What a hosted PostgREST does with a token that it has checked. */
+  /** Claims as a hosted PostgREST sets them after checking a token. */
   async function settingsUnder(claims: JWTPayload): Promise<string[]> {
     const client = await server.database.pool.connect();
     try {
@@ -265,7 +265,7 @@ describe('an access token', () => {
   }
 });
 
-/** A confirmed account of somebody else. */
+/** A confirmed account of another traveller. */
 async function otherAccount(): Promise<string> {
   const address = `other${count}@example.org`;
   await new AccountBrowser(server.url).signUp(address);

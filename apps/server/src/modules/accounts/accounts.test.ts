@@ -41,7 +41,7 @@ describe('an account', () => {
     expect(answer).toMatchObject({ status: 200, data: { preferences: null } });
   });
 
-  it('can be told that its address is taken', async () => {
+  it('learns that its address is taken', async () => {
     await signUp('second@example.org');
     const { plain } = await newestMail('second@example.org');
     await fetch(/http:\/\/localhost:\d+\/auth\/v1\/verify-email\?\S+/.exec(plain)?.[0] ?? '', {
@@ -90,7 +90,7 @@ describe('an account', () => {
 });
 
 describe('a request', () => {
-  it('without a session is told to sign in', async () => {
+  it('without a session is asked to sign in', async () => {
     for (const name of ['get-user-alerts', 'load-preferences'] as const) {
       const answer = await callFunction(server.url, name, {}, null);
       expect(answer).toMatchObject({ status: 401, error: { code: 'authentication_required' } });
@@ -99,7 +99,7 @@ describe('a request', () => {
     expect(live.status).toBe(401);
   });
 
-  it('with a made-up token is told to sign in', async () => {
+  it('with a made-up token is asked to sign in', async () => {
     const answer = await callFunction(server.url, 'get-user-alerts', {}, 'made.up');
     expect(answer.status).toBe(401);
   });

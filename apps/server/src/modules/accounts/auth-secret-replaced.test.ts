@@ -7,9 +7,9 @@ import { createLog } from '../../platform/observability/log.ts';
 import { signToken } from '../../platform/security/link-tokens.ts';
 import { currentPrefix, encryptionKey } from '../../platform/security/secret-keys.ts';
 import { AccountBrowser, forgetNetworkLimits, PASSWORD } from '../../testing/account-browser.ts';
-import { NOBODY_OUTSIDE } from '../../testing/nobody-outside.ts';
 import {
   EMPTY_PAGES,
+  NO_OUTSIDE_CALLS,
   startBeside,
   startTestServer,
   TEST_PASSWORD_COST,
@@ -52,7 +52,7 @@ async function enrol(email: string) {
   return { email, browser, totpURI, backupCodes };
 }
 
-/** What comes of signing in at a server by the password and this second step. */
+/** Signs in by password and the given second step. */
 async function signIn(server: TestServer, email: string, path: string, code: string) {
   await forgetNetworkLimits(server);
   const browser = new AccountBrowser(server.url);
@@ -62,7 +62,7 @@ async function signIn(server: TestServer, email: string, path: string, code: str
 const byCode = (server: TestServer, { email, totpURI }: { email: string; totpURI: string }) =>
   signIn(server, email, '/two-factor/verify-totp', totpCode(totpURI));
 
-/** What is kept encrypted, and does not begin as what the new secret encrypts does. */
+/** Encrypted texts without the prefix of the new secret. */
 async function encryptedBefore(): Promise<number> {
   const { rows } = await first.database.pool.query<{ kept: string }>(
     `select secret as kept from auth."twoFactor" union all
@@ -97,7 +97,7 @@ it('refuses a second factor that no secret opens, says what to do, and logs that
   const lines: string[] = [];
   const lost = await startServer({
     settings: {
-      ...readSettings({ ...quiet, ...NOBODY_OUTSIDE, PORT: '0', ROLE: 'web', SIMULATOR: 'off' }),
+      ...readSettings({ ...quiet, ...NO_OUTSIDE_CALLS, PORT: '0', ROLE: 'web', SIMULATOR: 'off' }),
       AUTH_SECRET: 'an auth secret that encrypted nothing here',
     },
     databaseUrl: asServer(first.databaseUrl),
@@ -127,7 +127,7 @@ it('refuses a second factor that no secret opens, says what to do, and logs that
   expect(await byCode(first, fay)).toBe(200);
 });
 
-it('second factors, sessions and links go on while the old secret is named, and factors without it once they are encrypted anew', async () => {
+it('second factors, sessions and links go on while the old secret is named, and factors without it once they are encrypted again', async () => {
   const ana = await enrol('ana@example.org');
   const ben = await enrol('ben@example.org');
   const eve = await enrol('eve@example.org');
@@ -138,7 +138,7 @@ it('second factors, sessions and links go on while the old secret is named, and 
   );
   const link = `/unsubscribe/${signToken(OLD, 'unsubscribe', rows[0].id)}`;
 
-  // Answers only, and so encrypts nothing anew.
+  // A web process, which encrypts nothing again.
   const both = await start({ AUTH_SECRET: NEW, AUTH_SECRET_BEFORE: OLD, ROLE: 'web' });
   expect(await byCode(both, ana)).toBe(200);
   expect(await byCode(both, ben)).toBe(200);

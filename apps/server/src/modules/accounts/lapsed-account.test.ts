@@ -274,7 +274,7 @@ describe('an account whose time is over', () => {
     for (const alertId of person.alerts) expect(all).toContain(alertId);
   });
 
-  it('sees everything again at once when it pays [2.deals.lapsed-calls 2.plan.lapsed]', async () => {
+  it('sees everything again immediately when it pays [2.deals.lapsed-calls 2.plan.lapsed]', async () => {
     await standAt(person, 'active', { period: 30 });
     expect(await getAlertIds(person)).toEqual(person.alerts);
   });

@@ -21,7 +21,7 @@ const FEW = 12;
 const NEW_PASSWORD = 'Better-Horse-10';
 const STRANGER_PASSWORD = 'Stranger-Horse-9';
 
-/** Every endpoint that takes an address of whoever calls, and what a stranger sends there. */
+/** Every endpoint that takes an address, with a stranger's request to it. */
 const ENDPOINTS: Readonly<Record<string, (email: string, attempt: number) => object>> = {
   '/auth/v1/sign-up/email': (email) => ({ email, password: STRANGER_PASSWORD, name: 'Stranger' }),
   '/auth/v1/sign-in/email': (email, attempt) => ({ email, password: `Wrong-Horse-${attempt}` }),
@@ -104,7 +104,7 @@ async function newcomerComes(browser: AccountBrowser): Promise<void> {
   expect((await browser.signIn(newcomer)).status).toBe(200);
 }
 
-it('lists every endpoint that takes an address from somebody who is not signed in', () => {
+it('lists every endpoint that takes an address from a visitor', () => {
   const takesAddress = (request: z.ZodType | undefined) =>
     request instanceof z.ZodObject && 'email' in request.shape;
   const accounts = ACCOUNT_CALLS.filter(

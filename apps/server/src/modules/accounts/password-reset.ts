@@ -143,8 +143,8 @@ async function isResetLinkValid(client: Pool, tokenHash: Buffer): Promise<boolea
 }
 
 /**
- * Sets the password of an account, or creates the account where sign-ups wait: nobody can tell whose they are, so none
- * counts. Returns the user id.
+ * Sets the password of an account, or creates the account where sign-ups wait: their owners are unknown, so none counts.
+ * Returns the user id.
  */
 async function choosePassword(
   accounts: AccountContext,

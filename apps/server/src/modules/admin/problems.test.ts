@@ -164,7 +164,7 @@ describe('what is wrong', () => {
     expect(problemsIn(ILL[problem])).toEqual([problem]);
   });
 
-  it('is told in the order of the contract, the worst first', () => {
+  it('is reported in the order of the contract, the worst first', () => {
     const all = {
       ...WELL,
       mail: { ...ILL.mail_local.mail, failed: 1, oldestWaitingSeconds: 301 },

@@ -100,7 +100,7 @@ describe('the metrics', () => {
     await named.stop();
   });
 
-  it('are for nobody elsewhere where there is no token', async () => {
+  it('are hidden from other machines without a token', async () => {
     const beside = await startBeside(server);
     const headers = { 'x-forwarded-for': '198.51.100.7', authorization: 'Bearer undefined' };
     expect((await fetch(`${beside.url}/metrics`, { headers })).status).toBe(404);

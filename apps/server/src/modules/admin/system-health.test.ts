@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { callFunction, signUp } from '../../testing/traveller-client.ts';
 
-/** Nobody listens there. */
+/** A port without a listener. */
 const SMTP = { SMTP_HOST: '127.0.0.1', SMTP_PORT: '9', LOG_LEVEL: 'silent' };
 
 let server: TestServer;
@@ -80,7 +80,7 @@ describe('system-health', () => {
     await beside.stop();
   });
 
-  it('counts mails that wait, went, failed and were not sent on purpose, and names nobody [2.admin.health]', async () => {
+  it('counts mails that wait, went, failed and were not sent on purpose, without personal data [2.admin.health]', async () => {
     const { pool } = server.database;
     const mail = (dedupeKey: string) => ({
       channel: 'email' as const,
@@ -128,7 +128,7 @@ describe('system-health', () => {
     const client = await other.pool.connect();
     await client.query('begin');
     await client.query('select 1');
-    // Nobody waits half a minute here: whoever looks is told of what began a moment ago as well.
+    // With the minimum age lowered, a recent transaction is listed as well.
     const open = await findLongTransactions(server.database.pool, 0, 20);
     expect(open).toContainEqual({
       pid: expect.any(Number),
@@ -144,7 +144,7 @@ describe('system-health', () => {
 });
 
 describe('a job that failed', () => {
-  it('is told with its reason in the reader’s language, and can be handed in again [2.admin.retry-job]', async () => {
+  it('is listed with its reason in the reader’s language, and can be started again [2.admin.retry-job]', async () => {
     const begun = await callFunction(server.url, 'auto-refresh-rates', {}, token);
     const jobId = begun.data?.jobId ?? '';
     expect(await waitForEnd(jobId)).toBe('failed');

@@ -8,7 +8,7 @@ import { ordinaryHistory } from '../../testing/recent-feed.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { callFunction, signUp } from '../../testing/traveller-client.ts';
 
-/** What the server outside answers next, by path. */
+/** Next responses of the outside server, by path. */
 let answers: Record<string, { status?: number; body: string; announced?: number }>;
 let outside: Server;
 let server: TestServer;
@@ -356,7 +356,7 @@ describe('openflights', () => {
     expect(await count()).toEqual(before);
   });
 
-  it('amadeus says at once that it is not configured', async () => {
+  it('amadeus reports immediately that it is not configured', async () => {
     expect(await callFunction(server.url, 'amadeus-data-sync', undefined, token)).toMatchObject({
       status: 409,
       error: { code: 'not_configured', message: 'errors.source_not_configured' },

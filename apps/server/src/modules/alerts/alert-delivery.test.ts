@@ -59,7 +59,7 @@ afterAll(async () => {
 
 const takeRows = (rows: readonly RawFare[]) => takeFeed(pipeline, rows);
 
-/** Whoever saves a wish hears of what is live already too, and on a busy machine after a stream was opened. */
+/** Saving preferences also announces what is live already, on a busy machine after a stream was opened. */
 const isTo = (code: string) => (alert: { deal: { destination: { code: string } } }) =>
   alert.deal.destination.code === code;
 
@@ -169,7 +169,7 @@ describe('a deal', () => {
       const token = await signUp(server.url, email);
       await savePreferencesFrom(server.url, token, ['BUD'], { preferredCurrency: 'HUF', maxPrice });
     }
-    // Whoever else leaves from Budapest, and limits nothing.
+    // Every traveller who leaves from Budapest without limits.
     const { rows } = await server.database.pool.query(
       `select count(*)::int as others from user_settings
         where notification_settings -> 'departureAirports' ? 'BUD' and max_price is null`,

@@ -81,9 +81,9 @@ describe('preferences in memory', () => {
     await untilFound('PRG', 0);
   });
 
-  it('are read anew when notices were interrupted', async () => {
+  it('are read again when notices were interrupted', async () => {
     const token = await signUp(server.url, 'unheard@example.org');
-    // Nobody hears of what is saved before this process listens again.
+    // Changes saved before this process listens again arrive without a notice.
     await server.database.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and application_name = 'farelark notices'`,

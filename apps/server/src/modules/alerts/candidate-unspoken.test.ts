@@ -13,7 +13,7 @@ const LINK = 'https://www.aviasales.com/search/BUD1201BCN1?marker=4711';
 const cache = new LocalProvider({ perMinute: 60 }, [], 'travelpayouts');
 cache.isCandidate = true;
 
-/** What a source found that keeps what is cheap from anywhere, and sells from it. */
+/** Fares of a source that both caches and sells. */
 let discovered: readonly RawFare[] = [];
 const discovering: FareSource = {
   name: 'amadeus' as SourceName,
@@ -47,7 +47,7 @@ async function traveller(from: string): Promise<string> {
 }
 
 describe('a bargain that a cache alone has shown', () => {
-  it('is told by no function, page or table, whoever asks', async () => {
+  it('is in no function, page or table for any caller', async () => {
     const token = await traveller('BUD');
     await takeRows(ordinaryHistory('BUD', 'BCN'));
     await takeCached(bargainReport('BUD', 'BCN'), { offer_id: 'a search' });
@@ -81,7 +81,7 @@ describe('a bargain that a cache alone has shown', () => {
 });
 
 describe('a bargain that two caches have shown', () => {
-  it('is told by neither: what is discovered is of a cache as well', async () => {
+  it('is in neither: discovered fares come from a cache as well', async () => {
     const token = await traveller('PRG');
     await takeRows(ordinaryHistory('PRG', 'MAD'));
     const report = bargainReport('PRG', 'MAD');
@@ -102,8 +102,8 @@ describe('a bargain that two caches have shown', () => {
   });
 });
 
-describe('a deal that somebody sells and a cache has shown for less', () => {
-  it('is not called cheapest there: nobody sells the price of a cache', async () => {
+describe('a deal for sale that a cache has shown for less', () => {
+  it('is not called cheapest there: the cached price is not for sale', async () => {
     const token = await traveller('VIE');
     await takeRows(ordinaryHistory('VIE', 'LIS'));
     const report = bargainReport('VIE', 'LIS');

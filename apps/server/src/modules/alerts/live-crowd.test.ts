@@ -54,7 +54,7 @@ afterAll(async () => {
 class Listener {
   readonly follower: Follower;
   readonly received: { readonly id: string; readonly event: LiveEvent }[] = [];
-  /** Where their list was read. */
+  /** Server of the first list. */
   readonly #begin: string;
   #stream: LiveStream | null = null;
 
@@ -95,7 +95,7 @@ async function written(): Promise<{ id: string; userId: string | null }[]> {
 }
 
 describe('a crowd of listeners', () => {
-  it('hears everything once and in order, whoever is cut off meanwhile and comes back to another server', async () => {
+  it('hears everything once and in order, also after reconnecting to another server', async () => {
     const { pool } = server.database;
     const cursor = await currentCursor(pool);
     const listeners = followers.map((follower) => new Listener(follower, cursor));

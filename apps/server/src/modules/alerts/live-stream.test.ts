@@ -67,7 +67,7 @@ describe('the live stream', () => {
       `GET /live/v1/alerts HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n\r\n`,
     );
     await expect.poll(() => received).toContain(': open');
-    // Whoever reads requests says of this that it is none, and ends the connection.
+    // The parser takes this for no request, and ends the connection.
     reader.write('this is no request\r\n\r\n');
     await close(await getUserId('says-more@example.org'), alertId(77));
     await expect.poll(() => received).toContain('alert.closed');

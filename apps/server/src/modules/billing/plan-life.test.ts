@@ -2,7 +2,7 @@ import { connect, type Database, inTransaction } from '@farelark/db';
 import { findPlan } from '@farelark/db/plans';
 import { addAccount, createTestDatabase } from '@farelark/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BillingFixture } from '../../testing/stripe/billing-desk.ts';
+import { BillingFixture } from '../../testing/stripe/billing-fixture.ts';
 import { planView } from './functions/load-plan.ts';
 import { oweTrialMails } from './trial-mails-worker.ts';
 

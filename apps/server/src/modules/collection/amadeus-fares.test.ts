@@ -3,7 +3,7 @@ import type { FunctionInput } from '@farelark/contracts';
 import { type Instant, utcDayOf } from '@farelark/engine';
 import { type AmadeusServer, startAmadeusServer } from '@farelark/sources/amadeus/testing';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { inDays } from '../../testing/in-days.ts';
+import { inDays } from '../../testing/dates.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { callFunction, signUp } from '../../testing/traveller-client.ts';
 

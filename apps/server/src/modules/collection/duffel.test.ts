@@ -8,7 +8,7 @@ import {
   startDuffelServer,
 } from '@farelark/sources/duffel/testing';
 import { afterEach, describe, expect, it } from 'vitest';
-import { inDays } from '../../testing/in-days.ts';
+import { inDays } from '../../testing/dates.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { callFunction, signUp } from '../../testing/traveller-client.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FunctionInput } from '@farelark/contracts';
 import { SABRE_OFFERS, type SabreServer, startSabreServer } from '@farelark/sources/sabre/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { inDays } from '../../testing/in-days.ts';
+import { inDays } from '../../testing/dates.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { callFunction, signUp } from '../../testing/traveller-client.ts';
 

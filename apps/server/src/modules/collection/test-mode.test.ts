@@ -3,7 +3,7 @@ import { aDeal, storeDeal } from '@farelark/db/testing';
 import { formatDay, parseDay, type RawFare, type SourceName, type Trip } from '@farelark/engine';
 import type { FareSource } from '@farelark/sources';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { inDays } from '../../testing/in-days.ts';
+import { inDays } from '../../testing/dates.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { callFunction, signUp } from '../../testing/traveller-client.ts';
 

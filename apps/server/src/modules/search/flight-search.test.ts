@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FunctionInput } from '@farelark/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { inDays } from '../../testing/in-days.ts';
+import { inDays } from '../../testing/dates.ts';
 import { LocalProvider } from '../../testing/local-provider.ts';
 import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { callFunction, signUp } from '../../testing/traveller-client.ts';

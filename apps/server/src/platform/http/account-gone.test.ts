@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What a call answers that finds its session, and no account any more when it writes. */
+/** Answer to a call whose account is deleted between the session check and the write. */
 async function whileLeaving<T>(email: string, call: () => Promise<T>): Promise<T> {
   const { pool } = server.database;
   const client = await pool.connect();

@@ -100,7 +100,7 @@ async function traced(url: string): Promise<Response> {
   });
 }
 
-describe('an answer that may be of somebody', () => {
+describe('an answer with personal data', () => {
   const ask = (path: string, init: RequestInit) =>
     fetch(server.url + path, {
       ...init,
@@ -146,7 +146,7 @@ describe('an answer that may be of somebody', () => {
 const PUBLIC_FILES = /^\/(?:healthz|readyz)$/;
 
 describe('where travellers come by https', () => {
-  it('browsers are told to come by nothing else', async () => {
+  it('browsers are sent HSTS', async () => {
     const said = async (settings: Record<string, string>) => {
       const beside = await startBeside(server, settings);
       const { headers } = await fetch(`${beside.url}/healthz`);

@@ -17,7 +17,6 @@ let databaseUrl: string;
 let way: TcpRelay;
 let server: TestServer;
 let token: string;
-/** What the server logs. */
 let lines: Record<string, unknown>[];
 
 beforeEach(async () => {
@@ -69,7 +68,7 @@ const loggedRequests = () => [
 ];
 
 describe('a database that can not be reached', () => {
-  it('is told of as unavailable, to those who are signed in too, and served again when it is back', async () => {
+  it('is reported as unavailable, to those who are signed in too, and served again when it is back', async () => {
     await way.become('refuses');
     for (const answer of [await save(), await list()])
       expect(answer).toMatchObject({
@@ -105,7 +104,7 @@ describe('a database without room', () => {
     const name = new URL(databaseUrl).pathname.slice(1);
     const mayWrite = async (may: boolean) => {
       await pool.query(`alter database "${name}" set default_transaction_read_only = ${!may}`);
-      // Sessions that run have been told otherwise.
+      // Sessions that run have their own setting.
       await way.become('resets');
       await way.become('passes');
     };

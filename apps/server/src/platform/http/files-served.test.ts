@@ -82,7 +82,7 @@ describe('the files that are served', () => {
       const { status, text, location } = await get(path);
       expect(text, path).not.toContain(SECRET);
       expect(status, path).not.toBe(200);
-      // Where it leads on, that is a page of ours, which is looked for as any other.
+      // A redirect to a page of the site, which is looked up like any other.
       if (location !== '') expect((await get(location)).text, path).not.toContain(SECRET);
     }
   });

@@ -71,21 +71,21 @@ describe('the real client of functions', () => {
     });
   });
 
-  it('is told of a name that no function has [7.functions]', async () => {
+  it('gets an error for an unknown function [7.functions]', async () => {
     expect(await getRefusal(visitor, 'no-such-function')).toEqual({
       status: 404,
       body: refused('not_found'),
     });
   });
 
-  it('is told of a verb that functions don’t take', async () => {
+  it('gets an error for a wrong method', async () => {
     const { error } = await visitor.invoke('search-airports', { method: 'GET' });
     expect(error).toBeInstanceOf(FunctionsHttpError);
     const { status } = (error as FunctionsHttpError).context as Response;
     expect([404, 405]).toContain(status);
   });
 
-  it('is told of a body that is no JSON', async () => {
+  it('gets an error for a body that is no JSON', async () => {
     const { error } = await visitor.invoke('search-airports', {
       body: '{',
       headers: { 'content-type': 'application/json' },

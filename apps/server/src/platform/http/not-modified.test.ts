@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isNotModified } from './not-modified.ts';
 
-describe('what somebody has already', () => {
+describe('isNotModified', () => {
   it.each([
     ['"a"', true],
     ['W/"a"', true],
@@ -12,7 +12,7 @@ describe('what somebody has already', () => {
     ['"A"', false],
     ['', false],
     [undefined, false],
-  ])('is told by %s: %s', (tags, expected) => {
+  ])('for %s is %s', (tags, expected) => {
     expect(isNotModified(tags === undefined ? {} : { 'if-none-match': tags }, '"a"')).toBe(
       expected,
     );

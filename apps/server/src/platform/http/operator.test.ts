@@ -35,7 +35,7 @@ async function start(environment: Record<string, string>): Promise<string> {
   return server.url;
 }
 
-/** What keeps somebody from a function of operators; null where nothing does. */
+/** Message of a refused operator call; null where it succeeds. */
 async function getRefusal(url: string, { token }: { token: string }): Promise<string | null> {
   const answer = await fetch(`${url}/functions/v1/system-health`, {
     method: 'POST',
@@ -68,7 +68,7 @@ it('operators need a second factor where others reach the server, unless the set
   const here = await start({});
   const careful = await start({ OPERATORS_NEED_SECOND_FACTOR: 'on' });
   expect(await getRefusal(abroad, operator)).toBe(WITHOUT);
-  // Who runs the server is for nobody else to find out.
+  // The operator's identity stays hidden from others.
   expect(await getRefusal(abroad, stranger)).toBe(NOBODY);
   expect(await getRefusal(careless, operator)).toBeNull();
   expect(await getRefusal(here, operator)).toBeNull();

@@ -65,7 +65,7 @@ it('what is asked of the accounts is logged with what came of it', async () => {
   ]);
 });
 
-it('who asks is the same each time, another than somebody else, and not named', async () => {
+it('a caller has a stable digest of its own, without its address', async () => {
   const getCaller = async (address: string) =>
     (await getLines('POST', '/auth/v1/sign-out', address))[0]?.['caller'];
   const caller = await getCaller(ADDRESS);
@@ -75,7 +75,7 @@ it('who asks is the same each time, another than somebody else, and not named', 
   expect(JSON.stringify(await getLines('POST', '/auth/v1/sign-out'))).not.toContain(ADDRESS);
 });
 
-it('a path that somebody made up is not repeated, and what is allowed is not logged', async () => {
+it('a made-up path is not repeated, and what is allowed is not logged', async () => {
   const [line] = await getLines('POST', '/auth/v1/x%0aforged-line');
   expect(line?.['route']).toBe('/auth/v1/*');
   expect(await getLines('GET', '/open')).toEqual([]);
@@ -109,7 +109,7 @@ it('so many lines a minute tell of it; how many were left out stands in the next
     app.inject({ method: 'POST', url: '/functions/v1/save', remoteAddress: ADDRESS });
   for (let asked = 0; asked < 100; asked += 1) await ask();
   expect(lines).toHaveLength(60);
-  // Whoever is refused is logged all the same.
+  // Refusals are logged all the same.
   expect(await getLines('GET', '/rows/1')).toHaveLength(1);
   now = new Date('2026-11-22T12:06:00Z');
   expect(await getLines('POST', '/functions/v1/save')).toMatchObject([{ leftOut: 40 }]);

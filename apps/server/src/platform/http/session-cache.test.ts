@@ -7,7 +7,7 @@ const traveller = (sessionId = 'session'): SessionTraveller => ({
   expiresAt: new Date('2030-01-01'),
 });
 
-/** A book that counts its look-ups, and has heard that endings will be told. */
+/** A cache that counts its look-ups and listens for ended sessions. */
 function createCache(lookUp: (bearer: string) => Promise<SessionTraveller | null>) {
   let lookUps = 0;
   let now = new Date('2029-12-31');

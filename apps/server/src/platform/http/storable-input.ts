@@ -1,6 +1,6 @@
 import { Failure } from './failure.ts';
 
-/** Deeper than any request of ours; serialising is recursive and would overflow the stack. */
+/** Deeper than any valid request; serialising is recursive and would overflow the stack. */
 const MAX_DEPTH = 50;
 
 /** True for parsed JSON without NUL, lone surrogates (PostgreSQL stores neither) and excessive nesting. */

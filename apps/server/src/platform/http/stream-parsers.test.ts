@@ -43,7 +43,7 @@ async function asking(path: string, headers = ''): Promise<[Socket, ServerRespon
   return [reader, answers.at(-1) as ServerResponse];
 }
 
-/** What Node.js keeps to read requests of a connection with; null where it let go of it. */
+/** The HTTP parser of a connection; null once it was freed. */
 const readingPart = ({ socket }: ServerResponse) =>
   (socket as unknown as { parser: unknown }).parser;
 

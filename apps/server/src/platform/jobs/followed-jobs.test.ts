@@ -31,7 +31,7 @@ beforeEach(async () => {
   );
 });
 afterEach(() => receiver.close());
-// Closed before what hears of its desks.
+// Closed before the receiver of its spans.
 const room = setUpJobQueues();
 
 /** The desk of a server of its own, which is followed. */
@@ -88,7 +88,7 @@ it('a run is part of the way of who handed it in, also in another process', asyn
   expect(run?.['waited_millis']).toBeGreaterThanOrEqual(CLOCK_LEAD_MILLIS - 1_000);
 });
 
-it('who asks for what runs already is told to have joined it, and its run stays where it was', async () => {
+it('records a caller of a running job as joined, and leaves the run in its trace', async () => {
   const held = createHeldWork();
   const desk = await openQueue(held.work);
   const id = await desk.start(NAME, {}, null);
@@ -120,7 +120,7 @@ it('each attempt is a run of its own, and says nothing of what it stumbled over'
   expect(JSON.stringify(runs)).not.toContain('traveller@');
 });
 
-it('a refusal is told by its code, and is no error of ours', async () => {
+it('records a refusal with its code and not as an error', async () => {
   const desk = await openQueue(async () => {
     throw new Failure('unavailable', undefined, { message: 'errors.sync_unreachable' });
   });
@@ -130,7 +130,7 @@ it('a refusal is told by its code, and is no error of ours', async () => {
   expect(runs[0]?.status?.code ?? 0).toBe(0);
 });
 
-it('a run that its server ends is told as interrupted, and goes on elsewhere on the same way', async () => {
+it('records a run whose server ends as interrupted, and continues it elsewhere in the same trace', async () => {
   const held = createHeldWork();
   const one = await openQueue(held.work);
   const id = await one.start(NAME, {}, null);

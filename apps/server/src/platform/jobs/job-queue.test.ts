@@ -29,7 +29,7 @@ async function waitForEnd(desk: JobQueue<JobNeeds>, id: string, userId: string |
 }
 
 describe('a job', () => {
-  it('tells its asker how it stands, from any server, and nobody else', async () => {
+  it('reports its status to its caller alone, from any server', async () => {
     const held = createHeldWork();
     const one = await room.open(held.work);
     const other = await room.open(held.work);
@@ -49,7 +49,7 @@ describe('a job', () => {
     });
   });
 
-  it('that ends while it is asked after is told with how far it got in the end', async () => {
+  it('reports the final progress when it ends during a status call', async () => {
     const held = createHeldWork();
     const desk = await room.open(held.work);
     const id = await desk.start(NAME, {}, null);
@@ -154,7 +154,7 @@ describe('a schedule that was missed while no server ran', () => {
     await pass(3);
     expect(await created('retention')).toBe(0);
     await first.stop();
-    // For three days and eight hours nobody is there; retention is due at 03:15.
+    // No server for three days and eight hours; retention is due at 03:15.
     room.clock = new TestClock(room.clock.now() + 80 * 3_600_000);
     await room.open(async () => COUNTS);
     await room.open(async () => COUNTS);
@@ -165,7 +165,7 @@ describe('a schedule that was missed while no server ran', () => {
 });
 
 describe('a server that ends', () => {
-  it('gives its jobs back at once, and another one takes them over', async () => {
+  it('releases its jobs immediately, and another one takes them over', async () => {
     const held = createHeldWork();
     const one = await room.open(held.work);
     const id = await one.start(NAME, {}, null);
@@ -203,7 +203,7 @@ describe('a server that ends', () => {
   });
 });
 
-/** What a dead server leaves behind: a job that it carried out, last heard of long ago. */
+/** Leaves a running job with an old heartbeat, as a dead server does. */
 async function hangUp(id: string): Promise<void> {
   const { rowCount } = await room.database.pool.query(
     `update jobs.job set heartbeat_on = now() - interval '1 hour' where id = $1 and state = 'active'`,

@@ -2,7 +2,7 @@ import type { JobStatus, Language, SystemHealth } from '@farelark/contracts';
 import { LIMIT_PER_DEPARTURE, MAX_DEPARTURES } from '@farelark/contracts';
 import { z } from 'zod';
 
-/** What an attempt gets besides its input. */
+/** Context of an attempt, beside its input. */
 export interface JobContext {
   /** The same at every attempt. */
   readonly jobId: string;

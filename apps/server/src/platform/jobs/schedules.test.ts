@@ -29,7 +29,7 @@ describe('what docs/operations.md says', () => {
     expect(said).toEqual(scheduled);
   });
 
-  it('of the jobs that somebody begins names each of them', () => {
+  it('of started jobs names each of them', () => {
     for (const name of Object.keys(jobDefinitions)) expect(operations).toContain(`| \`${name}\``);
   });
 

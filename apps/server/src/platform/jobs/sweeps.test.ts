@@ -37,7 +37,7 @@ const untilItRunsOut = (table: string, by: string): Promised => ({
   kept: HOUR,
 });
 
-/** What the privacy policy and docs/operations.md say of rows that loops forget; `retention` forgets the others. */
+/** Retention of rows swept by loops, as in the privacy policy and docs/operations.md; `retention` sweeps the others. */
 const PROMISED: readonly Promised[] = [
   { table: 'live_events', by: 'at', over: -48 * HOUR - MINUTE, kept: -48 * HOUR + HOUR },
   { table: 'job_runs', by: 'created_at', over: -21 * DAY - MINUTE, kept: -21 * DAY + HOUR },

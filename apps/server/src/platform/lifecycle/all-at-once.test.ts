@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { createTestDatabase } from '@farelark/db/testing';
 import { afterAll, expect, it } from 'vitest';
 import { killAll, startServerProcess } from '../../chaos/server-process.ts';
-import { processEnvironment } from '../../testing/process-environment.ts';
+import { processEnvironment } from '../../testing/test-server.ts';
 
 /** More than the 511 that wait where nothing else is asked for, and fewer than a process may have files open anywhere. */
 const CALLERS = 800;
@@ -14,7 +14,7 @@ afterAll(() => {
   killAll();
 });
 
-/** What this system lets wait at most; other systems than Linux say it elsewhere. */
+/** The system's limit of the backlog; unknown outside Linux. */
 function mostWaiting(): number {
   try {
     return Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8'));
@@ -29,7 +29,7 @@ it.skipIf(mostWaiting() < CALLERS)(
     const { url } = await createTestDatabase();
     const server = await startServerProcess(processEnvironment(url));
     const port = Number(new URL(server.url).port);
-    // It takes nobody; the system holds them for it.
+    // It accepts no connection; the system queues them.
     server.signal('SIGSTOP');
     await Promise.all(
       Array.from(

@@ -8,9 +8,9 @@ import { type ServerProcess, startServerProcess } from '../../chaos/server-proce
 import { MailCatcher } from '../../testing/mail-catcher.ts';
 import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
 import { PGBOUNCER, type Pooler, startPooler } from '../../testing/pooler.ts';
-import { processEnvironment } from '../../testing/process-environment.ts';
 import { bargainReport, ordinaryHistory } from '../../testing/recent-feed.ts';
 import { addSignedIn } from '../../testing/signed-in.ts';
+import { processEnvironment } from '../../testing/test-server.ts';
 import {
   callFunction,
   openLive,
@@ -79,7 +79,7 @@ describe.skipIf(!isHere)(name, () => {
     await expect.poll(() => mails.to('pooled@example.org').length).toBeGreaterThan(0);
   });
 
-  it('many at once on few connections each see and change what is theirs', async () => {
+  it('concurrent travellers on few connections each see and change what is theirs', async () => {
     const travellers = await Promise.all(
       Array.from({ length: TRAVELLERS }, () => addSignedIn(direct)),
     );
@@ -94,7 +94,7 @@ describe.skipIf(!isHere)(name, () => {
     expect(seen).toEqual(travellers.map(({ userId }) => [200, userId]));
   });
 
-  it('a session that ends is heard of, and a job is carried out', async () => {
+  it('receives the notice of an ended session and runs a job', async () => {
     const token = await signUp(server.url, 'job@example.org');
     const started = await callFunction(server.url, 'daily-price-check', {}, token);
     const jobId = started.data?.jobId ?? '';

@@ -64,7 +64,7 @@ describe('the image', () => {
     expect(copied(packages)).toEqual([]);
   });
 
-  it('installs packages before code is there, and builds the web app without the server: a change makes little anew', () => {
+  it('installs packages before code is there, and builds the web app without the server: a change rebuilds little', () => {
     const install = built.findIndex((line) => line.includes('npm install'));
     expect(install).toBeGreaterThan(0);
     expect(copied(built.slice(0, install))).toEqual(['apps/web/package.json']);

@@ -34,7 +34,7 @@ describe('a worker', () => {
   );
 });
 
-describe('a process that is told to end', () => {
+describe('a process that gets SIGTERM', () => {
   it('goes on answering, says that it is not ready, and wants to be left, until its time is over', async () => {
     const server = await startTestServer({ ROLE: 'web' });
     const { token } = await addSignedIn(server.database);
@@ -59,7 +59,7 @@ describe('a process that is told to end', () => {
 describe('a job that does not end in time', () => {
   const PATIENCE_MS = 120_000;
   it(
-    'is given back as often as its process is told to end, without losing an attempt',
+    'is released each time its process gets SIGTERM, without losing an attempt',
     async () => {
       // It has two attempts, and twice it is left hanging.
       const asked: ServerResponse[] = [];

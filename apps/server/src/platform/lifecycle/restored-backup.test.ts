@@ -26,7 +26,7 @@ const SETTINGS = { EMAIL_CONFIRMATION: 'off' };
 let folder: string;
 let file: string;
 let token: string;
-/** Where an open dashboard had got to before. */
+/** Position of an open dashboard before the restore. */
 let cursor: string;
 let queueBefore: unknown;
 let report: RestoreReport;
@@ -102,7 +102,7 @@ describe('a server on a restored backup', () => {
     expect(queueBefore).toContainEqual(['jobs.version', [expect.anything()]]);
   });
 
-  it('begins its queue anew where that of the backup is of another version', async () => {
+  it('recreates its queue where that of the backup is of another version', async () => {
     const { url, drop } = await createTestDatabase();
     const other = queueSchema().replace(/(jobs\.version\(version\) VALUES) \('\d+'\)/, "$1 ('1')");
     const outcome = await restoreBackup(url, () => createReadStream(file), {
@@ -125,7 +125,7 @@ describe('a server on a restored backup', () => {
     expect((await new AccountBrowser(restored.url).signIn(EMAIL)).status).toBe(200);
   });
 
-  it('has a dashboard that was open load its list anew, and then hear what is new', async () => {
+  it('has a dashboard that was open reload its list, and then receive new events', async () => {
     const stream = await openLive(restored.url, token, cursor);
     await stream.next((event) => event.type === 'reset');
     await find(restored.database, 'LIS');
@@ -134,7 +134,7 @@ describe('a server on a restored backup', () => {
     stream.close();
   });
 
-  it('tells nobody again of what they were told of before', async () => {
+  it('repeats no notification', async () => {
     await find(restored.database, 'ATH');
     // The mails about Lisbon and Athens, and the one about Barcelona that went before.
     await untilMailed(restored.database, 3);

@@ -9,12 +9,12 @@ import { killAll, type ServerProcess, startServerProcess } from '../../chaos/ser
 import { StreamFollower } from '../../chaos/stream-follower.ts';
 import { MailCatcher } from '../../testing/mail-catcher.ts';
 import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
-import { processEnvironment } from '../../testing/process-environment.ts';
 import { ReadyProxy } from '../../testing/ready-proxy.ts';
 import { addSignedIn } from '../../testing/signed-in.ts';
+import { processEnvironment } from '../../testing/test-server.ts';
 import { callFunction } from '../../testing/traveller-client.ts';
 
-/** How often every process is restarted; more than once outside of the ordinary run. */
+/** Restarts of every process; more than one in longer runs. */
 const ROUNDS = Number(process.env['ROLLING_ROUNDS'] ?? 1);
 const PATIENCE_MS = 180_000 + 120_000 * ROUNDS;
 const READERS = 4;
@@ -22,7 +22,7 @@ const READERS = 4;
 const FOLLOWERS = 520;
 const DESTINATIONS = ['BCN', 'LIS', 'CDG', 'MAD', 'FCO', 'ATH'];
 const DEPARTURES = 10;
-/** So far apart that a departure is told of for itself and does not join another one's alert. */
+/** Far enough apart for departures to get alerts of their own. */
 const DAYS_BETWEEN = 11;
 const HISTORY_DAYS = 30;
 const DAY_MILLIS = 86_400_000;
@@ -31,7 +31,7 @@ interface Reader {
   readonly userId: string;
   readonly token: string;
   readonly stream: StreamFollower;
-  /** What was acknowledged last of what was written. */
+  /** The last acknowledged value. */
   saved: string;
   readonly jobs: string[];
   calls: number;
@@ -79,7 +79,7 @@ afterAll(async () => {
 
 const takeRows = (rows: readonly RawFare[]) => takeFeed(pipeline, rows);
 
-/** What every trip cost so many days ago. */
+/** Prices of all trips, some days ago. */
 function report(age: number): RawFare[] {
   return DESTINATIONS.flatMap((destination, route) =>
     Array.from({ length: DEPARTURES }, (_, departure) =>
@@ -121,7 +121,7 @@ async function addReader(): Promise<Reader> {
   return { userId, token, stream, saved: '', jobs: [], calls: 0 };
 }
 
-/** Somebody who looks at alerts and changes their name, again and again, and begins a job now and then. */
+/** Reads alerts, renames the account and starts jobs in a loop. */
 async function read(reader: Reader, until: AbortSignal, refused: string[]): Promise<void> {
   const call = async <T>(name: string, answer: Promise<{ status: number; data: T | null }>) => {
     const { status, data } = await answer.catch((error: Error) => ({

@@ -3,8 +3,8 @@ import { asServer, createTestDatabase } from '@farelark/db/testing';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type ServerProcess, startServerProcess } from '../../chaos/server-process.ts';
 import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
-import { processEnvironment } from '../../testing/process-environment.ts';
 import { bargainReport, ordinaryHistory } from '../../testing/recent-feed.ts';
+import { processEnvironment } from '../../testing/test-server.ts';
 import { callFunction, savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
 
 const PATIENCE_MS = 60_000;

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { SettingsError } from '../../config/settings.ts';
 import { startFailureLine } from './start-failure.ts';
 
-it('makes one line of an error with many, and says where more is to be had', () => {
+it('makes one line of an error with many, and names the log level for more', () => {
   expect(startFailureLine(new Error('initdb failed:\n  no locale\n'), {})).toBe(
     'initdb failed: no locale. LOG_LEVEL=debug npm start says where it failed.',
   );

@@ -9,8 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../../../../scripts/bootstrap/free-port.mjs';
 import { killAll, startServerProcess } from '../../chaos/server-process.ts';
 import { AccountBrowser } from '../../testing/account-browser.ts';
-import { processEnvironment } from '../../testing/process-environment.ts';
 import { HAS_TERMINAL, type InTerminal, runInTerminal } from '../../testing/terminal.ts';
+import { processEnvironment } from '../../testing/test-server.ts';
 import { callFunction } from '../../testing/traveller-client.ts';
 
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));

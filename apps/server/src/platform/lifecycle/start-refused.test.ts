@@ -18,7 +18,7 @@ const SECRET = 'a secret that only this test knows of';
 const STRIPE_KEY = 'sk_test_hiddenbyeveryline';
 const NOT_MOUNTED = 'this account may not mount a file system';
 
-/** What the cases need beside their settings. */
+/** Set-up of the cases beside their settings. */
 interface Surroundings {
   readonly takenPort: number;
   readonly silentPort: number;

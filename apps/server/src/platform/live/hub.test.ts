@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterAll(() => hub.stop());
 
-/** What others have begun in this PostgreSQL, in whichever database, holds back what is told after it. */
+/** Waits for other transactions of this PostgreSQL, which hold back later events. */
 async function othersEnded(): Promise<void> {
   const { rows } = await database.pool.query('select pg_current_xact_id()::text as now');
   await vi.waitFor(
@@ -46,7 +46,7 @@ async function othersEnded(): Promise<void> {
   );
 }
 
-/** Ids that sort in the order of `index`, to be told apart when received. */
+/** Ids in the order of `index`. */
 const alertId = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
 const write = (client: Parameters<typeof writeLiveEvents>[0], index: number) =>
@@ -122,7 +122,7 @@ describe('the live hub', () => {
     expect(second.messages).toHaveLength(3);
   });
 
-  it('tells a client whose cursor is older than what is kept to start anew', async () => {
+  it('resets a client whose cursor is older than the stored events', async () => {
     await write(database.pool, 1);
     await database.pool.query(`update live_events_swept set value = pg_current_xact_id()`);
     const late = collector();
@@ -162,7 +162,7 @@ describe('the live hub', () => {
     );
   });
 
-  it('brings whoever missed more than is read in one go up to date, in order', async () => {
+  it('catches up clients that missed more than one window, in order', async () => {
     const begin = await currentCursor(database.pool);
     const COUNT = 250;
     for (let index = 0; index < COUNT; index += 1) await write(database.pool, index);

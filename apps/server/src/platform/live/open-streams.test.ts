@@ -40,7 +40,7 @@ describe('open streams', () => {
     for (const { sendHeartbeat } of streams) expect(sendHeartbeat).toHaveBeenCalledTimes(4);
   });
 
-  it('have their sessions looked at once a minute, those of a second in one question', async () => {
+  it('have their sessions checked every minute, those of a second in one question', async () => {
     const streams = Array.from({ length: 120 }, (_, index) => aStream(`${index}`));
     for (const stream of streams) open.add(stream);
     await seconds(60);
@@ -58,7 +58,7 @@ describe('open streams', () => {
     expect([lasting, renewed, over].map(({ end }) => end.mock.calls.length)).toEqual([0, 0, 1]);
   });
 
-  it('are left alone while nobody can say how their sessions are', async () => {
+  it('stay open while sessions can’t be looked up', async () => {
     open.stop();
     open = new OpenStreams(() => Promise.reject(new Error('The database is away')));
     const stream = aStream('a', true);

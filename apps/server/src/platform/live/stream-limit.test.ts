@@ -19,7 +19,7 @@ describe('places of streams', () => {
     taken(places, 'a');
   });
 
-  it('are so many on a server, whoever holds them', () => {
+  it('are limited per server', () => {
     const places = new StreamLimit(3, 2);
     taken(places, 'a');
     taken(places, 'b');

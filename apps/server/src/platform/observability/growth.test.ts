@@ -6,7 +6,7 @@ const db = connectedDatabase();
 const read = (name: string) =>
   readFile(new URL(`../../../../../docs/${name}`, import.meta.url), 'utf8');
 
-/** What stands between backticks in the first cells of tables, and in paragraphs that begin a list of names. */
+/** Names in backticks in first table cells and in paragraphs that begin with names. */
 function namesIn(text: string): string[] {
   return text
     .split('\n')

@@ -40,7 +40,7 @@ const read = async () => seriesIn(await (await fetch(`${server.url}/metrics`)).t
 const named = (series: readonly Series[]) =>
   new Set(series.map(({ name, labels }) => `${name}${JSON.stringify(labels)}`));
 
-/** Somebody signs up and looks around, with ids and addresses of their own, and is told of a deal. */
+/** Signs up with new ids and addresses, browses, and gets an alert. */
 async function use(destination: string, observed: SourceName): Promise<void> {
   const token = await signUp(server.url, `${randomUUID()}@example.org`);
   await savePreferencesFrom(server.url, token, ['BUD']);
@@ -66,7 +66,7 @@ async function use(destination: string, observed: SourceName): Promise<void> {
   await callFunction(server.url, 'deal-details', { dealId: randomUUID() }, token);
 }
 
-it('figures name nobody and no trip, and are no more however much is done', async () => {
+it('metrics name no traveller and no trip, and their number doesn’t grow', async () => {
   await use('BCN', 'test' as SourceName);
   const stages = async () =>
     (await read())

@@ -3,7 +3,7 @@ import { createTestDatabase } from '@farelark/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { killAll, type ServerProcess, startServerProcess } from '../../chaos/server-process.ts';
 import { AccountBrowser } from '../../testing/account-browser.ts';
-import { processEnvironment, TEST_SECRET } from '../../testing/process-environment.ts';
+import { processEnvironment, TEST_SECRET } from '../../testing/test-server.ts';
 import { callFunction } from '../../testing/traveller-client.ts';
 
 const EMAIL = 'told.to-nobody@example.org';
@@ -19,7 +19,7 @@ beforeAll(async () => {
     ...processEnvironment(url),
     LOG_LEVEL: 'debug',
     EMAIL_CONFIRMATION: 'off',
-    // Nobody listens there: every mail fails, and is logged as failed.
+    // A port without a listener: every email fails, and is logged as failed.
     SMTP_HOST: '127.0.0.1',
     SMTP_PORT: '1',
   });

@@ -39,7 +39,7 @@ const timed = async () =>
     ),
   );
 
-it('a push is timed from when its traveller was told, also when it took two attempts', async () => {
+it('a push is timed from the alert, also when it took two attempts', async () => {
   metrics.pushed(push(), after(3));
   metrics.pushed(push({ attempts: 2, dueAt: after(15) }), after(20));
   expect(await timed()).toEqual({ told_to_push: 2 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createLog } from './log.ts';
 import { prettyLog, type Terminal } from './pretty-log.ts';
 
-/** What a log for people shows of what is logged, with each time as TIME. */
+/** Output of a log for people, with each time as TIME. */
 function shown(write: (log: ReturnType<typeof createLog>) => void, hasColors = false): string {
   const parts: string[] = [];
   const out = { write: (part: string) => void parts.push(part), hasColors: () => hasColors };

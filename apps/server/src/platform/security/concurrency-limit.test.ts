@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ConcurrencyLimit, QueueFullError } from './concurrency-limit.ts';
 
-/** Work that ends when it is told to. */
+/** Tasks that end on demand. */
 function steps() {
   const begun: string[] = [];
   const ends = new Map<string, (error?: Error) => void>();
@@ -14,7 +14,7 @@ function steps() {
   return { begun, work, end: (name: string, error?: Error) => ends.get(name)?.(error) };
 }
 
-it('does few at once, the others in their order, and says at once that no more can wait', async () => {
+it('runs few tasks concurrently, the others in order, and refuses more immediately', async () => {
   const turns = new ConcurrencyLimit(2, 2);
   const { begun, work, end } = steps();
   const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => turns.run(work(name)));
@@ -62,7 +62,7 @@ it('takes the last place of who has the most where too many wait', async () => {
   const newcomer = turns.run(work('newcomer'), of('newcomer'));
   await refused;
   await expect(turns.run(work('d'), of('flood'))).rejects.toThrow(QueueFullError);
-  // Whoever goes first waits in places of their own.
+  // Priority tasks have a queue of their own.
   const known = turns.run(work('known'), of('known', true));
   for (const name of ['running', 'known', 'a', 'newcomer', 'b']) {
     await expect.poll(() => begun.at(-1)).toBe(name);

@@ -15,7 +15,7 @@ const CLIENT_ID = 'amadeus-under-faults';
 const CLIENT_SECRET = 'a secret under faults';
 const CALLS_A_SECOND = 6;
 const CALLS_A_MONTH = 15_000_000;
-/** Where its cache knows cheap trips from, of the places that are looked out from. */
+/** Origin of the cheap trips in its cache. */
 const DISCOVERED_FROM = 'VIE';
 
 /** Its flights, in the order of their prices. */

@@ -4,10 +4,10 @@ import { rest } from './conductor.ts';
 import type { SoldTrip } from './market.ts';
 import { pick } from './seeded.ts';
 
-/** Whoever has waited for so long goes away: every call is answered well before. */
+/** Time limit of a call; every call is answered well before. */
 const PATIENCE_MILLIS = 30_000;
 
-/** How calls ended, by function and status. */
+/** Numbers of calls by function and status. */
 export interface CallTally {
   readonly statuses: Map<string, number>;
   /** Calls without an answer, or with one that says that something went wrong in here. */

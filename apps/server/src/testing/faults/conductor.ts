@@ -5,19 +5,19 @@ import type { FallingMarket, SoldTrip } from './market.ts';
 import { shuffled } from './seeded.ts';
 
 const MIN_MILLIS = 300;
-/** Who is asked seldom does a thing until asked, but not for longer. */
+/** Maximum wait for a rare call to apply a fault to. */
 const UNMET_MILLIS = 12_000;
 const TIME_PASSES_EVERY_MILLIS = 700;
 /** Deals that are made due for a look at a time. */
 const LOOKS_AT_ONCE = 3;
-/** What is due within this is under way, or due by itself. */
+/** Checks that are due sooner are running, or due anyway. */
 const CLAIMED_SECONDS = 95;
 
 export interface Stage {
   readonly providers: readonly FaultyProvider[];
   readonly pool: Pool;
   readonly market: FallingMarket;
-  /** Whose cheapest offer falls one after the other. */
+  /** Providers whose cheapest offers fall one after the other. */
   readonly falling: readonly { readonly provider: string; readonly trip: SoldTrip }[];
   readonly random: () => number;
   /** A fault is kept for so long at most. */

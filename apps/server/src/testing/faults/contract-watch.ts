@@ -4,7 +4,7 @@ import type { Denial, FaultyProvider, Rest } from './faulty-provider.ts';
 export type Places = Omit<Denial, 'at'>;
 export type Reply = Parameters<NonNullable<ContractServer['onAnswer']>>[2];
 
-/** What there is to tell of any provider, whatever it sells and however its calls count. */
+/** Records of any provider, whatever it sells and counts. */
 type Account = Omit<FaultyProvider, 'name' | 'settings' | 'kinds' | 'limits' | 'countedCalls'>;
 
 /** Keeps what a contract server did, as a `FaultyProvider` tells it. */
@@ -51,11 +51,29 @@ export class ContractWatch {
   }
 }
 
-/** When whoever is told this may come back; null where nothing is said. */
+/** Time stated for a retry; null for none. */
 function statedEnd({ status, headers = {} }: NonNullable<Reply>): number | null {
   if (status !== 429) return null;
   const after = headers['retry-after'];
   if (after !== undefined) return Date.now() + Number(after) * 1000;
   const reset = headers['ratelimit-reset'];
   return reset === undefined ? null : Date.parse(reset);
+}
+
+/** So many calls at most in any stretch of time of that length. */
+export interface CallLimit {
+  readonly spanMillis: number;
+  readonly calls: number;
+}
+
+/** The fullest stretch of that length: most calls that any window holds, wherever it begins. */
+export function fullestWindow(at: readonly number[], spanMillis: number): number {
+  const times = at.toSorted((a, b) => a - b);
+  let [most, start] = [0, 0];
+  for (const [end, time] of times.entries()) {
+    // Half open: a call just one span after another is in another window.
+    while (time - (times[start] ?? time) >= spanMillis) start += 1;
+    most = Math.max(most, end - start + 1);
+  }
+  return most;
 }

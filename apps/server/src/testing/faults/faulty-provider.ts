@@ -1,15 +1,15 @@
 import type { QuestionKind } from '@farelark/db/source-health';
-import type { CallLimit } from './call-windows.ts';
+import type { CallLimit } from './contract-watch.ts';
 
-/** A provider before the server under test, that can be told to misbehave. */
+/** A fake provider with faults. */
 export interface FaultyProvider {
   /** As the server under test names the source. */
   readonly name: string;
-  /** What the server under test is set up with. */
+  /** Settings of the server under test. */
   readonly settings: Readonly<Record<string, string>>;
   /** Everything that it can do wrong, and nothing wrong among it. */
   readonly faults: readonly string[];
-  /** What can be asked of it, each behind a breaker of its own. */
+  /** Kinds of calls, each with a circuit breaker. */
   readonly kinds: readonly QuestionKind[];
   readonly limits: readonly CallLimit[];
   /** Does that wrong from now on. */
@@ -22,7 +22,7 @@ export interface FaultyProvider {
   allCalls(): readonly number[];
   /** Stretches for which it asked to be left alone. */
   readonly rests: readonly Rest[];
-  /** When it said, well-formed, that nobody sells a trip. */
+  /** Times of well-formed "not for sale" answers. */
   readonly denials: readonly Denial[];
   stop(): Promise<void>;
 }

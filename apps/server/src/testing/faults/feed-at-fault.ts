@@ -33,7 +33,7 @@ const FAULTS: Readonly<Record<string, FeedFault | null>> = {
   redirect: { kind: 'redirect', to: 'http://127.0.0.1:9/elsewhere' },
 };
 
-/** Somebody's feed of the market's offers, which grows while it is read. */
+/** A growing feed of the market's offers. */
 export async function feedAtFault(
   market: FallingMarket,
   sound: SoundFares,

@@ -18,7 +18,7 @@ const CENTS: Readonly<Record<string, number>> = {
 };
 /** The cheapest of a trip, and what others ask for it. */
 const RANKS = [1, 1.1, 1.22];
-/** What is left of the cheapest price where it has fallen. */
+/** Share of the price after a fall. */
 const FALLEN_TO = 0.5;
 const RETURN_COSTS = 1.8;
 
@@ -26,7 +26,7 @@ const HISTORY_DAYS = 40;
 const FIRST_DEPARTURE_DAYS = 45;
 const DEPARTURES = 6;
 
-/** What all providers sell: ordinary prices that stay, but on trips whose cheapest offer was told to fall. */
+/** The offers of all providers: constant prices, except on trips with a fall. */
 export class FallingMarket {
   readonly #fallen = new Set<string>();
 

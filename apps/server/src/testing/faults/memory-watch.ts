@@ -2,7 +2,7 @@ import { rest } from './conductor.ts';
 
 const EVERY_MILLIS = 1_000;
 
-/** What the server says of its memory, in megabytes, moment by moment. */
+/** Samples of the server's memory in megabytes. */
 export interface MemorySeen {
   readonly heap: number[];
   readonly resident: number[];

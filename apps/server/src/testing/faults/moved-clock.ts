@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Loaded into a process before its own code: its calendar is as many milliseconds ahead (or behind) as the
- * file `CHAOS_CLOCK_FILE` says, read anew at each SIGUSR2. As where a clock is set, what measures durations
- * goes on.
+ * Preloaded into a process: shifts its calendar by the milliseconds in `CHAOS_CLOCK_FILE`, read again at each SIGUSR2.
+ * Monotonic clocks go on, as when a system's clock is set.
  */
 const file = process.env['CHAOS_CLOCK_FILE'] ?? '';
 const RealDate = Date;

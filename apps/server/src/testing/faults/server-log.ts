@@ -1,4 +1,4 @@
-/** What the server under test wrote, line by line, as its log is written in JSON. */
+/** A line of the server's JSON log. */
 export interface LogLine {
   readonly level: number;
   readonly msg: string;
@@ -10,7 +10,7 @@ const ERROR = 50;
 
 export class ServerLog {
   readonly #lines: readonly LogLine[];
-  /** Lines that are none of the log: what ends up there was written by nobody who meant to. */
+  /** Lines that aren't JSON: stray output. */
   readonly strange: readonly string[];
 
   constructor(output: string) {
@@ -25,7 +25,7 @@ export class ServerLog {
     return this.#lines.filter(({ level }) => level >= ERROR);
   }
 
-  /** How often each breaker opened or closed, by source and kind. */
+  /** Numbers of opened or closed circuit breakers, by source and kind. */
   breakers(which: 'opened' | 'closed'): ReadonlyMap<string, number> {
     const begins = which === 'opened' ? 'A source is left alone' : 'A source answers again';
     const counts = new Map<string, number>();

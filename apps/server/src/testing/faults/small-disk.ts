@@ -42,7 +42,7 @@ export async function mountSmallDisk(folder: string, mebibytes: number): Promise
       await run('mount', ['-o', `remount,size=${size}m`, folder]);
     },
     async remove() {
-      // Whoever still has a file open there keeps it until it ends.
+      // Open files keep it until their processes end.
       await run('umount', ['-l', folder]);
       await rm(folder, { recursive: true, force: true });
     },

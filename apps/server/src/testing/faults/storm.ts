@@ -8,8 +8,8 @@ import { startServerProcess } from '../../chaos/server-process.ts';
 import { jobDefinitions } from '../../job-definitions.ts';
 import { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { pipelineBeside, takeFeed } from '../pipeline-beside.ts';
-import { processEnvironment } from '../process-environment.ts';
 import { addSignedIn } from '../signed-in.ts';
+import { processEnvironment } from '../test-server.ts';
 import { type Callers, type CallTally, keepCalling } from './callers.ts';
 import { conductFaults, letPricesFall, letTimePass, rest, type Stage } from './conductor.ts';
 import type { FaultyProvider } from './faulty-provider.ts';
@@ -40,7 +40,7 @@ export interface Weather {
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-/** What is left of a storm, for it to be judged. */
+/** State after a storm, for the assertions. */
 export interface Aftermath {
   readonly database: Database;
   readonly market: FallingMarket;
@@ -174,7 +174,7 @@ async function dealsAreLive({ pool }: Database, sources: readonly string[]): Pro
   }
 }
 
-/** What is done four times a day, again and again. */
+/** Repeats what is done four times a day. */
 async function keepDiscovering({ pool }: Database, databaseUrl: string, until: AbortSignal) {
   const desk = new JobQueue({
     definitions: jobDefinitions,

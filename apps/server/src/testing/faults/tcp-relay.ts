@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What the way does with what is sent over it. */
+/** Behaviour of the relay. */
 export type RelayMood = 'passes' | 'refuses' | 'hangs' | 'resets';
 
 export interface Slowness {
@@ -15,7 +15,7 @@ export interface Slowness {
 /** Read from one side and not handed to the other yet; above it the sender waits. */
 const MAX_HELD_BYTES = 256 * 1024;
 
-/** A way to somebody on this machine that can be cut and slowed, on a port that stays the same. */
+/** A relay to a local port that can be cut and slowed; its own port stays the same. */
 export class TcpRelay {
   readonly #target: () => { readonly host: string; readonly port: number };
   readonly #sockets = new Set<Socket>();
@@ -24,7 +24,7 @@ export class TcpRelay {
   #mood: RelayMood = 'passes';
   slowness: Slowness | null = null;
 
-  /** @param target asked anew for every connection */
+  /** @param target read again for every connection */
   constructor(target: () => { readonly host: string; readonly port: number }) {
     this.#target = target;
   }
@@ -76,7 +76,7 @@ export class TcpRelay {
     if (this.#mood === 'hangs') return;
     const far = this.#keep(new Socket());
     far.connect(this.#target());
-    // Either side's end is the other's: a killed process leaves nobody to answer to.
+    // An end on one side ends the other: a killed process can't be answered.
     near.once('close', () => far.destroy());
     far.once('close', () => near.destroy());
     void this.#hand(near, far);

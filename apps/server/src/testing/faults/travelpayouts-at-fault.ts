@@ -16,11 +16,11 @@ const CALLS_A_MINUTE = 120;
 const CALLS_A_DAY = 150_000;
 const REST_SECONDS = 5;
 
-/** Where people went from anywhere. */
+/** Destinations in its cache. */
 const ENDS = ['BCN', 'LIS', 'CDG'];
 const DAYS = ['08', '15', '22'];
 const NIGHTS = 5;
-/** Every so often somebody else is shown the price: a new sighting of it. */
+/** Interval of new sightings of a price. */
 const SEARCH_MILLIS = 10_000;
 const [OUT, BACK] = ['06:30', '21:05'];
 

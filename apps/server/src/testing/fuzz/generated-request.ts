@@ -7,7 +7,6 @@ import {
 import { fromSchema, type Resolve } from './from-schema.ts';
 import { ODD_VALUES, spoiled } from './spoil.ts';
 
-/** Who asks. */
 export type Who = 'visitor' | 'session' | 'key' | 'nonsense';
 
 /** A request of chance, and which operation it is meant for. */
@@ -120,7 +119,7 @@ function asText(values: fc.Arbitrary<unknown>): fc.Arbitrary<string> {
   return values.map((value) => (typeof value === 'string' ? value : String(JSON.stringify(value))));
 }
 
-/** What can stand in a header at all. */
+/** Valid header values. */
 const headerText = fc.stringMatching(/^[\x21-\x7e]{1,40}$/);
 
 function headers(

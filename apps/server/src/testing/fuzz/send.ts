@@ -2,7 +2,7 @@ import { Agent, request as send } from 'node:http';
 import type { SeenAnswer } from '../answer-checker.ts';
 import type { PlainRequest } from '../document-operations.ts';
 
-/** What takes longer has no answer: the server's own limit for an answer is below. */
+/** Above the server's own limit for an answer. */
 const PATIENCE_MILLIS = 45_000;
 
 /** Sends requests as they are, to the letter, over connections that are kept. */

@@ -1,4 +1,4 @@
-/** What a request of Stripe's client says: texts, lists and objects of them. */
+/** Decoded form of Stripe's client: texts, lists and objects. */
 export type FormValue = string | FormValue[] | Form;
 export interface Form {
   [name: string]: FormValue | undefined;

@@ -1,4 +1,5 @@
 import { type Form, getText } from './form.ts';
+import { existing, type StripeSimulation } from './stripe-simulation.ts';
 import type {
   KeptConfiguration,
   KeptCoupon,
@@ -6,8 +7,7 @@ import type {
   KeptPrice,
   KeptSession,
   StripeStore,
-} from './stripe-books.ts';
-import { existing, type StripeLife } from './stripe-life.ts';
+} from './stripe-store.ts';
 
 /** A refusal in Stripe's words. */
 export class StripeRefusal extends Error {
@@ -29,7 +29,7 @@ export interface StripeRequest {
   readonly params: Form;
 }
 
-/** What the provider was told before: without the address of the terms nobody can be asked to agree. */
+/** Configuration of the account; without an address of the terms, checkouts can't require consent. */
 export interface StripeSetUp {
   hasTerms: boolean;
 }
@@ -37,7 +37,7 @@ export interface StripeSetUp {
 /** Answers requests of Stripe's client from the books, as its API does. */
 export function stripeAnswer(
   books: StripeStore,
-  life: StripeLife,
+  life: StripeSimulation,
   setUp: StripeSetUp,
   { method, path, params }: StripeRequest,
 ): object {
@@ -245,7 +245,7 @@ function toCoupon(params: Form): KeptCoupon {
   };
 }
 
-function toCustomer(books: StripeStore, life: StripeLife, params: Form): KeptCustomer {
+function toCustomer(books: StripeStore, life: StripeSimulation, params: Form): KeptCustomer {
   return {
     id: books.id('cus'),
     object: 'customer',
@@ -280,7 +280,7 @@ function toMetadata(params: Form): Record<string, string> {
 
 function toSession(
   books: StripeStore,
-  life: StripeLife,
+  life: StripeSimulation,
   { hasTerms }: StripeSetUp,
   params: Form,
 ): KeptSession {

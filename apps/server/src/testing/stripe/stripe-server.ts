@@ -5,27 +5,26 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readForm } from './form.ts';
 import { StripeRefusal, type StripeSetUp, stripeAnswer } from './stripe-answers.ts';
-import { StripeStore } from './stripe-books.ts';
-import { type StripeClock, StripeLife } from './stripe-life.ts';
+import { type StripeClock, StripeSimulation } from './stripe-simulation.ts';
+import { StripeStore } from './stripe-store.ts';
 
-/** How it answers: as it should, or as providers do on bad days. */
+/** Behaviour: normal, or a failure. */
 export type StripeMood = 'answers' | 'down' | 'refuses' | 'misplaced' | 'garbage' | 'drops';
 
 /**
- * Stripe's API on this machine, as far as plans need it, for the real client: customers, prices, checkout
- * pages, subscriptions, invoices and what becomes of them as its clock is moved. It is the provider's
- * double; nothing of ours is in it.
+ * A fake of Stripe's API for the real client: customers, prices, checkouts, subscriptions, invoices, and their changes
+ * as its clock moves. Contains no code of the product.
  */
 export interface StripeServer {
   readonly url: string;
   readonly books: StripeStore;
-  readonly life: StripeLife;
+  readonly life: StripeSimulation;
   readonly clock: StripeClock;
   readonly setUp: StripeSetUp;
   /** Requests as `METHOD /path`. */
   readonly requests: string[];
   mood: StripeMood;
-  /** How long each answer takes, so that requests of several callers come between each other. */
+  /** Delay of each answer, so that concurrent requests interleave. */
   latencyMillis: number;
   stop(): Promise<void>;
 }
@@ -40,7 +39,7 @@ export async function startStripeServer(
   },
 ): Promise<StripeServer> {
   const books = new StripeStore();
-  const life = new StripeLife(books, clock, webhookSecret);
+  const life = new StripeSimulation(books, clock, webhookSecret);
   const kept = new Map<string, { request: string; status: number; body: string }>();
   const server = createServer((request, response) => void answer(request, response));
 
@@ -120,7 +119,7 @@ function send(response: ServerResponse, status: number, body: string): void {
   response.writeHead(status, {
     'content-type': 'application/json',
     'request-id': 'req_1',
-    // The client waits as long as it is told to.
+    // The client honours the stated delay.
     ...(status >= 500 ? { 'stripe-should-retry': 'false' } : {}),
   });
   response.end(body);

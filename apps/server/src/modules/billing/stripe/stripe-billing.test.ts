@@ -2,7 +2,7 @@ import { LANGUAGES } from '@farelark/contracts';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../../../platform/observability/log.ts';
-import { SECRET_KEY, WEBHOOK_SECRET } from '../../../testing/stripe/billing-desk.ts';
+import { SECRET_KEY, WEBHOOK_SECRET } from '../../../testing/stripe/billing-fixture.ts';
 import { type StripeServer, startStripeServer } from '../../../testing/stripe/stripe-server.ts';
 import type { CheckoutSession } from '../billing.ts';
 import { StripeBilling } from './stripe-billing.ts';

@@ -3,7 +3,7 @@ import { getInboxState } from '@farelark/db/billing-events';
 import { findPlan } from '@farelark/db/plans';
 import { addAccount, createTestDatabase } from '@farelark/db/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BillingFixture } from '../../../testing/stripe/billing-desk.ts';
+import { BillingFixture } from '../../../testing/stripe/billing-fixture.ts';
 import type { Billing } from '../billing.ts';
 import { workInbox } from '../billing-inbox-worker.ts';
 

@@ -77,7 +77,7 @@ describe('a fare that is followed', () => {
     const token = await signUp(server.url, ADDRESS);
     await savePreferencesFrom(server.url, token, ['BUD']);
     await takeElsewhere(ordinaryHistory('BUD', 'BCN'), false);
-    // Until it is said that somebody can be asked, fares are not looked at again.
+    // Fares are rechecked only once a source can be asked.
     const askable = () =>
       server.database.pool.query('select from sources where askable_until > now()');
     await expect.poll(async () => (await askable()).rowCount).toBe(1);
@@ -138,7 +138,7 @@ describe('a job that is followed', () => {
 });
 
 describe('a query that takes long', () => {
-  it('is told of within its step, by what it does and to which tables', async () => {
+  it('is a child span with its operation and tables', async () => {
     const { pool } = slow;
     const tracer = await openTracer(readSettings({ ...tracing }));
     traceSlowQueries(pool, tracer);

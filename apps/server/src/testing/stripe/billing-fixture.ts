@@ -5,8 +5,8 @@ import { workInbox } from '../../modules/billing/billing-inbox-worker.ts';
 import { openCheckout } from '../../modules/billing/open-checkout.ts';
 import { StripeBilling } from '../../modules/billing/stripe/stripe-billing.ts';
 import { takeEvent } from '../../modules/billing/webhook-inbox/take-event.ts';
-import type { StripeClock, StripeEvent } from './stripe-life.ts';
 import { type StripeServer, startStripeServer } from './stripe-server.ts';
+import type { StripeClock, StripeEvent } from './stripe-simulation.ts';
 
 const PUBLIC_URL = 'http://localhost:3000';
 export const WEBHOOK_SECRET = 'whsec_of_this_test';

@@ -6,7 +6,7 @@ import type {
   KeptSession,
   KeptSubscription,
   StripeStore,
-} from './stripe-books.ts';
+} from './stripe-store.ts';
 
 /** Tries of one payment, and days between them; then the subscription ends. */
 const MAX_TRIES = 4;
@@ -33,8 +33,8 @@ export interface Card {
   readonly fingerprint: string;
 }
 
-/** What happens at the provider: what customers do on its pages, and what falls due as time passes. */
-export class StripeLife {
+/** Actions of customers on Stripe's pages, and effects of time. */
+export class StripeSimulation {
   readonly events: StripeEvent[] = [];
   readonly #books: StripeStore;
   readonly #clock: StripeClock;
@@ -92,7 +92,7 @@ export class StripeLife {
     this.sendEvent('customer.subscription.updated', subscription);
   }
 
-  /** Changes to a longer plan at once, as the pages for managing do. */
+  /** Changes to a longer plan immediately, as the billing portal does. */
   changeTo(customerId: string, priceId: string): void {
     const subscription = this.running(customerId);
     getItem(subscription).price = existing(this.#books.prices, priceId);
@@ -274,7 +274,7 @@ export class StripeLife {
     this.#try(invoice);
   }
 
-  /** What the next bill comes to. */
+  /** Amount of the next invoice. */
   amountDue(subscription: KeptSubscription): number {
     const full = getItem(subscription).price.unit_amount ?? 0;
     const factor = subscription.discounts

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { CaughtMail } from '../testing/mail-catcher.ts';
 import type { StreamFollower } from './stream-follower.ts';
 
-/** Somebody with an open dashboard. */
+/** A traveller with an open dashboard. */
 export interface Following {
   readonly email: string;
   readonly follower: StreamFollower;

@@ -8,7 +8,7 @@ import { type ImportProcess, startImport } from './server-process.ts';
 const BETWEEN_REPORTS_MILLIS = 2_500;
 const AFTER_FAILURE_MILLIS = 300;
 
-/** Somebody who gives one report of fares after the other to `farelark import`, each until it is taken. */
+/** Passes reports of fares to `farelark import`, each until it succeeds. */
 export class FareImporter {
   readonly #fares: FallingFares;
   readonly #journal: Journal;

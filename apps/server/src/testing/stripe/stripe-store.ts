@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** What the test double keeps of each thing: the fields of Stripe's own objects that somebody reads. */
+/** The fields of Stripe's objects that are used. */
 export type Kept<T, K extends keyof T> = Pick<T, K>;
 
 export type KeptCustomer = Kept<
@@ -42,7 +42,7 @@ export type KeptSession = Kept<
   customer: string;
   success_url: string;
   cancel_url: string;
-  /** What is bought here, which Stripe tells only when asked for. */
+  /** The product, which Stripe returns only on request. */
   price: string;
   coupon: string | null;
   consent_collection: { terms_of_service: string } | null;

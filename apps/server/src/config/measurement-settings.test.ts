@@ -73,7 +73,7 @@ describe('the content policy', () => {
   );
 });
 
-describe('what a page is told of the measurement', () => {
+describe('the measurement settings of a page', () => {
   it('is nothing unless it is set up [7.measuring.google 7.measuring.errors-service]', () => {
     expect(toMeasurementFacts(readSettings({}))).toEqual(NO_MEASUREMENT);
     expect(verificationTag(readSettings({}))).toBe('');

@@ -2,8 +2,8 @@ import type { Database } from '@farelark/db';
 import { aDeal, storeDeal } from '@farelark/db/testing';
 
 /**
- * So many accounts with confirmed addresses that are owed the mail about one live deal, as announcing it
- * leaves them. Without mails of the account itself, such as about its trial.
+ * Creates confirmed accounts with a pending email about one live deal, as an announcement leaves them, and no other
+ * emails.
  */
 export async function enqueueAlerts({ pool }: Database, count: number): Promise<string> {
   const dealId = await storeDeal(pool, aDeal(new Date()));
