@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -67,7 +68,7 @@ async function linkLibraries(native: string): Promise<void> {
   const links = JSON.parse(list) as { source: string; target: string }[];
   for (const { source, target } of links) {
     const link = join(dirname(native), target);
-    if (await exists(link)) continue;
+    if (existsSync(link)) continue;
     await rm(link, { force: true });
     await symlink(basename(source), link).catch(unlessMadeMeanwhile);
   }
@@ -146,11 +147,4 @@ async function findRelease(native: string): Promise<string> {
 function openToAll(folder: string): void {
   const { status, stderr } = spawnSync('chmod', ['-R', 'a+rX', folder], { encoding: 'utf8' });
   if (status !== 0) throw new Error(stderr.trim());
-}
-
-async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
 }

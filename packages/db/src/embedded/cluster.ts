@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { type Account, spawnAs } from './account.ts';
 import type { Binaries } from './binaries.ts';
@@ -26,7 +27,7 @@ export async function ensureCluster(
   const { durability, log } = options;
   await sweepUnfinished(place.folder);
   await setAsideBroken(place, log);
-  if (await exists(place.cluster)) return;
+  if (existsSync(place.cluster)) return;
 
   // What is lost with the folder in tests gets by with less.
   if (durability === 'full') await checkRoomToBegin(place.folder);
@@ -102,18 +103,18 @@ async function initialise(
 /** Renaming onto a folder that is not empty fails: another process was quicker, and its cluster stays. */
 async function moveIntoPlace(making: string, place: Place): Promise<void> {
   await rename(making, place.folder).catch(async (error: NodeJS.ErrnoException) => {
-    if (await exists(place.cluster)) return;
+    if (existsSync(place.cluster)) return;
     throw error;
   });
 }
 
 /** A cluster without these two files was never finished; it is kept under another name. */
 async function setAsideBroken(place: Place, log: (message: string) => void): Promise<void> {
-  if (!(await exists(place.folder)) || (await readdir(place.folder)).length === 0) return;
+  if (!existsSync(place.folder) || (await readdir(place.folder)).length === 0) return;
   const whole =
-    (await exists(join(place.cluster, 'PG_VERSION'))) &&
-    (await exists(join(place.cluster, 'global', 'pg_control'))) &&
-    (await exists(place.connectionFile));
+    existsSync(join(place.cluster, 'PG_VERSION')) &&
+    existsSync(join(place.cluster, 'global', 'pg_control')) &&
+    existsSync(place.connectionFile);
   if (whole) return;
   const aside = `${place.folder}.broken-${Date.now()}`;
   await rename(place.folder, aside);
@@ -165,11 +166,4 @@ function complaintIn(said: string): string {
 async function writeOwned(file: string, text: string, account: Account | undefined): Promise<void> {
   await writeFile(file, text, { mode: 0o600 });
   if (account) await chown(file, account.uid, account.gid);
-}
-
-async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, realpath, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -98,7 +99,7 @@ export async function checkPlace(dataDir: string): Promise<void> {
 async function checkRoom(dataDir: string): Promise<void> {
   const folder = (await signpostIn(dataDir)) ?? join(dataDir, 'database');
   const cluster = join(folder, 'cluster');
-  if (await exists(join(cluster, 'PG_VERSION'))) await checkRoomToWrite(folder, cluster);
+  if (existsSync(join(cluster, 'PG_VERSION'))) await checkRoomToWrite(folder, cluster);
   else await checkRoomToBegin(folder);
 }
 
@@ -114,7 +115,7 @@ async function makeDataFolder(
   dataDir: string,
 ): Promise<{ root: string; made: string | undefined }> {
   // Where nothing can be made, as below /proc, a recursive mkdir would never end.
-  if (!(await exists(join(dataDir, '.')))) await checkDataFolder(dataDir);
+  if (!existsSync(join(dataDir, '.'))) await checkDataFolder(dataDir);
   try {
     const made = await mkdir(dataDir, { recursive: true });
     // Under a umask of 077 root's own folder would be closed to PostgreSQL's account.
@@ -144,13 +145,6 @@ async function giveUp(place: Place | null, root: string, made: string | undefine
 
 function removed(folder: string): Promise<boolean> {
   return rmdir(folder).then(
-    () => true,
-    () => false,
-  );
-}
-
-function exists(path: string): Promise<boolean> {
-  return stat(path).then(
     () => true,
     () => false,
   );
