@@ -11,6 +11,7 @@ import {
   type MarketKey,
   utcDayOf,
 } from '@farelark/engine';
+import { LRUCache } from 'lru-cache';
 import type { PoolClient } from 'pg';
 
 interface Entry {
@@ -49,7 +50,7 @@ const MAX_MARKETS = 20_000;
  * half-way through a batch forgets what it had in memory.
  */
 export class MarketCache {
-  readonly #entries = new Map<MarketKey, Entry>();
+  readonly #entries = new LRUCache<MarketKey, Entry>({ max: MAX_MARKETS });
   readonly #threshold: number;
 
   constructor(threshold: number) {
@@ -59,18 +60,9 @@ export class MarketCache {
   /** The state of a market as of its locked row. */
   async open(client: PoolClient, row: BaselineRow, market: MarketRow): Promise<Market> {
     const known = this.#entries.get(row.market);
-    if (known !== undefined && known.version === row.version) {
-      // Moves the market to the young end, for the eviction below.
-      this.#entries.delete(row.market);
-      this.#entries.set(row.market, known);
-      return known.market;
-    }
+    if (known !== undefined && known.version === row.version) return known.market;
     const entry = await this.#rebuild(client, row, market);
     this.#entries.set(row.market, entry);
-    if (this.#entries.size > MAX_MARKETS) {
-      const [oldest] = this.#entries.keys();
-      if (oldest !== undefined) this.#entries.delete(oldest);
-    }
     return entry.market;
   }
 
