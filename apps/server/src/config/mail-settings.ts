@@ -1,25 +1,19 @@
 import { z } from 'zod';
+import { integer, text } from './setting-types.ts';
 
 /** Settings of outgoing email and its feedback. */
 export const mailSettings = {
-  SMTP_HOST: z
-    .string()
-    .optional()
-    .describe('SMTP server for outgoing mail. Without it, mails land in the local mailbox page.'),
-  SMTP_PORT: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(65_535)
-    .default(587)
-    .describe('Port of the SMTP server.'),
+  SMTP_HOST: text(
+    'SMTP server for outgoing mail. Without it, mails land in the local mailbox page.',
+  ),
+  SMTP_PORT: integer({ min: 0, max: 65_535, default: 587 }, 'Port of the SMTP server.'),
   SMTP_SECURE: z
     .enum(['on', 'off'])
     .transform((value) => value === 'on')
     .default(false)
     .describe('`on`: TLS from the first byte (port 465). `off`: STARTTLS where offered.'),
-  SMTP_USER: z.string().optional().describe('Name to sign in to the SMTP server with.'),
-  SMTP_PASSWORD: z.string().optional().describe('Password for the SMTP server.'),
+  SMTP_USER: text('Name to sign in to the SMTP server with.'),
+  SMTP_PASSWORD: text('Password for the SMTP server.'),
   MAIL_FROM: z.string().default('Farelark <alerts@localhost>').describe('Sender of all mails.'),
   MAIL_BOUNCES_TO: z
     .email()
@@ -27,25 +21,18 @@ export const mailSettings = {
     .describe(
       'Where reports of undeliverable mails go (the envelope’s sender). Default: to the address of `MAIL_FROM`.',
     ),
-  MAIL_CONNECTIONS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(100)
-    .default(10)
-    .describe('Concurrent connections to the SMTP server, of each server.'),
-  MAIL_DOMAIN_AT_ONCE: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .default(10)
-    .describe('Concurrent deliveries to one domain, of all processes together.'),
-  MAIL_DOMAIN_PER_MINUTE: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .default(0)
-    .describe('Mails to one domain in any minute, of all processes together; 0 sets no limit.'),
+  MAIL_CONNECTIONS: integer(
+    { min: 1, max: 100, default: 10 },
+    'Concurrent connections to the SMTP server, of each server.',
+  ),
+  MAIL_DOMAIN_AT_ONCE: integer(
+    { min: 1, default: 10 },
+    'Concurrent deliveries to one domain, of all processes together.',
+  ),
+  MAIL_DOMAIN_PER_MINUTE: integer(
+    { min: 0, default: 0 },
+    'Mails to one domain in any minute, of all processes together; 0 sets no limit.',
+  ),
   DKIM_SELECTOR: z
     .string()
     .regex(/^[A-Za-z0-9]([A-Za-z0-9.-]{0,61}[A-Za-z0-9])?$/)
@@ -61,10 +48,7 @@ export const mailSettings = {
     })
     .optional()
     .describe('RSA key that signs mails, as PEM; line breaks may be written as `\\n`.'),
-  DKIM_DOMAIN: z
-    .string()
-    .optional()
-    .describe('Domain that signs. Default: that of the address in `MAIL_FROM`.'),
+  DKIM_DOMAIN: text('Domain that signs. Default: that of the address in `MAIL_FROM`.'),
   MAIL_WEBHOOK_SECRET: z
     .string()
     .min(16)

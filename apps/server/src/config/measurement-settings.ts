@@ -1,6 +1,5 @@
 import { z } from 'zod';
-
-const webAddress = z.url({ protocol: /^https?$/ });
+import { webAddress } from './setting-types.ts';
 
 /** An exact origin, such as `https://collect.example.org`: no path, and nothing that stands for several. */
 const origin = z
@@ -12,16 +11,12 @@ const origin = z
 
 /** Settings of third-party analytics: off unless set, and loaded only after consent. */
 export const measurementSettings = {
-  PAGE_ANALYTICS_SCRIPT: webAddress
-    .optional()
-    .describe(
-      'Address of the script of a page-analytics widget. Loaded in idle time, once a reader agrees.',
-    ),
-  SPEED_INSIGHTS_SCRIPT: webAddress
-    .optional()
-    .describe(
-      'Address of the script of a speed-insights widget. Loaded in idle time, once a reader agrees.',
-    ),
+  PAGE_ANALYTICS_SCRIPT: webAddress(
+    'Address of the script of a page-analytics widget. Loaded in idle time, once a reader agrees.',
+  ),
+  SPEED_INSIGHTS_SCRIPT: webAddress(
+    'Address of the script of a speed-insights widget. Loaded in idle time, once a reader agrees.',
+  ),
   GOOGLE_MEASUREMENT_ID: z
     .string()
     .regex(/^[A-Z]{1,4}-[A-Z0-9-]{1,30}$/)
@@ -29,9 +24,10 @@ export const measurementSettings = {
     .describe(
       'Measurement id of Google Analytics, such as G-ABC123. Addresses are anonymised, signals and advertising are off, and nothing is loaded before a reader agrees.',
     ),
-  GOOGLE_TAG_URL: webAddress
-    .default('https://www.googletagmanager.com/gtag/js')
-    .describe('Where the tag of `GOOGLE_MEASUREMENT_ID` is loaded from.'),
+  GOOGLE_TAG_URL: webAddress(
+    'Where the tag of `GOOGLE_MEASUREMENT_ID` is loaded from.',
+    'https://www.googletagmanager.com/gtag/js',
+  ),
   MEASUREMENT_ORIGINS: z
     .string()
     .default('')
@@ -41,11 +37,9 @@ export const measurementSettings = {
     .describe(
       'Further origins that these scripts may send to, separated by commas. Their own, Sentry’s and the usual ones of Google are open where they are set up; all others stay closed.',
     ),
-  SENTRY_DSN: webAddress
-    .optional()
-    .describe(
-      'Where Sentry takes the errors of pages, once a reader agrees: one trace in ten, texts masked and media left out.',
-    ),
+  SENTRY_DSN: webAddress(
+    'Where Sentry takes the errors of pages, once a reader agrees: one trace in ten, texts masked and media left out.',
+  ),
   SITE_VERIFICATION: z
     .string()
     .regex(/^[\w=+/.-]{1,200}$/)

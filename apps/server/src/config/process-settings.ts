@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { databaseLine } from './addresses.ts';
+import { integer, number, text, webAddress } from './setting-types.ts';
 
 /** Roles of a process: `web` answers travellers, `worker` runs loops and jobs, `all` does both. */
 export const ROLES = ['all', 'web', 'worker'] as const;
@@ -33,31 +34,18 @@ export const processSettings = {
     .describe(
       '`web`: answers travellers. `worker`: loops and jobs, with `/healthz`, `/readyz` and `/metrics` at `PORT`. `all`: both. Other roles than `all` need `DATABASE_URL` and `AUTH_SECRET`.',
     ),
-  DRAIN_SECONDS: z.coerce
-    .number()
-    .min(0)
-    .max(300)
-    .default(0)
-    .describe(
-      'How long after SIGTERM the process goes on answering while `/readyz` says 503, so that a proxy sends travellers elsewhere. Ctrl-C waits for nothing.',
-    ),
-  FINISH_SECONDS: z.coerce
-    .number()
-    .min(0)
-    .max(600)
-    .default(0)
-    .describe(
-      'What requests and jobs get to end after that, beyond the third of a second that they always get.',
-    ),
-  LIVE_STREAMS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(1_000_000)
-    .default(20_000)
-    .describe(
-      'Live streams that the process holds open, at most: some 20 kB and an open file each. Beyond that travellers get 503 with `Retry-After`.',
-    ),
+  DRAIN_SECONDS: number(
+    { min: 0, max: 300, default: 0 },
+    'How long after SIGTERM the process goes on answering while `/readyz` says 503, so that a proxy sends travellers elsewhere. Ctrl-C waits for nothing.',
+  ),
+  FINISH_SECONDS: number(
+    { min: 0, max: 600, default: 0 },
+    'What requests and jobs get to end after that, beyond the third of a second that they always get.',
+  ),
+  LIVE_STREAMS: integer(
+    { min: 1, max: 1_000_000, default: 20_000 },
+    'Live streams that the process holds open, at most: some 20 kB and an open file each. Beyond that travellers get 503 with `Retry-After`.',
+  ),
   DATABASE_OWNER_URL: databaseUrl
     .optional()
     .describe(
@@ -78,30 +66,17 @@ export const processSettings = {
 
 /** Settings of backups and traces. */
 export const watchingSettings = {
-  BACKUP_DIR: z
-    .string()
-    .optional()
-    .describe(
-      'Folder in which backups are kept, and nothing else: `/metrics` then says how old the newest is.',
-    ),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z
-    .url({ protocol: /^https?$/ })
-    .optional()
-    .describe(
-      'Where traces are sent, by OTLP over HTTP as JSON, such as http://localhost:4318. Without it nothing is traced.',
-    ),
-  OTEL_EXPORTER_OTLP_HEADERS: z
-    .string()
-    .optional()
-    .describe(
-      'Headers to go with them, such as `authorization=Bearer%20secret`, separated by commas.',
-    ),
-  OTEL_TRACES_SAMPLER_ARG: z.coerce
-    .number()
-    .min(0)
-    .max(1)
-    .default(0.1)
-    .describe(
-      'Share of ways that are traced, each from its beginning to its end; 1 traces every batch of fares and every request.',
-    ),
+  BACKUP_DIR: text(
+    'Folder in which backups are kept, and nothing else: `/metrics` then says how old the newest is.',
+  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress(
+    'Where traces are sent, by OTLP over HTTP as JSON, such as http://localhost:4318. Without it nothing is traced.',
+  ),
+  OTEL_EXPORTER_OTLP_HEADERS: text(
+    'Headers to go with them, such as `authorization=Bearer%20secret`, separated by commas.',
+  ),
+  OTEL_TRACES_SAMPLER_ARG: number(
+    { min: 0, max: 1, default: 0.1 },
+    'Share of ways that are traced, each from its beginning to its end; 1 traces every batch of fares and every request.',
+  ),
 };

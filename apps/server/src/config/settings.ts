@@ -14,11 +14,11 @@ import { nativeAppSettings } from './native-app-settings.ts';
 import { databaseUrl, processSettings, watchingSettings } from './process-settings.ts';
 import { pushSettings } from './push-settings.ts';
 import { givenValue } from './setting-files.ts';
+import { flag, integer, number, text, webAddress } from './setting-types.ts';
 import { SettingsError, settingProblem } from './settings-error.ts';
 import { sourceSettings } from './source-settings.ts';
 import { proxySettings } from './trusted-proxies.ts';
 
-const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
 const port = z.coerce.number().int().min(0).max(65_535);
 
 const billingSettings = {
@@ -46,10 +46,7 @@ const billingSettings = {
     .describe(
       'Whether Stripe Tax counts taxes: `inclusive`: they are part of the prices. `exclusive`: they are added to them. `off`: it does not.',
     ),
-  STRIPE_URL: z
-    .url({ protocol: /^https?$/ })
-    .optional()
-    .describe('A stand-in for Stripe’s API, for trying things out.'),
+  STRIPE_URL: webAddress('A stand-in for Stripe’s API, for trying things out.'),
 };
 
 /**
@@ -72,12 +69,9 @@ export const settingsSchema = z.object({
       'A PostgreSQL 18 to use instead of the embedded one. On another machine it says `sslmode=verify-full`, or `sslmode=disable` to go without encryption.',
     ),
   ...processSettings,
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/ })
-    .optional()
-    .describe(
-      'Address under which travellers reach the server; links in mails begin with it. Default: http://localhost:PORT.',
-    ),
+  PUBLIC_URL: webAddress(
+    'Address under which travellers reach the server; links in mails begin with it. Default: http://localhost:PORT.',
+  ),
   ...proxySettings,
   AUTH_SECRET: z
     .string()
@@ -93,49 +87,35 @@ export const settingsSchema = z.object({
     .describe(
       'The `AUTH_SECRET` that was, once there is another: second factors go on and are encrypted again, links of old mails still work. Not where others may know it.',
     ),
-  SESSION_LONGEST_DAYS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .default(180)
-    .describe(
-      'Days after which a traveller signs in again, even with daily visits. Without a visit it is 30.',
-    ),
-  EMAIL_CONFIRMATION: flag
-    .default(true)
-    .describe('`on`: a new account signs in after its address is confirmed. `off`: immediately.'),
-  REGISTRATION: flag.default(true).describe('`off`: no new accounts; those that exist go on.'),
-  GOOGLE_CLIENT_ID: z
-    .string()
-    .optional()
-    .describe(
-      'With its secret: signing in with Google. Return address there: PUBLIC_URL/auth/v1/callback/google.',
-    ),
-  GOOGLE_CLIENT_SECRET: z.string().optional().describe('Secret to `GOOGLE_CLIENT_ID`.'),
-  GOOGLE_URL: z
-    .url({ protocol: /^https?$/ })
-    .optional()
-    .describe('A stand-in for Google, such as one on this machine for trying things out.'),
-  FACEBOOK_CLIENT_ID: z
-    .string()
-    .optional()
-    .describe(
-      'With its secret: signing in with Facebook. Return address there: PUBLIC_URL/auth/v1/callback/facebook.',
-    ),
-  FACEBOOK_CLIENT_SECRET: z.string().optional().describe('Secret to `FACEBOOK_CLIENT_ID`.'),
-  FACEBOOK_URL: z
-    .url({ protocol: /^https?$/ })
-    .optional()
-    .describe('A stand-in for Facebook.'),
-  BREACHED_PASSWORDS: flag
-    .default(true)
-    .describe(
-      '`on`: new passwords are refused that are known from a breach. Five of forty digits of their SHA-1 are sent to `BREACHED_PASSWORDS_URL`; where it cannot be reached, passwords pass.',
-    ),
-  BREACHED_PASSWORDS_URL: z
-    .url({ protocol: /^https?$/ })
-    .default('https://api.pwnedpasswords.com/range/')
-    .describe('Where ranges of breached passwords are asked for.'),
+  SESSION_LONGEST_DAYS: integer(
+    { min: 1, default: 180 },
+    'Days after which a traveller signs in again, even with daily visits. Without a visit it is 30.',
+  ),
+  EMAIL_CONFIRMATION: flag(
+    true,
+    '`on`: a new account signs in after its address is confirmed. `off`: immediately.',
+  ),
+  REGISTRATION: flag(true, '`off`: no new accounts; those that exist go on.'),
+  GOOGLE_CLIENT_ID: text(
+    'With its secret: signing in with Google. Return address there: PUBLIC_URL/auth/v1/callback/google.',
+  ),
+  GOOGLE_CLIENT_SECRET: text('Secret to `GOOGLE_CLIENT_ID`.'),
+  GOOGLE_URL: webAddress(
+    'A stand-in for Google, such as one on this machine for trying things out.',
+  ),
+  FACEBOOK_CLIENT_ID: text(
+    'With its secret: signing in with Facebook. Return address there: PUBLIC_URL/auth/v1/callback/facebook.',
+  ),
+  FACEBOOK_CLIENT_SECRET: text('Secret to `FACEBOOK_CLIENT_ID`.'),
+  FACEBOOK_URL: webAddress('A stand-in for Facebook.'),
+  BREACHED_PASSWORDS: flag(
+    true,
+    '`on`: new passwords are refused that are known from a breach. Five of forty digits of their SHA-1 are sent to `BREACHED_PASSWORDS_URL`; where it cannot be reached, passwords pass.',
+  ),
+  BREACHED_PASSWORDS_URL: webAddress(
+    'Where ranges of breached passwords are asked for.',
+    'https://api.pwnedpasswords.com/range/',
+  ),
   SUPPORT_EMAIL: z
     .email()
     .optional()
@@ -173,19 +153,14 @@ export const settingsSchema = z.object({
     .describe(
       'The operator’s claim: more than so many users. Setting it confirms it; without it, or with 0, pages make no such claim.',
     ),
-  CLAIM_MONITORING_DAYS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(MONITORING_HORIZON_DAYS)
-    .default(MONITORING_HORIZON_DAYS)
-    .describe('The operator’s claim: so many days are monitored.'),
-  CLAIM_ALERT_MINUTES: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .default(ALERT_PROMISE_MINUTES)
-    .describe('The operator’s claim: alerts leave within so many minutes of detection.'),
+  CLAIM_MONITORING_DAYS: integer(
+    { min: 1, max: MONITORING_HORIZON_DAYS, default: MONITORING_HORIZON_DAYS },
+    'The operator’s claim: so many days are monitored.',
+  ),
+  CLAIM_ALERT_MINUTES: integer(
+    { min: 1, default: ALERT_PROMISE_MINUTES },
+    'The operator’s claim: alerts leave within so many minutes of detection.',
+  ),
   PLAN_CURRENCY: z
     .string()
     .toUpperCase()
@@ -195,29 +170,22 @@ export const settingsSchema = z.object({
     .default('EUR')
     .describe('Currency of the plans’ prices (19.99, 17.99 and 14.99 a month).'),
   ...billingSettings,
-  HELP_CHAT_API_KEY: z
-    .string()
-    .optional()
-    .describe(
-      'Key to a language model that answers in the help chat, from the articles alone. With `HELP_CHAT_MODEL`. Questions are sent there without e-mail addresses and long numbers. Without it the chat answers with passages of the articles.',
-    ),
-  HELP_CHAT_MODEL: z.string().optional().describe('Name of the model to `HELP_CHAT_API_KEY`.'),
-  HELP_CHAT_URL: z
-    .url({ protocol: /^https?$/ })
-    .default('https://api.openai.com/v1')
-    .describe('Where the model answers: any address under which `chat/completions` is.'),
-  HELP_CHAT_CALLS_A_DAY: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .default(1000)
-    .describe('Questions that go to the model in a day, of everybody together.'),
-  HELP_CHAT_WITHIN_SECONDS: z.coerce
-    .number()
-    .min(1)
-    .max(60)
-    .default(20)
-    .describe('How long the model may take before the articles answer.'),
+  HELP_CHAT_API_KEY: text(
+    'Key to a language model that answers in the help chat, from the articles alone. With `HELP_CHAT_MODEL`. Questions are sent there without e-mail addresses and long numbers. Without it the chat answers with passages of the articles.',
+  ),
+  HELP_CHAT_MODEL: text('Name of the model to `HELP_CHAT_API_KEY`.'),
+  HELP_CHAT_URL: webAddress(
+    'Where the model answers: any address under which `chat/completions` is.',
+    'https://api.openai.com/v1',
+  ),
+  HELP_CHAT_CALLS_A_DAY: integer(
+    { min: 0, default: 1000 },
+    'Questions that go to the model in a day, of everybody together.',
+  ),
+  HELP_CHAT_WITHIN_SECONDS: number(
+    { min: 1, max: 60, default: 20 },
+    'How long the model may take before the articles answer.',
+  ),
   ...mailSettings,
   ...pushSettings,
   ...nativeAppSettings,
@@ -225,7 +193,7 @@ export const settingsSchema = z.object({
     .enum(['auto', 'on', 'off'])
     .default('auto')
     .describe('The simulated market. `auto`: on until real fares arrive.'),
-  SIMULATOR_SEED: z.coerce.number().int().default(1).describe('Seed of the simulated market.'),
+  SIMULATOR_SEED: integer({ default: 1 }, 'Seed of the simulated market.'),
   SIMULATOR_SPEED: z.coerce
     .number()
     .positive()
@@ -248,35 +216,29 @@ export const settingsSchema = z.object({
     .describe(
       '`on`: who may start collections and syncs does so with two-step sign-in or a passkey set up. `auto`: where PUBLIC_URL names another machine.',
     ),
-  API_VISITOR_CALLS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .default(API_VISITOR_CALLS)
-    .describe('Calls a minute to the public API without a key, by address.'),
-  API_KEY_CALLS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .default(API_KEY_CALLS)
-    .describe('Calls a minute to the public API with a key.'),
-  RATES_URL: z
-    .url({ protocol: /^https?$/ })
-    .default('https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml')
-    .describe('Where `auto-refresh-rates` reads the reference rates of the euro.'),
-  OPENFLIGHTS_URL: z
-    .url({ protocol: /^https?$/ })
-    .default('https://raw.githubusercontent.com/jpatokal/openflights/master/data/')
-    .describe('Folder in which `airports.dat` and `airlines.dat` of OpenFlights are.'),
+  API_VISITOR_CALLS: integer(
+    { min: 1, default: API_VISITOR_CALLS },
+    'Calls a minute to the public API without a key, by address.',
+  ),
+  API_KEY_CALLS: integer(
+    { min: 1, default: API_KEY_CALLS },
+    'Calls a minute to the public API with a key.',
+  ),
+  RATES_URL: webAddress(
+    'Where `auto-refresh-rates` reads the reference rates of the euro.',
+    'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml',
+  ),
+  OPENFLIGHTS_URL: webAddress(
+    'Folder in which `airports.dat` and `airlines.dat` of OpenFlights are.',
+    'https://raw.githubusercontent.com/jpatokal/openflights/master/data/',
+  ),
   ...sourceSettings,
   ...measurementSettings,
   ...watchingSettings,
-  DEAL_THRESHOLD: z.coerce
-    .number()
-    .min(0.05)
-    .max(0.95)
-    .default(DEAL_THRESHOLD)
-    .describe('Share below the like-for-like average from which a fare is a deal.'),
+  DEAL_THRESHOLD: number(
+    { min: 0.05, max: 0.95, default: DEAL_THRESHOLD },
+    'Share below the like-for-like average from which a fare is a deal.',
+  ),
   TABLE_WRITES_PER_MINUTE: z.coerce
     .number()
     .int()
@@ -285,7 +247,7 @@ export const settingsSchema = z.object({
     .describe(
       'Writes to the tables of `/rest/v1` in a minute, for each account and for each address of visitors. A request is one for every 512 bytes that it begins.',
     ),
-  WEB_DIR: z.string().optional().describe('Folder of the built web app. Default: apps/web/dist.'),
+  WEB_DIR: text('Folder of the built web app. Default: apps/web/dist.'),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { integer } from './setting-types.ts';
 
 const MAX_PREFIX_LENGTH = { 4: 32, 6: 128 } as const;
 
@@ -31,15 +32,10 @@ export const proxySettings = {
     .describe(
       'Addresses and networks of the proxies in front, separated by commas, such as `127.0.0.1,::1,10.0.0.0/8`. From them `X-Forwarded-For` is believed: its last address that is not a trusted one is the caller, by which limits count. From others it is ignored.',
     ),
-  REQUEST_SECONDS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(600)
-    .default(30)
-    .describe(
-      'How long a request may take to come in whole. Who sends one byte by byte is cut off then. Answers take their time.',
-    ),
+  REQUEST_SECONDS: integer(
+    { min: 1, max: 600, default: 30 },
+    'How long a request may take to come in whole. Who sends one byte by byte is cut off then. Answers take their time.',
+  ),
   HSTS: z
     .enum(['subdomains', 'host', 'off'])
     .default('subdomains')
