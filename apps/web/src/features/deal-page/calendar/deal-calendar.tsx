@@ -2,10 +2,9 @@ import { CALENDAR_FRESH_DAYS, type DealCalendar } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { numberFormat } from '../../../shared/format/formats.ts';
-import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { dealCalendarQuery } from '../api/deal-queries.ts';
-import { PartFailure } from '../components/deal-section.tsx';
+import { LoadedPart } from '../components/deal-section.tsx';
 import { useDealDetails } from '../deal-context.ts';
 import { ConvertedNote, useAmountConverter } from '../money/reader-currency.tsx';
 import { toShownDays } from './calendar-days.ts';
@@ -16,25 +15,11 @@ import './deal-calendar.css';
 /** Prices around the deal's dates: a grid of weeks, on phones a list of months. */
 export function Component() {
   const { details, reader } = useDealDetails();
-  const { t } = useTexts();
-  const { data, error, refetch } = useQuery(dealCalendarQuery(details.deal.id, reader));
-  const cause = useFailureText(error);
-  if (data !== undefined) return <Days calendar={data} />;
-  if (error !== null)
-    return (
-      <PartFailure
-        title={t('dealPage.calendar.error')}
-        cause={cause}
-        onRetry={() => void refetch()}
-      />
-    );
+  const query = useQuery(dealCalendarQuery(details.deal.id, reader));
   return (
-    <>
-      <p className="sr-only" role="status">
-        {t('dealPage.calendar.loading')}
-      </p>
-      <div className="calendar-place skeleton" aria-hidden="true" />
-    </>
+    <LoadedPart query={query} part="calendar" place="calendar-place">
+      {(calendar) => <Days calendar={calendar} />}
+    </LoadedPart>
   );
 }
 

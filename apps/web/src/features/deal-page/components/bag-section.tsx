@@ -1,6 +1,5 @@
 import type { BookingOption, DealView } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Price } from '../../../shared/money/own-money.tsx';
 import { dealSellersQuery } from '../api/deal-queries.ts';
@@ -33,7 +32,6 @@ function WithBag({ deal }: { deal: DealView }) {
   const { t } = useTexts();
   const isGone = deal.state === 'gone';
   const { data, error, refetch } = useQuery({ ...dealSellersQuery(deal.id), enabled: !isGone });
-  const cause = useFailureText(error);
   if (data === undefined && error !== null)
     return (
       <div>
@@ -41,7 +39,7 @@ function WithBag({ deal }: { deal: DealView }) {
         <dd>
           <PartFailure
             title={t('dealPage.bag.error')}
-            cause={cause}
+            error={error}
             onRetry={() => void refetch()}
           />
         </dd>

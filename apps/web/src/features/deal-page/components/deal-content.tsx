@@ -107,12 +107,7 @@ function BookAction({ deal, bookPath }: { deal: DealView; bookPath: string | nul
   );
 }
 
-interface ShareButtonProps {
-  title: string;
-  path: string;
-}
-
-function ShareButton({ title, path }: ShareButtonProps) {
+function ShareButton({ title, path }: { title: string; path: string }) {
   const { t } = useTexts();
   const url = usePageSettings().backendUrl + path;
   const share = (): void =>

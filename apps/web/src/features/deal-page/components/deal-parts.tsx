@@ -22,40 +22,33 @@ export function DealParts({ details }: { details: DealDetails }) {
   return (
     <>
       <DealSection title={t('dealPage.calendar.title')} name="calendar" wide>
-        <WhenSeen
-          load={loadCalendar}
-          fallback={<div className="calendar-place skeleton" aria-hidden="true" />}
-        />
+        <LazyPart load={loadCalendar} place="calendar-place" />
       </DealSection>
       <DealSection title={t('dealPage.flight.title')} name="flight">
         <FlightSection deal={deal} flight={flight} />
       </DealSection>
       <DealSection title={t('dealPage.map.title')} name="map">
-        <WhenSeen
-          load={loadMap}
-          fallback={<div className="route-map-place skeleton" aria-hidden="true" />}
-        />
+        <LazyPart load={loadMap} place="route-map-place" />
       </DealSection>
       <DealSection title={t('dealPage.evidence.title')} name="evidence">
         <EvidenceSection deal={deal} sources={sources} />
       </DealSection>
       <DealSection title={t('dealPage.bag.title')} name="bag">
-        <WhenSeen
-          load={loadBag}
-          fallback={<div className="bag-place skeleton" aria-hidden="true" />}
-        />
+        <LazyPart load={loadBag} place="bag-place" />
       </DealSection>
       <DealSection title={t('dealPage.route.title')} name="route history" wide>
-        <WhenSeen
-          load={loadRouteHistory}
-          fallback={<div className="history-place skeleton" aria-hidden="true" />}
-        />
+        <LazyPart load={loadRouteHistory} place="history-place" />
       </DealSection>
       <DealSection title={t('dealPage.life.title')} name="life" wide>
         <LifeSection life={life} />
       </DealSection>
     </>
   );
+}
+
+function LazyPart({ load, place }: { load: typeof loadMap; place: string }) {
+  const fallback = <div className={`${place} skeleton`} aria-hidden="true" />;
+  return <WhenSeen load={load} fallback={fallback} />;
 }
 
 /** Evidence for the price and for what is usual, in words. */

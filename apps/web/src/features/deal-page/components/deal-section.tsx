@@ -1,5 +1,7 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { SectionBoundary } from '../../../shared/errors/error-boundary.tsx';
+import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 
 interface DealSectionProps {
@@ -29,13 +31,44 @@ export function DealSection({ title, name, wide = false, children }: DealSection
   );
 }
 
+interface LoadedPartProps<Data> {
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
+  part: 'calendar' | 'route' | 'why';
+  /** Class of the placeholder. */
+  place: string;
+  children: (data: Data) => ReactNode;
+}
+
+/** Content of a section once its query has data, and its placeholder or failure before. */
+export function LoadedPart<Data>({ query, part, place, children }: LoadedPartProps<Data>) {
+  const { t } = useTexts();
+  const { data, error, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (error !== null)
+    return (
+      <PartFailure
+        title={t(`dealPage.${part}.error`)}
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  return (
+    <>
+      <p className="sr-only" role="status">
+        {t(`dealPage.${part}.loading`)}
+      </p>
+      <div className={`${place} skeleton`} aria-hidden="true" />
+    </>
+  );
+}
+
 /** Replaces a section that could not be loaded. */
-export function PartFailure(props: { title: string; cause: string; onRetry: () => void }) {
+export function PartFailure(props: { title: string; error: unknown; onRetry: () => void }) {
   const { t } = useTexts();
   return (
     <div role="alert" className="mt-3">
       <p className="font-semibold">{props.title}</p>
-      <p className="mt-1 text-soft">{props.cause}</p>
+      <p className="mt-1 text-soft">{useFailureText(props.error)}</p>
       <button type="button" className="button button-line mt-3" onClick={props.onRetry}>
         {t('action.tryAgain')}
       </button>

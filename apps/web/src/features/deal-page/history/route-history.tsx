@@ -4,10 +4,9 @@ import { useCallback, useMemo } from 'react';
 import { dateFormat } from '../../../shared/format/formats.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { cityOf } from '../../../shared/format/places.ts';
-import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { routeHistoryQuery } from '../api/deal-queries.ts';
-import { PartFailure } from '../components/deal-section.tsx';
+import { LoadedPart } from '../components/deal-section.tsx';
 import { useDealDetails } from '../deal-context.ts';
 import { ConvertedNote, useAmountConverter } from '../money/reader-currency.tsx';
 import type { ChartDay } from './chart-series.ts';
@@ -16,21 +15,11 @@ import { HistoryPanel, HistoryTable, LegendKey } from './history-panel.tsx';
 /** Prices of the deal's route, by the day on which fares were seen. */
 export function Component() {
   const { details, reader } = useDealDetails();
-  const { t } = useTexts();
-  const { data, error, refetch } = useQuery(routeHistoryQuery(details.deal.id, reader));
-  const cause = useFailureText(error);
-  if (data !== undefined) return <RouteDays days={data.days} />;
-  if (error !== null)
-    return (
-      <PartFailure title={t('dealPage.route.error')} cause={cause} onRetry={() => void refetch()} />
-    );
+  const query = useQuery(routeHistoryQuery(details.deal.id, reader));
   return (
-    <>
-      <p className="sr-only" role="status">
-        {t('dealPage.route.loading')}
-      </p>
-      <div className="history-place skeleton" aria-hidden="true" />
-    </>
+    <LoadedPart query={query} part="route" place="history-place">
+      {({ days }) => <RouteDays days={days} />}
+    </LoadedPart>
   );
 }
 

@@ -10,38 +10,25 @@ import { formatDates, formatMoment } from '../../../shared/format/dates.ts';
 import { dateFormat, listFormat, numberFormat } from '../../../shared/format/formats.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { cityOf } from '../../../shared/format/places.ts';
-import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Price } from '../../../shared/money/own-money.tsx';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
 import { whyThisDealQuery } from '../api/deal-queries.ts';
-import { DealSection, PartFailure } from '../components/deal-section.tsx';
+import { DealSection, LoadedPart } from '../components/deal-section.tsx';
 import { useAmountConverter } from '../money/reader-currency.tsx';
 
-interface WhyPanelProps {
-  details: DealDetails;
-  userId: string;
-}
-
 /** Reasons for notifying the reader: when, and the matched preferences. */
-export function WhyPanel({ details, userId }: WhyPanelProps) {
+export function WhyPanel({ details, userId }: { details: DealDetails; userId: string }) {
   const { t } = useTexts();
-  const { data, error, refetch } = useQuery(whyThisDealQuery(details.deal.id, userId));
-  const cause = useFailureText(error);
   return (
     <DealSection title={t('dealPage.why.title')} name="why" wide>
-      {data !== undefined ? (
-        <Reasons why={data} details={details} />
-      ) : error !== null ? (
-        <PartFailure title={t('dealPage.why.error')} cause={cause} onRetry={() => void refetch()} />
-      ) : (
-        <>
-          <p className="sr-only" role="status">
-            {t('dealPage.why.loading')}
-          </p>
-          <div className="why-place skeleton" aria-hidden="true" />
-        </>
-      )}
+      <LoadedPart
+        query={useQuery(whyThisDealQuery(details.deal.id, userId))}
+        part="why"
+        place="why-place"
+      >
+        {(why) => <Reasons why={why} details={details} />}
+      </LoadedPart>
     </DealSection>
   );
 }
