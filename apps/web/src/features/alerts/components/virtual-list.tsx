@@ -51,49 +51,45 @@ export function VirtualAlertList({ alerts, card }: VirtualAlertListProps) {
 }
 
 interface BlockProps extends VirtualAlertListProps {
-  /** Number of cards before this block. */
+  /** Number of cards before these. */
   start: number;
   total: number;
 }
 
-const Block = memo(
-  function Block({ alerts, start, total, card }: BlockProps) {
-    const place = useRef<HTMLDivElement>(null);
-    const isFirst = start === 0;
-    const near = useNearScreen(place, 2400, isFirst);
-    /** Measured heights by row. */
-    const heights = useRef<number[]>([]);
-    const rows = splitInto(alerts, PER_ROW);
-    return (
-      <div
-        ref={place}
-        role="presentation"
-        className="flex flex-col gap-5"
-        style={near ? undefined : { blockSize: estimateHeight(rows.length, heights.current) }}
-      >
-        {near
-          ? rows.map((row, index) => (
-              <CardRow
-                // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; cards come and go in it
-                key={index}
-                alerts={row}
-                start={start + index * PER_ROW}
-                total={total}
-                isFirst={isFirst && index < FIRST_ROWS}
-                height={heights.current[index] ?? DEFAULT_ROW_HEIGHT}
-                onHeight={(height) => {
-                  heights.current[index] = height;
-                }}
-                card={card}
-              />
-            ))
-          : null}
-      </div>
-    );
-  },
-  (before, after) =>
-    before.card === after.card && before.total === after.total && hasSameAlerts(before, after),
-);
+const Block = memo(function Block({ alerts, start, total, card }: BlockProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const isFirst = start === 0;
+  const near = useNearScreen(place, 2400, isFirst);
+  /** Measured heights by row. */
+  const heights = useRef<number[]>([]);
+  const rows = splitInto(alerts, PER_ROW);
+  return (
+    <div
+      ref={place}
+      role="presentation"
+      className="flex flex-col gap-5"
+      style={near ? undefined : { blockSize: estimateHeight(rows.length, heights.current) }}
+    >
+      {near
+        ? rows.map((row, index) => (
+            <CardRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; cards come and go in it
+              key={index}
+              alerts={row}
+              start={start + index * PER_ROW}
+              total={total}
+              isFirst={isFirst && index < FIRST_ROWS}
+              height={heights.current[index] ?? DEFAULT_ROW_HEIGHT}
+              onHeight={(height) => {
+                heights.current[index] = height;
+              }}
+              card={card}
+            />
+          ))
+        : null}
+    </div>
+  );
+}, isUnchanged);
 
 /** CSS height of a block whose rows are not rendered. */
 function estimateHeight(rows: number, heights: readonly number[]): string {
@@ -102,8 +98,10 @@ function estimateHeight(rows: number, heights: readonly number[]): string {
   return `calc(${rows - known.length} * ${DEFAULT_ROW_HEIGHT} + ${pixels}px)`;
 }
 
-function hasSameAlerts(before: BlockProps, after: BlockProps): boolean {
+function isUnchanged(before: BlockProps, after: BlockProps): boolean {
   return (
+    before.card === after.card &&
+    before.total === after.total &&
     before.alerts.length === after.alerts.length &&
     before.alerts.every((alert, index) => alert === after.alerts[index])
   );
@@ -114,18 +112,13 @@ function splitInto<T>(items: readonly T[], size: number): (readonly T[])[] {
   return Array.from({ length: count }, (_, place) => items.slice(place * size, (place + 1) * size));
 }
 
-interface CardRowProps {
-  alerts: readonly AlertView[];
-  /** Number of cards before this row. */
-  start: number;
-  total: number;
+interface CardRowProps extends BlockProps {
   /** On the first screen: rendered immediately. */
   isFirst: boolean;
   /** In pixels or CSS, while the cards are not rendered. */
   height: number | string;
   /** Reports the measured height after each rendering. */
   onHeight: (height: number) => void;
-  card: (alert: AlertView) => ReactNode;
 }
 
 /** Cards side by side, rendered while the row is near the screen. */
@@ -164,11 +157,7 @@ const CardRow = memo(
     );
   },
   // Once rendered, a row keeps its own height.
-  (before, after) =>
-    before.card === after.card &&
-    before.total === after.total &&
-    before.alerts.length === after.alerts.length &&
-    before.alerts.every((alert, index) => alert === after.alerts[index]),
+  isUnchanged,
 );
 
 /** Distance in pixels from the edges of the screen that counts as near. */

@@ -64,10 +64,12 @@ describe('the order of alerts', () => {
   const worth: Record<string, number> = { EUR: 1, JPY: 0.01 };
   const convertPrice = ({ amount, currency }: { amount: number; currency: string }) =>
     worth[currency] === undefined ? null : amount * worth[currency];
-  const soldIn = (number: number, amount: number, currency: string): AlertView => {
+  const withDeal = (number: number, changes: Partial<AlertView['deal']>): AlertView => {
     const alert = alertNumber(number);
-    return { ...alert, deal: { ...alert.deal, price: { amount, currency } } };
+    return { ...alert, deal: { ...alert.deal, ...changes } };
   };
+  const soldIn = (number: number, amount: number, currency: string) =>
+    withDeal(number, { price: { amount, currency } });
   const alerts = [
     soldIn(5, 90, 'EUR'),
     soldIn(4, 5, 'XTS'),
@@ -86,40 +88,24 @@ describe('the order of alerts', () => {
   it('keeps the order of the list by default', () => {
     expect(orderAlerts(alerts, 'newest', convertPrice)).toBe(alerts);
   });
+
   it('sorts by the largest saved share [2.deals.sort]', () => {
-    const saving = (number: number, savedShare: number): AlertView => {
-      const alert = alertNumber(number);
-      return { ...alert, deal: { ...alert.deal, savedShare } };
-    };
-    const ordered = orderAlerts(
-      [saving(3, 0.31), saving(2, 0.87), saving(1, 0.5)],
-      'saving',
-      convertPrice,
-    );
+    const listed = [0.31, 0.87, 0.5].map((savedShare, at) => withDeal(3 - at, { savedShare }));
+    const ordered = orderAlerts(listed, 'saving', convertPrice);
     expect(ordered.map(({ deal }) => deal.savedShare)).toEqual([0.87, 0.5, 0.31]);
   });
 
   it('sorts by the earliest departure [2.deals.sort]', () => {
-    const leaving = (number: number, departureDate: string): AlertView => {
-      const alert = alertNumber(number);
-      return { ...alert, deal: { ...alert.deal, departureDate } };
-    };
     const days = ['2027-01-02', '2026-12-24', '2026-12-31'];
-    const ordered = orderAlerts(
-      days.map((day, number) => leaving(number, day)),
-      'departure',
-      convertPrice,
-    );
+    const listed = days.map((departureDate, number) => withDeal(number, { departureDate }));
+    const ordered = orderAlerts(listed, 'departure', convertPrice);
     expect(ordered.map(({ deal }) => deal.departureDate)).toEqual([...days].sort());
   });
 
   it.each(['saving', 'price', 'departure'] as const)('puts gone deals last by %s', (order) => {
-    const gone = soldIn(9, 1, 'EUR');
-    const listed = [
-      { ...gone, deal: { ...gone.deal, state: 'gone' as const, savedShare: 0.99 } },
-      ...alerts,
-    ];
-    expect(orderAlerts(listed, order, convertPrice).at(-1)?.id).toBe(gone.id);
+    const price = { amount: 1, currency: 'EUR' };
+    const gone = withDeal(9, { price, state: 'gone', savedShare: 0.99 });
+    expect(orderAlerts([gone, ...alerts], order, convertPrice).at(-1)?.id).toBe(gone.id);
   });
 
   it.each(ALERT_ORDERS)('keeps every alert by %s', (order) => {

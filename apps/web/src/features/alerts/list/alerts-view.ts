@@ -79,6 +79,10 @@ export function listPlaces(
 export const ALERT_ORDERS = ['newest', 'saving', 'price', 'departure'] as const;
 export type AlertOrder = (typeof ALERT_ORDERS)[number];
 
+/** Null for an unknown rate. */
+type ConvertPrice = (price: DealView['price']) => number | null;
+type SortKey = (deal: DealView, convertPrice: ConvertPrice) => number;
+
 /** Newest first; the id breaks ties, so that the order is stable. */
 export function compareNewestFirst(a: AlertView, b: AlertView): number {
   const difference = Date.parse(b.createdAt) - Date.parse(a.createdAt);
@@ -92,14 +96,14 @@ export function compareNewestFirst(a: AlertView, b: AlertView): number {
 export function orderAlerts(
   alerts: readonly AlertView[],
   order: AlertOrder,
-  convertPrice: (price: DealView['price']) => number | null,
+  convertPrice: ConvertPrice,
 ): readonly AlertView[] {
   if (order === 'newest') return alerts;
-  const sortKey = getSortKey(order, convertPrice);
+  const sortKey = SORT_KEYS[order];
   const keyed = alerts.map((alert) => ({
     alert,
     isGone: Number(alert.deal.state === 'gone'),
-    key: sortKey(alert.deal),
+    key: sortKey(alert.deal, convertPrice),
   }));
   keyed.sort((a, b) => {
     if (a.isGone !== b.isGone) return a.isGone - b.isGone;
@@ -108,20 +112,12 @@ export function orderAlerts(
   return keyed.map(({ alert }) => alert);
 }
 
-/** Sort key of an order, ascending. */
-function getSortKey(
-  order: Exclude<AlertOrder, 'newest'>,
-  convertPrice: (price: DealView['price']) => number | null,
-): (deal: DealView) => number {
-  switch (order) {
-    case 'saving':
-      return ({ savedShare }) => -savedShare;
-    case 'price':
-      return ({ price }) => convertPrice(price) ?? Number.POSITIVE_INFINITY;
-    case 'departure':
-      return ({ departureDate }) => Date.parse(departureDate);
-  }
-}
+/** Sort keys, ascending. */
+const SORT_KEYS: Record<Exclude<AlertOrder, 'newest'>, SortKey> = {
+  saving: ({ savedShare }) => -savedShare,
+  price: ({ price }, convertPrice) => convertPrice(price) ?? Number.POSITIVE_INFINITY,
+  departure: ({ departureDate }) => Date.parse(departureDate),
+};
 
 export interface AlertsView {
   readonly filter: AlertFilter;
