@@ -1,5 +1,5 @@
 import { ApiError } from '@farelark/client';
-import type { BookingOption, FunctionData, Language } from '@farelark/contracts';
+import type { BookingOption, FunctionData, FunctionInput } from '@farelark/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { callFunction } from '../../../shared/api/call-function.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
@@ -10,21 +10,6 @@ import { OutwardIcon } from '../../../shared/ui/icons.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 
 type Booking = FunctionData<'initiate-booking'>;
-
-/** A page that the browser's popup blocker stopped. */
-export interface BlockedTab {
-  readonly site: string;
-  readonly booking: Booking;
-}
-
-interface SellerRedirect {
-  /** Id of the option that is being opened; null while none is. */
-  readonly openingId: string | null;
-  readonly blocked: BlockedTab | null;
-  openSeller(option: Pick<BookingOption, 'optionId' | 'site'>): Promise<void>;
-  /** The traveller opened the blocked page manually. */
-  onOpenedManually(): void;
-}
 
 interface SellerRedirectOptions {
   readonly dealId: string;
@@ -41,10 +26,10 @@ export function useSellerRedirect({
   adults,
   onRedirected,
   onOutdated,
-}: SellerRedirectOptions): SellerRedirect {
+}: SellerRedirectOptions) {
   const { t, locale, language } = useTexts();
   const [openingId, setOpeningId] = useState<string | null>(null);
-  const [blocked, setBlocked] = useState<BlockedTab | null>(null);
+  const [blocked, setBlocked] = useState<{ site: string; booking: Booking } | null>(null);
   // State updates too late for two clicks in one frame.
   const isOpening = useRef(false);
 
@@ -66,9 +51,11 @@ export function useSellerRedirect({
   };
 
   return {
+    /** Id of the option that is being opened; null while none is. */
     openingId,
+    /** The page that a popup blocker stopped. */
     blocked,
-    async openSeller({ optionId, site }) {
+    async openSeller({ optionId, site }: Pick<BookingOption, 'optionId' | 'site'>): Promise<void> {
       if (isOpening.current) return;
       isOpening.current = true;
       setOpeningId(optionId);
@@ -84,7 +71,8 @@ export function useSellerRedirect({
         setOpeningId(null);
       }
     },
-    onOpenedManually() {
+    /** The traveller opened the blocked page manually. */
+    onOpenedManually(): void {
       if (blocked === null) return;
       setBlocked(null);
       succeeded(blocked.site, blocked.booking);
@@ -105,7 +93,7 @@ const FAILURE_TEXTS: Partial<Record<ApiError['code'], TextKey>> = {
 export function BlockedRedirect({
   blocked,
   onOpenedManually,
-}: Pick<SellerRedirect, 'blocked' | 'onOpenedManually'>) {
+}: Pick<ReturnType<typeof useSellerRedirect>, 'blocked' | 'onOpenedManually'>) {
   const { t } = useTexts();
   const link = useRef<HTMLAnchorElement>(null);
   const url = blocked?.booking.url;
@@ -132,19 +120,6 @@ export function BlockedRedirect({
   );
 }
 
-export interface RedirectRequest {
-  readonly dealId: string;
-  readonly optionId: string;
-  readonly language: Language;
-  readonly adults: number;
-}
-
-/** A counted redirect, and whether the seller's page opened. */
-export interface RedirectResult {
-  readonly booking: FunctionData<'initiate-booking'>;
-  readonly isOpen: boolean;
-}
-
 /**
  * Counts the redirect and opens the seller's page in a new tab, or from the native app in the phone's browser. The tab
  * opens before the answer, because browsers block it later. If it was blocked or closed meanwhile, the traveller opens
@@ -152,7 +127,9 @@ export interface RedirectResult {
  *
  * @throws ApiError without a page; the tab is closed then
  */
-async function initiateRedirect(request: RedirectRequest): Promise<RedirectResult> {
+async function initiateRedirect(
+  request: FunctionInput<'initiate-booking'>,
+): Promise<{ booking: Booking; isOpen: boolean }> {
   if (isNative()) {
     const booking = await callFunction('initiate-booking', request);
     openOutside(booking.url);

@@ -152,12 +152,8 @@ export function OtherDates({ deal, dates }: { deal: DealView; dates: readonly Da
   );
 }
 
-interface CommissionNoteProps {
-  booking: FunctionData<'booking-options'>;
-}
-
 /** Commission for premium travellers, or how to become one; and the operator's share. */
-function CommissionNote({ booking }: CommissionNoteProps) {
+function CommissionNote({ booking }: { booking: FunctionData<'booking-options'> }) {
   const { t } = useTexts();
   return (
     <div className="commission-note">

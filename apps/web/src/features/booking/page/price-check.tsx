@@ -12,6 +12,7 @@ import type { Recheck } from './use-recheck.ts';
 /** Progress and outcome of the price check. */
 export function PriceCheck({ recheck, deal }: { recheck: Recheck; deal: DealView }) {
   const { t } = useTexts();
+  const hasNoSource = recheck.state === 'done' && recheck.result.outcome === 'nobody_to_ask';
   return (
     <section className="panel book-section" aria-labelledby="price-check">
       <h2 id="price-check" className="headline-3">
@@ -28,7 +29,7 @@ export function PriceCheck({ recheck, deal }: { recheck: Recheck; deal: DealView
               <Failed failure={recheck.failure} deal={deal} />
             )}
           </div>
-          {deal.state === 'gone' || hasNoSource(recheck) ? null : (
+          {deal.state === 'gone' || hasNoSource ? null : (
             <button type="button" className="button button-line mt-4" onClick={recheck.again}>
               <RefreshIcon />
               {t('bookDeal.check.again')}
@@ -38,10 +39,6 @@ export function PriceCheck({ recheck, deal }: { recheck: Recheck; deal: DealView
       )}
     </section>
   );
-}
-
-function hasNoSource(recheck: Recheck): boolean {
-  return recheck.state === 'done' && recheck.result.outcome === 'nobody_to_ask';
 }
 
 function Waiting({ progress }: { progress: (Recheck & { state: 'waiting' })['progress'] }) {
