@@ -185,13 +185,8 @@ function useContactForm(draft: ContactDraft, onSent: (email: string) => void) {
   };
 }
 
-interface MessageSentProps {
-  email: string;
-  onAgain: () => void;
-}
-
 /** Replaces the form once the message has arrived. */
-export function MessageSent({ email, onAgain }: MessageSentProps) {
+export function MessageSent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const { t } = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
   // The focused button is gone.

@@ -41,12 +41,7 @@ export function Newsletter() {
   );
 }
 
-interface NewsletterFormProps {
-  state: State;
-  onState: (state: State) => void;
-}
-
-function NewsletterForm({ state, onState }: NewsletterFormProps) {
+function NewsletterForm({ state, onState }: { state: State; onState: (state: State) => void }) {
   const { t, language } = useTexts();
   const isBusy = state.name === 'busy';
 

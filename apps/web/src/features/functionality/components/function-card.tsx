@@ -7,13 +7,8 @@ import type { NamedFunction } from '../api/named-functions.ts';
 import { useRun } from '../api/use-run.ts';
 import { RunOutcome } from './run-outcome.tsx';
 
-interface FunctionCardProps {
-  called: NamedFunction;
-  isShown: boolean;
-}
-
 /** A function with its access, an editable payload, a button and the outcome. */
-export function FunctionCard({ called, isShown }: FunctionCardProps) {
+export function FunctionCard({ called, isShown }: { called: NamedFunction; isShown: boolean }) {
   const { name, payload, confirmation } = called;
   const { t } = useTexts();
   const { run, start } = useRun(name);
