@@ -1,7 +1,7 @@
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { callAuth } from '../../../shared/session/page-accounts.ts';
 import { MailIcon } from '../../../shared/ui/icons.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
-import { resendConfirmation } from '../api/account-calls.ts';
 import { FormState } from '../form/form-state.tsx';
 import { useRequest } from '../form/use-account-form.ts';
 import { LocalMailboxNote, StepHeading } from './account-panel.tsx';
@@ -10,7 +10,7 @@ import { LocalMailboxNote, StepHeading } from './account-panel.tsx';
 export function CheckEmailPanel({ email, onBack }: { email: string; onBack: () => void }) {
   const { t } = useTexts();
   const { failure, isPending, send } = useRequest(async () => {
-    await resendConfirmation(email);
+    await callAuth('/send-verification-email', { email });
     void toast('success', t('auth.confirm.resent'));
   });
 

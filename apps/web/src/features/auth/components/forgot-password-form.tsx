@@ -1,10 +1,11 @@
+import { AuthFailure } from '@farelark/client';
 import { forgotPasswordForm } from '@farelark/contracts';
 import { Link } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { callAuth } from '../../../shared/session/page-accounts.ts';
 import { MailIcon } from '../../../shared/ui/icons.tsx';
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
-import { requestReset } from '../api/account-calls.ts';
 import { EmailField } from '../form/account-fields.tsx';
 import { FormState } from '../form/form-state.tsx';
 import { useAccountForm } from '../form/use-account-form.ts';
@@ -16,16 +17,13 @@ interface ForgotPasswordFormProps {
   onSent: (email: string) => void;
 }
 
-const findField = (code: string): 'email' | undefined =>
-  code === 'INVALID_EMAIL' ? 'email' : undefined;
-
 /** Requests a link for a new password. */
 export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
   const { t } = useTexts();
   const { form, failure, isSending, submit, isWrong } = useAccountForm({
     schema: forgotPasswordForm,
     initial: { email },
-    findField,
+    findField: (code) => (code === 'INVALID_EMAIL' ? 'email' : undefined),
     async send(values) {
       await requestReset(values.email);
       void toast('success', t('auth.forgot.sent'));
@@ -55,6 +53,18 @@ export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
       </p>
     </div>
   );
+}
+
+/** Sends a link for a new password; the answer is the same for addresses without an account. */
+async function requestReset(email: string): Promise<void> {
+  try {
+    await callAuth('/request-password-reset', { email });
+  } catch (failure) {
+    // A server that fails without a reason has sent nothing (specification, section 8).
+    if (failure instanceof AuthFailure && !failure.isRefusal && failure.status !== null)
+      throw new AuthFailure('RESET_EMAIL_FAILED', failure.status);
+    throw failure;
+  }
 }
 
 /** Confirms the request without disclosing whether the account exists. */

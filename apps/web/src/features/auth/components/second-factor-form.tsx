@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { beginSession } from '../../../shared/session/page-accounts.ts';
 import { ShieldIcon } from '../../../shared/ui/lazy-icons.tsx';
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
-import { verifySecondFactor } from '../api/account-calls.ts';
 import { FormState } from '../form/form-state.tsx';
 import { useAccountForm } from '../form/use-account-form.ts';
 import { StepHeading } from './account-panel.tsx';
@@ -20,8 +20,6 @@ const totpForm = z.object({
   trustDevice: z.boolean(),
 });
 const backupForm = z.object({ code: z.string().trim().min(1), trustDevice: z.boolean() });
-
-const findField = (): 'code' => 'code';
 
 /** The second step of signing in: a code of the app, or a backup code. */
 export function SecondFactorForm({ onSignedIn, onBack }: SecondFactorFormProps) {
@@ -58,9 +56,11 @@ function CodeForm({ kind, onSignedIn }: { kind: 'totp' | 'backup-code'; onSigned
   const { form, failure, isSending, submit, isWrong } = useAccountForm({
     schema: isTotp ? totpForm : backupForm,
     initial: { code: '', trustDevice: false },
-    findField,
+    findField: () => 'code',
     async send({ code, trustDevice }) {
-      await verifySecondFactor(kind, isTotp ? code.replace(/\s/g, '') : code.trim(), trustDevice);
+      await (isTotp
+        ? beginSession('/two-factor/verify-totp', { code: code.replace(/\s/g, ''), trustDevice })
+        : beginSession('/two-factor/verify-backup-code', { code: code.trim() }));
       onSignedIn();
     },
   });

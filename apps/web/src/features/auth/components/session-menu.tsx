@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { mayLeave } from '../../../shared/page/may-leave.ts';
-import { onAuthChange, useSession } from '../../../shared/session/session-store.ts';
+import { forgetSession, onAuthChange, useSession } from '../../../shared/session/session-store.ts';
 import { toast } from '../../../shared/ui/toasts.tsx';
 
 /** Header links: sign in, or dashboard and sign out. */
@@ -17,8 +17,10 @@ export function SessionMenu() {
     setLeaving(true);
     try {
       if (!(await mayLeave())) return;
-      const { signOut } = await import('../api/account-calls.ts');
-      await signOut();
+      const { callAuth } = await import('../../../shared/session/page-accounts.ts');
+      await callAuth('/sign-out', {});
+      // On failure the session remains.
+      forgetSession('caller');
       void navigate('/');
       void toast('success', t('auth.signedOut'));
     } catch {

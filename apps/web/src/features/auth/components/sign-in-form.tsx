@@ -2,9 +2,9 @@ import { AuthFailure } from '@farelark/client';
 import { signInForm } from '@farelark/contracts';
 import { Link } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { beginSession } from '../../../shared/session/page-accounts.ts';
 import { PasswordField } from '../../../shared/ui/password-field.tsx';
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx';
-import { signIn } from '../api/account-calls.ts';
 import { EmailField } from '../form/account-fields.tsx';
 import { FormState } from '../form/form-state.tsx';
 import { useAccountForm } from '../form/use-account-form.ts';
@@ -17,21 +17,18 @@ interface SignInFormProps {
   onStep: (step: AccountStep) => void;
 }
 
-/** Field to focus after a refusal; outside the component, so that its identity is stable. */
-function findField(code: string): 'email' | 'password' | undefined {
-  if (code === 'INVALID_EMAIL') return 'email';
-  return code === 'INVALID_EMAIL_OR_PASSWORD' ? 'password' : undefined;
-}
-
 export function SignInForm({ email, onEmail, onStep }: SignInFormProps) {
   const { t } = useTexts();
   const { form, failure, isSending, submit, isWrong } = useAccountForm({
     schema: signInForm,
     initial: { email, password: '' },
-    findField,
+    findField(code) {
+      if (code === 'INVALID_EMAIL') return 'email';
+      return code === 'INVALID_EMAIL_OR_PASSWORD' ? 'password' : undefined;
+    },
     async send(values) {
       try {
-        onStep({ kind: await signIn(values.email, values.password), email: values.email });
+        onStep({ kind: await beginSession('/sign-in/email', values), email: values.email });
       } catch (refusal) {
         if (!(refusal instanceof AuthFailure) || refusal.code !== 'EMAIL_NOT_VERIFIED')
           throw refusal;

@@ -4,8 +4,8 @@ import { FormProvider } from 'react-hook-form';
 import { Link } from 'react-router';
 import { LinkedText } from '../../../shared/i18n/linked-text.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { beginSession } from '../../../shared/session/page-accounts.ts';
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx';
-import { signUp } from '../api/account-calls.ts';
 import { EmailField, NewPasswordFields } from '../form/account-fields.tsx';
 import { FormState } from '../form/form-state.tsx';
 import { useAccountForm } from '../form/use-account-form.ts';
@@ -20,21 +20,18 @@ interface SignUpFormProps {
   onSignInInstead: () => void;
 }
 
-/** Field to focus after a refusal; outside the component, so that its identity is stable. */
-function findField(code: string): 'email' | 'password' | undefined {
-  if (code === 'INVALID_EMAIL' || code === 'USER_ALREADY_EXISTS') return 'email';
-  return code.startsWith('PASSWORD_') ? 'password' : undefined;
-}
-
 export function SignUpForm({ email, onEmail, onStep, onSignInInstead }: SignUpFormProps) {
   const { t, language } = useTexts();
   const { form, failure, isSending, submit, isWrong } = useAccountForm({
     schema: signUpForm,
     initial: { email, password: '', confirmPassword: '' },
-    findField,
-    async send(values) {
-      const kind = await signUp(values.email, values.password, language);
-      onStep({ kind, email: values.email, isNew: true });
+    findField(code) {
+      if (code === 'INVALID_EMAIL' || code === 'USER_ALREADY_EXISTS') return 'email';
+      return code.startsWith('PASSWORD_') ? 'password' : undefined;
+    },
+    async send({ email, password }) {
+      const kind = await beginSession('/sign-up/email', { email, password, language });
+      onStep({ kind, email, isNew: true });
     },
   });
   const isTaken = failure instanceof AuthFailure && failure.code === 'USER_ALREADY_EXISTS';

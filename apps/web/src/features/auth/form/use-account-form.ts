@@ -30,20 +30,20 @@ export function useAccountForm<Values extends FieldValues>(options: AccountFormO
   const errors = useSteady({ ...form.formState.errors });
   const sending = useSending(form, options.send);
   const { failure } = sending;
+  const findField = useRef(options.findField);
+  findField.current = options.findField;
 
   // After the refusal is rendered, so that a screen reader reads it before the field.
   useEffect(() => {
     if (!(failure instanceof AuthFailure)) return;
-    const field = options.findField?.(failure.code);
+    const field = findField.current?.(failure.code);
     if (field) form.setFocus(field, { shouldSelect: true });
-  }, [failure, options.findField, form]);
+  }, [failure, form]);
 
   return {
     form,
     ...sending,
-    /**
-     * Shows a field's error. An empty field shows one only after submitting: tabbing through is no mistake.
-     */
+    /** Shows a field's error; that of an empty one only after submitting, because tabbing through is no mistake. */
     isWrong: (field: Path<Values>): boolean =>
       errors[field] !== undefined && (isSubmitted || form.getValues(field) !== ''),
   };

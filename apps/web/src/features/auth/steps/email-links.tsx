@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageTitle } from '../../../shared/page/use-page-head.ts';
+import { callAuth } from '../../../shared/session/page-accounts.ts';
 import { HOME_PATH } from '../../../shared/session/return-path.ts';
 import { checkSession } from '../../../shared/session/watch-session.ts';
 import { AlertIcon, CheckIcon } from '../../../shared/ui/icons.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
-import { confirmDeletion } from '../api/account-calls.ts';
 import { StepHeading } from '../components/account-panel.tsx';
 import { FormState } from '../form/form-state.tsx';
 import { useRequest } from '../form/use-account-form.ts';
@@ -16,7 +16,7 @@ export function DeleteAccount({ token }: { token: string }) {
   const { t } = useTexts();
   const [isDone, setIsDone] = useState(false);
   const { failure, isPending, send } = useRequest(async () => {
-    await confirmDeletion(token);
+    await callAuth('/delete-account/confirm', { token });
     setIsDone(true);
     // This browser may have been signed in to that account.
     void checkSession();

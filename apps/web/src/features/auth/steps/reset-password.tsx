@@ -5,11 +5,11 @@ import { FormProvider } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageTitle } from '../../../shared/page/use-page-head.ts';
+import { callAuth, readAuth } from '../../../shared/session/page-accounts.ts';
 import { checkSession } from '../../../shared/session/watch-session.ts';
 import { AlertIcon } from '../../../shared/ui/icons.tsx';
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
-import { isResetTokenValid, resetPassword } from '../api/account-calls.ts';
 import { FormSkeleton, StepHeading } from '../components/account-panel.tsx';
 import { NewPasswordFields } from '../form/account-fields.tsx';
 import { FormState } from '../form/form-state.tsx';
@@ -28,10 +28,10 @@ export function ResetPassword({ token }: { token: string }) {
     if (token === '') return;
     let isCurrent = true;
     // Unreachable server: show the form, which reports it on submit.
-    isResetTokenValid(token)
-      .catch(() => true)
-      .then((isValid) => {
-        if (isCurrent) setLink(isValid ? 'usable' : 'dead');
+    readAuth('/reset-password/check', { token })
+      .catch(() => ({ valid: true }))
+      .then(({ valid }) => {
+        if (isCurrent) setLink(valid ? 'usable' : 'dead');
       });
     return () => {
       isCurrent = false;
@@ -61,18 +61,15 @@ interface ResetPasswordFormProps {
   onInvalid: () => void;
 }
 
-const findField = (code: string): 'password' | undefined =>
-  code.startsWith('PASSWORD_') ? 'password' : undefined;
-
 function ResetPasswordForm({ token, onSet, onInvalid }: ResetPasswordFormProps) {
   const { t } = useTexts();
   const { form, failure, isSending, submit, isWrong } = useAccountForm({
     schema: resetPasswordForm,
     initial: { password: '', confirmPassword: '' },
-    findField,
+    findField: (code) => (code.startsWith('PASSWORD_') ? 'password' : undefined),
     async send({ password }) {
       try {
-        await resetPassword(token, password);
+        await callAuth('/reset-password', { token, newPassword: password });
       } catch (refusal) {
         if (!(refusal instanceof AuthFailure) || refusal.code !== 'INVALID_TOKEN') throw refusal;
         return onInvalid();

@@ -6,8 +6,6 @@ import { callFunction } from '../../../shared/api/call-function.ts';
 import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
 import { startCollection } from '../api/start-collection.ts';
 
-const storage = () => sessionStorage;
-
 export interface Collection {
   readonly departures: readonly string[];
   /** Null before the first answer. */
@@ -24,10 +22,10 @@ export function useCollection(userId: string): {
   collection: Collection | null;
   follow(jobId: string, departures: readonly string[]): void;
 } {
-  const [followed, setFollowed] = useState(() => loadCollection(storage, userId));
+  const [followed, setFollowed] = useState(() => loadCollection(userId));
   const [isRefused, setRefused] = useState(false);
   const change = useCallback((next: FollowedCollection | null) => {
-    storeCollection(storage, next);
+    storeCollection(next);
     setFollowed(next);
     setRefused(false);
   }, []);
@@ -71,18 +69,18 @@ interface FollowedCollection {
 const KEY = 'farelark-collection';
 
 /** Stores the followed collection, so that a reload continues to follow it. */
-function storeCollection(storage: () => Storage, followed: FollowedCollection | null): void {
+function storeCollection(followed: FollowedCollection | null): void {
   try {
-    if (followed === null) storage().removeItem(KEY);
-    else storage().setItem(KEY, JSON.stringify(followed));
+    if (followed === null) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, JSON.stringify(followed));
   } catch {
     // Storage is blocked: the collection is followed until the reload.
   }
 }
 
-function loadCollection(storage: () => Storage, userId: string): FollowedCollection | null {
+function loadCollection(userId: string): FollowedCollection | null {
   try {
-    const followed: unknown = JSON.parse(storage().getItem(KEY) ?? 'null');
+    const followed: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
     return isFollowedCollection(followed) && followed.userId === userId ? followed : null;
   } catch {
     return null;

@@ -71,17 +71,14 @@ export function LastTimeFigure({ name, at }: { name: string; at: string | null }
 }
 
 /** Number of waiting items, and the wait of the oldest. */
-export function WaitingFigure({
-  name,
-  waiting,
-  oldestSeconds,
-}: {
+export function WaitingFigure(props: {
   name: string;
   waiting: number;
   /** Null if none waits. */
   oldestSeconds: number | null;
 }) {
   const { t, locale } = useTexts();
+  const { name, waiting, oldestSeconds } = props;
   return (
     <Figure name={name}>
       {numberFormat(locale, {}).format(waiting)}
