@@ -123,7 +123,7 @@ export async function startWatchPart(services: AppContext, port: number): Promis
 }
 
 /** HTTP side of a worker: health and metrics. */
-export function createWatchApp(services: AppContext): FastifyInstance {
+function createWatchApp(services: AppContext): FastifyInstance {
   const app = Fastify({
     loggerInstance: frameworkLog(services.log),
     logController: new LogController({ disableRequestLogging: true }),

@@ -13,7 +13,7 @@ export const FED_ROUTES = [
 ] as const;
 
 /** One of their fares: the place of its route, its departure, from 45 days ahead on, and its price in euros. */
-export interface FedFare {
+interface FedFare {
   readonly observedAt: Date;
   readonly now: number;
   readonly route: number;

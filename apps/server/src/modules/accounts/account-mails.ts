@@ -12,7 +12,7 @@ import type { PoolClient } from 'pg';
 import type { AccountContext } from './account-context.ts';
 import { findAsker, getRequestOrigin } from './request-origin.ts';
 
-/** A mail about an account, as the outbox keeps it until it is rendered. */
+/** An account email before rendering. */
 export interface AccountMail {
   readonly kind: AccountMailKind;
   readonly address: string;
@@ -41,12 +41,11 @@ export function toOutboxEntry(mail: AccountMail): OutboxEntry {
 }
 
 /**
- * Sends a mail that anybody may ask for, so that nothing tells whether it went out: the answer is the same,
- * and so is the work. Whether too many were asked for is decided by the asker's own requests. `prepare` is
- * asked for the mail and writes what its link needs; where it has none, or the budget of the address is used
- * up, what was written is undone, and both ways end in one commit.
+ * Sends an email that anyone may request, without disclosing whether it is sent: response and work are the same.
+ * `prepare` returns the email and stores its link; without one, or when the address's budget is used up, a
+ * savepoint undoes its writes.
  *
- * @returns the seconds to wait where the asker asked for too many, else 0
+ * @returns seconds to wait after too many requests of the caller, else 0
  */
 export async function sendUndisclosed(
   accounts: AccountContext,

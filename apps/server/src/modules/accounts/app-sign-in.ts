@@ -14,9 +14,8 @@ const query = z.object({
 });
 
 /**
- * `/auth/v1/app-sign-in`: begins a sign-in with a provider for the native app, in the phone's browser to which
- * the app leads (RFC 8252): providers refuse web views. What binds the sign-in to a browser is so kept by this one,
- * and the code at its end is worth something to the app alone, which holds the verifier.
+ * `/auth/v1/app-sign-in`: starts a provider sign-in for the native app in the phone's browser (RFC 8252), since
+ * providers refuse web views. Only the app can use the final code, with its verifier.
  */
 export function registerAppSignIn(app: FastifyInstance, services: AccountsNeeds): void {
   const { auth, publicUrl, settings } = services;

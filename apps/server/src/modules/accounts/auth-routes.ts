@@ -198,7 +198,7 @@ const MAX_AGE = /(?:^|;)\s*max-age=(-?\d+)/i;
  * Cookies of an answer for the native app, which carries them in a header: each as `name=value; Max-Age=n`,
  * percent-encoded, parted by commas.
  */
-export function carriedCookies(setCookies: readonly string[]): string {
+function carriedCookies(setCookies: readonly string[]): string {
   return setCookies
     .flatMap((cookie) => {
       const [, name, value, attributes = ''] = COOKIE.exec(cookie) ?? [];

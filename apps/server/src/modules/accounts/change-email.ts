@@ -91,7 +91,7 @@ async function begin(
 }
 
 /** True while the link to a new address works. */
-export function isEmailChangeValid(
+function isEmailChangeValid(
   { database }: Pick<AccountContext, 'database'>,
   token: string,
 ): Promise<boolean> {
@@ -99,7 +99,7 @@ export function isEmailChangeValid(
 }
 
 /** Moves the account. False where the link no longer works, or the address was taken in the meantime. */
-export async function finishEmailChange(
+async function finishEmailChange(
   { database, addressDigests }: Pick<AccountContext, 'database' | 'addressDigests'>,
   token: string,
 ): Promise<boolean> {

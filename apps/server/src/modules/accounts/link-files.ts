@@ -6,10 +6,7 @@ import type { AccountsNeeds } from './needs.ts';
 /** Phones ask when the app is installed, and now and then. */
 const KEPT_SECONDS = 3600;
 
-/**
- * `/.well-known/assetlinks.json` and `/.well-known/apple-app-site-association`: by them phones know that the app
- * of the settings may open links to this site, and fill in its passwords. Without an app there is none.
- */
+/** `/.well-known` files that let the configured apps open links to this site and fill in its passwords. */
 export function registerLinkFiles(app: FastifyInstance, { settings }: AccountsNeeds): void {
   const { ANDROID_APP_ID, ANDROID_APP_FINGERPRINTS, IOS_APP_ID } = settings;
   const android =

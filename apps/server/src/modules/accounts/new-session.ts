@@ -16,10 +16,7 @@ const SIGN_INS = [
   '/passkey/verify-authentication',
 ];
 
-/**
- * Remembers from where an account was signed in to, so that limits which strangers bring about do not hold
- * there. Comes after what may take a session back.
- */
+/** Remembers devices and networks of sign-ins for limits. Must run after plugins that may revoke the session. */
 export function knownDevices(accounts: AccountContext) {
   return {
     id: 'known-devices',
@@ -29,10 +26,7 @@ export function knownDevices(accounts: AccountContext) {
   } satisfies BetterAuthPlugin;
 }
 
-/**
- * One answer wherever a session begins, or goes on under another token: its token, whose it is, until when.
- * Comes after all others, since a second factor may still take the session back.
- */
+/** The same response for every sign-in: token, user, expiry. Must run last: a second factor may revoke the session. */
 export function signInAnswer() {
   return {
     id: 'sign-in-answer',

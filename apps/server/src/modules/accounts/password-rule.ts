@@ -3,8 +3,7 @@ import type { AccountContext } from './account-context.ts';
 import { refusal } from './refusal.ts';
 
 /**
- * Holds a new password to the rule that the browser checks by the same schema, to being more than names of
- * this place, and to not being known from a breach.
+ * Checks a new password by the schema that browsers use too, for context words, and for breaches.
  *
  * @throws APIError PASSWORD_REQUIREMENTS, PASSWORD_OWN_WORDS, PASSWORD_BREACHED
  */

@@ -145,8 +145,8 @@ async function begin(accounts: AccountContext, context: GenericEndpointContext, 
 }
 
 /**
- * Keeps a sign-up and mails its link; answers the account that it is to become. Where the budget of the address
- * is used up it waits all the same: with an earlier link, this browser confirms it.
+ * Stores a sign-up and emails its link; returns the future account. With the email budget used up, an earlier
+ * link confirms it in this browser.
  */
 async function register(accounts: AccountContext, context: GenericEndpointContext, signUp: SignUp) {
   const deviceHash = giveDevice(accounts, context);
@@ -215,7 +215,7 @@ async function storeConfirmation(
 /**
  * Referral code in the cookie of the page; null without one. A cookie survives forms and the way back from a provider.
  */
-export function getReferralCode(headers: Headers | null | undefined): string | null {
+function getReferralCode(headers: Headers | null | undefined): string | null {
   const code = cookieValue(headers?.get('cookie') ?? '', REFERRAL_COOKIE);
   return code !== null && REFERRAL_CODE.test(code) ? code : null;
 }

@@ -21,8 +21,8 @@ const DIGEST_BYTES = 16;
 const NO_CODE = 'used';
 
 /**
- * Takes each code by time once for signing in (RFC 6238, 5.2): who sees one being typed has a minute and a
- * half to type it elsewhere. It counts before it is known to be right, so that of two at one moment one passes.
+ * Accepts each TOTP code once (RFC 6238, 5.2), since codes are valid for 90 seconds. Counts before the check, so
+ * one of two concurrent uses passes.
  */
 export function totpReplayGuard(accounts: AccountContext) {
   return {
@@ -77,10 +77,7 @@ function getDecryptedPart(path: string | undefined): 'secret' | 'backupCodes' | 
     : undefined;
 }
 
-/**
- * Refuses a second factor that was encrypted by a secret that is gone, before the library fails at it: no code
- * can be right then, and the traveller needs another way in.
- */
+/** Refuses second factors encrypted with a lost secret before the library fails at them: no code can be right. */
 export function readableFactor(
   accounts: AccountContext,
   keys: AuthKeys,

@@ -38,7 +38,7 @@ export async function renewSecrets(
     done[isRenewed ? 'renewed' : 'lost'] += 1;
   };
   for (const key of await signingKeysEncryptedBefore(pool, mark)) {
-    const text = await reencrypt(JSON.parse(key.privateKey) as string, keys); // the library writes it as JSON
+    const text = await encryptAgain(JSON.parse(key.privateKey) as string, keys); // the library writes it as JSON
     if (text !== null) await renewSigningKey(pool, key, JSON.stringify(text));
     count(text !== null);
   }
@@ -57,13 +57,13 @@ export async function renewSecrets(
 }
 
 async function renewedFactor(factor: EncryptedFactor, keys: AuthKeys) {
-  const secret = await reencrypt(factor.secret, keys);
+  const secret = await encryptAgain(factor.secret, keys);
   const codes = await tryDecrypt(factor.backupCodes, keys);
   if (secret === null || codes === null) return null;
   return { secret, backupCodes: await encryptCodes(codes, keys) };
 }
 
-async function reencrypt(text: string, keys: AuthKeys): Promise<string | null> {
+async function encryptAgain(text: string, keys: AuthKeys): Promise<string | null> {
   const data = await tryDecrypt(text, keys);
   return data === null ? null : symmetricEncrypt({ key: encryptionKey(keys), data });
 }

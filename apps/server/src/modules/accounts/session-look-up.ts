@@ -15,10 +15,8 @@ interface LookUp {
 }
 
 /**
- * Asks the accounts whose session a bearer token is; renews a session that is in use, and ends one that
- * began too long ago.
- *
- * The look-up throws Failure unavailable where the accounts can't be asked.
+ * Looks a bearer token's session up, renews it in use and ends it at its maximum age. Throws Failure unavailable
+ * while the database is away.
  */
 export function sessionLookUp({
   auth,

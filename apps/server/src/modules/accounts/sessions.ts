@@ -8,10 +8,7 @@ import { findCaller, requireCaller } from './proof.ts';
 import { refusal } from './refusal.ts';
 import { rememberRequest } from './request-origin.ts';
 
-/**
- * Signing out, and an account's sessions by their ids. In the place of the library's endpoints, which
- * say that a session ended when it could not be ended, and hand out the tokens of all sessions.
- */
+/** Signs out, lists and ends sessions. Replaces the library's endpoints, which hide failures and return all tokens. */
 export function sessions(accounts: AccountContext) {
   const { pool } = accounts.database;
   return {

@@ -15,10 +15,9 @@ const BINDER_COOKIE = 'code_binder';
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * Codes for sessions. A provider, or a link in a mail, ends in an address, and addresses are kept and
- * passed on by browsers, proxies and logs; so no token stands in one, only a code that works once, for
- * minutes, and for the browser that began: with the verifier of which it sent the challenge before it
- * left (RFC 7636), else with a cookie that it was given together with the code.
+ * Exchanges codes for sessions. Sign-ins by a provider or link end in a URL, which browsers, proxies and logs
+ * store; so it carries a one-time code, valid for minutes and bound to the browser by a PKCE challenge
+ * (RFC 7636) or a cookie.
  */
 export function signInCode(accounts: AccountContext) {
   return {

@@ -183,7 +183,7 @@ export class HealthCache {
 
 const VERSION = version();
 
-export function processState(now: Date): SystemHealth['process'] {
+function processState(now: Date): SystemHealth['process'] {
   const { rss, heapUsed } = process.memoryUsage();
   return {
     version: VERSION,

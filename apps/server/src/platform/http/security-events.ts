@@ -83,7 +83,7 @@ function getRoute({ url, routeOptions }: FastifyRequest): string | undefined {
 const MINUTE_MILLIS = 60_000;
 
 /** So many lines a minute of what anybody can cause as often as they like; what is left out is counted. */
-export class LineRateLimit {
+class LineRateLimit {
   readonly #linesAMinute: number;
   readonly #now: () => number;
   #minute = 0;

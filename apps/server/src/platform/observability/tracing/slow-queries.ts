@@ -5,7 +5,7 @@ import { runningSpan } from './server-tracer.ts';
 const SLOW_MILLIS = 100;
 
 /** Operation and tables of a statement, without values. */
-export function parseStatement(statement: string): { operation: string; tables: string } {
+function parseStatement(statement: string): { operation: string; tables: string } {
   const operation = /\b(select|insert|update|delete|copy|call|begin|commit)\b/i.exec(
     statement,
   )?.[1];
