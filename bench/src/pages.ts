@@ -36,7 +36,7 @@ const LIMITS = {
   first: { performance: 95, lcp_ms: 1800, cls: 0.02, tbt_ms: 100, first_load_kb: 130 },
   others: { performance: 90, accessibility: 100, 'best-practices': 100, seo: 100 },
 };
-/** The simulated market writes its history first; pages are looked at once it has deals. */
+/** The simulated market writes its history first; pages are measured when it has deals. */
 const DEALS_WITHIN_MS = 120_000;
 
 const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));

@@ -19,7 +19,6 @@ import { dataFolder } from '../database.ts';
 import type { Words } from '../terminal/words.ts';
 import type { Finding } from './finding.ts';
 import { checkRecord } from './record.ts';
-import { checkServer } from './server.ts';
 import { checkSources } from './sources.ts';
 
 /** uuidv7() and asynchronous reads came with it. */
@@ -146,4 +145,38 @@ function withoutSecrets(text: string, { DATABASE_URL }: Settings): string {
   const { password } = new URL(DATABASE_URL);
   const hidden = text.replaceAll(DATABASE_URL, 'DATABASE_URL');
   return password === '' ? hidden : hidden.replaceAll(decodeURIComponent(password), '…');
+}
+
+const ANSWER_TIMEOUT_MS = 3_000;
+
+/**
+ * Check that a server answers.
+ *
+ * @param holder server of the data folder, by its database; null when there is none or it
+ *   isn't known
+ */
+async function checkServer(
+  settings: Settings,
+  holder: { readonly pid?: number; readonly url?: string } | null,
+  { t }: Words,
+): Promise<Finding> {
+  const url = (holder?.url ?? `http://localhost:${settings.PORT}`).replace(/\/$/, '');
+  const answers = await fetch(`${url}/healthz`, {
+    signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+  }).then(
+    (response) => response.ok,
+    () => false,
+  );
+  const facts = { url, answers, ...(holder?.pid === undefined ? {} : { pid: holder.pid }) };
+  if (answers)
+    return { check: 'server', standing: 'ok', message: t('doctor.server.answers', { url }), facts };
+  if (holder === null)
+    return { check: 'server', standing: 'note', message: t('doctor.server.none', { url }), facts };
+  return {
+    check: 'server',
+    standing: 'broken',
+    message: t('doctor.server.silent', { pid: holder.pid ?? '?', url }),
+    advice: t('doctor.server.advice'),
+    facts,
+  };
 }

@@ -82,12 +82,12 @@ export async function checkDisk(folder: string, words: Words): Promise<Finding> 
   while (!existsSync(place) && dirname(place) !== place) place = dirname(place);
   const { bavail, bsize } = await statfs(place);
   const free = bavail * bsize;
-  const standing = free < TOO_LITTLE_BYTES ? 'broken' : free < SCARCE_BYTES ? 'warning' : 'ok';
+  const status = free < TOO_LITTLE_BYTES ? 'broken' : free < SCARCE_BYTES ? 'warning' : 'ok';
   return {
     check: 'disk',
-    standing,
+    standing: status,
     message: words.t('doctor.disk.free', { size: words.bytes(free) }),
-    ...(standing === 'ok' ? {} : { advice: words.t('doctor.disk.advice') }),
+    ...(status === 'ok' ? {} : { advice: words.t('doctor.disk.advice') }),
     facts: { free_bytes: free },
   };
 }

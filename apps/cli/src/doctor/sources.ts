@@ -84,11 +84,11 @@ function checkSource(
     getState(name, own, failing, down, rest, words),
     ...usage(name, provider, settings, ratios, days, words),
   ];
-  const standing: FindingStatus =
+  const status: FindingStatus =
     failing !== null ? 'warning' : own.length === 0 || rest !== null ? 'note' : 'ok';
   return {
     check: 'source',
-    standing,
+    standing: status,
     message: said.join(' '),
     ...(failing === null ? {} : { advice: adviceFor(name, failing, provider, t) }),
     facts: {
