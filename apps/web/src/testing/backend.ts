@@ -75,6 +75,7 @@ export class Backend {
   readonly #accounts = new Map<string, Answer<never, unknown>>();
   readonly #bodies = new Map<string, Answer<never, unknown>>();
   readonly #rows = new Map<string, object[] | Failure>();
+  readonly #held = new Map<string, Promise<void>>();
   readonly #requests: { readonly path: string; readonly input: unknown }[] = [];
   readonly #faults: string[] = [];
   #streams: ReadableStreamDefaultController<Uint8Array>[] = [];
@@ -99,6 +100,16 @@ export class Backend {
       rows instanceof Failure ? rows : rows.map((row) => tables[table].row.parse(row)),
     );
     return this;
+  }
+
+  /** Lets a table wait before it answers, until what this returns is called. */
+  holdRows(table: TableName): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#held.set(table, promise);
+    return () => {
+      this.#held.delete(table);
+      resolve();
+    };
   }
 
   /** Answers another path, such as `/local/v1/mailbox`, with JSON that the schema of its contract takes. */
@@ -155,6 +166,7 @@ export class Backend {
     const [, area, , ...rest] = url.pathname.split('/');
     const name = rest.join('/');
     if (area === 'functions') return this.#function(name, body);
+    if (area === 'rest') await this.#held.get(name);
     if (area === 'rest') return this.#table(request, name, url.searchParams, body);
     if (area === 'live') return this.#stream(request.signal);
     const answers = area === 'auth' ? this.#accounts : this.#bodies;

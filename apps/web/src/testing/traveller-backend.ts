@@ -1,3 +1,4 @@
+import type { Account } from '@farelark/client/accounts';
 import { DEFAULT_PREFERENCES, type TableRow, toSettingsColumns } from '@farelark/contracts';
 import { Backend } from './backend.ts';
 
@@ -15,6 +16,15 @@ export const SESSION = {
 };
 
 const OWNED = { user_id: SESSION.user.id, created_at: SINCE, updated_at: SINCE };
+
+/** An account with a password whose owner signed in just now. */
+export const ACCOUNT: Account = {
+  user: { email: SESSION.user.email, twoFactorEnabled: false },
+  hasPassword: true,
+  providers: [],
+  pendingEmail: null,
+  fresh: true,
+};
 
 /** A row of preferences, the default ones unless told. */
 export function settingsRow(
@@ -42,13 +52,7 @@ export function travellerBackend(): Backend {
       'get-user-alerts': { alerts: [], total: 0, limited: false, cursor: '0' },
     })
     .accounts({
-      '/account': {
-        user: { email: SESSION.user.email, twoFactorEnabled: false },
-        hasPassword: true,
-        providers: [],
-        pendingEmail: null,
-        fresh: true,
-      },
+      '/account': ACCOUNT,
       '/sign-out': {},
     });
 }

@@ -1,0 +1,281 @@
+import type { ApiKeyView, FunctionData } from '@farelark/contracts';
+import { describe, expect, it } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import { type Backend, held, refuseAccount, UNREACHABLE } from '../../testing/backend.ts';
+import { expectFocus, openPage, type PageOptions, toast } from '../../testing/open-page.tsx';
+import { ACCOUNT, profileRow, travellerBackend, uuid } from '../../testing/traveller-backend.ts';
+
+const PASSWORD = 'Correct-Horse-9';
+const NEW_PASSWORD = 'Better-Horse-10';
+const NOW = new Date().toISOString();
+
+const CHANNELS: FunctionData<'load-channels'> = {
+  channels: {
+    emailNotifications: true,
+    alertFrequency: 'immediate',
+    timeZone: 'Europe/Budapest',
+    quietHours: null,
+    errorFaresAtAnyTime: false,
+    hasPreferences: true,
+  },
+  mailProblem: null,
+  devices: [],
+  pushKey: null,
+  nativePush: { ios: false, android: false },
+};
+
+const THIS_DEVICE = {
+  id: 'this',
+  device: 'Chrome on Linux',
+  createdAt: NOW,
+  lastUsedAt: NOW,
+  current: true,
+};
+
+function profileBackend(): Backend {
+  return travellerBackend()
+    .functions({ 'load-channels': CHANNELS, 'list-api-keys': { keys: [], maximum: 5 } })
+    .accounts({ '/list-sessions': [THIS_DEVICE], '/passkey/list-user-passkeys': [] });
+}
+
+const openProfile = (backend: Backend, options: PageOptions = {}) =>
+  openPage('/dashboard?tab=profile', { backend, signedIn: true, ...options });
+
+const section = (name: string) => page.getByRole('region', { name });
+const firstName = page.getByLabelText('First name');
+const save = page.getByRole('button', { name: 'Save profile' });
+
+/** Presses a key on an element that has the focus then. */
+async function press(locator: Locator, key: string): Promise<void> {
+  (locator.element() as HTMLElement).focus();
+  await userEvent.keyboard(`{${key}}`);
+}
+
+describe('who the traveller is', () => {
+  const about = section('About you');
+
+  it('is saved, with mistakes shown at their fields [2.profile 8.success.profile 2.common.first-mistake]', async () => {
+    const backend = profileBackend();
+    await openProfile(backend);
+    await expect.element(about.getByLabelText('Email')).toHaveValue('ana@example.org');
+    await expectAccessible();
+    await firstName.fill('Ana');
+    await about.getByLabelText('Last name').fill('x'.repeat(101));
+    await about.getByLabelText('Phone').fill('call me');
+    await firstName.click();
+    await expect.element(about.getByText('Please enter a phone number')).toBeVisible();
+    await save.click();
+    await expectFocus(about.getByLabelText('Last name'));
+    await expectAccessible();
+    await about.getByLabelText('Last name').fill('Ný');
+    await about.getByLabelText('Phone').fill('+36 1 234-5678');
+    await save.click();
+    await expect.element(toast('Profile saved')).toBeVisible();
+    await openProfile(backend);
+    await expect.element(firstName).toHaveValue('Ana');
+    await expect.element(about.getByLabelText('Phone')).toHaveValue('+36 1 234-5678');
+  });
+
+  it('is accessible in the dark theme', async () => {
+    await openProfile(profileBackend(), { theme: 'dark' });
+    await expect.element(firstName).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('keeps what was typed where saving fails [8.data.profile 2.common.input-kept]', async () => {
+    const backend = profileBackend();
+    await openProfile(backend);
+    await firstName.fill('Anna');
+    backend.rows('profiles', UNREACHABLE);
+    await save.click();
+    await expect.element(toast('Error saving profile')).toBeVisible();
+    await expect
+      .element(page.getByText('There was an error updating your profile. Please try again.'))
+      .toBeVisible();
+    await expect.element(firstName).toHaveValue('Anna');
+    await expect.element(page.getByText('Not saved yet')).toBeVisible();
+  });
+
+  it('is saved once by two clicks, and the button says that it saves [2.profile.save-once]', async () => {
+    const backend = profileBackend();
+    await openProfile(backend);
+    await firstName.fill('Ana');
+    const before = backend.inputs('/rest/v1/profiles').length;
+    const release = backend.holdRows('profiles');
+    await save.dblClick();
+    await expect.element(page.getByRole('button', { name: 'Saving…' })).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    release();
+    await expect.element(toast('Profile saved')).toBeVisible();
+    expect(backend.inputs('/rest/v1/profiles')).toHaveLength(before + 1);
+  });
+
+  it('shows its shape while it loads [2.common.skeleton]', async () => {
+    const backend = profileBackend();
+    const release = backend.holdRows('profiles');
+    await openProfile(backend);
+    await expect.element(page.getByText('Loading your profile').first()).toBeInTheDocument();
+    await expectAccessible();
+    release();
+    await expect.element(firstName).toBeVisible();
+  });
+
+  it('says what could not be loaded, and tries it again [2.common.retry]', async () => {
+    const { answer, release } = held(UNREACHABLE);
+    const backend = profileBackend().accounts({ '/account': answer });
+    await openProfile(backend);
+    release();
+    await expect.element(page.getByText('Your profile could not be loaded')).toBeVisible();
+    await expectAccessible();
+    backend.accounts({ '/account': ACCOUNT });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(firstName).toBeVisible();
+  });
+});
+
+describe('an account of Google', () => {
+  const google = { ...ACCOUNT, hasPassword: false, providers: ['google'] };
+
+  it('keeps the address it has there, and can get a password here [2.profile.oauth-email 3.profile]', async () => {
+    const backend = profileBackend().accounts({ '/account': google });
+    await openProfile(backend);
+    const email = section('About you').getByLabelText('Email');
+    await expect.element(email).toHaveValue('ana@example.org');
+    await expect.element(email).toHaveAttribute('readonly');
+    await expect
+      .element(page.getByText('You sign in with Google. Your address comes from there'))
+      .toBeVisible();
+    await expect
+      .element(page.getByRole('button', { name: 'Change email' }))
+      .not.toBeInTheDocument();
+    await expectAccessible();
+    const password = section('Password');
+    await password.getByLabelText('New password', { exact: true }).fill(PASSWORD);
+    await password.getByLabelText('Repeat the new password').fill(PASSWORD);
+    backend.accounts({
+      '/set-password': {},
+      '/account': { ...google, hasPassword: true },
+    });
+    await password.getByRole('button', { name: 'Set password' }).click();
+    await expect.element(password.getByRole('button', { name: 'Change password' })).toBeVisible();
+    await expect.element(email).toHaveAttribute('readonly');
+    expect(backend.inputs('/auth/v1/set-password')).toEqual([{ newPassword: PASSWORD }]);
+  });
+
+  it('has to sign in again for what is sensitive where that is long ago', async () => {
+    await openProfile(profileBackend().accounts({ '/account': { ...google, fresh: false } }));
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await expect.element(dialog).toMatchTextContent('This account has no password (Google).');
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+});
+
+describe('a wrong current password', () => {
+  it('is shown at its field and focused', async () => {
+    const backend = profileBackend().accounts({
+      '/change-password': refuseAccount('INVALID_PASSWORD'),
+    });
+    await openProfile(backend);
+    const password = section('Password');
+    await password.getByLabelText('Current password').fill('Wrong-Horse-9');
+    await password.getByLabelText('New password', { exact: true }).fill(NEW_PASSWORD);
+    await password.getByLabelText('Repeat the new password').fill(NEW_PASSWORD);
+    await password.getByRole('button', { name: 'Change password' }).click();
+    await expectFocus(password.getByLabelText('Current password'));
+    await expect.element(password.getByText('Your current password is not right')).toBeVisible();
+  });
+});
+
+describe('the profile in Arabic on a phone', () => {
+  const ARABIC = { language: 'ar', width: 390, height: 844 } as const;
+
+  it('turns to the right and is kept by the account when Arabic is chosen [4.language.arabic]', async () => {
+    const backend = profileBackend();
+    await openProfile(backend, { width: 390, height: 844 });
+    await section('About you').getByLabelText('Language').selectOptions('ar');
+    await firstName.fill('ليلى');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => document.documentElement.dir).toBe('rtl');
+    await expect.element(section('عنك').getByLabelText('الاسم الأول')).toHaveValue('ليلى');
+    await expectAccessible();
+    expect(innerWidth - document.documentElement.scrollWidth).toBeGreaterThanOrEqual(0);
+    expect(backend.inputs('/rest/v1/profiles').at(-1)).toMatchObject({ language: 'ar' });
+  });
+
+  it('makes a key by keyboard alone [2.common.keyboard 4.language.arabic]', async () => {
+    const apiKey: ApiKeyView = {
+      id: uuid(77),
+      name: 'جدول الأسعار',
+      hint: 'flk_abcd…ijkl',
+      createdAt: NOW,
+      lastUsedOn: null,
+      revokedAt: null,
+    };
+    const backend = profileBackend().functions({
+      'create-api-key': { key: 'flk_abcdefghijkl', apiKey },
+    });
+    await openProfile(backend, ARABIC);
+    const keys = section('مفاتيح API');
+    const create = keys.getByRole('button', { name: 'إنشاء مفتاح' });
+    await expect.element(create).toBeVisible();
+    await press(create, 'Enter');
+    const dialog = page.getByRole('dialog');
+    await expectFocus(dialog.getByLabelText('الاسم'));
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await press(create, 'Enter');
+    await dialog.getByLabelText('الاسم').fill('جدول الأسعار');
+    backend.functions({ 'list-api-keys': { keys: [apiKey], maximum: 5 } });
+    await userEvent.keyboard('{Enter}');
+    const key = dialog.getByLabelText('مفتاحك الجديد');
+    await expectFocus(key);
+    await expect.element(key).toHaveStyle({ direction: 'ltr' });
+    await expectAccessible();
+    await press(dialog.getByRole('button', { name: 'حفظته' }), 'Enter');
+    await expect.element(keys.getByRole('listitem')).toMatchTextContent('جدول الأسعار');
+    await expectFocus(keys.getByRole('heading'));
+  });
+
+  it('takes a new password and names this device', async () => {
+    const backend = profileBackend().accounts({ '/change-password': {} });
+    await openProfile(backend, ARABIC);
+    const password = section('كلمة المرور');
+    const wanted = password.getByLabelText('كلمة المرور الجديدة', { exact: true });
+    const repeated = password.getByLabelText('أعد كتابة كلمة المرور الجديدة');
+    await password.getByLabelText('كلمة المرور الحالية').fill(PASSWORD);
+    await wanted.fill('short');
+    await repeated.fill('other');
+    await userEvent.keyboard('{Enter}');
+    await expectFocus(wanted);
+    await wanted.fill(NEW_PASSWORD);
+    await repeated.fill(NEW_PASSWORD);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('تغيّرت كلمة المرور')).toBeVisible();
+    await expect.element(section('أين سجّلت الدخول').getByText('هذا الجهاز')).toBeVisible();
+  });
+
+  it('says what is deleted and what stays before an account is deleted', async () => {
+    const backend = profileBackend().accounts({
+      '/account': { ...ACCOUNT, fresh: false },
+      '/reauthenticate': {},
+    });
+    backend.rows('profiles', [profileRow({ first_name: 'ليلى' })]);
+    await openProfile(backend, ARABIC);
+    const leave = page.getByRole('button', { name: 'حذف حسابي…' });
+    await expect.element(leave).toBeVisible();
+    await press(leave, 'Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabelText('كلمة المرور الحالية').fill(NEW_PASSWORD);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog.getByText('ما يُحذف:')).toBeVisible();
+    await expect.element(dialog.getByText('ما يبقى')).toBeVisible();
+    await expectAccessible();
+    await press(dialog.getByRole('button', { name: 'الاحتفاظ بالحساب' }), 'Enter');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(page.getByLabelText('الاسم الأول')).toHaveValue('ليلى');
+  });
+});
