@@ -40,12 +40,12 @@ import {
 } from './modules/collection/index.ts';
 import { HelpLibrary, helpModel } from './modules/help/index.ts';
 import {
-  closePushWays,
+  closePushSenders,
   mailTransport,
   type PushKeys,
   pushWays,
 } from './modules/notifications/index.ts';
-import { operatorOf } from './modules/pages/index.ts';
+import { getOperator } from './modules/pages/index.ts';
 import { Allowances, ApiKeyCache } from './modules/public-api/index.ts';
 import { LiveSearch } from './modules/search/index.ts';
 import { SessionCache } from './platform/http/session-cache.ts';
@@ -145,7 +145,7 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
   const tracer = await openTracer(settings);
   opened.push(() => tracer.stop());
   const push = pushWays(settings, options.pushKeys);
-  opened.push(() => closePushWays(push));
+  opened.push(() => closePushSenders(push));
   const database = connect(databaseUrl, { isPooled, connections: settings.DATABASE_CONNECTIONS });
   const accounts = connect(databaseUrl, {
     isPooled,
@@ -216,7 +216,7 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
 
   const installation = await SimulatedInstallation.watch(settings, database, log);
   const isSimulated = () => installation.isSimulated;
-  const operator = () => operatorOf(settings, isSimulated());
+  const operator = () => getOperator(settings, isSimulated());
 
   const port = settings.PORT === 0 ? await freePort(settings.HOST) : settings.PORT;
   const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, '');
@@ -361,7 +361,7 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
         watching.stop(),
         ended,
       ]);
-      closePushWays(push);
+      closePushSenders(push);
       await Promise.all([transport.close(), accounts.close(), database.close(), direct.close()]);
       // A trace receiver that is away doesn't delay the shutdown.
       await Promise.race([tracer.stop(), pauseUnlessAborted(TRACES_MAY_TAKE_MILLIS, limits)]).catch(

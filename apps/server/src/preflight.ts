@@ -9,7 +9,7 @@ import { type Settings, SettingsError } from './config/settings.ts';
 import { bookingPagesFrom } from './modules/booking/index.ts';
 import { sabreQuotas } from './modules/collection/index.ts';
 import { helpModel } from './modules/help/index.ts';
-import { closePushWays, keptPushKeys, pushWays } from './modules/notifications/index.ts';
+import { closePushSenders, keptPushKeys, pushWays } from './modules/notifications/index.ts';
 import { checkPort } from './platform/lifecycle/listening-port.ts';
 
 interface Places {
@@ -44,7 +44,7 @@ async function checkTogether(settings: Settings): Promise<void> {
   requireRoleSettings(settings);
   if (billingKind(settings) === 'stripe') stripeKeys(settings);
   sabreQuotas(settings);
-  closePushWays(pushWays(settings, undefined));
+  closePushSenders(pushWays(settings, undefined));
   await helpModel(settings);
   bookingPagesFrom(settings.BOOKING_PAGES_FILE);
 }

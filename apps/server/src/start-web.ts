@@ -36,7 +36,7 @@ export async function startWeb(
     onNotice: (channel, payload) => {
       if (channel === 'live') live.wake();
       else if (channel === 'sessions') services.sessions.onNotice(payload === '' ? null : payload);
-      else if (channel === 'api_keys') services.apiKeys.heard(payload === '' ? null : payload);
+      else if (channel === 'api_keys') services.apiKeys.onChange(payload === '' ? null : payload);
     },
     onInterrupted: () => {
       services.sessions.interrupt();

@@ -64,12 +64,12 @@ function codeOfStatus(status: number): FailureCode {
  */
 export function shouldRetry(failures: number, error: unknown): boolean {
   if (failures >= 2) return false;
-  const status = statusOf(error);
+  const status = getStatus(error);
   return status === null || status >= 500;
 }
 
 /** The HTTP status that any of our failures carries; null where no answer came. */
-function statusOf(error: unknown): number | null {
+function getStatus(error: unknown): number | null {
   if (typeof error !== 'object' || error === null || !('status' in error)) return null;
   return typeof error.status === 'number' ? error.status : null;
 }

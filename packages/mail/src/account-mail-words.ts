@@ -61,7 +61,7 @@ export interface AccountMailWords {
 
 export function accountMailWords(mail: AccountMail): AccountMailWords {
   const t = translator(mail.language, 'mail');
-  const { subject, preview, heading, body, button, ignore } = wordsOf(mail);
+  const { subject, preview, heading, body, button, ignore } = toWords(mail);
   return {
     product: t('product'),
     ...markExample(subject, mail),
@@ -105,7 +105,7 @@ const NEW_WAYS_IN = {
   api_key_made: { key: 'apiKeyMade', provider: '' },
 } as const;
 
-function wordsOf({ kind, language, email, otherEmail }: AccountMail): OwnWords {
+function toWords({ kind, language, email, otherEmail }: AccountMail): OwnWords {
   const t = translator(language, 'mail');
   switch (kind) {
     case 'verify_email':

@@ -31,4 +31,4 @@ export type { DeliveryResult, MailTransport, OutgoingMail } from './transport/ma
 export { MAX_ATTEMPTS, nextAttemptAt } from './transport/retry.ts';
 export { smtpTransport } from './transport/smtp.ts';
 export type { SmtpSettings } from './transport/smtp-settings.ts';
-export { isNoMailbox, statusIn } from './transport/smtp-status.ts';
+export { isNoMailbox, parseStatus } from './transport/smtp-status.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { type TakenReport, takeReport } from '@farelark/server/mail-feedback';
+import { processReport, type ReportOutcome } from '@farelark/server/mail-feedback';
 import { readSettings } from '@farelark/server/settings';
 import { openDatabase } from '../database.ts';
 import { CommandFailure, EXIT } from '../terminal/exit.ts';
@@ -16,7 +16,7 @@ const KINDS = [
   'known',
   'not_ours',
   'nothing',
-] as const satisfies readonly TakenReport[];
+] as const satisfies readonly ReportOutcome[];
 
 /**
  * Draws the consequences of reports that came by mail: files, folders of files, or standard input. Says on
@@ -30,10 +30,10 @@ export async function takeReports(paths: readonly string[], words: Words): Promi
   using interruption = heedInterruption(() => say(t('mailFeedback.interrupted')));
   const { signal } = interruption;
   await using opened = await openDatabase(readSettings(process.env), say);
-  const counts = new Map<TakenReport, number>(KINDS.map((kind) => [kind, 0]));
+  const counts = new Map<ReportOutcome, number>(KINDS.map((kind) => [kind, 0]));
   for await (const message of messagesIn(paths, words)) {
     if (signal.aborted) break;
-    const taken = await takeReport(opened.database.pool, message);
+    const taken = await processReport(opened.database.pool, message);
     counts.set(taken, (counts.get(taken) ?? 0) + 1);
   }
   process.stderr.write(

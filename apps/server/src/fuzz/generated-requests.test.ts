@@ -6,7 +6,7 @@ import { type Instant, utcDayOf } from '@farelark/engine';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { allFunctions } from '../functions.ts';
-import { hashOf, hintOf, newApiKey } from '../modules/public-api/api-key.ts';
+import { getHint, hashApiKey, newApiKey } from '../modules/public-api/api-key.ts';
 import { type ApiDocument, apiDocument } from '../modules/public-api/document/document.ts';
 import type { JsonSchema } from '../modules/public-api/document/schema-registry.ts';
 import { AnswerChecker, type SeenAnswer } from '../testing/answer-checker.ts';
@@ -74,7 +74,7 @@ beforeAll(async () => {
   await inTransaction({ pool }, (client) =>
     addApiKey(
       client,
-      { userId, name: 'Fuzz', hint: hintOf(key), hash: hashOf(key), createdAt: now },
+      { userId, name: 'Fuzz', hint: getHint(key), hash: hashApiKey(key), createdAt: now },
       10,
     ),
   );

@@ -5,12 +5,12 @@ import type { LiveEvent } from '@farelark/contracts';
  * The rest is the contract's, to which the server holds itself; its schema would outweigh the page.
  */
 export function isLiveEvent(message: unknown): message is LiveEvent {
-  const event = fieldsOf(message);
+  const event = parseFields(message);
   switch (event['type']) {
     case 'alert.added':
     case 'alert.reopened':
     case 'alert.changed':
-      return hasId(event['alert']) && hasId(fieldsOf(event['alert'])['deal']);
+      return hasId(event['alert']) && hasId(parseFields(event['alert'])['deal']);
     case 'alert.closed':
       return typeof event['alertId'] === 'string';
     case 'deal.changed':
@@ -23,9 +23,9 @@ export function isLiveEvent(message: unknown): message is LiveEvent {
 }
 
 function hasId(value: unknown): boolean {
-  return typeof fieldsOf(value)['id'] === 'string';
+  return typeof parseFields(value)['id'] === 'string';
 }
 
-function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+function parseFields(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }

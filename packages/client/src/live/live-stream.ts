@@ -63,7 +63,7 @@ export function openLiveStream(
     const hangUp = (): void => line.abort();
     closing.signal.addEventListener('abort', hangUp);
     let silence = setTimeout(hangUp, silenceMs);
-    const heard = (): void => {
+    const onActivity = (): void => {
       clearTimeout(silence);
       silence = setTimeout(hangUp, silenceMs);
     };
@@ -82,7 +82,7 @@ export function openLiveStream(
       }
       failures = 0;
       options.onState('live');
-      await readEvents(answer.body, heard);
+      await readEvents(answer.body, onActivity);
     } catch {
       // Cut off, silent for too long, or never reached: the next attempt resumes.
     } finally {
@@ -93,10 +93,13 @@ export function openLiveStream(
     return 'ended';
   }
 
-  async function readEvents(body: ReadableStream<Uint8Array>, heard: () => void): Promise<void> {
+  async function readEvents(
+    body: ReadableStream<Uint8Array>,
+    onActivity: () => void,
+  ): Promise<void> {
     const signsOfLife = new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, out) {
-        heard();
+        onActivity();
         out.enqueue(chunk);
       },
     });

@@ -9,15 +9,15 @@ export class DataError extends Error {
 
   constructor(
     message: string,
-    told: { code?: string; status?: number; details?: string | null; hint?: string | null } = {},
+    answer: { code?: string; status?: number; details?: string | null; hint?: string | null } = {},
   ) {
     super(message);
     this.name = 'DataError';
-    this.code = told.code ?? '';
+    this.code = answer.code ?? '';
     // The client says 0 where no answer came.
-    this.status = told.status || null;
-    this.details = told.details ?? null;
-    this.hint = told.hint ?? null;
+    this.status = answer.status || null;
+    this.details = answer.details ?? null;
+    this.hint = answer.hint ?? null;
   }
 
   /** The refused columns of a row of preferences, with a catalogue key for each; empty for other errors. */

@@ -56,8 +56,8 @@ const logged: Logged[] = [];
 beforeAll(async () => {
   party = await startTableParty();
   user_id = party.asking.userId;
-  data = layerOf(party.asking);
-  nobody = layerOf(null);
+  data = createLayer(party.asking);
+  nobody = createLayer(null);
 });
 afterAll(() => party.stop());
 beforeEach(async () => {
@@ -67,7 +67,7 @@ beforeEach(async () => {
 });
 
 /** The data layer of a page on which somebody is signed in, or nobody. */
-function layerOf(traveller: { userId: string; token: string } | null, url = party.server.url) {
+function createLayer(traveller: { userId: string; token: string } | null, url = party.server.url) {
   return createRows(connect({ url, anonKey: 'anon', token: () => traveller?.token ?? null }), {
     userId: () => traveller?.userId ?? null,
     log: (operation, table, error) => logged.push({ operation, table, error }),
@@ -200,7 +200,9 @@ describe('the data layer', () => {
   it('logs every error and answers it, a server that isn’t there included [8.data-layer]', async () => {
     const refused = await nobody.select('profiles');
     expect(refused).toEqual({ data: null, error: expect.objectContaining({ code: '42501' }) });
-    const nowhere = await layerOf(null, 'http://127.0.0.1:1').insert('page_views', { page: '/' });
+    const nowhere = await createLayer(null, 'http://127.0.0.1:1').insert('page_views', {
+      page: '/',
+    });
     expect(nowhere).toEqual({ data: null, error: expect.objectContaining({ status: null }) });
     expect(logged.map(({ operation, error }) => [operation, error])).toEqual([
       ['select', refused.error],
@@ -222,7 +224,7 @@ describe('what follows from a row, whoever writes it', () => {
     expect(await party.run('select type, user_id, alert_id, deal_id from live_events')).toEqual([
       { type: 'alert.closed', user_id, alert_id: id, deal_id: alert?.['deal_id'] },
     ]);
-    const foreign = await layerOf(party.other).update(
+    const foreign = await createLayer(party.other).update(
       'flight_alerts',
       { closed_at: 'now' },
       { id },
@@ -313,14 +315,14 @@ describe('settings of a traveller', () => {
       anonKey: 'anon',
       token: () => party.asking.token,
     });
-    const heard = createRows(connection, {
+    const requests = createRows(connection, {
       userId: () => user_id,
       log: () => {},
       onHeaders: (latest) => {
         headers = latest;
       },
     });
-    await saveUserSettings(heard, user_id, {
+    await saveUserSettings(requests, user_id, {
       notification_settings: { departureAirports: ['BUD'] },
     });
     expect(headers.get('farelark-matched-now')).toMatch(/^\d+$/);
@@ -354,9 +356,9 @@ describe('an error that a screen shows', () => {
     failure.stack = `${'at somewhere\n'.repeat(3000)}`;
     const component = '🛫'.repeat(150);
     const page = `/${'x'.repeat(900)}`;
-    const told = { errorId: 'error_1_a', failure, component, page, secrets: [] };
-    const visitors = await nobody.insert('error_logs', errorReport({ ...told, userId: null }));
-    const own = await data.insert('error_logs', errorReport({ ...told, userId: user_id }));
+    const report = { errorId: 'error_1_a', failure, component, page, secrets: [] };
+    const visitors = await nobody.insert('error_logs', errorReport({ ...report, userId: null }));
+    const own = await data.insert('error_logs', errorReport({ ...report, userId: user_id }));
     expect([visitors.error, own.error]).toEqual([null, null]);
     expect(
       await party.run('select error_id, user_id, severity from error_logs order by created_at'),

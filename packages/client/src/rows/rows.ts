@@ -69,10 +69,10 @@ export function createRows(connection: Connection, { userId, log, onHeaders }: R
   ): Promise<DataAnswer<Data>> {
     let error: DataError;
     try {
-      const told = await work();
+      const answer = await work();
       // The shape is the contract's, which the server is held to.
-      if (told.error === null) return { data: told.data as Data, error: null };
-      error = new DataError(told.error.message, { ...told.error, status: told.status });
+      if (answer.error === null) return { data: answer.data as Data, error: null };
+      error = new DataError(answer.error.message, { ...answer.error, status: answer.status });
     } catch (cause) {
       error = cause instanceof DataError ? cause : new DataError(String(cause));
     }
@@ -152,11 +152,11 @@ export function createRows(connection: Connection, { userId, log, onHeaders }: R
     /** How many rows have these values in these columns, however many there are. */
     count<N extends TableName>(table: N, where: Where<N> = {}): Promise<DataAnswer<number>> {
       return answer('count', table, async () => {
-        const { count, ...told } = await filtered(
+        const { count, ...answer } = await filtered(
           from(table).select('*', { count: 'exact', head: true }),
           where,
         );
-        return { ...told, data: count };
+        return { ...answer, data: count };
       });
     },
   };

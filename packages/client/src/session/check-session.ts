@@ -44,13 +44,13 @@ export function createSessionCheck({ store, accounts, page }: SessionCheckOption
     });
     if (hadTurn) return;
     await navigator.locks.request(LOCK, async () => {
-      await newsOf(before);
+      await toSessionChange(before);
       await turn();
     });
   }
 
   /** Waits until another tab has written something newer, as long as that may take to be seen in this one. */
-  function newsOf(before: Session): Promise<void> {
+  function toSessionChange(before: Session): Promise<void> {
     return new Promise((resolve) => {
       const look = (): void => {
         store.catchUp();

@@ -50,7 +50,7 @@ export function digestWords({ period, deals, more, recipient }: DigestMail): Dig
   const entries = deals.map((deal) => entryWords(deal, recipient, t));
   const count = deals.length + more;
   const isSimulated = deals.some(({ synthetic }) => synthetic);
-  const plain = subjectOf(first, entries[0]?.price ?? '', { period, count }, { t, language });
+  const plain = toSubject(first, entries[0]?.price ?? '', { period, count }, { t, language });
   const { subject, marks } = markExample(
     isSimulated ? t('simulated.subject', { subject: plain }) : plain,
     recipient,
@@ -77,7 +77,7 @@ export function digestWords({ period, deals, more, recipient }: DigestMail): Dig
   };
 }
 
-function subjectOf(
+function toSubject(
   { origin, destination }: DigestDeal,
   price: string,
   { period, count }: { readonly period: DigestMail['period']; readonly count: number },

@@ -25,7 +25,7 @@ function mail(facts: PlanMailFacts, timeZone: string | null = null) {
 }
 
 /** What a reader of either part sees, without the document's head. */
-async function partsOf(facts: PlanMailFacts): Promise<readonly string[]> {
+async function renderParts(facts: PlanMailFacts): Promise<readonly string[]> {
   const { html, text } = await mail(facts);
   return [html.slice(html.indexOf('</head>')), text];
 }
@@ -49,7 +49,7 @@ describe('the facts of a mail, as they wait in the outbox,', () => {
 
 describe('a receipt', () => {
   test('says plan, amount, discount, tax, period, renewal and how to cancel, and leads to the provider’s', async () => {
-    for (const part of await partsOf(RECEIPT))
+    for (const part of await renderParts(RECEIPT))
       for (const said of [
         'Annual',
         '€161.89',
@@ -75,7 +75,7 @@ describe('a receipt', () => {
       tax: null,
       receiptUrl: null,
     } as const;
-    for (const part of await partsOf(plain)) {
+    for (const part of await renderParts(plain)) {
       expect(part).toContain('Does not renew');
       expect(part).not.toMatch(
         /The plan renews|can cancel|Tax|discount|Receipt of the payment provider/i,

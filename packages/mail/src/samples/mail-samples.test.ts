@@ -31,7 +31,7 @@ const OF_OTHERS = [SENDER, ...SAMPLE_MESSAGE.split('\n'), SAMPLE_ANSWER];
 const made = new Map<string, Promise<RenderedMail>>();
 
 /** Each mail is made once, however many guarantees are held against it. */
-function mailOf({ name, render }: MailSample, language: Language): Promise<RenderedMail> {
+function renderSample({ name, render }: MailSample, language: Language): Promise<RenderedMail> {
   const id = `${name}/${language}`;
   const mail = made.get(id) ?? render({ ...SETTING, language });
   made.set(id, mail);
@@ -43,19 +43,19 @@ async function mailsIn(language: Language) {
   return Promise.all(
     MAIL_SAMPLES.map(async (sample) => ({
       sample,
-      mail: await mailOf(sample, language),
+      mail: await renderSample(sample, language),
       must: <T>(value: T) => expect.soft(value, sample.name),
     })),
   );
 }
 
 /** Dotted names of all texts: what would be shown in place of a missing one. */
-function keysOf(tree: object, prefix = ''): string[] {
+function listKeys(tree: object, prefix = ''): string[] {
   return Object.entries(tree).flatMap(([name, value]) =>
-    typeof value === 'string' ? [`${prefix}${name}`] : keysOf(value, `${prefix}${name}.`),
+    typeof value === 'string' ? [`${prefix}${name}`] : listKeys(value, `${prefix}${name}.`),
   );
 }
-const KEYS = keysOf(english).filter((key) => key.includes('.'));
+const KEYS = listKeys(english).filter((key) => key.includes('.'));
 
 /** Targets of links and of what browsers would load, as they stand in the document. */
 function targetsIn(html: string): string[] {
@@ -144,7 +144,7 @@ test.each(LANGUAGES.filter((language) => language !== 'en'))(
   'every mail in %s has no sentence of the English one',
   async (language) => {
     for (const { sample, mail, must } of await mailsIn(language)) {
-      const same = new Set(sentencesIn(await mailOf(sample, 'en')));
+      const same = new Set(sentencesIn(await renderSample(sample, 'en')));
       must(sentencesIn(mail).filter((sentence) => same.has(sentence))).toEqual([]);
     }
   },
@@ -172,9 +172,9 @@ test.each(LANGUAGES)(
 
 test('a mail can be unsubscribed from where it was wished for, and only there', async () => {
   for (const { sample, mail, must } of await mailsIn('en')) {
-    const wished = sample.group === 'deal';
-    must('List-Unsubscribe' in mail.headers).toBe(wished);
-    must('List-Unsubscribe-Post' in mail.headers).toBe(wished);
+    const requested = sample.group === 'deal';
+    must('List-Unsubscribe' in mail.headers).toBe(requested);
+    must('List-Unsubscribe-Post' in mail.headers).toBe(requested);
   }
 });
 

@@ -79,7 +79,7 @@ const LOOKS: { readonly [K in PlanMailKind]: Readonly<Record<string, Look<K>>> }
   },
 };
 
-function sampleOf(kind: PlanMailKind, name: string, look: Look<PlanMailKind>): MailSample {
+function toSample(kind: PlanMailKind, name: string, look: Look<PlanMailKind>): MailSample {
   return {
     name,
     kind,
@@ -100,5 +100,5 @@ function sampleOf(kind: PlanMailKind, name: string, look: Look<PlanMailKind>): M
 
 /** Every mail about plans, payments, referrals and commission. */
 export const PLAN_SAMPLES: readonly MailSample[] = PLAN_MAIL_KINDS.flatMap((kind) =>
-  Object.entries(LOOKS[kind]).map(([name, look]) => sampleOf(kind, name, look)),
+  Object.entries(LOOKS[kind]).map(([name, look]) => toSample(kind, name, look)),
 );

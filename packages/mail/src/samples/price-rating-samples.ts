@@ -2,7 +2,7 @@ import { renderPriceRating } from '../render.ts';
 import type { MailSample, SampleSetting } from './mail-sample.ts';
 import { sampleRecipient } from './sample-recipient.ts';
 
-const sampleOf = (name: string, synthetic: boolean): MailSample => ({
+const toSample = (name: string, synthetic: boolean): MailSample => ({
   name,
   kind: 'price_rating',
   group: 'deal',
@@ -24,6 +24,6 @@ const sampleOf = (name: string, synthetic: boolean): MailSample => ({
 
 /** The question about a price, real and simulated. */
 export const PRICE_RATING_SAMPLES: readonly MailSample[] = [
-  sampleOf('price_rating', false),
-  sampleOf('price_rating_simulated', true),
+  toSample('price_rating', false),
+  toSample('price_rating_simulated', true),
 ];

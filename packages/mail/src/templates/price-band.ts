@@ -17,7 +17,7 @@ interface PriceBandProps {
 
 /** Today's price against the typical range, drawn with table cells, and what backs it. */
 export function PriceBand({ language, deal, words }: PriceBandProps) {
-  const paints = paintsOf(deal);
+  const paints = getPaints(deal);
   return h(
     Section,
     { className: 'pad', style: { padding: '20px 28px 0' } },
@@ -63,7 +63,7 @@ interface Paint {
   readonly colour: string;
 }
 
-function paintsOf({ label }: DealMail): Readonly<Record<BandCell['kind'], Paint>> {
+function getPaints({ label }: DealMail): Readonly<Record<BandCell['kind'], Paint>> {
   return {
     outside: { className: 'band-outside', colour: LIGHT.band },
     typical: { className: 'band-typical', colour: LIGHT.typical },

@@ -22,7 +22,7 @@ function channels(colour: string): [number, number, number] {
   return [red, green, blue];
 }
 
-function colourOf(parts: readonly number[]): string {
+function getColour(parts: readonly number[]): string {
   const hex = parts.map((part) =>
     Math.round(Math.min(255, Math.max(0, part)))
       .toString(16)
@@ -34,7 +34,7 @@ function colourOf(parts: readonly number[]): string {
 /** `filter: invert(1) hue-rotate(180deg)` (CSS Filter Effects). */
 function negative(colour: string): string {
   const [red, green, blue] = channels(colour).map((part) => 255 - part) as [number, number, number];
-  return colourOf([
+  return getColour([
     -0.574 * red + 1.43 * green + 0.144 * blue,
     0.426 * red + 0.43 * green + 0.144 * blue,
     0.426 * red + 1.43 * green - 0.856 * blue,
@@ -46,7 +46,7 @@ function flipped(colour: string): string {
   const parts = channels(colour);
   // Moving all channels alike keeps hue and chroma; chroma is bounded alike at opposite lightnesses.
   const shift = 255 - (Math.max(...parts) + Math.min(...parts));
-  return colourOf(parts.map((part) => part + shift));
+  return getColour(parts.map((part) => part + shift));
 }
 
 test.each([

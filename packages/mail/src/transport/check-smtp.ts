@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { DeliveryResult } from './mail-transport.ts';
-import { failureOf } from './smtp-failure.ts';
+import { toDeliveryFailure } from './smtp-failure.ts';
 import { requiresEncryption, type SmtpServer } from './smtp-settings.ts';
 
 const PATIENCE_MILLIS = 5_000;
@@ -25,7 +25,7 @@ export async function checkSmtp(settings: SmtpServer): Promise<DeliveryResult> {
     await transport.verify();
     return { outcome: 'accepted', detail: '' };
   } catch (error) {
-    return failureOf(error);
+    return toDeliveryFailure(error);
   } finally {
     transport.close();
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failureOf } from './smtp-failure.ts';
+import { toDeliveryFailure } from './smtp-failure.ts';
 
 /** What nodemailer throws when a server answers so. */
 function answered(response: string, command = 'RCPT TO', code = 'EENVELOPE'): Error {
@@ -19,12 +19,12 @@ test.each([
   ['550 5.1.8 Bad sender', 'mail'],
   ['550 No such user here', 'mail'],
 ])('"%s" to a recipient is about %s', (response, reason) => {
-  expect(failureOf(answered(response))).toMatchObject({ outcome: 'refused', reason });
+  expect(toDeliveryFailure(answered(response))).toMatchObject({ outcome: 'refused', reason });
 });
 
 test('what is said of the contents is about the mail', () => {
   const refused = answered('554 5.1.1 spam', 'DATA', 'EMESSAGE');
-  expect(failureOf(refused)).toMatchObject({ outcome: 'refused', reason: 'mail' });
+  expect(toDeliveryFailure(refused)).toMatchObject({ outcome: 'refused', reason: 'mail' });
 });
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   ['451 4.3.0 Try again', 'temporary'],
   ['452 Full', 'temporary'],
 ])('"%s" asks for %s', (response, reason) => {
-  expect(failureOf(answered(response))).toMatchObject({ outcome: 'retry', reason });
+  expect(toDeliveryFailure(answered(response))).toMatchObject({ outcome: 'retry', reason });
 });
 
 test('no address is in what is logged', () => {
@@ -42,7 +42,7 @@ test('no address is in what is logged', () => {
     '450 ana@example.org',
     'x@y.z (mailto:q@r.s)',
   ]) {
-    const { detail } = failureOf(answered(said));
+    const { detail } = toDeliveryFailure(answered(said));
     expect(detail).not.toMatch(/[\w.]@[\w.]/);
     expect(detail.length).toBeGreaterThan(3);
   }

@@ -1,5 +1,5 @@
 import type { DeliveryResult } from './mail-transport.ts';
-import { isNoMailbox, statusIn, withoutAddresses } from './smtp-status.ts';
+import { isNoMailbox, parseStatus, redactAddresses } from './smtp-status.ts';
 
 /** What nodemailer tells about a failure, as far as it is used here. */
 interface SmtpError extends Error {
@@ -20,10 +20,10 @@ const TOO_BUSY = 421;
  * in or to encrypt is never the mail's fault, whatever the reply code: the mail is kept until
  * the settings are mended.
  */
-export function failureOf(thrown: unknown): DeliveryResult {
+export function toDeliveryFailure(thrown: unknown): DeliveryResult {
   const error: SmtpError = thrown instanceof Error ? thrown : new Error(String(thrown));
   const said = error.response ?? error.message;
-  const detail = withoutAddresses(said);
+  const detail = redactAddresses(said);
   switch (error.code) {
     case 'EAUTH':
     case 'ENOAUTH':
@@ -44,7 +44,7 @@ export function failureOf(thrown: unknown): DeliveryResult {
     const isSentAway = error.code === 'ECONNECTION' && /connection was closed/.test(error.message);
     return { outcome: 'retry', reason: isSentAway ? 'slow_down' : 'connection', detail };
   }
-  const status = statusIn(said);
+  const status = parseStatus(said);
   if (reply >= 500 && reply !== BAD_SEQUENCE) {
     const isAboutMailbox = error.command === 'RCPT TO' && isNoMailbox(status);
     return { outcome: 'refused', reason: isAboutMailbox ? 'no_mailbox' : 'mail', detail };

@@ -13,11 +13,11 @@ export function isNoMailbox(status: string | null): boolean {
 }
 
 /** The enhanced status in a server's reply, such as `550 5.1.1 <…> no such user`; null where it has none. */
-export function statusIn(reply: string): string | null {
+export function parseStatus(reply: string): string | null {
   return /^[245]\d\d[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(reply)?.[1] ?? null;
 }
 
 /** A reply without what may be an address of somebody: it is logged, and shown to operators. */
-export function withoutAddresses(text: string): string {
+export function redactAddresses(text: string): string {
   return text.replace(/[^\s<>@"'(),;:[\]]+@[^\s<>@"'(),;:]+/g, '…@…');
 }

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { checkSmtp } from './check-smtp.ts';
 import { unsafePart } from './header-safety.ts';
 import type { DeliveryResult, MailTransport, OutgoingMail } from './mail-transport.ts';
-import { failureOf } from './smtp-failure.ts';
+import { toDeliveryFailure } from './smtp-failure.ts';
 import { requiresEncryption, type SmtpSettings } from './smtp-settings.ts';
 
 /** A connection is opened anew now and then: a server may want to move us to another machine. */
@@ -44,7 +44,7 @@ export function smtpTransport(settings: SmtpSettings): MailTransport {
   });
   const running = new Set<Promise<DeliveryResult>>();
 
-  async function handOver(mail: OutgoingMail): Promise<DeliveryResult> {
+  async function submit(mail: OutgoingMail): Promise<DeliveryResult> {
     try {
       const info = await pool.sendMail({
         from: settings.from,
@@ -60,7 +60,7 @@ export function smtpTransport(settings: SmtpSettings): MailTransport {
       });
       return { outcome: 'accepted', detail: info.response };
     } catch (error) {
-      return failureOf(error);
+      return toDeliveryFailure(error);
     }
   }
 
@@ -69,7 +69,7 @@ export function smtpTransport(settings: SmtpSettings): MailTransport {
       const unsafe = unsafePart(mail);
       if (unsafe !== null)
         return { outcome: 'refused', reason: 'mail', detail: `Not sent: ${unsafe}.` };
-      const delivery = handOver(mail);
+      const delivery = submit(mail);
       running.add(delivery);
       try {
         return await delivery;

@@ -19,7 +19,7 @@ import type { Jobs } from '../../platform/jobs/job.ts';
 import type { NoticeProbe } from '../../platform/live/notices.ts';
 import { CachedFact } from '../../platform/observability/cached-fact.ts';
 import { withoutAddresses } from '../../platform/observability/log.ts';
-import type { PushWays } from '../notifications/index.ts';
+import type { PushSenders } from '../notifications/index.ts';
 import { problemsIn } from './problems.ts';
 
 /** Pages that show it ask every ten seconds, each of them; what these facts cost is paid once a minute. */
@@ -32,7 +32,7 @@ interface HealthCacheOptions {
   readonly database: Database;
   readonly jobs: Jobs;
   readonly mail: MailTransport;
-  readonly push: PushWays;
+  readonly push: PushSenders;
   readonly noticeProbe: NoticeProbe;
   readonly billing: BillingKind | null;
   readonly now: () => Date;

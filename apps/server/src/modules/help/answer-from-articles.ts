@@ -7,11 +7,11 @@ import { wordForms } from './word-forms.ts';
  * How much of a question an article has to speak of to count as its answer. Chosen on the questions of
  * `questions.fixture.ts`: those about something else stay below, nearly all others above.
  */
-const ENOUGH_COVERAGE = 0.4;
+const MIN_COVERAGE = 0.4;
 /** Coverage times score: what merely shares a word in passing stays at 17 and below. */
-const ENOUGH_WORTH = 20;
+const MIN_WORTH = 20;
 /** A second article is shown where it fits nearly as well as the first. */
-const NEARLY_AS_GOOD = 0.7;
+const MIN_SHARE_OF_BEST = 0.7;
 const MAX_PASSAGES = 2;
 /** Characters of a passage in an answer, about; Chinese, Japanese and Korean say more with fewer. */
 const PASSAGE_LENGTH = 600;
@@ -24,12 +24,12 @@ export function answerFromArticles(
 ): HelpChatAnswer {
   const fitting = index
     .find(question)
-    .filter((found) => found.coverage >= ENOUGH_COVERAGE && worth(found) >= ENOUGH_WORTH);
-  const ranked = fitting.toSorted((one, other) => worth(other) - worth(one));
+    .filter((found) => found.coverage >= MIN_COVERAGE && getWorth(found) >= MIN_WORTH);
+  const ranked = fitting.toSorted((one, other) => getWorth(other) - getWorth(one));
   const [best] = ranked;
   if (best === undefined) return { by: 'nobody' };
   const shown = ranked
-    .filter((found) => worth(found) >= worth(best) * NEARLY_AS_GOOD)
+    .filter((found) => getWorth(found) >= getWorth(best) * MIN_SHARE_OF_BEST)
     .slice(0, MAX_PASSAGES);
   return {
     by: 'articles',
@@ -39,22 +39,22 @@ export function answerFromArticles(
         : [
             {
               heading: passage.heading,
-              text: shortened(passage, question, language),
-              source: placeOf(article),
+              text: shorten(passage, question, language),
+              source: toHelpPlace(article),
             },
           ],
     ),
   };
 }
 
-const worth = ({ score, coverage }: FoundArticle): number => score * coverage;
+const getWorth = ({ score, coverage }: FoundArticle): number => score * coverage;
 
-export function placeOf({ path, title }: SearchedArticle): HelpPlace {
+export function toHelpPlace({ path, title }: SearchedArticle): HelpPlace {
   return { path, title };
 }
 
 /** The part of a long passage that speaks of what was asked; whole paragraphs and lists. */
-function shortened({ blocks }: Passage, question: string, language: Language): string {
+function shorten({ blocks }: Passage, question: string, language: Language): string {
   if (blocks.join('\n\n').length <= PASSAGE_LENGTH) return blocks.join('\n\n');
   const asked = new Set(wordForms(question, language).map(({ term }) => term));
   const hits = blocks.map((block) => {

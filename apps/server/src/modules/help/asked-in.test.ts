@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { askedIn } from './asked-in.ts';
+import { detectQuestionLanguage } from './asked-in.ts';
 
 it.each([
   ['How do I cancel my plan?', 'en'],
@@ -16,5 +16,5 @@ it.each([
   ['???', null],
   ['', null],
 ])('%s is asked in %s', (question, language) => {
-  expect(askedIn(question)).toBe(language);
+  expect(detectQuestionLanguage(question)).toBe(language);
 });

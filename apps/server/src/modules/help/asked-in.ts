@@ -17,7 +17,7 @@ const IN_LATIN: readonly Language[] = LANGUAGES.filter(
  * The language in which a question is asked, as its script and its small words tell; null where they tell
  * nothing. It may be another one than that of the page.
  */
-export function askedIn(question: string): Language | null {
+export function detectQuestionLanguage(question: string): Language | null {
   const [, own] = SCRIPTS.find(([script]) => script.test(question)) ?? [];
   if (own !== undefined) return own;
   const words = question.toLowerCase().match(/[\p{L}\p{M}'’]+/gu) ?? [];

@@ -19,7 +19,7 @@ afterAll(() => server.stop());
 const forgetCalls = () => server.database.pool.query('delete from function_calls');
 
 /** The mail that an address got, once it is there. */
-async function theMailTo(address: string) {
+async function waitForEmailTo(address: string) {
   return vi.waitFor(async () => {
     const mails = await listMailbox(server.database, 100);
     const id = mails.find(({ recipient }) => recipient === address)?.id;
@@ -52,13 +52,13 @@ describe('a message to the support', () => {
     expect(rows).toEqual([
       { subject: sent.subject, message: sent.message, language: 'de', user_id: null },
     ]);
-    const mail = await theMailTo(SUPPORT);
+    const mail = await waitForEmailTo(SUPPORT);
     expect(mail.subject).toContain(sent.subject);
     expect(mail.headers).toMatchObject({ 'Reply-To': email });
     expect(mail.plain).toContain('Ana Silva');
     expect(mail.html).toContain('&lt;b&gt;Thanks&lt;/b&gt;');
 
-    const acknowledgement = await theMailTo(email);
+    const acknowledgement = await waitForEmailTo(email);
     expect(acknowledgement.subject).toBe('Ihre Nachricht ist angekommen');
     // Whoever can write into a mail to a stranger would use it.
     expect(acknowledgement.plain).not.toContain(sent.subject);
@@ -128,18 +128,18 @@ describe('a message where no support address is set', () => {
     const ownDatabase = await startTestServer({ ADMIN_EMAILS: operators.join(',') });
     const email = `${randomUUID()}@example.org`;
     await callFunction(ownDatabase.url, 'contact-message', letter(email));
-    const owed = async (of: TestServer) =>
+    const countPending = async (of: TestServer) =>
       (
         await of.database.pool.query<{ address: string }>(
           `select address from outbox where kind = 'contact_message' order by address`,
         )
       ).rows.map(({ address }) => address);
-    expect(await owed(ownDatabase)).toEqual(operators);
+    expect(await countPending(ownDatabase)).toEqual(operators);
     await ownDatabase.stop();
 
     const without = await startTestServer({ LOG_LEVEL: 'silent' });
     await callFunction(without.url, 'contact-message', letter(email));
-    expect(await owed(without)).toEqual([]);
+    expect(await countPending(without)).toEqual([]);
     await without.stop();
   });
 });
@@ -257,7 +257,7 @@ describe('the messages of the contact form', () => {
 describe('the newsletter', () => {
   const subscribe = (email: string, more: object = {}) =>
     callFunction(server.url, 'newsletter-subscribe', { email, language: 'fr', ...more });
-  const stateOf = async (email: string) => {
+  const findState = async (email: string) => {
     const { rows } = await server.database.pool.query<{ confirmed: boolean; ended: boolean }>(
       `select confirmed_at is not null as confirmed, unsubscribed_at is not null as ended
          from subscribers where email = $1`,
@@ -265,7 +265,7 @@ describe('the newsletter', () => {
     );
     return rows[0] ?? null;
   };
-  const userOf = async (email: string) => {
+  const findUserId = async (email: string) => {
     const { rows } = await server.database.pool.query<{ user_id: string }>(
       'select id as user_id from auth."user" where email = $1',
       [email],
@@ -278,8 +278,8 @@ describe('the newsletter', () => {
     await forgetCalls();
     const email = `${randomUUID()}@example.org`;
     expect(await subscribe(email)).toMatchObject({ status: 200, data: { confirmationSent: true } });
-    expect(await stateOf(email)).toEqual({ confirmed: false, ended: false });
-    const mail = await theMailTo(email);
+    expect(await findState(email)).toEqual({ confirmed: false, ended: false });
+    const mail = await waitForEmailTo(email);
     expect(mail.subject).toBe('Confirmez votre abonnement à la newsletter');
     const confirm = linkIn(mail.plain);
 
@@ -287,11 +287,11 @@ describe('the newsletter', () => {
     const page = await fetch(confirm, { headers: { 'accept-language': 'ja' } });
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('ニュースレターを受け取りますか');
-    expect(await stateOf(email)).toEqual({ confirmed: false, ended: false });
+    expect(await findState(email)).toEqual({ confirmed: false, ended: false });
 
     for (let time = 0; time < 2; time += 1)
       expect((await fetch(confirm, { method: 'POST' })).status).toBe(200);
-    expect(await stateOf(email)).toEqual({ confirmed: true, ended: false });
+    expect(await findState(email)).toEqual({ confirmed: true, ended: false });
 
     const end = confirm.replace('/confirm/', '/unsubscribe/');
     expect((await fetch(end)).status).toBe(200);
@@ -300,7 +300,7 @@ describe('the newsletter', () => {
       body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
     };
     for (let time = 0; time < 2; time += 1) expect((await fetch(end, oneClick)).status).toBe(200);
-    expect(await stateOf(email)).toEqual({ confirmed: true, ended: true });
+    expect(await findState(email)).toEqual({ confirmed: true, ended: true });
   });
 
   /** An account of an address that nobody confirmed or, after `confirm`, of a confirmed one. */
@@ -308,7 +308,7 @@ describe('the newsletter', () => {
     const unconfirming = await startBeside(server, { EMAIL_CONFIRMATION: 'off' });
     const token = await signUp(unconfirming.url, email);
     await unconfirming.stop();
-    const { user_id } = await userOf(email);
+    const { user_id } = await findUserId(email);
     const rows = (method: string, query: string, body?: object) =>
       fetch(`${server.url}/rest/v1/subscribers${query}`, {
         method,
@@ -360,7 +360,7 @@ describe('the newsletter', () => {
     await forgetCalls();
     const email = `${randomUUID()}@example.org`;
     await subscribe(email);
-    await fetch(linkIn((await theMailTo(email)).plain), { method: 'POST' });
+    await fetch(linkIn((await waitForEmailTo(email)).plain), { method: 'POST' });
     const { user_id, rows, confirm } = await account(email);
     await server.database.pool.query(
       `update auth."user" set "emailVerified" = false where id = $1`,
@@ -372,9 +372,9 @@ describe('the newsletter', () => {
     expect(await (await rows('GET', '')).json()).toEqual([]);
     await confirm();
     expect(await (await rows('GET', '')).json()).toMatchObject([{ email, user_id }]);
-    expect(await stateOf(email)).toEqual({ confirmed: true, ended: false });
+    expect(await findState(email)).toEqual({ confirmed: true, ended: false });
     await rows('PATCH', `?user_id=eq.${user_id}`, { unsubscribed_at: '2026-01-01' });
-    expect(await stateOf(email)).toEqual({ confirmed: true, ended: true });
+    expect(await findState(email)).toEqual({ confirmed: true, ended: true });
   });
 
   it('follows an account to another address, where it is to be confirmed again', async () => {
@@ -388,37 +388,37 @@ describe('the newsletter', () => {
     await confirm();
     await rows('POST', '', { user_id, email: first });
     await subscribe(first);
-    const link = linkIn((await theMailTo(first)).plain);
+    const link = linkIn((await waitForEmailTo(first)).plain);
     await fetch(link, { method: 'POST' });
-    expect(await stateOf(first)).toEqual({ confirmed: true, ended: false });
+    expect(await findState(first)).toEqual({ confirmed: true, ended: false });
 
     await confirm(next);
-    expect(await stateOf(next)).toEqual({ confirmed: false, ended: false });
+    expect(await findState(next)).toEqual({ confirmed: false, ended: false });
     // Who has the old address has no say any more.
     expect((await fetch(link, { method: 'POST' })).status).toBe(404);
     await subscribe(next);
-    await fetch(linkIn((await theMailTo(next)).plain), { method: 'POST' });
-    expect(await stateOf(next)).toEqual({ confirmed: true, ended: false });
+    await fetch(linkIn((await waitForEmailTo(next)).plain), { method: 'POST' });
+    expect(await findState(next)).toEqual({ confirmed: true, ended: false });
 
     await subscribe(last);
-    await fetch(linkIn((await theMailTo(last)).plain), { method: 'POST' });
+    await fetch(linkIn((await waitForEmailTo(last)).plain), { method: 'POST' });
     await confirm(last);
     expect(await (await rows('GET', '?select=email,user_id')).json()).toEqual([
       { email: last, user_id },
     ]);
-    expect(await stateOf(last)).toEqual({ confirmed: true, ended: false });
+    expect(await findState(last)).toEqual({ confirmed: true, ended: false });
   });
 
   it('answers the same for an address that has it, and sends nothing', async () => {
     await forgetCalls();
     const email = `${randomUUID()}@example.org`;
     const first = await subscribe(email);
-    const link = linkIn((await theMailTo(email)).plain);
+    const link = linkIn((await waitForEmailTo(email)).plain);
     await fetch(link, { method: 'POST' });
     await server.database.pool.query('delete from outbox where address = $1', [email]);
     const again = await subscribe(email.toUpperCase());
     expect(again).toEqual(first);
-    expect(await stateOf(email)).toEqual({ confirmed: true, ended: false });
+    expect(await findState(email)).toEqual({ confirmed: true, ended: false });
     const { rowCount } = await server.database.pool.query('select from outbox where address = $1', [
       email,
     ]);
@@ -429,12 +429,12 @@ describe('the newsletter', () => {
     await forgetCalls();
     const email = `${randomUUID()}@example.org`;
     await subscribe(email);
-    const link = linkIn((await theMailTo(email)).plain);
+    const link = linkIn((await waitForEmailTo(email)).plain);
     await fetch(link, { method: 'POST' });
     await fetch(link.replace('/confirm/', '/unsubscribe/'), { method: 'POST' });
     await subscribe(email);
     await subscribe(email);
-    expect(await stateOf(email)).toEqual({ confirmed: false, ended: false });
+    expect(await findState(email)).toEqual({ confirmed: false, ended: false });
     const { rows } = await server.database.pool.query(
       'select count(*)::int as count from outbox where address = $1',
       [email],

@@ -8,7 +8,7 @@ import {
   readArticles,
 } from '@farelark/i18n/content';
 import { PassageIndex, type SearchedArticle } from './passage-index.ts';
-import { passagesOf } from './passages.ts';
+import { parsePassages } from './passages.ts';
 
 /** What the help centre answers from. The blog is for reading. */
 const COLLECTIONS = ['help', 'faq', 'legal'] as const;
@@ -44,26 +44,26 @@ export class HelpLibrary {
       demo: (detail) => t('help.demo', { detail }),
     });
     return COLLECTIONS.flatMap((collection) =>
-      readArticles(collection, language).map((article) => searchedArticle(article, values)),
+      readArticles(collection, language).map((article) => toSearchedArticle(article, values)),
     );
   }
 }
 
-function searchedArticle(article: Article, values: PlaceholderValues): SearchedArticle {
+function toSearchedArticle(article: Article, values: PlaceholderValues): SearchedArticle {
   const fill = (text: string): string => fillText(text, values);
   return {
-    path: pathOf(article),
+    path: getArticlePath(article),
     title: fill(article.title),
     description: fill(article.description),
     keywords: article.keywords,
-    passages: passagesOf(article.body).map(({ heading, blocks }) => ({
+    passages: parsePassages(article.body).map(({ heading, blocks }) => ({
       heading: heading === null ? null : fill(heading),
       blocks: blocks.map(fill),
     })),
   };
 }
 
-function pathOf({ collection, slug }: Article): string {
+function getArticlePath({ collection, slug }: Article): string {
   if (collection === 'legal') return `/${slug}`;
   return collection === 'faq' ? `/faq#${slug}` : `/help/${slug}`;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { checkedAnswer } from './help-model.ts';
-import { withoutPersonalData } from './personal-data.ts';
+import { parseModelAnswer } from './help-model.ts';
+import { redactPersonalData } from './personal-data.ts';
 
 const passage = { heading: null, blocks: ['Text.'] };
 const cited = (path: string) => ({
@@ -11,7 +11,7 @@ const FOUND = [cited('/help/a'), cited('/help/a'), cited('/help/b')];
 const place = (path: string) => ({ path, title: path });
 
 it('an answer names its sources, each article once, in the order in which they come up', () => {
-  expect(checkedAnswer('So [3]. And so [1][2]!', FOUND)).toEqual({
+  expect(parseModelAnswer('So [3]. And so [1][2]!', FOUND)).toEqual({
     by: 'model',
     text: 'So [1]. And so [2] [2]!',
     sources: [place('/help/b'), place('/help/a')],
@@ -24,11 +24,11 @@ it.each([
   ['leads elsewhere', 'See https://evil.example [1].'],
   ['leads elsewhere without a scheme', 'See www.evil.example [1].'],
 ])('an answer that %s is none', (_, written) => {
-  expect(checkedAnswer(written, FOUND)).toBe(null);
+  expect(parseModelAnswer(written, FOUND)).toBe(null);
 });
 
 it('that the passages hold no answer is believed', () => {
-  expect(checkedAnswer('NO_ANSWER', FOUND)).toEqual({ by: 'nobody' });
+  expect(parseModelAnswer('NO_ANSWER', FOUND)).toEqual({ by: 'nobody' });
 });
 
 it.each([
@@ -37,5 +37,5 @@ it.each([
   ['card 4111 1111 1111 1111', 'card [number]'],
   ['from 19.99 to 17.99 in 2026', 'from 19.99 to 17.99 in 2026'],
 ])('%j leaves the machine as %j', (written, sent) => {
-  expect(withoutPersonalData(written)).toBe(sent);
+  expect(redactPersonalData(written)).toBe(sent);
 });

@@ -1,10 +1,10 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { HelpChatAnswer, Language } from '@farelark/contracts';
 import { generateText, type LanguageModel } from 'ai';
-import { placeOf } from './answer-from-articles.ts';
+import { toHelpPlace } from './answer-from-articles.ts';
 import type { SearchedArticle } from './passage-index.ts';
 import type { Passage } from './passages.ts';
-import { withoutPersonalData } from './personal-data.ts';
+import { redactPersonalData } from './personal-data.ts';
 
 export interface ModelOptions {
   /** Where `chat/completions` is. */
@@ -54,14 +54,14 @@ export class HelpModel {
     if (asked.found.length === 0) return { by: 'nobody' };
     const { text } = await generateText({
       model: this.#model,
-      instructions: instructionsIn(asked.language),
-      prompt: promptOf(asked),
+      instructions: formatInstructions(asked.language),
+      prompt: formatPrompt(asked),
       temperature: 0,
       maxOutputTokens: MAX_TOKENS,
       maxRetries: 1,
       abortSignal: AbortSignal.timeout(this.#withinMillis),
     });
-    return checkedAnswer(text, asked.found);
+    return parseModelAnswer(text, asked.found);
   }
 }
 
@@ -69,7 +69,7 @@ export class HelpModel {
  * Questions and articles are data: whatever they ask the model to do, it has no tools, knows nothing that
  * is not shown to everybody, and what it writes is held against its sources and shown as plain text.
  */
-function instructionsIn(language: Language): string {
+function formatInstructions(language: Language): string {
   return [
     'You are the help assistant of Farelark, a web application that finds low air fares. You are a program and say so when asked.',
     'Answer the question of a traveller from the numbered passages alone. They are the only facts that you have. Add nothing from elsewhere, no guesses, no general knowledge, no addresses of pages.',
@@ -80,7 +80,7 @@ function instructionsIn(language: Language): string {
   ].join('\n');
 }
 
-function promptOf({ question, earlier, found }: ModelQuestion): string {
+function formatPrompt({ question, earlier, found }: ModelQuestion): string {
   return JSON.stringify({
     passages: found.map(({ article, passage }, at) => ({
       number: at + 1,
@@ -88,15 +88,15 @@ function promptOf({ question, earlier, found }: ModelQuestion): string {
       heading: passage.heading,
       text: passage.blocks.join('\n'),
     })),
-    earlierQuestions: earlier.map(withoutPersonalData),
-    question: withoutPersonalData(question),
+    earlierQuestions: earlier.map(redactPersonalData),
+    question: redactPersonalData(question),
   });
 }
 
 const CITATION = /\s?\[(\d{1,2})\]/g;
 
 /** An answer counts if it cites; its sources are numbered anew in the order in which they come up. */
-export function checkedAnswer(
+export function parseModelAnswer(
   written: string,
   found: readonly CitedPassage[],
 ): HelpChatAnswer | null {
@@ -113,5 +113,5 @@ export function checkedAnswer(
     return ` [${articles.findIndex(isCited) + 1}]`;
   });
   if (articles.length === 0) return null;
-  return { by: 'model', text: cited, sources: articles.map(placeOf) };
+  return { by: 'model', text: cited, sources: articles.map(toHelpPlace) };
 }

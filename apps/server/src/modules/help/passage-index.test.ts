@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answerFromArticles } from './answer-from-articles.ts';
 import { PassageIndex, type SearchedArticle } from './passage-index.ts';
-import { passagesOf } from './passages.ts';
+import { parsePassages } from './passages.ts';
 
 const article = (slug: string, title: string, body: string, ...keywords: string[]) =>
   ({
@@ -9,7 +9,7 @@ const article = (slug: string, title: string, body: string, ...keywords: string[
     title,
     description: '',
     keywords,
-    passages: passagesOf(body),
+    passages: parsePassages(body),
   }) satisfies SearchedArticle;
 
 const ENGLISH = [

@@ -57,7 +57,7 @@ export class PassageIndex {
       .map((one, id) => ({ id, ...one }));
     this.#search = new MiniSearch<IndexedPassage>({
       fields: Object.keys(BOOST),
-      extractField: (one, field) => (field === 'id' ? one.id : fieldOf(one, field)),
+      extractField: (one, field) => (field === 'id' ? one.id : getField(one, field)),
       tokenize: (text) => this.#indexed(text),
       processTerm: (term) => term,
     });
@@ -93,7 +93,7 @@ export class PassageIndex {
       tokenize: (joined) => joined.split(' '),
       processTerm: (term) => term,
       boost: BOOST,
-      fuzzy: mistakesIn,
+      fuzzy: getMaxEdits,
       prefix: (term) => typing && (term === last?.whole || term === last?.term),
     });
     const scores = new Map<SearchedArticle, number>();
@@ -175,7 +175,7 @@ export class PassageIndex {
   }
 }
 
-function fieldOf({ article, passage }: IndexedPassage, field: string): string {
+function getField({ article, passage }: IndexedPassage, field: string): string {
   if (field === 'title') return article.title;
   if (field === 'keywords') return article.keywords.join('\n');
   if (field === 'description') return article.description;
@@ -184,7 +184,7 @@ function fieldOf({ article, passage }: IndexedPassage, field: string): string {
 }
 
 /** How many letters of a word may be wrong. */
-function mistakesIn(term: string): number {
+function getMaxEdits(term: string): number {
   if (!isSpelled(term) || term.length < FUZZY_FROM) return 0;
   return term.length < TWICE_FUZZY_FROM ? 1 : 2;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { passagesOf } from './passages.ts';
+import { parsePassages } from './passages.ts';
 
 it('an article is cut at its headings, and its text is plain', () => {
   const article = [
@@ -16,7 +16,7 @@ it('an article is cut at its headings, and its text is plain', () => {
     '| --- | ---: |',
     '| Monthly | {{priceMonthly}} |',
   ].join('\n');
-  expect(passagesOf(article)).toEqual([
+  expect(parsePassages(article)).toEqual([
     { heading: null, blocks: ['Open the dashboard, as the guide says.'] },
     { heading: 'Steps', blocks: ['1. Choose Plan and wait.\n2. Press Manage.', 'A note.'] },
     { heading: 'Prices', blocks: ['Plan · Price\nMonthly · {{priceMonthly}}'] },
@@ -24,7 +24,7 @@ it('an article is cut at its headings, and its text is plain', () => {
 });
 
 it('a heading without text under it is no passage, and a list with gaps is one', () => {
-  expect(passagesOf('## Empty\n\n## Full\n\n- one\n\n- two')).toEqual([
+  expect(parsePassages('## Empty\n\n## Full\n\n- one\n\n- two')).toEqual([
     { heading: 'Full', blocks: ['• one\n• two'] },
   ]);
 });

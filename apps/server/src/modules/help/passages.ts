@@ -9,7 +9,7 @@ export interface Passage {
 }
 
 /** Cuts the Markdown of an article at its headings. Placeholders are left. */
-export function passagesOf(markdown: string): Passage[] {
+export function parsePassages(markdown: string): Passage[] {
   const passages: { heading: string | null; blocks: string[] }[] = [{ heading: null, blocks: [] }];
   for (const block of readMarkdown(markdown)) {
     if (block.kind === 'heading') passages.push({ heading: textOf(block.inline), blocks: [] });

@@ -3,6 +3,6 @@ const EMAIL = /[^\s@<>(),;]+@[^\s@<>(),;]+\.[\p{L}\p{N}-]+/gu;
 const NUMBER = /\+?\d(?:[\s./()-]{0,2}\d){6,}/g;
 
 /** What somebody wrote, without addresses and long numbers: nobody outside needs them to answer. */
-export function withoutPersonalData(text: string): string {
+export function redactPersonalData(text: string): string {
   return text.replace(EMAIL, '[e-mail]').replace(NUMBER, '[number]');
 }

@@ -34,7 +34,7 @@ const RUNS =
   /(?<han>[\p{Script=Han}々]+)|(?<hiragana>\p{Script=Hiragana}+)|(?<katakana>[\p{Script=Katakana}ー]+)|(?<hangul>\p{Script=Hangul}+)|(?<word>[\p{L}\p{N}]+)/gu;
 const MAX_WORD_LENGTH = 40;
 /** Money, price and app in Korean; cheap and dear in Japanese. */
-const SAYING_ALONE = new Set(['돈', '값', '앱', '安', '高']);
+const MEANINGFUL_SINGLES = new Set(['돈', '값', '앱', '安', '高']);
 
 /** A word as it is compared, and as it was written: the second is what a half-typed word begins. */
 export interface WordForm {
@@ -54,32 +54,32 @@ export function wordForms(text: string, language: Language): WordForm[] {
     .toLowerCase()
     .replace(/[\u064b-\u0652\u0640]/g, '');
   const words: WordForm[] = [];
-  for (const { groups = {} } of parted(plain, language).matchAll(RUNS)) {
+  for (const { groups = {} } of splitWords(plain, language).matchAll(RUNS)) {
     const { han, katakana, hangul, word } = groups;
     const pairs = han ?? hangul?.replace(KOREAN_ENDINGS, '');
-    if (pairs !== undefined) words.push(...pairsOf(pairs).map((term) => ({ term, whole: term })));
+    if (pairs !== undefined) words.push(...toBigrams(pairs).map((term) => ({ term, whole: term })));
     else if (katakana !== undefined) words.push({ term: katakana, whole: katakana });
     else if (word !== undefined && word.length <= MAX_WORD_LENGTH && !isStopWord(word, language))
-      words.push({ term: stemOf(word, language), whole: withoutMarks(word) });
+      words.push({ term: stemWord(word, language), whole: withoutMarks(word) });
   }
   return words.filter(({ term }) => term !== '' && !isStopWord(term, language));
 }
 
 /** Puts spaces between words where there are none, so that no pair of signs belongs to two of them. */
-function parted(text: string, language: Language): string {
+function splitWords(text: string, language: Language): string {
   const dictionary = DICTIONARIES[language];
   if (dictionary === undefined) return text;
   return [...dictionary.segment(text)].map(({ segment }) => segment).join(' ');
 }
 
 /** `退款政策` as `退款`, `款政`, `政策`; a sign alone is mostly grammar. */
-function pairsOf(run: string): string[] {
+function toBigrams(run: string): string[] {
   const signs = [...run];
-  if (signs.length === 1) return SAYING_ALONE.has(run) ? [run] : [];
+  if (signs.length === 1) return MEANINGFUL_SINGLES.has(run) ? [run] : [];
   return signs.slice(1).map((sign, before) => `${signs[before]}${sign}`);
 }
 
-function stemOf(word: string, language: Language): string {
+function stemWord(word: string, language: Language): string {
   // English words stand in texts of every language: "Error Fare", "PIN".
   const isLatin = /^[a-z]/.test(word);
   const stem = STEMMERS[language] ?? (isLatin ? english : (same: string) => same);

@@ -53,7 +53,7 @@ async function traveller(channels: Partial<ChannelSettings> = {}): Promise<Trave
 let departure = utcDayOf(Date.now() as Instant) + 60;
 
 /** So many alerts about deals of their own, whose mails are owed at once and have been for so many days. */
-async function owe(
+async function enqueueAlert(
   { userId, email }: Traveller,
   daysAgo: number,
   changes: Parameters<typeof aDeal>[1] = {},
@@ -78,19 +78,19 @@ async function owe(
   );
 }
 
-const subjectsTo = ({ email }: Traveller) => catcher.to(email).length;
+const countEmailsTo = ({ email }: Traveller) => catcher.to(email).length;
 
-interface Ends {
-  readonly told: number;
+interface Outcomes {
+  readonly notified: number;
   readonly held: number;
   readonly digests: string[];
 }
 
 /** How the traveller's messages stand, once all have been looked at. */
-async function settled({ userId }: Traveller): Promise<Ends> {
+async function waitForOutcomes({ userId }: Traveller): Promise<Outcomes> {
   for (;;) {
-    const { rows } = await server.database.pool.query<Ends & { open: number }>(
-      `select count(*) filter (where last_error = 'told in a digest')::int as told,
+    const { rows } = await server.database.pool.query<Outcomes & { open: number }>(
+      `select count(*) filter (where last_error = 'told in a digest')::int as notified,
          count(*) filter (where last_error like 'held%')::int as held,
          count(*) filter (where sent_at is null and dropped_at is null and last_error is null)::int as open,
          coalesce(array_agg(dedupe_key || case when sent_at is not null then ' sent' else ' not sent' end)
@@ -108,15 +108,15 @@ describe('who wants one mail a day', () => {
   it('gets all of the day in one, with both headers to unsubscribe, in their language', async () => {
     const ana = await traveller();
     // As if the mail worker came to them only now: owed since yesterday morning.
-    await owe(ana, 2, {}, 6);
-    expect(await settled(ana)).toMatchObject({ told: 6, held: 0 });
-    await expect.poll(() => subjectsTo(ana), { timeout: 20_000 }).toBe(1);
+    await enqueueAlert(ana, 2, {}, 6);
+    expect(await waitForOutcomes(ana)).toMatchObject({ notified: 6, held: 0 });
+    await expect.poll(() => countEmailsTo(ana), { timeout: 20_000 }).toBe(1);
     const [mail] = catcher.to(ana.email);
     expect(mail?.head).toMatch(/^List-Unsubscribe:\s+<http/m);
     expect(mail?.head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
     expect(mail?.head).toMatch(/^Content-Language: de$/m);
     expect(mail?.text).toContain('Content-Type: text/plain');
-    const { digests } = await settled(ana);
+    const { digests } = await waitForOutcomes(ana);
     const day = getDigestDay('day', 'Asia/Tokyo', Date.now() as Instant);
     const date = new Date(day * 86_400_000).toISOString().slice(0, 10);
     expect(digests).toEqual([`digest:${ana.userId}:daily:${date} sent`]);
@@ -124,10 +124,10 @@ describe('who wants one mail a day', () => {
 
   it('gets no second one that day, however late something comes', async () => {
     const ben = await traveller();
-    await owe(ben, 2);
-    await settled(ben);
-    await owe(ben, 2);
-    const { held, digests } = await settled(ben);
+    await enqueueAlert(ben, 2);
+    await waitForOutcomes(ben);
+    await enqueueAlert(ben, 2);
+    const { held, digests } = await waitForOutcomes(ben);
     expect(held).toBe(1);
     expect(digests).toHaveLength(1);
     const { rows } = await server.database.pool.query<{ at: Date }>(
@@ -142,44 +142,48 @@ describe('who wants one mail a day', () => {
 
   it('hears of error fares at once, where they want that', async () => {
     const eva = await traveller();
-    await owe(eva, 0, { label: 'error_fare' });
-    await owe(eva, 0);
-    expect(await settled(eva)).toMatchObject({ told: 0, held: 1, digests: [] });
-    await expect.poll(() => subjectsTo(eva), { timeout: 20_000 }).toBe(1);
+    await enqueueAlert(eva, 0, { label: 'error_fare' });
+    await enqueueAlert(eva, 0);
+    expect(await waitForOutcomes(eva)).toMatchObject({ notified: 0, held: 1, digests: [] });
+    await expect.poll(() => countEmailsTo(eva), { timeout: 20_000 }).toBe(1);
     const dan = await traveller({ errorFaresAtAnyTime: false });
-    await owe(dan, 0, { label: 'error_fare' });
-    expect(await settled(dan)).toMatchObject({ told: 0, held: 1 });
+    await enqueueAlert(dan, 0, { label: 'error_fare' });
+    expect(await waitForOutcomes(dan)).toMatchObject({ notified: 0, held: 1 });
   });
 
   it('hears nothing of what went first, and nothing at all where all did', async () => {
     const fay = await traveller();
-    await owe(fay, 2, { state: 'gone', goneAt: Date.now() as Instant, goneReason: 'not_found' });
-    await settled(fay);
-    expect(subjectsTo(fay)).toBe(0);
+    await enqueueAlert(fay, 2, {
+      state: 'gone',
+      goneAt: Date.now() as Instant,
+      goneReason: 'not_found',
+    });
+    await waitForOutcomes(fay);
+    expect(countEmailsTo(fay)).toBe(0);
   });
 
   it('who changes to mails at once gets what waits at once', async () => {
     const gil = await traveller();
-    await owe(gil, 0);
-    expect(await settled(gil)).toMatchObject({ held: 1 });
+    await enqueueAlert(gil, 0);
+    expect(await waitForOutcomes(gil)).toMatchObject({ held: 1 });
     await callFunction(
       server.url,
       'save-channels',
       { ...DAILY, alertFrequency: 'immediate' },
       gil.token,
     );
-    await expect.poll(() => subjectsTo(gil), { timeout: 20_000 }).toBe(1);
-    expect((await settled(gil)).digests).toEqual([]);
+    await expect.poll(() => countEmailsTo(gil), { timeout: 20_000 }).toBe(1);
+    expect((await waitForOutcomes(gil)).digests).toEqual([]);
   });
 });
 
 describe('who wants one mail a week', () => {
   it('gets it once, known by its Monday', async () => {
     const hal = await traveller({ alertFrequency: 'weekly' });
-    await owe(hal, 8, {}, 2);
-    expect(await settled(hal)).toMatchObject({ told: 2, held: 0 });
-    await expect.poll(() => subjectsTo(hal), { timeout: 20_000 }).toBe(1);
-    const { digests } = await settled(hal);
+    await enqueueAlert(hal, 8, {}, 2);
+    expect(await waitForOutcomes(hal)).toMatchObject({ notified: 2, held: 0 });
+    await expect.poll(() => countEmailsTo(hal), { timeout: 20_000 }).toBe(1);
+    const { digests } = await waitForOutcomes(hal);
     const monday = getDigestDay('week', 'Asia/Tokyo', Date.now() as Instant);
     const date = new Date(monday * 86_400_000).toISOString().slice(0, 10);
     expect(new Date(date).getUTCDay()).toBe(1);
@@ -225,12 +229,12 @@ describe('a digest', () => {
        values (email_hash($1), 'alerts', 'complained')`,
       [jon.email],
     );
-    await owe(jon, 2);
-    await settled(jon);
-    expect(subjectsTo(jon)).toBe(0);
+    await enqueueAlert(jon, 2);
+    await waitForOutcomes(jon);
+    expect(countEmailsTo(jon)).toBe(0);
     const kim = await traveller({ emailNotifications: false });
-    await owe(kim, 2);
-    await settled(kim);
-    expect(subjectsTo(kim)).toBe(0);
+    await enqueueAlert(kim, 2);
+    await waitForOutcomes(kim);
+    expect(countEmailsTo(kim)).toBe(0);
   });
 });

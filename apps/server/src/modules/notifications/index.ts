@@ -8,6 +8,6 @@ export type { NotificationsNeeds, PushNeeds } from './needs.ts';
 export { registerNewsletter } from './newsletter-routes.ts';
 export { pushWays } from './push/from-settings.ts';
 export { keptPushKeys, type PushKeys, pushKeys } from './push/push-keys.ts';
-export { closePushWays, type PushWays } from './push/push-ways.ts';
+export { closePushSenders, type PushSenders } from './push/push-ways.ts';
 export { startPushWorker } from './push-worker.ts';
 export { registerUnsubscribe } from './unsubscribe-routes.ts';

@@ -33,11 +33,11 @@ afterAll(async () => {
   await catcher.close();
 });
 
-let owed = 0;
+let enqueuedCount = 0;
 /** Owes a letter; answers its key. */
-async function owe(address: string, kind = 'contact_received'): Promise<string> {
-  owed += 1;
-  const dedupeKey = `test:${owed}`;
+async function enqueueLetter(address: string, kind = 'contact_received'): Promise<string> {
+  enqueuedCount += 1;
+  const dedupeKey = `test:${enqueuedCount}`;
   await enqueueMessages(server.database.pool, [
     { channel: 'email', kind, userId: null, address, language: 'en', payload: {}, dedupeKey },
   ]);
@@ -51,7 +51,7 @@ interface Row {
 }
 
 /** How a message stands, once a worker has decided on it. */
-async function decided(dedupeKey: string): Promise<Row> {
+async function waitForOutcome(dedupeKey: string): Promise<Row> {
   for (;;) {
     const { rows } = await server.database.pool.query<Row>(
       `select case when sent_at is not null then 'sent' when failed_at is not null then 'failed'
@@ -69,14 +69,14 @@ async function decided(dedupeKey: string): Promise<Row> {
 describe('an address that a mail server does not know', () => {
   it('gets nothing more, of whatever kind', async () => {
     replies.set('gone@example.org', '550 5.1.1 <gone@example.org>: no such user');
-    const first = await decided(await owe('gone@example.org'));
+    const first = await waitForOutcome(await enqueueLetter('gone@example.org'));
     expect(first).toMatchObject({ state: 'failed', attempts: 1 });
     // Errors are shown to operators.
     expect(first.error).toContain('no such user');
     expect(first.error).not.toContain('gone@');
     replies.delete('gone@example.org');
     const asked = catcher.asked.length;
-    const second = await decided(await owe('Gone@Example.org'));
+    const second = await waitForOutcome(await enqueueLetter('Gone@Example.org'));
     expect(second).toMatchObject({ state: 'dropped' });
     expect(catcher.asked.length).toBe(asked);
   });
@@ -88,9 +88,9 @@ describe('an address that a mail server does not know', () => {
   ])('is not one of which %s was said', async (name, reply) => {
     const address = `${name.replaceAll(' ', '-')}@example.org`;
     replies.set(address, reply);
-    expect(await decided(await owe(address))).toMatchObject({ state: 'failed' });
+    expect(await waitForOutcome(await enqueueLetter(address))).toMatchObject({ state: 'failed' });
     replies.delete(address);
-    expect(await decided(await owe(address))).toMatchObject({ state: 'sent' });
+    expect(await waitForOutcome(await enqueueLetter(address))).toMatchObject({ state: 'sent' });
   });
 });
 
@@ -100,30 +100,32 @@ describe('a domain that asks for patience', () => {
     ['closing.example', '421 Too many connections'],
   ])('is left alone with all that waits for it, and no other is: %s', async (domain, reply) => {
     replies.set(domain, reply);
-    expect(await decided(await owe(`first@${domain}`))).toMatchObject({
+    expect(await waitForOutcome(await enqueueLetter(`first@${domain}`))).toMatchObject({
       state: 'waiting',
       attempts: 1,
     });
     const asked = catcher.asked.filter((one) => one.endsWith(domain)).length;
-    expect(await decided(await owe(`second@${domain}`))).toMatchObject({
+    expect(await waitForOutcome(await enqueueLetter(`second@${domain}`))).toMatchObject({
       state: 'waiting',
       // It was not tried: that counts as no attempt.
       attempts: 0,
       error: 'its domain gets no more just now',
     });
-    expect(await decided(await owe('somebody@quick.example'))).toMatchObject({ state: 'sent' });
+    expect(await waitForOutcome(await enqueueLetter('somebody@quick.example'))).toMatchObject({
+      state: 'sent',
+    });
     expect(catcher.asked.filter((one) => one.endsWith(domain))).toHaveLength(asked);
   });
 });
 
 describe('a mail', () => {
   it('has its reports sent where they are read', async () => {
-    await decided(await owe('envelope@example.org'));
+    await waitForOutcome(await enqueueLetter('envelope@example.org'));
     expect(catcher.to('envelope@example.org')).toMatchObject([{ from: 'bounces@fares.example' }]);
   });
 
   it('is signed by the key that its domain shows (RFC 6376)', async () => {
-    await decided(await owe('signed@example.org'));
+    await waitForOutcome(await enqueueLetter('signed@example.org'));
     const [mail] = catcher.to('signed@example.org');
     const { head = '', text = '' } = mail ?? {};
     const unfolded = head.replace(/\n[ \t]+/g, ' ').split('\n');
@@ -230,14 +232,14 @@ describe('a traveller whose mails came back', () => {
     );
     expect(await channels()).toBe('complained');
     // Mails of the account still go.
-    expect(await decided(await owe(email))).toMatchObject({ state: 'sent' });
+    expect(await waitForOutcome(await enqueueLetter(email))).toMatchObject({ state: 'sent' });
     await pool.query(
       `insert into email_suppressions (address_hash, scope, reason) values (email_hash($1), 'all', 'bounced')`,
       [email],
     );
     expect(await channels()).toBe('bounced');
     const before = catcher.to(email).length;
-    expect(await decided(await owe(email))).toMatchObject({ state: 'dropped' });
+    expect(await waitForOutcome(await enqueueLetter(email))).toMatchObject({ state: 'dropped' });
     expect((await ask()).data).toEqual({ sent: true });
     await expect.poll(() => catcher.to(email).length, { timeout: 20_000 }).toBe(before + 1);
     const text = catcher.to(email).at(-1)?.text.replace(/=\n/g, '').replaceAll('=3D', '=') ?? '';
@@ -248,7 +250,7 @@ describe('a traveller whose mails came back', () => {
     for (let again = 0; again < 2; again += 1)
       expect((await fetch(link, { method: 'POST' })).status).toBe(200);
     expect(await channels()).toBeNull();
-    expect(await decided(await owe(email))).toMatchObject({ state: 'sent' });
+    expect(await waitForOutcome(await enqueueLetter(email))).toMatchObject({ state: 'sent' });
     // The link is about that address, and about no other one.
     await pool.query(`update auth."user" set email = 'new-' || email where id = $1`, [userId]);
     expect((await fetch(link, { method: 'POST' })).status).toBe(404);

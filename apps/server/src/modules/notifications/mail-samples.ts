@@ -2,11 +2,11 @@ import type { Language } from '@farelark/contracts';
 import { MAIL_SAMPLES, type MailSample, type RenderedMail } from '@farelark/mail';
 import { Failure } from '../../platform/http/failure.ts';
 import { toPlaceView } from '../deals/index.ts';
-import { mailSender } from './mail-sender.ts';
+import { formatSenderLine } from './mail-sender.ts';
 import type { NotificationsNeeds } from './needs.ts';
 
 /** Whom samples are written to: nobody's address. */
-const SOMEBODY = 'traveller@example.com';
+const SAMPLE_ADDRESS = 'traveller@example.com';
 const ORIGIN = 'BUD';
 const DESTINATION = 'TYO';
 
@@ -29,11 +29,11 @@ export function renderSample(
   };
   return sample.render({
     language,
-    email: SOMEBODY,
+    email: SAMPLE_ADDRESS,
     appUrl: publicUrl,
     origin: place(ORIGIN),
     destination: place(DESTINATION),
     now: now().toISOString(),
-    senderLine: mailSender(operator(), language),
+    senderLine: formatSenderLine(operator(), language),
   });
 }

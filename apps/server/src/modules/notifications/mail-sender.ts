@@ -2,7 +2,7 @@ import type { OperatorFacts } from '@farelark/contracts';
 import { type Language, translator } from '@farelark/i18n';
 
 /** Who sends mails and from where, which some countries' laws demand; null where no address is set. */
-export function mailSender(
+export function formatSenderLine(
   { name, officeAddress, isDemoContact }: OperatorFacts,
   language: Language,
 ): string | null {

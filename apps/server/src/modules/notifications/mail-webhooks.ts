@@ -1,7 +1,7 @@
 import { type MailFeedback, recordMailFeedback } from '@farelark/db/mail';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../../platform/http/failure.ts';
-import { mailgunEvents } from './mail-feedback/mailgun.ts';
+import { parseMailgunEvents } from './mail-feedback/mailgun.ts';
 import { isSigned } from './mail-feedback/signature.ts';
 import { eventsIn } from './mail-feedback/told-events.ts';
 import type { NotificationsNeeds } from './needs.ts';
@@ -43,7 +43,7 @@ export function registerMailWebhooks(app: FastifyInstance, services: Notificatio
         return isSigned(secret, body, given, now()) ? eventsIn(jsonIn(body)) : null;
       });
     if (signingKey !== undefined)
-      open('/webhooks/mail/mailgun', (body) => mailgunEvents(signingKey, jsonIn(body), now()));
+      open('/webhooks/mail/mailgun', (body) => parseMailgunEvents(signingKey, jsonIn(body), now()));
   });
 }
 

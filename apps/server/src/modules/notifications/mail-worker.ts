@@ -3,11 +3,11 @@ import type { MailTransport } from '@farelark/mail';
 import type { Pool } from 'pg';
 import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
 import { AlertTemplateCache } from './mail/alert-template-cache.ts';
-import { CLAIM_SECONDS, type DeliveryContext, handOver } from './mail/deliver-batch.ts';
+import { CLAIM_SECONDS, type DeliveryContext, deliverBatch } from './mail/deliver-batch.ts';
 import { DeliveryOutcomes } from './mail/delivery-outcomes.ts';
 import { DomainPace } from './mail/domain-pace.ts';
 import { DomainRateShare } from './mail/domain-rate-share.ts';
-import { lookUpMails } from './mail/owed-mail.ts';
+import { loadMails } from './mail/owed-mail.ts';
 import type { NotificationsNeeds } from './needs.ts';
 
 /** Messages claimed at once. */
@@ -33,13 +33,13 @@ export function startMailWorker(
   const desk: DeliveryContext = {
     services,
     transport,
-    stencils: new AlertTemplateCache(),
+    templates: new AlertTemplateCache(),
     pace: new DomainPace({ ...limits, clock }),
-    ends: new DeliveryOutcomes(database.pool, (travellers) =>
+    outcomes: new DeliveryOutcomes(database.pool, (travellers) =>
       services.metrics.messages.mailed(travellers),
     ),
     // Both batches together keep each connection busy, and have one mail more ready for it.
-    lanes: settings.MAIL_CONNECTIONS,
+    concurrency: settings.MAIL_CONNECTIONS,
   };
   const loops = Array.from({ length: BATCHES }, () =>
     startLoop({
@@ -72,6 +72,6 @@ async function drain(
   const { pool } = desk.services.database;
   const messages = await claimMessages(pool, 'email', BATCH, CLAIM_SECONDS);
   if (messages.length === 0) return false;
-  await handOver(desk, await lookUpMails(desk.services, messages), signal);
+  await deliverBatch(desk, await loadMails(desk.services, messages), signal);
   return messages.length === BATCH;
 }

@@ -2,7 +2,7 @@ import { confirmSubscriber, endSubscription, isSubscriberToken } from '@farelark
 import type { FastifyInstance } from 'fastify';
 import { type PlainPage, sendPlainPage, type Translate } from '../../platform/http/plain-page.ts';
 import type { NotificationsNeeds } from './needs.ts';
-import { hashOfToken } from './token.ts';
+import { hashToken } from './token.ts';
 
 /** What a link does, and what its pages say before and after. */
 interface LinkPage {
@@ -52,11 +52,11 @@ export function registerNewsletter(
   for (const [name, link] of Object.entries(LINKS)) {
     const path = `/newsletter/${name}/:token`;
     app.get<{ Params: { token: string } }>(path, async (request, reply) => {
-      const isKnown = await isSubscriberToken(database.pool, hashOfToken(request.params.token));
+      const isKnown = await isSubscriberToken(database.pool, hashToken(request.params.token));
       return sendPlainPage(request, reply, isKnown ? 200 : 404, isKnown ? link.ask : invalid);
     });
     app.post<{ Params: { token: string } }>(path, async (request, reply) => {
-      const isDone = await link.carryOut(database.pool, hashOfToken(request.params.token), now());
+      const isDone = await link.carryOut(database.pool, hashToken(request.params.token), now());
       return sendPlainPage(request, reply, isDone ? 200 : 404, isDone ? link.done : invalid);
     });
   }

@@ -68,7 +68,7 @@ async function traveller(
 }
 
 /** A live deal from an airport, and who leaves from there is told of it. */
-async function tellOf(
+async function createLiveDeal(
   { token }: Traveller,
   origin: string,
   label: 'deal' | 'error_fare' = 'deal',
@@ -76,12 +76,12 @@ async function tellOf(
   const deal = aDeal(new Date(), { label, departure: utcDayOf(Date.now() as never) + 60 });
   const offer = { ...deal.offer, origin: origin as PlaceCode };
   const dealId = await storeDeal(server.database.pool, { ...deal, offer });
-  await wishAgain(token, origin);
+  await savePreferencesAgain(token, origin);
   return dealId;
 }
 
 /** Saving anew tells of what is live; all else stays. */
-async function wishAgain(token: string, origin: string): Promise<void> {
+async function savePreferencesAgain(token: string, origin: string): Promise<void> {
   const { data } = await callFunction(server.url, 'load-preferences', undefined, token);
   const { preferredLanguage = 'en', emailNotifications = true } = data?.preferences ?? {};
   const kept = { preferredLanguage, emailNotifications };
@@ -89,7 +89,7 @@ async function wishAgain(token: string, origin: string): Promise<void> {
   expect(saved.data?.matchedNow).toBe(1);
 }
 
-interface Owed {
+interface PendingMessage {
   readonly channel: 'email' | 'push';
   readonly sent: boolean;
   readonly held: Date | null;
@@ -100,9 +100,9 @@ interface Owed {
 }
 
 /** The traveller's messages, once a worker has decided on each of them. */
-async function decided({ userId }: Traveller, count = 2): Promise<Owed[]> {
+async function waitForOutcomes({ userId }: Traveller, count = 2): Promise<PendingMessage[]> {
   for (;;) {
-    const { rows } = await server.database.pool.query<Owed>(
+    const { rows } = await server.database.pool.query<PendingMessage>(
       `select channel, sent_at is not null as sent, dropped_at is not null as dropped,
               failed_at is not null as failed, attempts, last_error as error,
               case when last_error like 'held%' then not_before end as held
@@ -126,31 +126,31 @@ async function mailsTo({ userId }: Traveller): Promise<{ subject: string; plain:
   return rows;
 }
 
-const channelsOf = ({ token }: Traveller) =>
+const getChannels = ({ token }: Traveller) =>
   callFunction(server.url, 'load-channels', undefined, token).then(({ data }) => data);
 
 describe('a push', () => {
   it('reaches the browser encrypted and signed, says the deal, and leads to it', async () => {
     const ana = await traveller('BUD');
-    const dealId = await tellOf(ana, 'BUD');
+    const dealId = await createLiveDeal(ana, 'BUD');
     const { note, ttl, urgency, topic } = await service.next(ana.browser);
     expect(note).toMatchObject({ lang: 'en', dir: 'ltr', path: `/deals/${dealId}` });
     expect(note.title).toBe('Budapest to Barcelona for €60, 40% below usual');
     expect(note.body).toMatch(/ · Usually €100\. You save €40\.$/);
     expect(topic).toBe(note.tag.replaceAll('-', ''));
     expect({ ttl, urgency }).toEqual({ ttl: 43_200, urgency: 'normal' });
-    expect(await decided(ana)).toMatchObject([
+    expect(await waitForOutcomes(ana)).toMatchObject([
       { channel: 'email', sent: true },
       { channel: 'push', sent: true },
     ]);
-    const { devices } = (await channelsOf(ana)) ?? {};
+    const { devices } = (await getChannels(ana)) ?? {};
     expect(devices?.[0]?.lastSentAt).not.toBeNull();
     expect(service.to(ana.browser)).toHaveLength(1);
   });
 
   it('speaks the language of the account, from right to left where that is written so', async () => {
     const layla = await traveller('CAI', {}, 'ar');
-    await tellOf(layla, 'CAI');
+    await createLiveDeal(layla, 'CAI');
     const { note } = await service.next(layla.browser);
     expect(note).toMatchObject({ lang: 'ar', dir: 'rtl' });
     expect(note.title).toMatch(/[\u0600-\u06ff]/);
@@ -158,7 +158,7 @@ describe('a push', () => {
 
   it('of an error fare is urgent', async () => {
     const ben = await traveller('LHR');
-    await tellOf(ben, 'LHR', 'error_fare');
+    await createLiveDeal(ben, 'LHR', 'error_fare');
     const { note, urgency } = await service.next(ben.browser);
     expect(urgency).toBe('high');
     expect(note.title).toMatch(/^Error fare: /);
@@ -168,44 +168,44 @@ describe('a push', () => {
     const origin = status === 404 ? 'DUB' : 'ORK';
     const gone = await traveller(origin);
     service.answer(gone.browser, status);
-    await tellOf(gone, origin);
-    expect(await decided(gone)).toMatchObject([
+    await createLiveDeal(gone, origin);
+    expect(await waitForOutcomes(gone)).toMatchObject([
       { channel: 'email', sent: true },
       { channel: 'push', dropped: true, error: 'the device is gone' },
     ]);
-    expect((await channelsOf(gone))?.devices).toEqual([]);
+    expect((await getChannels(gone))?.devices).toEqual([]);
   });
 
   it('that the service is too busy for is tried again, not before it wants that', async () => {
     const busy = await traveller('OSL');
     service.answer(busy.browser, 429, { 'retry-after': '600' });
-    await tellOf(busy, 'OSL');
-    const [, push] = await decided(busy);
+    await createLiveDeal(busy, 'OSL');
+    const [, push] = await waitForOutcomes(busy);
     expect(push).toMatchObject({ channel: 'push', sent: false, dropped: false, attempts: 1 });
     const { rows } = await server.database.pool.query(
       `select from outbox where user_id = $1 and channel = 'push' and not_before > now() + interval '9 minutes'`,
       [busy.userId],
     );
     expect(rows).toHaveLength(1);
-    expect((await channelsOf(busy))?.devices).toHaveLength(1);
+    expect((await getChannels(busy))?.devices).toHaveLength(1);
   });
 
   it('that the service refuses is given up, and the device kept', async () => {
     const refused = await traveller('BGO');
     service.answer(refused.browser, 403);
-    await tellOf(refused, 'BGO');
-    expect(await decided(refused)).toMatchObject([
+    await createLiveDeal(refused, 'BGO');
+    expect(await waitForOutcomes(refused)).toMatchObject([
       { channel: 'email' },
       { channel: 'push', failed: true, error: 'status 403' },
     ]);
-    expect((await channelsOf(refused))?.devices).toHaveLength(1);
+    expect((await getChannels(refused))?.devices).toHaveLength(1);
   });
 
   it('goes without a mail to who wants none', async () => {
     const quiet = await traveller('KRK', { emailNotifications: false });
-    await tellOf(quiet, 'KRK');
+    await createLiveDeal(quiet, 'KRK');
     await service.next(quiet.browser);
-    expect(await decided(quiet, 1)).toMatchObject([{ channel: 'push', sent: true }]);
+    expect(await waitForOutcomes(quiet, 1)).toMatchObject([{ channel: 'push', sent: true }]);
   });
 
   it('counts in the same daily maximum as mails: beyond it there is neither', async () => {
@@ -230,15 +230,15 @@ describe('a push', () => {
 describe('quiet hours', () => {
   it('hold mails and pushes back until they end, and the card in the app is there at once [2.profile.quiet-hours]', async () => {
     const asleep = await traveller('VIE', { quietHours: quietNow() });
-    await tellOf(asleep, 'VIE');
-    const owed = await decided(asleep);
-    expect(owed).toMatchObject([
+    await createLiveDeal(asleep, 'VIE');
+    const pending = await waitForOutcomes(asleep);
+    expect(pending).toMatchObject([
       { channel: 'email', sent: false, attempts: 0 },
       { channel: 'push', sent: false, attempts: 0 },
     ]);
     const end = new Date();
     end.setUTCHours(0, (quietNow()?.until ?? 0) % 1440, 0, 0);
-    for (const { held } of owed)
+    for (const { held } of pending)
       expect(Math.abs((held?.getTime() ?? 0) - end.getTime()) % 86_400_000).toBeLessThan(61_000);
     const { data } = await callFunction(server.url, 'get-user-alerts', {}, asleep.token);
     expect(data?.total).toBe(1);
@@ -248,20 +248,20 @@ describe('quiet hours', () => {
 
   it('that are taken away send what waited', async () => {
     const awake = await traveller('GRZ', { quietHours: quietNow() });
-    await tellOf(awake, 'GRZ');
-    await decided(awake);
+    await createLiveDeal(awake, 'GRZ');
+    await waitForOutcomes(awake);
     await callFunction(server.url, 'save-channels', AT_ANY_TIME, awake.token);
     await service.next(awake.browser);
-    expect((await decided(awake)).every(({ sent }) => sent)).toBe(true);
+    expect((await waitForOutcomes(awake)).every(({ sent }) => sent)).toBe(true);
     expect(await mailsTo(awake)).toHaveLength(1);
   });
 
   it('drop what has gone by their end, and tell the price as it is then', async () => {
     const gone = await traveller('SZG', { quietHours: quietNow() });
     const dearer = await traveller('INN', { quietHours: quietNow() });
-    const goneDeal = await tellOf(gone, 'SZG');
-    const dearerDeal = await tellOf(dearer, 'INN');
-    await Promise.all([decided(gone), decided(dearer)]);
+    const goneDeal = await createLiveDeal(gone, 'SZG');
+    const dearerDeal = await createLiveDeal(dearer, 'INN');
+    await Promise.all([waitForOutcomes(gone), waitForOutcomes(dearer)]);
     const { pool } = server.database;
     await pool.query(
       `update deals set state = 'gone', gone_at = now(), gone_reason = 'not_seen' where id = $1`,
@@ -273,9 +273,9 @@ describe('quiet hours', () => {
     ]);
     for (const { token } of [gone, dearer])
       await callFunction(server.url, 'save-channels', AT_ANY_TIME, token);
-    expect(await decided(gone)).toMatchObject([{ dropped: true }, { dropped: true }]);
+    expect(await waitForOutcomes(gone)).toMatchObject([{ dropped: true }, { dropped: true }]);
     expect((await service.next(dearer.browser)).note.title).toMatch(/ for €65, /);
-    await decided(dearer);
+    await waitForOutcomes(dearer);
     expect((await mailsTo(dearer))[0]?.subject).toMatch(/ for €65, /);
     expect(service.to(gone.browser)).toEqual([]);
     expect(await mailsTo(gone)).toEqual([]);
@@ -285,20 +285,20 @@ describe('quiet hours', () => {
     const both = { quietHours: quietNow() };
     const patient = await traveller('MUC', both);
     const eager = await traveller('FRA', { ...both, errorFaresAtAnyTime: true });
-    await tellOf(patient, 'MUC', 'error_fare');
-    await tellOf(eager, 'FRA', 'error_fare');
+    await createLiveDeal(patient, 'MUC', 'error_fare');
+    await createLiveDeal(eager, 'FRA', 'error_fare');
     await service.next(eager.browser);
-    expect((await decided(eager)).every(({ sent }) => sent)).toBe(true);
-    expect((await decided(patient)).some(({ sent }) => sent)).toBe(false);
+    expect((await waitForOutcomes(eager)).every(({ sent }) => sent)).toBe(true);
+    expect((await waitForOutcomes(patient)).some(({ sent }) => sent)).toBe(false);
   });
 
   it('keep no mail for who has switched mails off by their end', async () => {
     const done = await traveller('NUE', { quietHours: quietNow() });
-    await tellOf(done, 'NUE');
-    await decided(done);
+    await createLiveDeal(done, 'NUE');
+    await waitForOutcomes(done);
     const off = { ...AT_ANY_TIME, emailNotifications: false };
     await callFunction(server.url, 'save-channels', off, done.token);
-    expect(await decided(done)).toMatchObject([
+    expect(await waitForOutcomes(done)).toMatchObject([
       { channel: 'email', dropped: true },
       { channel: 'push', sent: true },
     ]);
@@ -306,10 +306,10 @@ describe('quiet hours', () => {
 
   it('say nothing of how quick the server is', async () => {
     const slow = await traveller('HAM', { quietHours: quietNow() });
-    await tellOf(slow, 'HAM');
-    await decided(slow);
+    await createLiveDeal(slow, 'HAM');
+    await waitForOutcomes(slow);
     await callFunction(server.url, 'save-channels', AT_ANY_TIME, slow.token);
-    await decided(slow);
+    await waitForOutcomes(slow);
     const { rows } = await server.database.pool.query(
       `select mail_owed, mailed_at from alert_deliveries d join flight_alerts a on a.id = d.alert_id
         where a.user_id = $1`,
@@ -322,8 +322,8 @@ describe('quiet hours', () => {
 describe('alerts once a day', () => {
   it('wait for eight in the morning of the traveller', async () => {
     const daily = await traveller('ZRH', { alertFrequency: 'daily', timeZone: 'Asia/Tokyo' });
-    await tellOf(daily, 'ZRH');
-    const [mail, push] = await decided(daily);
+    await createLiveDeal(daily, 'ZRH');
+    const [mail, push] = await waitForOutcomes(daily);
     // Eight in Tokyo, which knows no summer time, is eleven at night by UTC.
     expect(mail?.held?.toISOString()).toMatch(/T23:00:00\.000Z$/);
     expect(push?.held).toEqual(mail?.held);

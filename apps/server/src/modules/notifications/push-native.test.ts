@@ -62,11 +62,11 @@ async function phone(
 
 const add = (platform: 'ios' | 'android', device: string, as: string, on = server) =>
   callFunction(on.url, 'add-push-device', { platform, token: device, userAgent: 'An app' }, as);
-const devicesOf = async ({ token }: Phone, on = server) =>
+const findDevices = async ({ token }: Phone, on = server) =>
   (await callFunction(on.url, 'load-channels', undefined, token)).data?.devices;
 
 /** A live deal from an airport, and who leaves from there is told of it. */
-async function tellOf(
+async function createLiveDeal(
   { token }: Phone,
   origin: string,
   label: 'deal' | 'error_fare' = 'deal',
@@ -103,18 +103,18 @@ async function decided({ userId }: Phone, on = server) {
 describe('a push to a phone', () => {
   it('with iOS says the deal in the language of the account, and leads to it [7.native.push 2.profile.native-push]', async () => {
     const ana = await phone('ios', 'BUD');
-    const dealId = await tellOf(ana, 'BUD');
+    const dealId = await createLiveDeal(ana, 'BUD');
     const { headers, payload } = await apns.next(ana.device);
     expect(payload).toMatchObject({ path: `/deals/${dealId}`, lang: 'de' });
     expect(payload.aps.alert.title).toMatch(/Budapest.*Barcelona.*60/);
     expect(headers['apns-priority']).toBe('5');
     expect(await decided(ana)).toMatchObject({ sent: true });
-    expect((await devicesOf(ana))?.[0]?.lastSentAt).not.toBeNull();
+    expect((await findDevices(ana))?.[0]?.lastSentAt).not.toBeNull();
   });
 
   it('with Android says the deal in the language of the account, and leads to it [2.profile.native-push]', async () => {
     const ben = await phone('android', 'LHR');
-    const dealId = await tellOf(ben, 'LHR', 'error_fare');
+    const dealId = await createLiveDeal(ben, 'LHR', 'error_fare');
     const { notification, data, android } = await fcm.next(ben.device);
     expect(notification.title).toMatch(/London.*Barcelona.*60/);
     expect(data).toMatchObject({ path: `/deals/${dealId}`, lang: 'de' });
@@ -126,11 +126,11 @@ describe('a push to a phone', () => {
     const [ios, android] = [await phone('ios', 'DUB'), await phone('android', 'ORK')];
     apns.answer(ios.device, { status: 410, reason: 'Unregistered' });
     fcm.answer(android.device, fcmError(404, 'NOT_FOUND', 'UNREGISTERED'));
-    await tellOf(ios, 'DUB');
-    await tellOf(android, 'ORK');
+    await createLiveDeal(ios, 'DUB');
+    await createLiveDeal(android, 'ORK');
     for (const gone of [ios, android]) {
       expect(await decided(gone)).toMatchObject({ dropped: true, error: 'the device is gone' });
-      expect(await devicesOf(gone)).toEqual([]);
+      expect(await findDevices(gone)).toEqual([]);
     }
   });
 
@@ -140,16 +140,16 @@ describe('a push to a phone', () => {
       ...fcmError(429, 'RESOURCE_EXHAUSTED', 'QUOTA_EXCEEDED'),
       headers: { 'retry-after': '600' },
     });
-    await tellOf(busy, 'OSL');
+    await createLiveDeal(busy, 'OSL');
     expect(await decided(busy)).toMatchObject({ sent: false, dropped: false, late: true });
-    expect(await devicesOf(busy)).toHaveLength(1);
+    expect(await findDevices(busy)).toHaveLength(1);
   });
 
   it('waits for the end of quiet hours, and tells the price as it is then', async () => {
     const asleep = await phone('ios', 'VIE', { quietHours: quietNow() });
     const gone = await phone('android', 'SZG', { quietHours: quietNow() });
-    const deal = await tellOf(asleep, 'VIE');
-    const goneDeal = await tellOf(gone, 'SZG');
+    const deal = await createLiveDeal(asleep, 'VIE');
+    const goneDeal = await createLiveDeal(gone, 'SZG');
     for (const { error } of [await decided(asleep), await decided(gone)])
       expect(error).toMatch(/^held/);
     const { pool } = server.database;
@@ -172,14 +172,14 @@ describe('the app on a phone', () => {
     const first = await phone('android', 'GDN');
     const next = await addSignedIn(server.database);
     expect((await add('android', first.device, next.token)).data?.devices).toHaveLength(1);
-    expect(await devicesOf(first)).toEqual([]);
+    expect(await findDevices(first)).toEqual([]);
   });
 
   it('is not taken away by an app of another kind that calls itself by its token', async () => {
     const owner = await phone('ios', 'KRK');
     const stranger = await addSignedIn(server.database);
     expect(await add('android', owner.device, stranger.token)).toMatchObject({ status: 409 });
-    expect(await devicesOf(owner)).toHaveLength(1);
+    expect(await findDevices(owner)).toHaveLength(1);
   });
 
   it.each(['short', 'with a space in it', 'a/path/../that/leads', 'x'.repeat(2001)])(
@@ -215,12 +215,12 @@ describe('the app on a phone', () => {
       [userId, device],
     );
     const asleep = { userId, token, device };
-    await tellOf(asleep, 'BUD', 'deal', bare);
+    await createLiveDeal(asleep, 'BUD', 'deal', bare);
     expect(await decided(asleep, bare)).toMatchObject({
       dropped: true,
       error: 'pushes to android are not set up',
     });
-    expect(await devicesOf(asleep, bare)).toHaveLength(1);
+    expect(await findDevices(asleep, bare)).toHaveLength(1);
     expect(fcm.to(device)).toEqual([]);
     await bare.stop();
   });
@@ -235,11 +235,12 @@ describe('the app on a phone', () => {
 describe('a test push', () => {
   const test = (deviceId: string, as: string, on = server) =>
     callFunction(on.url, 'test-push-device', { deviceId, language: 'fr' }, as);
-  const idOf = async (owner: Phone, on = server) => (await devicesOf(owner, on))?.[0]?.id ?? '';
+  const findDeviceId = async (owner: Phone, on = server) =>
+    (await findDevices(owner, on))?.[0]?.id ?? '';
 
   it('comes at any hour, in the language of the page [2.profile.test-push]', async () => {
     const asleep = await phone('ios', 'WAW', { quietHours: quietNow() });
-    expect(await test(await idOf(asleep), asleep.token)).toMatchObject({
+    expect(await test(await findDeviceId(asleep), asleep.token)).toMatchObject({
       status: 200,
       data: { outcome: 'sent', devices: [{ platform: 'ios' }] },
     });
@@ -254,16 +255,16 @@ describe('a test push', () => {
   it('says that the device is gone, and has it forgotten [2.profile.test-push]', async () => {
     const gone = await phone('android', 'PRG');
     fcm.answer(gone.device, fcmError(404, 'NOT_FOUND', 'UNREGISTERED'));
-    expect(await test(await idOf(gone), gone.token)).toMatchObject({
+    expect(await test(await findDeviceId(gone), gone.token)).toMatchObject({
       data: { outcome: 'gone', devices: [] },
     });
-    expect(await devicesOf(gone)).toEqual([]);
+    expect(await findDevices(gone)).toEqual([]);
   });
 
   it('says that the service did not take it, and keeps the device', async () => {
     const refused = await phone('android', 'LIS');
     fcm.answer(refused.device, fcmError(503, 'UNAVAILABLE', 'UNAVAILABLE'));
-    expect(await test(await idOf(refused), refused.token)).toMatchObject({
+    expect(await test(await findDeviceId(refused), refused.token)).toMatchObject({
       data: { outcome: 'refused', devices: [{ platform: 'android' }] },
     });
   });
@@ -271,14 +272,14 @@ describe('a test push', () => {
   it('goes to nobody else’s device [2.profile.test-push]', async () => {
     const owner = await phone('ios', 'OPO');
     const stranger = await addSignedIn(server.database);
-    expect(await test(await idOf(owner), stranger.token)).toMatchObject({ status: 404 });
+    expect(await test(await findDeviceId(owner), stranger.token)).toMatchObject({ status: 404 });
     expect(apns.to(owner.device)).toEqual([]);
   });
 
   it('goes nowhere without keys, and says so', async () => {
     const bare = await startBeside(server, { EMAIL_CONFIRMATION: 'off' });
     const owner = await phone('ios', 'FAO');
-    expect(await test(await idOf(owner), owner.token, bare)).toMatchObject({
+    expect(await test(await findDeviceId(owner), owner.token, bare)).toMatchObject({
       data: { outcome: 'unset', devices: [{ platform: 'ios' }] },
     });
     await bare.stop();

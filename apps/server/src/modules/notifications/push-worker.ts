@@ -9,8 +9,8 @@ import { findPushAddress, forgetPushDevice, recordPushSent } from '@farelark/db/
 import { getDirection } from '@farelark/i18n/language';
 import { dealNote, nextAttemptAt } from '@farelark/mail';
 import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
-import { type OwedAlert, owedAlert } from './mail/owed-alert.ts';
-import { quietHoursOutcome } from './mail/telling-time.ts';
+import { findPendingAlert, type PendingAlert } from './mail/owed-alert.ts';
+import { findQuietHoursOutcome } from './mail/telling-time.ts';
 import type { PushNeeds } from './needs.ts';
 import type { PushMessage } from './push/push-sender.ts';
 import { sendPush } from './push/push-ways.ts';
@@ -33,41 +33,48 @@ export function startPushWorker(services: PushNeeds): Loop {
     rounds: services.metrics.rounds,
     round: async () => {
       const messages = await claimMessages(services.database.pool, 'push', BATCH, CLAIM_SECONDS);
-      await Promise.all(messages.map((message) => send(services, message)));
+      await Promise.all(messages.map((message) => deliverTraced(services, message)));
       return messages.length === BATCH;
     },
   });
 }
 
-function send(services: PushNeeds, message: ClaimedMessage): Promise<void> {
+function deliverTraced(services: PushNeeds, message: ClaimedMessage): Promise<void> {
   return services.tracer.withSpan('push.hand_over', message.mark, async (span) => {
-    const end = await sendIn(services, message);
-    span.setAttributes({ kind: message.kind, attempts: message.attempts, outcome: end.kind });
+    const outcome = await deliverAndFinish(services, message);
+    span.setAttributes({ kind: message.kind, attempts: message.attempts, outcome: outcome.kind });
   });
 }
 
-async function sendIn(services: PushNeeds, message: ClaimedMessage): Promise<MessageOutcome> {
-  const end = await outcomeOf(services, message).catch((error: unknown): MessageOutcome => {
+async function deliverAndFinish(
+  services: PushNeeds,
+  message: ClaimedMessage,
+): Promise<MessageOutcome> {
+  const outcome = await deliver(services, message).catch((error: unknown): MessageOutcome => {
     services.log.error({ err: error, message: message.id }, 'A push could not be made');
     return retryOrFail(message, error instanceof Error ? error.message : String(error), null);
   });
-  await finishMessage(services.database.pool, message.id, end);
-  services.metrics.messages.ended(message, end);
-  if (end.kind === 'sent') services.metrics.messages.pushed(message, end.at);
-  return end;
+  await finishMessage(services.database.pool, message.id, outcome);
+  services.metrics.messages.ended(message, outcome);
+  if (outcome.kind === 'sent') services.metrics.messages.pushed(message, outcome.at);
+  return outcome;
 }
 
-async function outcomeOf(services: PushNeeds, message: ClaimedMessage): Promise<MessageOutcome> {
+async function deliver(services: PushNeeds, message: ClaimedMessage): Promise<MessageOutcome> {
   const { pool } = services.database;
   const { userId, address: deviceId } = message;
-  const alert = await owedAlert(services, message);
+  const alert = await findPendingAlert(services, message);
   if (typeof alert === 'string') return { kind: 'dropped', error: alert };
-  const untimely = await quietHoursOutcome(services, message, alert.deal.label === 'error_fare');
-  if (untimely !== null) return untimely;
+  const quietHours = await findQuietHoursOutcome(
+    services,
+    message,
+    alert.deal.label === 'error_fare',
+  );
+  if (quietHours !== null) return quietHours;
   const address = userId === null ? null : await findPushAddress(pool, userId, deviceId);
   if (userId === null || address === null)
     return { kind: 'dropped', error: 'the device was forgotten first' };
-  const note = noteOf(services, alert, message.language);
+  const note = toPushMessage(services, alert, message.language);
   const result = await sendPush(services.push, address, note);
   // The device stays: the operator may set it up again.
   if (result === null)
@@ -90,9 +97,9 @@ async function outcomeOf(services: PushNeeds, message: ClaimedMessage): Promise<
 }
 
 /** What the device shows; browsers by `apps/web/worker/push.ts`. */
-function noteOf(
+function toPushMessage(
   { publicUrl }: PushNeeds,
-  { alertId, deal, told }: OwedAlert,
+  { alertId, deal, mail: told }: PendingAlert,
   language: string,
 ): PushMessage {
   const lang = LANGUAGES.find((one) => one === language) ?? 'en';

@@ -6,11 +6,11 @@ import { signToken } from '../../platform/security/link-tokens.ts';
  * mail from years ago still ends the subscription; it works while its hash stands in the subscriber's row,
  * which forgets it when the address changes.
  */
-export function newsletterToken(secret: string, subscriberId: string): string {
+export function signNewsletterToken(secret: string, subscriberId: string): string {
   return signToken(secret, 'newsletter', subscriberId);
 }
 
 /** SHA-256 of a token, under which its subscriber is found. */
-export function hashOfToken(token: string): Buffer {
+export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -11,17 +11,17 @@ import type { NotificationsNeeds } from './needs.ts';
  */
 export function registerUnsubscribe(app: FastifyInstance, services: NotificationsNeeds): void {
   app.get<{ Params: { token: string } }>('/unsubscribe/:token', async (request, reply) => {
-    const userId = userOf(services, request.params.token);
+    const userId = findUserId(services, request.params.token);
     return sendLinkPage(request, reply, 'unsubscribe', userId === null ? 'invalid' : 'ask');
   });
   app.post<{ Params: { token: string } }>('/unsubscribe/:token', async (request, reply) => {
-    const userId = userOf(services, request.params.token);
+    const userId = findUserId(services, request.params.token);
     if (userId === null) return sendLinkPage(request, reply, 'unsubscribe', 'invalid');
     await stopEmails(services.database, userId);
     return sendLinkPage(request, reply, 'unsubscribe', 'done');
   });
 }
 
-function userOf(services: NotificationsNeeds, token: string): string | null {
+function findUserId(services: NotificationsNeeds, token: string): string | null {
   return verifyToken(authKeys(services.settings), 'unsubscribe', token);
 }

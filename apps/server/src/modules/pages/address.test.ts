@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addressOf } from './address.ts';
+import { resolveAddress } from './address.ts';
 
 const SITE = 'https://fares.example';
 
@@ -20,7 +20,7 @@ describe('the address of a page', () => {
     ['/%2Fevil.example', '/%2fevil.example'],
     ['/blog/%F0%9F%98%80', '/blog/%f0%9f%98%80'],
   ])('%s is %s', (path, address) => {
-    expect(addressOf(path)).toBe(address);
+    expect(resolveAddress(path)).toBe(address);
   });
 
   it('is its own address, on this very site', () => {
@@ -29,8 +29,8 @@ describe('the address of a page', () => {
       .map((parts) => `/${parts.join('')}`);
     fc.assert(
       fc.property(path, (made) => {
-        const address = addressOf(made);
-        expect(addressOf(address)).toBe(address);
+        const address = resolveAddress(made);
+        expect(resolveAddress(address)).toBe(address);
         expect(new URL(address, SITE).origin).toBe(SITE);
       }),
     );

@@ -5,7 +5,7 @@ const UNRESERVED = /^[\w.~-]$/;
  * The one way of writing the path of a page: in small letters, without slashes that part nothing, and with
  * nothing escaped that need not be. It begins with one slash, and no browser takes it for another host.
  */
-export function addressOf(path: string): string {
+export function resolveAddress(path: string): string {
   const plain = path
     .replace(/#.*$/s, '')
     .replace(/%[0-9a-f]{2}/gi, (escaped) => {

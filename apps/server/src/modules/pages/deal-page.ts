@@ -3,7 +3,7 @@ import { getLocale, type Translate, translator } from '@farelark/i18n';
 import { z } from 'zod';
 import { findDealToRead, toDealView } from '../deals/index.ts';
 import type { PagesNeeds } from './needs.ts';
-import { plainAmount, wholeUnits, writeDays, writeMoney, writeShare } from './page-figures.ts';
+import { formatAmount, formatDays, formatMoney, formatShare, wholeUnits } from './page-figures.ts';
 
 const DEAL_PATH = /^\/deals\/([^/]+)\/?$/;
 const dealId = z.uuid();
@@ -34,10 +34,10 @@ export async function pageHeadFor(
       isMissing: true,
     };
   const deal = toDealView(stored, services.reference, language);
-  return headOf(deal, language, t, services.publicUrl);
+  return toPageHead(deal, language, t, services.publicUrl);
 }
 
-function headOf(
+function toPageHead(
   deal: DealView,
   language: Language,
   t: Translate<'search'>,
@@ -46,12 +46,12 @@ function headOf(
   const locale = getLocale(language);
   const isGone = deal.state === 'gone';
   const words = {
-    from: cityOf(deal.origin),
-    to: cityOf(deal.destination),
-    price: writeMoney(deal.price, locale),
-    share: writeShare(deal.savedShare, locale),
-    dates: writeDays(deal, locale),
-    usual: writeMoney(wholeUnits(deal.usual.average), locale),
+    from: getCity(deal.origin),
+    to: getCity(deal.destination),
+    price: formatMoney(deal.price, locale),
+    share: formatShare(deal.savedShare, locale),
+    dates: formatDays(deal, locale),
+    usual: formatMoney(wholeUnits(deal.usual.average), locale),
   };
   const title = isGone ? t('dealPage.head.gone', words) : t('dealPage.head.live', words);
   const text = isGone ? t('dealPage.head.goneText', words) : t('dealPage.head.liveText', words);
@@ -69,14 +69,14 @@ function headOf(
   return {
     ...shown,
     structured: [
-      offerOf(deal, publicUrl + canonical),
+      toOfferData(deal, publicUrl + canonical),
       crumbs(publicUrl, t('dealsPage.title'), route),
     ],
   };
 }
 
 /** The deal as an offer of schema.org: a flight at a price, to be had or sold out. */
-function offerOf(deal: DealView, url: string): Readonly<Record<string, unknown>> {
+function toOfferData(deal: DealView, url: string): Readonly<Record<string, unknown>> {
   // A code of a whole city stands for its airports.
   const airport = ({ code, name, city, kind }: DealView['origin']) => ({
     '@type': 'Airport',
@@ -86,7 +86,7 @@ function offerOf(deal: DealView, url: string): Readonly<Record<string, unknown>>
   return {
     '@type': 'Offer',
     url,
-    price: plainAmount(deal.price),
+    price: formatAmount(deal.price),
     priceCurrency: deal.price.currency,
     availability: `https://schema.org/${deal.state === 'gone' ? 'SoldOut' : 'InStock'}`,
     validFrom: deal.firstSeenAt,
@@ -116,7 +116,7 @@ function crumbs(publicUrl: string, deals: string, route: string) {
   };
 }
 
-function cityOf({ localCity, city, name }: DealView['origin']): string {
+function getCity({ localCity, city, name }: DealView['origin']): string {
   return localCity || city || name;
 }
 

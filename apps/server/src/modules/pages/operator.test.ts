@@ -1,10 +1,10 @@
 import { DEFAULT_OPERATOR, operatorFacts } from '@farelark/contracts';
 import { describe, expect, it } from 'vitest';
 import { readSettings, SettingsError } from '../../config/settings.ts';
-import { operatorOf } from './operator.ts';
+import { getOperator } from './operator.ts';
 
 const operator = (environment: Record<string, string>, isSimulated = false) =>
-  operatorOf(readSettings(environment), isSimulated);
+  getOperator(readSettings(environment), isSimulated);
 
 describe('what pages say of the operator', () => {
   it('invents no address, telephone number or mailbox', () => {
@@ -33,24 +33,24 @@ describe('what pages say of the operator', () => {
   });
 
   it('claims what is confirmed by a setting alone, or by example where all fares are simulated [1.claims.saving 1.claims.users]', () => {
-    const claimsOf = (environment: Record<string, string>, isSimulated: boolean) => {
+    const findClaims = (environment: Record<string, string>, isSimulated: boolean) => {
       const { saving, users, examples } = operator(environment, isSimulated).claims;
       return { saving, users, examples };
     };
-    expect(claimsOf({}, false)).toEqual({ saving: null, users: null, examples: [] });
-    expect(claimsOf({}, true)).toEqual({
+    expect(findClaims({}, false)).toEqual({ saving: null, users: null, examples: [] });
+    expect(findClaims({}, true)).toEqual({
       saving: 0.7,
       users: 10_000,
       examples: ['saving', 'users'],
     });
     const confirmed = { CLAIM_SAVING: '0.7', CLAIM_USERS: '10000' };
     for (const isSimulated of [true, false])
-      expect(claimsOf(confirmed, isSimulated)).toEqual({
+      expect(findClaims(confirmed, isSimulated)).toEqual({
         saving: 0.7,
         users: 10_000,
         examples: [],
       });
-    expect(claimsOf({ CLAIM_USERS: '0' }, true)).toEqual({
+    expect(findClaims({ CLAIM_USERS: '0' }, true)).toEqual({
       saving: 0.7,
       users: null,
       examples: ['saving'],

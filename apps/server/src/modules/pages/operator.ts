@@ -19,12 +19,12 @@ const DEMO_CONTACT = {
  *
  * @param isSimulated whether all fares are simulated: what nobody has set is filled in and marked then
  */
-export function operatorOf(settings: Settings, isSimulated: boolean): OperatorFacts {
+export function getOperator(settings: Settings, isSimulated: boolean): OperatorFacts {
   const provider = billingKind(settings);
   const { CLAIM_SAVING, CLAIM_USERS } = settings;
   return {
     name: settings.OPERATOR_NAME,
-    ...contactOf(settings, isSimulated),
+    ...getContact(settings, isSimulated),
     claims: {
       saving: CLAIM_SAVING ?? (isSimulated ? CLAIMED_SAVING : null),
       users: (CLAIM_USERS ?? (isSimulated ? CLAIMED_USERS : 0)) || null,
@@ -48,7 +48,7 @@ export function operatorOf(settings: Settings, isSimulated: boolean): OperatorFa
 }
 
 /** Demo details stand in for all of them or for none: a real address beside a made-up one would mislead. */
-function contactOf(
+function getContact(
   { SUPPORT_EMAIL, SUPPORT_PHONE, OFFICE_ADDRESS }: Settings,
   isSimulated: boolean,
 ): Pick<OperatorFacts, keyof typeof DEMO_CONTACT | 'isDemoContact'> {

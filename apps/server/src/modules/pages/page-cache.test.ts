@@ -4,10 +4,10 @@ import type { PageHead } from '@farelark/contracts';
 import { describe, expect, it } from 'vitest';
 import { createLog } from '../../platform/observability/log.ts';
 import { EMPTY_PAGES } from '../../testing/test-server.ts';
-import { PageCache, type PageWish } from './page-cache.ts';
+import { PageCache, type PageRequest } from './page-cache.ts';
 import type { PageMatch, PageWriter } from './page-writer.ts';
 
-const WISH: PageWish = {
+const REQUEST: PageRequest = {
   path: '/faq',
   language: 'de',
   theme: null,
@@ -15,7 +15,7 @@ const WISH: PageWish = {
   publicUrl: 'https://fares.example',
 };
 
-function patternOf(path: string): string {
+function getPattern(path: string): string {
   if (path.startsWith('/nowhere')) return '*';
   return path.startsWith('/deals/') ? 'deals/:dealId' : path.slice(1);
 }
@@ -25,7 +25,7 @@ function writer(head: Partial<PageHead> = {}, written: PageMatch['written'] = 'v
   const asked: string[] = [];
   const made: PageWriter = {
     matchPage: (path) => ({
-      pattern: patternOf(path),
+      pattern: getPattern(path),
       file: 'faq',
       areas: ['public'],
       written,
@@ -44,22 +44,25 @@ function writer(head: Partial<PageHead> = {}, written: PageMatch['written'] = 'v
 const open = (made: PageWriter | null) =>
   PageCache.open(join(EMPTY_PAGES, 'client'), made, '', createLog('silent'));
 
-async function textOf(made: PageWriter | null, wish: Partial<PageWish> = {}): Promise<string> {
-  const { bodies } = await (await open(made)).page({ ...WISH, ...wish });
+async function renderText(
+  made: PageWriter | null,
+  request: Partial<PageRequest> = {},
+): Promise<string> {
+  const { bodies } = await (await open(made)).page({ ...REQUEST, ...request });
   return bodies.identity.toString();
 }
 
 describe('a page that the server writes', () => {
   it('is in the language, direction and theme of who asks [2.informational]', async () => {
-    expect(await textOf(writer().made)).toContain('<html lang="de" dir="ltr">');
-    expect(await textOf(writer().made, { language: 'ar', theme: 'dark' })).toContain(
+    expect(await renderText(writer().made)).toContain('<html lang="de" dir="ltr">');
+    expect(await renderText(writer().made, { language: 'ar', theme: 'dark' })).toContain(
       '<html lang="ar" dir="rtl" data-theme="dark">',
     );
   });
 
   it('says what it is about, where it counts, and in which languages else there is one', async () => {
     const alternates = { en: '/blog', de: '/de/blog', 'x-default': '/blog' };
-    const text = await textOf(writer({ canonical: '/de/blog', alternates }).made);
+    const text = await renderText(writer({ canonical: '/de/blog', alternates }).made);
     expect(text).toContain('<title>Fragen · Farelark</title>');
     expect(text).toContain('<meta name="description" content="Antworten">');
     expect(text).toContain('<link rel="canonical" href="https://fares.example/de/blog">');
@@ -69,63 +72,63 @@ describe('a page that the server writes', () => {
 
   it('lets nothing that it says become markup', async () => {
     const title = '"><script>alert(1)</script>';
-    const text = await textOf(writer({ title, structured: [{ name: '</script>' }] }).made);
+    const text = await renderText(writer({ title, structured: [{ name: '</script>' }] }).made);
     expect(text).not.toContain('<script>alert');
     expect(text.match(/<\/script>/g)).toHaveLength(2);
   });
 
   it('keeps a page that is nobody’s business out of search engines', async () => {
-    const text = await textOf(writer({ isPrivate: true }).made);
+    const text = await renderText(writer({ isPrivate: true }).made);
     expect(text).toContain('<meta name="robots" content="noindex">');
     expect(text).not.toContain('canonical');
   });
 
   it('says that it needs scripts where only they could fill it, and nowhere else', async () => {
-    const shell = await textOf(writer({}, 'none').made, { path: '/dashboard' });
+    const shell = await renderText(writer({}, 'none').made, { path: '/dashboard' });
     expect(shell).toContain('<div id="root"></div><noscript>');
     expect(shell).toContain('Diese Seite braucht JavaScript.');
-    expect(await textOf(writer().made)).not.toContain('<noscript>');
+    expect(await renderText(writer().made)).not.toContain('<noscript>');
   });
 
   it('is written once for an address, language, theme and host', async () => {
     const { made, asked } = writer();
-    const book = await open(made);
-    const wishes = [
-      WISH,
-      { ...WISH, language: 'fr' as const },
-      { ...WISH, theme: 'dark' as const },
-      { ...WISH, settings: { ...WISH.settings, VITE_BACKEND_URL: 'http://127.0.0.1:3000' } },
+    const cache = await open(made);
+    const requests = [
+      REQUEST,
+      { ...REQUEST, language: 'fr' as const },
+      { ...REQUEST, theme: 'dark' as const },
+      { ...REQUEST, settings: { ...REQUEST.settings, VITE_BACKEND_URL: 'http://127.0.0.1:3000' } },
     ];
-    for (const wish of [...wishes, ...wishes]) await book.page(wish);
+    for (const request of [...requests, ...requests]) await cache.page(request);
     expect(asked).toHaveLength(4);
   });
 
   it('comes in each coding that browsers take', async () => {
-    const { bodies } = await (await open(writer().made)).page(WISH);
+    const { bodies } = await (await open(writer().made)).page(REQUEST);
     expect(gunzipSync(bodies.gzip)).toEqual(bodies.identity);
     expect(brotliDecompressSync(bodies.br)).toEqual(bodies.identity);
   });
 
   it('answers 404 where there is nothing, written once for all addresses that somebody makes up [2.routes.not-found]', async () => {
     const { made, asked } = writer({ isMissing: true });
-    const book = await open(made);
+    const cache = await open(made);
     for (const path of ['/nowhere', '/nowhere', '/nowhere/else'])
-      expect((await book.page({ ...WISH, path })).status).toBe(404);
+      expect((await cache.page({ ...REQUEST, path })).status).toBe(404);
     expect(asked).toEqual(['de /*']);
     // That there is no such question is known only once its page is written, and kept by nobody.
-    await book.page(WISH);
-    await book.page(WISH);
+    await cache.page(REQUEST);
+    await cache.page(REQUEST);
     expect(asked).toHaveLength(3);
   });
 
   it('is written once where its kind has one page for all addresses, each with its own head', async () => {
     const { made, asked } = writer({}, 'each');
-    const book = await open(made);
+    const cache = await open(made);
     const ids = ['01a20196-76bc-7b7b-98ae-596b50dfcb1a', '01a20195-0166-7e93-977f-6ce297911f96'];
     const texts = [];
     for (const [at, id] of ids.entries()) {
       const head = { title: `Deal ${at}`, description: '64 €' };
-      const { bodies } = await book.page({ ...WISH, path: `/deals/${id}`, head });
+      const { bodies } = await cache.page({ ...REQUEST, path: `/deals/${id}`, head });
       texts.push(bodies.identity.toString());
     }
     expect(asked).toEqual(['de /deals/00000000-0000-0000-0000-000000000000']);
@@ -135,11 +138,11 @@ describe('a page that the server writes', () => {
 
   it('tells what is no id from an id that nothing has, as the page does', async () => {
     const { made, asked } = writer({}, 'each');
-    const book = await open(made);
+    const cache = await open(made);
     const head = { title: 'Nichts', description: '', isMissing: true };
     const ids = ['x', 'y', '01a20196-76bc-7b7b-98ae-596b50dfcb1a'];
     for (const id of [...ids, ...ids]) {
-      const { status } = await book.page({ ...WISH, path: `/deals/${id}`, head });
+      const { status } = await cache.page({ ...REQUEST, path: `/deals/${id}`, head });
       expect(status).toBe(404);
     }
     expect(asked).toEqual(['de /deals/:dealId', 'de /deals/00000000-0000-0000-0000-000000000000']);
@@ -148,19 +151,21 @@ describe('a page that the server writes', () => {
   it('is tried again where it could not be written', async () => {
     const { made, asked } = writer();
     let isBroken = true;
-    const book = await open({
+    const cache = await open({
       ...made,
       writePage: (page) => (isBroken ? Promise.reject(new Error('EMFILE')) : made.writePage(page)),
     });
-    expect((await book.page(WISH)).bodies.identity.toString()).toContain('<div id="root"></div>');
+    expect((await cache.page(REQUEST)).bodies.identity.toString()).toContain(
+      '<div id="root"></div>',
+    );
     isBroken = false;
-    expect((await book.page(WISH)).bodies.identity.toString()).toContain('<h1>/faq</h1>');
+    expect((await cache.page(REQUEST)).bodies.identity.toString()).toContain('<h1>/faq</h1>');
     expect(asked).toHaveLength(1);
   });
 
   it('has the head that the server knows better than the page', async () => {
     const head = { title: 'BUD – LIS · Farelark', description: '64 €', image: '/og/deals/1.png' };
-    const text = await textOf(writer().made, { head });
+    const text = await renderText(writer().made, { head });
     expect(text).toContain('<title>BUD – LIS · Farelark</title>');
     expect(text).toContain('content="https://fares.example/og/deals/1.png"');
   });
@@ -169,7 +174,7 @@ describe('a page that the server writes', () => {
     const { made } = writer();
     const failing = { ...made, writePage: () => Promise.reject(new Error('no window')) };
     for (const one of [null, failing, writer({}, 'none').made]) {
-      const text = await textOf(one);
+      const text = await renderText(one);
       expect(text).toContain('<div id="root"></div>');
       expect(text).toContain('<html lang="de"');
     }

@@ -5,12 +5,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Language, PageHead, PageSettings } from '@farelark/contracts';
 import type { Logger } from 'pino';
-import { FilesOfPages } from './page-files.ts';
+import { PageFileIndex } from './page-files.ts';
 import { checkTemplate, fillPage } from './page-template.ts';
 import type { PageMatch, PageWriter } from './page-writer.ts';
 
 /** More than there are public pages in all languages; what was asked for longest ago makes way. */
-const MAX_KEPT = 1500;
+const MAX_PAGES = 1500;
 /** Half as long as the best, for a few per cent more bytes. */
 const BROTLI_QUALITY = 6;
 
@@ -30,7 +30,7 @@ export interface SentPage {
 }
 
 /** What is asked for. */
-export interface PageWish {
+export interface PageRequest {
   /** Without its query. */
   readonly path: string;
   readonly language: Language;
@@ -58,7 +58,7 @@ const FAILED: Written = { ...SHELL };
 /** The pages of the web app, each written once for a language and address and then kept. */
 export class PageCache {
   readonly #template: string;
-  readonly #files: FilesOfPages;
+  readonly #files: PageFileIndex;
   readonly #writer: PageWriter | null;
   readonly #log: Logger;
   readonly #kept = new Map<string, Promise<SentPage>>();
@@ -78,12 +78,12 @@ export class PageCache {
     const built = await readFile(join(webDir, 'index.html'), 'utf8');
     checkTemplate(built);
     const template = built.replace('</head>', () => `${headEnd}</head>`);
-    return new PageCache(template, new FilesOfPages(webDir), writer, log);
+    return new PageCache(template, new PageFileIndex(webDir), writer, log);
   }
 
   private constructor(
     template: string,
-    files: FilesOfPages,
+    files: PageFileIndex,
     writer: PageWriter | null,
     log: Logger,
   ) {
@@ -94,14 +94,14 @@ export class PageCache {
   }
 
   /** The page at a path. Never throws for what a page does: it is then left to the browser. */
-  async page(wish: PageWish): Promise<SentPage> {
-    const match = this.#writer?.matchPage(wish.path) ?? null;
+  async page(request: PageRequest): Promise<SentPage> {
+    const match = this.#writer?.matchPage(request.path) ?? null;
     // What the server knows of a page is of this moment; what is missing stays so.
-    if (wish.head !== undefined && !wish.head.isMissing)
-      return this.#fill(wish, match, await this.#writtenForAll(wish, match));
+    if (request.head !== undefined && !request.head.isMissing)
+      return this.#fill(request, match, await this.#writtenForAll(request, match));
     // Who makes addresses up is answered with one page, written once.
-    const isNowhere = match !== null && this.#isNowhere(wish, match);
-    const asked = isNowhere ? { ...wish, path: pathForAll(wish, match) } : wish;
+    const isNotFound = match !== null && this.#isNowhere(request, match);
+    const asked = isNotFound ? { ...request, path: pathForAll(request, match) } : request;
     const key = [...dependsOn(asked), asked.publicUrl, asked.theme].join(' ');
     let page = this.#kept.get(key);
     if (page !== undefined) {
@@ -113,20 +113,20 @@ export class PageCache {
       Promise.all([written, page]).then(
         // What failed once may not fail again, and what is not there makes no room for what is.
         ([one, { status }]) =>
-          (one !== FAILED && (status === 200 || isNowhere)) || this.#kept.delete(key),
+          (one !== FAILED && (status === 200 || isNotFound)) || this.#kept.delete(key),
         () => this.#kept.delete(key),
       );
     }
     this.#kept.set(key, page);
     for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= MAX_KEPT) break;
+      if (this.#kept.size <= MAX_PAGES) break;
       this.#kept.delete(oldest);
     }
     return page;
   }
 
   /** Whether nothing can stand at an address, as far as that is known before the page is written. */
-  #isNowhere({ head, language }: PageWish, match: PageMatch): boolean {
+  #isNowhere({ head, language }: PageRequest, match: PageMatch): boolean {
     return (
       head?.isMissing === true ||
       match.pattern.includes('*') ||
@@ -135,9 +135,9 @@ export class PageCache {
   }
 
   /** The content of a page of which there is one for all addresses of its kind. */
-  #writtenForAll(wish: PageWish, match: PageMatch | null): Promise<Written> {
-    if (match?.written !== 'each') return this.#written(wish, match);
-    const asked = { ...wish, path: pathForAll(wish, match) };
+  #writtenForAll(request: PageRequest, match: PageMatch | null): Promise<Written> {
+    if (match?.written !== 'each') return this.#written(request, match);
+    const asked = { ...request, path: pathForAll(request, match) };
     const key = dependsOn(asked).join(' ');
     const known = this.#shared.get(key);
     if (known !== undefined) return known;
@@ -147,12 +147,16 @@ export class PageCache {
     return written;
   }
 
-  async #fill(wish: PageWish, match: PageMatch | null, { html, head }: Written): Promise<SentPage> {
+  async #fill(
+    request: PageRequest,
+    match: PageMatch | null,
+    { html, head }: Written,
+  ): Promise<SentPage> {
     const text = fillPage(this.#template, {
-      ...wish,
+      ...request,
       html,
-      head: wish.head ?? head,
-      files: this.#files.of(match ?? { file: '', areas: [] }, wish.language),
+      head: request.head ?? head,
+      files: this.#files.of(match ?? { file: '', areas: [] }, request.language),
     });
     const identity = Buffer.from(text);
     const [gzipped, br] = await Promise.all([
@@ -161,14 +165,14 @@ export class PageCache {
     ]);
     const digest = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
     return {
-      status: (wish.head ?? head).isMissing ? 404 : 200,
+      status: (request.head ?? head).isMissing ? 404 : 200,
       etag: `"${digest}"`,
       bodies: { identity, gzip: gzipped, br },
     };
   }
 
   async #written(
-    { path, language, settings }: PageWish,
+    { path, language, settings }: PageRequest,
     match: PageMatch | null,
   ): Promise<Written> {
     if (this.#writer === null || match === null || match.written === 'none') return SHELL;
@@ -185,13 +189,13 @@ export class PageCache {
 }
 
 /** What the content of a page depends on. The rest of the settings is the same for all, at all times. */
-function dependsOn({ settings, language, path }: PageWish): string[] {
+function dependsOn({ settings, language, path }: PageRequest): string[] {
   // Who runs the installation changes when real fares come in.
   const operator = `${settings.operator?.isDemoContact} ${settings.operator?.claims.examples}`;
   return [settings.VITE_BACKEND_URL ?? '', language, path, operator];
 }
 
 /** A path whose page looks like the one that is wished for: an id like any other, else its kind. */
-function pathForAll({ path }: PageWish, { pattern }: PageMatch): string {
+function pathForAll({ path }: PageRequest, { pattern }: PageMatch): string {
   return ID.test(path) ? path.replace(ID, ANY_ID) : `/${pattern}`;
 }

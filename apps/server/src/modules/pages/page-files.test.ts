@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FilesOfPages } from './page-files.ts';
+import { PageFileIndex } from './page-files.ts';
 
 const WEB_APP = fileURLToPath(new URL('../../../../web', import.meta.url));
 const MESSAGES = '../../packages/i18n';
@@ -30,7 +30,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 describe('the files of a page', () => {
   it('are what it needs beyond what every page loads, with what those need', () => {
-    const files = new FilesOfPages(folder).of({ file: 'faq', areas: ['public'] }, 'de');
+    const files = new PageFileIndex(folder).of({ file: 'faq', areas: ['public'] }, 'de');
     expect(files.scripts.toSorted()).toEqual(
       ['client', 'faq', 'further', 'public', 'queries', 'web'].map((name) => `/assets/${name}.js`),
     );
@@ -38,12 +38,12 @@ describe('the files of a page', () => {
   });
 
   it('are the texts alone for the landing page, which comes with the app', () => {
-    const files = new FilesOfPages(folder).of({ file: 'landing', areas: [] }, 'de');
+    const files = new PageFileIndex(folder).of({ file: 'landing', areas: [] }, 'de');
     expect(files).toEqual({ scripts: ['/assets/web.js'], styles: [] });
   });
 
   it('are none where nothing was built', () => {
-    const files = new FilesOfPages(join(folder, 'nothing')).of({ file: 'faq', areas: [] }, 'de');
+    const files = new PageFileIndex(join(folder, 'nothing')).of({ file: 'faq', areas: [] }, 'de');
     expect(files).toEqual({ scripts: [], styles: [] });
   });
 

@@ -24,7 +24,7 @@ const FURTHER_AREAS = '../../packages/i18n/src/messages/further-web-areas.ts';
 type Needs = Pick<PageMatch, 'file' | 'areas' | 'articles'>;
 
 /** Which files of the build a page needs, so that they begin to load with it and not one after another. */
-export class FilesOfPages {
+export class PageFileIndex {
   readonly #built: Readonly<Record<string, BuiltFile>>;
   readonly #ofEveryPage: ReadonlySet<string>;
 

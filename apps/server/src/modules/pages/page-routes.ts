@@ -7,7 +7,7 @@ import { toMeasurementFacts, verificationTag } from '../../platform/http/content
 import { failureBody } from '../../platform/http/failure.ts';
 import { isNotModified } from '../../platform/http/not-modified.ts';
 import { providerKeys } from '../accounts/index.ts';
-import { addressOf } from './address.ts';
+import { resolveAddress } from './address.ts';
 import { pageHeadFor } from './deal-page.ts';
 import type { PagesNeeds } from './needs.ts';
 import { PageCache, type SentPage } from './page-cache.ts';
@@ -47,7 +47,7 @@ export async function registerPages(
     VITE_BACKEND_URL: backendUrl,
     VITE_BACKEND_ANON_KEY: options.anonKey,
     localMailbox: hasLocalMailbox(services.settings),
-    accounts: offersOf(services),
+    accounts: getAccountOptions(services),
     operator: services.operator(),
     measurement: toMeasurementFacts(services.settings),
   });
@@ -80,7 +80,7 @@ export async function registerPages(
         .status(404)
         .send({ data: null, error: failureBody('not_found', undefined, request.id) });
     // One page has one address: others would be pages of their own to caches and search engines.
-    const address = addressOf(path);
+    const address = resolveAddress(path);
     if (address !== path)
       return reply.redirect(address + request.url.slice(path.length), MOVED_PERMANENTLY);
     const language = pageLanguage(path, request);
@@ -94,7 +94,7 @@ export async function registerPages(
       head: head ?? undefined,
       theme: pageTheme(request),
       // A page opened as 127.0.0.1 may talk to 127.0.0.1 only, so each name has its own.
-      settings: settingsFor(localUrlOf(request) ?? services.publicUrl),
+      settings: settingsFor(getLocalUrl(request) ?? services.publicUrl),
       publicUrl: services.publicUrl,
     });
     keepReferral(request, reply, services.publicUrl.startsWith('https:'));
@@ -144,7 +144,7 @@ function codingFor(accepted: string): keyof SentPage['bodies'] {
 }
 
 /** What the sign-in page shows from the first paint on. */
-function offersOf({ settings }: PagesNeeds): PageSettings['accounts'] {
+function getAccountOptions({ settings }: PagesNeeds): PageSettings['accounts'] {
   const { google, facebook } = providerKeys(settings);
   return {
     google: google !== null,
@@ -155,7 +155,7 @@ function offersOf({ settings }: PagesNeeds): PageSettings['accounts'] {
 }
 
 /** The address that a browser on this machine used; null for any other name, which may be forged. */
-function localUrlOf({ headers, socket }: FastifyRequest): string | null {
+function getLocalUrl({ headers, socket }: FastifyRequest): string | null {
   const local = LOCAL_NAMES.map((name) => `${name}:${socket.localPort}`);
   return headers.host !== undefined && local.includes(headers.host)
     ? `http://${headers.host}`

@@ -4,7 +4,7 @@ import type { Reference } from '@farelark/reference';
 import { unknownIn } from '../collection/index.ts';
 
 /** The fields of preferences with a place, country, airline or currency that does not exist. */
-export function unknownCodes(
+export function findUnknownCodes(
   reference: Reference,
   preferences: AlertPreferences,
 ): NonNullable<ErrorBody['fields']> {

@@ -76,44 +76,44 @@ async function byTable(
   };
 }
 
-const columnsOf = (changes: Partial<AlertPreferences>) =>
+const toColumns = (changes: Partial<AlertPreferences>) =>
   toSettingsColumns({ ...VALID, ...changes });
 
-interface Way {
+interface WriteMethod {
   readonly name: string;
   /** Whether preferences are there already. */
   readonly isChange: boolean;
   save(traveller: Traveller, changes: Partial<AlertPreferences>): Promise<Answered>;
 }
 
-const WAYS: readonly Way[] = [
+const WRITE_METHODS: readonly WriteMethod[] = [
   { name: 'the function', isChange: false, save: byFunction },
   {
     name: 'an insert',
     isChange: false,
-    save: (traveller, changes) => byTable(traveller, 'POST', '', columnsOf(changes)),
+    save: (traveller, changes) => byTable(traveller, 'POST', '', toColumns(changes)),
   },
   {
     name: 'an upsert of the first row',
     isChange: false,
     save: (traveller, changes) =>
-      byTable(traveller, 'POST', '', columnsOf(changes), ',resolution=merge-duplicates'),
+      byTable(traveller, 'POST', '', toColumns(changes), ',resolution=merge-duplicates'),
   },
   {
     name: 'an upsert of a row that is there',
     isChange: true,
     save: (traveller, changes) =>
-      byTable(traveller, 'POST', '', columnsOf(changes), ',resolution=merge-duplicates'),
+      byTable(traveller, 'POST', '', toColumns(changes), ',resolution=merge-duplicates'),
   },
   {
     name: 'an update',
     isChange: true,
     save: (traveller, changes) =>
-      byTable(traveller, 'PATCH', `?user_id=eq.${traveller.userId}`, columnsOf(changes)),
+      byTable(traveller, 'PATCH', `?user_id=eq.${traveller.userId}`, toColumns(changes)),
   },
 ];
 
-async function newTraveller({ isChange }: Pick<Way, 'isChange'>): Promise<Traveller> {
+async function newTraveller({ isChange }: Pick<WriteMethod, 'isChange'>): Promise<Traveller> {
   const traveller = await addSignedIn(server.database);
   if (isChange)
     await byFunction(traveller, { departureAirports: ['OSL'], preferredLanguage: 'de' });
@@ -150,7 +150,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   mutedRoutes: 'muted_routes',
 };
 
-describe.each(WAYS)('preferences saved by $name', (way) => {
+describe.each(WRITE_METHODS)('preferences saved by $name', (way) => {
   it('are stored, name the language of the account, and start a collection [7.calls.save-preferences]', async () => {
     const traveller = await newTraveller(way);
     const { collectionJobId, status } = await way.save(traveller, { preferredLanguage: 'ko' });

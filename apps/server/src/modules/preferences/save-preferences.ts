@@ -7,7 +7,7 @@ import { notifyOfLiveDeals } from '@farelark/ingest';
 import type { PoolClient } from 'pg';
 import { Failure, invalidInput } from '../../platform/http/failure.ts';
 import { collectAfterSave } from './collect-after-save.ts';
-import { unknownCodes } from './known-codes.ts';
+import { findUnknownCodes } from './known-codes.ts';
 import type { PreferencesNeeds } from './needs.ts';
 
 /** A write of a traveller's row of `user_settings`, by a function or over the table protocol. */
@@ -88,7 +88,7 @@ function requireValid(
   const { error } = preferencesSchema.safeParse(stored);
   const faults = [
     ...(error === undefined ? [] : (invalidInput(error).fields ?? [])),
-    ...unknownCodes(reference, stored),
+    ...findUnknownCodes(reference, stored),
   ].filter(({ path }) => fields.has(path.split('.')[0] ?? ''));
   if (faults.length > 0) throw new Failure('invalid_input', faults);
 }

@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 /** A server's allowances, whose clock stands at `clock.at`; counts how often it asks the database. */
-function aServer(clock = { at: NOON }) {
+function startServer(clock = { at: NOON }) {
   const asked = { times: 0 };
   const pool = new Proxy(db.pool, {
     get(target, name) {
@@ -40,16 +40,16 @@ function aServer(clock = { at: NOON }) {
   return { take: (caller: Caller) => allowances.take(caller), asked };
 }
 
-const allowedOf = (answers: readonly Allowance[]) =>
+const countAllowed = (answers: readonly Allowance[]) =>
   answers.filter(({ allowed }) => allowed).length;
 
 describe('a minute of calls', () => {
   it('is exactly the limit, and no more', async () => {
-    const { take } = aServer();
+    const { take } = startServer();
     const caller = { address: randomUUID() };
     const answers: Allowance[] = [];
     for (let call = 0; call < 70; call += 1) answers.push(await take(caller));
-    expect(allowedOf(answers)).toBe(60);
+    expect(countAllowed(answers)).toBe(60);
     expect(answers.slice(0, 60).map(({ remaining }) => remaining)).toEqual(
       Array.from({ length: 60 }, (_, call) => 59 - call),
     );
@@ -57,27 +57,27 @@ describe('a minute of calls', () => {
   });
 
   it('of a key is longer, and costs far fewer writes than calls', async () => {
-    const { take, asked } = aServer();
+    const { take, asked } = startServer();
     const caller = { keyId: randomUUID() };
     const answers = await Promise.all(Array.from({ length: 700 }, () => take(caller)));
-    expect(allowedOf(answers)).toBe(600);
+    expect(countAllowed(answers)).toBe(600);
     expect(asked.times).toBeLessThan(60);
   });
 
   it('is shared by servers: together they give out the limit, however calls fall on them', async () => {
-    const servers = [aServer(), aServer(), aServer()];
+    const servers = [startServer(), startServer(), startServer()];
     const caller = { keyId: randomUUID() };
     const answers = await Promise.all(
       Array.from({ length: 900 }, (_, call) => servers[call % 3]?.take(caller)),
     );
-    const allowed = allowedOf(answers.filter((answer) => answer !== undefined));
+    const allowed = countAllowed(answers.filter((answer) => answer !== undefined));
     expect(allowed).toBeLessThanOrEqual(600);
     // What one server holds, another lacks: never more than an eighth of a minute.
     expect(allowed).toBeGreaterThanOrEqual(525);
   });
 
   it('that is used up asks the database no more', async () => {
-    const { take, asked } = aServer();
+    const { take, asked } = startServer();
     const caller = { address: randomUUID() };
     for (let call = 0; call < 61; call += 1) await take(caller);
     const before = asked.times;
@@ -87,7 +87,7 @@ describe('a minute of calls', () => {
 
   it('ends with the minute of the clock', async () => {
     const clock = { at: NOON + 45_500 };
-    const { take } = aServer(clock);
+    const { take } = startServer(clock);
     const caller = { address: randomUUID() };
     for (let call = 0; call < 60; call += 1) await take(caller);
     expect(await take(caller)).toMatchObject({ allowed: false, resetSeconds: 15 });
@@ -96,7 +96,7 @@ describe('a minute of calls', () => {
   });
 
   it('of one caller is nothing to another', async () => {
-    const { take } = aServer();
+    const { take } = startServer();
     const caller = { address: randomUUID() };
     for (let call = 0; call < 60; call += 1) await take(caller);
     expect((await take({ address: randomUUID() })).allowed).toBe(true);
@@ -104,7 +104,7 @@ describe('a minute of calls', () => {
 });
 
 it('the database holds nobody’s address', async () => {
-  await aServer().take({ address: '192.0.2.77' });
+  await startServer().take({ address: '192.0.2.77' });
   const { rows } = await db.pool.query<{ row: string }>(
     'select a::text as row from api_allowances a',
   );

@@ -11,7 +11,7 @@ const DIGEST_BYTES = 16;
  * Of what is left of a caller's minute, a server takes this share at once. So 600 calls cost some
  * forty writes, and what one server holds unused is at most this share, which another one lacks.
  */
-const SHARE_AT_ONCE = 1 / 8;
+const MAX_SHARE_PER_TAKE = 1 / 8;
 
 /** Who is counted: a key, or an address without one. */
 export type Caller = { readonly keyId: string } | { readonly address: string };
@@ -88,7 +88,7 @@ export class Allowances {
 
   async #takeMore(minute: Minute, caller: Buffer, most: number): Promise<void> {
     try {
-      const wanted = Math.ceil((minute.left ?? most) * SHARE_AT_ONCE);
+      const wanted = Math.ceil((minute.left ?? most) * MAX_SHARE_PER_TAKE);
       const { granted, taken } = await consumeAllowance(this.#options.pool, {
         caller,
         minute: minute.number,

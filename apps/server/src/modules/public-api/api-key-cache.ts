@@ -1,13 +1,13 @@
 import { findApiKey, recordApiKeyUse } from '@farelark/db/api-keys';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
-import { hashOf, isWellFormed } from './api-key.ts';
+import { hashApiKey, isWellFormed } from './api-key.ts';
 
 /**
  * A revoked key is told of by the database at once; this only bounds how long it would count if that
  * notice never came.
  */
-const KEPT_MILLIS = 60_000;
+const TTL_MS = 60_000;
 /** Some 5 MB. A key that is not among them costs a look-up. */
 const MAX_KEYS = 20_000;
 
@@ -17,7 +17,7 @@ interface KnownKey {
   notedOn: string | null;
 }
 
-export interface KeyBookOptions {
+export interface ApiKeyCacheOptions {
   readonly pool: Pool;
   readonly now: () => Date;
   /** A use could not be noted; the call itself goes on. */
@@ -26,7 +26,7 @@ export interface KeyBookOptions {
 
 /** The keys that calls came with lately, so that a call does not cost a look-up of its own. */
 export class ApiKeyCache {
-  readonly #options: KeyBookOptions;
+  readonly #options: ApiKeyCacheOptions;
   /** By hash: no key stays in memory. */
   readonly #kept: LRUCache<string, KnownKey>;
   readonly #hashes = new Map<string, string>();
@@ -34,11 +34,11 @@ export class ApiKeyCache {
   #endings = 0;
   #hearsEndings = false;
 
-  constructor(options: KeyBookOptions) {
+  constructor(options: ApiKeyCacheOptions) {
     this.#options = options;
     this.#kept = new LRUCache({
       max: MAX_KEYS,
-      ttl: KEPT_MILLIS,
+      ttl: TTL_MS,
       dispose: ({ id }, hash) => {
         if (this.#hashes.get(id) === hash) this.#hashes.delete(id);
       },
@@ -48,14 +48,14 @@ export class ApiKeyCache {
   /** The id of a key that works, whose use today is noted; null for any other text. */
   async use(key: string): Promise<string | null> {
     if (!isWellFormed(key)) return null;
-    const hash = hashOf(key);
+    const hash = hashApiKey(key);
     const known = await this.#find(hash.toString('base64'), hash);
     if (known !== null) this.#noteUse(known);
     return known?.id ?? null;
   }
 
   /** The database says that this key ended; null: from now on it tells of every ending. */
-  heard(id: string | null): void {
+  onChange(id: string | null): void {
     if (id === null) {
       this.#hearsEndings = true;
       return;

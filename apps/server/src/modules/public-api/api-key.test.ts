@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hintOf, isWellFormed, newApiKey } from './api-key.ts';
+import { getHint, isWellFormed, newApiKey } from './api-key.ts';
 
 describe('a key', () => {
   it('is well formed, and another one each time', () => {
@@ -23,7 +23,7 @@ describe('a key', () => {
 
   it('is recognised by its hint, which gives away eight letters', () => {
     const key = newApiKey();
-    expect(hintOf(key)).toBe(`${key.slice(0, 8)}…${key.slice(-4)}`);
+    expect(getHint(key)).toBe(`${key.slice(0, 8)}…${key.slice(-4)}`);
   });
 
   it.each(['', 'flk_', 'flk_ä', `${'flk_'.padEnd(42, '0')}`, 'Bearer'])('%j is none', (text) => {

@@ -14,7 +14,7 @@ const FORM = new RegExp(`^${PREFIX}[0-9A-Za-z]{${RANDOM_LETTERS + CHECK_LETTERS}
 export function newApiKey(): string {
   const letters = Array.from({ length: RANDOM_LETTERS }, () => ALPHABET[randomInt(62)]);
   const body = PREFIX + letters.join('');
-  return body + checkOf(body);
+  return body + checksum(body);
 }
 
 /** Whether a bearer token claims to be a key. */
@@ -24,20 +24,20 @@ export function claimsToBeApiKey(bearer: string): boolean {
 
 /** Whether this can be a key: one that was mistyped or cut off is told without asking the database. */
 export function isWellFormed(key: string): boolean {
-  return FORM.test(key) && key.slice(-CHECK_LETTERS) === checkOf(key.slice(0, -CHECK_LETTERS));
+  return FORM.test(key) && key.slice(-CHECK_LETTERS) === checksum(key.slice(0, -CHECK_LETTERS));
 }
 
 /** What is stored of a key. */
-export function hashOf(key: string): Buffer {
+export function hashApiKey(key: string): Buffer {
   return createHash('sha256').update(key).digest();
 }
 
 /** By what its owner tells it from other keys. */
-export function hintOf(key: string): string {
+export function getHint(key: string): string {
   return `${key.slice(0, PREFIX.length + 4)}…${key.slice(-4)}`;
 }
 
-function checkOf(body: string): string {
+function checksum(body: string): string {
   let rest = crc32(body);
   let check = '';
   while (check.length < CHECK_LETTERS) {

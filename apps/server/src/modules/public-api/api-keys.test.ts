@@ -37,11 +37,11 @@ describe('a key', () => {
   });
 
   it('is told to the owner by mail, once for each', async () => {
-    const told = async () =>
+    const notified = async () =>
       (await server.database.pool.query(`select from outbox where kind = 'api_key_made'`)).rowCount;
-    const before = (await told()) ?? 0;
+    const before = (await notified()) ?? 0;
     const { key } = await makeKey('Told');
-    expect(await told()).toBe(before + 1);
+    expect(await notified()).toBe(before + 1);
     const { rows } = await server.database.pool.query('select payload::text from outbox');
     expect(JSON.stringify(rows)).not.toContain(key);
   });

@@ -50,13 +50,13 @@ async function deals(query: string) {
   const { body } = await get(`/deals${query}`);
   return apiDealsResponse.parse(body.data);
 }
-const idsOf = (found: readonly ApiDeal[]) => found.map(({ id }) => id);
+const getIds = (found: readonly ApiDeal[]) => found.map(({ id }) => id);
 const named = (...names: string[]) => names.map((name) => ids[name]);
 
 describe('deals', () => {
   it('are those that travellers were told of and may still get, the largest saving first', async () => {
     const { deals: found, next_cursor } = await deals('');
-    expect(new Set(idsOf(found))).toEqual(new Set(named('half', 'first', 'second', 'third')));
+    expect(new Set(getIds(found))).toEqual(new Set(named('half', 'first', 'second', 'third')));
     expect(found.map(({ saved_share }) => saved_share)).toEqual([0.5, 0.4, 0.4, 0.3]);
     expect(next_cursor).toBeNull();
   });
@@ -74,7 +74,7 @@ describe('deals', () => {
 
   it('that are simulated are never among real ones', async () => {
     const { deals: found } = await deals('?market=simulated');
-    expect(idsOf(found)).toEqual(named('simulated'));
+    expect(getIds(found)).toEqual(named('simulated'));
     expect(found[0]).toMatchObject({ market: 'simulated', simulated: true });
   });
 
@@ -104,7 +104,7 @@ describe('deals', () => {
     const seen: string[] = [];
     for (let cursor: string | null = ''; cursor !== null; ) {
       const page = await deals(`?origin=BUD&limit=1${cursor && `&cursor=${cursor}`}`);
-      seen.push(...idsOf(page.deals));
+      seen.push(...getIds(page.deals));
       cursor = page.next_cursor;
     }
     expect(seen.sort()).toEqual([...named('half', 'first', 'second', 'third')].sort());

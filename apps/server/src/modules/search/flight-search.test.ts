@@ -215,23 +215,23 @@ describe('a search at all sources', () => {
       price: '150.00',
     };
     second.offer = { carrier: 'FR', flight_numbers: 'FR 7', stops: '', baggage: '' };
-    const carriersOf = async (changes: Partial<Request>) =>
+    const getCarriers = async (changes: Partial<Request>) =>
       (await search(changes)).data?.offers.map((offer) => offer.carriers[0]?.code);
-    expect(await carriersOf({})).toEqual(['FR', 'W6']);
-    expect(await carriersOf({ maxStops: 1 })).toEqual(['W6']);
-    expect(await carriersOf({ maxStops: 0 })).toEqual([]);
-    expect(await carriersOf({ airlines: ['FR'] })).toEqual(['FR']);
-    expect(await carriersOf({ via: ['VIE'] })).toEqual(['W6']);
-    expect(await carriersOf({ avoid: ['VIE'] })).toEqual([]);
-    expect(await carriersOf({ avoid: ['MUC'] })).toEqual(['W6']);
-    expect(await carriersOf({ baggage: true })).toEqual(['W6']);
-    expect(await carriersOf({ maxPrice: { amount: 12_000, currency: 'EUR' } })).toEqual(['FR']);
+    expect(await getCarriers({})).toEqual(['FR', 'W6']);
+    expect(await getCarriers({ maxStops: 1 })).toEqual(['W6']);
+    expect(await getCarriers({ maxStops: 0 })).toEqual([]);
+    expect(await getCarriers({ airlines: ['FR'] })).toEqual(['FR']);
+    expect(await getCarriers({ via: ['VIE'] })).toEqual(['W6']);
+    expect(await getCarriers({ avoid: ['VIE'] })).toEqual([]);
+    expect(await getCarriers({ avoid: ['MUC'] })).toEqual(['W6']);
+    expect(await getCarriers({ baggage: true })).toEqual(['W6']);
+    expect(await getCarriers({ maxPrice: { amount: 12_000, currency: 'EUR' } })).toEqual(['FR']);
     // Without a rate nobody knows whether it is dearer.
-    expect(await carriersOf({ maxPrice: { amount: 12_000, currency: 'JPY' } })).toEqual([]);
+    expect(await getCarriers({ maxPrice: { amount: 12_000, currency: 'JPY' } })).toEqual([]);
     await server.database.pool.query(
       `insert into exchange_rates (rates_date, rates, source) values ('2026-11-20', '{"JPY": 100}', 'test')`,
     );
-    expect(await carriersOf({ maxPrice: { amount: 12_000, currency: 'JPY' } })).toEqual(['FR']);
+    expect(await getCarriers({ maxPrice: { amount: 12_000, currency: 'JPY' } })).toEqual(['FR']);
   });
 
   it('takes cities, and offers of their airports', async () => {

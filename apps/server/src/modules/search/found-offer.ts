@@ -17,7 +17,7 @@ export function toFoundOffer(
   const [{ fare }] = sellers;
   const time = (minute: Fare['departureTime']) =>
     minute === null ? null : formatMinuteOfDay(minute);
-  const view = viewOf(fare, '', request, services);
+  const view = toFoundView(fare, '', request, services);
   return {
     origin: view.origin,
     destination: view.destination,
@@ -44,7 +44,7 @@ function sellerView(
   services: SearchNeeds,
 ): OfferSeller {
   const id = ids.get(fare) ?? null;
-  const view = viewOf(fare, id ?? '', request, services);
+  const view = toFoundView(fare, id ?? '', request, services);
   const { price, total, baggage, observedAt, expiresAt, synthetic } = view;
   const { carriers, bookingUrl } = fare;
   const { adults, language } = request;
@@ -66,7 +66,7 @@ function sellerView(
   };
 }
 
-function viewOf(fare: Fare, id: string, request: FlightSearchRequest, services: SearchNeeds) {
+function toFoundView(fare: Fare, id: string, request: FlightSearchRequest, services: SearchNeeds) {
   const { adults, language } = request;
   const bookingUrl = webAddress(fare.bookingUrl);
   const expiresAt = offerEnd(fare, services.now());

@@ -51,13 +51,13 @@ export class LiveSearch {
 
   /** Whether the answer is there, or on its way, without a call of the source's quota. */
   isShared({ source }: CollectionSource, trip: Trip): boolean {
-    const key = keyOf(source.name, trip);
+    const key = getKey(source.name, trip);
     return this.#kept.has(key) || this.#underWay.has(key);
   }
 
   /** Never rejects. */
   ask(from: CollectionSource, trip: Trip): Promise<SearchedAnswer> {
-    const key = keyOf(from.source.name, trip);
+    const key = getKey(from.source.name, trip);
     const kept = this.#kept.get(key);
     if (kept !== undefined) return Promise.resolve(kept);
     const underWay = this.#underWay.get(key);
@@ -101,7 +101,7 @@ export class LiveSearch {
         PATIENCE_MILLIS,
       );
       if (asked.answered.length === 0)
-        return answered(silenceOf(asked), [], asked.retryAfterMillis);
+        return answered(toSilence(asked), [], asked.retryAfterMillis);
       const rows = asked.answered.flatMap(({ fares }) => fares);
       await this.#record(from, rows);
       return answered(null, cleanFares(this.#services, from, rows));
@@ -133,7 +133,7 @@ export class LiveSearch {
   }
 }
 
-function silenceOf({ failures, retryAfterMillis }: Asked): SearchSilence {
+function toSilence({ failures, retryAfterMillis }: Asked): SearchSilence {
   if (failures.every((failure) => failure === 'route_not_sold')) return 'route_not_sold';
   if (failures.includes('quota_used_up')) return 'quota_used_up';
   if (failures.includes('paused')) return 'paused';
@@ -141,7 +141,7 @@ function silenceOf({ failures, retryAfterMillis }: Asked): SearchSilence {
   return failures.includes('too_slow') ? 'too_slow' : 'down';
 }
 
-function keyOf(
+function getKey(
   source: string,
   { origin, destination, departure, return: back, cabin }: Trip,
 ): string {

@@ -15,8 +15,8 @@ import { flightsKey } from './same-flights.ts';
 
 const FARE = buildFare({ price: 4999 as MinorUnits, source: 'one' as SourceName });
 const CODES: Readonly<Record<string, string>> = { 'Wizz Air': 'W6', Ryanair: 'FR' };
-const codeOf = (carrier: string) => CODES[carrier] ?? carrier;
-const key = (changes: Partial<Fare>) => flightsKey({ ...FARE, ...changes }, codeOf);
+const getCode = (carrier: string) => CODES[carrier] ?? carrier;
+const key = (changes: Partial<Fare>) => flightsKey({ ...FARE, ...changes }, getCode);
 
 const sold: fc.Arbitrary<SoldFare> = fc
   .record({
@@ -75,22 +75,22 @@ describe('the same flights', () => {
 describe('merged offers', () => {
   it('keep every price that is the lowest of its source, in order, whatever the order of the sources', () => {
     const scale = new PriceScale({ USD: 1.1 }, ['EUR', 'USD', 'KWD']);
-    const priceOf = ({ fare }: SoldFare) => scale.of(fare.price, fare.currency) ?? Infinity;
+    const getPrice = ({ fare }: SoldFare) => scale.of(fare.price, fare.currency) ?? Infinity;
     fc.assert(
       fc.property(fc.array(sold, { maxLength: 30 }), (fares) => {
-        const merged = mergeOffers(fares, scale, codeOf);
-        const best = merged.map(({ sellers }) => priceOf(sellers[0]));
+        const merged = mergeOffers(fares, scale, getCode);
+        const best = merged.map(({ sellers }) => getPrice(sellers[0]));
         expect(best).toEqual([...best].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
-        const lowest = Math.min(...fares.map(priceOf));
+        const lowest = Math.min(...fares.map(getPrice));
         if (fares.length > 0) expect(best[0]).toBe(lowest);
         for (const { sellers } of merged) {
           const names = sellers.map(({ source, fare }) => `${source} ${fare.baggage}`);
           expect(new Set(names).size).toBe(names.length);
-          const prices = sellers.map(priceOf);
+          const prices = sellers.map(getPrice);
           expect(prices).toEqual([...prices].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
         }
         const prices = (list: readonly SoldFare[]) =>
-          mergeOffers(list, scale, codeOf).map(({ sellers }) => sellers.map(priceOf));
+          mergeOffers(list, scale, getCode).map(({ sellers }) => sellers.map(getPrice));
         expect(prices([...fares].reverse()).map(([first]) => first)).toEqual(best);
       }),
     );
@@ -102,7 +102,7 @@ describe('merged offers', () => {
     const merged = mergeOffers(
       [dinars, FARE].map((fare) => ({ fare, source: 'one', isCached: false })),
       scale,
-      codeOf,
+      getCode,
     );
     expect(merged.map(({ sellers }) => sellers[0].fare.currency)).toEqual(['EUR', 'KWD']);
     expect(new PriceScale({}, ['KWD']).of(5, 'KWD')).toBe(5);

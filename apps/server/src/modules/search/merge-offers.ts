@@ -20,24 +20,24 @@ export interface MergedOffer {
  * fewer stops, time of day, fresh before cached. Of one source only its cheapest with a bag and its
  * cheapest without are kept.
  *
- * @param codeOf the IATA code of a carrier that a source calls by name
+ * @param getCode the IATA code of a carrier that a source calls by name
  */
 export function mergeOffers(
   sold: readonly SoldFare[],
   scale: PriceScale,
-  codeOf: (carrier: string) => string,
+  getCode: (carrier: string) => string,
 ): MergedOffer[] {
   const price = ({ fare }: SoldFare) => scale.of(fare.price, fare.currency) ?? Infinity;
   const inOrder = (a: SoldFare, b: SoldFare) =>
     compare(price(a), price(b)) ||
-    compare(stopsOf(a.fare), stopsOf(b.fare)) ||
+    compare(getStops(a.fare), getStops(b.fare)) ||
     compare(hourRank(a.fare), hourRank(b.fare)) ||
     compare(Number(a.isCached), Number(b.isCached)) ||
     compare(b.fare.observedAt, a.fare.observedAt) ||
     (a.source < b.source ? -1 : a.source > b.source ? 1 : 0);
   const groups = new Map<string, SoldFare[]>();
   for (const [index, one] of sold.entries()) {
-    const key = flightsKey(one.fare, codeOf) ?? `unnamed ${index}`;
+    const key = flightsKey(one.fare, getCode) ?? `unnamed ${index}`;
     groups.set(key, [...(groups.get(key) ?? []), one]);
   }
   return [...groups.values()]
@@ -58,7 +58,7 @@ function bestOfEach([first, ...others]: SoldFare[]): [SoldFare, ...SoldFare[]] {
   return kept;
 }
 
-function stopsOf({ stops }: Fare): number {
+function getStops({ stops }: Fare): number {
   return stops ?? Infinity;
 }
 

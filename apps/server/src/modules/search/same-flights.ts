@@ -5,10 +5,10 @@ import type { Fare } from '@farelark/engine';
  * and the flight numbers (`W6 2376`, `W62376`, `2376` and `W6 02376` are one). A source that names no
  * flights is matched by carriers, stops and the times of departure; without those, null: nobody can say.
  */
-export function flightsKey(fare: Fare, codeOf: (carrier: string) => string): string | null {
+export function flightsKey(fare: Fare, getCode: (carrier: string) => string): string | null {
   const { origin, destination, departure, return: back, cabin } = fare;
   const trip = [origin, destination, departure, back, cabin];
-  const carriers = fare.carriers.map(codeOf);
+  const carriers = fare.carriers.map(getCode);
   if (fare.flightNumbers.length > 0) {
     const flights = fare.flightNumbers.map((text, index) =>
       flightNumber(

@@ -3,7 +3,7 @@ import type { Fare, PlaceCode, Trip } from '@farelark/engine';
 import type { Reference } from '@farelark/reference';
 import type { PriceScale } from './price-scale.ts';
 
-type Wishes = Pick<
+type OfferFilters = Pick<
   FlightSearchRequest,
   'maxStops' | 'airlines' | 'via' | 'avoid' | 'baggage' | 'maxPrice'
 >;
@@ -31,7 +31,7 @@ function isWithin(place: PlaceCode, asked: PlaceCode, reference: Reference): boo
 /** Whether a fare has what was wished for. What a source does not say, it does not have. */
 export function fits(
   fare: Fare,
-  { maxStops, airlines, via, avoid, baggage, maxPrice }: Wishes,
+  { maxStops, airlines, via, avoid, baggage, maxPrice }: OfferFilters,
   reference: Reference,
   scale: PriceScale,
 ): boolean {

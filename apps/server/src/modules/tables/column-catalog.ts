@@ -20,7 +20,7 @@ export class ColumnCatalog {
   }
 
   /** @throws whatever kept the database from answering; the next call asks again */
-  async columnsOf(table: string): Promise<TableColumns> {
+  async getColumns(table: string): Promise<TableColumns> {
     this.#tables ??= readColumns(this.#pool).catch((error: unknown) => {
       this.#tables = null;
       throw error;

@@ -14,20 +14,20 @@ const WAIT_SECONDS = 60;
 /** Every error in the protocol's shape; what went wrong inside stays in the log. */
 export function answerErrors(app: FastifyInstance, { log }: Pick<TablesNeeds, 'log'>): void {
   app.setErrorHandler((error: Error, request, reply) => {
-    const told = inProtocol(error);
-    const facts = { requestId: request.id, path: pathOf(request) };
-    if (told.status === 500) log.error({ err: error, ...facts }, 'A request failed');
-    else logDatabaseFailure(log, told.cause, facts);
+    const described = inProtocol(error);
+    const facts = { requestId: request.id, path: getPath(request) };
+    if (described.status === 500) log.error({ err: error, ...facts }, 'A request failed');
+    else logDatabaseFailure(log, described.cause, facts);
     return reply
-      .status(told.status)
-      .headers(told.headers)
+      .status(described.status)
+      .headers(described.headers)
       .type('application/json; charset=utf-8')
-      .send(JSON.stringify(told.body));
+      .send(JSON.stringify(described.body));
   });
 }
 
 /** Without the filters, which say whose rows were asked for. */
-function pathOf({ url }: FastifyRequest): string {
+function getPath({ url }: FastifyRequest): string {
   return url.split('?')[0] ?? '';
 }
 

@@ -3,7 +3,7 @@ import { escapeLiteral, type PoolClient } from 'pg';
 import { checkSingle, type RowsAnswer, runForRows } from './answer-rows.ts';
 import type { CatalogColumn } from './column-catalog.ts';
 import type { Payload } from './payload.ts';
-import { bodyOf, columnsOf, quote, ROWS, Statement, tableAs } from './statement.ts';
+import { formatBody, formatColumns, quote, ROWS, Statement, tableAs } from './statement.ts';
 
 /** An insert or upsert as it was asked for, checked against the contract. */
 export interface InsertQuery {
@@ -37,8 +37,8 @@ export async function insertRows(
     with ${ROWS} as (
       insert into ${tableAs(table)} ${source(query, statement, catalog)}
       ${onConflict(query)}
-      returning ${returning.length === 0 ? '1' : columnsOf(returning)})
-    select count(*) as rows, ${bodyOf(returning.length === 0 ? 'none' : form)} as body,
+      returning ${returning.length === 0 ? '1' : formatColumns(returning)})
+    select count(*) as rows, ${formatBody(returning.length === 0 ? 'none' : form)} as body,
            count(*) as total
       from ${ROWS}`;
   return runForRows(client, statement, text, form);
@@ -54,7 +54,7 @@ function source(
   if (columns.length === 0 && fill === null) return defaultRows(payload.rows.length, table);
   const rows = statement.bind(payload.json);
   const json = missingIsDefault ? withDefaults(columns, rows, catalog) : `${rows}::json`;
-  const typed = columns.map((column) => `${quote(column)} ${typeOf(catalog, column)}`);
+  const typed = columns.map((column) => `${quote(column)} ${getType(catalog, column)}`);
   const read =
     typed.length === 0
       ? `json_array_elements(${json}) as _`
@@ -94,7 +94,7 @@ function onConflict({ payload, resolution, conflict }: InsertQuery): string {
   return `${target} do update set ${changes.join(', ')}`;
 }
 
-function typeOf(catalog: ReadonlyMap<string, CatalogColumn>, column: string): string {
+function getType(catalog: ReadonlyMap<string, CatalogColumn>, column: string): string {
   const known = catalog.get(column);
   if (known === undefined) throw new Error(`The database has no column ${column}`);
   return known.type;

@@ -30,7 +30,7 @@ export function readRows(
   columns: readonly string[] | null,
 ): Payload {
   const value = parse(body);
-  const rows = (Array.isArray(value) ? value : [value]).map(objectOf);
+  const rows = (Array.isArray(value) ? value : [value]).map(parseObject);
   if (rows.length > MAX_ROWS)
     throw unreadableBody(`More than ${MAX_ROWS} rows in one request`, `${rows.length} rows`);
   const keys = Object.keys(rows[0] ?? {});
@@ -66,7 +66,7 @@ function parse(body: string): unknown {
   }
 }
 
-function objectOf(value: unknown): Record<string, unknown> {
+function parseObject(value: unknown): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw unreadableBody('Rows must be JSON objects');
   return value as Record<string, unknown>;

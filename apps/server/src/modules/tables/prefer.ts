@@ -1,7 +1,7 @@
 import { notImplemented, RestError } from '../../platform/http/rest-error.ts';
 
 /** What the header `Prefer` asks for. */
-export interface Preferences {
+export interface PreferHeader {
   readonly return: 'minimal' | 'headers-only' | 'representation';
   readonly counts: boolean;
   readonly resolution: 'merge-duplicates' | 'ignore-duplicates' | null;
@@ -36,7 +36,7 @@ const REFUSED: ReadonlyMap<string, string> = new Map([
  *
  * @throws RestError PGRST122 or PGRST127
  */
-export function readPrefer(header: string | string[] | undefined): Preferences {
+export function readPrefer(header: string | string[] | undefined): PreferHeader {
   const asked = [header ?? []]
     .flat()
     .flatMap((line) => line.split(','))
@@ -77,6 +77,6 @@ function isKnown(name: string, value: string): boolean {
   return values.includes(value);
 }
 
-function returned(value: string | undefined): Preferences['return'] {
+function returned(value: string | undefined): PreferHeader['return'] {
   return value === 'representation' || value === 'headers-only' ? value : 'minimal';
 }

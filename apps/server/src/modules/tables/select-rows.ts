@@ -4,7 +4,7 @@ import { type RowsAnswer, runForRows } from './answer-rows.ts';
 import type { Filter } from './filters.ts';
 import type { Ordering } from './ordering.ts';
 import type { PageRange } from './page-range.ts';
-import { bodyOf, columnsOf, quote, ROWS, Statement, tableAs } from './statement.ts';
+import { formatBody, formatColumns, quote, ROWS, Statement, tableAs } from './statement.ts';
 
 /** A select as it was asked for, checked against the contract. */
 export interface SelectQuery {
@@ -28,9 +28,9 @@ export function selectRows(client: PoolClient, query: SelectQuery): Promise<Rows
   const where = statement.where(filters, owner);
   const text = `
     with ${ROWS} as (
-      select ${columnsOf(query.columns)} from ${tableAs(table)} ${where} ${orderBy(query.order)}
+      select ${formatColumns(query.columns)} from ${tableAs(table)} ${where} ${orderBy(query.order)}
        limit ${statement.bind(limit)} offset ${statement.bind(range.offset)})
-    select count(*) as rows, ${bodyOf(form ?? 'none')} as body,
+    select count(*) as rows, ${formatBody(form ?? 'none')} as body,
            ${counts ? `(select count(*) from ${tableAs(table)} ${where})` : 'null::bigint'} as total
       from ${ROWS}`;
   return runForRows(client, statement, text, form ?? 'array');

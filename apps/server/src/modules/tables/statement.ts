@@ -35,7 +35,7 @@ export function tableAs(table: TableContract): string {
 }
 
 /** Columns of `t` as a list. */
-export function columnsOf(columns: readonly string[]): string {
+export function formatColumns(columns: readonly string[]): string {
   return columns.map((column) => `t.${quote(column)}`).join(', ');
 }
 
@@ -43,7 +43,7 @@ export function columnsOf(columns: readonly string[]): string {
 export const ROWS = '"answered rows"';
 
 /** How the rows of an answer are put into JSON: all of them, the only one, or none of them. */
-export function bodyOf(form: 'array' | 'object' | 'none'): string {
+export function formatBody(form: 'array' | 'object' | 'none'): string {
   if (form === 'none') return 'null';
   if (form === 'object') return `(json_agg(${ROWS}) -> 0)::text`;
   return `coalesce(json_agg(${ROWS}), '[]')::text`;

@@ -18,7 +18,7 @@ const NO_GUARD: TableGuard = {
   check() {},
   checkOwner() {},
   checkLasting() {},
-  ownerOf: () => null,
+  findOwner: () => null,
 };
 
 /**
@@ -100,8 +100,8 @@ describe.each(GUARDS)('%s', (guard) => {
 
   it.each(ENTRIES)('$table, rows of $rows', async (entry) => {
     expect({
-      visitor: await rightsOf(client(null), entry),
-      traveller: await rightsOf(client(party.asking.token), entry),
+      visitor: await findRights(client(null), entry),
+      traveller: await findRights(client(party.asking.token), entry),
     }).toEqual({ visitor: entry.visitor, traveller: entry.traveller });
   });
 
@@ -139,7 +139,7 @@ describe.each(GUARDS)('%s', (guard) => {
 });
 
 /** What a client of the protocol can do to a row of this kind, in the notation above. */
-async function rightsOf(client: PostgrestClient, { table, rows }: Entry): Promise<string> {
+async function findRights(client: PostgrestClient, { table, rows }: Entry): Promise<string> {
   const owner = { own: party.asking.userId, other: party.other.userId, nobody: null }[rows];
   const sample = SAMPLES[table]?.(owner, party.referred);
   if (sample === undefined) throw new Error(`There is no sample of a row of ${table}`);
@@ -183,8 +183,8 @@ describe('with the checks of the application alone', () => {
 
   it.each(ENTRIES)('$table, rows of $rows', async (entry) => {
     expect({
-      visitor: await rightsOf(party.visitor, entry),
-      traveller: await rightsOf(party.asking.tables, entry),
+      visitor: await findRights(party.visitor, entry),
+      traveller: await findRights(party.asking.tables, entry),
     }).toEqual({ visitor: entry.visitor, traveller: entry.traveller });
   });
 

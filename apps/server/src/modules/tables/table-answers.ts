@@ -68,14 +68,14 @@ async function answerInsert(
 ): Promise<void> {
   const { table, prefer } = request;
   const query = readInsertQuery(request, context.asker, context.guard);
-  const columns = await context.catalog.columnsOf(table.name);
+  const columns = await context.catalog.getColumns(table.name);
   const answer = await write(context, query, reply, (client) => insertRows(client, query, columns));
   reply.status(201).header('content-range', `*/${prefer.counts ? answer.total : '*'}`);
   if (prefer.return === 'representation')
     reply.type(contentType(query.form)).send(answer.body ?? '[]');
   else {
     if (prefer.return === 'headers-only' && answer.rows === 1)
-      reply.header('location', locationOf(table.name, answer));
+      reply.header('location', formatLocation(table.name, answer));
     reply.send('');
   }
 }
@@ -87,7 +87,7 @@ async function answerUpdate(
 ): Promise<void> {
   const { table, prefer } = request;
   const query = readUpdateQuery(request, context.asker, context.guard);
-  const columns = await context.catalog.columnsOf(table.name);
+  const columns = await context.catalog.getColumns(table.name);
   const { rows, body } = await write(context, query, reply, (client) =>
     updateRows(client, query, columns),
   );
@@ -125,7 +125,7 @@ function write(
 }
 
 /** Where a new row is found: the select of its key. */
-function locationOf(table: string, { body }: RowsAnswer): string {
+function formatLocation(table: string, { body }: RowsAnswer): string {
   // Written by PostgreSQL: one object, the key's columns, whose values are words.
   const [key] = JSON.parse(body ?? '[]') as Record<string, string>[];
   const filters = Object.entries(key ?? {}).map(

@@ -23,7 +23,7 @@ interface Column {
   readonly grants: Readonly<Record<string, boolean>>;
 }
 
-async function columnsOf(table: string): Promise<Column[]> {
+async function findColumns(table: string): Promise<Column[]> {
   const grants = ROLES.flatMap((role) =>
     ['select', 'insert', 'update'].map(
       (right) =>
@@ -82,7 +82,7 @@ function contractType(schema: z.ZodType): { type: string; nullable: boolean } {
 }
 
 /** A column of JSON holds an object or a list, as its contract says. */
-const documentOf = (type: string): string =>
+const getDocument = (type: string): string =>
   type === 'object' || type === 'array' ? 'document' : type;
 
 const byName = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1);
@@ -91,7 +91,7 @@ const all: readonly TableContract[] = Object.values(tables);
 
 describe.each(all)('the contract of $name', (table) => {
   it('has every column of the database, with its type, and no other [3.rates.table 3.tables]', async () => {
-    const columns = await columnsOf(table.name);
+    const columns = await findColumns(table.name);
     const ofContract = Object.entries(table.row.shape)
       .sort(byName)
       .map(([name, schema]) => ({
@@ -100,7 +100,7 @@ describe.each(all)('the contract of $name', (table) => {
         ...contractType(schema as z.ZodType),
       }))
       .map((column) =>
-        isDocument(column.name) ? { ...column, type: documentOf(column.type) } : column,
+        isDocument(column.name) ? { ...column, type: getDocument(column.type) } : column,
       );
     function isDocument(name: string): boolean {
       return columns.some((column) => column.name === name && column.type === 'jsonb');
@@ -111,13 +111,13 @@ describe.each(all)('the contract of $name', (table) => {
   });
 
   it('has the primary key of the database [3.user-settings.key]', async () => {
-    const columns = await columnsOf(table.name);
+    const columns = await findColumns(table.name);
     const key = columns.filter(({ inKey }) => inKey).map(({ name }) => name);
     expect([...table.key].sort()).toEqual(key.sort());
   });
 
   it('says who may read and write which columns, as the grants do', async () => {
-    const columns = await columnsOf(table.name);
+    const columns = await findColumns(table.name);
     const granted = (role: string, right: string) =>
       columns.filter(({ grants }) => grants[`${role} ${right}`]).map(({ name }) => name);
     const wanted = (roles: readonly string[], role: string, names: readonly string[]) =>
@@ -137,7 +137,7 @@ describe.each(all)('the contract of $name', (table) => {
   });
 
   it('requires of a new row what the database has no default for', async () => {
-    const columns = await columnsOf(table.name);
+    const columns = await findColumns(table.name);
     const required = columns
       .filter(({ name }) => table.writable.includes(name))
       .filter(({ nullable, hasDefault }) => !nullable && !hasDefault)
@@ -146,7 +146,7 @@ describe.each(all)('the contract of $name', (table) => {
   });
 
   it('knows an owned row by its user_id [3.tables.user-id]', async () => {
-    const columns = await columnsOf(table.name);
+    const columns = await findColumns(table.name);
     expect(table.owned).toBe(columns.some(({ name }) => name === 'user_id'));
   });
 

@@ -27,7 +27,7 @@ export interface TableGuard {
   /** @throws RestError 42501 where rows that may be there already would lose what stays once it is set */
   checkLasting(asker: Asker, table: TableContract, payload: Payload): void;
   /** Whose rows alone are read and changed; null where rows belong to nobody. */
-  ownerOf(asker: Asker, table: TableContract): string | null;
+  findOwner(asker: Asker, table: TableContract): string | null;
 }
 
 type Row = Record<string, unknown>;
@@ -84,7 +84,8 @@ export const contractGuard: TableGuard = {
         `Stays once it is set: ${emptied.join(', ')}`,
       );
   },
-  ownerOf: (asker, table) => (table.owned && asker.role === 'authenticated' ? asker.userId : null),
+  findOwner: (asker, table) =>
+    table.owned && asker.role === 'authenticated' ? asker.userId : null,
 };
 
 /** PostgreSQL reads an id in upper case, in braces and without dashes as well; what is none it refuses itself. */

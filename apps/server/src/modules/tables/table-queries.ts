@@ -14,7 +14,7 @@ import { readAccept } from './media-types.ts';
 import { readOrder } from './ordering.ts';
 import { readPageRange } from './page-range.ts';
 import { type Payload, readChanges, readRows } from './payload.ts';
-import type { Preferences } from './prefer.ts';
+import type { PreferHeader } from './prefer.ts';
 import type { SelectQuery } from './select-rows.ts';
 import type { TableGuard } from './table-guard.ts';
 import type { TableRequest } from './table-request.ts';
@@ -50,7 +50,7 @@ export function readSelectQuery(
     range: readPageRange(options.get('limit'), options.get('offset'), headers.range),
     counts: prefer.counts,
     form: request.method === 'HEAD' ? null : form,
-    owner: guard.ownerOf(asker, table),
+    owner: guard.findOwner(asker, table),
   };
 }
 
@@ -89,7 +89,7 @@ export function readInsertQuery(
     fill,
     missingIsDefault: prefer.missingIsDefault,
     returning,
-    form: formOf(returning, prefer, headers),
+    form: getForm(returning, prefer, headers),
   };
 }
 
@@ -140,9 +140,9 @@ export function readUpdateQuery(
     table,
     payload,
     filters,
-    owner: guard.ownerOf(asker, table),
+    owner: guard.findOwner(asker, table),
     returning,
-    form: formOf(returning, prefer, headers),
+    form: getForm(returning, prefer, headers),
   };
 }
 
@@ -168,7 +168,7 @@ function sortParameters(
 /** The columns that a write is to answer: those asked for, the key for a `Location`, or none. */
 function returned(
   table: TableContract,
-  prefer: Preferences,
+  prefer: PreferHeader,
   options: ReadonlyMap<Reserved, string>,
 ): readonly string[] {
   const selected = readSelect(table, options.get('select'));
@@ -177,9 +177,9 @@ function returned(
 }
 
 /** Only rows that are answered can be answered as one. */
-function formOf(
+function getForm(
   returning: readonly string[],
-  prefer: Preferences,
+  prefer: PreferHeader,
   headers: IncomingHttpHeaders,
 ): 'array' | 'object' {
   const form = readAccept(headers.accept);

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { type TableContract, tables } from '@farelark/contracts';
 import { RestError } from '../../platform/http/rest-error.ts';
 import { checkContentType } from './media-types.ts';
-import { type Preferences, readPrefer } from './prefer.ts';
+import { type PreferHeader, readPrefer } from './prefer.ts';
 import { type QueryParameter, readQueryString } from './query-string.ts';
 
 /** Where the tables are. */
@@ -13,7 +13,7 @@ export interface TableRequest {
   readonly table: TableContract;
   readonly method: 'GET' | 'HEAD' | 'POST' | 'PATCH';
   readonly parameters: readonly QueryParameter[];
-  readonly prefer: Preferences;
+  readonly prefer: PreferHeader;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }

@@ -4,7 +4,7 @@ import { type RowsAnswer, runForRows } from './answer-rows.ts';
 import type { CatalogColumn } from './column-catalog.ts';
 import type { Filter } from './filters.ts';
 import type { Payload } from './payload.ts';
-import { bodyOf, columnsOf, quote, ROWS, Statement, tableAs } from './statement.ts';
+import { formatBody, formatColumns, quote, ROWS, Statement, tableAs } from './statement.ts';
 
 /** An update as it was asked for, checked against the contract. */
 export interface UpdateQuery {
@@ -25,9 +25,9 @@ export function updateRows(
 ): Promise<RowsAnswer> {
   const { table, payload, filters, owner, returning, form } = query;
   const statement = new Statement();
-  const answered = bodyOf(returning.length === 0 ? 'none' : form);
+  const answered = formatBody(returning.length === 0 ? 'none' : form);
   if (payload.columns.length === 0) {
-    const nothing = `select ${returning.length === 0 ? '1' : columnsOf(returning)} from ${tableAs(table)} where false`;
+    const nothing = `select ${returning.length === 0 ? '1' : formatColumns(returning)} from ${tableAs(table)} where false`;
     const text = `with ${ROWS} as (${nothing})
       select count(*) as rows, ${answered} as body, count(*) as total from ${ROWS}`;
     return runForRows(client, statement, text, form);
@@ -41,7 +41,7 @@ export function updateRows(
       update ${tableAs(table)} set ${changes.join(', ')}
         from json_to_recordset(${statement.bind(payload.json)}::json) as changes (${types.join(', ')})
       ${statement.where(filters, owner)}
-      returning ${returning.length === 0 ? '1' : columnsOf(returning)})
+      returning ${returning.length === 0 ? '1' : formatColumns(returning)})
     select count(*) as rows, ${answered} as body, count(*) as total from ${ROWS}`;
   return runForRows(client, statement, text, form);
 }

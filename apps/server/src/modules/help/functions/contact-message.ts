@@ -62,7 +62,7 @@ export const contactMessage = defineFunction({
           address,
           language: 'en',
           payload: { name, email, subject, message: message.message },
-          dedupeKey: `contact_message:${id}:${digestOf(address)}`,
+          dedupeKey: `contact_message:${id}:${hashAddress(address)}`,
         })),
         {
           ...mails,
@@ -70,7 +70,7 @@ export const contactMessage = defineFunction({
           address: email,
           language,
           payload: {},
-          dedupeKey: `contact_received:${digestOf(email)}:${day}`,
+          dedupeKey: `contact_received:${hashAddress(email)}:${day}`,
         },
       ]);
     });
@@ -87,6 +87,6 @@ function supportAddresses({ settings, operator }: HelpNeeds): readonly string[] 
 }
 
 /** Keys of the outbox stay after the mail is gone, so they hold no address. */
-function digestOf(email: string): string {
+function hashAddress(email: string): string {
   return createHash('sha256').update(email).digest('base64url').slice(0, 22);
 }

@@ -4,7 +4,7 @@ import { countCall } from '../../../platform/http/call-limit.ts';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import { answerFromArticles } from '../answer-from-articles.ts';
-import { askedIn } from '../asked-in.ts';
+import { detectQuestionLanguage } from '../asked-in.ts';
 import type { CitedPassage } from '../help-model.ts';
 import type { HelpNeeds } from '../needs.ts';
 import type { PassageIndex } from '../passage-index.ts';
@@ -42,7 +42,7 @@ function answerByArticles(
   { help }: HelpNeeds,
 ): HelpChatAnswer {
   const answer = answerFromArticles(help.library.in(language), question, language);
-  const other = askedIn(question);
+  const other = detectQuestionLanguage(question);
   if (answer.by !== 'nobody' || other === null || other === language) return answer;
   return answerFromArticles(help.library.in(other), question, other);
 }

@@ -6,7 +6,7 @@ import { listOwnSuppressions } from '@farelark/db/mail';
 import { enqueueMessages } from '@farelark/db/outbox';
 import { languageFrom } from '@farelark/i18n';
 import { defineFunction } from '../../../platform/http/define-function.ts';
-import { addressToken } from '../mail-feedback/address-token.ts';
+import { signAddressToken } from '../mail-feedback/address-token.ts';
 import type { NotificationsNeeds } from '../needs.ts';
 
 /**
@@ -35,7 +35,7 @@ export const confirmAddressAgain = defineFunction({
     );
     const address = await findConfirmedAddress(pool, userId);
     if (stopped.length === 0 || address === null) return { sent: false };
-    const token = addressToken(needs.settings.AUTH_SECRET ?? '', userId, address);
+    const token = signAddressToken(needs.settings.AUTH_SECRET ?? '', userId, address);
     const account = await findAccount(pool, userId);
     await enqueueMessages(pool, [
       {

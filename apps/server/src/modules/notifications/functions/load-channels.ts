@@ -23,13 +23,13 @@ export const loadChannels = defineFunction({
   handler: async (_request, call, needs: PushNeeds) => {
     const { userId } = call.caller;
     return asRole(needs.database, { role: 'authenticated', userId }, (client) =>
-      channelsOf(needs, client, userId),
+      getChannels(needs, client, userId),
     );
   },
 });
 
 /** What holds for a traveller now, under whose role the transaction is. */
-export async function channelsOf(
+export async function getChannels(
   { push }: Pick<PushNeeds, 'push'>,
   client: PoolClient,
   userId: string,

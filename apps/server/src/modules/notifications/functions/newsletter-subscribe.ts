@@ -4,7 +4,7 @@ import { enqueueMessages } from '@farelark/db/outbox';
 import { askToSubscribe } from '@farelark/db/subscribers';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import type { NotificationsNeeds } from '../needs.ts';
-import { hashOfToken, newsletterToken } from '../token.ts';
+import { hashToken, signNewsletterToken } from '../token.ts';
 
 /**
  * Asks an address to confirm that it wants the newsletter. The answer is the same whether it is known, and
@@ -27,7 +27,7 @@ export const newsletterSubscribe = defineFunction({
     const secret = settings.AUTH_SECRET ?? '';
     await inTransaction(database, async (client) => {
       const pending = await askToSubscribe(client, email, language, (id) =>
-        hashOfToken(newsletterToken(secret, id)),
+        hashToken(signNewsletterToken(secret, id)),
       );
       if (pending === null) return;
       const day = now().toISOString().slice(0, 10);
@@ -40,7 +40,7 @@ export const newsletterSubscribe = defineFunction({
           language,
           payload: {
             email: pending.email,
-            url: `${publicUrl}/newsletter/confirm/${newsletterToken(secret, pending.id)}`,
+            url: `${publicUrl}/newsletter/confirm/${signNewsletterToken(secret, pending.id)}`,
           },
           dedupeKey: `newsletter_confirm:${pending.id}:${day}`,
         },

@@ -4,7 +4,7 @@ import { releaseHeldMessages } from '@farelark/db/outbox';
 import { saveDeliverySettings } from '@farelark/db/profiles';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import type { PushNeeds } from '../needs.ts';
-import { channelsOf } from './load-channels.ts';
+import { getChannels } from './load-channels.ts';
 
 /** Stores how the traveller is told. Messages that wait for an hour are decided on anew. */
 export const saveChannels = defineFunction({
@@ -35,7 +35,7 @@ export const saveChannels = defineFunction({
     return inTransaction(needs.database, async (client) => {
       const now = await underRole(client, { role: 'authenticated', userId }, async () => {
         await saveDeliverySettings(client, userId, request);
-        return channelsOf(needs, client, userId);
+        return getChannels(needs, client, userId);
       });
       await releaseHeldMessages(client, userId);
       return now;

@@ -45,7 +45,7 @@ export const sendTestMail = defineFunction({
       needs.log.warn({ template, ...result }, 'A test mail was not accepted');
     return {
       outcome: result.outcome,
-      reason: reasonOf(result),
+      reason: getReason(result),
       mailboxId: hasLocalMailbox(needs.settings)
         ? await findStoredMailId(needs.database, messageId)
         : null,
@@ -53,7 +53,7 @@ export const sendTestMail = defineFunction({
   },
 });
 
-function reasonOf(result: DeliveryResult): TestMailOutcome['reason'] {
+function getReason(result: DeliveryResult): TestMailOutcome['reason'] {
   if (result.outcome !== 'retry') return null;
   return result.reason === 'slow_down' ? 'temporary' : result.reason;
 }

@@ -45,12 +45,12 @@ export const testPushDevice = defineFunction({
     return asRole(database, asTraveller, async (client) => {
       if (result?.outcome === 'gone') await forgetPushDevice(client, userId, deviceId);
       const devices = (await listPushDevices(client, userId)).map(toPushDevice);
-      return { outcome: outcomeOf(result), devices };
+      return { outcome: toOutcome(result), devices };
     });
   },
 });
 
-function outcomeOf(result: Awaited<ReturnType<typeof sendPush>>) {
+function toOutcome(result: Awaited<ReturnType<typeof sendPush>>) {
   if (result === null) return 'unset';
   if (result.outcome === 'accepted') return 'sent';
   return result.outcome === 'gone' ? 'gone' : 'refused';

@@ -1,1 +1,1 @@
-export { type TakenReport, takeReport } from './take-report.ts';
+export { processReport, type ReportOutcome } from './take-report.ts';

@@ -4,7 +4,7 @@
  */
 
 import type { MailFeedback } from '@farelark/db/mail';
-import { isNoMailbox, statusIn } from '@farelark/mail';
+import { isNoMailbox, parseStatus } from '@farelark/mail';
 import { z } from 'zod';
 import { isHmac, isLately } from './signature.ts';
 import { address, status } from './told-events.ts';
@@ -35,7 +35,7 @@ type Event = z.output<typeof request>['event-data'];
  * What a request says: nothing where it tells of something that has no consequence, such as a delivery;
  * null where Mailgun didn't sign it.
  */
-export function mailgunEvents(
+export function parseMailgunEvents(
   signingKey: string,
   body: unknown,
   now: Date,
@@ -46,26 +46,26 @@ export function mailgunEvents(
   if (!isLately(Number(timestamp), now)) return null;
   if (!isHmac(signingKey, [timestamp, token], signature)) return null;
   const event = read.data['event-data'];
-  const kind = kindOf(event);
+  const kind = toFeedbackKind(event);
   if (kind === null || event.recipient === undefined) return [];
   // The token is signed and the event is not: by it, a signature counts once, whatever it is put beside.
   const feedback = { source: 'mailgun', eventId: token, address: event.recipient, kind };
-  return [{ ...feedback, status: statusOf(event) }];
+  return [{ ...feedback, status: findStatus(event) }];
 }
 
-function kindOf(event: Event): MailFeedback['kind'] | null {
+function toFeedbackKind(event: Event): MailFeedback['kind'] | null {
   if (event.event === 'complained') return 'complaint';
   // Of a temporary failure Mailgun says no more than that it will try again.
   if (event.event !== 'failed' || event.severity !== 'permanent') return null;
   if (event.reason === 'suppress-complaint') return 'complaint';
   // Its own list has it, from a bounce that we weren't told of.
-  if (event.reason === 'suppress-bounce' || isNoMailbox(statusOf(event))) return 'hard_bounce';
+  if (event.reason === 'suppress-bounce' || isNoMailbox(findStatus(event))) return 'hard_bounce';
   return event.reason === 'suppress-unsubscribe' ? null : 'soft_bounce';
 }
 
-function statusOf({ 'delivery-status': delivery }: Event): string | null {
-  const told = status.safeParse(delivery?.['enhanced-code']);
-  if (told.success) return told.data;
+function findStatus({ 'delivery-status': delivery }: Event): string | null {
+  const parsed = status.safeParse(delivery?.['enhanced-code']);
+  if (parsed.success) return parsed.data;
   const message = delivery?.message ?? '';
-  return statusIn(message) ?? statusIn(`${delivery?.code ?? ''} ${message}`);
+  return parseStatus(message) ?? parseStatus(`${delivery?.code ?? ''} ${message}`);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readReport } from './report.ts';
+import { parseReport } from './report.ts';
 
 const ID = '<0198c0de-0000-7000-8000-000000000001@fares.example>';
 
@@ -47,7 +47,7 @@ describe('a report of delivery', () => {
     ['5.7.1', 'soft_bounce'],
     ['4.4.7', 'soft_bounce'],
   ])('of a failure with %s is a %s', async (status, kind) => {
-    expect(await readReport(bounce('failed', status))).toEqual({
+    expect(await parseReport(bounce('failed', status))).toEqual({
       messageId: ID,
       kind,
       status: status.split(' ')[0],
@@ -57,7 +57,7 @@ describe('a report of delivery', () => {
   it.each(['delayed', 'delivered', 'relayed'])(
     'that says %s is none of a failure',
     async (action) => {
-      expect(await readReport(bounce(action, '5.1.1'))).toBeNull();
+      expect(await parseReport(bounce(action, '5.1.1'))).toBeNull();
     },
   );
 
@@ -66,25 +66,25 @@ describe('a report of delivery', () => {
       .toString()
       .replace('message/rfc822', 'text/rfc822-headers')
       .replace(`Message-ID: ${ID}`, `Message-ID:\r\n ${ID}`);
-    expect(await readReport(Buffer.from(folded))).toMatchObject({ messageId: ID });
+    expect(await parseReport(Buffer.from(folded))).toMatchObject({ messageId: ID });
   });
 
   it('that does not say which mail it is about says nothing', async () => {
     const machine = 'Action: failed\r\nStatus: 5.1.1';
-    expect(await readReport(report('delivery-status', machine, 'Subject: A deal'))).toBeNull();
+    expect(await parseReport(report('delivery-status', machine, 'Subject: A deal'))).toBeNull();
   });
 });
 
 describe('a report of a complaint', () => {
   it('is one where somebody called the mail abuse', async () => {
     const machine = 'Feedback-Type: abuse\r\nUser-Agent: A mail program/1\r\nVersion: 1';
-    expect(await readReport(report('feedback-report', machine))).toEqual({
+    expect(await parseReport(report('feedback-report', machine))).toEqual({
       messageId: ID,
       kind: 'complaint',
       status: null,
     });
     expect(
-      await readReport(report('feedback-report', 'Feedback-Type: not-spam\r\nVersion: 1')),
+      await parseReport(report('feedback-report', 'Feedback-Type: not-spam\r\nVersion: 1')),
     ).toBeNull();
   });
 });
@@ -96,6 +96,6 @@ describe('any other message', () => {
     '\u0000\u0001',
     'Content-Type: multipart/report\r\n\r\n--',
   ])('is no report: %j', async (text) => {
-    expect(await readReport(Buffer.from(text))).toBeNull();
+    expect(await parseReport(Buffer.from(text))).toBeNull();
   });
 });

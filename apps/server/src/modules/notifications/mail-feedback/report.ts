@@ -16,11 +16,11 @@ export interface MailReport {
  * Reads a report; null for any other mail, for good news, and for one that doesn't say which mail it is
  * about. Nothing in it is believed but the Message-ID: whoever knows that had the mail.
  */
-export async function readReport(message: Uint8Array): Promise<MailReport | null> {
+export async function parseReport(message: Uint8Array): Promise<MailReport | null> {
   const mail = await PostalMime.parse(message, { forceRfc822Attachments: true });
   const parts = mail.attachments.map(({ mimeType, content }) => ({
     type: mimeType.toLowerCase(),
-    text: textOf(content),
+    text: decodeText(content),
   }));
   const of = (...types: string[]) => parts.find(({ type }) => types.includes(type))?.text ?? null;
   const about = of(
@@ -29,7 +29,7 @@ export async function readReport(message: Uint8Array): Promise<MailReport | null
     'message/rfc822-headers',
     'message/global',
   );
-  const messageId = about === null ? null : (fieldIn(headOf(about), 'Message-ID') ?? null);
+  const messageId = about === null ? null : (fieldIn(extractHead(about), 'Message-ID') ?? null);
   if (messageId === null || !/^<[^\s<>]{1,250}>$/.test(messageId)) return null;
   const delivery = of('message/delivery-status', 'message/global-delivery-status');
   if (delivery !== null) return deliveryReport(messageId, delivery);
@@ -47,7 +47,7 @@ function deliveryReport(messageId: string, text: string): MailReport | null {
   return { messageId, kind: isNoMailbox(status) ? 'hard_bounce' : 'soft_bounce', status };
 }
 
-function headOf(message: string): string {
+function extractHead(message: string): string {
   return message.replaceAll('\r\n', '\n').split('\n\n', 1)[0] ?? '';
 }
 
@@ -57,7 +57,7 @@ function fieldIn(block: string, name: string): string | undefined {
   return new RegExp(`^${name}:[ \\t]*(.*?)[ \\t]*$`, 'im').exec(unfolded)?.[1];
 }
 
-function textOf(content: string | ArrayBuffer | Uint8Array): string {
+function decodeText(content: string | ArrayBuffer | Uint8Array): string {
   return typeof content === 'string'
     ? content
     : Buffer.from(content as ArrayBuffer).toString('utf8');

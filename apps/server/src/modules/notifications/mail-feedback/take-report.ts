@@ -1,10 +1,10 @@
 import { type MailFeedback, recordMailFeedback } from '@farelark/db/mail';
 import { findMessageAddress } from '@farelark/db/outbox';
 import type { Pool } from 'pg';
-import { readReport } from './report.ts';
+import { parseReport } from './report.ts';
 
 /** What became of a message in the mailbox for reports. */
-export type TakenReport =
+export type ReportOutcome =
   | MailFeedback['kind']
   /** The same was told before. */
   | 'known'
@@ -17,8 +17,8 @@ export type TakenReport =
 const OWN_ID = /^<([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})@/;
 
 /** Draws the consequences of a message that came to where reports go. */
-export async function takeReport(pool: Pool, message: Uint8Array): Promise<TakenReport> {
-  const report = await readReport(message);
+export async function processReport(pool: Pool, message: Uint8Array): Promise<ReportOutcome> {
+  const report = await parseReport(message);
   if (report === null) return 'nothing';
   const id = OWN_ID.exec(report.messageId)?.[1];
   const address = id === undefined ? null : await findMessageAddress(pool, id);

@@ -12,7 +12,7 @@ export const address = z
 export const status = z.string().regex(/^[245]\.\d{1,3}\.\d{1,3}$/);
 
 /** What is told to `POST /webhooks/mail`; docs/operations/mail.md shows one. */
-const told = z.object({
+const feedbackEvents = z.object({
   events: z
     .array(
       z.object({
@@ -28,7 +28,7 @@ const told = z.object({
 
 /** Events in our own words; null where they are not. */
 export function eventsIn(body: unknown): MailFeedback[] | null {
-  const read = told.safeParse(body);
+  const read = feedbackEvents.safeParse(body);
   if (!read.success) return null;
   return read.data.events.map(({ id, kind, address: to, status: code }) => ({
     source: 'webhook',

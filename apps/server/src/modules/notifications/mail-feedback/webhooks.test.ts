@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { takeReport } from './take-report.ts';
+import { processReport } from './take-report.ts';
 
 const SECRET = 'a secret of the webhook';
 const SIGNING_KEY = 'key-of-a-mail-provider';
@@ -31,7 +31,7 @@ interface Tampering {
   readonly sent?: string;
 }
 
-function tell(events: object, { ago = 0, secret = SECRET, sent }: Tampering = {}) {
+function postEvents(events: object, { ago = 0, secret = SECRET, sent }: Tampering = {}) {
   const body = JSON.stringify(events);
   const t = seconds(ago);
   return post('/webhooks/mail', sent ?? body, {
@@ -39,7 +39,7 @@ function tell(events: object, { ago = 0, secret = SECRET, sent }: Tampering = {}
   });
 }
 
-function tellAsMailgun(
+function postAsMailgun(
   event: object,
   token: string,
   { ago = 0, secret = SIGNING_KEY }: Tampering = {},
@@ -61,17 +61,18 @@ const hard = { id: '1', kind: 'hard_bounce', address: 'Ana@Example.org', status:
 
 describe('what is told of mails', () => {
   it('ends all mails after a hard bounce, in any spelling of the address', async () => {
-    expect(await tell({ events: [hard] })).toEqual({ status: 200, body: { received: 1 } });
+    expect(await postEvents({ events: [hard] })).toEqual({ status: 200, body: { received: 1 } });
     expect(await suppressions()).toEqual(['all bounced true']);
   });
 
   it('ends what nobody asked for after a complaint, and not mails of the account', async () => {
-    await tell({ events: [{ ...hard, kind: 'complaint' }] });
+    await postEvents({ events: [{ ...hard, kind: 'complaint' }] });
     expect(await suppressions()).toEqual(['alerts complained true', 'newsletter complained true']);
   });
 
   it('counts soft bounces by days, and ends mails after five in a month', async () => {
-    const soft = (id: number) => tell({ events: [{ ...hard, id: `${id}`, kind: 'soft_bounce' }] });
+    const soft = (id: number) =>
+      postEvents({ events: [{ ...hard, id: `${id}`, kind: 'soft_bounce' }] });
     const age = (days: number) =>
       server.database.pool.query(
         `update mail_feedback set received_at = received_at - make_interval(days => $1)`,
@@ -98,7 +99,7 @@ describe('what is told of mails', () => {
   it('changes nothing when it is told again', async () => {
     const soft = { ...hard, kind: 'soft_bounce' };
     for (let again = 0; again < 3; again += 1)
-      expect((await tell({ events: [soft, soft] })).status).toBe(200);
+      expect((await postEvents({ events: [soft, soft] })).status).toBe(200);
     const { rows } = await server.database.pool.query('select from mail_feedback');
     expect(rows).toHaveLength(1);
   });
@@ -109,7 +110,7 @@ describe('what is told of mails', () => {
     ['signed with another secret', { secret: 'another secret' }],
     ['changed on the way', { sent: JSON.stringify({ events: [{ ...hard, address: 'b@c.d' }] }) }],
   ])('is refused when it is %s', async (_, tampering) => {
-    expect(await tell({ events: [hard] }, tampering)).toMatchObject({
+    expect(await postEvents({ events: [hard] }, tampering)).toMatchObject({
       status: 400,
       body: { error: { code: 'invalid_input' } },
     });
@@ -122,7 +123,7 @@ describe('what is told of mails', () => {
     [[]],
     [{ events: [{ ...hard, id: '' }] }],
   ])('is refused when it says %j', async (events) => {
-    expect((await tell(events)).status).toBe(400);
+    expect((await postEvents(events)).status).toBe(400);
   });
 
   it('is refused without a signature', async () => {
@@ -169,19 +170,19 @@ describe('what Mailgun tells', () => {
       ['alerts complained true', 'newsletter complained true'],
     ],
   ])('of %s', async (name, event, expected) => {
-    expect((await tellAsMailgun(event, name)).status).toBe(200);
+    expect((await postAsMailgun(event, name)).status).toBe(200);
     expect(await suppressions()).toEqual(expected);
   });
 
   it('counts once by its signature, whatever it is put beside', async () => {
-    await tellAsMailgun(coded('5.7.1'), 'one token');
-    await tellAsMailgun({ ...coded('5.1.1'), recipient: 'victim@example.org' }, 'one token');
+    await postAsMailgun(coded('5.7.1'), 'one token');
+    await postAsMailgun({ ...coded('5.1.1'), recipient: 'victim@example.org' }, 'one token');
     expect(await suppressions()).toEqual([]);
   });
 
   it('is refused when it is old, or signed by another key', async () => {
-    expect((await tellAsMailgun(coded('5.1.1'), 'a', { ago: 301 })).status).toBe(400);
-    expect((await tellAsMailgun(coded('5.1.1'), 'b', { secret: 'another key' })).status).toBe(400);
+    expect((await postAsMailgun(coded('5.1.1'), 'a', { ago: 301 })).status).toBe(400);
+    expect((await postAsMailgun(coded('5.1.1'), 'b', { secret: 'another key' })).status).toBe(400);
     expect(await suppressions()).toEqual([]);
   });
 });
@@ -202,17 +203,17 @@ describe('a report in the mailbox', () => {
        values ('email', 'welcome', 'ana@example.org', 'en', '{}', 'sent once', now()) returning id`,
     );
     const id = rows[0]?.id ?? '';
-    expect(await takeReport(pool, bounced(`<${id}@localhost>`))).toBe('hard_bounce');
+    expect(await processReport(pool, bounced(`<${id}@localhost>`))).toBe('hard_bounce');
     expect(await suppressions()).toEqual(['all bounced true']);
-    expect(await takeReport(pool, bounced(`<${id}@localhost>`))).toBe('known');
+    expect(await processReport(pool, bounced(`<${id}@localhost>`))).toBe('known');
   });
 
   it('of a mail that was never sent changes nothing', async () => {
     const { pool } = server.database;
     const forged = '<0198c0de-0000-7000-8000-000000000001@localhost>';
     for (const id of [forged, '<other@localhost>', "<'or-true@localhost>"])
-      expect(await takeReport(pool, bounced(id))).toBe('not_ours');
-    expect(await takeReport(pool, Buffer.from('Subject: Hello\r\n\r\nHow are you?'))).toBe(
+      expect(await processReport(pool, bounced(id))).toBe('not_ours');
+    expect(await processReport(pool, Buffer.from('Subject: Hello\r\n\r\nHow are you?'))).toBe(
       'nothing',
     );
     expect(await suppressions()).toEqual([]);

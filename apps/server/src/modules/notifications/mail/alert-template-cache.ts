@@ -8,7 +8,7 @@ import {
 } from '@farelark/mail';
 
 /** Deals that are told at the same time, in ten languages and a few currencies. */
-const MAX_STENCILS = 300;
+const MAX_TEMPLATES = 300;
 
 /** Written into HTML, text and headers as it is. */
 const PLAIN_ADDRESS = /^https?:\/\/[\w.:/?=~%-]+$/;
@@ -34,18 +34,18 @@ export class AlertTemplateCache {
     const addresses = [links.deal, links.preferences, links.unsubscribe];
     if (!addresses.every((address) => PLAIN_ADDRESS.test(address)))
       return renderDealAlert(deal, recipient);
-    const stencil = await this.#stencilOf(deal, { ...recipient, links: this.#places });
+    const template = await this.#stencilOf(deal, { ...recipient, links: this.#places });
     const fill = (text: string) =>
       text
         .replaceAll(this.#places.deal, links.deal)
         .replaceAll(this.#places.preferences, links.preferences)
         .replaceAll(this.#places.unsubscribe, links.unsubscribe);
     return {
-      subject: stencil.subject,
-      html: fill(stencil.html),
-      text: fill(stencil.text),
+      subject: template.subject,
+      html: fill(template.html),
+      text: fill(template.text),
       headers: Object.fromEntries(
-        Object.entries(stencil.headers).map(([name, value]) => [name, fill(value)]),
+        Object.entries(template.headers).map(([name, value]) => [name, fill(value)]),
       ),
     };
   }
@@ -53,12 +53,12 @@ export class AlertTemplateCache {
   #stencilOf(deal: DealMail, recipient: DealRecipient): Promise<RenderedMail> {
     const key = JSON.stringify([deal, recipient]);
     const known = this.#stencils.get(key);
-    const stencil = known ?? renderDealAlert(deal, recipient);
+    const template = known ?? renderDealAlert(deal, recipient);
     this.#stencils.delete(key);
-    this.#stencils.set(key, stencil);
+    this.#stencils.set(key, template);
     if (known !== undefined) return known;
     const [oldest] = this.#stencils.keys();
-    if (this.#stencils.size > MAX_STENCILS && oldest !== undefined) this.#stencils.delete(oldest);
-    return stencil;
+    if (this.#stencils.size > MAX_TEMPLATES && oldest !== undefined) this.#stencils.delete(oldest);
+    return template;
   }
 }

@@ -9,8 +9,8 @@ import {
 import type { NotificationsNeeds } from '../needs.ts';
 import type { AlertTemplateCache } from './alert-template-cache.ts';
 import type { DeliveryOutcomes } from './delivery-outcomes.ts';
-import type { DomainPace, Passage } from './domain-pace.ts';
-import { type OwedMail, renderMail } from './owed-mail.ts';
+import type { DeliverySignal, DomainPace } from './domain-pace.ts';
+import { type PendingMail, renderMail } from './owed-mail.ts';
 
 /** Longer than any hand-over takes; a worker that dies leaves its messages for this long. */
 export const CLAIM_SECONDS = 30;
@@ -22,11 +22,11 @@ const EXTEND_EVERY_MILLIS = 10_000;
 export interface DeliveryContext {
   readonly services: NotificationsNeeds;
   readonly transport: MailTransport;
-  readonly stencils: AlertTemplateCache;
+  readonly templates: AlertTemplateCache;
   readonly pace: DomainPace;
-  readonly ends: DeliveryOutcomes;
+  readonly outcomes: DeliveryOutcomes;
   /** Mails of a batch that are handed over side by side. */
-  readonly lanes: number;
+  readonly concurrency: number;
 }
 
 /**
@@ -34,9 +34,9 @@ export interface DeliveryContext {
  * another in its place: whatever happens, no more than `lanes` were sent of which nobody knows. Those for
  * which there is no time, or no room at their domain, are given back.
  */
-export async function handOver(
-  desk: DeliveryContext,
-  batch: readonly OwedMail[],
+export async function deliverBatch(
+  context: DeliveryContext,
+  batch: readonly PendingMail[],
   signal: AbortSignal,
 ): Promise<void> {
   const beganAt = performance.now();
@@ -44,60 +44,60 @@ export async function handOver(
   const underWay = new Set<string>();
   const isOver = () => signal.aborted || performance.now() - beganAt > BEGIN_WITHIN_MILLIS;
 
-  const lane = async (): Promise<void> => {
+  const runWorker = async (): Promise<void> => {
     while (waiting.length > 0 && !isOver()) {
       // Before it is known that none may go, so that no place that becomes free is missed.
-      const { freed } = desk.pace;
-      const next = admitOne(desk, waiting);
+      const { freed } = context.pace;
+      const next = admitOne(context, waiting);
       if (next === 'wait') await freed;
-      else if ('end' in next) await recordOutcome(desk, next.mail, next.end);
+      else if ('outcome' in next) await recordOutcome(context, next.mail, next.outcome);
       else {
         const { id } = next.mail.message;
         underWay.add(id);
-        await send(desk, next.mail);
+        await deliverTraced(context, next.mail);
         underWay.delete(id);
       }
     }
   };
 
   const extending = setInterval(() => {
-    extendClaims(desk.services.database.pool, [...underWay], CLAIM_SECONDS).catch(
+    extendClaims(context.services.database.pool, [...underWay], CLAIM_SECONDS).catch(
       (error: unknown) =>
-        desk.services.log.warn({ err: error }, 'Claims of mails could not be made longer'),
+        context.services.log.warn({ err: error }, 'Claims of mails could not be made longer'),
     );
   }, EXTEND_EVERY_MILLIS);
   try {
-    await Promise.all(Array.from({ length: desk.lanes }, lane));
+    await Promise.all(Array.from({ length: context.concurrency }, runWorker));
   } finally {
     clearInterval(extending);
   }
-  const end: MessageOutcome = {
+  const outcome: MessageOutcome = {
     kind: 'paced',
-    notBefore: desk.services.now(),
+    notBefore: context.services.now(),
     error: 'given back by a worker',
   };
-  await Promise.all(waiting.map((mail) => recordOutcome(desk, mail, end)));
+  await Promise.all(waiting.map((mail) => recordOutcome(context, mail, outcome)));
 }
 
 function recordOutcome(
-  { services, ends }: DeliveryContext,
-  { message }: OwedMail,
-  end: MessageOutcome,
+  { services, outcomes }: DeliveryContext,
+  { message }: PendingMail,
+  outcome: MessageOutcome,
 ) {
-  services.metrics.messages.ended(message, end);
-  return ends.note(message.id, end);
+  services.metrics.messages.ended(message, outcome);
+  return outcomes.record(message.id, outcome);
 }
 
 type Admitted =
-  | { readonly mail: OwedMail }
-  | { readonly mail: OwedMail; readonly end: MessageOutcome }
+  | { readonly mail: PendingMail }
+  | { readonly mail: PendingMail; readonly outcome: MessageOutcome }
   | 'wait';
 
 /** The first of those waiting that may go or has to come back later, taken from them. */
-function admitOne({ pace, services }: DeliveryContext, waiting: OwedMail[]): Admitted {
+function admitOne({ pace, services }: DeliveryContext, waiting: PendingMail[]): Admitted {
   const full = new Set<string>();
   for (const [index, mail] of waiting.entries()) {
-    const domain = domainOf(mail);
+    const domain = getDomain(mail);
     if (full.has(domain)) continue;
     const admission = pace.admit(domain);
     if (admission === 'wait') {
@@ -107,46 +107,52 @@ function admitOne({ pace, services }: DeliveryContext, waiting: OwedMail[]): Adm
     waiting.splice(index, 1);
     if (admission === 'go') return { mail };
     const notBefore = new Date(services.now().getTime() + admission.afterMillis);
-    return { mail, end: { kind: 'paced', notBefore, error: 'its domain gets no more just now' } };
+    return {
+      mail,
+      outcome: { kind: 'paced', notBefore, error: 'its domain gets no more just now' },
+    };
   }
   return 'wait';
 }
 
 /** Sends a mail that its domain's pace let go, and notes how it ended. */
-function send(desk: DeliveryContext, owed: OwedMail): Promise<void> {
-  const { kind, mark, attempts } = owed.message;
-  return desk.services.tracer.withSpan('mail.hand_over', mark, async (step) => {
-    const end = await sendIn(desk, owed);
-    step.setAttributes({ kind, attempts, outcome: end?.kind ?? 'joined' });
-    if (end !== null) await recordOutcome(desk, owed, end);
+function deliverTraced(context: DeliveryContext, pending: PendingMail): Promise<void> {
+  const { kind, mark, attempts } = pending.message;
+  return context.services.tracer.withSpan('mail.hand_over', mark, async (step) => {
+    const outcome = await deliverMail(context, pending);
+    step.setAttributes({ kind, attempts, outcome: outcome?.kind ?? 'joined' });
+    if (outcome !== null) await recordOutcome(context, pending, outcome);
   });
 }
 
-async function sendIn(desk: DeliveryContext, owed: OwedMail): Promise<MessageOutcome | null> {
-  const { services, pace } = desk;
-  const { message } = owed;
-  let passage: Passage = 'other';
-  let end: MessageOutcome | null;
+async function deliverMail(
+  context: DeliveryContext,
+  pending: PendingMail,
+): Promise<MessageOutcome | null> {
+  const { services, pace } = context;
+  const { message } = pending;
+  let passage: DeliverySignal = 'other';
+  let outcome: MessageOutcome | null;
   try {
-    const mail = await renderMail(services, desk.stencils, owed);
-    if (mail === null || 'kind' in mail) end = mail;
+    const mail = await renderMail(services, context.templates, pending);
+    if (mail === null || 'kind' in mail) outcome = mail;
     else {
-      const result = await deliver(desk, owed, mail);
-      passage = passageOf(result);
-      end = await endOf(services, owed, result);
+      const result = await deliver(context, pending, mail);
+      passage = toDeliverySignal(result);
+      outcome = await toOutcome(services, pending, result);
     }
   } catch (error) {
     services.log.error({ err: error, message: message.id }, 'A mail could not be made');
-    end = retryOrFail(owed, error instanceof Error ? error.message : String(error));
+    outcome = retryOrFail(pending, error instanceof Error ? error.message : String(error));
   } finally {
-    pace.passed(domainOf(owed), passage);
+    pace.recordDelivery(getDomain(pending), passage);
   }
-  return end;
+  return outcome;
 }
 
 function deliver(
   { services, transport }: DeliveryContext,
-  { message }: OwedMail,
+  { message }: PendingMail,
   mail: RenderedMail,
 ): Promise<DeliveryResult> {
   const host = new URL(services.publicUrl).hostname;
@@ -157,20 +163,20 @@ function deliver(
   });
 }
 
-function passageOf(result: DeliveryResult): Passage {
+function toDeliverySignal(result: DeliveryResult): DeliverySignal {
   if (result.outcome === 'accepted') return 'taken';
   return result.outcome === 'retry' && result.reason === 'slow_down' ? 'too_fast' : 'other';
 }
 
-async function endOf(
+async function toOutcome(
   { log, now, database }: NotificationsNeeds,
-  owed: OwedMail,
+  pending: PendingMail,
   result: DeliveryResult,
 ): Promise<MessageOutcome> {
   if (result.outcome === 'accepted') return { kind: 'sent', at: now() };
-  const { id, address } = owed.message;
+  const { id, address } = pending.message;
   log.warn({ message: id, ...result }, 'A mail was not accepted');
-  if (result.outcome === 'retry') return retryOrFail(owed, result.detail);
+  if (result.outcome === 'retry') return retryOrFail(pending, result.detail);
   if (result.reason === 'no_mailbox')
     await recordMailFeedback(database.pool, {
       source: 'smtp',
@@ -182,7 +188,7 @@ async function endOf(
   return { kind: 'failed', error: result.detail };
 }
 
-function retryOrFail({ message }: OwedMail, error: string): MessageOutcome {
+function retryOrFail({ message }: PendingMail, error: string): MessageOutcome {
   const at = nextAttemptAt(message.attempts, Date.now(), Math.random());
   return at === null
     ? { kind: 'failed', error }
@@ -190,6 +196,6 @@ function retryOrFail({ message }: OwedMail, error: string): MessageOutcome {
 }
 
 /** In lower case, as domains are the same in any. */
-function domainOf({ message }: OwedMail): string {
+function getDomain({ message }: PendingMail): string {
   return message.address.slice(message.address.lastIndexOf('@') + 1).toLowerCase();
 }

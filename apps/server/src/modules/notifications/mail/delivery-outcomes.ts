@@ -3,8 +3,8 @@ import { type FinishedMessage, finishMessages, type MessageOutcome } from '@fare
 import type { Pool } from 'pg';
 
 interface Waiting {
-  readonly ended: FinishedMessage;
-  readonly noted: PromiseWithResolvers<void>;
+  readonly finished: FinishedMessage;
+  readonly recorded: PromiseWithResolvers<void>;
 }
 
 /**
@@ -25,11 +25,11 @@ export class DeliveryOutcomes {
   }
 
   /** Resolves when it is noted. */
-  note(id: string, end: MessageOutcome): Promise<void> {
-    const noted = Promise.withResolvers<void>();
-    this.#waiting.push({ ended: { id, end }, noted });
+  record(id: string, end: MessageOutcome): Promise<void> {
+    const recorded = Promise.withResolvers<void>();
+    this.#waiting.push({ finished: { id, end }, recorded });
     if (!this.#isWriting) void this.#write();
-    return noted.promise;
+    return recorded.promise;
   }
 
   async #write(): Promise<void> {
@@ -40,12 +40,12 @@ export class DeliveryOutcomes {
       try {
         const mailed = await finishMessages(
           this.#pool,
-          batch.map(({ ended }) => ended),
+          batch.map(({ finished }) => finished),
         );
         this.#onMailed(mailed);
-        for (const { noted } of batch) noted.resolve();
+        for (const { recorded } of batch) recorded.resolve();
       } catch (error) {
-        for (const { noted } of batch) noted.reject(error);
+        for (const { recorded } of batch) recorded.reject(error);
       }
     }
     this.#isWriting = false;

@@ -17,10 +17,10 @@ import {
   renderDigest,
 } from '@farelark/mail';
 import { z } from 'zod';
-import { mailSender } from '../mail-sender.ts';
+import { formatSenderLine } from '../mail-sender.ts';
 import type { NotificationsNeeds } from '../needs.ts';
-import { tellable } from './owed-alert.ts';
-import { hoursOf } from './telling-time.ts';
+import { toPendingAlert } from './owed-alert.ts';
+import { toNotificationHours } from './telling-time.ts';
 
 const PERIODS = { day: 'daily', week: 'weekly' } as const;
 const MINUTE_MILLIS = 60_000;
@@ -28,7 +28,7 @@ const MINUTE_MILLIS = 60_000;
 const payload = z.object({ period: z.enum(['daily', 'weekly']), alertIds: z.array(z.uuid()) });
 
 /** Which alerts a digest tells of. */
-export function alertIdsOf(message: ClaimedMessage): readonly string[] {
+export function parseDigestAlertIds(message: ClaimedMessage): readonly string[] {
   return payload.parse(message.payload).alertIds;
 }
 
@@ -54,17 +54,17 @@ export async function joinDigest(
     withoutErrorFares: settings.errorFaresAtAnyTime,
   });
   if (isGathered) return null;
-  const owedSince = (now + MINUTE_MILLIS) as Instant;
+  const pendingSince = (now + MINUTE_MILLIS) as Instant;
   const from = getEarliestDelivery(
-    hoursOf(settings),
-    { isErrorFare: false, pendingSince: owedSince },
+    toNotificationHours(settings),
+    { isErrorFare: false, pendingSince },
     now,
   );
   return { kind: 'held', notBefore: new Date(from), error: 'held until the next digest' };
 }
 
 /** A digest as things are now: deals that went and alerts that were closed are left out. */
-export async function renderOwedDigest(
+export async function renderPendingDigest(
   services: NotificationsNeeds,
   message: ClaimedMessage,
   alerts: ReadonlyMap<string, AlertWithDates>,
@@ -73,10 +73,10 @@ export async function renderOwedDigest(
   const { period, alertIds } = payload.parse(message.payload);
   const deals: DigestDeal[] = [];
   for (const id of alertIds) {
-    const alert = await tellable(services, alerts.get(id), reader);
+    const alert = await toPendingAlert(services, alerts.get(id), reader);
     if (typeof alert === 'string') continue;
     deals.push({
-      ...alert.told,
+      ...alert.mail,
       openUrl: `${services.publicUrl}/dashboard?alert=${alert.alertId}`,
     });
   }
@@ -88,7 +88,7 @@ export async function renderOwedDigest(
     more: Math.max(0, deals.length - MAX_DIGEST_DEALS),
     recipient: {
       language: reader.language,
-      senderLine: mailSender(services.operator(), reader.language),
+      senderLine: formatSenderLine(services.operator(), reader.language),
       links: { ...reader.links, deal: `${services.publicUrl}/dashboard` },
     },
   });

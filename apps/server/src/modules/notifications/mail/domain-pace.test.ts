@@ -3,7 +3,7 @@ import { DomainPace } from './domain-pace.ts';
 
 const MINUTE = 60_000;
 
-function paceOf(limits: { atOnce?: number; perMinute?: number }) {
+function startPace(limits: { atOnce?: number; perMinute?: number }) {
   let now = 1_000;
   const pace = new DomainPace({ atOnce: 100, perMinute: 0, ...limits, clock: () => now });
   return {
@@ -16,24 +16,24 @@ function paceOf(limits: { atOnce?: number; perMinute?: number }) {
 
 describe('the pace of a domain', () => {
   it('lets so many go at once, and the next when one is through', async () => {
-    const { pace } = paceOf({ atOnce: 2 });
+    const { pace } = startPace({ atOnce: 2 });
     expect([1, 2, 3].map(() => pace.admit('a.example'))).toEqual(['go', 'go', 'wait']);
     expect(pace.admit('b.example')).toBe('go');
     const freed = pace.freed;
-    pace.passed('a.example', 'taken');
+    pace.recordDelivery('a.example', 'taken');
     await freed;
     expect(pace.admit('a.example')).toBe('go');
     expect(pace.admit('a.example')).toBe('wait');
   });
 
   it('lets no more than so many go in any minute', () => {
-    const { pace, pass } = paceOf({ perMinute: 3 });
+    const { pace, pass } = startPace({ perMinute: 3 });
     const letGo: number[] = [];
     let at = 0;
     for (let step = 0; step < 600; step += 1) {
       if (pace.admit('a.example') === 'go') {
         letGo.push(at);
-        pace.passed('a.example', 'taken');
+        pace.recordDelivery('a.example', 'taken');
       }
       pass(700);
       at += 700;
@@ -47,7 +47,7 @@ describe('the pace of a domain', () => {
   });
 
   it('has those beyond it come back one after the other', () => {
-    const { pace, pass } = paceOf({ perMinute: 2 });
+    const { pace, pass } = startPace({ perMinute: 2 });
     pace.admit('a.example');
     pass(10_000);
     pace.admit('a.example');
@@ -62,10 +62,10 @@ describe('the pace of a domain', () => {
   });
 
   it('leaves a domain alone that asks for it, longer each time, and no other', () => {
-    const { pace, pass } = paceOf({});
+    const { pace, pass } = startPace({});
     const turnAway = () => {
       expect(pace.admit('a.example')).toBe('go');
-      pace.passed('a.example', 'too_fast');
+      pace.recordDelivery('a.example', 'too_fast');
       return pace.admit('a.example');
     };
     expect(turnAway()).toEqual({ afterMillis: 15_000 });
@@ -81,22 +81,22 @@ describe('the pace of a domain', () => {
   });
 
   it('counts those that were turned away together as once', () => {
-    const { pace } = paceOf({});
+    const { pace } = startPace({});
     for (let mail = 0; mail < 5; mail += 1) pace.admit('a.example');
-    for (let mail = 0; mail < 5; mail += 1) pace.passed('a.example', 'too_fast');
+    for (let mail = 0; mail < 5; mail += 1) pace.recordDelivery('a.example', 'too_fast');
     expect(pace.admit('a.example')).toEqual({ afterMillis: 15_000 });
   });
 
   it('begins again with one, and one more for each that is taken', () => {
-    const { pace, pass } = paceOf({});
+    const { pace, pass } = startPace({});
     pace.admit('a.example');
-    pace.passed('a.example', 'too_fast');
+    pace.recordDelivery('a.example', 'too_fast');
     pass(15_000);
     expect([1, 2].map(() => pace.admit('a.example'))).toEqual(['go', 'wait']);
-    pace.passed('a.example', 'taken');
+    pace.recordDelivery('a.example', 'taken');
     expect([1, 2, 3].map(() => pace.admit('a.example'))).toEqual(['go', 'go', 'wait']);
-    pace.passed('a.example', 'taken');
-    pace.passed('a.example', 'too_fast');
+    pace.recordDelivery('a.example', 'taken');
+    pace.recordDelivery('a.example', 'too_fast');
     expect(pace.admit('a.example')).toEqual({ afterMillis: 15_000 });
   });
 });

@@ -10,7 +10,7 @@ interface PaceLimits extends DomainLimits {
 export type Admission = 'go' | 'wait' | { readonly afterMillis: number };
 
 /** How a mail that was let go went, as far as its domain's pace is concerned. */
-export type Passage = 'taken' | 'too_fast' | 'other';
+export type DeliverySignal = 'taken' | 'too_fast' | 'other';
 
 interface DomainState {
   running: number;
@@ -73,7 +73,7 @@ export class DomainPace {
   }
 
   /** A mail that was let go is through, or came back. */
-  passed(domain: string, passage: Passage): void {
+  recordDelivery(domain: string, passage: DeliverySignal): void {
     const state = this.#stateOf(domain);
     state.running -= 1;
     if (passage === 'too_fast') this.#slowDown(state);

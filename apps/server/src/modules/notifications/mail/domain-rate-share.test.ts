@@ -90,10 +90,10 @@ describe('what processes send to a domain', () => {
 
   it('is never more than the whole, so that some send nothing where there are more of them', async () => {
     const limits = { atOnce: 2, perMinute: 0 };
-    const crew = [join(limits), join(limits), join(limits)];
-    const shares = await settle(crew);
+    const startWorkers = [join(limits), join(limits), join(limits)];
+    const shares = await settle(startWorkers);
     expect(sum(shares, 'atOnce')).toBe(2);
     expect(shares.filter((share) => share === null)).toHaveLength(1);
-    await Promise.all(crew.map((share) => share.leave()));
+    await Promise.all(startWorkers.map((share) => share.leave()));
   });
 });

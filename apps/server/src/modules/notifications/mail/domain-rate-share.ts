@@ -59,7 +59,7 @@ export class DomainRateShare {
   async #look(now: number): Promise<void> {
     const place = await this.#place(now);
     this.#share =
-      place === null || this.#clock() < this.#settledAt ? null : shareOf(this.#limits, place);
+      place === null || this.#clock() < this.#settledAt ? null : divideRate(this.#limits, place);
   }
 
   async #end(): Promise<void> {
@@ -83,7 +83,7 @@ export class DomainRateShare {
 }
 
 /** The parts of all members add up to the whole; null where there is none left for this one. */
-function shareOf(
+function divideRate(
   { atOnce, perMinute }: DomainLimits,
   place: MailWorkerPosition,
 ): DomainLimits | null {

@@ -10,11 +10,11 @@ import { inCurrency } from '../mail-in-currency.ts';
 import type { NotificationsNeeds } from '../needs.ts';
 
 /** An alert that a message is owed for, as it is at this moment. */
-export interface OwedAlert {
+export interface PendingAlert {
   readonly alertId: string;
   readonly deal: DealView;
   /** The deal as messages tell it, in the currency that the traveller counts in. */
-  readonly told: DealMail;
+  readonly mail: DealMail;
 }
 
 /** How whom it is written to reads it. */
@@ -24,33 +24,33 @@ interface Reader {
   readonly currency: string | null;
 }
 
-type OwedAlertNeeds = Pick<NotificationsNeeds, 'database' | 'reference' | 'pipeline' | 'now'>;
+type PendingAlertNeeds = Pick<NotificationsNeeds, 'database' | 'reference' | 'pipeline' | 'now'>;
 
 const payload = z.object({ alertId: z.uuid() });
 
 /** Which alert a message is owed for. */
-export function alertIdOf(message: ClaimedMessage): string {
+export function parseAlertId(message: ClaimedMessage): string {
   return payload.parse(message.payload).alertId;
 }
 
 /** The alert of a message as it is now, or why it must not be told any more. */
-export async function owedAlert(
-  services: OwedAlertNeeds,
+export async function findPendingAlert(
+  services: PendingAlertNeeds,
   message: ClaimedMessage,
-): Promise<OwedAlert | string> {
-  const alertId = alertIdOf(message);
+): Promise<PendingAlert | string> {
+  const alertId = parseAlertId(message);
   const alert = (await findAlerts(services.database.pool, [alertId])).get(alertId);
   const { userId, language } = message;
   const currency = userId === null ? null : await findPreferredCurrency(services.database, userId);
-  return tellable(services, alert, { language, currency });
+  return toPendingAlert(services, alert, { language, currency });
 }
 
 /** An alert as its traveller is told of it now, or why they must not be any more. */
-export async function tellable(
-  services: OwedAlertNeeds,
+export async function toPendingAlert(
+  services: PendingAlertNeeds,
   alert: AlertWithDates | undefined,
   reader: Reader,
-): Promise<OwedAlert | string> {
+): Promise<PendingAlert | string> {
   if (alert === undefined) return 'the alert is gone';
   if (alert.closedAt !== null) return 'the traveller closed the alert first';
   const { deal, dates } = toAlertView(alert, services.reference);
@@ -58,15 +58,19 @@ export async function tellable(
   const otherDates = dates.filter(({ dealId, state }) => dealId !== deal.id && state !== 'gone');
   const named = {
     ...deal,
-    origin: placeIn(reader.language, deal.origin.code, services),
-    destination: placeIn(reader.language, deal.destination.code, services),
+    origin: toMailPlace(reader.language, deal.origin.code, services),
+    destination: toMailPlace(reader.language, deal.destination.code, services),
     otherDates,
   };
-  return { alertId: alert.id, deal, told: await inOwnCurrency(services, named, reader.currency) };
+  return { alertId: alert.id, deal, mail: await inOwnCurrency(services, named, reader.currency) };
 }
 
 /** A place by the name that its city has in the reader's language. */
-function placeIn(text: string, code: string, { reference }: OwedAlertNeeds): DealMail['origin'] {
+function toMailPlace(
+  text: string,
+  code: string,
+  { reference }: PendingAlertNeeds,
+): DealMail['origin'] {
   const language = LANGUAGES.find((one) => one === text);
   const { city, localCity = city } = toPlaceView(code, reference, language);
   return { code, city: localCity };
@@ -74,7 +78,7 @@ function placeIn(text: string, code: string, { reference }: OwedAlertNeeds): Dea
 
 /** As whom it is written to counts, where it is known how. */
 async function inOwnCurrency(
-  { database, pipeline, now }: OwedAlertNeeds,
+  { database, pipeline, now }: PendingAlertNeeds,
   deal: DealMail,
   currency: string | null,
 ): Promise<DealMail> {

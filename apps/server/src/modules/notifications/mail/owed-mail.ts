@@ -4,14 +4,14 @@ import type { ClaimedMessage, MessageOutcome } from '@farelark/db/outbox';
 import { type AlertWithDates, findAlerts } from '@farelark/db/traveller-alerts';
 import type { DealLinks, RenderedMail } from '@farelark/mail';
 import { signToken } from '../../../platform/security/link-tokens.ts';
-import { mailSender } from '../mail-sender.ts';
+import { formatSenderLine } from '../mail-sender.ts';
 import type { NotificationsNeeds } from '../needs.ts';
 import type { AlertTemplateCache } from './alert-template-cache.ts';
-import { alertIdsOf, joinDigest, renderOwedDigest } from './digest.ts';
-import { alertIdOf, tellable } from './owed-alert.ts';
-import { renderOwed } from './render-owed.ts';
-import { renderOwedRating } from './render-owed-rating.ts';
-import { togetherWith, untimelyEnd, unwantedEnd } from './telling-time.ts';
+import { joinDigest, parseDigestAlertIds, renderPendingDigest } from './digest.ts';
+import { parseAlertId, toPendingAlert } from './owed-alert.ts';
+import { renderPending } from './render-owed.ts';
+import { renderPendingRating } from './render-owed-rating.ts';
+import { getDigestPeriod, getOptOutOutcome, getQuietHoursOutcome } from './telling-time.ts';
 
 /** Goes to an address that nothing goes to any more: its owner asks for it, to have mails again. */
 const CONFIRM_ADDRESS = 'confirm_address';
@@ -20,7 +20,7 @@ const CONFIRM_ADDRESS = 'confirm_address';
 const UNSUBSCRIBABLE = ['deal_alert', 'digest', 'price_rating'];
 
 /** A claimed message with all that its mail is made of, as it is now. */
-export interface OwedMail {
+export interface PendingMail {
   readonly message: ClaimedMessage;
   readonly recipient: MailRecipient;
   /** Those that it tells of. */
@@ -28,57 +28,57 @@ export interface OwedMail {
 }
 
 /** Looks up what a batch of mails is made of, by two questions for all of them. */
-export async function lookUpMails(
+export async function loadMails(
   { database: { pool } }: NotificationsNeeds,
   messages: readonly ClaimedMessage[],
-): Promise<OwedMail[]> {
+): Promise<PendingMail[]> {
   const recipients = await findMailRecipients(pool, messages);
-  const alerts = await findAlerts(pool, messages.flatMap(alertsOf));
+  const alerts = await findAlerts(pool, messages.flatMap(parseAlertIds));
   return messages.flatMap((message, index) => {
     const recipient = recipients[index];
     return recipient === undefined ? [] : [{ message, recipient, alerts }];
   });
 }
 
-function alertsOf(message: ClaimedMessage): readonly string[] {
-  if (message.kind === 'deal_alert') return [alertIdOf(message)];
-  return message.kind === 'digest' ? alertIdsOf(message) : [];
+function parseAlertIds(message: ClaimedMessage): readonly string[] {
+  if (message.kind === 'deal_alert') return [parseAlertId(message)];
+  return message.kind === 'digest' ? parseDigestAlertIds(message) : [];
 }
 
 /** The mail; or how it ends without being sent; null: it has ended, as part of another one. */
 export async function renderMail(
   services: NotificationsNeeds,
-  stencils: AlertTemplateCache,
-  owed: OwedMail,
+  templates: AlertTemplateCache,
+  pending: PendingMail,
 ): Promise<RenderedMail | MessageOutcome | null> {
-  const { message, recipient } = owed;
+  const { message, recipient } = pending;
   if (isSuppressed(message.kind, recipient))
     return { kind: 'dropped', error: 'nothing is sent to this address any more' };
-  const language = languageOf(message.language);
+  const language = toLanguage(message.language);
   switch (message.kind) {
     case 'deal_alert':
-      return renderAlert(services, stencils, owed, language);
+      return renderAlert(services, templates, pending, language);
     case 'digest':
       return (
         // Its hour had come when it was made; a switched-off channel or a pause count all the same.
-        unwantedEnd(recipient, message, services.now()) ??
-        renderOwedDigest(services, message, owed.alerts, {
+        getOptOutOutcome(recipient, message, services.now()) ??
+        renderPendingDigest(services, message, pending.alerts, {
           language,
           currency: recipient.currency,
-          links: linksOf(services, message, ''),
+          links: getLinks(services, message, ''),
         })
       );
     case 'price_rating':
       return (
-        untimelyEnd(recipient, message, { isErrorFare: false }, services.now()) ??
-        renderOwedRating(services, message, {
+        getQuietHoursOutcome(recipient, message, { isErrorFare: false }, services.now()) ??
+        renderPendingRating(services, message, {
           language,
           timeZone: recipient.settings?.timeZone ?? null,
-          links: linksOf(services, message, ''),
+          links: getLinks(services, message, ''),
         })
       );
     default:
-      return renderOwed(services, message, language);
+      return renderPending(services, message, language);
   }
 }
 
@@ -90,30 +90,30 @@ function isSuppressed(kind: string, { suppressed }: MailRecipient): boolean {
 
 async function renderAlert(
   services: NotificationsNeeds,
-  stencils: AlertTemplateCache,
-  { message, recipient, alerts }: OwedMail,
+  templates: AlertTemplateCache,
+  { message, recipient, alerts }: PendingMail,
   language: Language,
 ): Promise<RenderedMail | MessageOutcome | null> {
-  const alertId = alertIdOf(message);
+  const alertId = parseAlertId(message);
   const { currency } = recipient;
-  const alert = await tellable(services, alerts.get(alertId), {
+  const alert = await toPendingAlert(services, alerts.get(alertId), {
     language: message.language,
     currency,
   });
   if (typeof alert === 'string') return { kind: 'dropped', error: alert };
-  const telling = { isErrorFare: alert.deal.label === 'error_fare' };
-  const untimely = untimelyEnd(recipient, message, telling, services.now());
-  if (untimely !== null) return untimely;
-  const every = togetherWith(recipient, telling);
+  const alertFacts = { isErrorFare: alert.deal.label === 'error_fare' };
+  const quietHours = getQuietHoursOutcome(recipient, message, alertFacts, services.now());
+  if (quietHours !== null) return quietHours;
+  const every = getDigestPeriod(recipient, alertFacts);
   if (every !== null) return joinDigest(services, message, recipient, every);
-  return stencils.render(alert.told, {
+  return templates.render(alert.mail, {
     language,
-    senderLine: mailSender(services.operator(), language),
-    links: linksOf(services, message, `?alert=${alertId}`),
+    senderLine: formatSenderLine(services.operator(), language),
+    links: getLinks(services, message, `?alert=${alertId}`),
   });
 }
 
-function linksOf(
+function getLinks(
   { publicUrl, settings }: NotificationsNeeds,
   { userId }: ClaimedMessage,
   query: string,
@@ -126,6 +126,6 @@ function linksOf(
   };
 }
 
-function languageOf(text: string): Language {
+function toLanguage(text: string): Language {
   return LANGUAGES.find((language) => language === text) ?? 'en';
 }

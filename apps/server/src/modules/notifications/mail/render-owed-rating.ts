@@ -4,13 +4,13 @@ import { findRating } from '@farelark/db/price-ratings';
 import { type DealLinks, type RenderedMail, renderPriceRating } from '@farelark/mail';
 import { z } from 'zod';
 import { ratingUrl, toPlaceView } from '../../deals/index.ts';
-import { mailSender } from '../mail-sender.ts';
+import { formatSenderLine } from '../mail-sender.ts';
 import type { NotificationsNeeds } from '../needs.ts';
 
 const payload = z.object({ bookingId: z.uuid() });
 
 /** The question whether a price was right; dropped where it was answered already. */
-export async function renderOwedRating(
+export async function renderPendingRating(
   services: NotificationsNeeds,
   message: ClaimedMessage,
   reader: {
@@ -39,6 +39,6 @@ export async function renderOwedRating(
       no: ratingUrl(services, bookingId, 'no'),
       notLooked: ratingUrl(services, bookingId, 'not_looked'),
     },
-    recipient: { language, links, senderLine: mailSender(services.operator(), language) },
+    recipient: { language, links, senderLine: formatSenderLine(services.operator(), language) },
   });
 }

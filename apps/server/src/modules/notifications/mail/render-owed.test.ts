@@ -11,7 +11,7 @@ const money = { amount: 1_999, currency: 'EUR' };
 const soon = '2026-11-24T22:30:00.000Z';
 
 /** What each mail is told by who owes it, and words by which a reader of Japanese knows it. */
-const OWED: {
+const PENDING: {
   readonly [K in PlanMailFacts['kind']]: [
     Omit<Extract<PlanMailFacts, { kind: K }>, 'kind'>,
     string,
@@ -58,26 +58,26 @@ beforeAll(async () => {
      on conflict (user_id) do update set time_zone = excluded.time_zone`,
     [userId],
   );
-  await oweAll();
+  await enqueueAll();
 });
 afterAll(() => server.stop());
 
 /** All are owed at once and end at once: the worker looks for new ones every second. */
-function oweAll(): Promise<void> {
-  const owed = [
-    ...Object.entries(OWED).map(([kind, [payload]]) => ({ kind, payload, dedupeKey: kind })),
+function enqueueAll(): Promise<void> {
+  const pending = [
+    ...Object.entries(PENDING).map(([kind, [payload]]) => ({ kind, payload, dedupeKey: kind })),
     { kind: 'receipt', payload: { plan: 'monthly' }, dedupeKey: 'of little' },
     { kind: 'love_letter', payload: {}, dedupeKey: 'of no kind' },
   ];
   const reader = { channel: 'email', userId, address: EMAIL, language: 'ja' } as const;
   return enqueueMessages(
     server.database.pool,
-    owed.map((mail) => ({ ...reader, ...mail })),
+    pending.map((mail) => ({ ...reader, ...mail })),
   );
 }
 
 /** How a mail ended that was owed under a name, and what was kept of it. */
-async function endOf(dedupeKey: string) {
+async function waitForOutcome(dedupeKey: string) {
   const { pool } = server.database;
   const end = async () =>
     (
@@ -96,10 +96,10 @@ async function endOf(dedupeKey: string) {
   return { error, mail: rows[0] };
 }
 
-it.each(Object.entries(OWED))(
+it.each(Object.entries(PENDING))(
   'a %s that is owed arrives in the account’s language, by the account’s clock',
   async (kind, [payload, words]) => {
-    const { mail } = await endOf(kind);
+    const { mail } = await waitForOutcome(kind);
     for (const part of [mail?.html, mail?.plain]) {
       expect(part).toContain(words);
       expect(part).toContain(`Farelark, ${ADDRESS}`);
@@ -107,17 +107,17 @@ it.each(Object.entries(OWED))(
       // 22:30 in Greenwich is the next morning in Tokyo.
       expect(part).not.toContain('11月24日');
     }
-    const tellsOfAnEnd = JSON.stringify(payload).includes(soon);
-    expect(mail?.plain.includes('2026年11月25日')).toBe(tellsOfAnEnd);
+    const namesEndDate = JSON.stringify(payload).includes(soon);
+    expect(mail?.plain.includes('2026年11月25日')).toBe(namesEndDate);
   },
 );
 
 it('one whose facts are not those of its kind is given up at once, and says why', async () => {
-  const { error, mail } = await endOf('of little');
+  const { error, mail } = await waitForOutcome('of little');
   expect(mail).toBeUndefined();
   expect(error).toMatch(/amount/);
 });
 
 it('one of a kind that there is not is dropped', async () => {
-  expect(await endOf('of no kind')).toMatchObject({ error: 'unknown kind love_letter' });
+  expect(await waitForOutcome('of no kind')).toMatchObject({ error: 'unknown kind love_letter' });
 });

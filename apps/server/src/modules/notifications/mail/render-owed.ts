@@ -13,17 +13,17 @@ import {
 } from '@farelark/mail';
 import { z } from 'zod';
 import { LINK_HOURS } from '../../accounts/index.ts';
-import { mailSender } from '../mail-sender.ts';
+import { formatSenderLine } from '../mail-sender.ts';
 import type { NotificationsNeeds } from '../needs.ts';
 
 /** A mail that says what its payload says, whenever it is sent: all but those about deals. */
-export async function renderOwed(
+export async function renderPending(
   services: NotificationsNeeds,
   message: ClaimedMessage,
   language: Language,
 ): Promise<RenderedMail | MessageOutcome> {
-  const senderLine = mailSender(services.operator(), language);
-  const letter = letterOf(message);
+  const senderLine = formatSenderLine(services.operator(), language);
+  const letter = parseLetter(message);
   if (letter !== null) return renderLetter({ ...letter, language, senderLine });
   if (PLAN_MAIL_KINDS.some((one) => one === message.kind))
     return renderPlan(services, message, language);
@@ -47,7 +47,7 @@ async function renderPlan(
   return renderPlanMail({
     ...facts.data,
     language,
-    senderLine: mailSender(operator(), language),
+    senderLine: formatSenderLine(operator(), language),
     timeZone: delivery?.timeZone ?? null,
     links: {
       plan: `${publicUrl}/dashboard?tab=plan`,
@@ -60,7 +60,7 @@ async function renderPlan(
 const planPayload = z.record(z.string(), z.unknown());
 
 /** What a letter of the contact form or the newsletter says; null for mails of another kind. */
-function letterOf({ kind, payload }: ClaimedMessage) {
+function parseLetter({ kind, payload }: ClaimedMessage) {
   switch (kind) {
     case 'newsletter_confirm':
       return { kind, ...newsletterPayload.parse(payload) } as const;

@@ -16,14 +16,16 @@ import type { NotificationsNeeds } from '../needs.ts';
 const ASKED_WHILE_PAUSED_MILLIS = 3_600_000;
 
 /** By which frequency all deals of how long go in one mail; null = each by itself. */
-const TOGETHER: Readonly<Record<StoredDeliverySettings['alertFrequency'], DigestPeriod | null>> = {
+const DIGEST_PERIODS: Readonly<
+  Record<StoredDeliverySettings['alertFrequency'], DigestPeriod | null>
+> = {
   immediate: null,
   daily: 'day',
   weekly: 'week',
 };
 
 /** What a message tells of. */
-interface Telling {
+interface AlertFacts {
   readonly isErrorFare: boolean;
 }
 
@@ -31,34 +33,34 @@ interface Telling {
  * Whether an alert's message goes now: null if so, else how it ends instead. Asked when it is due and
  * not when it is written: hours and wishes may have changed since.
  */
-export async function quietHoursOutcome(
+export async function findQuietHoursOutcome(
   { database, now }: Pick<NotificationsNeeds, 'database' | 'now'>,
   message: ClaimedMessage,
   isErrorFare: boolean,
 ): Promise<MessageOutcome | null> {
   const [recipient] = await findMailRecipients(database.pool, [message]);
   if (recipient === undefined) return null;
-  return untimelyEnd(recipient, message, { isErrorFare }, now());
+  return getQuietHoursOutcome(recipient, message, { isErrorFare }, now());
 }
 
 /** `quietHoursOutcome` for a recipient who was looked up. */
-export function untimelyEnd(
+export function getQuietHoursOutcome(
   recipient: MailRecipient,
   message: Pick<ClaimedMessage, 'channel' | 'createdAt'>,
-  { isErrorFare }: Telling,
+  { isErrorFare }: AlertFacts,
   now: Date,
 ): MessageOutcome | null {
-  const unwanted = unwantedEnd(recipient, message, now);
+  const unwanted = getOptOutOutcome(recipient, message, now);
   if (unwanted !== null || recipient.settings === null) return unwanted;
   const at = now.getTime() as Instant;
-  const owed = { isErrorFare, pendingSince: message.createdAt.getTime() as Instant };
-  const from = getEarliestDelivery(hoursOf(recipient.settings), owed, at);
+  const pendingSince = { isErrorFare, pendingSince: message.createdAt.getTime() as Instant };
+  const from = getEarliestDelivery(toNotificationHours(recipient.settings), pendingSince, at);
   if (from <= at) return null;
   return { kind: 'held', notBefore: new Date(from), error: 'held until the traveller’s hours' };
 }
 
 /** How a message ends that its traveller does not want at present, whatever the hour; null where they do. */
-export function unwantedEnd(
+export function getOptOutOutcome(
   { settings, pause }: MailRecipient,
   message: Pick<ClaimedMessage, 'channel'>,
   now: Date,
@@ -76,20 +78,20 @@ export function unwantedEnd(
 }
 
 /** With all deals of how long this one goes in one mail; null = by itself. */
-export function togetherWith(
+export function getDigestPeriod(
   { settings }: MailRecipient,
-  { isErrorFare }: Telling,
+  { isErrorFare }: AlertFacts,
 ): DigestPeriod | null {
   // Without a zone there is no hour to wait for.
   if (settings === null || settings.timeZone === null) return null;
   if (isErrorFare && settings.errorFaresAtAnyTime) return null;
-  return TOGETHER[settings.alertFrequency];
+  return DIGEST_PERIODS[settings.alertFrequency];
 }
 
 /** The table's checks and the contract hold the minutes to those of a day. */
-export function hoursOf(settings: StoredDeliverySettings): NotificationHours {
+export function toNotificationHours(settings: StoredDeliverySettings): NotificationHours {
   const { timeZone, quietHours, alertFrequency, errorFaresAtAnyTime } = settings;
-  const every = TOGETHER[alertFrequency];
+  const every = DIGEST_PERIODS[alertFrequency];
   return {
     timeZone,
     quiet: quietHours as NotificationHours['quiet'],

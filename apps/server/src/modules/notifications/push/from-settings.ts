@@ -2,8 +2,8 @@ import { type Settings, SettingsError } from '../../../config/settings.ts';
 import { ApnsSender } from './apns/apns-sender.ts';
 import { FcmSender } from './fcm/fcm-sender.ts';
 import type { PushKeys } from './push-keys.ts';
-import { PushServices } from './push-services.ts';
-import type { PushWays } from './push-ways.ts';
+import { PushServiceAllowlist } from './push-services.ts';
+import type { PushSenders } from './push-ways.ts';
 import { WebPushSender } from './web-push-sender.ts';
 
 /**
@@ -12,7 +12,7 @@ import { WebPushSender } from './web-push-sender.ts';
  * @throws SettingsError where something that belongs to a key for iOS is missing
  * @throws Error where that key is broken
  */
-export function pushWays(settings: Settings, keys: PushKeys | undefined): PushWays {
+export function pushWays(settings: Settings, keys: PushKeys | undefined): PushSenders {
   const now = Date.now;
   const { FCM_SERVICE_ACCOUNT: account, FCM_URL: origin } = settings;
   return {
@@ -25,7 +25,7 @@ export function pushWays(settings: Settings, keys: PushKeys | undefined): PushWa
 function webSender(settings: Settings, keys: PushKeys): WebPushSender {
   return new WebPushSender({
     keys,
-    services: new PushServices(settings.PUSH_SERVICES),
+    services: new PushServiceAllowlist(settings.PUSH_SERVICES),
     contact: `mailto:${settings.SUPPORT_EMAIL ?? addressIn(settings.MAIL_FROM)}`,
   });
 }

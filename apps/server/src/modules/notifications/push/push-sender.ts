@@ -1,7 +1,7 @@
 /** How long a service may take to answer; longer than any takes that works. */
-export const ANSWER_WITHIN_MILLIS = 10_000;
+export const TIMEOUT_MS = 10_000;
 /** A deal of yesterday is none: what a device did not fetch by then is not shown. */
-export const KEPT_SECONDS = 12 * 3600;
+export const TTL_SECONDS = 12 * 3600;
 
 /** What a device shows. */
 export interface PushNote {
@@ -42,7 +42,7 @@ export interface PushSender<To> {
 }
 
 /** The system's code. The platform's own words quote the address, and whoever has that can send there. */
-export function reasonOf(error: unknown): string {
+export function toErrorReason(error: unknown): string {
   const { name } = error as { readonly name?: unknown };
   if (name === 'TimeoutError' || name === 'AbortError') return 'too slow';
   const { code } = ((error as Error).cause ?? error) as { readonly code?: unknown };
@@ -50,7 +50,7 @@ export function reasonOf(error: unknown): string {
 }
 
 /** Seconds that a service asks to wait (`Retry-After`, RFC 9110, section 10.2.3); null where it asks for none. */
-export function secondsAsked(retryAfter: string | null | undefined): number | null {
+export function parseRetryAfter(retryAfter: string | null | undefined): number | null {
   if (retryAfter === null || retryAfter === undefined) return null;
   const seconds = /^\d{1,9}$/.test(retryAfter)
     ? Number(retryAfter)

@@ -2,7 +2,7 @@
  * Which addresses are those of push services. A browser tells us where to send, and a stranger could
  * tell us anything: so only what belongs to a service that is known is ever called.
  */
-export class PushServices {
+export class PushServiceAllowlist {
   readonly #hosts: readonly string[];
   readonly #origins: ReadonlySet<string>;
 

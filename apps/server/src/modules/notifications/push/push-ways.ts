@@ -3,7 +3,7 @@ import type { PushMessage, PushResult, PushSender } from './push-sender.ts';
 import type { WebPushSender } from './web-push-sender.ts';
 
 /** What sends to each kind of device; null where the operator set up nothing for it. */
-export interface PushWays {
+export interface PushSenders {
   readonly web: WebPushSender | null;
   readonly ios: PushSender<string> | null;
   readonly android: PushSender<string> | null;
@@ -11,14 +11,14 @@ export interface PushWays {
 
 /** Hands a message to the service of its device; null where there is none for that kind. */
 export async function sendPush(
-  ways: PushWays,
+  senders: PushSenders,
   address: PushAddress,
   message: PushMessage,
 ): Promise<PushResult | null> {
-  if (address.platform === 'web') return (await ways.web?.send(address, message)) ?? null;
-  return (await ways[address.platform]?.send(address.token, message)) ?? null;
+  if (address.platform === 'web') return (await senders.web?.send(address, message)) ?? null;
+  return (await senders[address.platform]?.send(address.token, message)) ?? null;
 }
 
-export function closePushWays({ web, ios, android }: PushWays): void {
+export function closePushSenders({ web, ios, android }: PushSenders): void {
   for (const sender of [web, ios, android]) sender?.close();
 }

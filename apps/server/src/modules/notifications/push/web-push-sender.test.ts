@@ -1,7 +1,7 @@
 import { describePushSender } from '../../../testing/push-conformance.ts';
 import { LocalPushService } from '../../../testing/push-service.ts';
 import { makePushKeys } from './push-keys.ts';
-import { PushServices } from './push-services.ts';
+import { PushServiceAllowlist } from './push-services.ts';
 import { WebPushSender } from './web-push-sender.ts';
 
 describePushSender('a browser’s service', async () => {
@@ -10,7 +10,7 @@ describePushSender('a browser’s service', async () => {
   const keys = makePushKeys();
   const sender = new WebPushSender({
     keys,
-    services: new PushServices([origin]),
+    services: new PushServiceAllowlist([origin]),
     contact: 'mailto:operator@example.org',
   });
   return {

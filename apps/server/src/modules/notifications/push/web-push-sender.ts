@@ -2,19 +2,19 @@ import type { WebPushAddress } from '@farelark/db/push-devices';
 import webPush from 'web-push';
 import type { PushKeys } from './push-keys.ts';
 import {
-  ANSWER_WITHIN_MILLIS,
-  KEPT_SECONDS,
   type PushMessage,
   type PushResult,
   type PushSender,
-  reasonOf,
-  secondsAsked,
+  parseRetryAfter,
+  TIMEOUT_MS,
+  TTL_SECONDS,
+  toErrorReason,
 } from './push-sender.ts';
-import type { PushServices } from './push-services.ts';
+import type { PushServiceAllowlist } from './push-services.ts';
 
 interface WebPushOptions {
   readonly keys: PushKeys;
-  readonly services: PushServices;
+  readonly services: PushServiceAllowlist;
   /** `mailto:` or `https:`, where a service can reach who runs this server. */
   readonly contact: string;
 }
@@ -45,23 +45,23 @@ export class WebPushSender implements PushSender<WebPushAddress> {
       const device = { endpoint, keys: { p256dh, auth } };
       const request = webPush.generateRequestDetails(device, JSON.stringify(note), {
         vapidDetails: { subject: contact, ...keys },
-        TTL: KEPT_SECONDS,
+        TTL: TTL_SECONDS,
         contentEncoding: 'aes128gcm',
         urgency: urgent ? 'high' : 'normal',
         topic,
       });
       const response = await fetch(endpoint, {
         method: 'POST',
-        headers: headersOf(request.headers),
+        headers: getHeaders(request.headers),
         body: new Uint8Array(request.body),
         // Elsewhere than where it was checked to lead.
         redirect: 'error',
-        signal: AbortSignal.timeout(ANSWER_WITHIN_MILLIS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       await response.body?.cancel();
-      return resultOf(response);
+      return toResult(response);
     } catch (error) {
-      return { outcome: 'later', detail: reasonOf(error), afterSeconds: null };
+      return { outcome: 'later', detail: toErrorReason(error), afterSeconds: null };
     }
   }
 
@@ -71,15 +71,15 @@ export class WebPushSender implements PushSender<WebPushAddress> {
 }
 
 /** Without the length, which `fetch` counts itself. */
-function headersOf(headers: Readonly<Record<string, string | number>>): Record<string, string> {
+function getHeaders(headers: Readonly<Record<string, string | number>>): Record<string, string> {
   const entries = Object.entries(headers).filter(([name]) => name !== 'Content-Length');
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
 }
 
-function resultOf({ status, headers }: Response): PushResult {
+function toResult({ status, headers }: Response): PushResult {
   if (status >= 200 && status < 300) return { outcome: 'accepted' };
   if (status === 404 || status === 410) return { outcome: 'gone' };
   const detail = `status ${status}`;
   if (status !== 429 && status < 500) return { outcome: 'refused', detail };
-  return { outcome: 'later', detail, afterSeconds: secondsAsked(headers.get('retry-after')) };
+  return { outcome: 'later', detail, afterSeconds: parseRetryAfter(headers.get('retry-after')) };
 }

@@ -1,4 +1,4 @@
-import { type Face, write } from './letters.ts';
+import { type Face, layOutText } from './letters.ts';
 
 /** The size that networks ask for. */
 export const WIDTH = 1200;
@@ -36,15 +36,15 @@ interface TextPlace {
 /** A line of text as a path, so that a picture needs no font where it is rasterised. */
 export function text(line: string, place: TextPlace): string {
   const { size, most = Number.POSITIVE_INFINITY, anchor = 'start', face } = place;
-  const full = write(line, face, size);
-  const fitting = full.width <= most ? full : write(line, face, (size * most) / full.width);
+  const full = layOutText(line, face, size);
+  const fitting = full.width <= most ? full : layOutText(line, face, (size * most) / full.width);
   const shift = { start: 0, middle: fitting.width / 2, end: fitting.width }[anchor];
   return `<path transform="translate(${round(place.x - shift)} ${place.y})" fill="${place.colour}" d="${fitting.path}"/>`;
 }
 
 /** How wide a line is. */
-export function widthOf(line: string, face: Face, size: number): number {
-  return write(line, face, size).width;
+export function measureText(line: string, face: Face, size: number): number {
+  return layOutText(line, face, size).width;
 }
 
 /** A label with round ends, its top left at a place; answers how wide it is as well. */
@@ -54,7 +54,7 @@ export function pill(
   y: number,
   look: { readonly fill: string; readonly colour: string; readonly edge?: string },
 ): { readonly svg: string; readonly width: number } {
-  const width = widthOf(line, 'display', 26) + 44;
+  const width = measureText(line, 'display', 26) + 44;
   const edge =
     look.edge === undefined ? '' : ` stroke="${look.edge}" stroke-width="2" stroke-dasharray="7 6"`;
   return {
@@ -66,7 +66,7 @@ export function pill(
 }
 
 /** The foot of a picture, its top left at a place: the product's mark and name, and at the other side where it is found. */
-export function foot(x: number, y: number, host: string): string {
+export function footer(x: number, y: number, host: string): string {
   return (
     `<g transform="translate(${x} ${y}) scale(1.5)"><rect width="32" height="32" rx="9" fill="${COLOURS.ink}"/>` +
     `<path d="M6 11h6.5c3 0 3.5 10 7 10H26" fill="none" stroke="${COLOURS.ground}" stroke-width="2.4" stroke-linecap="round"/>` +

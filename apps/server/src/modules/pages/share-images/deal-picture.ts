@@ -1,8 +1,8 @@
 import type { DealView } from '@farelark/contracts';
 import { isBorrowed } from '@farelark/engine';
-import { wholeUnits, writeDays, writeMoney, writeShare } from '../page-figures.ts';
-import { COLOURS, foot, picture, pill, round, text, widthOf } from './canvas.ts';
-import { canWrite } from './letters.ts';
+import { formatDays, formatMoney, formatShare, wholeUnits } from '../page-figures.ts';
+import { COLOURS, footer, measureText, picture, pill, round, text } from './canvas.ts';
+import { hasGlyphs } from './letters.ts';
 
 /** One picture serves every language. */
 const LOCALE = 'en-GB';
@@ -28,25 +28,25 @@ export interface DealPictureFacts {
 
 /** The facts of a deal, in English and Latin letters. */
 export function pictureFacts(deal: DealView): DealPictureFacts {
-  const cityOf = ({ city, code }: DealView['origin']) => ({
+  const getCity = ({ city, code }: DealView['origin']) => ({
     code,
-    city: canWrite(city, 'text') ? city : '',
+    city: hasGlyphs(city, 'text') ? city : '',
   });
   return {
-    from: cityOf(deal.origin),
-    to: cityOf(deal.destination),
+    from: getCity(deal.origin),
+    to: getCity(deal.destination),
     label: deal.label,
     isGone: deal.state === 'gone',
     isSimulated: deal.synthetic,
-    days: plainSpaces(writeDays(deal, LOCALE)),
+    days: plainSpaces(formatDays(deal, LOCALE)),
     price: moneyText(deal.price),
     usual: moneyText(wholeUnits(deal.usual.average)),
-    share: writeShare(deal.savedShare, LOCALE),
-    band: bandOf(deal),
+    share: formatShare(deal.savedShare, LOCALE),
+    band: toBand(deal),
   };
 }
 
-function bandOf({ price, usual }: DealView): DealPictureFacts['band'] {
+function toBand({ price, usual }: DealView): DealPictureFacts['band'] {
   const isKnown = !isBorrowed(usual);
   const amounts = [
     price.amount,
@@ -67,8 +67,8 @@ function bandOf({ price, usual }: DealView): DealPictureFacts['band'] {
 
 /** As English readers write it; with the currency's code where its sign can't be drawn. */
 function moneyText(money: DealView['price']): string {
-  const written = plainSpaces(writeMoney(money, LOCALE));
-  return canWrite(written, 'display') ? written : plainSpaces(writeMoney(money, LOCALE, 'code'));
+  const written = plainSpaces(formatMoney(money, LOCALE));
+  return hasGlyphs(written, 'display') ? written : plainSpaces(formatMoney(money, LOCALE, 'code'));
 }
 
 /** Narrow spaces are in neither face. */
@@ -99,7 +99,7 @@ export function drawDeal(facts: DealPictureFacts, host: string): string {
       route(facts),
       band(facts),
       stub(facts),
-      foot(56, 534, host),
+      footer(56, 534, host),
     ].join(''),
   );
 }
@@ -140,8 +140,8 @@ const PLANE =
 function route({ from, to, days, isGone }: DealPictureFacts): string {
   const colour = isGone ? COLOURS.soft : COLOURS.ink;
   const code = { y: 258, size: 104, face: 'display', colour } as const;
-  const start = 92 + widthOf(from.code, 'display', 104) + 28;
-  const end = TEAR - 44 - widthOf(to.code, 'display', 104) - 28;
+  const start = 92 + measureText(from.code, 'display', 104) + 28;
+  const end = TEAR - 44 - measureText(to.code, 'display', 104) - 28;
   const middle = (start + end) / 2;
   const city = { y: 304, size: 30, face: 'text', colour: COLOURS.soft, most: 310 } as const;
   return [
@@ -177,8 +177,8 @@ function stub({ price, usual, share, label, isGone }: DealPictureFacts): string 
   const at = { x: TEAR + 44, face: 'text', most: 1152 - TEAR - 88 } as const;
   const tone = label === 'error_fare' ? COLOURS.sunriseText : COLOURS.seaText;
   const before = 'usually ';
-  const start = at.x + widthOf(before, 'text', 32);
-  const usualWidth = Math.min(widthOf(usual, 'text', 32), 1108 - start);
+  const start = at.x + measureText(before, 'text', 32);
+  const usualWidth = Math.min(measureText(usual, 'text', 32), 1108 - start);
   return [
     text(price, {
       ...at,

@@ -24,7 +24,7 @@ const FILES: Readonly<Record<Face, readonly string[]>> = {
 const fonts = new Map<Face, readonly Font[]>();
 
 /** Read once, when the first picture is drawn: some 100 ms. */
-function fontsOf(face: Face): readonly Font[] {
+function loadFonts(face: Face): readonly Font[] {
   const known = fonts.get(face);
   if (known !== undefined) return known;
   // A single face each: a collection of several has no `layout`.
@@ -34,13 +34,13 @@ function fontsOf(face: Face): readonly Font[] {
 }
 
 /** Whether every letter of a text can be drawn. */
-export function canWrite(text: string, face: Face): boolean {
+export function hasGlyphs(text: string, face: Face): boolean {
   return [...text].every((letter) => fontFor(letter, face) !== null);
 }
 
 function fontFor(letter: string, face: Face): Font | null {
   const code = letter.codePointAt(0) ?? 0;
-  return fontsOf(face).find((font) => font.hasGlyphForCodePoint(code)) ?? null;
+  return loadFonts(face).find((font) => font.hasGlyphForCodePoint(code)) ?? null;
 }
 
 /** A line of text as the outlines of its letters. */
@@ -52,10 +52,10 @@ export interface Written {
 }
 
 /** Draws a line of Latin text; letters that neither face has are left out. */
-export function write(text: string, face: Face, size: number): Written {
+export function layOutText(text: string, face: Face, size: number): Written {
   let x = 0;
   const parts: string[] = [];
-  for (const run of runsOf(text, face)) {
+  for (const run of splitRuns(text, face)) {
     const scale = size / run.font.unitsPerEm;
     const { glyphs, positions } = run.font.layout(run.text);
     for (const [at, glyph] of glyphs.entries()) {
@@ -78,7 +78,7 @@ export function write(text: string, face: Face, size: number): Written {
 }
 
 /** The text in pieces that one file holds all letters of. */
-function runsOf(text: string, face: Face): { readonly font: Font; readonly text: string }[] {
+function splitRuns(text: string, face: Face): { readonly font: Font; readonly text: string }[] {
   const runs: { font: Font; text: string }[] = [];
   for (const letter of text) {
     const font = fontFor(letter, face);

@@ -1,6 +1,6 @@
 import type { Picture } from '@farelark/i18n/content';
 import { DRAWING_WIDTH, DRAWINGS, type Paint } from '@farelark/i18n/content/drawings';
-import { COLOURS, foot, HEIGHT, picture, round, WIDTH } from './canvas.ts';
+import { COLOURS, footer, HEIGHT, picture, round, WIDTH } from './canvas.ts';
 
 /** The colours of a drawing's lines, those of the light theme. */
 const PAINTS: Readonly<Record<Paint, string>> = {
@@ -26,7 +26,7 @@ export function drawPost(name: Picture, host: string): string {
       `<g transform="translate(${left} ${TOP}) scale(${SCALE})" stroke-linecap="round" stroke-linejoin="round">`,
       ...lines,
       '</g>',
-      foot(72, HEIGHT - 88, host),
+      footer(72, HEIGHT - 88, host),
     ].join(''),
   );
 }

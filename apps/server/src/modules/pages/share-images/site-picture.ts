@@ -1,4 +1,4 @@
-import { COLOURS, foot, HEIGHT, picture, text } from './canvas.ts';
+import { COLOURS, footer, HEIGHT, picture, text } from './canvas.ts';
 
 /** What the product looks for, drawn: a fare that falls out of its usual band. No real figures. */
 const FALL =
@@ -30,7 +30,7 @@ export function drawSite(host: string): string {
         face: 'display',
         colour: COLOURS.ink,
       }),
-      foot(72, HEIGHT - 88, host),
+      footer(72, HEIGHT - 88, host),
     ].join(''),
   );
 }

@@ -27,7 +27,7 @@ import { defineFunction } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import { toPublicDealView } from '../../deals/index.ts';
 import { parseAlertPreferences } from '../alert-preferences.ts';
-import { unknownCodes } from '../known-codes.ts';
+import { findUnknownCodes } from '../known-codes.ts';
 import type { PreferencesNeeds } from '../needs.ts';
 
 const DAYS_A_WEEK = 7;
@@ -50,32 +50,35 @@ export const previewPreferences = defineFunction({
   misuse: () => ({ ...DEFAULT_PREFERENCES, departureAirports: ['BUD'] }),
   handler: async (request, _call, needs: PreferencesNeeds) => {
     const { database, pipeline, reference } = needs;
-    const unknown = unknownCodes(reference, request);
+    const unknown = findUnknownCodes(reference, request);
     if (unknown.length > 0) throw new Failure('invalid_input', unknown);
     await pipeline.rates.refresh(database.pool);
     const now = pipeline.now();
     const since = (now - PREVIEW_DAYS * MILLIS_PER_DAY) as Instant;
     const [lives, first] = await Promise.all([
-      listNotifiedEpisodes(database.pool, { origins: originsOf(request, reference), since }),
+      listNotifiedEpisodes(database.pool, { origins: getOriginCodes(request, reference), since }),
       findFirstNotifiedAt(database.pool),
     ]);
     const preferences = parseAlertPreferences(request);
     const matching = lives.filter(
       ({ offer }) => mismatch(preferences, offer, pipeline.matching) === null,
     );
-    const told = matching.filter(({ liveAt }) => liveAt >= since);
-    const alerts = countWithinDailyLimit(simulateAlertTimes(told), request.maximumDailyAlerts);
+    const notified = matching.filter(({ liveAt }) => liveAt >= since);
+    const alerts = countWithinDailyLimit(simulateAlertTimes(notified), request.maximumDailyAlerts);
     return {
       matchedDeals: new Set(matching.map(({ dealId }) => dealId)).size,
       days: PREVIEW_DAYS as typeof PREVIEW_DAYS,
-      alertsPerWeek: aWeek(alerts, now - Math.max(since, first ?? now)),
-      examples: await examplesOf(needs, matching, request.preferredLanguage),
+      alertsPerWeek: toAlertsPerWeek(alerts, now - Math.max(since, first ?? now)),
+      examples: await findExamples(needs, matching, request.preferredLanguage),
     };
   },
 });
 
 /** Every code under which a deal from one of the departures may be kept. */
-function originsOf({ departureAirports }: AlertPreferences, reference: Reference): PlaceCode[] {
+function getOriginCodes(
+  { departureAirports }: AlertPreferences,
+  reference: Reference,
+): PlaceCode[] {
   // Held to places that exist by the caller.
   const codes = departureAirports as PlaceCode[];
   return [
@@ -86,13 +89,13 @@ function originsOf({ departureAirports }: AlertPreferences, reference: Reference
 }
 
 /** Alerts a week to one decimal; null where less than a week is known. */
-function aWeek(alerts: number, knownMillis: number): number | null {
+function toAlertsPerWeek(alerts: number, knownMillis: number): number | null {
   const weeks = knownMillis / (DAYS_A_WEEK * MILLIS_PER_DAY);
   return weeks < 1 ? null : Math.round((alerts / weeks) * 10) / 10;
 }
 
 /** Trips that can still be had before those that went, and of these the largest savings first. */
-async function examplesOf(
+async function findExamples(
   { database, reference }: Pick<PreferencesNeeds, 'database' | 'reference'>,
   matching: readonly NotifiedEpisode[],
   language: AlertPreferences['preferredLanguage'],

@@ -1,6 +1,6 @@
 import { ACCOUNT_CALLS } from '@farelark/contracts';
 import type { Operation } from './operation.ts';
-import { parametersOf } from './parameters.ts';
+import { toParameters } from './parameters.ts';
 
 /** What clients use of the accounts. */
 export function accountOperations(): Operation[] {
@@ -14,7 +14,9 @@ export function accountOperations(): Operation[] {
     parameters:
       call.query === undefined
         ? []
-        : parametersOf('query', call.query, (name) => ({ example: exampleOf(call.example, name) })),
+        : toParameters('query', call.query, (name) => ({
+            example: findExample(call.example, name),
+          })),
     ...(call.request === undefined
       ? {}
       : { body: { schema: call.request, required: true, example: call.example } }),
@@ -24,7 +26,7 @@ export function accountOperations(): Operation[] {
   }));
 }
 
-function exampleOf(example: unknown, name: string): unknown {
+function findExample(example: unknown, name: string): unknown {
   return typeof example === 'object' && example !== null && name in example
     ? Reflect.get(example, name)
     : undefined;

@@ -89,7 +89,7 @@ describe('the document', () => {
 
 describe('the checker', () => {
   const checker = new AnswerChecker(document);
-  const faultOf = (status: number, body: unknown) =>
+  const toFault = (status: number, body: unknown) =>
     checker.findFault('/api/v1/airports', 'get', {
       status,
       mediaType: 'application/json',
@@ -98,12 +98,12 @@ describe('the checker', () => {
 
   it('notices what is missing, what is too much, and what is not documented', () => {
     const place = { code: 'BUD', kind: 'airport', name: 'a', city: 'b', country: 'HU' };
-    expect(faultOf(200, { data: { airports: [place] }, error: null })).toBeNull();
-    expect(faultOf(200, { data: { airports: [{}] }, error: null })).toContain('required');
+    expect(toFault(200, { data: { airports: [place] }, error: null })).toBeNull();
+    expect(toFault(200, { data: { airports: [{}] }, error: null })).toContain('required');
     const more = { ...place, userId: 'x' };
-    expect(faultOf(200, { data: { airports: [more] }, error: null })).toContain('additional');
-    expect(faultOf(202, {})).toContain('not documented');
-    expect(faultOf(418, { error: 'teapot' })).toContain('required');
-    expect(faultOf(503, {})).toContain('500 or above');
+    expect(toFault(200, { data: { airports: [more] }, error: null })).toContain('additional');
+    expect(toFault(202, {})).toContain('not documented');
+    expect(toFault(418, { error: 'teapot' })).toContain('required');
+    expect(toFault(503, {})).toContain('500 or above');
   });
 });

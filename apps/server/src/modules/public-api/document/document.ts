@@ -7,7 +7,7 @@ import { functionOperations } from './function-operations.ts';
 import { liveOperations } from './live-operations.ts';
 import { type Access, type Operation, type Parameter, TAGS } from './operation.ts';
 import { publicOperations } from './public-operations.ts';
-import { headerComponents, refusalResponses, refusalSchemas, responsesOf } from './responses.ts';
+import { headerComponents, refusalResponses, refusalSchemas, toResponses } from './responses.ts';
 import { type JsonSchema, SchemaRegistry } from './schema-registry.ts';
 import { tableOperations } from './table-operations.ts';
 
@@ -33,7 +33,7 @@ export interface DocumentOptions {
 /** Everything that a client can call, made from the contracts that the server holds itself to. */
 export function apiDocument(options: DocumentOptions): ApiDocument {
   const t = translator(options.language, 'api');
-  const book = new SchemaRegistry();
+  const registry = new SchemaRegistry();
   const operations = [
     ...publicOperations(t),
     ...functionOperations(options.functions),
@@ -41,8 +41,8 @@ export function apiDocument(options: DocumentOptions): ApiDocument {
     ...tableOperations(),
     ...accountOperations(),
   ];
-  const paths = pathsOf(operations, book);
-  const schemas = { ...refusalSchemas(book), ...book.components };
+  const paths = toPaths(operations, registry);
+  const schemas = { ...refusalSchemas(registry), ...registry.components };
   return {
     openapi: '3.1.1',
     info: {
@@ -74,17 +74,17 @@ export function apiDocument(options: DocumentOptions): ApiDocument {
   };
 }
 
-function pathsOf(operations: readonly Operation[], book: SchemaRegistry): ApiDocument['paths'] {
+function toPaths(operations: readonly Operation[], schemas: SchemaRegistry): ApiDocument['paths'] {
   const paths: Record<string, Record<string, JsonSchema>> = {};
   for (const operation of operations) {
     const path = paths[operation.path] ?? {};
-    path[operation.method] = describe(operation, book);
+    path[operation.method] = describe(operation, schemas);
     paths[operation.path] = path;
   }
   return paths;
 }
 
-function describe(operation: Operation, book: SchemaRegistry): JsonSchema {
+function describe(operation: Operation, schemas: SchemaRegistry): JsonSchema {
   const { body, limit } = operation;
   return {
     operationId: operation.id,
@@ -96,7 +96,7 @@ function describe(operation: Operation, book: SchemaRegistry): JsonSchema {
     security: SECURITY[operation.access],
     ...(operation.parameters.length === 0
       ? {}
-      : { parameters: operation.parameters.map((one) => describeParameter(one, book)) }),
+      : { parameters: operation.parameters.map((one) => describeParameter(one, schemas)) }),
     ...(body === undefined
       ? {}
       : {
@@ -104,13 +104,13 @@ function describe(operation: Operation, book: SchemaRegistry): JsonSchema {
             required: body.required,
             content: {
               'application/json': {
-                schema: book.input(body.schema),
+                schema: schemas.input(body.schema),
                 ...(body.example === undefined ? {} : { example: body.example }),
               },
             },
           },
         }),
-    responses: responsesOf(operation, book),
+    responses: toResponses(operation, schemas),
   };
 }
 
@@ -121,14 +121,14 @@ const SECURITY: Readonly<Record<Access, readonly object[]>> = {
   operator: [{ session: [] }],
 };
 
-function describeParameter(parameter: Parameter, book: SchemaRegistry): JsonSchema {
+function describeParameter(parameter: Parameter, schemas: SchemaRegistry): JsonSchema {
   const { in: place, name, required, description, example } = parameter;
   return {
     name,
     in: place,
     required,
     ...(description === undefined ? {} : { description }),
-    schema: book.input(parameter.schema),
+    schema: schemas.input(parameter.schema),
     ...(example === undefined ? {} : { example }),
   };
 }

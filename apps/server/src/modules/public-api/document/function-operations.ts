@@ -22,12 +22,12 @@ export function functionOperations(functions: readonly AnyFunction[]): Operation
         schema: z.object({ data: output, error: z.null() }),
       },
     ],
-    errors: errorsOf(access, limit !== undefined),
+    errors: getErrors(access, limit !== undefined),
     refusals: 'general',
   }));
 }
 
-function errorsOf(access: AnyFunction['access'], isLimited: boolean): ErrorCode[] {
+function getErrors(access: AnyFunction['access'], isLimited: boolean): ErrorCode[] {
   return [
     'invalid_input',
     ...(access === 'anyone' ? [] : (['authentication_required'] as const)),

@@ -8,7 +8,7 @@ export interface ParameterGuide {
 }
 
 /** The parameters of a query or path, as its contract has them. */
-export function parametersOf(
+export function toParameters(
   place: Parameter['in'],
   contract: z.ZodObject,
   guide: (name: string) => ParameterGuide = () => ({}),

@@ -16,7 +16,7 @@ import {
 import type { Translate } from '@farelark/i18n';
 import { z } from 'zod';
 import type { Operation } from './operation.ts';
-import { parametersOf } from './parameters.ts';
+import { toParameters } from './parameters.ts';
 import { EXAMPLE_DEAL, EXAMPLE_HISTORY, EXAMPLE_PLACES } from './public-examples.ts';
 
 type Name = 'deals' | 'deal' | 'history' | 'airports' | 'scoreboard' | 'document';
@@ -109,8 +109,8 @@ export function publicOperations(t: Translate<'api'>): Operation[] {
       description: t(`operations.${name}.text`),
       access: 'key',
       parameters: [
-        ...(pathContract === undefined ? [] : parametersOf('path', pathContract, guide)),
-        ...(query === undefined ? [] : parametersOf('query', query, guide)),
+        ...(pathContract === undefined ? [] : toParameters('path', pathContract, guide)),
+        ...(query === undefined ? [] : toParameters('query', query, guide)),
         IF_NONE_MATCH,
       ],
       answers: [

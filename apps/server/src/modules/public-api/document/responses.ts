@@ -24,9 +24,9 @@ const SHAPES: Readonly<Record<Refusals, { name: string; schema: z.ZodType }>> = 
 const REQUEST_ID = '6f1c8b1e-7d43-4d0b-9a34-3f1f0a2b9c55';
 
 /** The shapes of refusals, by name. */
-export function refusalSchemas(book: SchemaRegistry): Record<string, JsonSchema> {
+export function refusalSchemas(schemas: SchemaRegistry): Record<string, JsonSchema> {
   return Object.fromEntries(
-    Object.values(SHAPES).map(({ name, schema }) => [name, book.output(schema)]),
+    Object.values(SHAPES).map(({ name, schema }) => [name, schemas.output(schema)]),
   );
 }
 
@@ -59,7 +59,7 @@ export function refusalResponses(t: Translate<'api'>): Record<string, JsonSchema
 }
 
 /** What an operation may answer. Any other status is a refusal in its shape. */
-export function responsesOf(operation: Operation, book: SchemaRegistry): JsonSchema {
+export function toResponses(operation: Operation, schemas: SchemaRegistry): JsonSchema {
   const responses: Record<string, unknown> = {};
   for (const answer of operation.answers)
     responses[answer.status] = {
@@ -70,7 +70,7 @@ export function responsesOf(operation: Operation, book: SchemaRegistry): JsonSch
         : {
             content: {
               [answer.mediaType ?? 'application/json']: {
-                schema: book.output(answer.schema),
+                schema: schemas.output(answer.schema),
                 ...(answer.example === undefined ? {} : { example: answer.example }),
               },
             },

@@ -4,7 +4,7 @@ import { addApiKey } from '@farelark/db/api-keys';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import { notifyOfChange } from '../../accounts/index.ts';
-import { hashOf, hintOf, newApiKey } from '../api-key.ts';
+import { getHint, hashApiKey, newApiKey } from '../api-key.ts';
 import { toApiKeyView } from '../api-key-view.ts';
 import type { PublicApiNeeds } from '../needs.ts';
 
@@ -28,7 +28,7 @@ export const createApiKey = defineFunction({
       const added = await underRole(client, { role: 'authenticated', userId }, () =>
         addApiKey(
           client,
-          { userId, name, hint: hintOf(key), hash: hashOf(key), createdAt: now() },
+          { userId, name, hint: getHint(key), hash: hashApiKey(key), createdAt: now() },
           MAX_API_KEYS,
         ),
       );

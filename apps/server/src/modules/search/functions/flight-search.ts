@@ -23,7 +23,7 @@ import { type MergedOffer, mergeOffers, type SoldFare } from '../merge-offers.ts
 import type { SearchNeeds } from '../needs.ts';
 import { PriceScale } from '../price-scale.ts';
 import { fits, isOfTrip } from '../wishes.ts';
-import { offerEnd, tripOf } from './trip-search.ts';
+import { offerEnd, toTrip } from './trip-search.ts';
 
 /** Searches of one visitor's address in an hour; who signs in has more. */
 const VISITORS_SEARCHES = { calls: 12, seconds: 3600 } as const;
@@ -47,7 +47,7 @@ export const flightSearch = defineFunction({
   },
   misuse: () => ({ origin: 'BUD', destination: 'BCN', departureDate: '2027-03-01' }),
   handler: async (request, call, needs: SearchNeeds) => {
-    const trip = tripOf(request, needs);
+    const trip = toTrip(request, needs);
     const sources = await searchableSources(needs);
     await limitVisitors(call, needs, sources, trip);
     const answers = await Promise.all(sources.map((from) => askFor(call, needs, from, trip)));
@@ -58,8 +58,8 @@ export const flightSearch = defineFunction({
     const wanted = sold.map((fares) =>
       fares.filter(({ fare }) => fits(fare, request, needs.reference, scale)),
     );
-    const codeOf = (carrier: string) => needs.reference.carrier(carrier)?.code ?? carrier;
-    const merged = mergeOffers(wanted.flat(), scale, codeOf);
+    const getCarrierCode = (carrier: string) => needs.reference.carrier(carrier)?.code ?? carrier;
+    const merged = mergeOffers(wanted.flat(), scale, getCarrierCode);
     const shown = merged.slice(0, MAX_FOUND_OFFERS);
     const ids = await keepForTraveller(call, needs, shown, request.adults);
     return {

@@ -68,7 +68,7 @@ export const searchDeals = defineFunction({
       search,
       lookUps,
     );
-    const trips = [...tripsOf(fitting)].sort(ORDERS[request.sort](request, lookUps));
+    const trips = [...groupTrips(fitting)].sort(ORDERS[request.sort](request, lookUps));
     const first = (request.page - 1) * DEALS_A_PAGE;
     return {
       deals: trips
@@ -85,7 +85,7 @@ export const searchDeals = defineFunction({
   },
 });
 
-function tripsOf(deals: readonly StoredDeal[]): readonly DealTrip[] {
+function groupTrips(deals: readonly StoredDeal[]): readonly DealTrip[] {
   return groupNeighbouringDates(deals, ({ deal }) => deal.offer);
 }
 
@@ -93,7 +93,7 @@ function countTrips(
   lists: ReadonlyMap<SearchFilter, readonly StoredDeal[]>,
 ): SearchDealsResponse['loosen'] {
   return [...lists]
-    .map(([filter, deals]) => ({ filter, trips: tripsOf(deals).length }))
+    .map(([filter, deals]) => ({ filter, trips: groupTrips(deals).length }))
     .sort((a, b) => b.trips - a.trips);
 }
 
@@ -104,26 +104,26 @@ type Order = (
 
 /** By the date that a card shows; what is alike stays in the order of the larger saving. */
 const ORDERS: Readonly<Record<DealOrder, Order>> = {
-  saving: () => (a, b) => dealOf(b).saving - dealOf(a).saving,
-  departure: () => (a, b) => offerOf(a).departure - offerOf(b).departure,
-  newest: () => (a, b) => dealOf(b).detectedAt - dealOf(a).detectedAt,
+  saving: () => (a, b) => toDeal(b).saving - toDeal(a).saving,
+  departure: () => (a, b) => getOffer(a).departure - getOffer(b).departure,
+  newest: () => (a, b) => toDeal(b).detectedAt - toDeal(a).detectedAt,
   price:
     ({ currency }, lookUps) =>
     (a, b) =>
       priceIn(currency, a, lookUps) - priceIn(currency, b, lookUps),
 };
 
-function dealOf(trip: DealTrip) {
+function toDeal(trip: DealTrip) {
   return bestOf(trip).deal;
 }
 
-function offerOf(trip: DealTrip) {
-  return dealOf(trip).offer;
+function getOffer(trip: DealTrip) {
+  return toDeal(trip).offer;
 }
 
 /** What cannot be compared comes last; a large number, because infinities have no difference. */
 function priceIn(currency: string, trip: DealTrip, lookUps: SearchReference): number {
-  const offer = offerOf(trip);
+  const offer = getOffer(trip);
   if (offer.currency === currency) return offer.price;
   // The handler has checked it: see `toSearch`.
   return (

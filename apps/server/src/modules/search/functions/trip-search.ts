@@ -39,7 +39,7 @@ export function searchAt(name: SearchSource) {
   ): Promise<Answer> => {
     const { userId } = call.caller;
     const from = sourceNamed(needs, name);
-    const trip = tripOf(request, needs);
+    const trip = toTrip(request, needs);
     const found = await askOnce(from, trip);
     if (found.silence !== null) return { source: name, answered: false, offers: [], ...found };
     // What was seen is news for everybody, as if it had been collected.
@@ -112,7 +112,7 @@ function suitable(
 }
 
 /** @throws Failure invalid_input for places that there are not, or days gone by */
-export function tripOf(request: TripSearchRequest, { reference, pipeline }: SearchNeeds): Trip {
+export function toTrip(request: TripSearchRequest, { reference, pipeline }: SearchNeeds): Trip {
   const { origin, destination, departureDate, returnDate, cabin } = request;
   const unknown = [
     ['origin', origin],

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import {
-  ANSWER_WITHIN_MILLIS,
-  KEPT_SECONDS,
   type PushMessage,
   type PushResult,
   type PushSender,
-  reasonOf,
-  secondsAsked,
+  parseRetryAfter,
+  TIMEOUT_MS,
+  TTL_SECONDS,
+  toErrorReason,
 } from '../push-sender.ts';
 import { type ApnsAnswer, ApnsConnection } from './apns-connection.ts';
 import { type ApnsKey, ProviderTokens } from './provider-token.ts';
@@ -30,7 +30,7 @@ export class ApnsSender implements PushSender<string> {
   readonly #connection: ApnsConnection;
 
   constructor(options: ApnsOptions) {
-    const { key, now, origin, ca, answerWithinMillis = ANSWER_WITHIN_MILLIS } = options;
+    const { key, now, origin, ca, answerWithinMillis = TIMEOUT_MS } = options;
     this.#options = options;
     this.#tokens = new ProviderTokens(key, now);
     this.#connection = new ApnsConnection({
@@ -51,12 +51,12 @@ export class ApnsSender implements PushSender<string> {
         'apns-push-type': 'alert',
         // At once; otherwise when it suits the device's battery.
         'apns-priority': message.urgent ? '10' : '5',
-        'apns-expiration': String(Math.floor(now() / 1000) + KEPT_SECONDS),
+        'apns-expiration': String(Math.floor(now() / 1000) + TTL_SECONDS),
         'apns-collapse-id': message.topic,
       };
-      return this.#resultOf(await this.#connection.post(headers, payloadOf(message)));
+      return this.#resultOf(await this.#connection.post(headers, toPayload(message)));
     } catch (error) {
-      return { outcome: 'later', detail: reasonOf(error), afterSeconds: null };
+      return { outcome: 'later', detail: toErrorReason(error), afterSeconds: null };
     }
   }
 
@@ -78,7 +78,7 @@ export class ApnsSender implements PushSender<string> {
       // The server's own key: the operator can mend that while the message waits.
       reason?.endsWith('ProviderToken') === true;
     if (!isForLater) return { outcome: 'refused', detail };
-    return { outcome: 'later', detail, afterSeconds: secondsAsked(retryAfter) };
+    return { outcome: 'later', detail, afterSeconds: parseRetryAfter(retryAfter) };
   }
 }
 
@@ -93,7 +93,7 @@ function reasonIn(body: string): string | null {
 }
 
 /** https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification */
-function payloadOf({ note, topic }: PushMessage): string {
+function toPayload({ note, topic }: PushMessage): string {
   const { title, body, path, tag, lang } = note;
   return JSON.stringify({
     aps: { alert: { title, body }, sound: 'default', 'thread-id': topic },

@@ -2,7 +2,7 @@ import { createPrivateKey } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { z } from 'zod';
 import type { ServiceAccount } from '../../../../config/push-settings.ts';
-import { ANSWER_WITHIN_MILLIS } from '../push-sender.ts';
+import { TIMEOUT_MS } from '../push-sender.ts';
 
 /** What may be done with the token: send messages, and nothing else of the project. */
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
@@ -73,7 +73,7 @@ export class AccessTokens {
         assertion: await this.#assertion(),
       }),
       redirect: 'error',
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MILLIS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const said: unknown = await response.json().catch(() => null);
     const found = granted.safeParse(said);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type PushResult, secondsAsked } from '../push-sender.ts';
+import { type PushResult, parseRetryAfter } from '../push-sender.ts';
 
 /** The codes of FCM itself, beside those that all of Google's services have. */
 const FCM_ERROR = 'type.googleapis.com/google.firebase.fcm.v1.FcmError';
@@ -34,7 +34,7 @@ export function fcmResult(status: number, body: unknown, retryAfter: string | nu
     // The server's own key: the operator can mend that while the message waits.
     ((status === 401 || status === 403) && code !== 'SENDER_ID_MISMATCH');
   if (!isForLater) return { outcome: 'refused', detail };
-  const asked = secondsAsked(retryAfter);
+  const asked = parseRetryAfter(retryAfter);
   return {
     outcome: 'later',
     detail,

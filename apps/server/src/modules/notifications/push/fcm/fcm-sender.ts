@@ -1,11 +1,11 @@
 import type { ServiceAccount } from '../../../../config/push-settings.ts';
 import {
-  ANSWER_WITHIN_MILLIS,
-  KEPT_SECONDS,
   type PushMessage,
   type PushResult,
   type PushSender,
-  reasonOf,
+  TIMEOUT_MS,
+  TTL_SECONDS,
+  toErrorReason,
 } from '../push-sender.ts';
 import { AccessTokens, NoAccess } from './access-token.ts';
 import { fcmResult } from './fcm-answer.ts';
@@ -35,13 +35,13 @@ export class FcmSender implements PushSender<string> {
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: JSON.stringify({ message: { token: to, ...forAndroid(message) } }),
         redirect: 'error',
-        signal: AbortSignal.timeout(ANSWER_WITHIN_MILLIS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       const body: unknown = await response.json().catch(() => null);
       if (response.status === 401) this.#tokens.refuse(token);
       return fcmResult(response.status, body, response.headers.get('retry-after'));
     } catch (error) {
-      const detail = error instanceof NoAccess ? error.message : reasonOf(error);
+      const detail = error instanceof NoAccess ? error.message : toErrorReason(error);
       return { outcome: 'later', detail, afterSeconds: null };
     }
   }
@@ -62,7 +62,7 @@ function forAndroid({ note, topic, urgent }: PushMessage) {
       collapse_key: topic,
       // `HIGH` wakes a device that dozes.
       priority: urgent ? 'HIGH' : 'NORMAL',
-      ttl: `${KEPT_SECONDS}s`,
+      ttl: `${TTL_SECONDS}s`,
       notification: { tag },
     },
   };
