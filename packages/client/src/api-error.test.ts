@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AuthFailure } from './accounts/auth-failure.ts';
+import { AuthFailure } from './accounts/accounts.ts';
 import { ApiError, errorFromAnswer, shouldRetry } from './api-error.ts';
 
 describe('a failed call', () => {

@@ -1,7 +1,6 @@
 import type { FunctionData, FunctionInput, FunctionName } from '@farelark/contracts';
 import { FunctionsClient } from '@supabase/functions-js';
-import type { Answer } from './answer.ts';
-import { ApiError, errorFromAnswer } from './api-error.ts';
+import { type Answer, ApiError, errorFromAnswer } from './api-error.ts';
 import type { Connection } from './connection.ts';
 
 export interface CallOptions {

@@ -1,4 +1,10 @@
-export { AuthFailure } from './accounts/auth-failure.ts';
-export { type Answer, unwrap } from './answer.ts';
-export { ApiError, errorFromAnswer, type FailureCode, shouldRetry } from './api-error.ts';
+export { AuthFailure } from './accounts/accounts.ts';
+export {
+  type Answer,
+  ApiError,
+  errorFromAnswer,
+  type FailureCode,
+  shouldRetry,
+  unwrap,
+} from './api-error.ts';
 export { type Connection, type ConnectionOptions, connect } from './connection.ts';

@@ -1,5 +1,4 @@
-import type { Answer } from './answer.ts';
-import { ApiError, errorFromAnswer } from './api-error.ts';
+import { type Answer, ApiError, errorFromAnswer } from './api-error.ts';
 import type { Connection } from './connection.ts';
 
 /** What the backend says of its own health, and how long it took to say so. */

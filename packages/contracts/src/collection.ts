@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { placeCode } from './codes.ts';
-import { LIMIT_PER_DEPARTURE, MAX_DEPARTURES } from './collection-limits.ts';
-import { MONITORING_HORIZON_DAYS } from './constants.ts';
+import { LIMIT_PER_DEPARTURE, MAX_DEPARTURES, MONITORING_HORIZON_DAYS } from './constants.ts';
 
 const distinct = z.array(placeCode).transform((codes) => [...new Set(codes)]);
 

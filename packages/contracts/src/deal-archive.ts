@@ -26,7 +26,7 @@ export const dealArchiveRequest = z.object({
 });
 
 /** One life of a deal, from when it was found until it was gone. */
-export const archivedDeal = z.object({
+const archivedDeal = z.object({
   dealId: z.uuid(),
   /** Which time it was that the trip was a deal. */
   episode: z.number().int().positive(),
@@ -70,3 +70,90 @@ export const dealOriginsRequest = z.object({ language: z.enum(LANGUAGES).optiona
 export const dealOriginsResponse = z.object({
   origins: z.array(z.object({ place: placeView, live: z.number().int().nonnegative() })),
 });
+
+/** `deal-calendar`: what the days around a deal cost, as far as they were seen. */
+export const dealCalendarRequest = z.object({ dealId: z.uuid() });
+
+/** How many days before and after the deal's departure the calendar reaches. */
+export const CALENDAR_REACH_DAYS = 30;
+/** What was seen longer ago than this says nothing about a day. */
+export const CALENDAR_FRESH_DAYS = 14;
+
+const calendarDay = z.object({
+  departureDate: localDate,
+  returnDate: localDate.nullable(),
+  /** For one adult, in the currency of the deal. */
+  price: money,
+  /** When a source last showed it. */
+  seenAt: instant,
+  source: z.string(),
+  /** Where this very trip is a deal that can be had: its id. */
+  dealId: z.uuid().nullable(),
+});
+export type CalendarDay = z.infer<typeof calendarDay>;
+
+export const dealCalendarResponse = z.object({
+  /** The days that the calendar is about, past ones left out. */
+  from: localDate,
+  to: localDate,
+  /** Nights between which a stay counts as like the deal's; null for a way without a return. */
+  nights: z
+    .object({
+      least: z.number().int().nonnegative(),
+      /** null: no longest. */
+      most: z.number().int().positive().nullable(),
+    })
+    .nullable(),
+  /** The cheapest trip of each departure day that was seen, by day. A day that nobody saw is not there. */
+  days: z.array(calendarDay),
+});
+export type DealCalendar = z.infer<typeof dealCalendarResponse>;
+
+/** A place with where it lies, in degrees; a city lies where its biggest airport does. */
+const mapPlace = placeView.extend({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+});
+
+/** `deal-map`: the live deals as ways over the world. */
+export const dealMapRequest = z.object({
+  limit: z.number().int().min(1).max(120).default(60),
+  /** In which language cities and countries are named as well; without one, in none. */
+  language: z.enum(LANGUAGES).optional(),
+});
+
+export const dealMapResponse = z.object({
+  /** One for each way from a place to another: its deal that saves most. The best saving first. */
+  ways: z.array(
+    z.object({
+      dealId: z.uuid(),
+      label: dealLabel,
+      origin: mapPlace,
+      destination: mapPlace,
+      price: money,
+      /** Share saved against the average, 0 to 1. */
+      savedShare: z.number(),
+      synthetic: z.boolean(),
+    }),
+  ),
+});
+export type DealWay = z.infer<typeof dealMapResponse>['ways'][number];
+
+/** `deal-route-history`: what the route of a deal cost, whatever the dates of travel. */
+export const dealRouteHistoryRequest = z.object({ dealId: z.uuid() });
+
+/** Of the fares seen on one day, or on all; the middle half of them lies from `low` to `high`, give or take half a per cent. */
+const pricesSeen = z.object({
+  lowest: money,
+  low: money,
+  high: money,
+  fares: z.number().int().positive(),
+});
+
+export const dealRouteHistoryResponse = z.object({
+  /** Null where nothing was seen. Same cabin and currency as the deal, with a return or without as it. */
+  overall: pricesSeen.nullable(),
+  /** By UTC day on which the fares were seen, the oldest first; at most 180 days back. */
+  days: z.array(pricesSeen.extend({ day: localDate })),
+});
+export type DealRouteHistory = z.infer<typeof dealRouteHistoryResponse>;

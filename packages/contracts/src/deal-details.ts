@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant, money } from './codes.ts';
 import { LANGUAGES } from './constants.ts';
-import { dateViews, dealView, goneReason, placeView } from './deal.ts';
+import { dateViews, dealState, dealView, goneReason, placeView } from './deal.ts';
 
 /** `deal-details`: everything that is known of a deal that travellers were told of. */
 export const dealDetailsRequest = z.object({
@@ -15,7 +15,7 @@ export const dealDetailsRequest = z.object({
  * sighted_again: another sighting confirmed it. not_confirmed: another source has it only dearer, which
  * proves nothing. unavailable: nobody answered. doubted: travellers' reports sent it back to wait.
  */
-export const checkOutcome = z.enum([
+const checkOutcome = z.enum([
   'confirmed',
   'repriced',
   'not_found',
@@ -29,7 +29,7 @@ export const checkOutcome = z.enum([
 ]);
 
 /** A place on the way, with where it lies and what time it keeps; null where that is not known. */
-export const waypoint = placeView.extend({
+const waypoint = placeView.extend({
   latitude: z.number().min(-90).max(90).nullable(),
   longitude: z.number().min(-180).max(180).nullable(),
   /** IANA zone. */
@@ -41,7 +41,7 @@ export type Waypoint = z.infer<typeof waypoint>;
 const localTime = z.string().regex(/^\d{2}:\d{2}$/);
 
 /** The flights behind the price, as far as their source said. */
-export const flightFacts = z.object({
+const flightFacts = z.object({
   /** Origin, connections in the source's order, destination. Of a round trip those of both ways. */
   way: z.array(waypoint).min(2),
   /** Of the way out, at the origin; of the way back, at the destination. */
@@ -86,4 +86,130 @@ export const dealDetailsResponse = z.object({
   }),
 });
 export type DealDetails = z.infer<typeof dealDetailsResponse>;
-export type CheckOutcomeView = z.infer<typeof checkOutcome>;
+
+/** `why-this-deal`: which of the traveller's preferences a deal meets, and when they were told of it. */
+export const whyThisDealRequest = z.object({ dealId: z.uuid() });
+
+/** What preferences speak of, in the order of their form. */
+const PREFERENCES_OF_DEALS = [
+  'departure',
+  'destination',
+  'dates',
+  'nights',
+  'price',
+  'cabin',
+  'baggage',
+  'trip_type',
+  'stops',
+  'carrier',
+  'airplane',
+  'time_of_day',
+  'via',
+] as const;
+export type PreferenceOfDeals = (typeof PREFERENCES_OF_DEALS)[number];
+
+/** met: it asks for something, and the deal has it. open: it accepts any deal. unmet: it accepts this one no longer. */
+const preferenceVerdict = z.enum(['met', 'open', 'unmet']);
+export type PreferenceVerdict = z.infer<typeof preferenceVerdict>;
+
+export const whyThisDealResponse = z.object({
+  /** Null where the traveller was not told of it. */
+  told: z
+    .object({
+      alertId: z.uuid(),
+      /** When they were first told of the alert, and when last. */
+      firstAt: instant,
+      lastAt: instant,
+      /** How often: more than once where the price fell further, or came back. */
+      times: z.number().int().positive(),
+      /** The price that they were last told. */
+      price: money,
+      /** It was told while nobody had confirmed it yet. */
+      unconfirmed: z.boolean(),
+      closedAt: instant.nullable(),
+    })
+    .nullable(),
+  /** By the preferences as they are now; null while none are saved. */
+  preferences: z
+    .array(z.object({ preference: z.enum(PREFERENCES_OF_DEALS), verdict: preferenceVerdict }))
+    .nullable(),
+  /** For how many the traveller books: prices are for one. */
+  passengers: z.number().int().min(1).max(9),
+  /** Whether they muted the route. */
+  muted: z.boolean(),
+});
+export type WhyThisDeal = z.infer<typeof whyThisDealResponse>;
+
+const reportKind = z.enum(['gone', 'price_differs']);
+
+/**
+ * `report-deal`: what a traveller found at the seller's. Of an alert on several dates `dealId` says
+ * which; `alertId` alone means the first.
+ */
+export const reportDealRequest = z
+  .object({
+    alertId: z.uuid().optional(),
+    dealId: z.uuid().optional(),
+    kind: reportKind,
+    /** The price seen instead, for `price_differs`, in the currency of the deal; another is passed over. */
+    price: money.extend({ amount: z.number().int().positive() }).optional(),
+  })
+  .refine(({ alertId, dealId }) => alertId !== undefined || dealId !== undefined, {
+    path: ['dealId'],
+  });
+
+/**
+ * looking: a second look is due at once, and the live stream brings what it finds. noted: nobody can be
+ * asked; it counts with the reports of others. repeated: reported by this traveller before. over: the
+ * deal is gone already.
+ */
+export const reportDealResponse = z.object({
+  outcome: z.enum(['looking', 'noted', 'repeated', 'over']),
+});
+
+/**
+ * `recheck-deal`: has the sources look again at this very fare, now. A job: its progress counts the sources
+ * that were asked, and names the one that is being asked as its step.
+ */
+export const recheckDealRequest = z.object({
+  dealId: z.uuid(),
+  /** Asks even where a look of the last half minute would do: who asks has seen what it found, and doubts it. */
+  anew: z.boolean().default(false),
+});
+
+/**
+ * confirmed: a source that sells it has the price. repriced: at another price, which still is a deal.
+ * price_rose, not_found, departed, ended: it is gone, now or before. not_confirmed: another source has it
+ * only dearer, and its own can't be asked, which proves nothing. unanswered: nobody who was asked answered.
+ * nobody_to_ask: no source of this server can be asked about it.
+ */
+const recheckOutcome = z.enum([
+  'confirmed',
+  'repriced',
+  'price_rose',
+  'not_found',
+  'departed',
+  'ended',
+  'not_confirmed',
+  'unanswered',
+  'nobody_to_ask',
+]);
+
+/** The result of `recheck-deal`. */
+const recheckResult = z.object({
+  dealId: z.uuid(),
+  /** Of the deal, after the look. */
+  state: dealState,
+  outcome: recheckOutcome,
+  /** What it cost as far as was known until then. */
+  before: money,
+  /** What it costs now; null where nobody could say. */
+  now: money.nullable(),
+  /** 1 - now / usual, negative where it is dearer than usual; null with `now`. */
+  savedShare: z.number().nullable(),
+  /** When `now` was seen; null where nothing was. */
+  checkedAt: instant.nullable(),
+  /** Whom it took to know, in turn. None where a look of the last half minute stood for it. */
+  asked: z.array(z.object({ source: z.string(), answered: z.boolean() })),
+});
+export type RecheckResult = z.infer<typeof recheckResult>;

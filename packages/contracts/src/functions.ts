@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type {
   alertClosedResponse,
   closeAlertRequest,
@@ -64,22 +64,31 @@ import type {
 import type {
   dealArchiveRequest,
   dealArchiveResponse,
+  dealCalendarRequest,
+  dealCalendarResponse,
+  dealMapRequest,
+  dealMapResponse,
   dealOriginsRequest,
   dealOriginsResponse,
+  dealRouteHistoryRequest,
+  dealRouteHistoryResponse,
 } from './deal-archive.ts';
-import type { dealCalendarRequest, dealCalendarResponse } from './deal-calendar.ts';
-import type { dealDetailsRequest, dealDetailsResponse } from './deal-details.ts';
-import type { dealMapRequest, dealMapResponse } from './deal-map.ts';
-import type { dealRouteHistoryRequest, dealRouteHistoryResponse } from './deal-route-history.ts';
+import type {
+  dealDetailsRequest,
+  dealDetailsResponse,
+  recheckDealRequest,
+  reportDealRequest,
+  reportDealResponse,
+  whyThisDealRequest,
+  whyThisDealResponse,
+} from './deal-details.ts';
 import type { flightSearchRequest, flightSearchResponse } from './flight-search.ts';
-import type { nothing } from './function-contract.ts';
 import type {
   helpChatRequest,
   helpChatResponse,
   helpSearchRequest,
   helpSearchResponse,
 } from './help.ts';
-import type { interpretedQuery, interpretSearchRequest } from './interpreted-query.ts';
 import type { jobStarted, jobStatusRequest, jobStatusResponse } from './job.ts';
 import type {
   listMailsRequest,
@@ -89,9 +98,10 @@ import type {
   sendTestMailRequest,
   sendTestMailResponse,
 } from './mail-preview.ts';
-import type { nearestAirportsRequest, nearestAirportsResponse } from './nearest-airports.ts';
 import type {
   describePlacesRequest,
+  nearestAirportsRequest,
+  nearestAirportsResponse,
   searchAirlinesRequest,
   searchAirlinesResponse,
   searchAirportsRequest,
@@ -123,7 +133,6 @@ import type {
   loadTestimonialsResponse,
 } from './price-rating.ts';
 import type { loadProfileResponse, profile, saveProfileResponse } from './profile.ts';
-import type { recheckDealRequest } from './recheck.ts';
 import type {
   referralLinkResponse,
   referralProgressResponse,
@@ -131,7 +140,6 @@ import type {
   withdrawRewardRequest,
   withdrawRewardResponse,
 } from './referral.ts';
-import type { reportDealRequest, reportDealResponse } from './report.ts';
 import type {
   sandboxChangeRequest,
   sandboxPage,
@@ -139,7 +147,12 @@ import type {
   sandboxPayRequest,
   sandboxPayResponse,
 } from './sandbox.ts';
-import type { searchDealsRequest, searchDealsResponse } from './search-deals.ts';
+import type {
+  interpretedQuery,
+  interpretSearchRequest,
+  searchDealsRequest,
+  searchDealsResponse,
+} from './search-deals.ts';
 import type { sourceHealthResponse } from './source-health.ts';
 import type {
   retryJobRequest,
@@ -152,7 +165,25 @@ import type {
   tripSearchRequest,
   tripSearchResponse,
 } from './trip-search.ts';
-import type { whyThisDealRequest, whyThisDealResponse } from './why-this-deal.ts';
+
+/**
+ * Who may call a function. `operator`: it costs a provider's quota or changes what everybody sees. On
+ * the machine itself any signed-in traveller may call it; from elsewhere only accounts whose confirmed
+ * address is in the setting ADMIN_EMAILS, with a second factor where OPERATORS_NEED_SECOND_FACTOR asks for one.
+ */
+export type FunctionAccess = 'anyone' | 'traveller' | 'operator';
+
+/**
+ * Calls that one account (one address, for visitors) may make in any window that its first call opens.
+ * A call that is refused for its input does not count.
+ */
+export interface CallLimit {
+  readonly calls: number;
+  readonly seconds: number;
+}
+
+/** The input of a function that takes none: no body, `{}` and null all mean that. */
+export const nothing = z.object({}).strict().optional();
 
 /** The schemas of a function, as types. */
 interface FunctionTypes<Input extends z.ZodType, Output extends z.ZodType> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant } from './codes.ts';
 import { LANGUAGES } from './constants.ts';
 
 /** One mail that this installation may send, by its name in the templates' package. */
@@ -49,3 +50,19 @@ export const sendTestMailResponse = z.object({
   mailboxId: z.uuid().nullable(),
 });
 export type TestMailOutcome = z.infer<typeof sendTestMailResponse>;
+
+/** A mail kept in the local mailbox because no SMTP server is configured. */
+export const mailboxEntry = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  sentAt: instant,
+});
+/** `GET /local/v1/mailbox`, newest first. From the machine itself only. */
+export const mailboxList = z.object({ mails: z.array(mailboxEntry) });
+/** `GET /local/v1/mailbox/{id}`. */
+export const mailboxMail = mailboxEntry.extend({
+  html: z.string(),
+  text: z.string(),
+  headers: z.record(z.string(), z.string()),
+});

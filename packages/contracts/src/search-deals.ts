@@ -1,8 +1,118 @@
 import { z } from 'zod';
-import { currencyCode } from './codes.ts';
+import { alliance, cabin, currencyCode, localDate, money, placeCode, tripType } from './codes.ts';
 import { LANGUAGES } from './constants.ts';
 import { publicDealView } from './deal.ts';
-import { dealSearch } from './deal-search.ts';
+
+/** `interpret-search`: what a traveller typed, and in which language. */
+export const interpretSearchRequest = z.object({
+  query: z.string().trim().min(1).max(500),
+  language: z.enum(LANGUAGES).default('en'),
+  /** The traveller's day, from which "tomorrow" counts; the UTC day when left out. */
+  today: localDate.optional(),
+});
+
+const interpretedDays = z.object({ earliest: localDate, latest: localDate });
+const partOfDay = z.enum(['red_eye', 'morning', 'afternoon', 'evening']);
+
+/**
+ * What was understood. What was not said is null or empty; with neither places nor areas, anywhere is
+ * meant. Names are those of fare feeds.
+ */
+export const interpretedQuery = z.object({
+  query: z.string(),
+  /** Airports or cities, best first. */
+  from: z.array(placeCode),
+  to: z.array(placeCode),
+  depart: interpretedDays.nullable(),
+  return: interpretedDays.nullable(),
+  trip_type: tripType.nullable(),
+  cabin: cabin.nullable(),
+  max_stops: z.number().int().nonnegative().nullable(),
+  airlines: z.array(z.string()),
+  passengers: z.number().int().positive().nullable(),
+  /** In major units; the currency is null where none was named. */
+  max_price: z
+    .object({ amount: z.number().positive(), currency: z.string().length(3).nullable() })
+    .nullable(),
+  via: z.array(placeCode),
+  avoid: z.array(placeCode),
+  /** ISO 3166-1 countries, or continents (AF AN AS EU NA OC SA). */
+  from_areas: z.array(z.string()),
+  to_areas: z.array(z.string()),
+  depart_times: z.array(partOfDay),
+  avoid_times: z.array(partOfDay),
+  stay_nights: z.object({ min: z.number().int(), max: z.number().int() }).nullable(),
+  /** included: with a checked bag. extra: cabin baggage is enough. */
+  baggage: z.enum(['included', 'extra']).nullable(),
+  alliances: z.array(alliance),
+  exclude_airlines: z.array(z.string()),
+});
+
+/** Parts of the local day in which a flight leaves: midnight to 6, 6 to 12, 12 to 18, 18 to midnight. */
+export const PARTS_OF_DAY = ['red_eye', 'morning', 'afternoon', 'evening'] as const;
+
+/** Kinds of aircraft that some travellers would rather not fly. */
+export const AVOIDABLE_PLANES = ['propeller', 'boeing_737_max', 'airbus_a380'] as const;
+
+/** IATA code of an airline. */
+const airline = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9]{2}$/);
+
+/** ISO 3166-1 country, or a continent (AF AN AS EU NA OC SA). */
+const area = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{2}$/);
+
+const days = z
+  .object({ earliest: localDate, latest: localDate })
+  .refine(({ earliest, latest }) => earliest <= latest, { path: ['latest'] });
+
+/** For one adult, in minor units. */
+const bound = money.extend({ amount: z.number().int().positive() });
+
+/**
+ * What a traveller looks for: the fields of a search, whether typed, tapped or read out of a sentence.
+ * Empty lists and nulls mean "any". Everything defaults, so `dealSearch.parse({})` is "anything, anywhere".
+ */
+export const dealSearch = z.object({
+  /** Airports or cities; with `fromAreas`, any of all of them. */
+  from: z.array(placeCode).max(30).default([]),
+  fromAreas: z.array(area).max(30).default([]),
+  to: z.array(placeCode).max(30).default([]),
+  toAreas: z.array(area).max(30).default([]),
+  depart: days.nullable().default(null),
+  return: days.nullable().default(null),
+  stayNights: z
+    .object({ min: z.number().int().min(0).max(365), max: z.number().int().min(0).max(365) })
+    .refine(({ min, max }) => min <= max, { path: ['max'] })
+    .nullable()
+    .default(null),
+  tripType: tripType.nullable().default(null),
+  /** Empty: any. */
+  cabins: z.array(cabin).max(4).default([]),
+  maxStops: z.number().int().min(0).max(2).nullable().default(null),
+  passengers: z.number().int().min(1).max(9).default(1),
+  airlines: z.array(airline).max(30).default([]),
+  excludeAirlines: z.array(airline).max(30).default([]),
+  alliances: z.array(alliance).max(3).default([]),
+  /** Frequent flyer programmes by their id in the reference; a fare must earn in one of them. */
+  programmes: z.array(z.string().max(40)).max(10).default([]),
+  via: z.array(placeCode).max(10).default([]),
+  avoid: z.array(placeCode).max(10).default([]),
+  departTimes: z.array(z.enum(PARTS_OF_DAY)).max(4).default([]),
+  avoidTimes: z.array(z.enum(PARTS_OF_DAY)).max(4).default([]),
+  minPrice: bound.nullable().default(null),
+  maxPrice: bound.nullable().default(null),
+  /** Only with a checked bag in the price. */
+  baggage: z.boolean().default(false),
+  excludePlanes: z.array(z.enum(AVOIDABLE_PLANES)).max(3).default([]),
+});
+export type DealSearch = z.output<typeof dealSearch>;
 
 /** Parts of a search that can be taken away, each as a whole: `airlines` stands for the alliances too. */
 export const SEARCH_FILTERS = [
@@ -27,7 +137,7 @@ export const SEARCH_FILTERS = [
 export type SearchFilter = (typeof SEARCH_FILTERS)[number];
 
 /** saving: the largest share first. price: the lowest first, in `currency`. */
-export const DEAL_ORDERS = ['saving', 'price', 'departure', 'newest'] as const;
+const DEAL_ORDERS = ['saving', 'price', 'departure', 'newest'] as const;
 export type DealOrder = (typeof DEAL_ORDERS)[number];
 
 /** Trips of one page of an answer. */

@@ -1,5 +1,5 @@
 import { type Language, translator } from '@farelark/i18n';
-import { type Mark, markExample } from './mark.ts';
+import { type Mark, markExample } from './rendered-mail.ts';
 
 /** The mails that an account brings with it, by the names of the outbox. */
 export const ACCOUNT_MAIL_KINDS = [

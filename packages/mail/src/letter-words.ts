@@ -1,6 +1,6 @@
 import { type Language, translator } from '@farelark/i18n';
 import type { AccountMailWords } from './account-mail-words.ts';
-import { markExample } from './mark.ts';
+import { markExample } from './rendered-mail.ts';
 
 /** The letters, by the names of the outbox. */
 export const LETTER_KINDS = [

@@ -1,8 +1,8 @@
 import { translator } from '@farelark/i18n';
 import type { DealRecipient } from './deal/deal-mail.ts';
 import { formatDay } from './format.ts';
-import { type Mark, markExample } from './mark.ts';
 import type { LabelledLink } from './plan/plan-words.ts';
+import { type Mark, markExample } from './rendered-mail.ts';
 
 /** Asks a traveller whether the seller asked for the price that was shown. */
 export interface PriceRatingMail {

@@ -3,9 +3,9 @@ import type { DealRecipient } from './deal/deal-mail.ts';
 import type { DealWords } from './deal/deal-words.ts';
 import type { LabelledValue } from './deal/trip-words.ts';
 import type { DigestEntryWords, DigestWords } from './digest/digest-words.ts';
-import type { Mark } from './mark.ts';
 import type { LabelledLink, PlanWords } from './plan/plan-words.ts';
 import type { PriceRatingWords } from './price-rating-words.ts';
+import type { Mark } from './rendered-mail.ts';
 
 /** The plain-text part of an account mail. */
 export function accountMailText(words: AccountMailWords, senderLine: string | null): string {

@@ -1,14 +1,31 @@
 import { createAuthClient } from 'better-auth/client';
 import type { Connection } from '../connection.ts';
 import type { AccountReads, AccountWrites } from './account-calls.ts';
-import { AuthFailure } from './auth-failure.ts';
+
+/** A refusal by the sign-in service, with its code and HTTP status (null: no answer). */
+export class AuthFailure extends Error {
+  readonly code: string;
+  readonly status: number | null;
+
+  constructor(code: string, status: number | null) {
+    super(`Sign-in service: ${code || status}`);
+    this.name = 'AuthFailure';
+    this.code = code;
+    this.status = status;
+  }
+
+  /** Whether the server refused what was asked, rather than failing at it. */
+  get isRefusal(): boolean {
+    return this.status !== null && this.status < 500;
+  }
+}
 
 export type * from './account-calls.ts';
 
 /** How long a call may take before it counts as unanswered, in ms. */
 const TIMEOUT_MS = 30_000;
 
-export interface AccountsOptions {
+interface AccountsOptions {
   /** Headers in the place of cookies, where the caller's cookies do not reach the backend. */
   readonly cookieHeaders?: {
     readonly read: () => Record<string, string>;
@@ -17,7 +34,7 @@ export interface AccountsOptions {
 }
 
 /** An answer of the sign-in service; its headers carry the server's clock, and new tokens. */
-export type AccountAnswer<Data> =
+type AccountAnswer<Data> =
   | { readonly data: Data; readonly error: null; readonly headers: Headers }
   | { readonly data: null; readonly error: AuthFailure };
 

@@ -2,7 +2,7 @@ import { liveEvent } from '@farelark/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { alertNumber } from '../../../../apps/web/src/features/alerts/list/alert.fixture.ts';
-import { isLiveEvent } from './live-event.ts';
+import { isLiveEvent } from './live-stream.ts';
 
 const alert = alertNumber(1);
 const events = [

@@ -1,12 +1,41 @@
 import type { LiveEvent } from '@farelark/contracts';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { Connection } from '../connection.ts';
-import { isLiveEvent } from './live-event.ts';
+
+/**
+ * Whether a message is an event that this version knows: of a known kind, about something that has an id.
+ * The rest is the contract's, to which the server holds itself; its schema would outweigh the page.
+ */
+export function isLiveEvent(message: unknown): message is LiveEvent {
+  const event = parseFields(message);
+  switch (event['type']) {
+    case 'alert.added':
+    case 'alert.reopened':
+    case 'alert.changed':
+      return hasId(event['alert']) && hasId(parseFields(event['alert'])['deal']);
+    case 'alert.closed':
+      return typeof event['alertId'] === 'string';
+    case 'deal.changed':
+      return hasId(event['deal']);
+    case 'reset':
+      return true;
+    default:
+      return false;
+  }
+}
+
+function hasId(value: unknown): boolean {
+  return typeof parseFields(value)['id'] === 'string';
+}
+
+function parseFields(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
 
 /** `refused`: the server will not have this traveller; asking again would not help. */
 export type StreamState = 'connecting' | 'live' | 'reconnecting' | 'refused';
 
-export interface LiveStreamOptions {
+interface LiveStreamOptions {
   /** Path of the stream, with its query. */
   readonly path: string;
   /** Where to go on from: the cursor that came with the list. */

@@ -1,3 +1,2 @@
 export { type DataAnswer, DataError, UserRequired } from './data-error.ts';
-export { createRows, type Rows } from './rows.ts';
-export { saveUserSettings } from './user-settings.ts';
+export { createRows, type Rows, saveUserSettings } from './rows.ts';

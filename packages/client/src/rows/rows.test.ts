@@ -15,9 +15,15 @@ import {
 import { errorReport } from '../../../../apps/web/src/shared/data/error-report.ts';
 import { connect } from '../connection.ts';
 import type { DataError } from './data-error.ts';
-import { createRows, type Rows } from './rows.ts';
-import { isCapped, isLogTable, isOwnTable, type LogTable } from './table-kinds.ts';
-import { saveUserSettings } from './user-settings.ts';
+import {
+  createRows,
+  isCapped,
+  isLogTable,
+  isOwnTable,
+  type LogTable,
+  type Rows,
+  saveUserSettings,
+} from './rows.ts';
 
 const LOG_INSERTS: Record<LogTable, (data: Rows) => Promise<unknown>[]> = {
   error_logs: (data) => {

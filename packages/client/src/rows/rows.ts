@@ -2,16 +2,34 @@ import type { TableInsert, TableName, TableRow, TableUpdate } from '@farelark/co
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { Connection } from '../connection.ts';
 import { type DataAnswer, DataError, UserRequired } from './data-error.ts';
-import {
-  isCapped,
-  isLogTable,
-  isOwnTable,
-  type LogTable,
-  MAX_ROWS,
-  type OwnTable,
-} from './table-kinds.ts';
 
-export interface RowsOptions {
+/** Tables whose rows belong to an account: an upsert has to say whose. */
+type OwnTable = 'profiles' | 'user_settings' | 'flight_alerts' | 'subscribers';
+/** Tables that are written and forgotten: an insert answers nothing. */
+export type LogTable = 'error_logs' | 'analytics_events' | 'page_views' | 'performance_metrics';
+
+const OWN: readonly TableName[] = ['profiles', 'user_settings', 'flight_alerts', 'subscribers'];
+const LOGS: readonly TableName[] = [
+  'error_logs',
+  'analytics_events',
+  'page_views',
+  'performance_metrics',
+];
+const CAPPED: readonly TableName[] = [
+  'daily_flight_results',
+  'analytics_events',
+  'page_views',
+  'error_logs',
+];
+
+/** Rows of a capped table that a select asks for at most (specification, section 9). */
+export const MAX_ROWS = 500;
+
+export const isOwnTable = (table: TableName): boolean => OWN.includes(table);
+export const isLogTable = (table: TableName): boolean => LOGS.includes(table);
+export const isCapped = (table: TableName): boolean => CAPPED.includes(table);
+
+interface RowsOptions {
   /** Id of the signed-in account, or null. */
   readonly userId: () => string | null;
   /** Called with every error before it is answered. */
@@ -24,13 +42,13 @@ export interface RowsOptions {
 export type Where<N extends TableName> = Partial<TableRow<N>>;
 
 /** Which rows of a select, and in which order. */
-export interface SelectOptions<N extends TableName> {
+interface SelectOptions<N extends TableName> {
   readonly order?: { readonly column: keyof TableRow<N> & string; readonly ascending: boolean };
   readonly limit?: number;
 }
 
 /** An upsert of somebody's own row may leave to the session whose it is. */
-export type TableUpsert<N extends TableName> = N extends OwnTable
+type TableUpsert<N extends TableName> = N extends OwnTable
   ? Omit<TableInsert<N>, 'user_id'> & { readonly user_id?: string | null }
   : TableInsert<N>;
 
@@ -208,4 +226,34 @@ function withOwner(row: object, userId: string | null): object {
   const owner = given ?? userId;
   if (owner === null) throw new UserRequired();
   return { ...row, user_id: owner };
+}
+
+type Settings = TableRow<'user_settings'>;
+
+/** Somebody else, such as another tab, wrote the row in between. */
+const ALREADY_THERE = '23505';
+
+/** Changes the settings of an account, or writes its first ones; answers all of them. */
+export async function saveUserSettings(
+  rows: Rows,
+  userId: string,
+  fields: Omit<TableUpdate<'user_settings'>, 'user_id'>,
+): Promise<DataAnswer<Settings>> {
+  const changed = await changeSettings(rows, userId, fields);
+  if (changed !== null) return changed;
+  const first = await rows.insert('user_settings', { ...fields, user_id: userId });
+  if (first.error?.code !== ALREADY_THERE) return first;
+  return (await changeSettings(rows, userId, fields)) ?? first;
+}
+
+/** Null where there are none to change. */
+async function changeSettings(
+  rows: Rows,
+  userId: string,
+  fields: Omit<TableUpdate<'user_settings'>, 'user_id'>,
+): Promise<DataAnswer<Settings> | null> {
+  const { data, error } = await rows.update('user_settings', fields, { user_id: userId });
+  if (error !== null) return { data: null, error };
+  const [row] = data;
+  return row === undefined ? null : { data: row, error: null };
 }

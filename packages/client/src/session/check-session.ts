@@ -1,7 +1,5 @@
 import type { Accounts } from '../accounts/accounts.ts';
-import { byThisClock } from './clock.ts';
-import type { PageSignals } from './page-signals.ts';
-import type { Session } from './session.ts';
+import { byThisClock, type PageSignals, type Session } from './session.ts';
 import type { SessionStore } from './session-store.ts';
 
 /** A page that needs a session shows nothing until the check is over: it must not take for ever. */

@@ -1,7 +1,6 @@
 export { createSessionCheck } from './check-session.ts';
-export { byThisClock } from './clock.ts';
-export type { PageSignals } from './page-signals.ts';
-export type { Session, SessionUser } from './session.ts';
+export type { PageSignals, Session, SessionUser } from './session.ts';
+export { byThisClock } from './session.ts';
 export {
   type AuthEvent,
   createSessionStore,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { byThisClock } from './clock.ts';
-import { isStale, renewalDelay } from './renewal.ts';
+import { byThisClock } from './session.ts';
+import { isStale, renewalDelay } from './watch-session.ts';
 
 const HOUR = 3_600_000;
 const CHECKED = 1_000 * HOUR;

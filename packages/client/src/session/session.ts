@@ -44,3 +44,28 @@ export function readSession(text: string | null): KeptSession {
 export function writeSession(kept: KeptSession): string {
   return JSON.stringify(kept);
 }
+
+/**
+ * A moment of the server by the clock of this device, in ms. The device's clock may be wrong by hours;
+ * the difference is what the two make of "now", which the server says in the `date` of its answer.
+ *
+ * @returns null where `moment` is no moment; `moment` as it is where the server's now is unknown.
+ */
+export function byThisClock(
+  moment: string | undefined,
+  serverDate: string | null,
+  now: number = Date.now(),
+): number | null {
+  const at = Date.parse(moment ?? '');
+  if (Number.isNaN(at)) return null;
+  const serverNow = Date.parse(serverDate ?? '');
+  return Number.isNaN(serverNow) ? at : at - serverNow + now;
+}
+
+/** What a page can tell of itself; each returns how to stop. */
+export interface PageSignals {
+  /** Another tab wrote to the storage that all tabs share; null where it was cleared. */
+  onStorage(listener: (key: string | null) => void): () => void;
+  /** The page is looked at again, or the network is back. */
+  onReturn(listener: () => void): () => void;
+}

@@ -1,15 +1,8 @@
 import type { z } from 'zod';
-import { analyticsEvents } from './analytics-events.ts';
-import { dailyFlightResults } from './daily-flight-results.ts';
-import { errorLogs } from './error-logs.ts';
-import { exchangeRates } from './exchange-rates.ts';
-import { flightAlerts } from './flight-alerts.ts';
-import { pageViews } from './page-views.ts';
-import { performanceMetrics } from './performance-metrics.ts';
-import { profiles } from './profiles.ts';
-import { subscribers } from './subscribers.ts';
+import { profiles, subscribers, userSettings } from './accounts.ts';
+import { dailyFlightResults, exchangeRates, flightAlerts } from './flights.ts';
 import type { TableContract } from './table.ts';
-import { userSettings } from './user-settings.ts';
+import { analyticsEvents, errorLogs, pageViews, performanceMetrics } from './telemetry.ts';
 
 export { insertSchema, type TableContract, type TableRole, updateSchema } from './table.ts';
 

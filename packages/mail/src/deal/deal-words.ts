@@ -4,8 +4,15 @@
  */
 import { isBorrowed } from '@farelark/engine';
 import { type Translate, translator } from '@farelark/i18n';
-import { formatCount, formatEstimate, formatInstant, formatMoney, formatShare } from '../format.ts';
-import { type Mark, markExample } from '../mark.ts';
+import {
+  formatCount,
+  formatDates,
+  formatEstimate,
+  formatInstant,
+  formatMoney,
+  formatShare,
+} from '../format.ts';
+import { type Mark, markExample } from '../rendered-mail.ts';
 import type { DealMail, DealRecipient } from './deal-mail.ts';
 import { type LabelledValue, priceText, tripFacts } from './trip-words.ts';
 
@@ -170,4 +177,16 @@ function actions(
 /** Booking links come from outside; a `javascript:` or `data:` one must not reach a mail. */
 function isWebAddress(url: string | null): url is string {
   return url !== null && /^https?:$/.test(URL.parse(url)?.protocol ?? '');
+}
+
+/** A deal in two lines, as a push shows it. */
+export interface DealNote {
+  readonly title: string;
+  readonly body: string;
+}
+
+/** The same words as the mail's subject and preview. Throws a RangeError on an unknown currency or date. */
+export function dealNote(deal: DealMail, recipient: DealRecipient): DealNote {
+  const { subject, preview } = dealWords(deal, recipient);
+  return { title: subject, body: `${formatDates(deal, recipient.language)} · ${preview}` };
 }

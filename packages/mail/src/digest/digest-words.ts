@@ -1,11 +1,30 @@
-/** What a digest says, in the recipient's words: one object for both of its parts. */
 import { type Translate, translator } from '@farelark/i18n';
+import type { DealMail, DealRecipient } from '../deal/deal-mail.ts';
 import { type LabelledValue, priceText, tripLine } from '../deal/trip-words.ts';
 import { formatCount, formatEstimate, formatShare } from '../format.ts';
-import { type Mark, markExample } from '../mark.ts';
 import type { LabelledLink } from '../plan/plan-words.ts';
-import type { DigestDeal, DigestMail } from './digest-mail.ts';
+import { type Mark, markExample } from '../rendered-mail.ts';
 
+/** Most deals that one digest tells of; the others are counted. */
+export const MAX_DIGEST_DEALS = 20;
+
+/** A deal of a digest, with the absolute address in the app where it is seen. */
+export interface DigestDeal extends DealMail {
+  readonly openUrl: string;
+}
+
+/** Deals of a day or a week in one mail, the best first. */
+export interface DigestMail {
+  readonly period: 'daily' | 'weekly';
+  /** One to `MAX_DIGEST_DEALS`, none of them gone. */
+  readonly deals: readonly DigestDeal[];
+  /** Deals of the period that the app shows besides. */
+  readonly more: number;
+  /** `links.deal` leads to all deals. */
+  readonly recipient: DealRecipient;
+}
+
+/** What a digest says, in the recipient's words: one object for both of its parts. */
 /** One deal of a digest in a few lines. */
 export interface DigestEntryWords {
   /** Null for an ordinary deal. */

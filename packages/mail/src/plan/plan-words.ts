@@ -2,7 +2,7 @@
 import { type Language, type Translate, translator } from '@farelark/i18n';
 import type { LabelledValue } from '../deal/trip-words.ts';
 import { formatCount, formatDay, formatMoment, formatMoney, formatShare } from '../format.ts';
-import { type Mark, markExample } from '../mark.ts';
+import { type Mark, markExample } from '../rendered-mail.ts';
 import type { PlanMail } from './plan-mail.ts';
 
 /** A way into the app, or to a page of the payment provider. */

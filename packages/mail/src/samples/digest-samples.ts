@@ -1,14 +1,14 @@
-import { type DigestDeal, type DigestMail, MAX_DIGEST_DEALS } from '../digest/digest-mail.ts';
+import { type DigestDeal, type DigestMail, MAX_DIGEST_DEALS } from '../digest/digest-words.ts';
 import { renderDigest } from '../render.ts';
-import type { MailSample, SampleSetting } from './mail-sample.ts';
 import {
   asErrorFare,
   asSparseSimulatedErrorFare,
   onFurtherDays,
   pricedAt,
   sampleDeal,
-} from './sample-deal.ts';
-import { sampleRecipient } from './sample-recipient.ts';
+  sampleRecipient,
+} from './deal-samples.ts';
+import type { MailSample, SampleSetting } from './mail-sample.ts';
 
 /** Deals there and back again, each a little dearer, with an address of its own. */
 function deals({ origin, destination, now, appUrl }: SampleSetting, count: number): DigestDeal[] {

@@ -1,7 +1,20 @@
 import type { Language } from '@farelark/i18n';
+import { ACCOUNT_MAIL_KINDS } from '../account-mail-words.ts';
 import type { DealMail } from '../deal/deal-mail.ts';
-import type { MailKind } from '../mail-kind.ts';
+import { LETTER_KINDS } from '../letter-words.ts';
+import { PLAN_MAIL_KINDS } from '../plan/plan-mail.ts';
 import type { RenderedMail } from '../rendered-mail.ts';
+
+/** Names in the outbox of all emails. */
+export const MAIL_KINDS = [
+  'deal_alert',
+  'digest',
+  'price_rating',
+  ...PLAN_MAIL_KINDS,
+  ...ACCOUNT_MAIL_KINDS,
+  ...LETTER_KINDS,
+] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** What a sample is filled with besides its own data. */
 export interface SampleSetting {

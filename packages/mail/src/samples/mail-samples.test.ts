@@ -1,12 +1,11 @@
 import { LANGUAGES, type Language, translator } from '@farelark/i18n';
 import { expect, test } from 'vitest';
 import english from '../../../i18n/catalogues/en/mail.json' with { type: 'json' };
-import { MAIL_KINDS } from '../mail-kind.ts';
 import type { RenderedMail } from '../rendered-mail.ts';
 import { DARK, LIGHT, ON_COLOUR } from '../templates/theme.ts';
 import { SAMPLE_DEAL } from '../testing/sample-deal.ts';
 import { SAMPLE_ANSWER, SAMPLE_MESSAGE } from './letter-samples.ts';
-import type { MailSample, SampleSetting } from './mail-sample.ts';
+import { MAIL_KINDS, type MailSample, type SampleSetting } from './mail-sample.ts';
 import { MAIL_SAMPLES } from './mail-samples.ts';
 
 const SENDER = 'Farelark, 1 Example Street, Budapest';

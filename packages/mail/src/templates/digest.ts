@@ -3,8 +3,7 @@ import { Link } from '@react-email/link';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { createElement as h } from 'react';
-import type { DigestMail } from '../digest/digest-mail.ts';
-import type { DigestEntryWords, DigestWords } from '../digest/digest-words.ts';
+import type { DigestEntryWords, DigestMail, DigestWords } from '../digest/digest-words.ts';
 import { ActionButton, body, DealFooter, heading, Layout, Marks, small } from './layout.ts';
 import { LIGHT, ON_COLOUR } from './theme.ts';
 

@@ -12,7 +12,7 @@ import { Fragment, createElement as h, type ReactNode } from 'react';
 import type { DealRecipient } from '../deal/deal-mail.ts';
 import type { DealWords } from '../deal/deal-words.ts';
 import type { LabelledValue } from '../deal/trip-words.ts';
-import type { Mark } from '../mark.ts';
+import type { Mark } from '../rendered-mail.ts';
 import { DARK_STYLES, FONT, LIGHT, ON_COLOUR } from './theme.ts';
 
 interface LayoutProps {

@@ -1,5 +1,5 @@
 import type { DealLinks, DealMail } from '../deal/deal-mail.ts';
-import * as samples from '../samples/sample-deal.ts';
+import * as samples from '../samples/deal-samples.ts';
 
 /** An ordinary deal, confirmed and bookable. */
 export const SAMPLE_DEAL: DealMail = samples.sampleDeal({

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import type { SmtpSettings } from '../transport/smtp-settings.ts';
+import type { SmtpSettings } from '../transport/check-smtp.ts';
 import type { ReceivedMail } from './transport-conformance.ts';
 
 export interface SmtpInbox {

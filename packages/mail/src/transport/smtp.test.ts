@@ -2,9 +2,9 @@ import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
 import { type SmtpInbox, smtpReply, startSmtpInbox } from '../testing/smtp-inbox.ts';
 import { describeMailTransport, SAMPLE_MAIL } from '../testing/transport-conformance.ts';
+import { requiresEncryption, type SmtpServer, type SmtpSettings } from './check-smtp.ts';
 import type { DeliveryResult, MailTransport } from './mail-transport.ts';
 import { smtpTransport } from './smtp.ts';
-import { requiresEncryption, type SmtpServer, type SmtpSettings } from './smtp-settings.ts';
 
 const inboxes: SmtpInbox[] = [];
 const transports: MailTransport[] = [];

@@ -1,9 +1,8 @@
 import { createTransport } from 'nodemailer';
-import { checkSmtp } from './check-smtp.ts';
+import { checkSmtp, requiresEncryption, type SmtpSettings } from './check-smtp.ts';
 import { unsafePart } from './header-safety.ts';
 import type { DeliveryResult, MailTransport, OutgoingMail } from './mail-transport.ts';
 import { toDeliveryFailure } from './smtp-failure.ts';
-import { requiresEncryption, type SmtpSettings } from './smtp-settings.ts';
 
 /** A connection is opened anew now and then: a server may want to move us to another machine. */
 const MAILS_A_CONNECTION = 1_000;

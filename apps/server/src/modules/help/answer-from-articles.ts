@@ -1,6 +1,5 @@
 import type { HelpChatAnswer, HelpPlace, Language } from '@farelark/contracts';
-import type { FoundArticle, PassageIndex, SearchedArticle } from './passage-index.ts';
-import type { Passage } from './passages.ts';
+import type { FoundArticle, Passage, PassageIndex, SearchedArticle } from './passage-index.ts';
 import { wordForms } from './word-forms.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { detectQuestionLanguage } from './asked-in.ts';
+import { detectQuestionLanguage } from './question-language.ts';
 
 it.each([
   ['How do I cancel my plan?', 'en'],

@@ -7,8 +7,7 @@ import {
   placeholderValues,
   readArticles,
 } from '@farelark/i18n/content';
-import { PassageIndex, type SearchedArticle } from './passage-index.ts';
-import { parsePassages } from './passages.ts';
+import { PassageIndex, parsePassages, type SearchedArticle } from './passage-index.ts';
 
 /** What the help centre answers from. The blog is for reading. */
 const COLLECTIONS = ['help', 'faq', 'legal'] as const;

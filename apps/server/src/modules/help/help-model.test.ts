@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseModelAnswer } from './help-model.ts';
-import { redactPersonalData } from './personal-data.ts';
+import { parseModelAnswer, redactPersonalData } from './help-model.ts';
 
 const passage = { heading: null, blocks: ['Text.'] };
 const cited = (path: string) => ({

@@ -2,11 +2,18 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { HelpChatAnswer, Language } from '@farelark/contracts';
 import { generateText, type LanguageModel } from 'ai';
 import { toHelpPlace } from './answer-from-articles.ts';
-import type { SearchedArticle } from './passage-index.ts';
-import type { Passage } from './passages.ts';
-import { redactPersonalData } from './personal-data.ts';
+import type { Passage, SearchedArticle } from './passage-index.ts';
 
-export interface ModelOptions {
+const EMAIL = /[^\s@<>(),;]+@[^\s@<>(),;]+\.[\p{L}\p{N}-]+/gu;
+/** A phone, card or booking number: seven digits or more, however they are grouped. */
+const NUMBER = /\+?\d(?:[\s./()-]{0,2}\d){6,}/g;
+
+/** What somebody wrote, without addresses and long numbers: nobody outside needs them to answer. */
+export function redactPersonalData(text: string): string {
+  return text.replace(EMAIL, '[e-mail]').replace(NUMBER, '[number]');
+}
+
+interface ModelOptions {
   /** Where `chat/completions` is. */
   readonly url: string;
   readonly apiKey: string;
@@ -20,7 +27,7 @@ export interface CitedPassage {
   readonly passage: Passage;
 }
 
-export interface ModelQuestion {
+interface ModelQuestion {
   readonly question: string;
   readonly earlier: readonly string[];
   readonly language: Language;

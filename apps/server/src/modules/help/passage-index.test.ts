@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answerFromArticles } from './answer-from-articles.ts';
-import { PassageIndex, type SearchedArticle } from './passage-index.ts';
-import { parsePassages } from './passages.ts';
+import { PassageIndex, parsePassages, type SearchedArticle } from './passage-index.ts';
 
 const article = (slug: string, title: string, body: string, ...keywords: string[]) =>
   ({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parsePassages } from './passages.ts';
+import { parsePassages } from './passage-index.ts';
 
 it('an article is cut at its headings, and its text is plain', () => {
   const article = [

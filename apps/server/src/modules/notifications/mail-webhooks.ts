@@ -1,9 +1,9 @@
 import { type MailFeedback, recordMailFeedback } from '@farelark/db/mail';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../../platform/http/failure.ts';
+import { eventsIn } from './mail-feedback/feedback-events.ts';
 import { parseMailgunEvents } from './mail-feedback/mailgun.ts';
 import { isSigned } from './mail-feedback/signature.ts';
-import { eventsIn } from './mail-feedback/told-events.ts';
 import type { NotificationsNeeds } from './needs.ts';
 
 /** What our own events are signed in. */

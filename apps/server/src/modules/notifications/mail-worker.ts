@@ -7,7 +7,7 @@ import { CLAIM_SECONDS, type DeliveryContext, deliverBatch } from './mail/delive
 import { DeliveryOutcomes } from './mail/delivery-outcomes.ts';
 import { DomainPace } from './mail/domain-pace.ts';
 import { DomainRateShare } from './mail/domain-rate-share.ts';
-import { loadMails } from './mail/owed-mail.ts';
+import { loadMails } from './mail/pending-mail.ts';
 import type { NotificationsNeeds } from './needs.ts';
 
 /** Messages claimed at once. */

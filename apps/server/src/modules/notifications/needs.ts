@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { Settings } from '../../config/settings.ts';
 import type { Metrics } from '../../platform/observability/metrics.ts';
 import type { ServerTracer } from '../../platform/observability/tracing/server-tracer.ts';
-import type { PushSenders } from './push/push-ways.ts';
+import type { PushSenders } from './push/push-senders.ts';
 
 /** What the module notifications needs. */
 export interface NotificationsNeeds {

@@ -9,11 +9,11 @@ import { findPushAddress, forgetPushDevice, recordPushSent } from '@farelark/db/
 import { getDirection } from '@farelark/i18n/language';
 import { dealNote, nextAttemptAt } from '@farelark/mail';
 import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
-import { findPendingAlert, type PendingAlert } from './mail/owed-alert.ts';
-import { findQuietHoursOutcome } from './mail/telling-time.ts';
+import { findPendingAlert, type PendingAlert } from './mail/pending-alert.ts';
+import { findQuietHoursOutcome } from './mail/quiet-hours.ts';
 import type { PushNeeds } from './needs.ts';
 import type { PushMessage } from './push/push-sender.ts';
-import { sendPush } from './push/push-ways.ts';
+import { sendPush } from './push/push-senders.ts';
 
 /** Messages claimed at once and sent side by side. */
 const BATCH = 50;

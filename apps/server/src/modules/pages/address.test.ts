@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { resolveAddress } from './address.ts';
+import { resolveAddress } from './page-routes.ts';
 
 const SITE = 'https://fares.example';
 

@@ -4,5 +4,4 @@ export type { PagesNeeds } from './needs.ts';
 export { getOperator } from './operator.ts';
 export { type PageOptions, registerPages } from './page-routes.ts';
 export { registerSharePictures } from './share-pictures.ts';
-export { registerSiteFiles } from './site-files.ts';
-export { startTelemetrySweeper } from './telemetry-sweeper.ts';
+export { registerSiteFiles, startTelemetrySweeper } from './site-files.ts';

@@ -1,5 +1,11 @@
 import { join } from 'node:path';
-import { type PageSettings, REFERRAL_PARAMETER, referralCookie } from '@farelark/contracts';
+import {
+  cookieValue,
+  type PageSettings,
+  REFERRAL_PARAMETER,
+  referralCookie,
+} from '@farelark/contracts';
+import { type Language, languageFrom, languageOfPath } from '@farelark/i18n';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasLocalMailbox } from '../../config/settings.ts';
@@ -7,11 +13,9 @@ import { toMeasurementFacts, verificationTag } from '../../platform/http/content
 import { failureBody } from '../../platform/http/failure.ts';
 import { isNotModified } from '../../platform/http/not-modified.ts';
 import { providerKeys } from '../accounts/index.ts';
-import { resolveAddress } from './address.ts';
 import { pageHeadFor } from './deal-page.ts';
 import type { PagesNeeds } from './needs.ts';
 import { PageCache, type SentPage } from './page-cache.ts';
-import { pageLanguage, pageTheme } from './page-choices.ts';
 import { loadPageWriter } from './page-writer.ts';
 
 /** Addresses of the server itself: a miss there is an answer for programs, not the app's page. */
@@ -160,4 +164,46 @@ function getLocalUrl({ headers, socket }: FastifyRequest): string | null {
   return headers.host !== undefined && local.includes(headers.host)
     ? `http://${headers.host}`
     : null;
+}
+
+/** What an address may hold without being written with a per cent sign (RFC 3986, 2.3). */
+const UNRESERVED = /^[\w.~-]$/;
+
+/**
+ * The one way of writing the path of a page: in small letters, without slashes that part nothing, and with
+ * nothing escaped that need not be. It begins with one slash, and no browser takes it for another host.
+ */
+export function resolveAddress(path: string): string {
+  const plain = path
+    .replace(/#.*$/s, '')
+    .replace(/%[0-9a-f]{2}/gi, (escaped) => {
+      const character = String.fromCharCode(Number.parseInt(escaped.slice(1), 16));
+      return UNRESERVED.test(character) ? character : escaped;
+    })
+    // Browsers read it as a slash.
+    .replaceAll('\\', '%5c')
+    .toLowerCase();
+  const parts = plain.split('/').filter((part) => part !== '' && part !== '.' && part !== '..');
+  return `/${parts.join('/')}`;
+}
+
+/** The same names as in the web app, which keeps the choices there. */
+const LANGUAGE = 'preferred-language';
+const THEME = 'farelark-theme';
+
+/**
+ * The language of a page: that of its address; else the choice that the browser keeps in a cookie; else the
+ * best that it asks for.
+ */
+function pageLanguage(path: string, { headers }: Pick<FastifyRequest, 'headers'>): Language {
+  const stored = cookieValue(headers.cookie ?? '', LANGUAGE);
+  return (
+    languageOfPath(path) ?? languageFrom({ stored, acceptLanguage: headers['accept-language'] })
+  );
+}
+
+/** The theme that somebody chose in this browser; null: as the device is set. */
+function pageTheme({ headers }: Pick<FastifyRequest, 'headers'>): 'light' | 'dark' | null {
+  const chosen = cookieValue(headers.cookie ?? '', THEME);
+  return chosen === 'light' || chosen === 'dark' ? chosen : null;
 }

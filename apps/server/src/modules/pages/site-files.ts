@@ -1,12 +1,13 @@
+import { PRIVATE_PAGES } from '@farelark/contracts';
 import { listLiveDeals } from '@farelark/db/deal-lists';
+import { applyRetention } from '@farelark/db/retention';
 import type { Instant } from '@farelark/engine';
 import { LANGUAGES } from '@farelark/i18n';
 import type { FastifyInstance } from 'fastify';
+import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
+import { blogFeed, dealSitemap, feedPath, sitemap } from './feeds.ts';
 import { type KeptDocument, keepDocument, sendDocument } from './kept-document.ts';
 import type { PagesNeeds } from './needs.ts';
-import { robotsFile } from './robots.ts';
-import { blogFeed, feedPath } from './rss.ts';
-import { dealSitemap, sitemap } from './sitemap.ts';
 
 /** Change with the server's version alone. */
 const WRITTEN_KEPT_SECONDS = 3600;
@@ -52,5 +53,41 @@ export function registerSiteFiles(app: FastifyInstance, services: PagesNeeds): v
       });
     }
     return sendDocument(request, reply, await deals.document, DEALS_KEPT_SECONDS);
+  });
+}
+
+/** What answers programs and links in mails; the description of the public API stays open. */
+const FOR_PROGRAMS = [
+  '/functions/',
+  '/rest/',
+  '/live',
+  '/local/',
+  '/newsletter/',
+  '/unsubscribe/',
+  '/confirm-',
+  '/rate/',
+];
+
+/** `/robots.txt`: what crawlers leave alone, and where they find everything else (RFC 9309). */
+function robotsFile(publicUrl: string): string {
+  const closed = [...PRIVATE_PAGES, ...FOR_PROGRAMS].map((path) => `Disallow: ${path}`);
+  const maps = ['/sitemap.xml', '/sitemap-deals.xml'].map((path) => `Sitemap: ${publicUrl}${path}`);
+  return ['User-agent: *', ...closed, '', ...maps, ''].join('\n');
+}
+
+const EVERY_MILLIS = 6 * 3_600_000;
+
+/** Forgets what browsers reported: errors, pages, events, how fast they were. */
+export function startTelemetrySweeper(services: PagesNeeds): Loop {
+  return startLoop({
+    name: 'sweep telemetry',
+    pauseMillis: EVERY_MILLIS,
+    log: services.log,
+    rounds: services.metrics.rounds,
+    tracer: services.tracer,
+    round: async () => {
+      await applyRetention(services.database.pool, 'telemetry', services.now());
+      return false;
+    },
   });
 }

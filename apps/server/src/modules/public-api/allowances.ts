@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { consumeAllowance } from '@farelark/db/call-limits';
+import { applyRetention } from '@farelark/db/retention';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
+import { type Loop, type LoopObservers, startLoop } from '../../platform/jobs/loop.ts';
+import type { PublicApiNeeds } from './needs.ts';
 
 const MINUTE_MILLIS = 60_000;
 /** Some 20 MB. A caller who is forgotten within its minute is remembered by the database. */
@@ -36,7 +39,7 @@ interface Minute {
   taking: Promise<void> | null;
 }
 
-export interface AllowancesOptions {
+interface AllowancesOptions {
   readonly pool: Pool;
   readonly secret: string;
   readonly now: () => Date;
@@ -109,4 +112,23 @@ export class Allowances {
       .digest()
       .subarray(0, DIGEST_BYTES);
   }
+}
+
+const EVERY_MILLIS = 5 * 60_000;
+
+/** Forgets how often the public API was called in minutes that are over. */
+export function startAllowanceSweeper(
+  services: Pick<PublicApiNeeds, 'database' | 'log' | 'now'> & LoopObservers,
+): Loop {
+  return startLoop({
+    name: 'sweep allowances',
+    pauseMillis: EVERY_MILLIS,
+    log: services.log,
+    rounds: services.metrics.rounds,
+    tracer: services.tracer,
+    round: async () => {
+      await applyRetention(services.database.pool, 'allowances', services.now());
+      return false;
+    },
+  });
 }

@@ -1,5 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import type { ApiKeyView } from '@farelark/contracts';
+import type { StoredApiKey } from '@farelark/db/api-keys';
 
 /** Tells people, and programs that look for lost secrets, whose key this is. */
 const PREFIX = 'flk_';
@@ -45,4 +47,16 @@ function checksum(body: string): string {
     rest = Math.floor(rest / 62);
   }
   return check;
+}
+
+/** A key as its owner sees it. */
+export function toApiKeyView(key: StoredApiKey): ApiKeyView {
+  return {
+    id: key.id,
+    name: key.name,
+    hint: key.hint,
+    createdAt: key.createdAt.toISOString(),
+    lastUsedOn: key.lastUsedOn,
+    revokedAt: key.revokedAt?.toISOString() ?? null,
+  };
 }

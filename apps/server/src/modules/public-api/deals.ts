@@ -1,12 +1,34 @@
 import { apiDealPath, apiDealsRequest, type apiDealsResponse } from '@farelark/contracts';
-import { findDeals, listDealsPage } from '@farelark/db/deal-lists';
-import type { z } from 'zod';
+import { type DealPosition, findDeals, listDealsPage } from '@farelark/db/deal-lists';
+import { z } from 'zod';
 import { Failure } from '../../platform/http/failure.ts';
 import { toApiDeal } from './api-deal-view.ts';
-import { readCursor, writeCursor } from './deal-cursor.ts';
 import type { PublicApiNeeds } from './needs.ts';
-import { codesOfFilter } from './place-codes.ts';
-import { readInput } from './read-input.ts';
+import { codesOfFilter, readInput } from './read-input.ts';
+
+const position = z.tuple([z.number(), z.uuid()]);
+
+/** Where a page ends, as text that clients hand back and need not read. */
+function writeCursor({ saving, id }: DealPosition): string {
+  return Buffer.from(JSON.stringify([saving, id])).toString('base64url');
+}
+
+/** @throws Failure invalid_input for a text that no answer gave */
+export function readCursor(text: string): DealPosition {
+  const read = position.safeParse(parsed(Buffer.from(text, 'base64url').toString()));
+  if (!read.success)
+    throw new Failure('invalid_input', [{ path: 'cursor', message: 'Not a cursor' }]);
+  const [saving, id] = read.data;
+  return { saving, id };
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}
 
 /** A page of live deals. What has not been verified and told of is not among them. */
 export async function listDeals(

@@ -12,8 +12,7 @@ import type { z } from 'zod';
 import { Failure } from '../../platform/http/failure.ts';
 import { toApiPlace } from './api-deal-view.ts';
 import type { PublicApiNeeds } from './needs.ts';
-import { codesAt } from './place-codes.ts';
-import { readInput } from './read-input.ts';
+import { codesAt, readInput } from './read-input.ts';
 
 const DAY_MILLIS = 86_400_000;
 /** A statement that took longer than it may. */

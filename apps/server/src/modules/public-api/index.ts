@@ -1,6 +1,5 @@
 /** The public API: keys, limits, deals, price history, the OpenAPI document. */
-export { startAllowanceSweeper } from './allowance-sweeper.ts';
-export { Allowances } from './allowances.ts';
+export { Allowances, startAllowanceSweeper } from './allowances.ts';
 export { ApiKeyCache } from './api-key-cache.ts';
 export type { PublicApiNeeds } from './needs.ts';
 export { registerPublicApi } from './public-api.ts';

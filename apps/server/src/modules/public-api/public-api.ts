@@ -1,16 +1,91 @@
-import { apiDocumentRequest, apiScoreboardRequest, type Language } from '@farelark/contracts';
+import { createHash } from 'node:crypto';
+import {
+  type ApiPlace,
+  apiAirportsRequest,
+  apiDocumentRequest,
+  apiScoreboardRequest,
+  type Language,
+} from '@farelark/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { callerAddress } from '../../platform/http/caller-address.ts';
 import { allowAnyOrigin } from '../../platform/http/cross-origin.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { readScoreboard, ScoreboardCache } from '../deals/index.ts';
-import { findAirports } from './airports.ts';
-import { admitCaller } from './caller.ts';
+import type { Caller } from './allowances.ts';
+import { toApiPlace } from './api-deal-view.ts';
+import { claimsToBeApiKey } from './api-key.ts';
 import { listDeals, showDeal } from './deals.ts';
 import { apiDocument } from './document/document.ts';
 import { showHistory } from './history.ts';
-import { answerWith, type KeptAnswer, sendKept, tagged } from './kept-answer.ts';
 import type { PublicApiNeeds } from './needs.ts';
 import { readInput } from './read-input.ts';
+
+/**
+ * Counts a call to the public API and says in headers what is left: by its key, or by its address
+ * without one. A bearer token that is no key at all, such as a session of the web app, says nothing here.
+ *
+ * @throws Failure authentication_required for a key that does not work, which counts for its address;
+ *   too_many_requests
+ */
+async function admitCaller(
+  services: PublicApiNeeds,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const bearer = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+  const claimed = claimsToBeApiKey(bearer);
+  const keyId = claimed ? await services.apiKeys.use(bearer) : null;
+  const caller: Caller = keyId === null ? { address: callerAddress(request) } : { keyId };
+  const { allowed, limit, remaining, resetSeconds } = await services.allowances.take(caller);
+  reply.headers({
+    'x-ratelimit-limit': String(limit),
+    'x-ratelimit-remaining': String(remaining),
+    'x-ratelimit-reset': String(resetSeconds),
+  });
+  if (!allowed)
+    throw new Failure('too_many_requests', undefined, { retryAfterSeconds: resetSeconds });
+  if (claimed && keyId === null) {
+    reply.header('www-authenticate', 'Bearer');
+    throw new Failure('authentication_required', undefined, { message: 'errors.api_key_invalid' });
+  }
+}
+
+/** An answer as it is sent, and the tag by which a client asks whether it still holds. */
+interface KeptAnswer {
+  readonly body: string;
+  readonly etag: string;
+}
+
+/** The answer that holds `data`, in the shape of every answer. */
+function answerWith(data: unknown): KeptAnswer {
+  return tagged(JSON.stringify({ data, error: null }));
+}
+
+/** A body with its tag. */
+function tagged(body: string): KeptAnswer {
+  const digest = createHash('sha256').update(body).digest('base64url');
+  return { body, etag: `"${digest.slice(0, 22)}"` };
+}
+
+/** Sends an answer that may be kept as `cacheControl` says; to who has it already, only that it holds. */
+function sendKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, etag }: KeptAnswer,
+  cacheControl: string,
+): FastifyReply {
+  reply.headers({ 'cache-control': cacheControl, etag });
+  if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+  return reply.type('application/json; charset=utf-8').send(body);
+}
+
+/** Airports and cities by code or name, in the spelling of any language that the product speaks. */
+function findAirports({ reference }: PublicApiNeeds, query: unknown): { airports: ApiPlace[] } {
+  const { q, limit } = readInput(apiAirportsRequest, query);
+  return {
+    airports: reference.searchPlaces(q, limit).map(({ code }) => toApiPlace(code, reference)),
+  };
+}
 
 const PREFIX = '/api/v1';
 /** Every address of the public API, as the router writes it. All are read only. */

@@ -9,9 +9,8 @@ import type {
 import { buildFare } from '@farelark/engine/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mergeOffers, type SoldFare } from './merge-offers.ts';
+import { flightsKey, mergeOffers, type SoldFare } from './merge-offers.ts';
 import { PriceScale } from './price-scale.ts';
-import { flightsKey } from './same-flights.ts';
 
 const FARE = buildFare({ price: 4999 as MinorUnits, source: 'one' as SourceName });
 const CODES: Readonly<Record<string, string>> = { 'Wizz Air': 'W6', Ryanair: 'FR' };

@@ -1,9 +1,8 @@
 import type { TableContract } from '@farelark/contracts';
 import type { PoolClient } from 'pg';
 import { type RowsAnswer, runForRows } from './answer-rows.ts';
-import type { Filter } from './filters.ts';
-import type { Ordering } from './ordering.ts';
 import type { PageRange } from './page-range.ts';
+import type { Filter, Ordering } from './query-parameters.ts';
 import { formatBody, formatColumns, quote, ROWS, Statement, tableAs } from './statement.ts';
 
 /** A select as it was asked for, checked against the contract. */

@@ -1,6 +1,6 @@
 import type { TableContract } from '@farelark/contracts';
 import { escapeIdentifier } from 'pg';
-import type { Filter } from './filters.ts';
+import type { Filter } from './query-parameters.ts';
 
 /** A statement in the making: its text holds names of the contract only, every value is a parameter. */
 export class Statement {

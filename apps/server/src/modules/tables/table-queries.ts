@@ -8,13 +8,12 @@ import {
   unreadable,
 } from '../../platform/http/rest-error.ts';
 import { readConflict, readSelect, readWritten } from './column-list.ts';
-import { type Filter, readFilter } from './filters.ts';
 import type { InsertQuery } from './insert-rows.ts';
 import { readAccept } from './media-types.ts';
-import { readOrder } from './ordering.ts';
 import { readPageRange } from './page-range.ts';
 import { type Payload, readChanges, readRows } from './payload.ts';
 import type { PreferHeader } from './prefer.ts';
+import { type Filter, readFilter, readOrder } from './query-parameters.ts';
 import type { SelectQuery } from './select-rows.ts';
 import type { TableGuard } from './table-guard.ts';
 import type { TableRequest } from './table-request.ts';

@@ -3,7 +3,7 @@ import { type TableContract, tables } from '@farelark/contracts';
 import { RestError } from '../../platform/http/rest-error.ts';
 import { checkContentType } from './media-types.ts';
 import { type PreferHeader, readPrefer } from './prefer.ts';
-import { type QueryParameter, readQueryString } from './query-string.ts';
+import { type QueryParameter, readQueryString } from './query-parameters.ts';
 
 /** Where the tables are. */
 export const TABLES = '/rest/v1';

@@ -2,8 +2,8 @@ import type { TableContract } from '@farelark/contracts';
 import type { PoolClient } from 'pg';
 import { type RowsAnswer, runForRows } from './answer-rows.ts';
 import type { CatalogColumn } from './column-catalog.ts';
-import type { Filter } from './filters.ts';
 import type { Payload } from './payload.ts';
+import type { Filter } from './query-parameters.ts';
 import { formatBody, formatColumns, quote, ROWS, Statement, tableAs } from './statement.ts';
 
 /** An update as it was asked for, checked against the contract. */

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AppContext } from '../../app-context.ts';
 import { startLiveSweeper } from '../../modules/alerts/workers.ts';
 import { startSweepWorker } from '../../modules/deals/sweep-worker.ts';
-import { startTelemetrySweeper } from '../../modules/pages/telemetry-sweeper.ts';
-import { startAllowanceSweeper } from '../../modules/public-api/allowance-sweeper.ts';
+import { startTelemetrySweeper } from '../../modules/pages/site-files.ts';
+import { startAllowanceSweeper } from '../../modules/public-api/allowances.ts';
 import type { Loop } from './loop.ts';
 
 const [SECOND, MINUTE, HOUR, DAY] = [1_000, 60_000, 3_600_000, 86_400_000];

@@ -1,13 +1,17 @@
-import type { HelpChatAnswer, HelpChatRequest } from '@farelark/contracts';
-import { helpChatRequest, helpChatResponse } from '@farelark/contracts';
+import {
+  type HelpChatAnswer,
+  type HelpChatRequest,
+  helpChatRequest,
+  helpChatResponse,
+} from '@farelark/contracts';
 import { countCall } from '../../../platform/http/call-limit.ts';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import { answerFromArticles } from '../answer-from-articles.ts';
-import { detectQuestionLanguage } from '../asked-in.ts';
 import type { CitedPassage } from '../help-model.ts';
 import type { HelpNeeds } from '../needs.ts';
 import type { PassageIndex } from '../passage-index.ts';
+import { detectQuestionLanguage } from '../question-language.ts';
 
 const DAY_SECONDS = 86_400;
 /** What a model is given to answer from: of so many articles so many passages. */

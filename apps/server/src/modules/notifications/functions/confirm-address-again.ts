@@ -6,7 +6,7 @@ import { listOwnSuppressions } from '@farelark/db/mail';
 import { enqueueMessages } from '@farelark/db/outbox';
 import { languageFrom } from '@farelark/i18n';
 import { defineFunction } from '../../../platform/http/define-function.ts';
-import { signAddressToken } from '../mail-feedback/address-token.ts';
+import { signAddressToken } from '../mail-feedback/confirm-address-routes.ts';
 import type { NotificationsNeeds } from '../needs.ts';
 
 /**

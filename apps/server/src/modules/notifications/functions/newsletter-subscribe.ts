@@ -4,7 +4,7 @@ import { enqueueMessages } from '@farelark/db/outbox';
 import { askToSubscribe } from '@farelark/db/subscribers';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import type { NotificationsNeeds } from '../needs.ts';
-import { hashToken, signNewsletterToken } from '../token.ts';
+import { hashToken, signNewsletterToken } from '../subscription-routes.ts';
 
 /**
  * Asks an address to confirm that it wants the newsletter. The answer is the same whether it is known, and

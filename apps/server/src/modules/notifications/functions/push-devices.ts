@@ -3,18 +3,19 @@ import {
   addPushDeviceResponse,
   forgetPushDeviceRequest,
   MAX_PUSH_DEVICES,
+  type PushDevice,
 } from '@farelark/contracts';
 import { asRole, inTransaction, underRole } from '@farelark/db';
 import {
   forgetPushDevice as dropDevice,
   listPushDevices,
   releasePushDevice,
+  type StoredPushDevice,
   addPushDevice as storeDevice,
 } from '@farelark/db/push-devices';
 import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import type { PushNeeds } from '../needs.ts';
-import { toPushDevice } from '../push-device-view.ts';
 
 /**
  * Sends pushes of this traveller to this browser or phone from now on, and to nobody else's account there.
@@ -82,3 +83,12 @@ export const forgetPushDevice = defineFunction({
     });
   },
 });
+
+/** A device as its owner sees it. Its address stays here: whoever has it can send there. */
+export function toPushDevice(device: StoredPushDevice): PushDevice {
+  return {
+    ...device,
+    createdAt: device.createdAt.toISOString(),
+    lastSentAt: device.lastSentAt?.toISOString() ?? null,
+  };
+}

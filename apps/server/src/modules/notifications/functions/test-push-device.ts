@@ -1,5 +1,4 @@
-import type { Language } from '@farelark/contracts';
-import { testPushDeviceRequest, testPushDeviceResponse } from '@farelark/contracts';
+import { type Language, testPushDeviceRequest, testPushDeviceResponse } from '@farelark/contracts';
 import { asRole } from '@farelark/db';
 import { findPushAddress, forgetPushDevice, listPushDevices } from '@farelark/db/push-devices';
 import { getDirection, translator } from '@farelark/i18n';
@@ -7,8 +6,8 @@ import { defineFunction, SOME_ID } from '../../../platform/http/define-function.
 import { Failure } from '../../../platform/http/failure.ts';
 import type { PushNeeds } from '../needs.ts';
 import type { PushMessage } from '../push/push-sender.ts';
-import { sendPush } from '../push/push-ways.ts';
-import { toPushDevice } from '../push-device-view.ts';
+import { sendPush } from '../push/push-senders.ts';
+import { toPushDevice } from './push-devices.ts';
 
 /**
  * Sends a note that is no deal to one of the traveller's devices, at any hour, and forgets the device if

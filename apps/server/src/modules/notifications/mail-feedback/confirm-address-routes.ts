@@ -1,10 +1,34 @@
+import { createHash } from 'node:crypto';
 import { findConfirmedAddress } from '@farelark/db/accounts';
 import { liftSuppression } from '@farelark/db/mail';
 import type { FastifyInstance } from 'fastify';
 import { sendLinkPage } from '../../../platform/http/plain-page.ts';
-import { authKeys } from '../../../platform/security/secret-keys.ts';
+import { signToken, verifyToken } from '../../../platform/security/link-tokens.ts';
+import { type AuthKeys, authKeys } from '../../../platform/security/secret-keys.ts';
 import type { NotificationsNeeds } from '../needs.ts';
-import { parseTokenUserId, verifyAddressToken } from './address-token.ts';
+
+/**
+ * The token by which whoever reads an account's address says so. It is about that address alone: once the
+ * account has another one, it does nothing.
+ */
+export function signAddressToken(secret: string, userId: string, address: string): string {
+  return signToken(secret, getTokenPurpose(address), userId);
+}
+
+/** Whether a token of `addressToken` was made for this address; answers whose it is by itself. */
+function verifyAddressToken(keys: AuthKeys, token: string, address: string): boolean {
+  return verifyToken(keys, getTokenPurpose(address), token) !== null;
+}
+
+/** The account that a token names, whether it is right or not. */
+function parseTokenUserId(token: string): string | null {
+  const [userId = ''] = token.split('.');
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(userId) ? userId : null;
+}
+
+function getTokenPurpose(address: string): string {
+  return `confirm_address ${createHash('sha256').update(address.trim().toLowerCase()).digest('hex')}`;
+}
 
 /**
  * `/confirm-address/{token}`: POST has mails go to an address again, whose owner shows by it to read them;

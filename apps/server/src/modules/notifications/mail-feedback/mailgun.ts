@@ -2,12 +2,11 @@
  * What Mailgun tells of mails that it took (documentation.mailgun.com, "Webhooks", "Securing Webhooks" and
  * "Event structure", read 2026-11): the signature stands in the body and is of a moment and a token alone.
  */
-
 import type { MailFeedback } from '@farelark/db/mail';
 import { isNoMailbox, parseStatus } from '@farelark/mail';
 import { z } from 'zod';
+import { address, status } from './feedback-events.ts';
 import { isHmac, isLately } from './signature.ts';
-import { address, status } from './told-events.ts';
 
 const request = z.object({
   signature: z.object({

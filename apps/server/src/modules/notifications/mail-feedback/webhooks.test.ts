@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { processReport } from './take-report.ts';
+import { processReport } from './report.ts';
 
 const SECRET = 'a secret of the webhook';
 const SIGNING_KEY = 'key-of-a-mail-provider';

@@ -10,7 +10,7 @@ import type { NotificationsNeeds } from '../needs.ts';
 import type { AlertTemplateCache } from './alert-template-cache.ts';
 import type { DeliveryOutcomes } from './delivery-outcomes.ts';
 import type { DeliverySignal, DomainPace } from './domain-pace.ts';
-import { type PendingMail, renderMail } from './owed-mail.ts';
+import { type PendingMail, renderMail } from './pending-mail.ts';
 
 /** Longer than any hand-over takes; a worker that dies leaves its messages for this long. */
 export const CLAIM_SECONDS = 30;

@@ -19,8 +19,8 @@ import {
 import { z } from 'zod';
 import { formatSenderLine } from '../mail-sender.ts';
 import type { NotificationsNeeds } from '../needs.ts';
-import { toPendingAlert } from './owed-alert.ts';
-import { toNotificationHours } from './telling-time.ts';
+import { toPendingAlert } from './pending-alert.ts';
+import { toNotificationHours } from './quiet-hours.ts';
 
 const PERIODS = { day: 'daily', week: 'weekly' } as const;
 const MINUTE_MILLIS = 60_000;

@@ -1,8 +1,7 @@
 import { describePushSender } from '../../../testing/push-conformance.ts';
 import { LocalPushService } from '../../../testing/push-service.ts';
 import { makePushKeys } from './push-keys.ts';
-import { PushServiceAllowlist } from './push-services.ts';
-import { WebPushSender } from './web-push-sender.ts';
+import { PushServiceAllowlist, WebPushSender } from './web-push-sender.ts';
 
 describePushSender('a browser’s service', async () => {
   const service = new LocalPushService();

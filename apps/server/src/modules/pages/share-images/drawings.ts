@@ -1,4 +1,3 @@
-/** All that is drawn, with the fonts it is set in. */
+/** Everything that is drawn, with its fonts. */
 export { drawDeal, pictureFacts } from './deal-picture.ts';
-export { drawPost } from './post-picture.ts';
-export { drawSite } from './site-picture.ts';
+export { drawPost, drawSite } from './site-pictures.ts';

@@ -15,8 +15,7 @@ import {
 } from '@farelark/contracts';
 import type { Translate } from '@farelark/i18n';
 import { z } from 'zod';
-import type { Operation } from './operation.ts';
-import { toParameters } from './parameters.ts';
+import { type Operation, toParameters } from './operation.ts';
 import { EXAMPLE_DEAL, EXAMPLE_HISTORY, EXAMPLE_PLACES } from './public-examples.ts';
 
 type Name = 'deals' | 'deal' | 'history' | 'airports' | 'scoreboard' | 'document';

@@ -1,5 +1,10 @@
-import type { FunctionData, FunctionRequest, SearchSource } from '@farelark/contracts';
-import { bookOfferRequest, bookOfferResponse } from '@farelark/contracts';
+import {
+  bookOfferRequest,
+  bookOfferResponse,
+  type FunctionData,
+  type FunctionRequest,
+  type SearchSource,
+} from '@farelark/contracts';
 import { inTransaction } from '@farelark/db';
 import { type FoundOffer, findOffer } from '@farelark/db/offers';
 import type { Fare } from '@farelark/engine';
@@ -18,7 +23,7 @@ import {
 import { sourceNamed } from '../../collection/index.ts';
 import { cleanFares } from '../clean-fares.ts';
 import type { SearchNeeds } from '../needs.ts';
-import { isOfTrip } from '../wishes.ts';
+import { isOfTrip } from '../offer-filters.ts';
 import { askOnce } from './trip-search.ts';
 
 type Answer = FunctionData<'flight-book'>;

@@ -21,8 +21,8 @@ import { toFoundOffer } from '../found-offer.ts';
 import type { SearchedAnswer } from '../live-search.ts';
 import { type MergedOffer, mergeOffers, type SoldFare } from '../merge-offers.ts';
 import type { SearchNeeds } from '../needs.ts';
+import { fits, isOfTrip } from '../offer-filters.ts';
 import { PriceScale } from '../price-scale.ts';
-import { fits, isOfTrip } from '../wishes.ts';
 import { offerEnd, toTrip } from './trip-search.ts';
 
 /** Searches of one visitor's address in an hour; who signs in has more. */

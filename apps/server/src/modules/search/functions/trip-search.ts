@@ -1,5 +1,10 @@
-import type { FunctionData, SearchSource, TripSearchRequest } from '@farelark/contracts';
-import { tripSearchRequest, tripSearchResponse } from '@farelark/contracts';
+import {
+  type FunctionData,
+  type SearchSource,
+  type TripSearchRequest,
+  tripSearchRequest,
+  tripSearchResponse,
+} from '@farelark/contracts';
 import { storeOffers } from '@farelark/db/offers';
 import {
   type EpochDay,
@@ -20,8 +25,8 @@ import { Failure } from '../../../platform/http/failure.ts';
 import { askTrips, batchOf, type CollectionSource, sourceNamed } from '../../collection/index.ts';
 import { cleanFares } from '../clean-fares.ts';
 import type { SearchNeeds } from '../needs.ts';
+import { isOfTrip } from '../offer-filters.ts';
 import { toOfferView } from '../offer-view.ts';
-import { isOfTrip } from '../wishes.ts';
 
 type Answer = FunctionData<'duffel-search'>;
 

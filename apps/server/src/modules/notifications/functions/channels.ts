@@ -1,0 +1,88 @@
+import { type Channels, channelsResponse, nothing, saveChannelsRequest } from '@farelark/contracts';
+import { asRole, inTransaction, underRole } from '@farelark/db';
+import { listOwnSuppressions, type OwnSuppression } from '@farelark/db/mail';
+import { releaseHeldMessages } from '@farelark/db/outbox';
+import { findDeliverySettings, saveDeliverySettings } from '@farelark/db/profiles';
+import { listPushDevices } from '@farelark/db/push-devices';
+import type { PoolClient } from 'pg';
+import { defineFunction } from '../../../platform/http/define-function.ts';
+import type { PushNeeds } from '../needs.ts';
+import { toPushDevice } from './push-devices.ts';
+
+/** How the traveller is told, and on which devices. */
+export const loadChannels = defineFunction({
+  name: 'load-channels',
+  access: 'traveller',
+  input: nothing,
+  output: channelsResponse,
+  docs: {
+    summary: 'By which ways and at which hours the traveller is told, and on which devices.',
+    example: {},
+  },
+  misuse: null,
+  handler: async (_request, call, needs: PushNeeds) => {
+    const { userId } = call.caller;
+    return asRole(needs.database, { role: 'authenticated', userId }, (client) =>
+      getChannels(needs, client, userId),
+    );
+  },
+});
+
+/** What holds for a traveller now, under whose role the transaction is. */
+export async function getChannels(
+  { push }: Pick<PushNeeds, 'push'>,
+  client: PoolClient,
+  userId: string,
+): Promise<Channels> {
+  const channels = await findDeliverySettings(client, userId);
+  const devices = await listPushDevices(client, userId);
+  return {
+    channels,
+    mailProblem: problemIn(await listOwnSuppressions(client)),
+    devices: devices.map(toPushDevice),
+    pushKey: push.web?.publicKey ?? null,
+    nativePush: { ios: push.ios !== null, android: push.android !== null },
+  };
+}
+
+function problemIn(suppressions: readonly OwnSuppression[]): Channels['mailProblem'] {
+  if (suppressions.some(({ scope }) => scope === 'all')) return 'bounced';
+  return suppressions.length > 0 ? 'complained' : null;
+}
+
+/** Stores how the traveller is told. Messages that wait for an hour are decided on anew. */
+export const saveChannels = defineFunction({
+  name: 'save-channels',
+  access: 'traveller',
+  limit: { calls: 120, seconds: 3600 },
+  input: saveChannelsRequest,
+  output: channelsResponse,
+  docs: {
+    summary: 'Save by which ways and at which hours the traveller is told.',
+    example: {
+      emailNotifications: true,
+      alertFrequency: 'immediate',
+      timeZone: 'Europe/Lisbon',
+      quietHours: { from: 22 * 60, until: 7 * 60 },
+      errorFaresAtAnyTime: false,
+    },
+  },
+  misuse: () => ({
+    emailNotifications: false,
+    alertFrequency: 'daily',
+    timeZone: 'Asia/Tokyo',
+    quietHours: { from: 0, until: 60 },
+    errorFaresAtAnyTime: true,
+  }),
+  handler: async (request, call, needs: PushNeeds) => {
+    const { userId } = call.caller;
+    return inTransaction(needs.database, async (client) => {
+      const now = await underRole(client, { role: 'authenticated', userId }, async () => {
+        await saveDeliverySettings(client, userId, request);
+        return getChannels(needs, client, userId);
+      });
+      await releaseHeldMessages(client, userId);
+      return now;
+    });
+  },
+});

@@ -1,0 +1,56 @@
+import {
+  listMailsRequest,
+  listMailsResponse,
+  renderMailRequest,
+  renderMailResponse,
+} from '@farelark/contracts';
+import { findConfirmedAddress } from '@farelark/db/accounts';
+import { MAIL_SAMPLES } from '@farelark/mail';
+import { hasLocalMailbox } from '../../../config/settings.ts';
+import { defineFunction } from '../../../platform/http/define-function.ts';
+import { findSample, renderSample } from '../mail-samples.ts';
+import type { NotificationsNeeds } from '../needs.ts';
+
+/** Every mail that can be sent, with its subject in a language. */
+export const listMails = defineFunction({
+  name: 'list-mails',
+  access: 'traveller',
+  limit: { calls: 120, seconds: 600 },
+  input: listMailsRequest,
+  output: listMailsResponse,
+  docs: {
+    summary: 'Every mail that this server may send, with its subject in a language.',
+    example: { language: 'ja' },
+  },
+  misuse: () => ({ language: 'en' }),
+  handler: async ({ language }, call, needs: NotificationsNeeds) => {
+    const [mails, address] = await Promise.all([
+      Promise.all(
+        MAIL_SAMPLES.map(async (sample) => {
+          const { subject } = await renderSample(needs, sample, language);
+          return { template: sample.name, group: sample.group, subject };
+        }),
+      ),
+      findConfirmedAddress(needs.database.pool, call.caller.userId),
+    ]);
+    return { mails, canSend: address !== null, hasLocalMailbox: hasLocalMailbox(needs.settings) };
+  },
+});
+
+/** A mail as it would arrive, made of sample data. */
+export const renderMail = defineFunction({
+  name: 'render-mail',
+  access: 'traveller',
+  limit: { calls: 600, seconds: 600 },
+  input: renderMailRequest,
+  output: renderMailResponse,
+  docs: {
+    summary: 'A mail as it would arrive, made of sample data and marked as an example.',
+    example: { template: 'deal_alert', language: 'ja' },
+  },
+  misuse: () => ({ template: 'verify_email', language: 'en' }),
+  handler: async ({ template, language }, _call, needs: NotificationsNeeds) => {
+    const mail = await renderSample(needs, findSample(template), language);
+    return { template, language, ...mail, headers: { ...mail.headers } };
+  },
+});

@@ -1,1 +1,0 @@
-export { processReport, type ReportOutcome } from './take-report.ts';

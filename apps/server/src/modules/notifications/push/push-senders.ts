@@ -1,0 +1,70 @@
+import type { PushAddress } from '@farelark/db/push-devices';
+import { type Settings, SettingsError } from '../../../config/settings.ts';
+import { ApnsSender } from './apns/apns-sender.ts';
+import { FcmSender } from './fcm/fcm-sender.ts';
+import type { PushKeys } from './push-keys.ts';
+import type { PushMessage, PushResult, PushSender } from './push-sender.ts';
+import { PushServiceAllowlist, WebPushSender } from './web-push-sender.ts';
+
+/** What sends to each kind of device; null where the operator set up nothing for it. */
+export interface PushSenders {
+  readonly web: WebPushSender | null;
+  readonly ios: PushSender<string> | null;
+  readonly android: PushSender<string> | null;
+}
+
+/** Hands a message to the service of its device; null where there is none for that kind. */
+export async function sendPush(
+  senders: PushSenders,
+  address: PushAddress,
+  message: PushMessage,
+): Promise<PushResult | null> {
+  if (address.platform === 'web') return (await senders.web?.send(address, message)) ?? null;
+  return (await senders[address.platform]?.send(address.token, message)) ?? null;
+}
+
+export function closePushSenders({ web, ios, android }: PushSenders): void {
+  for (const sender of [web, ios, android]) sender?.close();
+}
+
+/**
+ * What sends pushes, as the settings have it; `keys` for browsers.
+ *
+ * @throws SettingsError where something that belongs to a key for iOS is missing
+ * @throws Error where that key is broken
+ */
+export function pushWays(settings: Settings, keys: PushKeys | undefined): PushSenders {
+  const now = Date.now;
+  const { FCM_SERVICE_ACCOUNT: account, FCM_URL: origin } = settings;
+  return {
+    web: keys === undefined ? null : webSender(settings, keys),
+    android: account === undefined ? null : new FcmSender({ account, origin, now }),
+    ios: iosSender(settings),
+  };
+}
+
+function webSender(settings: Settings, keys: PushKeys): WebPushSender {
+  return new WebPushSender({
+    keys,
+    services: new PushServiceAllowlist(settings.PUSH_SERVICES),
+    contact: `mailto:${settings.SUPPORT_EMAIL ?? addressIn(settings.MAIL_FROM)}`,
+  });
+}
+
+function iosSender({
+  APNS_KEY: pem,
+  APNS_KEY_ID: keyId,
+  APNS_TEAM_ID: teamId,
+  APNS_TOPIC: topic,
+  APNS_URL: origin,
+}: Settings): ApnsSender | null {
+  if (pem === undefined) return null;
+  if (keyId === undefined || teamId === undefined || topic === undefined)
+    throw new SettingsError(['APNS_KEY needs APNS_KEY_ID, APNS_TEAM_ID and APNS_TOPIC as well']);
+  return new ApnsSender({ key: { pem, keyId, teamId }, topic, origin, now: Date.now });
+}
+
+/** `Farelark <alerts@example.org>` or the bare address. */
+function addressIn(sender: string): string {
+  return /<([^<>]+)>/.exec(sender)?.[1] ?? sender;
+}

@@ -1,0 +1,56 @@
+import {
+  alertPreferences,
+  DEFAULT_PREFERENCES,
+  loadPreferencesResponse,
+  nothing,
+  savePreferencesResponse,
+} from '@farelark/contracts';
+import { asRole } from '@farelark/db';
+import { findSettings, savePreferences as storePreferences } from '@farelark/db/preferences';
+import { defineFunction } from '../../../platform/http/define-function.ts';
+import type { PreferencesNeeds } from '../needs.ts';
+import { savePreferences as save } from '../save-preferences.ts';
+
+/** The traveller's preferences, null before the first save, and how often alerts come. */
+export const loadPreferences = defineFunction({
+  name: 'load-preferences',
+  access: 'traveller',
+  input: nothing,
+  output: loadPreferencesResponse,
+  docs: {
+    summary: 'What the traveller wants to hear about.',
+    example: {},
+  },
+  misuse: null,
+  handler: async (_request, call, needs: PreferencesNeeds) => {
+    const { userId } = call.caller;
+    const settings = await asRole(needs.database, { role: 'authenticated', userId }, (client) =>
+      findSettings(client, userId),
+    );
+    return {
+      preferences: settings?.preferences ?? null,
+      alertFrequency: settings?.alertFrequency ?? ('immediate' as const),
+    };
+  },
+});
+
+/** Saves all preferences together; a write of `user_settings` over the table protocol saves some. */
+export const savePreferences = defineFunction({
+  name: 'save-preferences',
+  access: 'traveller',
+  input: alertPreferences,
+  output: savePreferencesResponse,
+  docs: {
+    summary: 'Save what the traveller wants to hear about. Fresh fares are looked for at once.',
+    example: { ...DEFAULT_PREFERENCES, departureAirports: ['BUD'] },
+  },
+  misuse: () => ({ ...DEFAULT_PREFERENCES, departureAirports: ['BUD'] }),
+  handler: async (request, { caller: { userId } }, needs: PreferencesNeeds) => {
+    const { saved } = await save(needs, userId, {
+      fields: new Set(Object.keys(request)),
+      run: (client) => storePreferences(client, userId, request),
+    });
+    if (saved === null) throw new Error('Preferences were stored and are not there');
+    return saved;
+  },
+});

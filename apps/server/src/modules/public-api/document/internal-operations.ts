@@ -1,0 +1,112 @@
+import { ACCOUNT_CALLS, type ErrorCode, liveAlertsQuery } from '@farelark/contracts';
+import { z } from 'zod';
+import type { AnyFunction } from '../../../platform/http/define-function.ts';
+import { type Operation, toParameters } from './operation.ts';
+
+/** Operations of the named functions, `POST /functions/v1/{name}`. */
+export function functionOperations(functions: readonly AnyFunction[]): Operation[] {
+  return functions.map(({ name, access, limit, input, output, docs }) => ({
+    method: 'post',
+    path: `/functions/v1/${name}`,
+    tag: 'functions',
+    id: name,
+    summary: docs.summary,
+    access,
+    ...(limit === undefined ? {} : { limit }),
+    parameters: [],
+    body: { schema: input, required: !input.safeParse({}).success, example: docs.example },
+    answers: [
+      {
+        status: 200,
+        description: 'What the function answers.',
+        schema: z.object({ data: output, error: z.null() }),
+      },
+    ],
+    errors: getErrors(access, limit !== undefined),
+    refusals: 'general',
+  }));
+}
+
+function getErrors(access: AnyFunction['access'], isLimited: boolean): ErrorCode[] {
+  return [
+    'invalid_input',
+    ...(access === 'anyone' ? [] : (['authentication_required'] as const)),
+    ...(access === 'operator' ? (['forbidden'] as const) : []),
+    ...(isLimited ? (['too_many_requests'] as const) : []),
+  ];
+}
+
+/** `GET /live/v1/alerts`: a stream of server-sent events, each holding a LiveEvent as JSON. */
+export function liveOperations(): Operation[] {
+  return [
+    {
+      method: 'get',
+      path: '/live/v1/alerts',
+      tag: 'live',
+      id: 'live-alerts',
+      summary: 'A traveller’s alerts as they happen.',
+      description:
+        'Server-sent events, to be read over fetch with a bearer header. `event` is the type of a ' +
+        'LiveEvent, `data` the event itself as JSON, `id` the cursor; a stream that broke resumes ' +
+        'after the `Last-Event-ID` that it is given. It ends when the session ends.',
+      access: 'traveller',
+      parameters: [
+        {
+          in: 'query',
+          name: 'language',
+          required: false,
+          schema: liveAlertsQuery.shape.language,
+          description:
+            'In which language cities and countries are named as well; without one, in none.',
+        },
+        {
+          in: 'header',
+          name: 'Last-Event-ID',
+          required: false,
+          schema: z.string(),
+          description: 'The cursor of the last event that was read, or of `get-user-alerts`.',
+        },
+      ],
+      answers: [
+        {
+          status: 200,
+          description: 'The stream. A comment comes every fifteen seconds.',
+          schema: z.string(),
+          mediaType: 'text/event-stream',
+        },
+      ],
+      errors: ['invalid_input', 'authentication_required', 'too_many_requests'],
+      refusals: 'general',
+    },
+  ];
+}
+
+/** What clients use of the accounts. */
+export function accountOperations(): Operation[] {
+  return ACCOUNT_CALLS.map((call) => ({
+    method: call.method,
+    path: `/auth/v1${call.path}`,
+    tag: 'accounts',
+    id: `account${call.path.replaceAll('/', '-')}`,
+    summary: call.summary,
+    access: call.signedIn ? 'traveller' : 'anyone',
+    parameters:
+      call.query === undefined
+        ? []
+        : toParameters('query', call.query, (name) => ({
+            example: findExample(call.example, name),
+          })),
+    ...(call.request === undefined
+      ? {}
+      : { body: { schema: call.request, required: true, example: call.example } }),
+    answers: [{ status: 200, description: 'Done.', schema: call.response }],
+    errors: call.signedIn ? ['invalid_input', 'authentication_required'] : ['invalid_input'],
+    refusals: 'account',
+  }));
+}
+
+function findExample(example: unknown, name: string): unknown {
+  return typeof example === 'object' && example !== null && name in example
+    ? Reflect.get(example, name)
+    : undefined;
+}

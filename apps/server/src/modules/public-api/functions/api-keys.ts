@@ -1,0 +1,100 @@
+import {
+  createApiKeyRequest,
+  createApiKeyResponse,
+  listApiKeysResponse,
+  MAX_API_KEYS,
+  nothing,
+  REVOKED_KEYS_LISTED_DAYS,
+  revokeApiKeyRequest,
+  revokeApiKeyResponse,
+} from '@farelark/contracts';
+import { asRole, inTransaction, underRole } from '@farelark/db';
+import {
+  addApiKey,
+  listApiKeys as listStoredKeys,
+  revokeApiKey as revokeStoredKey,
+} from '@farelark/db/api-keys';
+import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
+import { Failure } from '../../../platform/http/failure.ts';
+import { notifyOfChange } from '../../accounts/index.ts';
+import { getHint, hashApiKey, newApiKey, toApiKeyView } from '../api-key.ts';
+import type { PublicApiNeeds } from '../needs.ts';
+
+/** Makes a key to the public API. It stands in this answer alone: what is kept can't give it back. */
+export const createApiKey = defineFunction({
+  name: 'create-api-key',
+  access: 'traveller',
+  limit: { calls: 20, seconds: 3600 },
+  input: createApiKeyRequest,
+  output: createApiKeyResponse,
+  docs: {
+    summary: 'Make a key to the public API. Only this answer ever holds it.',
+    example: { name: 'Newsletter' },
+  },
+  misuse: () => ({ name: 'Mallory' }),
+  handler: async ({ name }, call, needs: PublicApiNeeds) => {
+    const { database, now } = needs;
+    const { userId } = call.caller;
+    const key = newApiKey();
+    const stored = await inTransaction(database, async (client) => {
+      const added = await underRole(client, { role: 'authenticated', userId }, () =>
+        addApiKey(
+          client,
+          { userId, name, hint: getHint(key), hash: hashApiKey(key), createdAt: now() },
+          MAX_API_KEYS,
+        ),
+      );
+      if (added === null)
+        throw new Failure('conflict', undefined, { message: 'errors.too_many_api_keys' });
+      await notifyOfChange(client, userId, 'api_key_made');
+      return added;
+    });
+    return { key, apiKey: toApiKeyView(stored) };
+  },
+});
+
+const DAY_MILLIS = 86_400_000;
+
+/** The caller's keys to the public API. */
+export const listApiKeys = defineFunction({
+  name: 'list-api-keys',
+  access: 'traveller',
+  input: nothing,
+  output: listApiKeysResponse,
+  docs: {
+    summary: 'The account’s keys to the public API.',
+    example: {},
+  },
+  misuse: null,
+  handler: async (_request, call, needs: PublicApiNeeds) => {
+    const { database, now } = needs;
+    const since = new Date(now().getTime() - REVOKED_KEYS_LISTED_DAYS * DAY_MILLIS);
+    const { userId } = call.caller;
+    const keys = await asRole(database, { role: 'authenticated', userId }, (client) =>
+      listStoredKeys(client, userId, since),
+    );
+    return { keys: keys.map(toApiKeyView), maximum: MAX_API_KEYS };
+  },
+});
+
+/** Ends a key for good. The database tells every server at once. */
+export const revokeApiKey = defineFunction({
+  name: 'revoke-api-key',
+  access: 'traveller',
+  input: revokeApiKeyRequest,
+  output: revokeApiKeyResponse,
+  docs: {
+    summary: 'End a key for good, at once and everywhere.',
+    example: { keyId: SOME_ID },
+  },
+  misuse: ({ rowIds }) => ({ keyId: rowIds.get('api_keys') ?? '' }),
+  handler: async ({ keyId }, call, needs: PublicApiNeeds) => {
+    const { database, now } = needs;
+    const { userId } = call.caller;
+    const revoked = await asRole(database, { role: 'authenticated', userId }, (client) =>
+      revokeStoredKey(client, userId, keyId, now()),
+    );
+    if (revoked === null) throw new Failure('not_found');
+    return { apiKey: toApiKeyView(revoked) };
+  },
+});

@@ -1,0 +1,97 @@
+import {
+  describePlacesRequest,
+  NEAR_KM,
+  nearestAirportsRequest,
+  nearestAirportsResponse,
+  searchAirlinesRequest,
+  searchAirlinesResponse,
+  searchAirportsRequest,
+  searchAirportsResponse,
+} from '@farelark/contracts';
+import { defineFunction } from '../../../platform/http/define-function.ts';
+import { toPlaceView } from '../../deals/index.ts';
+import type { SearchNeeds } from '../needs.ts';
+
+/** Suggestions shown at once. */
+const MAX_PLACES = 10;
+
+/** Airports and cities by what people type in any language of the product, the likeliest first. */
+export const searchAirports = defineFunction({
+  name: 'search-airports',
+  access: 'anyone',
+  input: searchAirportsRequest,
+  output: searchAirportsResponse,
+  docs: {
+    summary: 'Airports and cities by code or name.',
+    example: { searchTerm: 'Budapest', searchType: 'airports' },
+  },
+  misuse: () => ({ searchTerm: 'Budapest' }),
+  handler: async (request, _call, needs: SearchNeeds) => ({
+    places: needs.reference
+      .searchPlaces(request.searchTerm, MAX_PLACES)
+      .map((place) => toPlaceView(place.code, needs.reference, request.language)),
+  }),
+});
+
+const MAX_AIRLINES = 12;
+
+/** Airlines by code or name, the biggest first. */
+export const searchAirlines = defineFunction({
+  name: 'search-airlines',
+  access: 'anyone',
+  input: searchAirlinesRequest,
+  output: searchAirlinesResponse,
+  docs: {
+    summary: 'Airlines by code or beginning of a name.',
+    example: { searchTerm: 'wizz' },
+  },
+  misuse: () => ({ searchTerm: 'W6' }),
+  handler: async (request, _call, needs: SearchNeeds) => ({
+    airlines: needs.reference
+      .searchAirlines(request.searchTerm, MAX_AIRLINES)
+      .map(({ code, name }) => ({ code, name })),
+  }),
+});
+
+/** Names for codes that are stored already; unknown codes stand for themselves. */
+export const describePlaces = defineFunction({
+  name: 'describe-places',
+  access: 'anyone',
+  input: describePlacesRequest,
+  output: searchAirportsResponse,
+  docs: {
+    summary: 'The names of codes.',
+    example: { codes: ['BUD', 'LON'] },
+  },
+  misuse: () => ({ codes: ['BUD'] }),
+  handler: async (request, _call, needs: SearchNeeds) => ({
+    places: request.codes.map((code) =>
+      toPlaceView(code.toUpperCase(), needs.reference, request.language),
+    ),
+  }),
+});
+
+/** Suggestions shown at once. */
+const MAX_AIRPORTS = 5;
+
+/** The busier airports around a position, the nearest first. */
+export const nearestAirports = defineFunction({
+  name: 'nearest-airports',
+  access: 'anyone',
+  limit: { calls: 60, seconds: 60 },
+  input: nearestAirportsRequest,
+  output: nearestAirportsResponse,
+  docs: {
+    summary: 'Airports around a position, the nearest first. The position is not kept.',
+    example: { latitude: 47.5, longitude: 19 },
+  },
+  misuse: null,
+  handler: async ({ latitude, longitude, language }, _call, { reference }: SearchNeeds) => ({
+    airports: reference
+      .airportsNear({ latitude, longitude }, { withinKm: NEAR_KM, limit: MAX_AIRPORTS })
+      .map(({ place, distanceKm }) => ({
+        ...toPlaceView(place.code, reference, language),
+        distanceKm: Math.round(distanceKm),
+      })),
+  }),
+});

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { currencyCode } from './codes.ts';
+
+const price = z.object({
+  months: z.number().int().positive(),
+  perMonth: z.number().int().positive(),
+  billed: z.number().int().positive(),
+  discount: z.number().min(0).max(1),
+});
+
+/** Who runs this installation, what they claim and what they charge: theirs to say, so settings. */
+export const operatorFacts = z.object({
+  name: z.string(),
+  /** Null where the operator has not given one: pages leave it out. */
+  supportEmail: z.email().nullable(),
+  supportPhone: z.string().nullable(),
+  officeAddress: z.string().nullable(),
+  /** Whether the three above are made-up details of a simulated installation, marked as such. */
+  isDemoContact: z.boolean(),
+  claims: z.object({
+    /** Savings of up to this share of the usual price; null: not confirmed by the operator. */
+    saving: z.number().nullable(),
+    /** More than so many users; null: not confirmed by the operator. */
+    users: z.number().int().nullable(),
+    /** Claims that nobody has confirmed: shown on a simulated installation alone, marked as examples. */
+    examples: z.array(z.enum(['saving', 'users'])),
+    monitoringDays: z.number().int(),
+    alertMinutes: z.number().int(),
+    /** A fare this share or more below its average is a deal. */
+    dealThreshold: z.number(),
+  }),
+  plans: z.object({
+    currency: currencyCode,
+    /** Whether no money moves here: payments are played through on this installation. */
+    isTest: z.boolean(),
+    /** Whether taxes come on top of the prices, where they apply; else the price is what is paid. */
+    taxesAdded: z.boolean(),
+    /** In hundredths of the currency. */
+    monthly: price,
+    biannual: price,
+    annual: price,
+  }),
+});
+export type OperatorFacts = z.infer<typeof operatorFacts>;
+
+/**
+ * What the operator has set up to measure with, beside what the server counts itself. Null: not set up,
+ * so that nothing of it is loaded. All of it waits for the consent of who reads the page.
+ */
+export const measurementFacts = z.object({
+  /** Address of the script of a page-analytics widget. */
+  pageAnalytics: z.url().nullable(),
+  /** Address of the script of a speed-insights widget. */
+  speedInsights: z.url().nullable(),
+  google: z
+    .object({
+      /** Such as `G-ABC123`. */
+      measurementId: z.string(),
+      /** Address of the tag's script, without its query. */
+      tag: z.url(),
+    })
+    .nullable(),
+  /** Where Sentry takes errors. */
+  sentryDsn: z.url().nullable(),
+});
+export type MeasurementFacts = z.infer<typeof measurementFacts>;
+
+/**
+ * What the server hands to the page at run time, in a JSON block with the id `farelark-settings`,
+ * so that a port or host can change without a build.
+ */
+export const pageSettings = z.object({
+  VITE_BACKEND_URL: z.string().optional(),
+  VITE_BACKEND_ANON_KEY: z.string().optional(),
+  /** True when mails land in the local mailbox page. */
+  localMailbox: z.boolean().default(false),
+  /** The ways to sign in that this server offers, and whether it takes new accounts. */
+  accounts: z
+    .object({
+      google: z.boolean().default(false),
+      facebook: z.boolean().default(false),
+      passkeys: z.boolean().default(true),
+      registration: z.boolean().default(true),
+    })
+    .optional(),
+  /** Absent only while Vite serves the page. */
+  operator: operatorFacts.optional(),
+  /** Absent where nothing is set up. */
+  measurement: measurementFacts.optional(),
+});
+export type PageSettings = z.infer<typeof pageSettings>;

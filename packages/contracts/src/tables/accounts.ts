@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { alliance, cabin } from '../codes.ts';
+import { airplaneType, maxStops, timeOfDay, wantedTripType } from '../preferences.ts';
+import {
+  currency,
+  day,
+  defineTable,
+  language,
+  minorUnits,
+  place,
+  timestamp,
+  uuid,
+} from './table.ts';
+
+export const profiles = defineTable({
+  name: 'profiles',
+  description: 'Name, phone number and language of a traveller; one row an account.',
+  row: z.object({
+    user_id: uuid,
+    first_name: z.string().max(100).nullable(),
+    last_name: z.string().max(100).nullable(),
+    phone: z
+      .string()
+      .regex(/^\+?[0-9][0-9 ()./-]{3,30}$/)
+      .nullable(),
+    language: language.nullable(),
+    created_at: timestamp,
+    updated_at: timestamp,
+  }),
+  key: ['user_id'],
+  owned: true,
+  readers: ['authenticated'],
+  inserters: ['authenticated'],
+  updaters: ['authenticated'],
+  writable: ['user_id', 'first_name', 'last_name', 'phone', 'language'],
+  required: ['user_id'],
+  capped: false,
+});
+
+export const subscribers = defineTable({
+  name: 'subscribers',
+  description:
+    'Newsletter. A row has the address of its account, and follows it to another, where it is to be confirmed again. An address is written to after its link confirmed it.',
+  row: z.object({
+    id: uuid,
+    user_id: uuid.nullable(),
+    email: z.string().min(3).max(254),
+    language,
+    confirmed_at: timestamp.nullable(),
+    unsubscribed_at: timestamp.nullable(),
+    created_at: timestamp,
+    updated_at: timestamp,
+  }),
+  key: ['id'],
+  owned: true,
+  readers: ['authenticated'],
+  inserters: ['authenticated'],
+  updaters: ['authenticated'],
+  writable: ['user_id', 'email', 'language', 'unsubscribed_at'],
+  required: ['email'],
+  capped: false,
+});
+
+/** Which fares to hear about: IATA codes of airports or cities. No destination means anywhere. */
+const notificationSettings = z.strictObject({
+  departureAirports: z.array(place).max(50).optional(),
+  destinationAirports: z.array(place).max(200).optional(),
+});
+
+export const userSettings = defineTable({
+  name: 'user_settings',
+  description:
+    'What a traveller wants to hear about; one row an account. Empty lists mean all. Prices are minor units of the preferred currency for one adult.',
+  row: z.object({
+    user_id: uuid,
+    notification_settings: notificationSettings,
+    earliest_departure: day.nullable(),
+    latest_return: day.nullable(),
+    min_price: minorUnits.nonnegative().nullable(),
+    max_price: minorUnits.positive().nullable(),
+    cabin_classes: z.array(cabin),
+    luggage_requirements: z.boolean(),
+    trip_type: wantedTripType,
+    max_stops: maxStops,
+    preferred_alliances: z.array(alliance),
+    preferred_airlines: z.array(z.string().regex(/^[A-Z0-9]{2}$/)).max(100),
+    excluded_airplane_types: z.array(airplaneType),
+    preferred_currency: currency,
+    email_notifications: z.boolean(),
+    /** Null is unlimited. */
+    maximum_daily_alerts: z.int().min(1).max(1000).nullable(),
+    alert_frequency: z.enum(['immediate', 'daily', 'weekly']),
+    time_of_day: timeOfDay,
+    via_airports: z.array(place).max(50),
+    avoided_via_airports: z.array(place).max(50),
+    preferred_language: language,
+    unconfirmed_alerts: z.boolean(),
+    min_nights: z.int().min(0).max(365).nullable(),
+    max_nights: z.int().min(0).max(365).nullable(),
+    /** ISO 3166-1 codes; with the destinations above they add up. */
+    destination_countries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(250),
+    /** Such as BUD-BCN. */
+    muted_routes: z.array(z.string().regex(/^[A-Z]{3}-[A-Z]{3}$/)).max(200),
+    /** Nothing is told before this day. */
+    paused_until: day.nullable(),
+    passengers: z.int().min(1).max(9),
+    version: z.int(),
+    created_at: timestamp,
+    updated_at: timestamp,
+  }),
+  key: ['user_id'],
+  owned: true,
+  readers: ['authenticated'],
+  inserters: ['authenticated'],
+  updaters: ['authenticated'],
+  writable: [
+    'user_id',
+    'notification_settings',
+    'earliest_departure',
+    'latest_return',
+    'min_price',
+    'max_price',
+    'cabin_classes',
+    'luggage_requirements',
+    'trip_type',
+    'max_stops',
+    'preferred_alliances',
+    'preferred_airlines',
+    'excluded_airplane_types',
+    'preferred_currency',
+    'email_notifications',
+    'maximum_daily_alerts',
+    'alert_frequency',
+    'time_of_day',
+    'via_airports',
+    'avoided_via_airports',
+    'preferred_language',
+    'unconfirmed_alerts',
+    'min_nights',
+    'max_nights',
+    'destination_countries',
+    'muted_routes',
+    'paused_until',
+    'passengers',
+  ],
+  required: ['user_id'],
+  capped: false,
+});
