@@ -59,7 +59,7 @@ function codeOfStatus(status: number): FailureCode {
 }
 
 /**
- * Whether asking again may help: at most two more times, and where a status is known only if the
+ * True if asking again may help: at most two more times, and where a status is known only if the
  * fault is the server's (specification, section 9).
  */
 export function shouldRetry(failures: number, error: unknown): boolean {

@@ -6,7 +6,7 @@ import { dateViews, dealView } from './deal.ts';
 /** A trip that reached a traveller: a deal, and the days beside it at the same price. */
 export const alertView = z.object({
   id: z.uuid(),
-  /** The best date that is still to be had; gone only when all are. */
+  /** The best date still available; gone only when all are. */
   deal: dealView,
   dates: dateViews,
   createdAt: instant,
@@ -49,7 +49,7 @@ export const liveAlertsQuery = z.object({ language });
 
 /**
  * What `/live/v1/alerts` sends: `event:` is the type, `data:` this object as JSON, `id:` the cursor.
- * `reset` tells the client to load the list anew (its cursor is older than what is kept).
+ * `reset` tells the client to load the list again (its cursor is older than what is kept).
  */
 export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('alert.added'), alert: alertView }),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { instant, localDate } from './codes.ts';
 
-/** Working keys that an account may have at once. */
+/** Working keys that an account may have. */
 export const MAX_API_KEYS = 10;
-/** How long a revoked key is still listed, so that its owner sees what became of it. */
+/** Time that a revoked key is still listed, so that its owner sees what became of it. */
 export const REVOKED_KEYS_LISTED_DAYS = 30;
 
 /** What a key is for, in its owner's words. */
@@ -33,6 +33,6 @@ export const createApiKeyRequest = z.object({ name: apiKeyName });
 /** `create-api-key`: the only answer that ever holds the key. */
 export const createApiKeyResponse = z.object({ key: z.string(), apiKey: apiKeyView });
 
-/** `revoke-api-key`: for good, at once, on every server; again changes nothing. */
+/** `revoke-api-key`: for good, immediately, on every server; again changes nothing. */
 export const revokeApiKeyRequest = z.object({ keyId: z.uuid() });
 export const revokeApiKeyResponse = z.object({ apiKey: apiKeyView });

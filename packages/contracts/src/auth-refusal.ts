@@ -52,7 +52,7 @@ export const AUTH_REFUSALS = {
   },
   /** The provider was asked and refused, gave no address, or could not be reached. */
   PROVIDER_FAILED: { general: 'unavailable', message: 'Sign In Failed' },
-  /** Whoever was to sign in said no at the provider. */
+  /** Anyone who was to sign in said no at the provider. */
   PROVIDER_DENIED: { general: 'forbidden', message: 'Sign In Failed' },
   PROVIDER_NOT_FOUND: { general: 'not_found', message: 'Sign In Failed' },
   AUTHENTICATION_REQUIRED: {

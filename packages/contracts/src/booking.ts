@@ -3,7 +3,7 @@ import { instant, money } from './codes.ts';
 import { LANGUAGES } from './constants.ts';
 import { dealState } from './deal.ts';
 
-/** Who travels together, adults all of them. Prices are told for one; pages are opened for all. */
+/** Who travels together, adults all of them. Prices are notified for one; pages are opened for all. */
 const adults = z.number().int().min(1).max(9).default(1);
 
 /** `booking-options`: where a deal can be booked, as far as is known now. Of an alert, its best date. */
@@ -41,9 +41,9 @@ export const bookingOption = z.object({
   provider: z.string(),
   /** Host of the page, such as `www.example.com`. */
   site: z.string(),
-  /** Whether the trip itself is shown there; otherwise the traveller enters it. */
+  /** True if the trip itself is shown there; otherwise the traveller enters it. */
   showsTrip: z.boolean(),
-  /** Null: the price is on the site alone, and nobody here knows it. */
+  /** Null: the price is on the site alone, and unknown here. */
   price: money.nullable(),
   baggage: z.enum(['included', 'extra']).nullable(),
   /**
@@ -56,7 +56,7 @@ export const bookingOption = z.object({
   isRecommended: z.boolean(),
   /** Key of a text that says why it is recommended; null for the others. */
   reason: z.enum(BOOKING_REASONS).nullable(),
-  /** Whether what is booked there may pay the operator, and premium travellers of it, a commission. */
+  /** True if what is booked there may pay the operator, and premium travellers of it, a commission. */
   paysCommission: z.boolean(),
   /** The most that it can come to for the caller and the whole party; null where none is earned, or the price is not known. */
   commissionUpTo: money.nullable(),
@@ -67,7 +67,7 @@ export type BookingOption = z.infer<typeof bookingOption>;
 export const bookingOptionsResponse = z.object({
   dealId: z.uuid(),
   state: dealState,
-  /** Whether the caller's plan earns commission at all, as it is paid now. */
+  /** True if the caller's plan earns commission at all, as it is paid now. */
   earnsCommission: z.boolean(),
   /** The recommended one first. Empty where no page is known, or the deal is gone. */
   options: z.array(bookingOption),
@@ -83,7 +83,7 @@ export const initiateBookingRequest = z.object({
 export const initiateBookingResponse = z.object({
   bookingId: z.uuid(),
   url: z.url({ protocol: /^https?$/ }),
-  /** Whether the traveller's plan earns commission on what is booked there. */
+  /** True if the traveller's plan earns commission on bookings there. */
   earnsCommission: z.boolean(),
   /** The most that it can come to; null where none is earned, or the price is not known. */
   commissionUpTo: money.nullable(),

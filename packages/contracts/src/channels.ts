@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { instant } from './codes.ts';
 import { LANGUAGES } from './constants.ts';
 
-/** Devices of one account that take pushes at once; the one that was added first makes room. */
+/** Devices of one account that take pushes; the one that was added first makes room. */
 export const MAX_PUSH_DEVICES = 10;
-/** When those are told who want alerts once a day or a week: at this minute of their day. */
+/** When those are notified who want alerts once a day or a week: at this minute of their day. */
 export const DAILY_ALERTS_MINUTE = 8 * 60;
 
 /** Minutes since local midnight. */
@@ -74,7 +74,7 @@ const pushDevice = z.object({
   userAgent: z.string().nullable(),
   createdAt: instant,
   lastSentAt: instant.nullable(),
-  /** SHA-256 of its address, in hex: a browser knows itself by it, and nobody else can use it. */
+  /** SHA-256 of its address, in hex: a browser knows itself by it, and it is useless to others. */
   fingerprint: z.string(),
 });
 export type PushDevice = z.infer<typeof pushDevice>;
@@ -82,7 +82,7 @@ export type PushDevice = z.infer<typeof pushDevice>;
 /** `load-channels`, and what `save-channels` answers with: what holds now. */
 export const channelsResponse = z.object({
   channels: z.object(channelFields).extend({
-    /** False before the first save of preferences: nobody is told of anything then. */
+    /** False before the first save of preferences: no alerts are sent then. */
     hasPreferences: z.boolean(),
   }),
   /**
@@ -94,7 +94,7 @@ export const channelsResponse = z.object({
   devices: z.array(pushDevice),
   /** What browsers subscribe with (VAPID, base64url); null where this server sends no pushes to them. */
   pushKey: z.string().nullable(),
-  /** Whether this server sends pushes to the app on each kind of phone. */
+  /** True if this server sends pushes to the app on each kind of phone. */
   nativePush: z.object({ ios: z.boolean(), android: z.boolean() }),
 });
 export type Channels = z.infer<typeof channelsResponse>;

@@ -15,7 +15,7 @@ export const COMMISSION_STATES = [
 export type CommissionState = (typeof COMMISSION_STATES)[number];
 
 const count = z.number().int().nonnegative();
-/** How many to leave out before the first. */
+/** Number of to leave out before the first. */
 const offset = count.max(100_000).default(0);
 
 /** Why it was rejected: by the seller, by the operator, or because the account is gone. */
@@ -39,7 +39,7 @@ const standing = z.object({
   /** Between which days it is paid; null as long as no sale is known. */
   dueFrom: localDate.nullable(),
   dueUntil: localDate.nullable(),
-  /** Whether the seller has accepted the sale; null: none is known. */
+  /** True if the seller has accepted the sale; null: none is known. */
   isAccepted: z.boolean().nullable(),
 });
 
@@ -76,7 +76,7 @@ export const commissionDeskRequest = z.object({
 });
 export const commissionDeskResponse = z.object({
   totals: z.array(total),
-  /** How many should have been paid or decided by today. */
+  /** Number of should have been paid or decided by today. */
   overdue: count,
   bookings: z.array(
     standing.extend({
@@ -88,7 +88,7 @@ export const commissionDeskResponse = z.object({
       reference: z.string().nullable(),
     }),
   ),
-  /** Whether there are more after these. */
+  /** True if there are more after these. */
   hasMore: z.boolean(),
 });
 

@@ -51,7 +51,7 @@ export const DEFAULT_APP_ORIGINS = ['https://localhost', 'capacitor://localhost'
 export const APP_PATHS = ['/deals/', '/dashboard', '/book-deal', '/search'] as const;
 
 /**
- * What a browser keeps in cookies while somebody signs in, carried by the native app in a header of its own,
+ * What a browser keeps in cookies during a sign-in, carried by the native app in a header of its own,
  * both ways: its page comes from another site than the server, and phones keep no cookies of other sites.
  * As an answer: `name=value; Max-Age=600` for each, percent-encoded and parted by commas. As a request: `name=value; …`.
  */

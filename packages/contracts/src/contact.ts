@@ -44,7 +44,7 @@ export const contactMessageResponse = z.object({ received: z.literal(true) });
 
 /** `list-contact-messages`: messages of the contact form, the newest first. */
 export const listContactMessagesRequest = z.object({
-  /** Only those that nobody has answered. */
+  /** Only those without an answer. */
   open: z.boolean().default(true),
   offset: z.number().int().min(0).max(100_000).default(0),
 });
@@ -62,7 +62,7 @@ export const listContactMessagesResponse = z.object({
       answers: z.array(z.object({ answer: z.string(), sentAt: z.iso.datetime({ offset: true }) })),
     }),
   ),
-  /** How many nobody has answered. */
+  /** Number of unanswered messages. */
   openCount: z.number().int().nonnegative(),
   hasMore: z.boolean(),
 });

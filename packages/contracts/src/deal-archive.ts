@@ -13,7 +13,7 @@ const archivePlace = z.object({
   episode: z.number().int().positive().max(1_000_000),
 });
 
-/** `deal-archive`: deals that travellers were told of and that are gone, the last one first. */
+/** `deal-archive`: deals that travellers were notified of and that are gone, the last one first. */
 export const dealArchiveRequest = z.object({
   /** Only those that went in this month. */
   month: month.optional(),
@@ -45,10 +45,10 @@ const archivedDeal = z.object({
   foundAt: instant,
   goneAt: instant,
   goneReason,
-  /** How long it could be had, as far as anybody knows. */
+  /** Known time of availability. */
   lasted: z.object({
     seconds: z.number().int().nonnegative(),
-    /** True: nobody saw it end, so it may have been there longer. */
+    /** True: its end was not seen, so it may have been there longer. */
     atLeast: z.boolean(),
   }),
   /** Made by the market simulator: always shown as simulated. */
@@ -74,7 +74,7 @@ export const dealOriginsResponse = z.object({
 /** `deal-calendar`: what the days around a deal cost, as far as they were seen. */
 export const dealCalendarRequest = z.object({ dealId: z.uuid() });
 
-/** How many days before and after the deal's departure the calendar reaches. */
+/** Number of days before and after the deal's departure the calendar reaches. */
 export const CALENDAR_REACH_DAYS = 30;
 /** What was seen longer ago than this says nothing about a day. */
 export const CALENDAR_FRESH_DAYS = 14;
@@ -87,7 +87,7 @@ const calendarDay = z.object({
   /** When a source last showed it. */
   seenAt: instant,
   source: z.string(),
-  /** Where this very trip is a deal that can be had: its id. */
+  /** Where this very trip is a deal that is available: its id. */
   dealId: z.uuid().nullable(),
 });
 export type CalendarDay = z.infer<typeof calendarDay>;
@@ -104,7 +104,7 @@ export const dealCalendarResponse = z.object({
       most: z.number().int().positive().nullable(),
     })
     .nullable(),
-  /** The cheapest trip of each departure day that was seen, by day. A day that nobody saw is not there. */
+  /** The cheapest trip of each departure day that was seen, by day. A day without a fare is not there. */
   days: z.array(calendarDay),
 });
 export type DealCalendar = z.infer<typeof dealCalendarResponse>;

@@ -3,7 +3,7 @@ import { instant, money } from './codes.ts';
 import { LANGUAGES } from './constants.ts';
 import { dateViews, dealState, dealView, goneReason, placeView } from './deal.ts';
 
-/** `deal-details`: everything that is known of a deal that travellers were told of. */
+/** `deal-details`: everything that is known of a deal that travellers were notified of. */
 export const dealDetailsRequest = z.object({
   dealId: z.uuid(),
   /** In which the cities and countries are named as well. */
@@ -12,8 +12,8 @@ export const dealDetailsRequest = z.object({
 
 /**
  * What a look found, or what became of the deal without one. held: it began to wait for confirmation.
- * sighted_again: another sighting confirmed it. not_confirmed: another source has it only dearer, which
- * proves nothing. unavailable: nobody answered. doubted: travellers' reports sent it back to wait.
+ * sighted_again: another sighting confirmed it. not_confirmed: another source has it only more expensive, which
+ * proves nothing. unavailable: no source answered. doubted: travellers' reports sent it back to wait.
  */
 const checkOutcome = z.enum([
   'confirmed',
@@ -87,7 +87,7 @@ export const dealDetailsResponse = z.object({
 });
 export type DealDetails = z.infer<typeof dealDetailsResponse>;
 
-/** `why-this-deal`: which of the traveller's preferences a deal meets, and when they were told of it. */
+/** `why-this-deal`: which of the traveller's preferences a deal meets, and when they were notified of it. */
 export const whyThisDealRequest = z.object({ dealId: z.uuid() });
 
 /** What preferences speak of, in the order of their form. */
@@ -124,7 +124,7 @@ export const whyThisDealResponse = z.object({
       times: z.number().int().positive(),
       /** The price that they were last told. */
       price: money,
-      /** It was told while nobody had confirmed it yet. */
+      /** It was announced before it was confirmed. */
       unconfirmed: z.boolean(),
       closedAt: instant.nullable(),
     })
@@ -135,7 +135,7 @@ export const whyThisDealResponse = z.object({
     .nullable(),
   /** For how many the traveller books: prices are for one. */
   passengers: z.number().int().min(1).max(9),
-  /** Whether they muted the route. */
+  /** True if they muted the route. */
   muted: z.boolean(),
 });
 export type WhyThisDeal = z.infer<typeof whyThisDealResponse>;
@@ -159,7 +159,7 @@ export const reportDealRequest = z
   });
 
 /**
- * looking: a second look is due at once, and the live stream brings what it finds. noted: nobody can be
+ * looking: a recheck is due immediately, and the live stream brings what it finds. noted: no source can be
  * asked; it counts with the reports of others. repeated: reported by this traveller before. over: the
  * deal is gone already.
  */
@@ -180,7 +180,7 @@ export const recheckDealRequest = z.object({
 /**
  * confirmed: a source that sells it has the price. repriced: at another price, which still is a deal.
  * price_rose, not_found, departed, ended: it is gone, now or before. not_confirmed: another source has it
- * only dearer, and its own can't be asked, which proves nothing. unanswered: nobody who was asked answered.
+ * only more expensive, and its own can't be asked, which proves nothing. unanswered: no source answered.
  * nobody_to_ask: no source of this server can be asked about it.
  */
 const recheckOutcome = z.enum([
@@ -203,9 +203,9 @@ const recheckResult = z.object({
   outcome: recheckOutcome,
   /** What it cost as far as was known until then. */
   before: money,
-  /** What it costs now; null where nobody could say. */
+  /** What it costs now; null if unknown. */
   now: money.nullable(),
-  /** 1 - now / usual, negative where it is dearer than usual; null with `now`. */
+  /** 1 - now / usual, negative where it is more expensive than usual; null with `now`. */
   savedShare: z.number().nullable(),
   /** When `now` was seen; null where nothing was. */
   checkedAt: instant.nullable(),

@@ -18,14 +18,14 @@ export type PlaceView = z.infer<typeof placeView>;
 
 export const dealLabel = z.enum(['deal', 'error_fare']);
 /**
- * verifying: being looked at again. unconfirmed: nobody could confirm it yet, or travellers reported
+ * verifying: being looked at again. unconfirmed: not confirmed yet, or travellers reported
  * it; shown to those who know of it. live: still there, as far as known.
  */
 export const dealState = z.enum(['verifying', 'unconfirmed', 'live', 'gone']);
 
 /**
- * Why a deal is gone. not_found: a look did not find it. not_seen: nobody showed it again. reported: by
- * travellers. source_off: whoever showed it was switched off. historic: old when we read of it, so that
+ * Why a deal is gone. not_found: a look did not find it. not_seen: no source showed it again. reported: by
+ * travellers. source_off: the source that showed it was switched off. historic: old when we read of it, so that
  * nobody was told.
  */
 export const goneReason = z.enum([
@@ -80,7 +80,7 @@ export const dealView = z.object({
   verifiedAt: instant.nullable(),
   lastSeenAt: instant,
   goneAt: instant.nullable(),
-  /** How many sources have shown this price. */
+  /** Number of sources that have shown this price. */
   sourceCount: z.number().int().positive(),
   /** True: a second look confirmed it. False: seen by a source that cannot be asked again. */
   confirmed: z.boolean(),
@@ -90,7 +90,7 @@ export const dealView = z.object({
 });
 export type DealView = z.infer<typeof dealView>;
 
-/** One of the dates on which a trip is to be had, in short. */
+/** One of the dates on which a trip is available, in short. */
 export const dateView = z.object({
   dealId: z.uuid(),
   departureDate: localDate,

@@ -57,7 +57,7 @@ export const NO_MEASUREMENT: MeasurementFacts = {
   sentryDsn: null,
 };
 
-/** Whether there is anything that a reader would be asked about. */
+/** True if there is anything that a reader would be asked about. */
 export function hasTrackers({
   pageAnalytics,
   speedInsights,

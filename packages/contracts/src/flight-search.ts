@@ -45,11 +45,11 @@ export const offerSeller = offerView
     synthetic: true,
   })
   .extend({
-    /** For `flight-book` or the source's own, until `expiresAt`, by whoever searched; null for visitors. */
+    /** For `flight-book` or the source's own, until `expiresAt`, by anyone who searched; null for visitors. */
     offerId: z.uuid().nullable(),
     /** The source passes on prices that others were shown a while ago. */
     isCached: z.boolean(),
-    /** Where to go on; null where no page is known. */
+    /** Next page; null where none is known. */
     page: bookingPage.nullable(),
   });
 export type OfferSeller = z.infer<typeof offerSeller>;
@@ -80,15 +80,15 @@ export const foundOffer = offerView
   });
 export type FoundOfferView = z.infer<typeof foundOffer>;
 
-/** Why a source brought nothing. `paused`: it is left alone after failures. `route_not_sold`: it sells other routes. */
+/** Reason for no offers of a source. `paused`: not asked after failures. `route_not_sold`: it sells other routes. */
 export const searchSilence = z.enum([...silence.options, 'paused', 'route_not_sold']);
 export type SearchSilence = z.infer<typeof searchSilence>;
 
-/** What one source had to say. */
+/** Answer of one source. */
 export const searchedSource = z.object({
   source: z.string(),
   answered: z.boolean(),
-  /** Why not; null with an answer. `too_slow`: what it still answers is recorded for later searches. */
+  /** Reason for none; null with an answer. `too_slow`: what it still answers is recorded for later searches. */
   silence: searchSilence.nullable(),
   /** When asking again may help; null: nobody said. */
   retryAfterSeconds: z.number().int().nonnegative().nullable(),
@@ -98,7 +98,7 @@ export const searchedSource = z.object({
   isCached: z.boolean(),
   /** When it was asked; earlier than now where somebody searched for the same a moment ago. */
   askedAt: instant,
-  /** How long it took to answer, or was waited for. */
+  /** Response time, or the time waited. */
   millis: z.number().int().nonnegative(),
 });
 export type SearchedSource = z.infer<typeof searchedSource>;
@@ -106,9 +106,9 @@ export type SearchedSource = z.infer<typeof searchedSource>;
 export const flightSearchResponse = z.object({
   /** The best first: price, fewer stops, time of day, fresh before cached. */
   offers: z.array(foundOffer).max(MAX_FOUND_OFFERS),
-  /** How many there are, those left out of `offers` among them. */
+  /** Total, including those left out of `offers`. */
   total: z.number().int().nonnegative(),
-  /** Whether every source answered. */
+  /** True if every source answered. */
   complete: z.boolean(),
   sources: z.array(searchedSource),
 });

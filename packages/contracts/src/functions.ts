@@ -167,7 +167,7 @@ import type {
 } from './trip-search.ts';
 
 /**
- * Who may call a function. `operator`: it costs a provider's quota or changes what everybody sees. On
+ * Allowed callers of a function. `operator`: it costs a provider's quota or changes what everybody sees. On
  * the machine itself any signed-in traveller may call it; from elsewhere only accounts whose confirmed
  * address is in the setting ADMIN_EMAILS, with a second factor where OPERATORS_NEED_SECOND_FACTOR asks for one.
  */

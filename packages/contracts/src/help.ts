@@ -6,7 +6,7 @@ export const HELP_QUESTION_LENGTH = 500;
 /** Earlier questions that go with one, at most. */
 export const HELP_EARLIER_QUESTIONS = 3;
 
-/** Where something is said: an article of the help centre, a common question, or a legal text. */
+/** Article of the help centre, common question or legal text. */
 export const helpPlace = z.object({
   /** Path on this site; it may end in `#…`. */
   path: z.string(),
@@ -29,7 +29,7 @@ export type HelpSearchResult = z.infer<typeof helpSearchResponse>['results'][num
 export const helpChatRequest = z.object({
   question: z.string().trim().min(1).max(HELP_QUESTION_LENGTH),
   language: z.enum(LANGUAGES).default('en'),
-  /** What the same person asked before, the oldest first, so that "and after that?" has a meaning. */
+  /** Earlier questions of the same person, the oldest first, so that "and after that?" has a meaning. */
   earlier: z
     .array(z.string().trim().min(1).max(HELP_QUESTION_LENGTH))
     .max(HELP_EARLIER_QUESTIONS)

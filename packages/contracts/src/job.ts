@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { errorBody } from './errors.ts';
 
-/** What a function answers whose work takes longer than a caller should wait. */
+/** Answer of a function that starts a job. */
 export const jobStarted = z.object({ jobId: z.uuid() });
 
 /**
  * `job-status`: read by who started the job, or joined it while it ran. What a visitor started is read
- * by whoever knows its id.
+ * by anyone who knows its id.
  */
 export const jobStatusRequest = z.object({ jobId: z.uuid() });
 
@@ -23,11 +23,11 @@ export const jobStatusResponse = z.object({
     .object({
       done: z.number().int().nonnegative(),
       total: z.number().int().nonnegative(),
-      /** What it is at, such as the name of the source that it is asking; absent where it does not say. */
+      /** Current step, such as the source being asked; optional. */
       step: z.string().optional(),
     })
     .nullable(),
-  /** What the function's own contract says, once it is done. */
+  /** Result by the function's own contract, once done. */
   result: z.record(z.string(), z.unknown()).nullable(),
   error: errorBody.pick({ code: true, message: true }).nullable(),
 });

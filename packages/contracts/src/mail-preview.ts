@@ -7,7 +7,7 @@ const mailTemplate = z.string().regex(/^[a-z0-9_]{1,64}$/);
 
 const mailChoice = z.object({ template: mailTemplate, language: z.enum(LANGUAGES) });
 
-/** What a mail belongs to: deals, plan and payments, an account, or letters that need none. */
+/** Group of an email: deals, plan and payments, an account, or letters that need none. */
 export const MAIL_GROUPS = ['deal', 'plan', 'account', 'letter'] as const;
 
 /** `list-mails`: every mail, with its subject in a language. */
@@ -20,9 +20,9 @@ export const listMailsResponse = z.object({
       subject: z.string(),
     }),
   ),
-  /** Whether the account has a confirmed address, to which `send-test-mail` would send. */
+  /** True if the account has a confirmed address, to which `send-test-mail` would send. */
   canSend: z.boolean(),
-  /** Whether mails are kept in the local mailbox, since no mail server is set up. */
+  /** True if emails are kept in the local mailbox, without a mail server. */
   hasLocalMailbox: z.boolean(),
 });
 export type MailList = z.infer<typeof listMailsResponse>;
@@ -44,7 +44,7 @@ export const sendTestMailRequest = mailChoice;
 export const sendTestMailResponse = z.object({
   /** `accepted`: the mail server, or the local mailbox, has taken it. Else nobody has it. */
   outcome: z.enum(['accepted', 'retry', 'refused']),
-  /** Why not yet, where it may work later. What the mail server said is in the log alone. */
+  /** Reason for a later attempt. The mail server's words are in the log alone. */
   reason: z.enum(['temporary', 'connection', 'authentication', 'encryption']).nullable(),
   /** By it a reader on this machine opens the mail in the local mailbox; null: it went elsewhere. */
   mailboxId: z.uuid().nullable(),

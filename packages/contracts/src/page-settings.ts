@@ -8,14 +8,14 @@ const price = z.object({
   discount: z.number().min(0).max(1),
 });
 
-/** Who runs this installation, what they claim and what they charge: theirs to say, so settings. */
+/** Operator of this installation, with claims and prices from the settings. */
 export const operatorFacts = z.object({
   name: z.string(),
   /** Null where the operator has not given one: pages leave it out. */
   supportEmail: z.email().nullable(),
   supportPhone: z.string().nullable(),
   officeAddress: z.string().nullable(),
-  /** Whether the three above are made-up details of a simulated installation, marked as such. */
+  /** True if the three above are made-up details of a simulated installation. */
   isDemoContact: z.boolean(),
   claims: z.object({
     /** Savings of up to this share of the usual price; null: not confirmed by the operator. */
@@ -31,9 +31,9 @@ export const operatorFacts = z.object({
   }),
   plans: z.object({
     currency: currencyCode,
-    /** Whether no money moves here: payments are played through on this installation. */
+    /** True if payments are simulated. */
     isTest: z.boolean(),
-    /** Whether taxes come on top of the prices, where they apply; else the price is what is paid. */
+    /** True if taxes are added to the prices, where they apply. */
     taxesAdded: z.boolean(),
     /** In hundredths of the currency. */
     monthly: price,
@@ -44,7 +44,7 @@ export const operatorFacts = z.object({
 export type OperatorFacts = z.infer<typeof operatorFacts>;
 
 /**
- * What the operator has set up to measure with, beside what the server counts itself. Null: not set up,
+ * Measurement that the operator has set up, beside the server's own. Null: not set up,
  * so that nothing of it is loaded. All of it waits for the consent of who reads the page.
  */
 export const measurementFacts = z.object({
@@ -60,13 +60,13 @@ export const measurementFacts = z.object({
       tag: z.url(),
     })
     .nullable(),
-  /** Where Sentry takes errors. */
+  /** DSN of Sentry. */
   sentryDsn: z.url().nullable(),
 });
 export type MeasurementFacts = z.infer<typeof measurementFacts>;
 
 /**
- * What the server hands to the page at run time, in a JSON block with the id `farelark-settings`,
+ * Settings of the page at run time, in a JSON block with the id `farelark-settings`,
  * so that a port or host can change without a build.
  */
 export const pageSettings = z.object({

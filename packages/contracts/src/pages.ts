@@ -34,7 +34,7 @@ export const PRIVATE_PAGES: readonly string[] = [
   '/test',
 ];
 
-/** Every page that has a fixed address; `/pricing-standalone` is `/pricing` for whoever embeds it. */
+/** Every page that has a fixed address; `/pricing-standalone` is `/pricing` for anyone who embeds it. */
 export const PAGES: readonly string[] = [
   ...PUBLIC_PAGES,
   ...PRIVATE_PAGES,
@@ -42,7 +42,7 @@ export const PAGES: readonly string[] = [
   '/blog',
 ];
 
-/** What the head of a page says to search engines, to who shares the page, and to the tab. */
+/** Head of a page, for search engines, shared links and the tab. */
 export interface PageHead {
   /** Without the product's name, which is added; null = the name alone. */
   readonly title: string | null;

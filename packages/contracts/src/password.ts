@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a password has to have, each for itself, so that a form can tick them off as they are met. */
+/** Rules of passwords, each for itself, so that a form can tick them off. */
 export const PASSWORD_RULES = {
   length: (text: string): boolean => text.length >= 8,
   upperCase: (text: string): boolean => /\p{Lu}/u.test(text),

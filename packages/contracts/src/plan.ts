@@ -16,17 +16,17 @@ export const loadPlanResponse = z.object({
   trialDaysLeft: z.number().int().nonnegative().nullable(),
   currentPeriodEnd: instant.nullable(),
   cancelAtPeriodEnd: z.boolean(),
-  /** Whether what is booked earns commission. */
+  /** True if bookings earn commission. */
   earnsCommission: z.boolean(),
-  /** Whether this installation takes payments: without them there is nothing to choose or manage yet. */
+  /** True if this installation takes payments; otherwise there is nothing to choose or manage. */
   takesPayments: z.boolean(),
-  /** Whether no money moves here: payments are played through on this installation. */
+  /** True if payments are simulated. */
   testMode: z.boolean(),
   /** When the next payment is taken, and how much it is as things stand; null when none is. */
   nextPayment: money.extend({ at: instant }).nullable(),
   /** Routes with observed fares that the preferences cover. */
   routesMonitored: z.number().int().nonnegative(),
-  /** What the open alerts that can still be had would save, by currency, the largest first. */
+  /** Savings of the open alerts still available, by currency, the largest first. */
   potentialSavings: z.array(money),
   /** Ways taken to a seller, once a deal and hour. */
   bookingClicks: z.number().int().nonnegative(),
@@ -44,7 +44,7 @@ export const paymentStatusResponse = z.object({
   /** none: nothing is known of such a payment. */
   state: z.enum(['waiting', 'paid', 'failed', 'none']),
   plan: z.enum(PLANS).nullable(),
-  /** What was paid for it last; null where the provider can't be asked just now. */
+  /** Last payment; null where the provider can't be asked just now. */
   paid: money.nullable(),
   /** End of what was paid. */
   currentPeriodEnd: instant.nullable(),

@@ -71,7 +71,7 @@ const fields = z.object({
   mutedRoutes: uniqueRoutes.default([]),
   /** Nothing is told before this day begins where the traveller is; null = not paused. */
   pausedUntil: localDate.nullable().default(null),
-  /** Who travels together, adults all of them; prices are kept for one. */
+  /** Party size, all adults; prices are for one. */
   passengers: z.number().int().min(1).max(9).default(1),
   preferredLanguage: z.enum(LANGUAGES),
 });
@@ -109,7 +109,7 @@ export const alertPreferences = fields.superRefine((value, context) => {
 });
 export type AlertPreferences = z.infer<typeof alertPreferences>;
 
-/** What a new account starts from; only the departure is missing. */
+/** Defaults of a new account; only the departure is missing. */
 export const DEFAULT_PREFERENCES: AlertPreferences = {
   departureAirports: [],
   destinationAirports: [],
@@ -153,7 +153,7 @@ export const previewPreferencesResponse = z.object({
    * left out of account. Null while less than a week is known.
    */
   alertsPerWeek: z.number().nonnegative().nullable(),
-  /** Of the matching trips some that can be had, or else that could, the largest savings first. */
+  /** Of the matching trips some that is available, or else that could, the largest savings first. */
   examples: z.array(publicDealView).max(3),
 });
 export type PreferencesPreview = z.infer<typeof previewPreferencesResponse>;

@@ -13,7 +13,7 @@ const LINK = /:\/\/|www\.|@|\p{L}{2,}\.\p{L}{2,}/iu;
 /** Control characters, and those that turn the direction of what follows. */
 const UNSHOWN = /[\p{Cc}\u202a-\u202e\u2066-\u2069\s]+/gu;
 
-/** What the form of a rating sends: whether the price was right, and a sentence if there is one. */
+/** Rating of a price, with an optional sentence. */
 export const priceRating = z.object({
   answer: z.enum(PRICE_ANSWERS),
   sentence: z

@@ -19,7 +19,7 @@ const phoneNumber = oneLine
   .transform((text) => text || null)
   .nullable();
 
-/** What a traveller tells about themselves. All of it may stay empty but the language. */
+/** Profile of a traveller. All but the language may stay empty. */
 export const profile = z.object({
   firstName: personName,
   lastName: personName,

@@ -4,13 +4,13 @@ import { LANGUAGES } from './constants.ts';
 import { errorBody } from './errors.ts';
 import { password as newPassword } from './password.ts';
 
-/** What clients use of `/auth/v1`, described for the API's document. Answers may hold more than is said. */
+/** Parts of `/auth/v1` that clients use, described for the API's document. Answers may hold more than is said. */
 interface AccountCall {
   readonly method: 'get' | 'post';
   /** Under `/auth/v1`. */
   readonly path: string;
   readonly summary: string;
-  /** Whether it needs a session. */
+  /** True if it needs a session. */
   readonly signedIn: boolean;
   readonly query?: z.ZodObject;
   readonly request?: z.ZodType;
@@ -31,7 +31,7 @@ const token = z.string().min(1).max(4_096);
 const typedPassword = z.string().min(1).max(128);
 const nothing = z.object({});
 
-/** How `/auth/v1` refuses: the shape of every error, and beside it the accounts' own code where it is theirs. */
+/** Refusals of `/auth/v1`: the shape of every error, and beside it the accounts' own code where it is theirs. */
 export const accountRefusal = z.object({
   data: z.null(),
   error: errorBody,

@@ -27,7 +27,7 @@ export const apiPlace = z.object({
 });
 export type ApiPlace = z.infer<typeof apiPlace>;
 
-/** What backs the word "usual". */
+/** Evidence for the usual price. */
 export const apiEvidence = z.object({
   average: money,
   typical_low: money,
@@ -42,7 +42,7 @@ export const apiEvidence = z.object({
 export const apiDeal = z.object({
   id: z.uuid(),
   market: z.enum(SCOREBOARD_MARKETS),
-  /** True: made by the market simulator, or an old fare told anew. Nobody can book it. */
+  /** True: made by the market simulator, or an old fare told again. Nobody can book it. */
   simulated: z.boolean(),
   label: dealLabel,
   state: dealState,
@@ -115,7 +115,7 @@ export const apiPriceRange = z.object({
 });
 export const apiHistoryDay = apiPriceRange.extend({ date: localDate });
 
-/** What a route cost. Nothing was seen of it: `overall` and `currency` are null, `days` is empty. */
+/** Prices of a route. Without any: `overall` and `currency` are null, `days` is empty. */
 export const apiHistoryResponse = z.object({
   origin: apiPlace,
   destination: apiPlace,

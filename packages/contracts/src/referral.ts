@@ -12,7 +12,7 @@ const count = z.number().int().nonnegative();
 
 /** `referral-progress`: what came of the traveller's own link. Friends are counted, and not named. */
 export const referralProgressResponse = z.object({
-  /** Who signed up by it and confirmed their address. */
+  /** Accounts that signed up by it and confirmed their address. */
   friends: count,
   /** Of these, who has paid a first bill. */
   paid: count,
@@ -22,7 +22,7 @@ export const referralProgressResponse = z.object({
   used: count,
 });
 
-/** What looks like somebody who brings themselves. */
+/** Suspected self-referrals. */
 export const REFERRAL_SIGNALS = ['same_network', 'many_friends', 'same_card'] as const;
 export type ReferralSignal = (typeof REFERRAL_SIGNALS)[number];
 

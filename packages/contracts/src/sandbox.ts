@@ -10,7 +10,7 @@ export const sandboxPageRequest = z.object({ visitId });
 export const sandboxPage = z.object({
   /** has_plan: to be managed here. closed: left for a day, or another checkout was opened. */
   state: z.enum(['open', 'paid', 'has_plan', 'closed']),
-  /** What is sold here; null unless open. */
+  /** Product for sale; null unless open. */
   bill: z
     .object({
       plan,

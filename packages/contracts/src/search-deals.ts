@@ -15,7 +15,7 @@ const interpretedDays = z.object({ earliest: localDate, latest: localDate });
 const partOfDay = z.enum(['red_eye', 'morning', 'afternoon', 'evening']);
 
 /**
- * What was understood. What was not said is null or empty; with neither places nor areas, anywhere is
+ * Understood parts. What was not said is null or empty; with neither places nor areas, anywhere is
  * meant. Names are those of fare feeds.
  */
 export const interpretedQuery = z.object({
@@ -76,7 +76,7 @@ const days = z
 const bound = money.extend({ amount: z.number().int().positive() });
 
 /**
- * What a traveller looks for: the fields of a search, whether typed, tapped or read out of a sentence.
+ * Search of a traveller: the fields of a search, whether typed, tapped or read out of a sentence.
  * Empty lists and nulls mean "any". Everything defaults, so `dealSearch.parse({})` is "anything, anywhere".
  */
 export const dealSearch = z.object({
@@ -167,9 +167,9 @@ export const searchDealsResponse = z.object({
   total: z.number().int().nonnegative(),
   page: z.number().int().positive(),
   pages: z.number().int().nonnegative(),
-  /** How many more trips there would be without one part of the search, the most first. */
+  /** Further trips without one part of the search, the most first. */
   loosen: z.array(filterCount),
-  /** How many trips are left out only because their source did not say what a part asks for. */
+  /** Trips left out only because their source did not state a requested fact. */
   unsaid: z.array(filterCount),
   /** Live deals in all, whatever was searched for. */
   live: z.number().int().nonnegative(),

@@ -3,7 +3,7 @@ import { instant } from './codes.ts';
 
 const count = z.number().int().nonnegative();
 
-/** How a call to a source can end without an answer, for which there are words; others are shown as they are. */
+/** Failures of a call to a source that have a text; others are shown as they are. */
 export const KNOWN_FAILURES = [
   'too_slow',
   'unreachable',
@@ -17,7 +17,7 @@ export const KNOWN_FAILURES = [
 ] as const;
 export type KnownFailure = (typeof KNOWN_FAILURES)[number];
 
-/** How a source answers questions of one kind. */
+/** Health of a source for one kind of request. */
 export const questionHealth = z.object({
   /** `look`: a second look at a deal. `discover`: what is cheap from an origin. `feed`: a file that is read. */
   kind: z.enum(['search', 'look', 'discover', 'feed']),
@@ -25,7 +25,7 @@ export const questionHealth = z.object({
   state: z.enum(['closed', 'open', 'half_open']),
   /** Since when it has been well, or has not; null: it was never asked. */
   since: instant.nullable(),
-  /** How long it is left alone yet; null when it is not. */
+  /** Remaining pause; null without one. */
   retryAfterSeconds: count.nullable(),
   lastSuccessAt: instant.nullable(),
   lastFailureAt: instant.nullable(),
@@ -35,7 +35,7 @@ export const questionHealth = z.object({
   /** Answers and failures of the last hour, over all servers. */
   answered: count,
   failed: count,
-  /** How long answers took in that hour: half of them at most so long, and 95 of 100. */
+  /** Response times of that hour: median and 95th percentile. */
   p50Millis: count.nullable(),
   p95Millis: count.nullable(),
 });
@@ -50,7 +50,7 @@ export const sourceStatus = z.object({
   isCandidate: z.boolean(),
   /** Its provider's test mode: what it answers is made up, so that only who searches there asks it. */
   isTest: z.boolean(),
-  /** Whether it is asked unbidden as things stand: the simulated market gives way, a test mode never is. */
+  /** True if it is asked without a request: the simulated market gives way, a test mode never is. */
   isOpen: z.boolean(),
   questions: z.array(questionHealth),
   /** The provider asked to be left alone for so long. */

@@ -5,7 +5,7 @@ import { LANGUAGES } from './constants.ts';
 const count = z.number().int().nonnegative();
 const seconds = count;
 
-/** What can be wrong with an installation, the worst first, and is told with what to do about it. */
+/** Problems of an installation, the worst first, each shown with its remedy. */
 export const HEALTH_PROBLEMS = [
   'notices_lost',
   'migrations_strange',
@@ -45,7 +45,7 @@ export const jobKindHealth = z.object({
   running: count,
   /** Ended badly in the last day. */
   failed: count,
-  /** How long the first of those has waited that could run by now; null: none does. */
+  /** Waiting time of the first job that is due; null without one. */
   oldestWaitingSeconds: seconds.nullable(),
   /** When one last began, as far as that is kept; null: never. */
   lastBeganAt: instant.nullable(),
@@ -60,7 +60,7 @@ export const failedJob = z.object({
   subject: z.string(),
   failedAt: instant,
   attempts: count,
-  /** What went wrong, in the words of whoever found it; null where nobody said. */
+  /** Error in the words of its reporter; null if none was given. */
   error: z.string().nullable(),
 });
 export type FailedJob = z.infer<typeof failedJob>;
@@ -71,7 +71,7 @@ export const systemHealthRequest = z.object({ language: z.enum(LANGUAGES).defaul
 /** `system-health`: everything but the sources, which `source-health` speaks of. Names no traveller. */
 export const systemHealthResponse = z.object({
   asOf: instant,
-  /** What is wrong, the worst first. */
+  /** Problems, the worst first. */
   problems: z.array(z.enum(HEALTH_PROBLEMS)),
   jobs: z.object({
     kinds: z.array(jobKindHealth),
@@ -84,15 +84,15 @@ export const systemHealthResponse = z.object({
       kind: z.enum(['smtp', 'local']),
       /** Host and port; null for the local mailbox. */
       server: z.string().nullable(),
-      /** Whether it would take a mail, asked not more often than every minute. */
+      /** True if it would accept an email, asked once a minute at most. */
       outcome: z.enum(['accepted', 'retry', 'refused']),
-      /** What it said if not. */
+      /** Its reply if not. */
       detail: z.string().nullable(),
       checkedAt: instant,
     }),
     /** Not sent yet. */
     waiting: count,
-    /** How long the first one has waited that could go by now; null: none does. */
+    /** Waiting time of the first one that is due; null without one. */
     oldestWaitingSeconds: seconds.nullable(),
     /** Of those waiting: tried before. */
     retrying: count,
@@ -124,13 +124,13 @@ export const systemHealthResponse = z.object({
     sent: count,
     failed: count,
     lastSentAt: instant.nullable(),
-    /** What a service last said to a push of the last day that it did not take. */
+    /** Last refusal of a push within a day. */
     lastError: z.string().nullable(),
   }),
   payments: z.object({
-    /** Who takes them; null: nobody. */
+    /** Recipient; null without one. */
     provider: z.enum(['stripe', 'sandbox']).nullable(),
-    /** Whether the operator said who, or that nobody does. */
+    /** True if the operator named a recipient or none. */
     isChosen: z.boolean(),
     /** Events of the provider that are not acted upon yet. */
     waiting: count,
@@ -154,7 +154,7 @@ export const systemHealthResponse = z.object({
   }),
   database: z.object({
     version: z.string(),
-    /** How long it takes to answer a question that needs no work. */
+    /** Response time of a trivial query. */
     answerMillis: z.number().nonnegative(),
     sizeBytes: count,
     connections: z.object({ used: count, allowed: count }),
@@ -170,7 +170,7 @@ export const systemHealthResponse = z.object({
     notices: z.object({
       /** Servers that listen for notices. */
       listeners: count,
-      /** How long one took back to this server; null: it did not come. */
+      /** Round trip to this server; null if it did not return. */
       roundTripMillis: z.number().nonnegative().nullable(),
     }),
   }),

@@ -28,7 +28,7 @@ export type TripSearchRequest = z.output<typeof tripSearchRequest>;
 
 /** One offer of a source. */
 export const offerView = z.object({
-  /** For the source's `-book` function, until `expiresAt`, by whoever searched. */
+  /** For the source's `-book` function, until `expiresAt`, by anyone who searched. */
   offerId: z.uuid(),
   source: z.string(),
   origin: placeView,
@@ -55,7 +55,7 @@ export const offerView = z.object({
 export type OfferView = z.infer<typeof offerView>;
 
 /**
- * Why a source gave no answer. `down`: it failed. `too_slow`: it was given up. `rate_limited`: it
+ * Reason for no answer of a source. `down`: it failed. `too_slow`: it was given up. `rate_limited`: it
  * asked to be left alone. `quota_used_up`: we may not ask it now.
  */
 export const silence = z.enum(['down', 'too_slow', 'rate_limited', 'quota_used_up']);
@@ -73,7 +73,7 @@ export const tripSearchResponse = z.object({
 
 /** A page to go on to. Nothing is ever booked here. */
 export const bookingPage = z.object({
-  /** Whose page: the source, the airline or the agency. */
+  /** Owner of the page: source, airline or agency. */
   name: z.string(),
   /**
    * offer: the source's own link to it. search: the trip is shown there. home: the traveller enters the
@@ -107,11 +107,11 @@ export const bookOfferResponse = z.object({
   price: money.nullable(),
   /** The address of `page`; null where the offer is gone. */
   bookingUrl: z.url({ protocol: /^https?$/ }).nullable(),
-  /** Where to go on: the source's own link, else the airline's site, else an agency's search. */
+  /** Next page: the source's link, else the airline's site, else an agency's search. */
   page: bookingPage.nullable(),
   /** The click as it was counted; the same within seconds. Null where there is nowhere to go. */
   bookingId: z.uuid().nullable(),
-  /** Whether the traveller's plan earns commission on what is booked there. */
+  /** True if the traveller's plan earns commission on bookings there. */
   earnsCommission: z.boolean(),
   synthetic: z.boolean(),
 });

@@ -27,7 +27,7 @@ export const purgeResult = z.object({
   simulator: z.enum(['writes_anew', 'off']),
 });
 
-/** What came of one source of exchange rates. */
+/** Result of one source of exchange rates. */
 export const ratesSourceResult = z.object({
   /** `reference`: its rates go first. `more`: the one for what that lacks. */
   kind: z.enum(['reference', 'more']),
@@ -50,7 +50,7 @@ export const ratesResult = z.object({
   /** The day that the newest of the rates are of. */
   ratesDate: z.iso.date(),
   currencies: count,
-  /** What each of the two sources gave; one of them at least was taken. */
+  /** Rates of both sources; at least one was accepted. */
   sources: z.array(ratesSourceResult),
   /** `stored`: they are new. `unchanged`: they were here already. */
   outcome: z.enum(['stored', 'unchanged']),

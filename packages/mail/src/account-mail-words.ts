@@ -37,16 +37,16 @@ export interface AccountMail {
   readonly isExample?: boolean;
 }
 
-/** What an account mail says, in the recipient's words. */
+/** Texts of an account email, in the recipient's language. */
 export interface AccountMailWords {
   readonly product: string;
   readonly subject: string;
   readonly preview: string;
   readonly heading: string;
-  /** What has to be known before all else. */
+  /** Notices at the top. */
   readonly marks: readonly Mark[];
   readonly body: string;
-  /** What somebody wrote, in whatever language; null where nobody did. */
+  /** Quoted message, in any language; null without one. */
   readonly quote: string | null;
   readonly action: {
     readonly button: string;
@@ -55,7 +55,7 @@ export interface AccountMailWords {
     readonly expiry: string | null;
     readonly fallback: string;
   } | null;
-  /** What to do if it was not the reader; null where nothing is left to do. */
+  /** Advice if it was not the reader; null where nothing is left to do. */
   readonly ignore: string | null;
 }
 

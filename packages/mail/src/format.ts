@@ -5,7 +5,7 @@ import type { MailMoney } from './deal/deal-mail.ts';
 
 /**
  * Makes a function remember its answers. An `Intl` formatter takes some 50 microseconds to make
- * and one to use, and a mail needs twenty: made anew, they took three quarters of its time.
+ * and one to use, and a mail needs twenty: made again, they took three quarters of its time.
  */
 function once<K extends string, T>(make: (key: K) => T): (key: K) => T {
   const made = new Map<K, T>();

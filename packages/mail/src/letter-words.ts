@@ -37,15 +37,15 @@ export type Letter = {
       /** Of the support, to who wrote. */
       readonly kind: 'contact_answer';
       readonly subject: string;
-      /** What they had written. */
+      /** Original message. */
       readonly message: string;
       readonly answer: string;
-      /** Where an answer to this goes; null: to the sender of all mails. */
+      /** Reply address; null: the sender of all emails. */
       readonly replyTo: string | null;
     }
 );
 
-/** What a letter says, in the recipient's words. */
+/** Texts of a letter, in the recipient's language. */
 export function letterWords(letter: Letter): AccountMailWords {
   const words = ownWords(letter);
   return { ...words, ...markExample(words.subject, letter) };

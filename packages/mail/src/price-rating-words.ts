@@ -34,7 +34,7 @@ export interface PriceRatingWords {
   readonly unsubscribe: string;
 }
 
-/** What the question says, in the recipient's words. */
+/** Texts of the question, in the recipient's language. */
 export function priceRatingWords(mail: PriceRatingMail): PriceRatingWords {
   const { origin, destination, answers, synthetic, recipient } = mail;
   const { language } = recipient;

@@ -11,7 +11,7 @@ export interface RenderedMail {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What a reader has to know of a mail before all else, such as that it tells of nothing real. */
+/** Notice at the top of an email, such as that it is an example. */
 export interface Mark {
   readonly label: string;
   readonly note: string;

@@ -17,7 +17,7 @@ export interface Account {
   readonly providers: readonly string[];
   /** A new address that waits for the link sent there. */
   readonly pendingEmail: string | null;
-  /** Whether this session began, or was confirmed, within the last ten minutes. */
+  /** True if this session began, or was confirmed, within the last ten minutes. */
   readonly fresh: boolean;
 }
 
@@ -60,7 +60,7 @@ export interface AccountReads {
   '/list-sessions': { query: undefined; answer: SignedInSession[] };
   '/reset-password/check': { query: { token: string }; answer: { valid: boolean } };
   '/passkey/list-user-passkeys': { query: undefined; answer: Passkey[] };
-  /** The options are those of WebAuthn, which whoever calls it hands to the browser. */
+  /** The options are those of WebAuthn, which anyone who calls it hands to the browser. */
   '/passkey/generate-authenticate-options': { query: undefined; answer: object };
   '/passkey/generate-register-options': { query: { name: string }; answer: object };
 }

@@ -14,7 +14,7 @@ export class AuthFailure extends Error {
     this.status = status;
   }
 
-  /** Whether the server refused what was asked, rather than failing at it. */
+  /** True if the server refused what was asked, rather than failing at it. */
   get isRefusal(): boolean {
     return this.status !== null && this.status < 500;
   }
@@ -22,7 +22,7 @@ export class AuthFailure extends Error {
 
 export type * from './account-calls.ts';
 
-/** How long a call may take before it counts as unanswered, in ms. */
+/** Time that a call may take before it counts as unanswered, in ms. */
 const TIMEOUT_MS = 30_000;
 
 interface AccountsOptions {

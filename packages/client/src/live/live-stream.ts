@@ -3,7 +3,7 @@ import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { Connection } from '../connection.ts';
 
 /**
- * Whether a message is an event that this version knows: of a known kind, about something that has an id.
+ * True if a message is an event that this version knows: of a known kind, about something that has an id.
  * The rest is the contract's, to which the server holds itself; its schema would outweigh the page.
  */
 export function isLiveEvent(message: unknown): message is LiveEvent {

@@ -29,7 +29,7 @@ export class DataError extends Error {
 
 const CHECK_VIOLATION = '23514';
 
-/** A write to a traveller's own table by nobody (specification, section 5). */
+/** A write to a traveller's own table without a session (specification, section 5). */
 export class UserRequired extends DataError {
   constructor() {
     super('User authentication required for this operation', { code: 'user_required' });

@@ -47,7 +47,7 @@ interface SelectOptions<N extends TableName> {
   readonly limit?: number;
 }
 
-/** An upsert of somebody's own row may leave to the session whose it is. */
+/** An upsert of a traveller's own row may leave to the session whose it is. */
 type TableUpsert<N extends TableName> = N extends OwnTable
   ? Omit<TableInsert<N>, 'user_id'> & { readonly user_id?: string | null }
   : TableInsert<N>;
@@ -167,7 +167,7 @@ export function createRows(connection: Connection, { userId, log, onHeaders }: R
       return answer('update', table, () => filtered(from(table).update(changes), where).select());
     },
 
-    /** How many rows have these values in these columns, however many there are. */
+    /** Number of rows have these values in these columns, however many there are. */
     count<N extends TableName>(table: N, where: Where<N> = {}): Promise<DataAnswer<number>> {
       return answer('count', table, async () => {
         const { count, ...answer } = await filtered(
@@ -230,7 +230,7 @@ function withOwner(row: object, userId: string | null): object {
 
 type Settings = TableRow<'user_settings'>;
 
-/** Somebody else, such as another tab, wrote the row in between. */
+/** Another caller, such as another tab, wrote the row in between. */
 const ALREADY_THERE = '23505';
 
 /** Changes the settings of an account, or writes its first ones; answers all of them. */

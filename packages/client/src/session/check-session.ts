@@ -21,7 +21,7 @@ export interface SessionCheckOptions {
 /**
  * Makes the check of a session: asks the server whether the kept session still stands; the server renews it by
  * that. Where the server cannot be reached, it stands until it can. Calls while one is under way share it; of
- * several tabs that ask at once, one asks and the others take its answer.
+ * several tabs that ask concurrently, one asks and the others take its answer.
  */
 export function createSessionCheck({ store, accounts, page }: SessionCheckOptions) {
   let running: Promise<void> | null = null;
@@ -93,7 +93,7 @@ export function createSessionCheck({ store, accounts, page }: SessionCheckOption
   };
 }
 
-/** Whether another tab has had an answer since this one began to wait. */
+/** True if another tab has had an answer since this one began to wait. */
 function isNewer(session: Session, before: Session): boolean {
   return session.token !== before.token || session.checkedAt > before.checkedAt;
 }

@@ -31,7 +31,7 @@ export interface AuthEvent {
   readonly change: AuthChange;
   /** The session after it. */
   readonly session: Session | null;
-  /** Whether another tab of this browser did it. */
+  /** True if another tab of this browser did it. */
   readonly elsewhere: boolean;
 }
 
@@ -121,7 +121,7 @@ export function createSessionStore({ storage, now }: SessionStoreOptions) {
     },
 
     /**
-     * The traveller signed out, or never was signed in: so in this and every other tab. With `caller`, whoever
+     * The traveller signed out, or never was signed in: so in this and every other tab. With `caller`, anyone who
      * calls this leads on from the page, and has to.
      */
     forget(next: AfterSession = 'sign-in'): void {
@@ -137,7 +137,7 @@ export function createSessionStore({ storage, now }: SessionStoreOptions) {
       if (state.session?.token !== token || token === leaving) return;
       const other = sessionIn(stored());
       if (other !== null && other.token !== token) {
-        // Another tab signed in anew while this one was not looking.
+        // Another tab signed in again while this one was not looking.
         become(other, null, true);
         return;
       }
@@ -148,7 +148,7 @@ export function createSessionStore({ storage, now }: SessionStoreOptions) {
     /**
      * Ends the account of this session by `action`, which answers whether it did. While that runs, and
      * after it did, a refusal of the token is its own doing: the page goes where its caller leads it,
-     * and nobody is told that a session ended. `forget` is the last step.
+     * and no listener is notified that a session ended. `forget` is the last step.
      *
      * @throws what `action` throws; the session then stands as before.
      */

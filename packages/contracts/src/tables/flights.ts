@@ -57,7 +57,7 @@ export const flightAlerts = defineTable({
   capped: false,
 });
 
-/** Where some of the rates of a row are from, and the day that they are of. */
+/** Source and day of some of a row's rates. */
 const part = z.object({
   /** `reference`: the source whose rates go first. `more`: the one for what that lacks. */
   kind: z.enum(['reference', 'more']),

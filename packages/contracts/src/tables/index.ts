@@ -25,10 +25,10 @@ type Contract<N extends TableName> = (typeof tables)[N];
 
 /** A row as it is read. */
 export type TableRow<N extends TableName> = z.output<Contract<N>['row']>;
-/** What may be set in a row. */
+/** Columns that may be set in a row. */
 export type TableUpdate<N extends TableName> = Partial<
   Pick<TableRow<N>, Contract<N>['writable'][number] & keyof TableRow<N>>
 >;
-/** What a new row needs, and may have. */
+/** Required and optional columns of a new row. */
 export type TableInsert<N extends TableName> = TableUpdate<N> &
   Pick<TableRow<N>, Contract<N>['required'][number] & keyof TableRow<N>>;

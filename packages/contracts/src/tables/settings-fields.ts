@@ -50,7 +50,7 @@ export function getFieldsInColumn(column: string): readonly string[] {
   return column === TOGETHER ? LISTED_TOGETHER : [camelCase(column)];
 }
 
-/** Where `user_settings` keeps a field of preferences, such as `notification_settings.departureAirports`. */
+/** Path in `user_settings` of a field of preferences, such as `notification_settings.departureAirports`. */
 export function toColumnPath(field: string): string {
   return LISTED_TOGETHER.includes(field) ? `${TOGETHER}.${field}` : snakeCase(field);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../constants.ts';
 
-/** How values of the database's types look in JSON, as PostgreSQL itself writes them. */
+/** JSON forms of the database's types, as PostgreSQL writes them. */
 export const uuid = z.guid();
 /** Such as `2026-11-20T12:00:00.123456+00:00`. */
 export const timestamp = z.iso.datetime({ offset: true });
@@ -32,7 +32,7 @@ export interface TableContract {
   readonly row: z.ZodObject;
   /** Columns of the primary key, which an upsert goes by unless it names others. */
   readonly key: readonly string[];
-  /** Whether each row belongs to the account in its `user_id`; others neither see nor change it. */
+  /** True if each row belongs to the account in its `user_id`; others neither see nor change it. */
   readonly owned: boolean;
   readonly readers: readonly TableRole[];
   readonly inserters: readonly TableRole[];
@@ -66,7 +66,7 @@ type Definition<Row extends z.ZodRawShape, Writable extends string, Required ext
   readonly writable: readonly (Writable & keyof Row)[];
   readonly required: readonly Required[];
   readonly lasting?: readonly (Writable & keyof Row)[];
-  /** Whether a select that doesn't count gives at most 500 rows. */
+  /** True if a select that doesn't count gives at most 500 rows. */
   readonly capped: boolean;
 };
 
@@ -84,12 +84,12 @@ export function defineTable<
   };
 }
 
-/** What one row of an insert may hold. */
+/** Schema of one inserted row. */
 export function insertSchema(table: TableContract): z.ZodObject {
   return table.row.pick(mask(table.writable)).partial().required(mask(table.required)).strict();
 }
 
-/** What an update may set. */
+/** Schema of an update. */
 export function updateSchema(table: TableContract): z.ZodObject {
   return table.row.pick(mask(table.writable)).partial().strict();
 }

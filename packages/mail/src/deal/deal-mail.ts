@@ -15,7 +15,7 @@ interface MailPlace {
 }
 
 /**
- * What an alert mail says about a deal: plain JSON, so that it can wait in the outbox. A deal as
+ * Deal in an alert email: plain JSON, so that it can wait in the outbox. A deal as
  * the API shows it (`DealView`) fits. All amounts are in one currency.
  */
 export interface DealMail {
@@ -40,7 +40,7 @@ export interface DealMail {
   /** Largest number of stops in either direction; null = not said. */
   readonly stops: number | null;
   readonly via: readonly string[];
-  /** Whether a checked bag is in the price; null = not said. */
+  /** Checked bag in the price; null = not said. */
   readonly baggage: 'included' | 'extra' | null;
   readonly price: MailMoney;
   /**
@@ -66,11 +66,11 @@ export interface DealMail {
   readonly verifiedAt: string | null;
   /** ISO 8601 instant at which a source last showed the price. */
   readonly lastSeenAt: string;
-  /** How many sources have shown this price. */
+  /** Number of sources that have shown this price. */
   readonly sourceCount: number;
-  /** Whether a second look confirmed it. */
+  /** True if a recheck confirmed it. */
   readonly confirmed: boolean;
-  /** Where it is sold; followed only if it is http or https. */
+  /** Booking URL; used only if it is http or https. */
   readonly bookingUrl: string | null;
   /** Made by the market simulator: marked in subject and body, never linked as bookable. */
   readonly synthetic: boolean;

@@ -48,7 +48,7 @@ export interface DealWords {
   readonly action: { readonly label: string; readonly url: string };
   /** The way into the app, where `action` leads elsewhere. */
   readonly open: { readonly label: string; readonly url: string } | null;
-  /** What to know before paying; a simulated fare has nothing to pay. */
+  /** Notice before paying; null for a simulated fare. */
   readonly note: string | null;
   readonly why: string;
   readonly preferences: string;

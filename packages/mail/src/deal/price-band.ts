@@ -8,7 +8,7 @@ import type { DealMail } from './deal-mail.ts';
 
 export interface BandCell {
   readonly kind: 'outside' | 'typical' | 'price' | 'average';
-  /** Where it begins, in per cent of the band's width. */
+  /** Start, in per cent of the band's width. */
   readonly from: number;
   /** Per cent of the band's width; the shares of a band add up to 100. */
   readonly share: number;

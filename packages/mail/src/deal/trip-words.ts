@@ -1,4 +1,4 @@
-/** What mails say of a trip: all of it in an alert, what matters most in a digest. */
+/** Trip in emails: complete in an alert, the essentials in a digest. */
 import type { Translate } from '@farelark/i18n';
 import { formatDate, formatDates, formatList, formatMoney } from '../format.ts';
 import type { DealMail, DealRecipient, MailMoney } from './deal-mail.ts';

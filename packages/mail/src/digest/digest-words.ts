@@ -24,17 +24,17 @@ export interface DigestMail {
   readonly recipient: DealRecipient;
 }
 
-/** What a digest says, in the recipient's words: one object for both of its parts. */
+/** Texts of a digest, in the recipient's language, for both of its parts. */
 /** One deal of a digest in a few lines. */
 export interface DigestEntryWords {
   /** Null for an ordinary deal. */
   readonly errorFare: string | null;
-  /** What has to be known before all else: that it is simulated, or not confirmed. */
+  /** Notices: simulated, or not confirmed. */
   readonly warnings: readonly string[];
   readonly route: string;
   readonly price: string;
   readonly usually: LabelledValue;
-  /** How far below that it is: the share, and the amount. */
+  /** Saving as share and amount. */
   readonly saving: readonly string[];
   /** Days, airline, stops and bag, as far as the source said them. */
   readonly trip: readonly string[];
@@ -48,7 +48,7 @@ export interface DigestWords {
   readonly heading: string;
   readonly marks: readonly Mark[];
   readonly entries: readonly DigestEntryWords[];
-  /** How many deals the app shows besides; null = none. */
+  /** Number of further deals in the app; null = none. */
   readonly more: string | null;
   readonly action: LabelledLink;
   readonly notes: readonly string[];

@@ -24,7 +24,7 @@ function mail(facts: PlanMailFacts, timeZone: string | null = null) {
   return renderPlanMail({ ...facts, language: 'en', senderLine: null, links: LINKS, timeZone });
 }
 
-/** What a reader of either part sees, without the document's head. */
+/** Visible text of both parts, without the document's head. */
 async function renderParts(facts: PlanMailFacts): Promise<readonly string[]> {
   const { html, text } = await mail(facts);
   return [html.slice(html.indexOf('</head>')), text];

@@ -26,12 +26,12 @@ const trialEnded = z.object({
 const receipt = z.object({
   kind: z.literal('receipt'),
   plan,
-  /** What was paid, taxes and discount taken into account. */
+  /** Amount paid, including taxes and discount. */
   amount: money,
   paidAt: instant,
   /** End of what was paid. */
   paidUntil: instant,
-  /** Whether it renews on that day; false after a cancellation. */
+  /** True if it renews on that day; false after a cancellation. */
   renews: z.boolean(),
   /** Taken off this payment, in whole per cent; null = nothing. */
   discountPercent: z.number().int().positive().max(100).nullable(),
@@ -48,7 +48,7 @@ const paymentFailed = z.object({
   amount: money,
   /** When the provider tries again; null = it does not. */
   nextAttemptAt: instant.nullable(),
-  /** How long the account keeps seeing everything. */
+  /** End of full access. */
   accessUntil: instant,
   testMode,
 });
@@ -76,7 +76,7 @@ const commissionPayable = z.object({
 });
 
 /**
- * What a mail about the plan says: plain JSON, as it waits in the outbox. A message's payload has all
+ * Email about the plan: plain JSON, as it waits in the outbox. A message's payload has all
  * but `kind`, which is the message's own.
  */
 export const planMailFacts = z.discriminatedUnion('kind', [

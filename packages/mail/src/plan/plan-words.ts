@@ -1,4 +1,4 @@
-/** What a mail about the plan says, in the recipient's words: one object for both of its parts. */
+/** Texts of an email about the plan, in the recipient's language, for both of its parts. */
 import { type Language, type Translate, translator } from '@farelark/i18n';
 import type { LabelledValue } from '../deal/trip-words.ts';
 import { formatCount, formatDay, formatMoment, formatMoney, formatShare } from '../format.ts';
@@ -21,7 +21,7 @@ export interface PlanWords {
   readonly paragraphs: readonly string[];
   readonly facts: readonly LabelledValue[];
   readonly action: LabelledLink;
-  /** Where else it leads; null = nowhere. */
+  /** Further link; null = none. */
   readonly further: LabelledLink | null;
   /** Said below all else in the card: terms that hold whatever this mail tells. */
   readonly notes: readonly string[];
@@ -31,7 +31,7 @@ export interface PlanWords {
 type OwnWords = Omit<PlanWords, 'product' | 'marks' | 'why' | 'facts' | 'further' | 'notes'> &
   Partial<Pick<PlanWords, 'facts' | 'further' | 'notes'>>;
 
-/** How the recipient reads dates and amounts. */
+/** Locale of the recipient's dates and amounts. */
 interface Reader {
   readonly t: Translate<'mail'>;
   readonly language: Language;
@@ -175,7 +175,7 @@ function ownWords(mail: PlanMail, reader: Reader): OwnWords {
   }
 }
 
-/** What an account sees without a plan, and of how many alerts where some are held back. */
+/** Alerts visible without a plan, and the total where some are withheld. */
 function withoutPlan(openAlerts: number, { t, language }: Reader): string {
   return openAlerts > SEEN_WITHOUT_PLAN
     ? t('plan.open', { count: openAlerts, number: formatCount(openAlerts, language) })

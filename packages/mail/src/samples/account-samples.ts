@@ -2,7 +2,7 @@ import { ACCOUNT_MAIL_KINDS, type AccountMailKind } from '../account-mail-words.
 import { renderAccountMail } from '../render.ts';
 import type { MailSample } from './mail-sample.ts';
 
-/** How long the link of a mail works, in hours, or for good; null for one that only tells. A new kind has to say it here. */
+/** Validity of an email's link in hours; null without a link. A new kind has to be added here. */
 const LINK_HOURS: Readonly<Record<AccountMailKind, number | 'for good' | null>> = {
   verify_email: 24,
   reset_password: 1,

@@ -2,13 +2,13 @@ import type { DealMail, DealRecipient } from '../deal/deal-mail.ts';
 import { renderDealAlert, renderPriceRating } from '../render.ts';
 import type { MailSample, SampleSetting } from './mail-sample.ts';
 
-/** Where a sample trip goes, and when it is told of. */
+/** Places and time of a sample trip. */
 interface SampleTrip {
   readonly origin: DealMail['origin'];
   readonly destination: DealMail['destination'];
   /** ISO 8601 instant of the second look; the trip begins months later. */
   readonly seenAt: string;
-  /** Where its button leads. */
+  /** Target of its button. */
   readonly bookingUrl: string;
 }
 
@@ -52,7 +52,7 @@ export function sampleDeal({ origin, destination, seenAt, bookingUrl }: SampleTr
   };
 }
 
-/** A deal on so many further days, the second of them a little dearer. */
+/** A deal on so many further days, the second of them a little more expensive. */
 export function onFurtherDays(deal: DealMail, count: number): DealMail {
   const { departureDate, returnDate, price } = deal;
   return {
@@ -82,7 +82,7 @@ export function withSamples(deal: DealMail, samples: number): DealMail {
   return { ...deal, usual: { ...deal.usual, samples, daysCovered: samples } };
 }
 
-/** What it would be as a mistake of the seller's. */
+/** The deal as an error fare. */
 export function asErrorFare(deal: DealMail): DealMail {
   return {
     ...deal,

@@ -10,7 +10,7 @@ import {
 } from './deal-samples.ts';
 import type { MailSample, SampleSetting } from './mail-sample.ts';
 
-/** Deals there and back again, each a little dearer, with an address of its own. */
+/** Deals there and back again, each a little more expensive, with an address of its own. */
 function deals({ origin, destination, now, appUrl }: SampleSetting, count: number): DigestDeal[] {
   return Array.from({ length: count }, (_, index) => {
     const [from, to] = index % 2 === 0 ? [origin, destination] : [destination, origin];

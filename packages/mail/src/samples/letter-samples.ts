@@ -2,10 +2,10 @@ import { LETTER_KINDS, type Letter } from '../letter-words.ts';
 import { renderLetter } from '../render.ts';
 import type { MailSample, SampleSetting } from './mail-sample.ts';
 
-/** What somebody writes to the support, in their own language. */
+/** Message to the support, in its author's language. */
 export const SAMPLE_MESSAGE = 'Olá! Como mudo meus aeroportos de partida?\n\nObrigada, Ana';
 
-/** What the support writes back. */
+/** Answer of the support. */
 export const SAMPLE_ANSWER = 'Olá, Ana! Nas preferências, no topo da página.';
 
 type Kind = Letter['kind'];
@@ -14,7 +14,7 @@ type OwnFacts<K extends Kind> = Omit<
   'language' | 'senderLine' | 'isExample'
 >;
 
-/** What each letter says besides; a new kind has to say it here. */
+/** Facts of each letter; a new kind has to be added here. */
 const LETTERS: { readonly [K in Kind]: (setting: SampleSetting) => OwnFacts<K> } = {
   newsletter_confirm: ({ email, appUrl }) => ({
     kind: 'newsletter_confirm',

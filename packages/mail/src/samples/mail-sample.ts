@@ -16,12 +16,12 @@ export const MAIL_KINDS = [
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** What a sample is filled with besides its own data. */
+/** Values that all samples share. */
 export interface SampleSetting {
   readonly language: Language;
   /** Address that the mail goes to, and speaks of. */
   readonly email: string;
-  /** Where the app is, without a slash at the end: every link leads there. */
+  /** URL of the app, without a slash at the end: every link leads there. */
   readonly appUrl: string;
   /** A trip, its cities named as a reader of the language expects. */
   readonly origin: DealMail['origin'];
@@ -35,9 +35,9 @@ export interface SampleSetting {
 export interface MailSample {
   /** Unique among all; lower case and underscores. */
   readonly name: string;
-  /** What it is in the outbox; a kind that can look differently has several samples. */
+  /** Kind in the outbox; one with several forms has several samples. */
   readonly kind: MailKind;
-  /** What it belongs to: deals, plan and payments, an account, or letters that need none. */
+  /** Group: deals, plan and payments, an account, or letters that need none. */
   readonly group: 'deal' | 'plan' | 'account' | 'letter';
   readonly render: (setting: SampleSetting) => Promise<RenderedMail>;
 }

@@ -24,7 +24,7 @@ const SETTING: Omit<SampleSetting, 'language'> = {
   senderLine: SENDER,
 };
 
-/** What is the same for every reader: it comes from no catalogue. */
+/** Texts that are the same for every reader: they come from no catalogue. */
 const OF_OTHERS = [SENDER, ...SAMPLE_MESSAGE.split('\n'), SAMPLE_ANSWER];
 
 const made = new Map<string, Promise<RenderedMail>>();
@@ -177,7 +177,7 @@ test('a mail can be unsubscribed from where it was wished for, and only there', 
   }
 });
 
-/** How long that is what stands before the subject of an example. */
+/** Length of the prefix of an example's subject. */
 function exampleMark(language: Language): number {
   return translator(language, 'mail')('example.subject', { subject: '' }).length;
 }

@@ -45,7 +45,7 @@ export function AccountMail({ language, words, senderLine }: AccountMailProps) {
           .map((line, index) => h(Fragment, { key: index }, index === 0 ? null : h('br'), line)),
       ),
       words.quote === null ? null : h(Quote, { text: words.quote }),
-      // Where nothing is asked for, what to do if it was somebody else is what matters.
+      // Where nothing is asked for, what to do if it was another traveller is what matters.
       words.action === null && words.ignore !== null
         ? h(Text, { className: 'ink', style: paragraph }, words.ignore)
         : null,

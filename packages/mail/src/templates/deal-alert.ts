@@ -70,7 +70,7 @@ export function DealAlert({ deal, words, recipient }: DealAlertProps) {
   );
 }
 
-/** What to know before paying for a mistake of the seller. */
+/** Advice before paying for an error fare. */
 function Advice({ heading, points }: NonNullable<DealWords['advice']>) {
   return h(
     Section,

@@ -173,7 +173,7 @@ interface DealFooterProps {
   readonly recipient: DealRecipient;
 }
 
-/** Why the mail came, how to get other ones or none, and who sent it. */
+/** Footer with the reason for the email, its links and its sender. */
 export function DealFooter({ words, recipient }: DealFooterProps) {
   return h(
     Fragment,
@@ -198,7 +198,7 @@ export function DealFooter({ words, recipient }: DealFooterProps) {
   );
 }
 
-/** Who sent the mail, by the postal address that some countries' laws demand; nothing where none is set. */
+/** Sender with the postal address that some countries' laws demand; nothing where none is set. */
 export function SenderLine({ line }: { readonly line: string | null }) {
   if (line === null) return null;
   return h(Text, { className: 'quiet', style: senderStyle }, h('bdi', null, line));
@@ -206,7 +206,7 @@ export function SenderLine({ line }: { readonly line: string | null }) {
 
 const senderStyle = { color: LIGHT.quiet, fontSize: '13px', lineHeight: '20px', margin: '0 0 8px' };
 
-/** What a mail is about, above all else. */
+/** Style of the heading. */
 export const heading = {
   color: LIGHT.ink,
   fontSize: '26px',
@@ -215,7 +215,7 @@ export const heading = {
   margin: '0 0 12px',
 };
 
-/** What it says. */
+/** Style of the text. */
 export const body = {
   color: LIGHT.ink,
   fontSize: '16px',
@@ -223,7 +223,7 @@ export const body = {
   margin: '0 0 14px',
 };
 
-/** What else is to be known: notes, and what stands below the line. */
+/** Style of notes and the footer. */
 export const small = {
   color: LIGHT.quiet,
   fontSize: '13px',

@@ -30,7 +30,7 @@ export const DARK = {
 } as const;
 
 /**
- * What stands on ember and on sea: buttons and labels. Sunrise itself is too light for white and, where a
+ * Text colour on ember and on sea: buttons and labels. Sunrise itself is too light for white and, where a
  * mail program inverts colours, too dark for ink; only the dark theme, which nothing inverts, has it there.
  */
 export const ON_COLOUR = '#FFFFFF';

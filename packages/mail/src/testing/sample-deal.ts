@@ -9,7 +9,7 @@ export const SAMPLE_DEAL: DealMail = samples.sampleDeal({
   bookingUrl: 'https://airline.example/book?offer=1&lang=en',
 });
 
-/** The sample deal on so many further days, the second of them a little dearer. */
+/** The sample deal on so many further days, the second of them a little more expensive. */
 export function onFurtherDays(count: number): DealMail {
   return samples.onFurtherDays(SAMPLE_DEAL, count);
 }

@@ -41,7 +41,7 @@ const UNSAFE: readonly [string, Partial<OutgoingMail>][] = [
   ['a malformed Message-ID', { messageId: '<a@b>\r\nBcc: b@c' }],
 ];
 
-/** What every adapter of the mail port owes; `start` makes a fresh one that accepts mails. */
+/** Conformance tests of mail transports; `start` makes a fresh one that accepts emails. */
 export function describeMailTransport(name: string, start: () => Promise<Subject>): void {
   describe(`${name} as a mail transport`, () => {
     test('delivers both parts, the headers, the address and the Message-ID unchanged', async () => {

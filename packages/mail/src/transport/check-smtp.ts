@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { DeliveryResult } from './mail-transport.ts';
 import { toDeliveryFailure } from './smtp-failure.ts';
 
-/** How to reach the mail server that takes the mails onward. */
+/** Connection to the mail server. */
 export interface SmtpServer {
   readonly host: string;
   readonly port: number;
@@ -17,15 +17,15 @@ export interface SmtpServer {
 export interface SmtpSettings extends SmtpServer {
   /** `Farelark <alerts@example.org>` or a bare address. */
   readonly from: string;
-  /** Where reports of undeliverable mails go (the envelope's sender); null = to `from`. */
+  /** Address of bounces (the envelope's sender); null = `from`. */
   readonly bouncesTo: string | null;
-  /** Connections at once. */
+  /** Concurrent connections. */
   readonly connections: number;
-  /** Signs mails; null = whoever takes them onward does, or nobody. */
+  /** Signs mails; null = anyone who takes them onward does, or nobody. */
   readonly dkim: DkimKey | null;
 }
 
-/** What the receiving side finds under `{selector}._domainkey.{domain}` belongs to this key (RFC 6376). */
+/** Private key of the record `{selector}._domainkey.{domain}` (RFC 6376). */
 interface DkimKey {
   readonly domain: string;
   readonly selector: string;
@@ -34,7 +34,7 @@ interface DkimKey {
 }
 
 /**
- * Whether a connection without encryption must fail. A password never crosses a network in the
+ * True if a connection without encryption must fail. A password never crosses a network in the
  * clear; on the machine itself nothing can listen in.
  */
 export function requiresEncryption({ host, secure, user }: SmtpServer): boolean {

@@ -1,6 +1,6 @@
 /**
- * What goes into a header must stay in its header: a line break in an address or subject would
- * let whoever wrote it add headers and recipients of their own (CWE-93). Libraries mend such
+ * Checks against header injection: a line break in an address or subject would
+ * let anyone who wrote it add headers and recipients of their own (CWE-93). Libraries mend such
  * values silently; here the mail is refused, because it is an attack or a bug.
  */
 import type { OutgoingMail } from './mail-transport.ts';

@@ -1,7 +1,7 @@
 import { unsafePart } from './header-safety.ts';
 import type { DeliveryResult, MailTransport, OutgoingMail } from './mail-transport.ts';
 
-/** Where mails are kept that leave the machine by no server. */
+/** Store of emails that no server delivers. */
 export interface MailboxStore {
   /** Keeps a mail; keeping the same `messageId` again changes nothing. */
   keep(mail: OutgoingMail): Promise<void>;
@@ -9,7 +9,7 @@ export interface MailboxStore {
 
 /**
  * Delivers into a mailbox on this machine, for installations without an SMTP server: the reader
- * is whoever opens the mailbox page.
+ * is anyone who opens the mailbox page.
  */
 export function localMailboxTransport(store: MailboxStore): MailTransport {
   return {

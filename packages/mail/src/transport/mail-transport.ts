@@ -12,7 +12,7 @@ export interface OutgoingMail extends RenderedMail {
 }
 
 /**
- * What became of a mail. `detail` names no address: it goes into the log.
+ * Outcome of a delivery. `detail` names no address: it goes into the log.
  * - `accepted`: the next server has taken responsibility; it must not be sent again.
  * - `retry`: nobody has it (or nobody knows); the mail itself is fine.
  * - `refused`: it would be refused every time; `detail` says by whom and why.
@@ -30,7 +30,7 @@ export type DeliveryResult =
     }
   | {
       readonly outcome: 'refused';
-      /** Whether there is no such mailbox: no other mail would arrive there either. */
+      /** Distinguishes a missing mailbox, which no email can reach. */
       readonly reason: 'no_mailbox' | 'mail';
       readonly detail: string;
     };
@@ -39,7 +39,7 @@ export type DeliveryResult =
 export interface MailTransport {
   /** Hands one mail over. Never rejects: failing is normal here and is an answer. */
   deliver(mail: OutgoingMail): Promise<DeliveryResult>;
-  /** Whether a mail would be taken, without sending one. Never rejects. */
+  /** Checks that an email would be accepted, without sending one. Never rejects. */
   check(): Promise<DeliveryResult>;
   /** Lets running deliveries finish and gives connections back. */
   close(): Promise<void>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toDeliveryFailure } from './smtp-failure.ts';
 
-/** What nodemailer throws when a server answers so. */
+/** Error that nodemailer throws for a reply. */
 function answered(response: string, command = 'RCPT TO', code = 'EENVELOPE'): Error {
   return Object.assign(new Error(response), {
     code,

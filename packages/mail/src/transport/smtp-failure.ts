@@ -1,6 +1,6 @@
 import type { DeliveryResult } from './mail-transport.ts';
 
-/** What mail servers say of a mailbox and of a sender's haste, by their enhanced status codes (RFC 3463). */
+/** Enhanced status codes of mail servers (RFC 3463). */
 
 /**
  * No such mailbox (5.1.1), no such domain (5.1.2), no such address (5.1.3), moved away (5.1.6), takes no
@@ -9,7 +9,7 @@ import type { DeliveryResult } from './mail-transport.ts';
  */
 const NO_MAILBOX = /^5\.(1\.(1|2|3|6|10)|2\.1)$/;
 
-/** Whether nothing will ever arrive at the address of which this was said. */
+/** True if the status means that nothing can ever arrive at the address. */
 export function isNoMailbox(status: string | null): boolean {
   return status !== null && NO_MAILBOX.test(status);
 }
@@ -24,7 +24,7 @@ function redactAddresses(text: string): string {
   return text.replace(/[^\s<>@"'(),;:[\]]+@[^\s<>@"'(),;:]+/g, '…@…');
 }
 
-/** What nodemailer tells about a failure, as far as it is used here. */
+/** Error of nodemailer, as far as it is used here. */
 interface SmtpError extends Error {
   readonly code?: string;
   readonly responseCode?: number;

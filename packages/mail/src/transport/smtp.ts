@@ -4,7 +4,7 @@ import { unsafePart } from './header-safety.ts';
 import type { DeliveryResult, MailTransport, OutgoingMail } from './mail-transport.ts';
 import { toDeliveryFailure } from './smtp-failure.ts';
 
-/** A connection is opened anew now and then: a server may want to move us to another machine. */
+/** A connection is opened again now and then: a server may want to move us to another machine. */
 const MAILS_A_CONNECTION = 1_000;
 
 /** Waits are bounded well below the five minutes an alert is promised in. */

@@ -3,7 +3,7 @@ import type { FoundArticle, Passage, PassageIndex, SearchedArticle } from './pas
 import { wordForms } from './word-forms.ts';
 
 /**
- * How much of a question an article has to speak of to count as its answer. Chosen on the questions of
+ * Share of a question that an article must cover to count as its answer. Chosen on the questions of
  * `questions.fixture.ts`: those about something else stay below, nearly all others above.
  */
 const MIN_COVERAGE = 0.4;

@@ -60,7 +60,7 @@ describe('a message to the support', () => {
 
     const acknowledgement = await waitForEmailTo(email);
     expect(acknowledgement.subject).toBe('Ihre Nachricht ist angekommen');
-    // Whoever can write into a mail to a stranger would use it.
+    // Anyone who can write into a mail to a stranger would use it.
     expect(acknowledgement.plain).not.toContain(sent.subject);
     expect(acknowledgement.plain).not.toContain('Thanks');
   });

@@ -2,7 +2,7 @@ import { type Settings, SettingsError } from '../../config/settings.ts';
 import type { HelpLibrary } from './help-library.ts';
 import type { HelpModel } from './help-model.ts';
 
-/** What the help centre answers with. */
+/** Sources of the help centre's answers. */
 export interface Help {
   readonly library: HelpLibrary;
   /** Null where no key is set: the articles answer in their own words then. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { callFunction } from '../../testing/traveller-client.ts';
 
-/** What the provider of a model was asked, and what it is to answer. */
+/** Requests to the model's provider, and its next answer. */
 interface Provider {
   readonly url: string;
   readonly asked: { headers: IncomingHttpHeaders; body: { messages: { content: unknown }[] } }[];

@@ -9,7 +9,7 @@ import {
 } from '@farelark/i18n/content';
 import { PassageIndex, parsePassages, type SearchedArticle } from './passage-index.ts';
 
-/** What the help centre answers from. The blog is for reading. */
+/** Articles that the help centre answers from; the blog is left out. */
 const COLLECTIONS = ['help', 'faq', 'legal'] as const;
 
 /** The articles of the help centre as this installation shows them, ready to be searched. */

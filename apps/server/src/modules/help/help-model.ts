@@ -8,20 +8,20 @@ const EMAIL = /[^\s@<>(),;]+@[^\s@<>(),;]+\.[\p{L}\p{N}-]+/gu;
 /** A phone, card or booking number: seven digits or more, however they are grouped. */
 const NUMBER = /\+?\d(?:[\s./()-]{0,2}\d){6,}/g;
 
-/** What somebody wrote, without addresses and long numbers: nobody outside needs them to answer. */
+/** Text without addresses and long numbers, which the model does not need. */
 export function redactPersonalData(text: string): string {
   return text.replace(EMAIL, '[e-mail]').replace(NUMBER, '[number]');
 }
 
 interface ModelOptions {
-  /** Where `chat/completions` is. */
+  /** Base URL of `chat/completions`. */
   readonly url: string;
   readonly apiKey: string;
   readonly model: string;
   readonly withinMillis: number;
 }
 
-/** What the model may answer from. */
+/** Passage that the model may answer from. */
 export interface CitedPassage {
   readonly article: SearchedArticle;
   readonly passage: Passage;
@@ -37,7 +37,7 @@ interface ModelQuestion {
 /** Tokens of an answer, at most: some 300 words in English, fewer in Korean. */
 const MAX_TOKENS = 900;
 const MAX_CHARACTERS = 2500;
-/** What the model is told to say where the passages don't answer. */
+/** Answer of the model when the passages hold none. */
 const NO_ANSWER = 'NO_ANSWER';
 
 /** A language model that puts passages of the articles into an answer. */
@@ -102,14 +102,14 @@ function formatPrompt({ question, earlier, found }: ModelQuestion): string {
 
 const CITATION = /\s?\[(\d{1,2})\]/g;
 
-/** An answer counts if it cites; its sources are numbered anew in the order in which they come up. */
+/** An answer counts if it cites; its sources are numbered again in the order in which they come up. */
 export function parseModelAnswer(
   written: string,
   found: readonly CitedPassage[],
 ): HelpChatAnswer | null {
   const text = written.trim().slice(0, MAX_CHARACTERS);
   if (text.includes(NO_ANSWER)) return { by: 'nobody' };
-  // An address in an answer is none of ours: passages hold none that leads anywhere.
+  // An address in an answer is never our own: passages hold none that leads anywhere.
   if (/https?:|www\./i.test(text)) return null;
   const articles: SearchedArticle[] = [];
   const cited = text.replace(CITATION, (_, number: string) => {

@@ -45,7 +45,7 @@ function plainBlock(block: Block): string {
 
 /** An article as it is searched. */
 export interface SearchedArticle {
-  /** Where it is read. */
+  /** Path of its page. */
   readonly path: string;
   readonly title: string;
   readonly description: string;
@@ -59,7 +59,7 @@ export interface FoundArticle {
   readonly passages: readonly Passage[];
   /** Only comparable with others of the same question. */
   readonly score: number;
-  /** How much of what was asked the article speaks of, from 0 to 1; rare words weigh more. */
+  /** Share of the question that the article covers, from 0 to 1; rare words weigh more. */
   readonly coverage: number;
 }
 
@@ -69,14 +69,14 @@ interface IndexedPassage {
   readonly passage: Passage;
 }
 
-/** How much more a word counts in a title than in the text. */
+/** Weights of words by field. */
 const BOOST = { title: 3, keywords: 2.5, heading: 2, description: 1.5, text: 1 };
 /** Shorter words have too many neighbours to be misspellings of them; longer ones may have two letters swapped. */
 const FUZZY_FROM = 5;
 const TWICE_FUZZY_FROM = 7;
 /** A word that is only like one of the article. */
 const ALIKE = 0.6;
-/** What is named in passing alone, neither in the title nor in the keywords or a heading, is not the subject. */
+/** Factor for words outside title, keywords and headings: they are mentioned only. */
 const IN_PASSING = 0.5;
 
 /** Finds passages of the articles of one language. Made in some 50 ms, kept by who asks often. */
@@ -87,7 +87,7 @@ export class PassageIndex {
   /** The words that an article holds, and those of its title, keywords and headings. */
   readonly #wordsOf = new Map<SearchedArticle, ReadonlySet<string>>();
   readonly #subjectsOf = new Map<SearchedArticle, ReadonlySet<string>>();
-  /** How many articles hold a word. */
+  /** Number of articles that contain a word. */
   readonly #holders = new Map<string, number>();
 
   constructor(language: Language, articles: readonly SearchedArticle[]) {
@@ -223,7 +223,7 @@ function getField({ article, passage }: IndexedPassage, field: string): string {
   return passage.blocks.join('\n');
 }
 
-/** How many letters of a word may be wrong. */
+/** Maximum edit distance for a word. */
 function getMaxEdits(term: string): number {
   if (!isSpelled(term) || term.length < FUZZY_FROM) return 0;
   return term.length < TWICE_FUZZY_FROM ? 1 : 2;

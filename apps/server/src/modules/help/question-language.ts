@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@farelark/contracts';
 import { isStopWord } from './stop-words.ts';
 
-/** What only one of our languages is written with; Chinese shares its signs with Japanese. */
+/** Scripts that only one of our languages uses; Chinese shares its characters with Japanese. */
 const SCRIPTS: readonly (readonly [RegExp, Language])[] = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ja'],
   [/\p{Script=Hangul}/u, 'ko'],

@@ -1,6 +1,6 @@
 import type { Language } from '@farelark/contracts';
 
-/** What travellers ask, and the articles any of which answers it. */
+/** Questions of travellers, with the articles that answer each. */
 const ANSWERS = {
   cancel: ['/help/cancel-a-plan', '/faq#can-i-cancel'],
   moneyBack: ['/help/refunds', '/faq#can-i-cancel', '/terms'],

@@ -43,7 +43,7 @@ const LISTS: { readonly [L in Language]?: readonly string[] } = {
 
 const known = new Map<Language, ReadonlySet<string>>();
 
-/** Whether a word, in lower case, says nothing about what a text or a question is about. */
+/** True for a lower-case word without meaning for the subject. */
 export function isStopWord(word: string, language: Language): boolean {
   let words = known.get(language);
   if (words === undefined) {

@@ -8,7 +8,7 @@ import { stemmer as russian } from '@orama/stemmers/russian';
 import { stemmer as spanish } from '@orama/stemmers/spanish';
 import { isStopWord } from './stop-words.ts';
 
-/** What a word is called without its ending. Chinese, Japanese and Korean are cut into pairs instead. */
+/** Stemmers by language. Chinese, Japanese and Korean are cut into pairs instead. */
 const STEMMERS: { readonly [L in Language]?: (word: string) => string } = {
   ar: arabic,
   en: english,
@@ -26,7 +26,7 @@ const DICTIONARIES: { readonly [L in Language]?: Intl.Segmenter } = {
   zh: new Intl.Segmenter('zh', { granularity: 'word' }),
   ja: new Intl.Segmenter('ja', { granularity: 'word' }),
 };
-/** What Korean puts behind a word; the longest first. Said of a subject, it says nothing of which. */
+/** Korean suffixes, the longest first. */
 const KOREAN_ENDINGS =
   /(?:으려면|하려면|려면|입니까|습니까|습니다|합니다|인가요|한가요|하나요|할까요|되나요|었어요|았어요|어떻게|에서는|에서|에게|까지|부터|으로|나요|가요|까요|어요|아요|해요|하고|하는|하면|한지|은지|는지|지를|싶어|싶은|받을|받고|받는|이나|이란|라는|처럼|보다|[은는이가을를에의로도와과만])$/u;
 /** Runs of one way of writing: Han, Hiragana, Katakana, Hangul, and every other alphabet with digits. */

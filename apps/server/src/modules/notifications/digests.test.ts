@@ -43,7 +43,7 @@ async function traveller(channels: Partial<ChannelSettings> = {}): Promise<Trave
     `update auth."user" set "emailVerified" = true where id = $1 returning email`,
     [userId],
   );
-  // Nothing leaves from there: what they are told of is owed by the test.
+  // Nothing leaves from there: what they are notified of is owed by the test.
   await savePreferencesFrom(server.url, token, ['AKL'], { preferredLanguage: 'de' });
   const saved = await callFunction(server.url, 'save-channels', { ...DAILY, ...channels }, token);
   expect(saved.status).toBe(200);
@@ -86,7 +86,7 @@ interface Outcomes {
   readonly digests: string[];
 }
 
-/** How the traveller's messages stand, once all have been looked at. */
+/** States of the traveller's messages, once all are decided. */
 async function waitForOutcomes({ userId }: Traveller): Promise<Outcomes> {
   for (;;) {
     const { rows } = await server.database.pool.query<Outcomes & { open: number }>(

@@ -7,7 +7,7 @@ import { addSignedIn } from '../../testing/signed-in.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { callFunction, savePreferencesFrom } from '../../testing/traveller-client.ts';
 
-/** What the mail server says to who is written to, by the address. */
+/** Replies of the mail server by recipient. */
 const replies = new Map<string, string>();
 const catcher = new MailCatcher((recipient) => {
   const domain = recipient.slice(recipient.indexOf('@') + 1);
@@ -50,7 +50,7 @@ interface Row {
   readonly error: string | null;
 }
 
-/** How a message stands, once a worker has decided on it. */
+/** State of a message, once a worker has decided on it. */
 async function waitForOutcome(dedupeKey: string): Promise<Row> {
   for (;;) {
     const { rows } = await server.database.pool.query<Row>(

@@ -5,7 +5,7 @@ import { toPlaceView } from '../deals/index.ts';
 import { formatSenderLine } from './mail-sender.ts';
 import type { NotificationsNeeds } from './needs.ts';
 
-/** Whom samples are written to: nobody's address. */
+/** Recipient of samples, an address without an owner. */
 const SAMPLE_ADDRESS = 'traveller@example.com';
 const ORIGIN = 'BUD';
 const DESTINATION = 'TYO';

@@ -1,7 +1,7 @@
 import type { OperatorFacts } from '@farelark/contracts';
 import { type Language, translator } from '@farelark/i18n';
 
-/** Who sends mails and from where, which some countries' laws demand; null where no address is set. */
+/** Sender and postal address, which some countries' laws demand; null without an address. */
 export function formatSenderLine(
   { name, officeAddress, isDemoContact }: OperatorFacts,
   language: Language,

@@ -6,7 +6,7 @@ import { parseMailgunEvents } from './mail-feedback/mailgun.ts';
 import { isSigned } from './mail-feedback/signature.ts';
 import type { NotificationsNeeds } from './needs.ts';
 
-/** What our own events are signed in. */
+/** Header of the signature of our own events. */
 export const MAIL_SIGNATURE_HEADER = 'farelark-signature';
 
 const MAX_BODY_BYTES = 512 * 1024;

@@ -10,14 +10,14 @@ import { DomainRateShare } from './mail/domain-rate-share.ts';
 import { loadMails } from './mail/pending-mail.ts';
 import type { NotificationsNeeds } from './needs.ts';
 
-/** Messages claimed at once. */
+/** Messages claimed together. */
 const BATCH = 250;
 /** Batches at a time: while one is looked up, or its last mail is awaited, another one is handed over. */
 const BATCHES = 2;
 /** Notices wake the worker; this only catches a notice that got lost and retries that fall due. */
 const PAUSE_MILLIS = 1_000;
 
-/** Drains owed mails: rendered at the last moment, so that they tell the price as it is now. */
+/** Drains pending emails: rendered at the last moment, so that they tell the price as it is now. */
 export function startMailWorker(
   services: NotificationsNeeds,
   transport: MailTransport,

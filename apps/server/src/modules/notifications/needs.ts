@@ -8,14 +8,14 @@ import type { Metrics } from '../../platform/observability/metrics.ts';
 import type { ServerTracer } from '../../platform/observability/tracing/server-tracer.ts';
 import type { PushSenders } from './push/push-senders.ts';
 
-/** What the module notifications needs. */
+/** Dependencies of the module notifications. */
 export interface NotificationsNeeds {
   readonly settings: Settings;
   readonly database: Database;
   readonly log: Logger;
   /** Address of the installation for travellers, without a final slash. */
   readonly publicUrl: string;
-  /** Who runs the installation, as pages and mails state it. */
+  /** Operator of the installation, as pages and emails state it. */
   readonly operator: () => OperatorFacts;
   readonly reference: Reference;
   readonly pipeline: Pipeline;
@@ -25,7 +25,7 @@ export interface NotificationsNeeds {
   readonly now: () => Date;
 }
 
-/** What pushes work with. */
+/** Dependencies of push delivery. */
 export type PushNeeds = Pick<
   NotificationsNeeds,
   'database' | 'log' | 'publicUrl' | 'reference' | 'pipeline' | 'metrics' | 'tracer' | 'now'

@@ -67,7 +67,7 @@ async function traveller(
   return { userId, token, browser };
 }
 
-/** A live deal from an airport, and who leaves from there is told of it. */
+/** A live deal from an airport, and who leaves from there is notified of it. */
 async function createLiveDeal(
   { token }: Traveller,
   origin: string,
@@ -80,7 +80,7 @@ async function createLiveDeal(
   return dealId;
 }
 
-/** Saving anew tells of what is live; all else stays. */
+/** Saving again tells of what is live; all else stays. */
 async function savePreferencesAgain(token: string, origin: string): Promise<void> {
   const { data } = await callFunction(server.url, 'load-preferences', undefined, token);
   const { preferredLanguage = 'en', emailNotifications = true } = data?.preferences ?? {};

@@ -65,7 +65,7 @@ const add = (platform: 'ios' | 'android', device: string, as: string, on = serve
 const findDevices = async ({ token }: Phone, on = server) =>
   (await callFunction(on.url, 'load-channels', undefined, token)).data?.devices;
 
-/** A live deal from an airport, and who leaves from there is told of it. */
+/** A live deal from an airport, and who leaves from there is notified of it. */
 async function createLiveDeal(
   { token }: Phone,
   origin: string,
@@ -83,7 +83,7 @@ async function createLiveDeal(
   return dealId;
 }
 
-/** How the only push of a traveller stands, once the worker has decided on it. */
+/** State of a traveller's only push, once the worker has decided on it. */
 async function decided({ userId }: Phone, on = server) {
   for (;;) {
     const { rows } = await on.database.pool.query(

@@ -15,7 +15,7 @@ import type { PushNeeds } from './needs.ts';
 import type { PushMessage } from './push/push-sender.ts';
 import { sendPush } from './push/push-senders.ts';
 
-/** Messages claimed at once and sent side by side. */
+/** Messages claimed together and sent concurrently. */
 const BATCH = 50;
 /** Longer than any hand-over takes; a worker that dies leaves its messages for this long. */
 const CLAIM_SECONDS = 30;
@@ -24,7 +24,7 @@ const PAUSE_MILLIS = 1_000;
 /** A service that asks for more patience is asked again all the same: deals are gone by then. */
 const MAX_WAIT_SECONDS = 3600;
 
-/** Drains owed pushes, written at the last moment like mails. */
+/** Drains pending pushes, written at the last moment like mails. */
 export function startPushWorker(services: PushNeeds): Loop {
   return startLoop({
     name: 'push',
@@ -96,7 +96,7 @@ async function deliver(services: PushNeeds, message: ClaimedMessage): Promise<Me
   }
 }
 
-/** What the device shows; browsers by `apps/web/worker/push.ts`. */
+/** Notification of the device; browsers show it by `apps/web/worker/push.ts`. */
 function toPushMessage(
   { publicUrl }: PushNeeds,
   { alertId, deal, mail: told }: PendingAlert,

@@ -63,7 +63,7 @@ const LINKS: Readonly<Record<'confirm' | 'unsubscribe', LinkPage>> = {
 };
 
 /**
- * `/newsletter/confirm/{token}` and `/newsletter/unsubscribe/{token}`: POST acts at once, without a
+ * `/newsletter/confirm/{token}` and `/newsletter/unsubscribe/{token}`: POST acts immediately, without a
  * session, and again changes nothing (RFC 8058). GET only shows a page with a button, because mail
  * scanners follow links.
  */
@@ -89,7 +89,7 @@ function invalid(t: Translate): PlainPage {
 }
 
 /**
- * `/unsubscribe/{token}`: POST stops all mails at once, without a session, and again changes nothing
+ * `/unsubscribe/{token}`: POST stops all emails immediately, without a session, and again changes nothing
  * (RFC 8058). GET only shows a page with a button, because mail scanners follow links.
  */
 export function registerUnsubscribe(app: FastifyInstance, services: NotificationsNeeds): void {

@@ -11,8 +11,8 @@ const dealId = z.uuid();
 type Surroundings = Pick<PagesNeeds, 'database' | 'reference' | 'publicUrl'>;
 
 /**
- * What only the server knows of a page before it is shown: the head of a deal's page. Null for every
- * other path. A deal that nobody may read is missing, so that its address answers 404.
+ * Head of a deal's page, which only the server knows before it is shown. Null for every
+ * other path. A deal that no visitor may read is missing, so that its address answers 404.
  *
  * @param path without its query
  */
@@ -63,7 +63,7 @@ function toPageHead(
     image: `/og/deals/${deal.id}.png`,
     kind: 'article',
   };
-  // A price that nobody ever asked is nothing for a search engine to pass on.
+  // An invented price is nothing for a search engine to pass on.
   if (deal.synthetic) return { ...shown, isUnlisted: true };
   const route = `${words.from} – ${words.to}`;
   return {
@@ -75,7 +75,7 @@ function toPageHead(
   };
 }
 
-/** The deal as an offer of schema.org: a flight at a price, to be had or sold out. */
+/** The deal as an offer of schema.org: a flight at a price, available or sold out. */
 function toOfferData(deal: DealView, url: string): Readonly<Record<string, unknown>> {
   // A code of a whole city stands for its airports.
   const airport = ({ code, name, city, kind }: DealView['origin']) => ({

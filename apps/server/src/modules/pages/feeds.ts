@@ -16,7 +16,7 @@ function xmlDocument(lines: readonly string[]): string {
 /** An address of the site. */
 interface Place {
   readonly path: string;
-  /** `YYYY-MM-DD`, or an instant; left out where nobody knows. */
+  /** `YYYY-MM-DD`, or an instant; left out if unknown. */
   readonly changed?: string;
   /** Path by language, where each has an address of its own. */
   readonly alternates?: readonly (readonly [Language, string])[];
@@ -105,7 +105,7 @@ function alternateLinks(
   ]);
 }
 
-/** Where the feed of a language is. */
+/** Path of the feed in a language. */
 export function feedPath(language: Language): string {
   return language === DEFAULT_LANGUAGE ? '/feed.xml' : `/${language}/feed.xml`;
 }

@@ -1,7 +1,7 @@
 import { getDirection, getLocale, languageFrom, translator } from '@farelark/i18n';
 import type { FastifyInstance } from 'fastify';
 
-/** What an installed app is called and looks like: the same in every language. */
+/** Name and look of the installed app, the same in every language. */
 const LOOKS = {
   id: '/',
   name: 'Farelark',

@@ -6,14 +6,14 @@ import type { Settings } from '../../config/settings.ts';
 import type { Metrics } from '../../platform/observability/metrics.ts';
 import type { ServerTracer } from '../../platform/observability/tracing/server-tracer.ts';
 
-/** What the module pages needs. */
+/** Dependencies of the module pages. */
 export interface PagesNeeds {
   readonly settings: Settings;
   readonly database: Database;
   readonly log: Logger;
   /** Address of the installation for travellers, without a final slash. */
   readonly publicUrl: string;
-  /** Who runs the installation, as pages and mails state it. */
+  /** Operator of the installation, as pages and emails state it. */
   readonly operator: () => OperatorFacts;
   readonly reference: Reference;
   readonly metrics: Metrics;

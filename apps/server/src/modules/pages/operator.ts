@@ -7,7 +7,7 @@ import {
 import { billingKind } from '../../config/billing.ts';
 import type { Settings } from '../../config/settings.ts';
 
-/** Reserved for examples: a top-level domain and a range of numbers that reach nobody. */
+/** Reserved for examples: a top-level domain and a range of numbers that reach no one. */
 const DEMO_CONTACT = {
   supportEmail: 'support@farelark.example',
   supportPhone: '+1 202 555 0100',
@@ -15,9 +15,9 @@ const DEMO_CONTACT = {
 };
 
 /**
- * What the settings say of who runs this installation, as pages show it.
+ * Operator of this installation by the settings, as pages show it.
  *
- * @param isSimulated whether all fares are simulated: what nobody has set is filled in and marked then
+ * @param isSimulated whether all fares are simulated: unset values are filled in and marked then
  */
 export function getOperator(settings: Settings, isSimulated: boolean): OperatorFacts {
   const provider = billingKind(settings);

@@ -29,7 +29,7 @@ export interface SentPage {
   readonly bodies: Readonly<Record<'identity' | 'gzip' | 'br', Buffer>>;
 }
 
-/** What is asked for. */
+/** Requested page. */
 export interface PageRequest {
   /** Without its query. */
   readonly path: string;
@@ -38,7 +38,7 @@ export interface PageRequest {
   readonly theme: 'light' | 'dark' | null;
   readonly settings: PageSettings;
   readonly publicUrl: string;
-  /** What the server knows of this very page, in place of what the page says of itself. */
+  /** Head from the server, in place of the page's own. */
   readonly head?: PageHead | undefined;
 }
 
@@ -125,7 +125,7 @@ export class PageCache {
     return page;
   }
 
-  /** Whether nothing can stand at an address, as far as that is known before the page is written. */
+  /** True if an address is known to have no page before it is rendered. */
   #isNowhere({ head, language }: PageRequest, match: PageMatch): boolean {
     return (
       head?.isMissing === true ||
@@ -188,7 +188,7 @@ export class PageCache {
   }
 }
 
-/** What the content of a page depends on. The rest of the settings is the same for all, at all times. */
+/** Inputs that a page's content depends on. The other settings never change. */
 function dependsOn({ settings, language, path }: PageRequest): string[] {
   // Who runs the installation changes when real fares come in.
   const operator = `${settings.operator?.isDemoContact} ${settings.operator?.claims.examples}`;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageMatch } from './page-writer.ts';
 
-/** What the build says of a file that it made (Vite, "Backend integration"). */
+/** Entry of the build's manifest (Vite, "Backend integration"). */
 interface BuiltFile {
   readonly file: string;
   readonly imports?: readonly string[];
@@ -38,7 +38,7 @@ export class PageFileIndex {
     this.#ofEveryPage = new Set([...scripts, ...styles]);
   }
 
-  /** What a page shows and says in a language. */
+  /** Files of a page in a language. */
   of({ file, areas, articles }: Needs, language: string): PageFiles {
     const names = [
       ...(file === 'landing' ? [] : [QUERIES, `src/routes/${file}.tsx`]),
@@ -49,7 +49,7 @@ export class PageFileIndex {
     return this.#with(names, this.#ofEveryPage);
   }
 
-  /** Whether a page is about an article that the build does not have. */
+  /** True if a page's article is missing from the build. */
   lackArticles({ articles }: Pick<Needs, 'articles'>, language: string): boolean {
     // Without a build there is nothing to tell it by.
     if (articles === undefined || !(ENTRY in this.#built)) return false;

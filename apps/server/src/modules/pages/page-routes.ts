@@ -20,7 +20,7 @@ import { loadPageWriter } from './page-writer.ts';
 
 /** Addresses of the server itself: a miss there is an answer for programs, not the app's page. */
 const SERVER_PATHS = /^\/(?:auth|rest|functions|live|local|api)\/|^\/(?:healthz|readyz|metrics)$/;
-/** What nobody types, and what the routes of the app would take for the end of an address. */
+/** Control characters, which the app's routes would take for the end of an address. */
 const CONTROL_CHARACTER = /%(?:[01][0-9a-f]|7f)/i;
 const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 const MOVED_PERMANENTLY = 308;
@@ -107,7 +107,7 @@ export async function registerPages(
 }
 
 /**
- * Remembers by whose link somebody comes, with the page itself: who goes on before its scripts run is remembered
+ * Remembers by whose link a visitor comes, with the page itself: who goes on before its scripts run is remembered
  * as well.
  */
 function keepReferral(
@@ -147,7 +147,7 @@ function codingFor(accepted: string): keyof SentPage['bodies'] {
   return (['br', 'gzip'] as const).find((coding) => taken.includes(coding)) ?? 'identity';
 }
 
-/** What the sign-in page shows from the first paint on. */
+/** Sign-in options shown from the first paint on. */
 function getAccountOptions({ settings }: PagesNeeds): PageSettings['accounts'] {
   const { google, facebook } = providerKeys(settings);
   return {
@@ -166,7 +166,7 @@ function getLocalUrl({ headers, socket }: FastifyRequest): string | null {
     : null;
 }
 
-/** What an address may hold without being written with a per cent sign (RFC 3986, 2.3). */
+/** Unreserved characters of an address (RFC 3986, 2.3). */
 const UNRESERVED = /^[\w.~-]$/;
 
 /**
@@ -202,7 +202,7 @@ function pageLanguage(path: string, { headers }: Pick<FastifyRequest, 'headers'>
   );
 }
 
-/** The theme that somebody chose in this browser; null: as the device is set. */
+/** The theme chosen in this browser; null: as the device is set. */
 function pageTheme({ headers }: Pick<FastifyRequest, 'headers'>): 'light' | 'dark' | null {
   const chosen = cookieValue(headers.cookie ?? '', THEME);
   return chosen === 'light' || chosen === 'dark' ? chosen : null;

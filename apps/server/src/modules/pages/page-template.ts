@@ -7,10 +7,10 @@ const HEAD = /<!--farelark-head-->[\s\S]*<!--\/farelark-head-->/;
 const SETTINGS = '<!--farelark-settings-->';
 const ROOT = '<div id="root"></div>';
 const HTML = '<html lang="en" dir="ltr">';
-/** Where the page names what the app's code will ask for. */
+/** Attribute that names the files that the app's code will request. */
 const COMPANIONS = ' data-with="';
 
-/** What one answer fills the built page with. */
+/** Content of one answer. */
 export interface PageContent {
   readonly language: Language;
   /** Null: as the device is set. */
@@ -20,7 +20,7 @@ export interface PageContent {
   readonly html: string;
   readonly files: PageFiles;
   readonly settings: PageSettings;
-  /** Where travellers reach the server, without a slash at its end. */
+  /** Public URL of the server, without a slash at its end. */
   readonly publicUrl: string;
   readonly path: string;
 }
@@ -73,7 +73,7 @@ function styleLinks({ styles }: PageFiles): string {
     .join('');
 }
 
-/** Where only the browser could fill the page, for those whose browser runs no scripts. */
+/** Notice for browsers without scripts, on pages that only the browser fills. */
 function needsScript(language: Language): string {
   const text = translator(language, 'server')('page.needsScript');
   return `<noscript><p class="page py-16 text-center">${escapeHtml(text)}</p></noscript>`;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { Language, PageHead, PageSettings } from '@farelark/contracts';
 
-/** What the web app's own build for servers can do (`apps/web/src/server/render-page.tsx`). */
+/** Exports of the web app's server build (`apps/web/src/server/render-page.tsx`). */
 export interface PageWriter {
   /** The page at a path without its query; null where nothing is to be written. */
   matchPage(path: string): PageMatch | null;

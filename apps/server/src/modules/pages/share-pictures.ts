@@ -9,12 +9,12 @@ import { findDealToRead, toDealView } from '../deals/index.ts';
 import type { PagesNeeds } from './needs.ts';
 import { ShareImageRenderer } from './share-images/share-image-renderer.ts';
 
-/** Networks fetch a picture when somebody shares a page, and again after a while: a deal may be gone by then. */
+/** Networks fetch a picture when a page is shared, and again after a while: a deal may be gone by then. */
 const DEAL_KEPT = 'public, max-age=300';
 /** Change with the server's version alone. */
 const DRAWING_KEPT = 'public, max-age=86400';
 
-/** Pictures that one address may have drawn anew; those that are there cost nothing. */
+/** Pictures that one address may have drawn again; those that are there cost nothing. */
 const DRAWINGS = { calls: 120, seconds: 600 };
 
 /** Read with the first picture: fonts and what reads them take 10 MB, and many a server never draws. */
@@ -47,7 +47,7 @@ export function registerSharePictures(app: FastifyInstance, services: PagesNeeds
     return send(request, reply, 'site', () => drawSite(host), DRAWING_KEPT);
   });
 
-  // By name, so that nobody reaches for a file by one.
+  // By name, so that no request reaches another file.
   const pictures = new Map(
     readArticles('blog', 'en').map(({ slug, facts }) => [slug, facts.picture] as const),
   );

@@ -56,7 +56,7 @@ export function registerSiteFiles(app: FastifyInstance, services: PagesNeeds): v
   });
 }
 
-/** What answers programs and links in mails; the description of the public API stays open. */
+/** Paths for programs and links in emails; the description of the public API stays open. */
 const FOR_PROGRAMS = [
   '/functions/',
   '/rest/',

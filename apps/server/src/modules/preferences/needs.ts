@@ -6,7 +6,7 @@ import type { Settings } from '../../config/settings.ts';
 import type { Jobs } from '../../platform/jobs/job.ts';
 import type { CollectionSource } from '../collection/index.ts';
 
-/** What the module preferences needs. */
+/** Dependencies of the module preferences. */
 export interface PreferencesNeeds {
   readonly settings: Settings;
   readonly database: Database;

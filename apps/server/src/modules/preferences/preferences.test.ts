@@ -136,7 +136,7 @@ describe('a pause', () => {
       quietHours: { from: (minute + 1380) % 1440, until: (minute + 60) % 1440 },
       errorFaresAtAnyTime: false,
     } as const;
-    /** What became of the mail, once a worker has decided on it. */
+    /** Outcome of the email, once a worker has decided on it. */
     const mail = async (): Promise<string> => {
       for (;;) {
         const { rows } = await pool.query<{ error: string | null; sent: boolean }>(

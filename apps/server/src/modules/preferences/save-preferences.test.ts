@@ -20,7 +20,7 @@ interface Traveller {
   readonly token: string;
 }
 
-/** What a save answered, whichever way it went. */
+/** Answer to a save by either method. */
 interface Answered {
   readonly status: number;
   readonly stored: Partial<AlertPreferences> | null;
@@ -81,7 +81,7 @@ const toColumns = (changes: Partial<AlertPreferences>) =>
 
 interface WriteMethod {
   readonly name: string;
-  /** Whether preferences are there already. */
+  /** True if preferences exist already. */
   readonly isChange: boolean;
   save(traveller: Traveller, changes: Partial<AlertPreferences>): Promise<Answered>;
 }

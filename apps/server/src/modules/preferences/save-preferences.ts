@@ -22,7 +22,7 @@ export interface PreferencesWrite<Result> {
 
 export interface SavedPreferences<Result> {
   readonly result: Result;
-  /** What was stored and what followed; null where no row was written. */
+  /** Stored preferences and the consequences; null where no row was written. */
   readonly saved: {
     readonly preferences: AlertPreferences;
     /** Live deals that match now. */

@@ -11,15 +11,15 @@ const MINUTE_MILLIS = 60_000;
 const MAX_CALLERS = 100_000;
 const DIGEST_BYTES = 16;
 /**
- * Of what is left of a caller's minute, a server takes this share at once. So 600 calls cost some
+ * Of what is left of a caller's minute, a server takes this share in one write. So 600 calls cost some
  * forty writes, and what one server holds unused is at most this share, which another one lacks.
  */
 const MAX_SHARE_PER_TAKE = 1 / 8;
 
-/** Who is counted: a key, or an address without one. */
+/** Counted caller: a key, or an address without one. */
 export type Caller = { readonly keyId: string } | { readonly address: string };
 
-/** What became of a call. */
+/** Result of a call. */
 export interface Allowance {
   readonly allowed: boolean;
   /** Calls a minute. */
@@ -34,7 +34,7 @@ interface Minute {
   readonly number: number;
   /** Calls taken from the database and not used yet. */
   held: number;
-  /** Calls that nobody has taken, as of the last answer; null before the first. */
+  /** Calls not taken, as of the last answer; null before the first. */
   left: number | null;
   taking: Promise<void> | null;
 }
@@ -48,8 +48,8 @@ interface AllowancesOptions {
 }
 
 /**
- * How many calls each caller has left this minute, for all servers on one database. A server takes
- * several calls at once and counts them down in memory, and no more than the limit is ever given out.
+ * Remaining calls of each caller this minute, for all servers on one database. A server takes
+ * several calls in one write and counts them down in memory, and no more than the limit is ever given out.
  */
 export class Allowances {
   readonly #options: AllowancesOptions;

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { hashApiKey, isWellFormed } from './api-key.ts';
 
 /**
- * A revoked key is told of by the database at once; this only bounds how long it would count if that
+ * The database announces a revoked key immediately; this only bounds how long it would count if that
  * notice never came.
  */
 const TTL_MS = 60_000;
@@ -65,7 +65,7 @@ export class ApiKeyCache {
     if (hash !== undefined) this.#kept.delete(hash);
   }
 
-  /** Endings are not heard of until further notice: until then every call looks up anew. */
+  /** Endings are not heard of until further notice: until then every call looks up again. */
   interrupt(): void {
     this.#hearsEndings = false;
     this.#endings += 1;

@@ -19,17 +19,17 @@ export function newApiKey(): string {
   return body + checksum(body);
 }
 
-/** Whether a bearer token claims to be a key. */
+/** True if a bearer token claims to be a key. */
 export function claimsToBeApiKey(bearer: string): boolean {
   return bearer.startsWith(PREFIX);
 }
 
-/** Whether this can be a key: one that was mistyped or cut off is told without asking the database. */
+/** True for a well-formed key: mistyped ones are recognised without the database. */
 export function isWellFormed(key: string): boolean {
   return FORM.test(key) && key.slice(-CHECK_LETTERS) === checksum(key.slice(0, -CHECK_LETTERS));
 }
 
-/** What is stored of a key. */
+/** Stored hash of a key. */
 export function hashApiKey(key: string): Buffer {
   return createHash('sha256').update(key).digest();
 }

@@ -8,7 +8,7 @@ import { codesOfFilter, readInput } from './read-input.ts';
 
 const position = z.tuple([z.number(), z.uuid()]);
 
-/** Where a page ends, as text that clients hand back and need not read. */
+/** Opaque cursor of a page's end. */
 function writeCursor({ saving, id }: DealPosition): string {
   return Buffer.from(JSON.stringify([saving, id])).toString('base64url');
 }
@@ -53,7 +53,7 @@ export async function listDeals(
   };
 }
 
-/** One deal that travellers were told of, also when it has gone since. */
+/** One deal that travellers were notified of, also when it has gone since. */
 export async function showDeal(
   { database, reference }: PublicApiNeeds,
   params: unknown,

@@ -18,7 +18,7 @@ const DAY_MILLIS = 86_400_000;
 /** A statement that took longer than it may. */
 const CANCELLED = '57014';
 
-/** What the fares of a route cost, by the day on which they were seen, today included. */
+/** Prices of a route by the day on which they were seen, today included. */
 export async function showHistory(
   { database, reference, pipeline }: PublicApiNeeds,
   params: unknown,

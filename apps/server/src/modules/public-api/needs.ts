@@ -7,7 +7,7 @@ import type { AnyFunction } from '../../platform/http/define-function.ts';
 import type { Allowances } from './allowances.ts';
 import type { ApiKeyCache } from './api-key-cache.ts';
 
-/** What the public API works with. */
+/** Dependencies of the public API. */
 export interface PublicApiNeeds {
   readonly settings: Settings;
   readonly database: Database;

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { Failure, invalidInput } from '../../platform/http/failure.ts';
 
 /**
- * What a query or path says, by its contract.
+ * Parses a query or path by its contract.
  *
  * @throws Failure invalid_input, naming each parameter that is wrong or not known
  */

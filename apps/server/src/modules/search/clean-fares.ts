@@ -9,8 +9,8 @@ interface CleaningServices {
 }
 
 /**
- * What of the rows is clean: as in the pipeline, dirt is nothing that anybody is shown. What a
- * provider's test mode made up is, marked as simulated: whoever sets a source up sees that it answers.
+ * Valid rows: as in the pipeline, invalid ones are never shown. What a
+ * provider's test mode made up is, marked as simulated: anyone who sets a source up sees that it answers.
  */
 export function cleanFares(
   { pipeline, reference }: CleaningServices,

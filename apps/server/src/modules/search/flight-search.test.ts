@@ -6,7 +6,7 @@ import { LocalProvider } from '../../testing/local-provider.ts';
 import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { callFunction, signUp } from '../../testing/traveller-client.ts';
 
-/** How long a state may take to come about on a busy machine. */
+/** Timeout of a state on a busy machine. */
 const PATIENCE = { timeout: 30_000 };
 const fresh = { perMinute: 6000 };
 const first = new LocalProvider(fresh, null, 'first');
@@ -226,7 +226,7 @@ describe('a search at all sources', () => {
     expect(await getCarriers({ avoid: ['MUC'] })).toEqual(['W6']);
     expect(await getCarriers({ baggage: true })).toEqual(['W6']);
     expect(await getCarriers({ maxPrice: { amount: 12_000, currency: 'EUR' } })).toEqual(['FR']);
-    // Without a rate nobody knows whether it is dearer.
+    // Without a rate nobody knows whether it is more expensive.
     expect(await getCarriers({ maxPrice: { amount: 12_000, currency: 'JPY' } })).toEqual([]);
     await server.database.pool.query(
       `insert into exchange_rates (rates_date, rates, source) values ('2026-11-20', '{"JPY": 100}', 'test')`,
@@ -265,7 +265,7 @@ describe('a search at all sources', () => {
     await server.database.pool.query(
       `update function_calls set calls = 300 where name = 'flight-search of visitors'`,
     );
-    // What is kept costs nothing, so it stays to be had when the share of all visitors is used up.
+    // What is kept costs nothing, so it stays available when the share of all visitors is used up.
     expect((await search({}, null)).status).toBe(200);
     expect(await search({ origin: 'PRG' }, null)).toMatchObject({ status: 429 });
     expect((await search({ origin: 'PRG' })).status).toBe(200);

@@ -7,9 +7,9 @@ import type { Logger } from 'pino';
 import { type Asked, askTrips, batchOf, type CollectionSource } from '../collection/index.ts';
 import { cleanFares } from './clean-fares.ts';
 
-/** What a source said of a trip. */
+/** Answer of a source for a trip. */
 export interface SearchedAnswer {
-  /** Why it said nothing; null with an answer. */
+  /** Reason for no answer; null with one. */
   readonly silence: SearchSilence | null;
   readonly retryAfterSeconds: number | null;
   /** Clean; also of other trips, where the source answers with more than was asked. */
@@ -25,7 +25,7 @@ interface SearchServices {
   readonly now: () => Date;
 }
 
-/** An answer is given to whoever asks the same within so long. */
+/** An answer is given to anyone who asks the same within so long. */
 const KEPT_MILLIS = 5 * 60_000;
 const MAX_KEPT = 500;
 /** Most pairs of airports that a search between cities becomes where a source knows airports alone. */
@@ -34,7 +34,7 @@ const MAX_PAIRS = 6;
 const PATIENCE_MILLIS = 15_000;
 
 /**
- * Asks sources about a trip for whoever wants to know it now. The same search by others is answered from
+ * Asks sources about a trip for anyone who wants to know it now. The same search by others is answered from
  * what is kept, and shares a call that is under way, so that the cost of searches is bounded by how many
  * different ones there are, and by each source's quota. What comes later than a searcher waits is recorded
  * all the same.
@@ -49,7 +49,7 @@ export class LiveSearch {
     this.#services = services;
   }
 
-  /** Whether the answer is there, or on its way, without a call of the source's quota. */
+  /** True if the answer is cached or on its way, at no cost of quota. */
   isShared({ source }: CollectionSource, trip: Trip): boolean {
     const key = getKey(source.name, trip);
     return this.#kept.has(key) || this.#underWay.has(key);
@@ -112,7 +112,7 @@ export class LiveSearch {
     }
   }
 
-  /** What was seen is news for everybody, as if it had been collected. */
+  /** Records the fares as if they had been collected. */
   async #record({ source }: CollectionSource, rows: readonly RawFare[]): Promise<void> {
     await ingestFares(this.#services.pipeline, batchOf(source, rows));
   }

@@ -4,7 +4,7 @@ import type { PriceScale } from './price-scale.ts';
 /**
  * What two sellers of the same flights have in common, whatever they call them: the places, days and cabin,
  * and the flight numbers (`W6 2376`, `W62376`, `2376` and `W6 02376` are one). A source that names no
- * flights is matched by carriers, stops and the times of departure; without those, null: nobody can say.
+ * flights is matched by carriers, stops and the times of departure; without those, null: unknown.
  */
 export function flightsKey(fare: Fare, getCode: (carrier: string) => string): string | null {
   const { origin, destination, departure, return: back, cabin } = fare;

@@ -7,7 +7,7 @@ import type { Settings } from '../../config/settings.ts';
 import type { CollectionSource } from '../collection/index.ts';
 import type { LiveSearch } from './live-search.ts';
 
-/** What the module search needs. */
+/** Dependencies of the module search. */
 export interface SearchNeeds {
   readonly settings: Settings;
   readonly database: Database;

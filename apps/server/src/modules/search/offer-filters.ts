@@ -8,7 +8,7 @@ type OfferFilters = Pick<
   'maxStops' | 'airlines' | 'via' | 'avoid' | 'baggage' | 'maxPrice'
 >;
 
-/** Whether a fare is one of the trip that was asked for: a source may answer with others beside it. */
+/** True if a fare is one of the trip that was asked for: a source may answer with others beside it. */
 export function isOfTrip(fare: Fare, trip: Trip, reference: Reference): boolean {
   return (
     fare.departure === trip.departure &&
@@ -28,7 +28,7 @@ function isWithin(place: PlaceCode, asked: PlaceCode, reference: Reference): boo
   );
 }
 
-/** Whether a fare has what was wished for. What a source does not say, it does not have. */
+/** True if a fare has what was wished for. What a source does not say, it does not have. */
 export function fits(
   fare: Fare,
   { maxStops, airlines, via, avoid, baggage, maxPrice }: OfferFilters,

@@ -26,7 +26,7 @@ beforeAll(async () => {
     // One trip on two neighbouring dates.
     dealWith({}, { departure: FIRST }),
     dealWith({ price: cents(6_050) }, { departure: FIRST + 1 }),
-    // Another trip to Spain, dearer, a larger saving, with a bag, in the morning.
+    // Another trip to Spain, more expensive, a larger saving, with a bag, in the morning.
     dealWith(
       {
         destination: place('MAD'),
@@ -37,7 +37,7 @@ beforeAll(async () => {
       },
       { saving: 0.6, departure: FIRST + 5 },
     ),
-    // Forints: dearer than it looks beside euros.
+    // Forints: more expensive than it looks beside euros.
     dealWith(
       {
         destination: place('LIS'),

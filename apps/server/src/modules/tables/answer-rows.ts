@@ -7,7 +7,7 @@ export interface RowsAnswer {
   readonly rows: number;
   /** The rows as JSON, written by PostgreSQL; null where none were asked for. */
   readonly body: string | null;
-  /** How many rows there are, where that was asked for. */
+  /** Number of rows there are, where that was asked for. */
   readonly total: number | null;
 }
 

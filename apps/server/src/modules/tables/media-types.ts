@@ -9,9 +9,9 @@ const ARRAY = new Set([
 ]);
 
 /**
- * Whether rows are to come as an array or as one object, by the first acceptable type of `Accept`.
+ * True if rows are to come as an array or as one object, by the first acceptable type of `Accept`.
  *
- * @throws RestError PGRST107 (406) where none of them is to be had
+ * @throws RestError PGRST107 (406) where none of them is available
  */
 export function readAccept(accept: string | undefined): 'array' | 'object' {
   const types = (accept ?? '*/*').split(',').map((type) => type.trim().toLowerCase());

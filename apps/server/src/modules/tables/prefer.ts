@@ -5,7 +5,7 @@ export interface PreferHeader {
   readonly return: 'minimal' | 'headers-only' | 'representation';
   readonly counts: boolean;
   readonly resolution: 'merge-duplicates' | 'ignore-duplicates' | null;
-  /** Whether columns that a row of a bulk insert leaves out get their default rather than null. */
+  /** True if columns that a row of a bulk insert leaves out get their default rather than null. */
   readonly missingIsDefault: boolean;
   /** What of it was understood, for `Preference-Applied`. */
   readonly applied: readonly string[];

@@ -22,7 +22,7 @@ const NO_GUARD: TableGuard = {
 };
 
 /**
- * What somebody can do to rows of theirs, of somebody else and of nobody: s select, i insert, u update;
+ * What somebody can do to rows of theirs, of another traveller and of nobody: s select, i insert, u update;
  * - none.
  */
 const ALLOWED = `

@@ -17,7 +17,7 @@ export interface TableGuard {
     operation: TableOperation,
     columns: readonly string[],
   ): void;
-  /** @throws RestError 42501 where a row to be written would be somebody else's, or may not be nobody's */
+  /** @throws RestError 42501 where a row to be written would be another traveller's, or needs an owner */
   checkOwner(
     asker: Asker,
     table: TableContract,
@@ -26,7 +26,7 @@ export interface TableGuard {
   ): void;
   /** @throws RestError 42501 where rows that may be there already would lose what stays once it is set */
   checkLasting(asker: Asker, table: TableContract, payload: Payload): void;
-  /** Whose rows alone are read and changed; null where rows belong to nobody. */
+  /** Owner of the rows to read and change; null for rows without one. */
   findOwner(asker: Asker, table: TableContract): string | null;
 }
 

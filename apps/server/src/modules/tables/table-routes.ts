@@ -40,7 +40,7 @@ export async function registerTables(
   const catalog = new ColumnCatalog(services.database.pool);
   await app.register(
     async (rest) => {
-      // Rows are somebody's, and what a refusal says may be another thing a moment later.
+      // Rows have owners, and what a refusal says may be another thing a moment later.
       rest.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store');
       });

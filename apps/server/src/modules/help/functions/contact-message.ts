@@ -8,7 +8,7 @@ import { defineFunction } from '../../../platform/http/define-function.ts';
 import type { HelpNeeds } from '../needs.ts';
 
 /**
- * Keeps a message to the support, owes it to the support's address and an acknowledgement to the sender.
+ * Keeps a message to the support, enqueues an email to the support and an acknowledgement to the sender.
  * What was written is not repeated in the acknowledgement, and an address gets one a day: the form must not
  * serve to write to others.
  */
@@ -78,7 +78,7 @@ export const contactMessage = defineFunction({
   },
 });
 
-/** Whom messages are mailed to. A demo address gets them where mails go no further than the local mailbox. */
+/** Recipients of messages; a demo address where mails go no further than the local mailbox. */
 function supportAddresses({ settings, operator }: HelpNeeds): readonly string[] {
   if (settings.SUPPORT_EMAIL !== undefined) return [settings.SUPPORT_EMAIL];
   if (settings.ADMIN_EMAILS.length > 0) return settings.ADMIN_EMAILS;

@@ -14,7 +14,7 @@ import type { PassageIndex } from '../passage-index.ts';
 import { detectQuestionLanguage } from '../question-language.ts';
 
 const DAY_SECONDS = 86_400;
-/** What a model is given to answer from: of so many articles so many passages. */
+/** Maximum articles and passages per article given to the model. */
 const ARTICLES_FOR_MODEL = 5;
 const PASSAGES_OF_ARTICLE = 3;
 
@@ -75,7 +75,7 @@ async function answerByModel(
   }
 }
 
-/** What all callers together may cost in a day. */
+/** Daily limit of all callers together. */
 async function mayAskModel(needs: HelpNeeds): Promise<boolean> {
   const limit = { calls: needs.settings.HELP_CHAT_CALLS_A_DAY, seconds: DAY_SECONDS };
   try {

@@ -8,7 +8,7 @@ const MIN_COVERAGE = 0.2;
 /** Nor is it worth showing where the best one speaks of so much more. */
 const MIN_SHARE_OF_BEST = 0.5;
 
-/** Finds articles of the help centre as somebody types. */
+/** Finds articles of the help centre while a visitor types. */
 export const helpSearch = defineFunction({
   name: 'help-search',
   access: 'anyone',

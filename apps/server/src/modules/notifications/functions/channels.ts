@@ -9,7 +9,7 @@ import { defineFunction } from '../../../platform/http/define-function.ts';
 import type { PushNeeds } from '../needs.ts';
 import { toPushDevice } from './push-devices.ts';
 
-/** How the traveller is told, and on which devices. */
+/** Channels and devices of the traveller. */
 export const loadChannels = defineFunction({
   name: 'load-channels',
   access: 'traveller',
@@ -28,7 +28,7 @@ export const loadChannels = defineFunction({
   },
 });
 
-/** What holds for a traveller now, under whose role the transaction is. */
+/** Current channels of the traveller whose role the transaction has. */
 export async function getChannels(
   { push }: Pick<PushNeeds, 'push'>,
   client: PoolClient,
@@ -50,7 +50,7 @@ function problemIn(suppressions: readonly OwnSuppression[]): Channels['mailProbl
   return suppressions.length > 0 ? 'complained' : null;
 }
 
-/** Stores how the traveller is told. Messages that wait for an hour are decided on anew. */
+/** Stores the channels of the traveller. Messages that wait for an hour are decided on again. */
 export const saveChannels = defineFunction({
   name: 'save-channels',
   access: 'traveller',

@@ -8,7 +8,7 @@ import { hashToken, signNewsletterToken } from '../subscription-routes.ts';
 
 /**
  * Asks an address to confirm that it wants the newsletter. The answer is the same whether it is known, and
- * a day brings one such mail at most, however often somebody asks.
+ * a day brings one such mail at most, however often it is requested.
  */
 export const newsletterSubscribe = defineFunction({
   name: 'newsletter-subscribe',

@@ -18,7 +18,7 @@ import { Failure } from '../../../platform/http/failure.ts';
 import type { PushNeeds } from '../needs.ts';
 
 /**
- * Sends pushes of this traveller to this browser or phone from now on, and to nobody else's account there.
+ * Sends pushes of this traveller to this browser or phone from now on, and to no other account there.
  *
  * @throws Failure not_configured where this server sends no pushes to this kind of device or by this
  *   service
@@ -84,7 +84,7 @@ export const forgetPushDevice = defineFunction({
   },
 });
 
-/** A device as its owner sees it. Its address stays here: whoever has it can send there. */
+/** A device as its owner sees it. Its address stays here: anyone who has it can send there. */
 export function toPushDevice(device: StoredPushDevice): PushDevice {
   return {
     ...device,

@@ -12,9 +12,9 @@ import { findSample, renderSample } from '../mail-samples.ts';
 import type { NotificationsNeeds } from '../needs.ts';
 
 /**
- * Sends a sample to the account's own confirmed address, at once and not by the outbox: who tries a mail
- * server out wants to know what became of it, and nothing is owed. What the server said is in the log
- * alone, since it may name machines that are nobody's business.
+ * Sends a sample to the account's own confirmed address, immediately and not by the outbox: who tries a mail
+ * server out wants to know what became of it, and nothing is enqueued. What the server said is in the log
+ * alone, since it may name private machines.
  */
 export const sendTestMail = defineFunction({
   name: 'send-test-mail',

@@ -37,7 +37,7 @@ export const testPushDevice = defineFunction({
       findPushAddress(client, userId, deviceId),
     );
     if (address === null) throw new Failure('not_found');
-    // No transaction waits for somebody else's server.
+    // No transaction waits for another traveller's server.
     const result = await sendPush(push, address, testNote(language));
     if (result?.outcome === 'refused' || result?.outcome === 'later')
       log.warn({ platform: address.platform, detail: result.detail }, 'A test push was not taken');
@@ -67,7 +67,7 @@ function testNote(lang: Language): PushMessage {
       tag: 'test',
     },
     topic: 'test',
-    // Somebody waits for it.
+    // The traveller waits for it.
     urgent: true,
   };
 }

@@ -8,14 +8,14 @@ import { type AuthKeys, authKeys } from '../../../platform/security/secret-keys.
 import type { NotificationsNeeds } from '../needs.ts';
 
 /**
- * The token by which whoever reads an account's address says so. It is about that address alone: once the
+ * The token by which anyone who reads an account's address says so. It is about that address alone: once the
  * account has another one, it does nothing.
  */
 export function signAddressToken(secret: string, userId: string, address: string): string {
   return signToken(secret, getTokenPurpose(address), userId);
 }
 
-/** Whether a token of `addressToken` was made for this address; answers whose it is by itself. */
+/** True if `signAddressToken` made the token for this address. */
 function verifyAddressToken(keys: AuthKeys, token: string, address: string): boolean {
   return verifyToken(keys, getTokenPurpose(address), token) !== null;
 }

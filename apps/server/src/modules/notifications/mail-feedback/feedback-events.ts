@@ -11,7 +11,7 @@ export const address = z
   .regex(/^[^\s@]+@[^\s@]+$/);
 export const status = z.string().regex(/^[245]\.\d{1,3}\.\d{1,3}$/);
 
-/** What is told to `POST /webhooks/mail`; docs/operations/mail.md shows one. */
+/** Body of `POST /webhooks/mail`; docs/operations/mail.md shows one. */
 const feedbackEvents = z.object({
   events: z
     .array(

@@ -1,5 +1,5 @@
 /**
- * What Mailgun tells of mails that it took (documentation.mailgun.com, "Webhooks", "Securing Webhooks" and
+ * Events that Mailgun reports (documentation.mailgun.com, "Webhooks", "Securing Webhooks" and
  * "Event structure", read 2026-11): the signature stands in the body and is of a moment and a token alone.
  */
 import type { MailFeedback } from '@farelark/db/mail';
@@ -31,7 +31,7 @@ const request = z.object({
 type Event = z.output<typeof request>['event-data'];
 
 /**
- * What a request says: nothing where it tells of something that has no consequence, such as a delivery;
+ * Events of a request: none for those without consequence, such as a delivery;
  * null where Mailgun didn't sign it.
  */
 export function parseMailgunEvents(

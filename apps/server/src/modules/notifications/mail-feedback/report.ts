@@ -5,7 +5,7 @@ import { isNoMailbox } from '@farelark/mail';
 import type { Pool } from 'pg';
 import PostalMime from 'postal-mime';
 
-/** What a report says of one mail of ours. */
+/** Report about one of our emails. */
 interface MailReport {
   /** Of the mail that it is about, which alone says whose it was. */
   readonly messageId: string;
@@ -15,7 +15,7 @@ interface MailReport {
 
 /**
  * Reads a report; null for any other mail, for good news, and for one that doesn't say which mail it is
- * about. Nothing in it is believed but the Message-ID: whoever knows that had the mail.
+ * about. Nothing in it is believed but the Message-ID: anyone who knows that had the mail.
  */
 export async function parseReport(message: Uint8Array): Promise<MailReport | null> {
   const mail = await PostalMime.parse(message, { forceRfc822Attachments: true });
@@ -64,7 +64,7 @@ function decodeText(content: string | ArrayBuffer | Uint8Array): string {
     : Buffer.from(content as ArrayBuffer).toString('utf8');
 }
 
-/** What became of a message in the mailbox for reports. */
+/** Outcome of a message in the mailbox for reports. */
 export type ReportOutcome =
   | MailFeedback['kind']
   /** The same was told before. */
@@ -74,7 +74,7 @@ export type ReportOutcome =
   /** No report, or one of no consequence. */
   | 'nothing';
 
-/** The outbox's id in a Message-ID of ours. */
+/** The outbox's id in one of our Message-IDs. */
 const OWN_ID = /^<([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})@/;
 
 /** Draws the consequences of a message that came to where reports go. */

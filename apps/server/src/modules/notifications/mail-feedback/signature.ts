@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How old a signed request may be, and how far ahead of our clock its sender's may go. */
+/** Maximum age of a signed request, and maximum lead of its sender's clock. */
 const WITHIN_SECONDS = 300;
 
 /**
- * Whether a body was signed by whoever knows the secret, lately: `t=SECONDS,v1=HEX`, where HEX is the
+ * True if a body was signed recently with the secret: `t=SECONDS,v1=HEX`, where HEX is the
  * HMAC-SHA256 of `SECONDS.BODY`. Anything else about it is no signature.
  */
 export function isSigned(
@@ -18,7 +18,7 @@ export function isSigned(
   return isHmac(secret, [`${seconds}.`, body], given);
 }
 
-/** Whether hex digits are the HMAC-SHA256 of the parts one after the other. */
+/** True if the hex digits are the HMAC-SHA256 of the concatenated parts. */
 export function isHmac(
   secret: string,
   parts: readonly (string | Buffer)[],
@@ -31,7 +31,7 @@ export function isHmac(
   return expected.length === received.length && timingSafeEqual(expected, received);
 }
 
-/** Whether a moment, in seconds since 1970, is close to now. */
+/** True if an instant, in seconds since 1970, is close to now. */
 export function isLately(seconds: number, now: Date): boolean {
   return Math.abs(now.getTime() / 1000 - seconds) <= WITHIN_SECONDS;
 }

@@ -7,7 +7,7 @@ import {
   renderDealAlert,
 } from '@farelark/mail';
 
-/** Deals that are told at the same time, in ten languages and a few currencies. */
+/** Deals that are notified at the same time, in ten languages and a few currencies. */
 const MAX_TEMPLATES = 300;
 
 /** Written into HTML, text and headers as it is. */
@@ -21,7 +21,7 @@ const PLAIN_ADDRESS = /^https?:\/\/[\w.:/?=~%-]+$/;
 export class AlertTemplateCache {
   /** In the order of their last use. */
   readonly #stencils = new Map<string, Promise<RenderedMail>>();
-  /** Nobody can write these into a deal, because nobody knows them. */
+  /** Random, so that no deal can contain them. */
   readonly #places: DealLinks = {
     deal: `https://${randomUUID()}.invalid/`,
     preferences: `https://${randomUUID()}.invalid/`,

@@ -18,20 +18,20 @@ export const CLAIM_SECONDS = 30;
 const BEGIN_WITHIN_MILLIS = 15_000;
 const EXTEND_EVERY_MILLIS = 10_000;
 
-/** What batches share that are handed over by one server. */
+/** Context that the batches of one server share. */
 export interface DeliveryContext {
   readonly services: NotificationsNeeds;
   readonly transport: MailTransport;
   readonly templates: AlertTemplateCache;
   readonly pace: DomainPace;
   readonly outcomes: DeliveryOutcomes;
-  /** Mails of a batch that are handed over side by side. */
+  /** Mails of a batch that are handed over concurrently. */
   readonly concurrency: number;
 }
 
 /**
  * Hands over the mails of a batch, each domain at its pace, and notes how each one ended before it begins
- * another in its place: whatever happens, no more than `lanes` were sent of which nobody knows. Those for
+ * another in its place: whatever happens, at most `concurrency` emails were sent without a recorded outcome. Those for
  * which there is no time, or no room at their domain, are given back.
  */
 export async function deliverBatch(

@@ -9,7 +9,7 @@ interface Waiting {
 
 /**
  * Notes how messages ended, many by one statement: what ends while a statement runs goes by the next.
- * Whoever waits for its note has at most as many mails without one as it hands over side by side, and no
+ * Anyone who waits for its note has at most as many mails without one as it hands over concurrently, and no
  * more than that can be sent twice by a process that dies.
  */
 export class DeliveryOutcomes {

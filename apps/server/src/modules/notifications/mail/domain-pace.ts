@@ -1,20 +1,20 @@
 import type { DomainLimits } from './domain-rate-share.ts';
 
-/** How much goes to one domain. */
+/** Limits for one domain. */
 interface PaceLimits extends DomainLimits {
   /** Milliseconds of a clock that only goes forward. */
   readonly clock: () => number;
 }
 
-/** Whether a mail may go: now, when another one to its domain has arrived, or after so many milliseconds. */
+/** Admission of an email: now, after another one to its domain, or after a delay in milliseconds. */
 export type Admission = 'go' | 'wait' | { readonly afterMillis: number };
 
-/** How a mail that was let go went, as far as its domain's pace is concerned. */
+/** Signal of a delivery for the pace of its domain. */
 export type DeliverySignal = 'taken' | 'too_fast' | 'other';
 
 interface DomainState {
   running: number;
-  /** Of those that may be on their way at once, how many are risked after it was too much. */
+  /** Of those that may be under way concurrently, how many are risked after it was too much. */
   risked: number;
   /** When mails of the last minute were let go, oldest first. */
   letGo: number[];
@@ -31,7 +31,7 @@ const MAX_REST_MILLIS = 15 * MINUTE_MILLIS;
 const MAX_DOMAINS = 10_000;
 
 /**
- * Lets mails go at a pace that their recipients' mail servers bear, each domain by itself: so many at once
+ * Lets mails go at a pace that their recipients' mail servers bear, each domain by itself: so many concurrently
  * and so many a minute. A domain that asks for patience rests, longer each time, and then gets one mail at
  * a time, one more for each that is taken. In memory: what one process learned, it keeps to itself.
  */

@@ -24,7 +24,7 @@ function join(limits: DomainLimits): DomainRateShare {
   joined.push(share);
   return share;
 }
-/** Everybody has looked, and whoever is new has waited. */
+/** Everybody has looked, and anyone who is new has waited. */
 async function settle(shares: readonly DomainRateShare[]): Promise<(DomainLimits | null)[]> {
   for (const share of shares) await share.current();
   clock += 100_000;

@@ -1,21 +1,21 @@
 import type { MailWorkerMembership, MailWorkerPosition } from '@farelark/db/outbox';
 
-/** How much goes to one domain, of all processes together or of one. */
+/** Limits for one domain, of all processes together or of one. */
 export interface DomainLimits {
-  /** Mails on their way at once. */
+  /** Mails under way concurrently. */
   readonly atOnce: number;
   /** Mails in any minute; 0 = no limit. */
   readonly perMinute: number;
 }
 
-/** How often it is looked who else hands over mails. */
+/** Interval between counts of mail workers. */
 const LOOK_EVERY_MILLIS = 1_000;
 /** A newcomer waits until all others have seen that it is there, and send less. */
 const SETTLED_AFTER_MILLIS = 3_000;
-/** Where minutes are counted, until those that they sent before are a minute old. */
+/** Rate until the emails sent before are a minute old. */
 const MINUTE_MILLIS = 60_000 + SETTLED_AFTER_MILLIS;
 
-/** What this process may send of what all may send together, by how many there are. */
+/** Share of this process in the common limits, by the number of processes. */
 export class DomainRateShare {
   readonly #join: () => Promise<MailWorkerMembership>;
   readonly #limits: DomainLimits;
@@ -40,7 +40,7 @@ export class DomainRateShare {
   /** The share as of a moment ago; null while nothing may be sent from here. */
   async current(): Promise<DomainLimits | null> {
     const now = this.#clock();
-    // Whoever asks meanwhile has what was seen before: a second look would join a second time.
+    // Anyone who asks meanwhile has what was seen before: a second look would join a second time.
     if (this.#looking !== null || now - this.#lookedAt < LOOK_EVERY_MILLIS) return this.#share;
     this.#lookedAt = now;
     this.#looking = this.#look(now).finally(() => {

@@ -9,7 +9,7 @@ import { toAlertView, toPlaceView } from '../../deals/index.ts';
 import { inCurrency } from '../mail-in-currency.ts';
 import type { NotificationsNeeds } from '../needs.ts';
 
-/** An alert that a message is owed for, as it is at this moment. */
+/** Alert of a pending message, as it is now. */
 export interface PendingAlert {
   readonly alertId: string;
   readonly deal: DealView;
@@ -17,7 +17,7 @@ export interface PendingAlert {
   readonly mail: DealMail;
 }
 
-/** How whom it is written to reads it. */
+/** Language and currency of the recipient. */
 interface Reader {
   readonly language: string;
   /** Null where they did not say: as it is sold. */
@@ -28,12 +28,12 @@ type PendingAlertNeeds = Pick<NotificationsNeeds, 'database' | 'reference' | 'pi
 
 const payload = z.object({ alertId: z.uuid() });
 
-/** Which alert a message is owed for. */
+/** Parses the alert id of a message. */
 export function parseAlertId(message: ClaimedMessage): string {
   return payload.parse(message.payload).alertId;
 }
 
-/** The alert of a message as it is now, or why it must not be told any more. */
+/** The alert of a message as it is now, or the reason why it must not be announced any more. */
 export async function findPendingAlert(
   services: PendingAlertNeeds,
   message: ClaimedMessage,
@@ -45,7 +45,7 @@ export async function findPendingAlert(
   return toPendingAlert(services, alert, { language, currency });
 }
 
-/** An alert as its traveller is told of it now, or why they must not be any more. */
+/** An alert as its traveller is notified of it now, or the reason why not. */
 export async function toPendingAlert(
   services: PendingAlertNeeds,
   alert: AlertWithDates | undefined,

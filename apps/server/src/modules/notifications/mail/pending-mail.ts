@@ -15,7 +15,7 @@ import { renderPending, renderPendingRating } from './render-pending.ts';
 /** Goes to an address that nothing goes to any more: its owner asks for it, to have mails again. */
 const CONFIRM_ADDRESS = 'confirm_address';
 
-/** Mails about deals, which whoever wants none is spared. */
+/** Mails about deals, which anyone who wants none is spared. */
 const UNSUBSCRIBABLE = ['deal_alert', 'digest', 'price_rating'];
 
 /** A claimed message with all that its mail is made of, as it is now. */

@@ -12,7 +12,7 @@ import {
 } from '@farelark/engine';
 import type { NotificationsNeeds } from '../needs.ts';
 
-/** Whoever ends a pause has what waited for it looked at anew; this is for when nobody did. */
+/** Anyone who ends a pause has what waited for it looked at again; this is for pauses that end by themselves. */
 const ASKED_WHILE_PAUSED_MILLIS = 3_600_000;
 
 /** By which frequency all deals of how long go in one mail; null = each by itself. */
@@ -24,13 +24,13 @@ const DIGEST_PERIODS: Readonly<
   weekly: 'week',
 };
 
-/** What a message tells of. */
+/** Facts about the alert of a message. */
 interface AlertFacts {
   readonly isErrorFare: boolean;
 }
 
 /**
- * Whether an alert's message goes now: null if so, else how it ends instead. Asked when it is due and
+ * Outcome of an alert's message if it must not go now; null if it may. Decided when it is due,
  * not when it is written: hours and wishes may have changed since.
  */
 export async function findQuietHoursOutcome(
@@ -59,7 +59,7 @@ export function getQuietHoursOutcome(
   return { kind: 'held', notBefore: new Date(from), error: 'held until the traveller’s hours' };
 }
 
-/** How a message ends that its traveller does not want at present, whatever the hour; null where they do. */
+/** Outcome of a message that its traveller does not want at present, at any hour; null if wanted. */
 export function getOptOutOutcome(
   { settings, pause }: MailRecipient,
   message: Pick<ClaimedMessage, 'channel'>,

@@ -10,7 +10,7 @@ const ADDRESS = 'Example Street 1, Budapest';
 const money = { amount: 1_999, currency: 'EUR' };
 const soon = '2026-11-24T22:30:00.000Z';
 
-/** What each mail is told by who owes it, and words by which a reader of Japanese knows it. */
+/** Payload of each email, and words that identify it in Japanese. */
 const PENDING: {
   readonly [K in PlanMailFacts['kind']]: [
     Omit<Extract<PlanMailFacts, { kind: K }>, 'kind'>,
@@ -76,7 +76,7 @@ function enqueueAll(): Promise<void> {
   );
 }
 
-/** How a mail ended that was owed under a name, and what was kept of it. */
+/** Outcome of the pending email with a key, and its stored copy. */
 async function waitForOutcome(dedupeKey: string) {
   const { pool } = server.database;
   const end = async () =>

@@ -63,7 +63,7 @@ async function renderPlan(
 /** Which facts it needs depends on the kind. */
 const planPayload = z.record(z.string(), z.unknown());
 
-/** What a letter of the contact form or the newsletter says; null for mails of another kind. */
+/** Letter of the contact form or the newsletter; null for emails of another kind. */
 function parseLetter({ kind, payload }: ClaimedMessage) {
   switch (kind) {
     case 'newsletter_confirm':
@@ -100,7 +100,7 @@ const accountPayload = z.object({
   otherEmail: z.string().nullable().default(null),
 });
 
-/** How long the links of account mails work; the others do for good. */
+/** Validity of links in account emails; the others do not expire. */
 const VALID_HOURS: Partial<Record<AccountMailKind, number>> = {
   verify_email: LINK_HOURS.confirmation,
   reset_password: LINK_HOURS.reset_password,

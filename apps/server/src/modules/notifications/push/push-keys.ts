@@ -4,7 +4,7 @@ import { createSecretFile, damagedSecret, readSecretFile } from '@farelark/db';
 import webPush from 'web-push';
 import { z } from 'zod';
 
-/** What a server proves itself with to push services (VAPID, RFC 8292); base64url. */
+/** Credentials for push services (VAPID, RFC 8292); base64url. */
 export interface PushKeys {
   /** An uncompressed P-256 point. Browsers subscribe with it. */
   readonly publicKey: string;
@@ -18,9 +18,9 @@ const stored = z.object({
 
 /**
  * The keys given, else the pair made at the first start and kept in the data folder, readable by its
- * owner only. With another pair every browser would have to subscribe anew.
+ * owner only. With another pair every browser would have to subscribe again.
  *
- * @throws DamagedSecretError where the kept file holds no keys: made anew, they would silence every device
+ * @throws DamagedSecretError where the kept file holds no keys: made again, they would silence every device
  */
 export async function pushKeys(
   given: { readonly [K in keyof PushKeys]: string | undefined },
@@ -33,7 +33,7 @@ export async function pushKeys(
   const made = makePushKeys();
   await mkdir(dataDir, { recursive: true });
   if (await createSecretFile(pathIn(dataDir), `${JSON.stringify(made)}\n`)) return made;
-  // Of two servers that start at once, both take the pair of the first.
+  // Of two servers that start concurrently, both take the pair of the first.
   return pushKeys(given, dataDir);
 }
 

@@ -1,9 +1,9 @@
-/** How long a service may take to answer; longer than any takes that works. */
+/** Timeout of a push service; longer than any working one takes. */
 export const TIMEOUT_MS = 10_000;
 /** A deal of yesterday is none: what a device did not fetch by then is not shown. */
 export const TTL_SECONDS = 12 * 3600;
 
-/** What a device shows. */
+/** Notification as a device shows it. */
 export interface PushNote {
   readonly title: string;
   readonly body: string;
@@ -23,7 +23,7 @@ export interface PushMessage {
   readonly urgent: boolean;
 }
 
-/** How a service answered. No detail names the device: whoever has its address can send there. */
+/** Answer of a push service. No detail names the device: anyone with its address can send there. */
 export type PushResult =
   | { readonly outcome: 'accepted' }
   /** There is no such device any more. */
@@ -37,11 +37,11 @@ export type PushResult =
 export interface PushSender<To> {
   /** Never throws: what went wrong is the answer. */
   send(to: To, message: PushMessage): Promise<PushResult>;
-  /** Lets go of what is kept open. */
+  /** Closes connections. */
   close(): void;
 }
 
-/** The system's code. The platform's own words quote the address, and whoever has that can send there. */
+/** The system's code. The platform's own words quote the address, and anyone who has that can send there. */
 export function toErrorReason(error: unknown): string {
   const { name } = error as { readonly name?: unknown };
   if (name === 'TimeoutError' || name === 'AbortError') return 'too slow';

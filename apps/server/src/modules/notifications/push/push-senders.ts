@@ -6,7 +6,7 @@ import type { PushKeys } from './push-keys.ts';
 import type { PushMessage, PushResult, PushSender } from './push-sender.ts';
 import { PushServiceAllowlist, WebPushSender } from './web-push-sender.ts';
 
-/** What sends to each kind of device; null where the operator set up nothing for it. */
+/** Sender for each kind of device; null where it is not configured. */
 export interface PushSenders {
   readonly web: WebPushSender | null;
   readonly ios: PushSender<string> | null;
@@ -28,7 +28,7 @@ export function closePushSenders({ web, ios, android }: PushSenders): void {
 }
 
 /**
- * What sends pushes, as the settings have it; `keys` for browsers.
+ * Senders by the settings; `keys` for browsers.
  *
  * @throws SettingsError where something that belongs to a key for iOS is missing
  * @throws Error where that key is broken

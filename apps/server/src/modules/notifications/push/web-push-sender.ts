@@ -51,7 +51,7 @@ export class WebPushSender implements PushSender<WebPushAddress> {
     this.#options = options;
   }
 
-  /** Whether an address is one that is sent to. */
+  /** True for addresses of known push services. */
   serves(endpoint: string): boolean {
     return this.#options.services.serves(endpoint);
   }

@@ -27,7 +27,7 @@ interface TextPlace {
   readonly size: number;
   readonly face: Face;
   readonly colour: string;
-  /** Where `x` is: at the beginning, in the middle or at the end. */
+  /** Anchor of `x`: beginning, middle or end. */
   readonly anchor?: 'start' | 'middle' | 'end';
   /** Widest that it may be; a longer line is set smaller. */
   readonly most?: number;
@@ -42,7 +42,7 @@ export function text(line: string, place: TextPlace): string {
   return `<path transform="translate(${round(place.x - shift)} ${place.y})" fill="${place.colour}" d="${fitting.path}"/>`;
 }
 
-/** How wide a line is. */
+/** Width of a line. */
 export function measureText(line: string, face: Face, size: number): number {
   return layOutText(line, face, size).width;
 }

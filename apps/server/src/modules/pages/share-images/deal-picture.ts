@@ -7,7 +7,7 @@ import { hasGlyphs } from './letters.ts';
 /** One picture serves every language. */
 const LOCALE = 'en-GB';
 
-/** What the picture of a deal shows; the same facts make the same picture. */
+/** Facts of a deal's picture; the same facts make the same picture. */
 export interface DealPictureFacts {
   readonly from: { readonly code: string; readonly city: string };
   readonly to: { readonly code: string; readonly city: string };
@@ -76,7 +76,7 @@ function plainSpaces(line: string): string {
   return line.replaceAll(/\s/g, ' ');
 }
 
-/** Where the stub is torn off. */
+/** Position of the perforation. */
 const TEAR = 784;
 
 /** The deal as a boarding pass, as SVG; `host` says whose it is. */

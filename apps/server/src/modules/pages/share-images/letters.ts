@@ -33,7 +33,7 @@ function loadFonts(face: Face): readonly Font[] {
   return read;
 }
 
-/** Whether every letter of a text can be drawn. */
+/** True if every letter of a text can be drawn. */
 export function hasGlyphs(text: string, face: Face): boolean {
   return [...text].every((letter) => fontFor(letter, face) !== null);
 }

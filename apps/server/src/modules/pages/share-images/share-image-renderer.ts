@@ -15,7 +15,7 @@ export interface SharePicture {
   readonly etag: string;
 }
 
-/** Makes pictures of drawings, a few at once, and keeps them in memory. */
+/** Makes pictures of drawings, a few concurrently, and keeps them in memory. */
 export class ShareImageRenderer {
   readonly #kept = new LRUCache<string, SharePicture>({
     maxSize: MAX_BYTES,
@@ -32,7 +32,7 @@ export class ShareImageRenderer {
   }
 
   /**
-   * The picture of this name; `draw` gives it as SVG where it is not kept. Many who ask at once share one
+   * The picture of this name; `draw` gives it as SVG where it is not kept. Concurrent callers share one
    * drawing.
    *
    * @throws Failure unavailable while too many others wait

@@ -31,7 +31,7 @@ export function drawPost(name: Picture, host: string): string {
   );
 }
 
-/** What the product looks for, drawn: a fare that falls out of its usual band. No real figures. */
+/** Curve of a fare that falls out of its usual band. No real figures. */
 const FALL =
   'M-20 262c60-10 80-66 150-60s80 86 148 80 74-90 148-90 86 96 154 90 80-70 142-66 70 56 118 56c58 0 48 196 138 196 58 0 80-30 122-26 60 6 90-10 140-14';
 

@@ -8,8 +8,8 @@ import { requireKnownPlaces } from '../../collection/index.ts';
 import type { PreferencesNeeds } from '../needs.ts';
 
 /**
- * Mutes a route, of which nothing new is told from now on, or unmutes it: then the best of what is live
- * is told, as after saving preferences. Alerts that are there stay.
+ * Mutes a route, which stops new alerts, or unmutes it: then the best live deals are
+ * announced, as after saving preferences. Alerts that are there stay.
  */
 export const muteRoute = defineFunction({
   name: 'mute-route',

@@ -34,7 +34,7 @@ const DAYS_A_WEEK = 7;
 const MAX_EXAMPLES = 3;
 
 /**
- * What preferences would have brought within the last days, by the same matching that decides who is
+ * Result of preferences within the last days, by the same matching that decides who is
  * told. Nothing of the traveller's is read: what is asked about is in the request.
  */
 export const previewPreferences = defineFunction({

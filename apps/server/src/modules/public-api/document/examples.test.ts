@@ -23,7 +23,7 @@ const document = apiDocument({
 const operations = getOperations(document);
 const checker = new AnswerChecker(document);
 
-/** What is registered and not in the document, with the reason why not. */
+/** Registered routes that the document leaves out, with the reason. */
 const UNDOCUMENTED: Readonly<Record<string, string>> = {
   '/healthz': 'for whoever runs the server',
   '/readyz': 'for whoever runs the server',

@@ -81,7 +81,7 @@ export function liveOperations(): Operation[] {
   ];
 }
 
-/** What clients use of the accounts. */
+/** Operations of the accounts that clients use. */
 export function accountOperations(): Operation[] {
   return ACCOUNT_CALLS.map((call) => ({
     method: call.method,

@@ -6,8 +6,8 @@ export const TAGS = ['public', 'functions', 'live', 'tables', 'accounts'] as con
 export type Tag = (typeof TAGS)[number];
 
 /**
- * Who may ask. `key`: anybody, with a key for more calls. `anyone`: anybody, also with a session.
- * `traveller`: a session. `operator`: a session of whoever runs the server.
+ * Allowed callers. `key`: anybody, with a key for more calls. `anyone`: anybody, also with a session.
+ * `traveller`: a session. `operator`: a session of anyone who runs the server.
  */
 export type Access = 'key' | 'anyone' | 'traveller' | 'operator';
 
@@ -55,7 +55,7 @@ export interface Operation {
   readonly refusals: Refusals;
 }
 
-/** What is said of a parameter beyond its contract. */
+/** Description of a parameter beyond its contract. */
 interface ParameterGuide {
   readonly description?: string;
   readonly example?: unknown;

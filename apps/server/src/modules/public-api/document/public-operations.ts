@@ -90,7 +90,7 @@ const DEFINITIONS: Readonly<Record<Name, Definition>> = {
   },
 };
 
-/** What programs of others may ask, in the words of one language. */
+/** Operations of the public API, described in one language. */
 export function publicOperations(t: Translate<'api'>): Operation[] {
   return Object.entries(DEFINITIONS).map(([key, definition]) => {
     const name = key as Name;

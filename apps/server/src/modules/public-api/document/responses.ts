@@ -58,7 +58,7 @@ export function refusalResponses(t: Translate<'api'>): Record<string, JsonSchema
   return responses;
 }
 
-/** What an operation may answer. Any other status is a refusal in its shape. */
+/** Answers of an operation. Any other status is a refusal in its shape. */
 export function toResponses(operation: Operation, schemas: SchemaRegistry): JsonSchema {
   const responses: Record<string, unknown> = {};
   for (const answer of operation.answers)

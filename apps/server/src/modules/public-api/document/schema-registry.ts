@@ -23,7 +23,7 @@ import { z } from 'zod';
 /** A JSON Schema of the draft that OpenAPI 3.1 speaks. */
 export type JsonSchema = { readonly [name: string]: unknown };
 
-/** What is named in the document rather than repeated wherever it occurs. */
+/** Schemas named in the document rather than repeated. */
 const NAMED = {
   Money: money,
   Place: apiPlace,
@@ -48,19 +48,19 @@ const NAMED = {
 const names = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(NAMED)) names.add(schema, { id });
 
-/** Texts of these forms are told by their format; Zod's expressions for them say the same, at length. */
+/** Texts of these forms are notified by their format; Zod's expressions for them say the same, at length. */
 const FORMATS = new Set(['uuid', 'date', 'date-time', 'email', 'uri']);
 
 /** Turns contracts into the document's schemas, and collects those that it names. */
 export class SchemaRegistry {
   readonly #components = new Map<string, JsonSchema>();
 
-  /** What a client sends. */
+  /** Schema of a client's input. */
   input(schema: z.ZodType): JsonSchema {
     return this.#keep(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), tidy);
   }
 
-  /** What a client gets. More fields may come one day, so none is forbidden. */
+  /** Schema of an answer. Further fields are allowed. */
   output(schema: z.ZodType): JsonSchema {
     const options = { io: 'output', unrepresentable: 'any', metadata: names } as const;
     const own = this.#keep(z.toJSONSchema(schema, options), open);
@@ -118,7 +118,7 @@ function isZods(name: string, value: unknown, isFormat: boolean): boolean {
   if (name === '$schema' || name === '~standard') return true;
   if (name === 'id') return typeof value === 'string';
   if (name === 'pattern') return isFormat && typeof value === 'string';
-  // The bounds of integers that JavaScript can hold are nobody's rule.
+  // The bounds of integers that JavaScript can hold are no rule of the contract.
   return (name === 'minimum' || name === 'maximum') && Math.abs(Number(value)) === MAX_INTEGER;
 }
 

@@ -9,7 +9,7 @@ import {
 import { z } from 'zod';
 import type { Access, Operation, Parameter } from './operation.ts';
 
-/** An id that is nobody’s: an update of its rows changes none. */
+/** An id without an owner: an update of its rows changes none. */
 const SOMEBODY = '019a9f2e-6c41-7b3a-9d55-2f6f0c8e4a17';
 
 /** A row of each table that a client may write, without whose it is: the server fills that in. */
@@ -29,7 +29,7 @@ function tableExample({ name }: TableContract): object | undefined {
   return ROWS[name as TableName];
 }
 
-/** What a client may change in rows of this table. */
+/** Columns that a client may change. */
 function tableUpdateExample({ name }: TableContract): object | undefined {
   return UPDATES[name as TableName] ?? ROWS[name as TableName];
 }
@@ -40,7 +40,7 @@ const UPDATES: { readonly [N in TableName]?: object } = {
 
 const OK = 'Rows.';
 
-/** The tables of the PostgREST protocol, each with the verbs that somebody may use. */
+/** The tables of the PostgREST protocol, each with the verbs that any role may use. */
 export function tableOperations(): Operation[] {
   return Object.values(tables).flatMap((table: TableContract) => [
     ...(table.readers.length > 0 ? [select(table), count(table)] : []),

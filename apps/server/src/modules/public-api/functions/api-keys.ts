@@ -77,7 +77,7 @@ export const listApiKeys = defineFunction({
   },
 });
 
-/** Ends a key for good. The database tells every server at once. */
+/** Ends a key for good. The database notifies every server immediately. */
 export const revokeApiKey = defineFunction({
   name: 'revoke-api-key',
   access: 'traveller',

@@ -28,7 +28,7 @@ import { askOnce } from './trip-search.ts';
 
 type Answer = FunctionData<'flight-book'>;
 
-/** What a second look found; the price is null where the offer is gone. */
+/** Result of the recheck; the price is null where the offer is gone. */
 interface Reread {
   readonly state: Answer['state'];
   readonly price: Answer['price'];
@@ -145,7 +145,7 @@ function countClick(
 
 /**
  * The same offer among new ones: by the source's name for it, else the cheapest on the same flights. A
- * source that names its offers anew each time is found by the second.
+ * source that names its offers again each time is found by the second.
  */
 function sameOffer(
   fares: readonly Fare[],

@@ -125,7 +125,7 @@ async function askFor(
   return askInTime(needs, from, trip);
 }
 
-/** What is there in time is answered, and who is missing is named. */
+/** Answers with the sources that replied in time, and names the others. */
 async function askInTime(
   { liveSearch, settings, now }: SearchNeeds,
   from: CollectionSource,
@@ -158,7 +158,7 @@ function soldBy(
     .map((fare) => ({ fare, source: source.name, isCached: source.isCandidate === true }));
 }
 
-/** What a provider's test mode made up is shown only where there is nothing real to see. */
+/** Keeps invented offers of a provider's test mode only without real ones. */
 function withoutMadeUp(sold: readonly SoldFare[][]): SoldFare[][] {
   const isReal = ({ fare }: SoldFare) => !fare.synthetic;
   return sold.some((fares) => fares.some(isReal))

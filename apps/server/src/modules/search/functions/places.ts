@@ -12,7 +12,7 @@ import { defineFunction } from '../../../platform/http/define-function.ts';
 import { toPlaceView } from '../../deals/index.ts';
 import type { SearchNeeds } from '../needs.ts';
 
-/** Suggestions shown at once. */
+/** Suggestions shown together. */
 const MAX_PLACES = 10;
 
 /** Airports and cities by what people type in any language of the product, the likeliest first. */
@@ -71,7 +71,7 @@ export const describePlaces = defineFunction({
   }),
 });
 
-/** Suggestions shown at once. */
+/** Suggestions shown together. */
 const MAX_AIRPORTS = 5;
 
 /** The busier airports around a position, the nearest first. */

@@ -30,7 +30,7 @@ import { requireKnownPlaces } from '../../collection/index.ts';
 import { bestOf, toPublicDealView } from '../../deals/index.ts';
 import type { SearchNeeds } from '../needs.ts';
 
-/** Live deals that a search looks at, the largest savings first: more than the engine has ever had at once. */
+/** Live deals that a search looks at, the largest savings first: more than the engine has ever had. */
 const MAX_LOOKED_AT = 5000;
 
 type DealTrip = readonly StoredDeal[];
@@ -121,7 +121,7 @@ function getOffer(trip: DealTrip) {
   return toDeal(trip).offer;
 }
 
-/** What cannot be compared comes last; a large number, because infinities have no difference. */
+/** Key of offers without a comparable price, last; finite, because infinities have no difference. */
 function priceIn(currency: string, trip: DealTrip, lookUps: SearchReference): number {
   const offer = getOffer(trip);
   if (offer.currency === currency) return offer.price;
@@ -132,7 +132,7 @@ function priceIn(currency: string, trip: DealTrip, lookUps: SearchReference): nu
   );
 }
 
-/** @throws Failure invalid_input for places and currencies that nobody knows */
+/** @throws Failure invalid_input for places and unknown currencies */
 function toSearch(
   { search, currency }: SearchDealsRequest,
   { reference }: Pick<SearchNeeds, 'reference'>,

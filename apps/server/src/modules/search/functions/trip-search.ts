@@ -80,7 +80,7 @@ export function offerEnd({ expiresAt }: Pick<Fare, 'expiresAt'>, now: Date): Dat
   return new Date(Math.min(now.getTime() + KEPT_MILLIS, expiresAt ?? Infinity));
 }
 
-/** What one call brought, or why it brought nothing. */
+/** Result of one call, or the reason for none. */
 type Found =
   | { readonly silence: null; readonly rows: readonly RawFare[] }
   | { readonly silence: NonNullable<Answer['silence']>; readonly retryAfterSeconds: number | null };

@@ -1,7 +1,7 @@
 import { type ClientHttp2Session, connect, type OutgoingHttpHeaders } from 'node:http2';
 import { text } from 'node:stream/consumers';
 
-/** What APNs answered. */
+/** Answer of APNs. */
 export interface ApnsAnswer {
   readonly status: number;
   readonly retryAfter: string | null;
@@ -16,8 +16,8 @@ interface ConnectionOptions {
 }
 
 /**
- * One connection to APNs for all messages, side by side: Apple takes many connections in a row for an
- * attack. It is opened by the first message, and anew by the one that comes after it has ended.
+ * One connection to APNs for all messages, concurrently: Apple takes many connections in a row for an
+ * attack. It is opened by the first message, and again by the one that comes after it has ended.
  */
 export class ApnsConnection {
   readonly #options: ConnectionOptions;
@@ -67,7 +67,7 @@ export class ApnsConnection {
     const session = connect(origin, ca === undefined ? {} : { ca });
     this.#open.add(session);
     session.on('close', () => this.#open.delete(session));
-    // Whoever waits for an answer on it hears of it.
+    // Anyone who waits for an answer on it receives the error.
     session.on('error', () => this.#leave(session));
     // Nothing new may begin on it; what has begun is answered.
     session.on('goaway', () => this.#leave(session));

@@ -15,7 +15,7 @@ interface ApnsOptions {
   readonly key: ApnsKey;
   /** The app's bundle id. */
   readonly topic: string;
-  /** Where APNs answers, without a path. */
+  /** Origin of APNs. */
   readonly origin: string;
   readonly now: () => number;
   /** Trusted beside the authorities that the system trusts; PEM. */
@@ -49,7 +49,7 @@ export class ApnsSender implements PushSender<string> {
         authorization: `bearer ${await this.#tokens.current()}`,
         'apns-topic': topic,
         'apns-push-type': 'alert',
-        // At once; otherwise when it suits the device's battery.
+        // Immediately; otherwise when it suits the device's battery.
         'apns-priority': message.urgent ? '10' : '5',
         'apns-expiration': String(Math.floor(now() / 1000) + TTL_SECONDS),
         'apns-collapse-id': message.topic,

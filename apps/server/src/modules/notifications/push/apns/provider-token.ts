@@ -18,7 +18,7 @@ interface Kept {
   readonly madeAt: number;
 }
 
-/** What a server proves itself with to APNs: a token signed by its key (ES256), the same one for a while. */
+/** Credentials for APNs: a token signed by its key (ES256), the same one for a while. */
 export class ProviderTokens {
   readonly #key: ApnsKey;
   readonly #signer: KeyObject;

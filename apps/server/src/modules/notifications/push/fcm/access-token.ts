@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { ServiceAccount } from '../../../../config/push-settings.ts';
 import { TIMEOUT_MS } from '../push-sender.ts';
 
-/** What may be done with the token: send messages, and nothing else of the project. */
+/** Scope of the token: only sending messages. */
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 /** The longest that Google takes. */
 const ASSERTION_SECONDS = 3600;
@@ -46,7 +46,7 @@ export class AccessTokens {
       token: this.#ask((at) => (kept.endsAt = at)),
     };
     this.#kept = kept;
-    // Whoever waits for it hears of it; the next one asks anew.
+    // Anyone who waits for it hears of it; the next one asks again.
     kept.token.catch(() => this.#drop(kept));
     return kept.token;
   }

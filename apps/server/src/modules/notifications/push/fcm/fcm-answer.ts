@@ -4,7 +4,7 @@ import { type PushResult, parseRetryAfter } from '../push-sender.ts';
 /** The codes of FCM itself, beside those that all of Google's services have. */
 const FCM_ERROR = 'type.googleapis.com/google.firebase.fcm.v1.FcmError';
 
-/** What FCM wants between two tries where it asks for nothing. */
+/** Delay between two attempts where FCM names none. */
 const PAUSE_SECONDS = 60;
 
 const failed = z.object({
@@ -17,7 +17,7 @@ const failed = z.object({
 });
 
 /**
- * What an answer of `messages:send` means. The codes:
+ * Meaning of an answer of `messages:send`. The codes:
  * https://firebase.google.com/docs/reference/fcm/rest/v1/ErrorCode
  */
 export function fcmResult(status: number, body: unknown, retryAfter: string | null): PushResult {

@@ -12,7 +12,7 @@ import { fcmResult } from './fcm-answer.ts';
 
 interface FcmOptions {
   readonly account: ServiceAccount;
-  /** Where FCM answers, without a path. */
+  /** Origin of FCM. */
   readonly origin: string;
   readonly now: () => number;
 }
