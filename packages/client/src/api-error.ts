@@ -3,7 +3,7 @@ import type { ErrorBody, ErrorCode } from '@farelark/contracts';
 /** `unreachable`: no answer came at all. The others are the server's own codes. */
 export type FailureCode = ErrorCode | 'unreachable';
 
-/** Why a call failed, in terms that a screen can put into words. */
+/** Failure of a call, as a code that screens can translate. */
 export class ApiError extends Error {
   /** HTTP status, or null if no answer came. */
   readonly status: number | null;
@@ -74,7 +74,7 @@ function getStatus(error: unknown): number | null {
   return typeof error.status === 'number' ? error.status : null;
 }
 
-/** What every call of the client answers: data, or why there is none. No call throws. */
+/** Answer of every call of the client: data or an error. No call throws. */
 export type Answer<Data, Failure extends Error = Error> =
   | { readonly data: Data; readonly error: null }
   | { readonly data: null; readonly error: Failure };

@@ -1,4 +1,4 @@
-/** Where the backend is, and who calls it. */
+/** Address of the backend, and the caller. */
 export interface ConnectionOptions {
   /** Address of the backend, without a slash at the end. */
   readonly url: string;

@@ -1,7 +1,7 @@
 import { type Answer, ApiError, errorFromAnswer } from './api-error.ts';
 import type { Connection } from './connection.ts';
 
-/** What the backend says of its own health, and how long it took to say so. */
+/** Health of the backend, with its response time. */
 export interface Health {
   readonly ok: boolean;
   readonly status: number;

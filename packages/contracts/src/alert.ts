@@ -48,7 +48,7 @@ export const alertClosedResponse = z.object({
 export const liveAlertsQuery = z.object({ language });
 
 /**
- * What `/live/v1/alerts` sends: `event:` is the type, `data:` this object as JSON, `id:` the cursor.
+ * Events of `/live/v1/alerts`: `event:` is the type, `data:` this object as JSON, `id:` the cursor.
  * `reset` tells the client to load the list again (its cursor is older than what is kept).
  */
 export const liveEvent = z.discriminatedUnion('type', [

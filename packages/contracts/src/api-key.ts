@@ -6,7 +6,7 @@ export const MAX_API_KEYS = 10;
 /** Time that a revoked key is still listed, so that its owner sees what became of it. */
 export const REVOKED_KEYS_LISTED_DAYS = 30;
 
-/** What a key is for, in its owner's words. */
+/** Name of a key, by its owner. */
 export const apiKeyName = z.string().trim().min(1).max(60);
 
 /** A key to the public API as its owner sees it. The key itself is shown once and not kept. */

@@ -3,7 +3,7 @@ import { instant, money } from './codes.ts';
 import { LANGUAGES } from './constants.ts';
 import { dealState } from './deal.ts';
 
-/** Who travels together, adults all of them. Prices are notified for one; pages are opened for all. */
+/** Party size, all adults. Prices are for one; pages are opened for all. */
 const adults = z.number().int().min(1).max(9).default(1);
 
 /** `booking-options`: where a deal can be booked, as far as is known now. Of an alert, its best date. */
@@ -19,7 +19,7 @@ export const bookingOptionsRequest = z
     path: ['dealId'],
   });
 
-/** Why an option is recommended: keys of the catalogues. */
+/** Reasons to recommend an option: keys of the catalogues. */
 export const BOOKING_REASONS = [
   'booking.reason.only',
   'booking.reason.onlyPrice',

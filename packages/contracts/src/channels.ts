@@ -70,7 +70,7 @@ export type ChannelSettings = z.output<typeof saveChannelsRequest>;
 const pushDevice = z.object({
   id: z.uuid(),
   platform: z.enum(['web', 'ios', 'android']),
-  /** What the browser called itself when it was added. */
+  /** User agent at the time that it was added. */
   userAgent: z.string().nullable(),
   createdAt: instant,
   lastSentAt: instant.nullable(),
@@ -86,13 +86,13 @@ export const channelsResponse = z.object({
     hasPreferences: z.boolean(),
   }),
   /**
-   * What stops mails to the address of the account: they came back (`bounced`), or one was called spam
+   * Suppression of the account's address: they came back (`bounced`), or one was called spam
    * (`complained`), which leaves those that the account needs. Null where nothing does.
    */
   mailProblem: z.enum(['bounced', 'complained']).nullable(),
   /** The last one added first. */
   devices: z.array(pushDevice),
-  /** What browsers subscribe with (VAPID, base64url); null where this server sends no pushes to them. */
+  /** Public key for subscriptions (VAPID, base64url); null where this server sends no pushes to them. */
   pushKey: z.string().nullable(),
   /** True if this server sends pushes to the app on each kind of phone. */
   nativePush: z.object({ ios: z.boolean(), android: z.boolean() }),

@@ -40,7 +40,7 @@ const count = z.number().int().nonnegative();
 
 /** The result of a job that collects fares. */
 export const collectionResult = z.object({
-  /** What was looked at: departures, or routes as `BUD-BCN`. */
+  /** Collected departures, or routes as `BUD-BCN`. */
   asked: z.array(z.string()),
   /** Departures whose fares were fresh enough to be left alone. */
   fresh: z.array(z.string()),

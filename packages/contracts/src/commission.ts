@@ -18,12 +18,12 @@ const count = z.number().int().nonnegative();
 /** Number of to leave out before the first. */
 const offset = count.max(100_000).default(0);
 
-/** Why it was rejected: by the seller, by the operator, or because the account is gone. */
+/** Cause of the rejection: by the seller, by the operator, or because the account is gone. */
 const cause = z.enum(['cancelled', 'refused', 'account_deleted']).nullable();
 
-const standing = z.object({
+const bookingState = z.object({
   bookingId: z.uuid(),
-  /** Who sells, as people know it. */
+  /** Name of the seller. */
   seller: z.string(),
   /** Of the trip that was bought, as far as it is known. */
   departureDate: localDate,
@@ -34,7 +34,7 @@ const standing = z.object({
   cause,
   /** When it got there. */
   since: instant,
-  /** What it comes to; null as long as no sale is known. */
+  /** Commission; null as long as no sale is known. */
   amount: money.nullable(),
   /** Between which days it is paid; null as long as no sale is known. */
   dueFrom: localDate.nullable(),
@@ -59,8 +59,8 @@ export const listCommissionRequest = z.object({
 export const listCommissionResponse = z.object({
   /** By state and currency. */
   totals: z.array(total),
-  /** What changed last first; those whose sale is not known come at the end. A page. */
-  bookings: z.array(standing.extend({ origin: placeView, destination: placeView })),
+  /** Page of bookings, the last changed first; those without a known sale come at the end. */
+  bookings: z.array(bookingState.extend({ origin: placeView, destination: placeView })),
   /** Of all of them. */
   count,
 });
@@ -79,7 +79,7 @@ export const commissionDeskResponse = z.object({
   /** Number of should have been paid or decided by today. */
   overdue: count,
   bookings: z.array(
-    standing.extend({
+    bookingState.extend({
       origin: z.string(),
       destination: z.string(),
       /** Address of the account; null: it is gone. */
@@ -92,7 +92,7 @@ export const commissionDeskResponse = z.object({
   hasMore: z.boolean(),
 });
 
-/** What a partner is called in reports: small letters, digits, points and hyphens. */
+/** Name of a partner in reports: small letters, digits, points and hyphens. */
 const partner = z.string().regex(/^[a-z0-9][a-z0-9._-]{0,59}$/);
 
 /** A sale as a program tells it; amounts in minor units. */
@@ -102,7 +102,7 @@ const reportedSale = z.object({
   clickId: z.uuid().nullable().default(null),
   status: z.enum(['pending', 'confirmed', 'cancelled']),
   price: money,
-  /** What the partner pays, in the currency of the price. */
+  /** Commission of the partner, in the currency of the price. */
   commission: count,
   departureDate: localDate.optional(),
   returnDate: localDate.nullable().default(null),
@@ -119,7 +119,7 @@ export const importCommissionRequest = z
     partner,
     csv: z.string().max(MAX_REPORT_CHARACTERS).optional(),
     sales: z.array(reportedSale).max(MAX_REPORTED_SALES).optional(),
-    /** What parts decimals in the CSV. */
+    /** Decimal separator of the CSV. */
     decimal: z.enum(['auto', 'point', 'comma']).default('auto'),
     /** As of when the report holds, where a sale doesn't say so; now, without it. */
     asOf: instant.optional(),
@@ -128,7 +128,7 @@ export const importCommissionRequest = z
   })
   .refine(({ csv, sales }) => (csv === undefined) !== (sales === undefined), { path: ['csv'] });
 
-/** Why a line of a report is not taken. */
+/** Reasons to reject a line of a report. */
 export const REPORT_LINE_FAULTS = [
   'malformed',
   'reference',

@@ -14,7 +14,7 @@ export const TRIAL_DAYS = 7;
 /** Share of the price that premium travellers earn at most. */
 export const MAX_COMMISSION = 0.045;
 
-/** What the operator claims unless the settings say otherwise: savings of up to 70 %, 10,000 users. */
+/** Default claims of the operator: savings of up to 70 %, 10,000 users. */
 export const CLAIMED_SAVING = 0.7;
 export const CLAIMED_USERS = 10_000;
 
@@ -27,7 +27,7 @@ export const RIGHT_TO_LEFT: readonly Language[] = ['ar'];
 /** Departures that one collection looks at, at most (spec, section 5). */
 export const MAX_DEPARTURES = 6;
 
-/** Where visitors are shown fares from, who have told of no departure (spec, section 9). */
+/** Departures of visitors who have named none (spec, section 9). */
 export const DEFAULT_DEPARTURES: readonly string[] = ['HKG', 'NRT', 'DXB'];
 
 /** Offers asked for from each departure (spec, section 7). */
@@ -41,7 +41,7 @@ export const PHOTO_QUALITY = 90;
 /** Links of this scheme open the native app: `farelark://deal/{id}`. */
 export const APP_SCHEME = 'farelark';
 
-/** Where the page of the native app comes from: files on the phone, which Android and iOS serve at these origins. */
+/** Origins at which Android and iOS serve the native app's files. */
 export const DEFAULT_APP_ORIGINS = ['https://localhost', 'capacitor://localhost'] as const;
 
 /**
@@ -51,7 +51,7 @@ export const DEFAULT_APP_ORIGINS = ['https://localhost', 'capacitor://localhost'
 export const APP_PATHS = ['/deals/', '/dashboard', '/book-deal', '/search'] as const;
 
 /**
- * What a browser keeps in cookies during a sign-in, carried by the native app in a header of its own,
+ * Header in which the native app carries the cookies of a sign-in,
  * both ways: its page comes from another site than the server, and phones keep no cookies of other sites.
  * As an answer: `name=value; Max-Age=600` for each, percent-encoded and parted by commas. As a request: `name=value; …`.
  */

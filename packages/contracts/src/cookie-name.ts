@@ -1,7 +1,7 @@
-/** What browsers take from this very host alone, by https, for all of its pages (RFC 6265bis, 4.1.3.2). */
+/** Prefix of cookies that only this host can set, by https (RFC 6265bis, 4.1.3.2). */
 const HOST_PREFIX = '__Host-';
 
-/** What our cookie is called on a page that came by https, or did not: there it may have no prefix. */
+/** Name of our cookie, without the prefix on pages that came without https. */
 export function cookieName(name: string, isEncrypted: boolean): string {
   return isEncrypted ? `${HOST_PREFIX}${name}` : name;
 }

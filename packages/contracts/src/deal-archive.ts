@@ -6,7 +6,7 @@ import { dealLabel, goneReason, placeView } from './deal.ts';
 /** A UTC month, `2026-11`. */
 const month = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/);
 
-/** Where a page of the archive ends: the next one begins after it. */
+/** Position at which a page of the archive ends. */
 const archivePlace = z.object({
   goneAt: instant,
   dealId: z.uuid(),
@@ -38,7 +38,7 @@ const archivedDeal = z.object({
   tripType,
   cabin,
   price: money,
-  /** What comparable trips cost then. */
+  /** Usual price of comparable trips then. */
   usual: money,
   /** Share saved against it, 0 to 1. */
   savedShare: z.number(),
@@ -58,7 +58,7 @@ export type ArchivedDeal = z.infer<typeof archivedDeal>;
 
 export const dealArchiveResponse = z.object({
   deals: z.array(archivedDeal),
-  /** Where the next page begins; null on the last one. */
+  /** Start of the next page; null on the last one. */
   next: archivePlace.nullable(),
   /** Months in which deals went, from anywhere, the latest first. */
   months: z.array(month),
@@ -76,7 +76,7 @@ export const dealCalendarRequest = z.object({ dealId: z.uuid() });
 
 /** Number of days before and after the deal's departure the calendar reaches. */
 export const CALENDAR_REACH_DAYS = 30;
-/** What was seen longer ago than this says nothing about a day. */
+/** Days after which a price of the calendar is outdated. */
 export const CALENDAR_FRESH_DAYS = 14;
 
 const calendarDay = z.object({
@@ -87,7 +87,7 @@ const calendarDay = z.object({
   /** When a source last showed it. */
   seenAt: instant,
   source: z.string(),
-  /** Where this very trip is a deal that is available: its id. */
+  /** Id of the deal, if this very trip is one that is available. */
   dealId: z.uuid().nullable(),
 });
 export type CalendarDay = z.infer<typeof calendarDay>;

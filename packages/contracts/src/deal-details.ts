@@ -11,7 +11,7 @@ export const dealDetailsRequest = z.object({
 });
 
 /**
- * What a look found, or what became of the deal without one. held: it began to wait for confirmation.
+ * Outcome of a check, or a change of the deal without one. held: it began to wait for confirmation.
  * sighted_again: another sighting confirmed it. not_confirmed: another source has it only more expensive, which
  * proves nothing. unavailable: no source answered. doubted: travellers' reports sent it back to wait.
  */
@@ -62,7 +62,7 @@ export const dealDetailsResponse = z.object({
   sources: z.array(z.string()).min(1),
   /** The same trip on the days beside it, itself included. */
   dates: dateViews,
-  /** What this very trip cost each time that it was seen in the last 180 days, oldest first. */
+  /** Prices of this very trip in the last 180 days, oldest first. */
   history: z.array(z.object({ at: instant, price: money, source: z.string() })),
   life: z.object({
     firstSeenAt: instant,
@@ -90,7 +90,7 @@ export type DealDetails = z.infer<typeof dealDetailsResponse>;
 /** `why-this-deal`: which of the traveller's preferences a deal meets, and when they were notified of it. */
 export const whyThisDealRequest = z.object({ dealId: z.uuid() });
 
-/** What preferences speak of, in the order of their form. */
+/** Matched conditions, in the order of the form. */
 const PREFERENCES_OF_DEALS = [
   'departure',
   'destination',
@@ -120,7 +120,7 @@ export const whyThisDealResponse = z.object({
       /** When they were first told of the alert, and when last. */
       firstAt: instant,
       lastAt: instant,
-      /** How often: more than once where the price fell further, or came back. */
+      /** Number of times: more than one where the price fell further, or came back. */
       times: z.number().int().positive(),
       /** The price that they were last told. */
       price: money,
@@ -201,15 +201,15 @@ const recheckResult = z.object({
   /** Of the deal, after the look. */
   state: dealState,
   outcome: recheckOutcome,
-  /** What it cost as far as was known until then. */
+  /** Known price until then. */
   before: money,
-  /** What it costs now; null if unknown. */
+  /** Price now; null if unknown. */
   now: money.nullable(),
   /** 1 - now / usual, negative where it is more expensive than usual; null with `now`. */
   savedShare: z.number().nullable(),
   /** When `now` was seen; null where nothing was. */
   checkedAt: instant.nullable(),
-  /** Whom it took to know, in turn. None where a look of the last half minute stood for it. */
+  /** Sources asked, in order. None where a check of the last half minute was reused. */
   asked: z.array(z.object({ source: z.string(), answered: z.boolean() })),
 });
 export type RecheckResult = z.infer<typeof recheckResult>;

@@ -24,9 +24,9 @@ export const dealLabel = z.enum(['deal', 'error_fare']);
 export const dealState = z.enum(['verifying', 'unconfirmed', 'live', 'gone']);
 
 /**
- * Why a deal is gone. not_found: a look did not find it. not_seen: no source showed it again. reported: by
+ * Reason why a deal is gone. not_found: a look did not find it. not_seen: no source showed it again. reported: by
  * travellers. source_off: the source that showed it was switched off. historic: old when we read of it, so that
- * nobody was told.
+ * no traveller was notified.
  */
 export const goneReason = z.enum([
   'price_rose',
@@ -39,7 +39,7 @@ export const goneReason = z.enum([
 ]);
 export type GoneReasonView = z.infer<typeof goneReason>;
 
-/** What backs the word "usual": every usual price is shown with it. */
+/** Evidence for the usual price, shown with it. */
 export const evidenceView = z.object({
   average: money,
   typicalLow: money,
@@ -129,11 +129,11 @@ export const loadDealsResponse = z.object({
 
 /**
  * `open-deal`: a traveller or visitor goes to the deal's seller. The click is counted, and the price
- * looked at again at once, so that it is known whether it was still there.
+ * rechecked immediately, so that it is known whether it was still there.
  */
 export const openDealRequest = z.object({ dealId: z.uuid() });
 export const openDealResponse = z.object({
   state: dealState,
-  /** Where the fare is sold, as its source gave it; null where it gave nothing. */
+  /** Booking URL from the source; null without one. */
   bookingUrl: z.url().nullable(),
 });

@@ -2,7 +2,7 @@ import { ALERT_PROMISE_MINUTES, DEAL_THRESHOLD, MONITORING_HORIZON_DAYS } from '
 import type { MeasurementFacts, OperatorFacts } from './page-settings.ts';
 import type { Plan } from './plan.ts';
 
-/** What a plan costs, in hundredths of the currency that the operator sells in. */
+/** Price of a plan, in hundredths of the operator's currency. */
 interface PlanPrice {
   /** Months that one payment covers. */
   readonly months: number;

@@ -90,13 +90,13 @@ export const searchedSource = z.object({
   answered: z.boolean(),
   /** Reason for none; null with an answer. `too_slow`: what it still answers is recorded for later searches. */
   silence: searchSilence.nullable(),
-  /** When asking again may help; null: nobody said. */
+  /** When asking again may help; null: not stated. */
   retryAfterSeconds: z.number().int().nonnegative().nullable(),
   /** Offers of its own that fit, before they were merged. */
   offers: z.number().int().nonnegative(),
   /** Its prices are those that others were shown a while ago. */
   isCached: z.boolean(),
-  /** When it was asked; earlier than now where somebody searched for the same a moment ago. */
+  /** When it was asked; earlier than now where the same was searched for a moment ago. */
   askedAt: instant,
   /** Response time, or the time waited. */
   millis: z.number().int().nonnegative(),

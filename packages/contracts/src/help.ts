@@ -14,7 +14,7 @@ export const helpPlace = z.object({
 });
 export type HelpPlace = z.infer<typeof helpPlace>;
 
-/** `help-search`: what somebody types into the search of the help centre; the last word may be half typed. */
+/** `help-search`: a text typed into the search of the help centre; the last word may be half typed. */
 export const helpSearchRequest = z.object({
   query: z.string().trim().min(1).max(100),
   language: z.enum(LANGUAGES).default('en'),

@@ -42,7 +42,7 @@ export type RenderedSample = z.infer<typeof renderMailResponse>;
 /** `send-test-mail`: to the asker's own address and no other, which is why it takes none. */
 export const sendTestMailRequest = mailChoice;
 export const sendTestMailResponse = z.object({
-  /** `accepted`: the mail server, or the local mailbox, has taken it. Else nobody has it. */
+  /** `accepted`: the mail server, or the local mailbox, has taken it. Otherwise it was not delivered. */
   outcome: z.enum(['accepted', 'retry', 'refused']),
   /** Reason for a later attempt. The mail server's words are in the log alone. */
   reason: z.enum(['temporary', 'connection', 'authentication', 'encryption']).nullable(),

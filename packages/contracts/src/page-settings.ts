@@ -22,7 +22,7 @@ export const operatorFacts = z.object({
     saving: z.number().nullable(),
     /** More than so many users; null: not confirmed by the operator. */
     users: z.number().int().nullable(),
-    /** Claims that nobody has confirmed: shown on a simulated installation alone, marked as examples. */
+    /** Unconfirmed claims: shown on a simulated installation alone, marked as examples. */
     examples: z.array(z.enum(['saving', 'users'])),
     monitoringDays: z.number().int(),
     alertMinutes: z.number().int(),

@@ -58,7 +58,7 @@ export interface PageHead {
   readonly kind?: 'website' | 'article';
   /** Nothing is at this address: the server says so in its status. */
   readonly isMissing?: boolean;
-  /** Search engines leave the page out, and nobody has anything to share of it. */
+  /** Search engines leave the page out, and nothing of it can be shared. */
   readonly isPrivate?: boolean;
   /** Search engines leave the page out; who has its address may share it. */
   readonly isUnlisted?: boolean;

@@ -22,7 +22,7 @@ export const signInForm = z.object({
   password: z.string().min(1),
 });
 
-/** Twice the same, so that a slip of the finger locks nobody out. */
+/** Twice the same, so that a typing mistake locks no one out. */
 const typedTwice = {
   path: ['confirmPassword'],
   message: 'auth.error.passwordsDiffer',

@@ -31,11 +31,11 @@ export const searchAirlinesResponse = z.object({
   airlines: z.array(z.object({ code: z.string(), name: z.string() })),
 });
 
-/** Nobody goes further to an airport without knowing which. */
+/** Maximum distance of a suggested airport. */
 export const NEAR_KM = 300;
 
 /**
- * `nearest-airports`: from where somebody may leave who is here. A place to a tenth of a degree is enough; it
+ * `nearest-airports`: airports near a place. A place to a tenth of a degree is enough; it
  * is neither kept nor logged.
  */
 export const nearestAirportsRequest = z.object({

@@ -35,7 +35,7 @@ export const loadPlanResponse = z.object({
 /** `manage-plan` and `start-checkout`: the page of the payment provider to go to. */
 export const billingPage = z.object({ url: z.url({ protocol: /^https?$/ }) });
 
-/** `payment-status`: how the payment stands that somebody comes back from. */
+/** `payment-status`: state of a payment after the return from its page. */
 export const paymentStatusRequest = z.object({
   /** The visit to the checkout, as the provider put it into the address; without it the plan as it is. */
   sessionId: z.string().min(1).max(300).optional(),

@@ -60,7 +60,7 @@ const fields = z.object({
   excludedAirplaneTypes: unique(airplaneType, 3),
   preferredCurrency: currencyCode,
   emailNotifications: z.boolean(),
-  /** Also tell of fares that nobody could confirm yet, marked as unconfirmed. */
+  /** Also announce unconfirmed fares, marked as such. */
   unconfirmedAlerts: z.boolean().default(false),
   /** null = unlimited. */
   maximumDailyAlerts: z.number().int().min(1).max(1000).nullable(),
@@ -69,7 +69,7 @@ const fields = z.object({
   avoidedViaAirports: unique(placeCode, 50),
   /** Routes not to hear of. */
   mutedRoutes: uniqueRoutes.default([]),
-  /** Nothing is told before this day begins where the traveller is; null = not paused. */
+  /** No alerts before this day begins where the traveller is; null = not paused. */
   pausedUntil: localDate.nullable().default(null),
   /** Party size, all adults; prices are for one. */
   passengers: z.number().int().min(1).max(9).default(1),
@@ -158,7 +158,7 @@ export const previewPreferencesResponse = z.object({
 });
 export type PreferencesPreview = z.infer<typeof previewPreferencesResponse>;
 
-/** `mute-route`: of muted routes nothing new is told, until they are unmuted. Alerts stay. */
+/** `mute-route`: muted routes bring no new alerts until they are unmuted. Alerts stay. */
 export const muteRouteRequest = route.extend({ muted: z.boolean().default(true) });
 export const muteRouteResponse = z.object({ mutedRoutes: z.array(route) });
 
@@ -170,7 +170,7 @@ export const loadPreferencesResponse = z.object({
 });
 
 /**
- * `save-preferences` answers with what was stored, how many live deals matched at once, and the job
+ * `save-preferences` answers with what was stored, how many live deals match now, and the job
  * that looks for fresh ones from the departures: its result lists under `fresh` the departures
  * that were answered from known fares. null where no source can be asked or sets changed too often.
  */

@@ -42,7 +42,7 @@ export const apiEvidence = z.object({
 export const apiDeal = z.object({
   id: z.uuid(),
   market: z.enum(SCOREBOARD_MARKETS),
-  /** True: made by the market simulator, or an old fare told again. Nobody can book it. */
+  /** True: made by the market simulator, or replayed from an old fare. It can't be booked. */
   simulated: z.boolean(),
   label: dealLabel,
   state: dealState,

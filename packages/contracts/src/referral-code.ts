@@ -8,7 +8,7 @@ export const REFERRAL_COOKIE = 'farelark-referral';
 export const REFERRAL_CODE = /^[A-Za-z0-9]{6,20}$/;
 
 /**
- * The `Set-Cookie` text, also for `document.cookie`, that remembers by whose link somebody came: until the
+ * The `Set-Cookie` text, also for `document.cookie`, that remembers by whose link a visitor came: until the
  * browser is closed, so that it is known when they sign up after reading other pages, and on the way back from
  * a provider.
  *

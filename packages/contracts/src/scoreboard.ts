@@ -101,7 +101,7 @@ export const scoreboard = z.object({
   still_there_at_click: shareFigure.extend({
     repriced: count,
     gone: count,
-    /** Clicks that nobody could be asked about, which the share leaves out. */
+    /** Clicks without a traveller to ask, which the share leaves out. */
     unknown: count,
   }),
   /** Most tried first. */

@@ -65,7 +65,7 @@ export const failedJob = z.object({
 });
 export type FailedJob = z.infer<typeof failedJob>;
 
-/** `system-health`: why jobs failed is told in this language, where we told it. */
+/** `system-health`: language of the reasons for failed jobs. */
 export const systemHealthRequest = z.object({ language: z.enum(LANGUAGES).default('en') });
 
 /** `system-health`: everything but the sources, which `source-health` speaks of. Names no traveller. */
@@ -118,7 +118,7 @@ export const systemHealthResponse = z.object({
     ),
     /** Not sent yet; without those that wait for the hour of their traveller. */
     waiting: count,
-    /** For how long the first of those has been owed; null: none is. */
+    /** Waiting time of the first of those; null without one. */
     oldestWaitingSeconds: seconds.nullable(),
     /** In the last day. */
     sent: count,

@@ -65,9 +65,9 @@ export const tripSearchResponse = z.object({
   /** Without an answer nothing is known: `offers` is then empty and says nothing about the trip. */
   answered: z.boolean(),
   silence: silence.nullable(),
-  /** When asking again may help; null: nobody said. */
+  /** When asking again may help; null: not stated. */
   retryAfterSeconds: z.number().int().nonnegative().nullable(),
-  /** The cheapest first. Empty with an answer: nobody sells the trip. */
+  /** The cheapest first. Empty with an answer: not sold. */
   offers: z.array(offerView),
 });
 

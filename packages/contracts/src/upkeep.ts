@@ -21,7 +21,7 @@ export const purgeResult = z.object({
   quarantined: count,
   sources: count,
   /**
-   * `writes_anew`: the simulated market is running here, and gives itself a new past at once. `off`:
+   * `writes_anew`: the simulated market is running here, and creates a new past immediately. `off`:
    * what was removed stays away.
    */
   simulator: z.enum(['writes_anew', 'off']),

@@ -94,7 +94,7 @@ interface OwnWords {
   readonly ignore?: string;
 }
 
-/** The texts of the mails about ways into an account, and the name of the provider where one is told. */
+/** The texts of the mails about ways into an account, and the provider's name where it is shown. */
 const NEW_WAYS_IN = {
   second_factor_on: { key: 'secondFactorOn', provider: '' },
   second_factor_off: { key: 'secondFactorOff', provider: '' },

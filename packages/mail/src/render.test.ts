@@ -68,7 +68,7 @@ describe('an alert', () => {
       const { html, text } = await alert(SAMPLE_DEAL, language);
       for (const figure of [
         /389/,
-        // Averages and what is saved against them are notified in whole units.
+        // Averages and what is saved against them are shown in whole units.
         /813/,
         /690/,
         /970/,

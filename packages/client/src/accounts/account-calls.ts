@@ -1,7 +1,7 @@
 import type { Language } from '@farelark/contracts';
 import type { SessionUser } from '../session/session.ts';
 
-/** What the server answers wherever a session begins, or one more step is needed before it does. */
+/** Answer to a sign-in: a session, or the next step. */
 export type SignInAnswer =
   | { readonly token: string; readonly user: SessionUser; readonly expiresAt: string }
   /** The password was right, and the account wants a second proof. */
@@ -9,7 +9,7 @@ export type SignInAnswer =
   /** The account exists, and its address has to be confirmed first. */
   | { readonly token: null };
 
-/** How an account is signed in to. */
+/** Sign-in methods of an account. */
 export interface Account {
   readonly user: { readonly email: string; readonly twoFactorEnabled: boolean };
   readonly hasPassword: boolean;
@@ -24,7 +24,7 @@ export interface Account {
 /** A device on which the account is signed in. Its token stays with it. */
 export interface SignedInSession {
   readonly id: string;
-  /** What the browser calls itself, if it does. */
+  /** User agent of the browser, if known. */
   readonly device: string | null;
   readonly createdAt: string;
   readonly lastUsedAt: string;
@@ -39,7 +39,7 @@ export interface Passkey {
   readonly createdAt: string | null;
 }
 
-/** What an authenticator app needs, and the codes for the day when it is lost. */
+/** Set-up of an authenticator app, with backup codes. */
 export interface SecondFactorSetUp {
   /** `otpauth://totp/…`, as a QR code carries it. */
   readonly totpURI: string;

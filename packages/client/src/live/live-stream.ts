@@ -38,7 +38,7 @@ export type StreamState = 'connecting' | 'live' | 'reconnecting' | 'refused';
 interface LiveStreamOptions {
   /** Path of the stream, with its query. */
   readonly path: string;
-  /** Where to go on from: the cursor that came with the list. */
+  /** Cursor that came with the list. */
   readonly cursor: string;
   readonly onEvent: (event: LiveEvent, cursor: string) => void;
   readonly onState: (state: StreamState) => void;

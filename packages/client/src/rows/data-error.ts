@@ -1,4 +1,4 @@
-/** Why a table could not be read or written, in the terms of the table protocol. */
+/** Error of a table operation, in the terms of the table protocol. */
 export class DataError extends Error {
   /** A code of PostgreSQL or of the protocol; empty where no answer came. */
   readonly code: string;
@@ -37,7 +37,7 @@ export class UserRequired extends DataError {
   }
 }
 
-/** What every operation on a table gives: never thrown, always told. */
+/** Answer of every operation on a table; none throws. */
 export type DataAnswer<Data> =
   | { readonly data: Data; readonly error: null }
   | { readonly data: null; readonly error: DataError };

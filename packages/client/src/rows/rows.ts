@@ -187,7 +187,7 @@ function isShort(body: unknown): boolean {
   return typeof body === 'string' && body.length <= MAX_KEEPALIVE_CHARS;
 }
 
-/** What the client of the protocol answers, as far as it is looked at here. */
+/** Answer of the protocol's client, as far as it is used here. */
 interface Told {
   readonly data: unknown;
   readonly error: { message: string; code?: string; details?: string; hint?: string } | null;

@@ -16,13 +16,13 @@ export type SessionState =
   | { readonly status: 'signed-in'; readonly session: Session };
 
 /**
- * Where who looks at a protected page goes when its session is gone: to sign in, or where the caller leads who
+ * Redirect of a protected page when its session is gone: to sign in, or where the caller leads who
  * ended it. Only one of the two navigates, so that neither can overtake the other.
  */
 type AfterSession = 'sign-in' | 'caller';
 
 /**
- * What happened to the session. `ended` is the server's doing: signed out on another device, or run
+ * Event of the session. `ended` is the server's doing: signed out on another device, or run
  * out; `signed-out` is the traveller's own.
  */
 export type AuthChange = 'signed-in' | 'account-changed' | 'renewed' | 'signed-out' | 'ended';

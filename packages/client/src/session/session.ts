@@ -1,11 +1,11 @@
-/** Whose session it is. */
+/** Owner of a session. */
 export interface SessionUser {
   readonly id: string;
   readonly email: string;
   readonly name: string;
 }
 
-/** Who is signed in, and the token that says so to the server. Times are in ms by this device's clock. */
+/** Signed-in user with the bearer token. Times are in ms by this device's clock. */
 export interface Session {
   readonly token: string;
   readonly user: SessionUser;
@@ -15,7 +15,7 @@ export interface Session {
   readonly checkedAt: number;
 }
 
-/** What a page keeps beside its session: why the last one ended, where the server ended it. */
+/** Stored session, or the mark that the server ended the last one. */
 export type KeptSession = Session | { readonly ended: true } | null;
 
 /** Reads what `writeSession` wrote. Anything else is no session. */
@@ -62,7 +62,7 @@ export function byThisClock(
   return Number.isNaN(serverNow) ? at : at - serverNow + now;
 }
 
-/** What a page can tell of itself; each returns how to stop. */
+/** Signals of a page; each returns a function that unsubscribes. */
 export interface PageSignals {
   /** Another tab wrote to the storage that all tabs share; null where it was cleared. */
   onStorage(listener: (key: string | null) => void): () => void;

@@ -101,7 +101,7 @@ export const userSettings = defineTable({
     destination_countries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(250),
     /** Such as BUD-BCN. */
     muted_routes: z.array(z.string().regex(/^[A-Z]{3}-[A-Z]{3}$/)).max(200),
-    /** Nothing is told before this day. */
+    /** No alerts before this day. */
     paused_until: day.nullable(),
     passengers: z.int().min(1).max(9),
     version: z.int(),

@@ -24,7 +24,7 @@ export interface DealWords {
   readonly preview: string;
   readonly label: string;
   readonly heading: string;
-  /** On examples, simulated fares and what nobody could confirm. */
+  /** On examples, simulated and unconfirmed fares. */
   readonly marks: readonly Mark[];
   readonly route: string;
   readonly facts: readonly LabelledValue[];

@@ -125,7 +125,7 @@ export function sampleRecipient({ language, senderLine, appUrl }: SampleSetting)
     links: {
       deal: `${appUrl}/dashboard`,
       preferences: `${appUrl}/dashboard?tab=preferences`,
-      // Of nobody: it says that it does not work.
+      // No one's link: its page says that it does not work.
       unsubscribe: `${appUrl}/unsubscribe/example`,
     },
   };

@@ -54,7 +54,7 @@ export function AccountMail({ language, words, senderLine }: AccountMailProps) {
   );
 }
 
-/** Paragraphs that somebody wrote into a form; `dir` goes by what they begin with. */
+/** Quoted paragraphs; `dir` follows their first letters. */
 function Quote({ text }: { readonly text: string }) {
   return h(
     'div',

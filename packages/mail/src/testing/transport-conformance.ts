@@ -13,7 +13,7 @@ export const SAMPLE_MAIL: OutgoingMail = {
   },
 };
 
-/** A mail as somebody could read it after it was delivered. */
+/** A mail as read after its delivery. */
 export interface ReceivedMail {
   readonly messageId: string;
   readonly to: readonly string[];

@@ -21,7 +21,7 @@ export interface SmtpSettings extends SmtpServer {
   readonly bouncesTo: string | null;
   /** Concurrent connections. */
   readonly connections: number;
-  /** Signs mails; null = anyone who takes them onward does, or nobody. */
+  /** Signs emails; null = not signed here. */
   readonly dkim: DkimKey | null;
 }
 

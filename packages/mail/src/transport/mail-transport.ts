@@ -14,7 +14,7 @@ export interface OutgoingMail extends RenderedMail {
 /**
  * Outcome of a delivery. `detail` names no address: it goes into the log.
  * - `accepted`: the next server has taken responsibility; it must not be sent again.
- * - `retry`: nobody has it (or nobody knows); the mail itself is fine.
+ * - `retry`: not delivered, as far as known; the mail itself is fine.
  * - `refused`: it would be refused every time; `detail` says by whom and why.
  */
 export type DeliveryResult =
@@ -23,7 +23,7 @@ export type DeliveryResult =
       readonly outcome: 'retry';
       /**
        * `authentication` and `encryption` need an operator, the others pass by themselves; `slow_down`
-       * once the recipient's domain gets less at once.
+       * once the recipient's domain gets a lower rate.
        */
       readonly reason: 'temporary' | 'slow_down' | 'connection' | 'authentication' | 'encryption';
       readonly detail: string;

@@ -19,7 +19,7 @@ export function parseStatus(reply: string): string | null {
   return /^[245]\d\d[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(reply)?.[1] ?? null;
 }
 
-/** A reply without what may be an address of somebody: it is logged, and shown to operators. */
+/** A reply without what may be an address: it is logged, and shown to operators. */
 function redactAddresses(text: string): string {
   return text.replace(/[^\s<>@"'(),;:[\]]+@[^\s<>@"'(),;:]+/g, '…@…');
 }

@@ -43,7 +43,7 @@ async function traveller(channels: Partial<ChannelSettings> = {}): Promise<Trave
     `update auth."user" set "emailVerified" = true where id = $1 returning email`,
     [userId],
   );
-  // Nothing leaves from there: what they are notified of is owed by the test.
+  // Nothing leaves from there: the test enqueues their alerts.
   await savePreferencesFrom(server.url, token, ['AKL'], { preferredLanguage: 'de' });
   const saved = await callFunction(server.url, 'save-channels', { ...DAILY, ...channels }, token);
   expect(saved.status).toBe(200);

@@ -99,12 +99,12 @@ async function deliver(services: PushNeeds, message: ClaimedMessage): Promise<Me
 /** Notification of the device; browsers show it by `apps/web/worker/push.ts`. */
 function toPushMessage(
   { publicUrl }: PushNeeds,
-  { alertId, deal, mail: told }: PendingAlert,
+  { alertId, deal, mail }: PendingAlert,
   language: string,
 ): PushMessage {
   const lang = LANGUAGES.find((one) => one === language) ?? 'en';
   const links = { deal: publicUrl, preferences: publicUrl, unsubscribe: publicUrl };
-  const { title, body } = dealNote(told, { language: lang, links, senderLine: null });
+  const { title, body } = dealNote(mail, { language: lang, links, senderLine: null });
   const path = `/deals/${deal.id}`;
   return {
     note: { title, body, lang, dir: getDirection(lang), path, tag: alertId },

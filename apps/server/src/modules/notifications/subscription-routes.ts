@@ -26,7 +26,7 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** What a link does, and what its pages say before and after. */
+/** Action of a link, with the texts of its pages before and after. */
 interface LinkPage {
   readonly carryOut: typeof confirmSubscriber;
   readonly ask: (t: Translate) => PlainPage;

@@ -117,7 +117,7 @@ function keepReferral(
 ): void {
   const code = new URLSearchParams(url.split('?')[1]).get(REFERRAL_PARAMETER);
   const cookie = referralCookie(code, headers.cookie ?? '', isEncrypted);
-  // Of nobody else: no cache in between may keep it with the page.
+  // Private: no cache in between may keep it with the page.
   if (cookie !== null)
     reply.header('set-cookie', cookie).header('cache-control', 'private, no-cache');
 }

@@ -3,8 +3,8 @@ import { consumeAllowance } from '@farelark/db/call-limits';
 import { applyRetention } from '@farelark/db/retention';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
+import type { Logger } from 'pino';
 import { type Loop, type LoopObservers, startLoop } from '../../platform/jobs/loop.ts';
-import type { PublicApiNeeds } from './needs.ts';
 
 const MINUTE_MILLIS = 60_000;
 /** Some 20 MB. A caller who is forgotten within its minute is remembered by the database. */
@@ -118,7 +118,11 @@ const EVERY_MILLIS = 5 * 60_000;
 
 /** Forgets how often the public API was called in minutes that are over. */
 export function startAllowanceSweeper(
-  services: Pick<PublicApiNeeds, 'database' | 'log' | 'now'> & LoopObservers,
+  services: LoopObservers & {
+    readonly database: { readonly pool: Pool };
+    readonly log: Logger;
+    readonly now: () => Date;
+  },
 ): Loop {
   return startLoop({
     name: 'sweep allowances',

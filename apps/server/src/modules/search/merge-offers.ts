@@ -2,7 +2,7 @@ import type { Fare } from '@farelark/engine';
 import type { PriceScale } from './price-scale.ts';
 
 /**
- * What two sellers of the same flights have in common, whatever they call them: the places, days and cabin,
+ * Key of the same flights, whatever sellers call them: the places, days and cabin,
  * and the flight numbers (`W6 2376`, `W62376`, `2376` and `W6 02376` are one). A source that names no
  * flights is matched by carriers, stops and the times of departure; without those, null: unknown.
  */

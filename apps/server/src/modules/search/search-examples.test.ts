@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 const TODAY = parseDay('2026-11-20') as NonNullable<ReturnType<typeof parseDay>>;
 const lookups = queryLookups();
 
-/** What the search makes of one of the sentences that the first page offers. */
+/** Interpretation of an example sentence of the first page. */
 function read(language: (typeof LANGUAGES)[number], example: 'trip' | 'cabin' | 'anywhere') {
   const text = translator(language, 'web')(`landing.search.example.${example}`);
   return interpret({ text, language, today: TODAY }, lookups);

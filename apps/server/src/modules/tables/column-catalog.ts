@@ -1,7 +1,7 @@
 import { tables } from '@farelark/contracts';
 import type { Pool } from 'pg';
 
-/** What PostgreSQL needs to know of a column before it can read its values from JSON. */
+/** Column as PostgreSQL needs it to read values from JSON. */
 export interface CatalogColumn {
   readonly type: string;
   /** The default's expression, or null. */

@@ -8,7 +8,7 @@ import type { TablesNeeds } from './needs.ts';
 
 /** A fault of our own. */
 const INTERNAL = new RestError(500, 'PGRSTX00', 'Internal error');
-/** What a client may wait where a limit does not say. */
+/** Default of `Retry-After`, in seconds. */
 const WAIT_SECONDS = 60;
 
 /** Every error in the protocol's shape; what went wrong inside stays in the log. */

@@ -9,7 +9,7 @@ import { formatBody, formatColumns, quote, ROWS, Statement, tableAs } from './st
 export interface InsertQuery {
   readonly table: TableContract;
   readonly payload: Payload;
-  /** What happens where a row is there already; null where that is an error. */
+  /** Resolution of conflicts; null where they are errors. */
   readonly resolution: 'merge-duplicates' | 'ignore-duplicates' | null;
   /** The columns by which a row is there already. */
   readonly conflict: readonly string[];

@@ -14,7 +14,7 @@ export interface Payload {
   readonly json: string;
   /** The columns that are written, in the order of the body. */
   readonly columns: readonly string[];
-  /** What JavaScript made of it, to look at and not to write. */
+  /** Parsed rows, to read and not to write. */
   readonly rows: readonly Readonly<Record<string, unknown>>[];
 }
 
@@ -44,7 +44,7 @@ export function readRows(
 }
 
 /**
- * What an update sets: one object.
+ * Parses the body of an update: one object.
  *
  * @throws as `readRows`
  */

@@ -1,13 +1,13 @@
 import { notImplemented, RestError } from '../../platform/http/rest-error.ts';
 
-/** What the header `Prefer` asks for. */
+/** Options of the header `Prefer`. */
 export interface PreferHeader {
   readonly return: 'minimal' | 'headers-only' | 'representation';
   readonly counts: boolean;
   readonly resolution: 'merge-duplicates' | 'ignore-duplicates' | null;
   /** True if columns that a row of a bulk insert leaves out get their default rather than null. */
   readonly missingIsDefault: boolean;
-  /** What of it was understood, for `Preference-Applied`. */
+  /** Understood options, for `Preference-Applied`. */
   readonly applied: readonly string[];
 }
 

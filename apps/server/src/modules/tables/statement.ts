@@ -42,7 +42,7 @@ export function formatColumns(columns: readonly string[]): string {
 /** The rows of an answer, by a name that no column has: PostgreSQL would take the column. */
 export const ROWS = '"answered rows"';
 
-/** How the rows of an answer are put into JSON: all of them, the only one, or none of them. */
+/** SQL that formats the rows of an answer as JSON: all of them, the only one, or none of them. */
 export function formatBody(form: 'array' | 'object' | 'none'): string {
   if (form === 'none') return 'null';
   if (form === 'object') return `(json_agg(${ROWS}) -> 0)::text`;

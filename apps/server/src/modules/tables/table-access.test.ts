@@ -22,7 +22,7 @@ const NO_GUARD: TableGuard = {
 };
 
 /**
- * What somebody can do to rows of theirs, of another traveller and of nobody: s select, i insert, u update;
+ * Rights of a role to its own rows, another traveller's and those without an owner: s select, i insert, u update;
  * - none.
  */
 const ALLOWED = `
@@ -138,7 +138,7 @@ describe.each(GUARDS)('%s', (guard) => {
   });
 });
 
-/** What a client of the protocol can do to a row of this kind, in the notation above. */
+/** Rights of a client to a row of this kind, in the notation above. */
 async function findRights(client: PostgrestClient, { table, rows }: Entry): Promise<string> {
   const owner = { own: party.asking.userId, other: party.other.userId, nobody: null }[rows];
   const sample = SAMPLES[table]?.(owner, party.referred);

@@ -19,7 +19,7 @@ import { writeSettings } from './write-settings.ts';
 /** Longer than any of these statements takes on a healthy database. */
 const STATEMENT_MILLIS = 5_000;
 
-/** What a request is answered with. */
+/** Context of an answer. */
 export interface TableContext {
   readonly services: PreferencesNeeds;
   readonly guard: TableGuard;
@@ -124,7 +124,7 @@ function write(
   );
 }
 
-/** Where a new row is found: the select of its key. */
+/** Location of a new row: the select of its key. */
 function formatLocation(table: string, { body }: RowsAnswer): string {
   // Written by PostgreSQL: one object, the key's columns, whose values are words.
   const [key] = JSON.parse(body ?? '[]') as Record<string, string>[];

@@ -48,7 +48,7 @@ async function findColumns(table: string): Promise<Column[]> {
   );
 }
 
-/** What the JSON of a type is, in the words of JSON Schema. */
+/** JSON Schema type of each column type. */
 const JSON_TYPE: Readonly<Record<string, string>> = {
   uuid: 'string uuid',
   text: 'string',

@@ -83,7 +83,7 @@ const query = fc
       .map((pair) => pair.join('='))
       .join('&'),
   );
-/** What an address can carry: half a character has no bytes. */
+/** Well-formed text: an address can't carry half a character. */
 const wellFormed = (text: string): string => text.toWellFormed();
 
 const path = fc.oneof(

@@ -5,7 +5,7 @@ import { checkContentType } from './media-types.ts';
 import { type PreferHeader, readPrefer } from './prefer.ts';
 import { type QueryParameter, readQueryString } from './query-parameters.ts';
 
-/** Where the tables are. */
+/** Path of the tables. */
 export const TABLES = '/rest/v1';
 
 /** A request as it came, for a table that is there. */

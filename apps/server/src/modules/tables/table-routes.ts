@@ -15,14 +15,14 @@ import { contractGuard, type TableGuard } from './table-guard.ts';
 import { readRequest, TABLES } from './table-request.ts';
 import { SAVED_HEADERS } from './write-settings.ts';
 
-/** What the tables need of the server. */
+/** Dependencies of the tables. */
 export type TableServices = PreferencesNeeds & Pick<TablesNeeds, 'sessions' | 'anonKey'>;
 
 const BODY_BYTES = 256 * 1024;
 const MINUTE_SECONDS = 60;
 /** A body counts as a write for each of these begun, about what one row has: many rows are no single write. */
 const WRITE_BYTES = 512;
-/** What clients of the protocol read of an answer besides its body. */
+/** Response headers that clients may read. */
 const EXPOSED = [
   'content-encoding, content-location, content-range, content-type, date, location, preference-applied, range-unit, retry-after',
   ...Object.values(SAVED_HEADERS),

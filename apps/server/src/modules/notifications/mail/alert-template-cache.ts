@@ -7,7 +7,7 @@ import {
   renderDealAlert,
 } from '@farelark/mail';
 
-/** Deals that are notified at the same time, in ten languages and a few currencies. */
+/** Deals announced at the same time, in ten languages and a few currencies. */
 const MAX_TEMPLATES = 300;
 
 /** Written into HTML, text and headers as it is. */

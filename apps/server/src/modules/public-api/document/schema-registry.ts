@@ -48,7 +48,7 @@ const NAMED = {
 const names = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(NAMED)) names.add(schema, { id });
 
-/** Texts of these forms are notified by their format; Zod's expressions for them say the same, at length. */
+/** Texts of these forms are identified by their format; Zod's expressions for them say the same, at length. */
 const FORMATS = new Set(['uuid', 'date', 'date-time', 'email', 'uri']);
 
 /** Turns contracts into the document's schemas, and collects those that it names. */

@@ -46,7 +46,7 @@ export class AccessTokens {
       token: this.#ask((at) => (kept.endsAt = at)),
     };
     this.#kept = kept;
-    // Anyone who waits for it hears of it; the next one asks again.
+    // Anyone who waits for it receives the error; the next one asks again.
     kept.token.catch(() => this.#drop(kept));
     return kept.token;
   }
