@@ -28,7 +28,7 @@ describe('a failed call', () => {
     [429, 'too_many_requests'],
     [502, 'unavailable'],
     [500, 'internal'],
-  ])('without a body of the server is told by its status %i: %s', (status, code) => {
+  ])('without a body of the server is identified by its status %i: %s', (status, code) => {
     expect(errorFromAnswer(status, null).code).toBe(code);
   });
 });

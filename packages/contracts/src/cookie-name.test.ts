@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { cookieName, cookieValue } from './cookie-name.ts';
 
-it('a cookie of ours is of this very host where pages come by https', () => {
+it('our cookie is of this very host where pages come by https', () => {
   expect(cookieName('farelark-theme', true)).toBe('__Host-farelark-theme');
   expect(cookieName('farelark-theme', false)).toBe('farelark-theme');
 });

@@ -247,7 +247,7 @@ test.each(ACCOUNT_MAIL_KINDS)('a mail of kind %s names the account, and no list'
   expect(headers).not.toHaveProperty('List-Unsubscribe');
 });
 
-test('the old address is told which one is to come', async () => {
+test('the old address learns which one is to come', async () => {
   const { text } = await accountMail('en', 'email_changing');
   expect(text).toContain('new@example.org');
 });

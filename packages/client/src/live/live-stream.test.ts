@@ -143,7 +143,7 @@ describe('the live stream', () => {
   });
 
   it.each(['{"type":"alert.invented"}', 'not json'])(
-    'has the list loaded anew after an event it cannot read: %s',
+    'reloads the list after an event it cannot read: %s',
     async (data) => {
       const { url } = await serverWith((request, answer) => {
         open(request, answer);
@@ -155,7 +155,7 @@ describe('the live stream', () => {
     },
   );
 
-  it('tries at once when woken', async () => {
+  it('tries immediately when woken', async () => {
     const { url } = await serverWith((_, answer) => answer.writeHead(503).end(), open);
     const states: StreamState[] = [];
     const live = Promise.withResolvers<void>();

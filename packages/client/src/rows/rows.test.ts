@@ -72,7 +72,7 @@ beforeEach(async () => {
        performance_metrics`);
 });
 
-/** The data layer of a page on which somebody is signed in, or nobody. */
+/** The data layer of a page with or without a session. */
 function createLayer(traveller: { userId: string; token: string } | null, url = party.server.url) {
   return createRows(connect({ url, anonKey: 'anon', token: () => traveller?.token ?? null }), {
     userId: () => traveller?.userId ?? null,
@@ -114,7 +114,7 @@ describe('the data layer', () => {
     },
   );
 
-  it('inserts many rows at once, with defaults for what one leaves out [7.tables.bulk]', async () => {
+  it('inserts many rows in one call, with defaults for what one leaves out [7.tables.bulk]', async () => {
     await party.run('alter table profiles alter last_name set default $$none$$');
     const { data: rows } = await data.insertMany('profiles', [{ user_id, first_name: 'Ana' }]);
     expect(rows).toMatchObject([{ first_name: 'Ana', last_name: 'none' }]);
@@ -137,7 +137,7 @@ describe('the data layer', () => {
     ['flight_alerts', { deal_id: '00000000-0000-4000-8000-000000000000' }],
     ['subscribers', { email: 'a@example.org' }],
   ] as const)(
-    'raises an error for an upsert into %s by nobody [5.upsert.user-required]',
+    'raises an error for an upsert into %s without a session [5.upsert.user-required]',
     async (table, row) => {
       const { data: none, error } = await nobody.upsert(table, row);
       expect([none, error?.message]).toEqual([
@@ -217,8 +217,8 @@ describe('the data layer', () => {
   });
 });
 
-describe('what follows from a row, whoever writes it', () => {
-  it('an alert that an update closes is told to open dashboards, once [7.tables.update]', async () => {
+describe('consequences of a row, from any writer', () => {
+  it('an alert that an update closes is announced to open dashboards, once [7.tables.update]', async () => {
     const [alert] = await party.run('select id, deal_id from flight_alerts where user_id = $1', [
       user_id,
     ]);
@@ -284,7 +284,7 @@ describe('settings of a traveller', () => {
     expect(await data.find('user_settings', { user_id })).toEqual(second);
   });
 
-  it('are one row, saved by two tabs at once [3.user-settings.key]', async () => {
+  it('are one row, saved by two tabs concurrently [3.user-settings.key]', async () => {
     const saves = await Promise.all(
       (['0', '1', '2'] as const).map((max_stops) => saveUserSettings(data, user_id, { max_stops })),
     );

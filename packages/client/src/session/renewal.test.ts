@@ -24,7 +24,7 @@ describe('a session is renewed', () => {
   it.each([
     ['it is overdue, as after a night asleep', CHECKED + 40 * HOUR],
     ['the clock was set back since', CHECKED - HOUR],
-  ])('soon, but not at once and for ever, where %s', (_, now) => {
+  ])('soon, but not immediately and for ever, where %s', (_, now) => {
     expect(renewalDelay(session(CHECKED + 720 * HOUR), now)).toBe(30_000);
   });
 

@@ -31,7 +31,7 @@ beforeEach(() => {
   now = 1_000;
 });
 
-/** A tab: its store, and everything that it was told. */
+/** A tab: its store, and all events that it received. */
 function openTab() {
   const store = createSessionStore({ storage: () => storage, now: () => now });
   const events: AuthEvent[] = [];
@@ -85,7 +85,7 @@ describe('a session', () => {
     expect(nextAfter(() => tab.store.forget('caller'))).toBe('caller');
     expect(nextAfter(() => tab.store.forget())).toBe('sign-in');
     expect(nextAfter(() => tab.store.end('one'))).toBe('sign-in');
-    // In the other tabs nobody leads on.
+    // The other tabs don't redirect.
     tab.store.keep({ token: 'one', user: ANA });
     const other = openTab();
     tab.store.forget('caller');

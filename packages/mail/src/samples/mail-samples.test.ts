@@ -77,7 +77,7 @@ test('every sample has a name of its own that fits an address', () => {
   for (const name of names) expect(name).toMatch(/^[a-z0-9_]{1,64}$/);
 });
 
-test('every mail that the outbox may owe has a sample', () => {
+test('every email that the outbox may hold has a sample', () => {
   const shown = new Set(MAIL_SAMPLES.map(({ kind }) => kind));
   expect(MAIL_KINDS.filter((kind) => !shown.has(kind))).toEqual([]);
 });

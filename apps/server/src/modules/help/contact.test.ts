@@ -65,7 +65,7 @@ describe('a message to the support', () => {
     expect(acknowledgement.plain).not.toContain('Thanks');
   });
 
-  it('is acknowledged once a day, however often somebody gives the address', async () => {
+  it('is acknowledged once a day per address', async () => {
     await forgetCalls();
     const email = `${randomUUID()}@example.org`;
     for (let time = 0; time < 3; time += 1)
@@ -122,7 +122,7 @@ describe('a message to the support', () => {
 });
 
 describe('a message where no support address is set', () => {
-  it('is mailed to the operators, and to nobody where there are none [2.contact.form]', async () => {
+  it('is emailed to the operators, if there are any [2.contact.form]', async () => {
     await forgetCalls();
     const operators = ['one@operator.example', 'two@operator.example'];
     const ownDatabase = await startTestServer({ ADMIN_EMAILS: operators.join(',') });
@@ -215,7 +215,7 @@ describe('the messages of the contact form', () => {
     });
   });
 
-  it('are nobody’s but the operator’s to read and to answer', async () => {
+  it('can be read and answered by the operator alone', async () => {
     const { messageId, email } = await written();
     const elsewhere = await startBeside(server, { PUBLIC_URL: 'https://fares.example' });
     for (const [bearer, status] of [
@@ -303,7 +303,7 @@ describe('the newsletter', () => {
     expect(await findState(email)).toEqual({ confirmed: true, ended: true });
   });
 
-  /** An account of an address that nobody confirmed or, after `confirm`, of a confirmed one. */
+  /** An account of an unconfirmed address or, after `confirm`, of a confirmed one. */
   async function account(email: string) {
     const unconfirming = await startBeside(server, { EMAIL_CONFIRMATION: 'off' });
     const token = await signUp(unconfirming.url, email);
@@ -443,7 +443,7 @@ describe('the newsletter', () => {
   });
 
   it.each(['confirm', 'unsubscribe'])(
-    'says that a link to %s that nobody was sent does not work',
+    'says that a forged link to %s does not work',
     async (name) => {
       const forged = `${server.url}/newsletter/${name}/${randomUUID()}.${'a'.repeat(43)}`;
       for (const method of ['GET', 'POST']) {

@@ -41,12 +41,12 @@ describe('the search', () => {
     expect(paths(index, question)[0]).toBe('/help/plan');
   });
 
-  it('finds a word as soon as it is begun, while somebody types', () => {
+  it('finds a word by its beginning, while a visitor types', () => {
     expect(paths(index, 'subsc', true)).toEqual(['/help/plan']);
     expect(paths(index, 'subsc')).toEqual([]);
   });
 
-  it('finds nothing for what nobody wrote of', () => {
+  it('finds nothing for a subject without an article', () => {
     expect(paths(index, 'pizza', true)).toEqual([]);
   });
 

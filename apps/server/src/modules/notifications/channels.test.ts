@@ -43,7 +43,7 @@ const save = (input: object, as: string | null = token) =>
   callFunction(server.url, 'save-channels', { ...NIGHT, ...input }, as);
 
 describe('the channels', () => {
-  it('are mails at once and at any time, before anything is saved', async () => {
+  it('default to immediate emails at any time', async () => {
     const { token } = await addSignedIn(server.database);
     expect((await load(token)).data).toMatchObject({
       channels: {
@@ -184,7 +184,7 @@ describe('a device', () => {
     expect(devices?.map(({ id }) => id)).not.toContain(first);
   });
 
-  it('is forgotten when somebody signs out there, and not when the session merely ran out', async () => {
+  it('is forgotten after a sign-out, but not after the session expires', async () => {
     const email = 'leaving@example.org';
     const leaving = await signUp(server.url, email);
     await add(aBrowser(), leaving);

@@ -52,7 +52,7 @@ async function traveller(channels: Partial<ChannelSettings> = {}): Promise<Trave
 
 let departure = utcDayOf(Date.now() as Instant) + 60;
 
-/** So many alerts about deals of their own, whose mails are owed at once and have been for so many days. */
+/** So many alerts about deals of their own, whose emails have been due for so many days. */
 async function enqueueAlert(
   { userId, email }: Traveller,
   daysAgo: number,
@@ -107,7 +107,7 @@ async function waitForOutcomes({ userId }: Traveller): Promise<Outcomes> {
 describe('who wants one mail a day', () => {
   it('gets all of the day in one, with both headers to unsubscribe, in their language', async () => {
     const ana = await traveller();
-    // As if the mail worker came to them only now: owed since yesterday morning.
+    // As if the mail worker came to them only now: due since yesterday morning.
     await enqueueAlert(ana, 2, {}, 6);
     expect(await waitForOutcomes(ana)).toMatchObject({ notified: 6, held: 0 });
     await expect.poll(() => countEmailsTo(ana), { timeout: 20_000 }).toBe(1);
@@ -140,7 +140,7 @@ describe('who wants one mail a day', () => {
     expect(at.toISOString().slice(11, 16)).toBe('23:00');
   });
 
-  it('hears of error fares at once, where they want that', async () => {
+  it('gets error fares immediately, if they want that', async () => {
     const eva = await traveller();
     await enqueueAlert(eva, 0, { label: 'error_fare' });
     await enqueueAlert(eva, 0);
@@ -162,7 +162,7 @@ describe('who wants one mail a day', () => {
     expect(countEmailsTo(fay)).toBe(0);
   });
 
-  it('who changes to mails at once gets what waits at once', async () => {
+  it('who changes to immediate emails gets waiting ones immediately', async () => {
     const gil = await traveller();
     await enqueueAlert(gil, 0);
     expect(await waitForOutcomes(gil)).toMatchObject({ held: 1 });

@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 let enqueuedCount = 0;
-/** Owes a letter; answers its key. */
+/** Enqueues a letter; returns its key. */
 async function enqueueLetter(address: string, kind = 'contact_received'): Promise<string> {
   enqueuedCount += 1;
   const dedupeKey = `test:${enqueuedCount}`;
@@ -177,7 +177,7 @@ describe('the mails about a deal', () => {
     }
   });
 
-  it('of one’s own stop by POST alone, logged out, again and again, and for nobody else', async () => {
+  it('of one’s own stop by POST alone, logged out, again and again, and for no one else', async () => {
     const { pool } = server.database;
     const [mail] = catcher.to('owed1@provider1.example');
     const link = /^List-Unsubscribe:\s+<([^>]+)>/m.exec(mail?.head ?? '')?.[1] ?? '';

@@ -64,7 +64,7 @@ describe('render-mail', () => {
       expect(part).toContain(t('example.note'));
       expect(part).toContain(ADDRESS);
       expect(part).toContain(server.url.replace('127.0.0.1', 'localhost'));
-      // Nobody's address stands in a sample, the asker's neither.
+      // A sample contains no real address, not even the caller's.
       expect(part).not.toContain(EMAIL);
     }
     expect(data?.headers).toMatchObject({ 'Content-Language': 'ar' });

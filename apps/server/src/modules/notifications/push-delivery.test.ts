@@ -228,7 +228,7 @@ describe('a push', () => {
 });
 
 describe('quiet hours', () => {
-  it('hold mails and pushes back until they end, and the card in the app is there at once [2.profile.quiet-hours]', async () => {
+  it('hold emails and pushes back until they end, but show the card in the app immediately [2.profile.quiet-hours]', async () => {
     const asleep = await traveller('VIE', { quietHours: quietNow() });
     await createLiveDeal(asleep, 'VIE');
     const pending = await waitForOutcomes(asleep);

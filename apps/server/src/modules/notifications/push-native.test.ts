@@ -193,7 +193,7 @@ describe('the app on a phone', () => {
     },
   );
 
-  it('that the server has no keys for is told so [2.profile.native-unset]', async () => {
+  it('that the server has no keys for is reported as such [2.profile.native-unset]', async () => {
     const bare = await startTestServer({ EMAIL_CONFIRMATION: 'off' });
     const { token } = await addSignedIn(bare.database);
     expect(await add('ios', apns.device(), token, bare)).toMatchObject({
@@ -269,7 +269,7 @@ describe('a test push', () => {
     });
   });
 
-  it('goes to nobody else’s device [2.profile.test-push]', async () => {
+  it('goes to no other account’s device [2.profile.test-push]', async () => {
     const owner = await phone('ios', 'OPO');
     const stranger = await addSignedIn(server.database);
     expect(await test(await findDeviceId(owner), stranger.token)).toMatchObject({ status: 404 });

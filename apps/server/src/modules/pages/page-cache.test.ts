@@ -77,7 +77,7 @@ describe('a page that the server writes', () => {
     expect(text.match(/<\/script>/g)).toHaveLength(2);
   });
 
-  it('keeps a page that is nobody’s business out of search engines', async () => {
+  it('keeps a private page out of search engines', async () => {
     const text = await renderText(writer({ isPrivate: true }).made);
     expect(text).toContain('<meta name="robots" content="noindex">');
     expect(text).not.toContain('canonical');
@@ -109,13 +109,13 @@ describe('a page that the server writes', () => {
     expect(brotliDecompressSync(bodies.br)).toEqual(bodies.identity);
   });
 
-  it('answers 404 where there is nothing, written once for all addresses that somebody makes up [2.routes.not-found]', async () => {
+  it('answers 404 where there is nothing, written once for all invented addresses [2.routes.not-found]', async () => {
     const { made, asked } = writer({ isMissing: true });
     const cache = await open(made);
     for (const path of ['/nowhere', '/nowhere', '/nowhere/else'])
       expect((await cache.page({ ...REQUEST, path })).status).toBe(404);
     expect(asked).toEqual(['de /*']);
-    // That there is no such question is known only once its page is written, and kept by nobody.
+    // That there is no such question is known only once its page is written, and cached nowhere.
     await cache.page(REQUEST);
     await cache.page(REQUEST);
     expect(asked).toHaveLength(3);

@@ -55,7 +55,7 @@ describe('a page over HTTP', () => {
     expect((await get('/', { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  it('remembers by whose link somebody came, before any script has run [2.plan.referral-kept]', async () => {
+  it('remembers by whose link a visitor came, before any script has run [2.plan.referral-kept]', async () => {
     const answer = await get('/pricing?plan=annual&ref=ABCD2345', { cookie: 'a=b' });
     expect(answer.headers.getSetCookie()).toEqual([
       'farelark-referral=ABCD2345; path=/; samesite=lax',
@@ -73,7 +73,7 @@ describe('a page over HTTP', () => {
     ['/?ref=ABCD2345%0d%0aset-cookie:%20a=b', ''],
     ['/?ref=ABCD2345', 'a=b; farelark-referral=WXYZ6789'],
     ['/missing.js?ref=ABCD2345', ''],
-  ])('remembers nobody at %s with "%s"', async (path, cookie) => {
+  ])('remembers no one at %s with "%s"', async (path, cookie) => {
     const { headers } = await get(path, { cookie });
     expect(headers.getSetCookie()).toEqual([]);
   });

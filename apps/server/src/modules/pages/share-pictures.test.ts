@@ -50,7 +50,7 @@ describe('a picture to share', () => {
     }
   });
 
-  it('is another one once the deal is gone, dearer or simulated', async () => {
+  it('is another one once the deal is gone, more expensive or simulated', async () => {
     const id = await store();
     const etags = new Set([(await fetchPicture(`/og/deals/${id}.png`)).headers.get('etag')]);
     await server.database.pool.query(`update deals set price = 5500 where id = $1`, [id]);
@@ -76,7 +76,7 @@ describe('a picture to share', () => {
     expect(await fetchPicture(`/og/deals/${id}.png`)).toMatchObject({ status: 200, isPng: true });
   });
 
-  it('is not there for what is no deal, or nobody was told of', async () => {
+  it('is missing for ids without an announced deal', async () => {
     const held = await store({ state: 'held', liveAt: null, verifiedAt: null });
     const odd = [
       held,

@@ -124,7 +124,7 @@ describe('saving preferences', () => {
 });
 
 describe('a pause', () => {
-  it('holds back mails of what was told before, of error fares too, until it ends [2.preferences.pause]', async () => {
+  it('holds back emails of earlier alerts, of error fares too, until it ends [2.preferences.pause]', async () => {
     const { pool } = server.database;
     const { userId, token: bearer } = await addSignedIn(server.database);
     await pool.query('update auth."user" set "emailVerified" = true where id = $1', [userId]);
@@ -206,7 +206,7 @@ describe('muting a route', () => {
     expect(await alerts()).toBe(1);
   });
 
-  it('refuses places that nobody knows, and more routes than there may be', async () => {
+  it('refuses unknown places, and more routes than there may be', async () => {
     expect((await call('QZZ')).error?.fields).toEqual([
       { path: 'destination', message: 'preferences.error.unknownPlace' },
     ]);
@@ -242,7 +242,7 @@ interface Archived {
   readonly deal?: Partial<Omit<Deal, 'offer'>>;
 }
 
-/** A deal that was told so many days ago and went so many hours later; null = it is still there. */
+/** A deal that was announced so many days ago and went so many hours later; null = it is still there. */
 async function archived(
   days: number,
   hours: number | null,
@@ -317,7 +317,7 @@ describe('the preview of preferences', () => {
     ['countries and places', { destinationCountries: ['PT'], destinationAirports: ['ROM'] }, 2],
     ['a muted route', { mutedRoutes: [{ origin: 'BUD', destination: 'BCN' }] }, 2],
     ['a limit on the price', { maxPrice: 5_999 }, 1],
-    // Neither what is told nor for how many is part of what matches.
+    // Neither the channels nor the party size is part of what matches.
     ['a pause and a party', { pausedUntil: '2030-01-01', passengers: 9 }, 4],
   ])('matches as telling does, by %s [2.preferences.preview]', async (_name, changes, expected) => {
     await archived(3, 2, { nights: 7 });
@@ -355,7 +355,7 @@ describe('the preview of preferences', () => {
       await archived(9, 2, { departure: 60_000, ...saving(0.6) }),
       await archived(9, 2, { departure: 60_002, price: 6_010, ...saving(0.6) }),
     ];
-    // Waits for a look, and is shown to nobody before that.
+    // Waits for a look, and is hidden before that.
     await archived(2, null, { deal: { saving: 0.9, state: 'verifying' } });
     const { examples, matchedDeals } = await preview({ preferredLanguage: 'de' });
     expect(matchedDeals).toBe(6);

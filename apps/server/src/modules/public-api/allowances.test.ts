@@ -103,7 +103,7 @@ describe('a minute of calls', () => {
   });
 });
 
-it('the database holds nobody’s address', async () => {
+it('the database holds no address', async () => {
   await startServer().take({ address: '192.0.2.77' });
   const { rows } = await db.pool.query<{ row: string }>(
     'select a::text as row from api_allowances a',

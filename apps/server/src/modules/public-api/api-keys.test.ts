@@ -36,7 +36,7 @@ describe('a key', () => {
     expect(JSON.stringify(rows)).not.toContain(key.slice(8, -4));
   });
 
-  it('is told to the owner by mail, once for each', async () => {
+  it('is reported to the owner by email, once for each', async () => {
     const notified = async () =>
       (await server.database.pool.query(`select from outbox where kind = 'api_key_made'`)).rowCount;
     const before = (await notified()) ?? 0;
@@ -66,7 +66,7 @@ describe('a key', () => {
       .toBe(new Date().toISOString().slice(0, 10));
   });
 
-  it('that is revoked is refused at once on every server that knew it', async () => {
+  it('that is revoked is refused immediately on every server that knew it', async () => {
     const { key, apiKey } = await makeKey();
     for (const one of [server, beside]) expect((await call(one, key)).status).toBe(200);
     const revoke = () => callFunction(server.url, 'revoke-api-key', { keyId: apiKey.id }, token);
@@ -85,7 +85,7 @@ describe('a key', () => {
     await expect.poll(async () => (await call(beside, key)).status).toBe(401);
   });
 
-  it('of somebody else can’t be seen or revoked', async () => {
+  it('of another account can’t be seen or revoked', async () => {
     const { key, apiKey } = await makeKey();
     const other = await signUp(server.url, 'other@example.org');
     const listed = await callFunction(server.url, 'list-api-keys', {}, other);

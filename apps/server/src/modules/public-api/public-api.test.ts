@@ -54,7 +54,7 @@ const getIds = (found: readonly ApiDeal[]) => found.map(({ id }) => id);
 const named = (...names: string[]) => names.map((name) => ids[name]);
 
 describe('deals', () => {
-  it('are those that travellers were told of and may still get, the largest saving first', async () => {
+  it('are announced and still available, the largest saving first', async () => {
     const { deals: found, next_cursor } = await deals('');
     expect(new Set(getIds(found))).toEqual(new Set(named('half', 'first', 'second', 'third')));
     expect(found.map(({ saved_share }) => saved_share)).toEqual([0.5, 0.4, 0.4, 0.3]);
@@ -216,7 +216,7 @@ describe('airports', () => {
     }
   });
 
-  it('are not to be had without a question', async () => {
+  it('are refused without a query', async () => {
     expect((await get('/airports')).body.error.fields[0].path).toBe('q');
   });
 });

@@ -158,14 +158,14 @@ describe('a search at all sources', () => {
     await beside.stop();
   });
 
-  it('is answered from what is kept, whoever asks, and shares a call that is under way', async () => {
+  it('is answered from the cache for any caller, and shares a call that is under way', async () => {
     const others = await Promise.all([search(), search({}, null), search({ adults: 3 })]);
     expect(others.map(({ data }) => data?.total)).toEqual([1, 1, 1]);
     await search({ maxStops: 0 }, null);
     expect(first.calls).toHaveLength(1);
     const offers = others.map(({ data }) => data?.offers[0]?.sellers[0]?.offerId);
     expect(offers[0]).not.toBe(offers[2]);
-    // Nobody could ask again in a visitor's name.
+    // No one could ask again in a visitor's name.
     expect(offers[1]).toBeNull();
   });
 
@@ -226,7 +226,7 @@ describe('a search at all sources', () => {
     expect(await getCarriers({ avoid: ['MUC'] })).toEqual(['W6']);
     expect(await getCarriers({ baggage: true })).toEqual(['W6']);
     expect(await getCarriers({ maxPrice: { amount: 12_000, currency: 'EUR' } })).toEqual(['FR']);
-    // Without a rate nobody knows whether it is more expensive.
+    // Without a rate it is unknown whether it is more expensive.
     expect(await getCarriers({ maxPrice: { amount: 12_000, currency: 'JPY' } })).toEqual([]);
     await server.database.pool.query(
       `insert into exchange_rates (rates_date, rates, source) values ('2026-11-20', '{"JPY": 100}', 'test')`,
@@ -333,7 +333,7 @@ describe('an offer that a search found', () => {
       )
     ).rows;
 
-  it('is read again, leads to the airline, and counts one click for two at once', async () => {
+  it('is read again, leads to the airline, and counts one click for two concurrent ones', async () => {
     const offerId = await found();
     const [once, twice] = await Promise.all([book(offerId), book(offerId)]);
     const url = `https://www.wizzair.com/en-gb/booking/select-flight/BUD/BCN/${inDays(day)}/null/1/0/0/null`;

@@ -44,7 +44,7 @@ const sold: fc.Arbitrary<SoldFare> = fc
   }));
 
 describe('the same flights', () => {
-  it('are told whatever sources call them', () => {
+  it('are recognised whatever sources call them', () => {
     const same = ['2376', 'W6 2376', 'W62376', 'w6 02376', 'W6-2376'];
     for (const number of same) expect(key({ flightNumbers: [number] })).toBe(key({}));
     expect(key({ carriers: ['Wizz Air'] })).toBe(key({}));
@@ -61,7 +61,7 @@ describe('the same flights', () => {
     );
   });
 
-  it('without numbers are told by carrier, stops and time, and otherwise not at all', () => {
+  it('without numbers are recognised by carrier, stops and time alone', () => {
     const timed = { flightNumbers: [], departureTime: 365 as MinuteOfDay };
     expect(key(timed)).toBe(key({ ...timed, carriers: ['Wizz Air'] }));
     expect(key(timed)).not.toBe(key({ ...timed, departureTime: 370 as MinuteOfDay }));

@@ -118,7 +118,7 @@ describe('search-deals', () => {
     expect(await goals({ sort: 'departure' })).toEqual(['BCN', 'LIS', 'MAD']);
   });
 
-  it('says what a filter less would bring, and what nobody said', async () => {
+  it('says what a filter less would bring, and what no source said', async () => {
     const { data } = await ask({ search: { baggage: true, airlines: ['W6'] } });
     expect(data?.total).toBe(0);
     expect(counts(data?.loosen)).toEqual({ airlines: 1, baggage: 1 });

@@ -176,7 +176,7 @@ describe('an offer that was found', () => {
     });
   });
 
-  it('says that its price changed, also where its source names it anew', async () => {
+  it('says that its price changed, also where its source renames it', async () => {
     const offerId = await found();
     duffel.offer = { ...duffel.offer, offer_id: 'off_2', price: '131.50' };
     expect((await book(offerId)).data).toMatchObject({
@@ -186,7 +186,7 @@ describe('an offer that was found', () => {
     });
   });
 
-  it('says that it is gone when nobody sells it, or only another flight is sold', async () => {
+  it('says that it is gone when no source sells it, or only another flight is sold', async () => {
     const offerId = await found();
     duffel.offer = { ...duffel.offer, offer_id: 'off_3', flight_numbers: '999' };
     expect((await book(offerId)).data).toMatchObject({ state: 'gone', price: null });

@@ -111,7 +111,7 @@ describe.each(GUARDS)('%s', (guard) => {
     expect([status, error?.code]).toEqual([403, '42501']);
   });
 
-  it('lets nobody hand a row to somebody else', async () => {
+  it('lets no one give a row to another account', async () => {
     await party.run('delete from profiles');
     const { asking, other } = party;
     const tables = client(asking.token);
@@ -123,7 +123,7 @@ describe.each(GUARDS)('%s', (guard) => {
     expect(error?.code).toBe('42501');
   });
 
-  it('merges into nobody else’s row, whatever an upsert goes by', async () => {
+  it('merges into no other account’s row, whatever an upsert goes by', async () => {
     await party.run('delete from subscribers');
     const { asking, other } = party;
     const email = party.referred.addresses.get(other.userId);
@@ -194,7 +194,7 @@ describe('with the checks of the application alone', () => {
     expect(error?.code).toBe('42501');
   });
 
-  it('knows an id of somebody else however it is written, and its own', async () => {
+  it('recognises an id of another account however it is written, and its own', async () => {
     await party.run('delete from profiles');
     const spelled = (id: string) => `{${id.toUpperCase().replaceAll('-', '')}}`;
     const insert = (user_id: string) => party.asking.tables.from('profiles').insert({ user_id });

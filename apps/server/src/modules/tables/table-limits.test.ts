@@ -31,7 +31,7 @@ it('writes are limited for visitors by address and for travellers by account, an
   expect((await party.visitor.from('exchange_rates').select()).status).toBe(200);
 });
 
-it('a write counts by what it brings: many rows at once are not one', async () => {
+it('a write counts by what it brings: many rows in one write are not one', async () => {
   await party.run('delete from function_calls');
   const long = { page: 'x'.repeat(500), title: 'y'.repeat(300) };
   const write = async (rows: number) =>

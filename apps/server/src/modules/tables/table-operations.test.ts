@@ -74,7 +74,7 @@ describe('an insert', () => {
       .insert([subscriber], { defaultToNull: false })
       .select();
     expect(data).toMatchObject([{ ...subscriber, user_id }]);
-    // Of a log a row names nobody unless it says whom.
+    // A row of a log names no one unless it says whom.
     await from('page_views').insert({ page: '/' });
     expect(await party.run('select user_id from page_views')).toEqual([{ user_id: null }]);
   });
@@ -339,7 +339,7 @@ describe('a select', () => {
     expect([counted.status, counted.count, counted.data?.length]).toEqual([200, 600, 600]);
   });
 
-  it('is not to be kept by whoever passes it on', async () => {
+  it('is not to be cached by proxies', async () => {
     const answer = await fetch(`${party.server.url}/rest/v1/exchange_rates`);
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTableParty, type TableParty } from '../../testing/table-clients.ts';
 
-/** A few thousand everywhere; more where somebody asks for more. */
+/** A few thousand everywhere; more on request. */
 const RUNS = Number(process.env.TABLE_PROPERTY_RUNS ?? 3000);
-/** Requests that are under way at once. */
+/** Concurrent requests. */
 const AT_ONCE = 4;
 
 let party: TableParty;

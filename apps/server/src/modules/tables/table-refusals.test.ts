@@ -79,7 +79,7 @@ describe('what is not there', () => {
     expect(await refusal(path)).toEqual([status, code]);
   });
 
-  it('is told which tables there are [3.tables]', async () => {
+  it('gets the list of tables [3.tables]', async () => {
     const { body } = await send('/profile');
     for (const name of Object.keys(tables)) expect(body.hint).toContain(name);
   });

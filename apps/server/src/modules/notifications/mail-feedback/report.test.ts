@@ -76,7 +76,7 @@ describe('a report of delivery', () => {
 });
 
 describe('a report of a complaint', () => {
-  it('is one where somebody called the mail abuse', async () => {
+  it('is one where the recipient called the email abuse', async () => {
     const machine = 'Feedback-Type: abuse\r\nUser-Agent: A mail program/1\r\nVersion: 1';
     expect(await parseReport(report('feedback-report', machine))).toEqual({
       messageId: ID,

@@ -59,13 +59,13 @@ async function suppressions(): Promise<string[]> {
 
 const hard = { id: '1', kind: 'hard_bounce', address: 'Ana@Example.org', status: '5.1.1' };
 
-describe('what is told of mails', () => {
+describe('reported email events', () => {
   it('ends all mails after a hard bounce, in any spelling of the address', async () => {
     expect(await postEvents({ events: [hard] })).toEqual({ status: 200, body: { received: 1 } });
     expect(await suppressions()).toEqual(['all bounced true']);
   });
 
-  it('ends what nobody asked for after a complaint, and not mails of the account', async () => {
+  it('stops unrequested emails after a complaint, but not those of the account', async () => {
     await postEvents({ events: [{ ...hard, kind: 'complaint' }] });
     expect(await suppressions()).toEqual(['alerts complained true', 'newsletter complained true']);
   });
@@ -96,7 +96,7 @@ describe('what is told of mails', () => {
     expect(await suppressions()).toEqual(['all bounced true']);
   });
 
-  it('changes nothing when it is told again', async () => {
+  it('changes nothing when it is repeated', async () => {
     const soft = { ...hard, kind: 'soft_bounce' };
     for (let again = 0; again < 3; again += 1)
       expect((await postEvents({ events: [soft, soft] })).status).toBe(200);
@@ -132,7 +132,7 @@ describe('what is told of mails', () => {
     expect((await post('/webhooks/mail', 'not JSON')).status).toBe(400);
   });
 
-  it('finds nobody where no secret is set', async () => {
+  it('answers 404 where no secret is set', async () => {
     const closed = await startTestServer();
     for (const path of ['/webhooks/mail', '/webhooks/mail/mailgun'])
       expect((await fetch(`${closed.url}${path}`, { method: 'POST', body: '{}' })).status).toBe(

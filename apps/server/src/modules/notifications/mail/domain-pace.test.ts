@@ -15,7 +15,7 @@ function startPace(limits: { atOnce?: number; perMinute?: number }) {
 }
 
 describe('the pace of a domain', () => {
-  it('lets so many go at once, and the next when one is through', async () => {
+  it('admits so many concurrently, and the next when one is delivered', async () => {
     const { pace } = startPace({ atOnce: 2 });
     expect([1, 2, 3].map(() => pace.admit('a.example'))).toEqual(['go', 'go', 'wait']);
     expect(pace.admit('b.example')).toBe('go');

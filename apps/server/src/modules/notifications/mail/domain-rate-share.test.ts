@@ -34,7 +34,7 @@ const sum = (shares: readonly (DomainLimits | null)[], name: keyof DomainLimits)
   shares.reduce((total, share) => total + (share?.[name] ?? 0), 0);
 
 describe('what processes send to a domain', () => {
-  it('is the whole for one alone, and adds up to the whole for several, whoever comes and goes', async () => {
+  it('is the whole for one alone, and adds up to the whole for several that come and go', async () => {
     const limits = { atOnce: 10, perMinute: 100 };
     const first = join(limits);
     expect(await first.current()).toEqual(limits);
@@ -47,7 +47,7 @@ describe('what processes send to a domain', () => {
     await Promise.all([first.leave(), others[0]?.leave()]);
   });
 
-  it('is joined for once, however long that takes and whoever asks meanwhile', async () => {
+  it('is joined once, however long that takes and however many ask meanwhile', async () => {
     let begun = 0;
     let open = () => {};
     const opened = new Promise<void>((resolve) => {
@@ -68,7 +68,7 @@ describe('what processes send to a domain', () => {
     expect(await first).toEqual(limits);
     await left;
     expect(begun).toBe(1);
-    // Nobody is left behind, who would halve what all others send.
+    // No worker is left behind, which would halve the rate of the others.
     const next = join(limits);
     expect(await next.current()).toEqual(limits);
     await next.leave();

@@ -62,7 +62,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** All are owed at once and end at once: the worker looks for new ones every second. */
+/** All are enqueued and end together: the worker looks for new ones every second. */
 function enqueueAll(): Promise<void> {
   const pending = [
     ...Object.entries(PENDING).map(([kind, [payload]]) => ({ kind, payload, dedupeKey: kind })),
@@ -112,7 +112,7 @@ it.each(Object.entries(PENDING))(
   },
 );
 
-it('one whose facts are not those of its kind is given up at once, and says why', async () => {
+it('one whose facts are not those of its kind fails immediately, and says why', async () => {
   const { error, mail } = await waitForOutcome('of little');
   expect(mail).toBeUndefined();
   expect(error).toMatch(/amount/);

@@ -87,7 +87,7 @@ describe('every example', () => {
     const seen = { status: answer.status, mediaType, text };
     expect(checker.findFault(operation.path, operation.method, seen)).toBeNull();
     if (operation.path.startsWith('/api/')) expect(answer.status).toBe(200);
-    // An example is not itself a mistake. Those of accounts are of somebody who has no account.
+    // An example is not itself a mistake. Those of accounts are of a visitor without an account.
     if (!operation.path.startsWith('/auth/'))
       expect([400, 401, 405, 415]).not.toContain(answer.status);
   });

@@ -73,7 +73,7 @@ describe('an answer of APNs', () => {
     [410, 'Unregistered', { outcome: 'gone' }],
     [410, 'ExpiredToken', { outcome: 'gone' }],
     [400, 'BadDeviceToken', { outcome: 'gone' }],
-    // A wrong setting of ours must not have every device forgotten.
+    // Our wrong setting must not have every device forgotten.
     [
       400,
       'DeviceTokenNotForTopic',
@@ -133,7 +133,7 @@ describe('the connection to APNs', () => {
     expect(apns.sessions).toBe(1);
   });
 
-  it.each(['breakOff', 'sayGoodbye'] as const)('is made anew after %s', async (end) => {
+  it.each(['breakOff', 'sayGoodbye'] as const)('is made again after %s', async (end) => {
     await send();
     const held = apns.device();
     apns.answer(held, 'silence');
@@ -175,7 +175,7 @@ describe('the token for APNs', () => {
     expect(apns.tokensSeen.size).toBe(2);
   });
 
-  it('that Apple calls too old is made anew, but never within twenty minutes', async () => {
+  it('that Apple calls too old is made again, but never within twenty minutes', async () => {
     await send();
     const ahead = 2 * 3600_000;
     apns.now = () => now + ahead;
@@ -195,7 +195,7 @@ describe('the token for APNs', () => {
     expect(apns.tokensSeen.size).toBe(2);
   });
 
-  it('cannot be made with a broken key, which says so at once and repeats nothing of it', () => {
+  it('cannot be made with a broken key, which is reported immediately without repeating it', () => {
     const key = { ...apns.key, pem: '-----BEGIN PRIVATE KEY-----\nhalf of a secret\n' };
     const broken = () =>
       new ApnsSender({ key, topic: APNS_TOPIC, origin: apns.origin, now: Date.now });

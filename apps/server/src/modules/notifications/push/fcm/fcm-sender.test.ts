@@ -54,7 +54,7 @@ describe('an answer of FCM', () => {
   it.each([
     [fcmError(404, 'NOT_FOUND', 'UNREGISTERED'), { outcome: 'gone' }],
     [fcmError(400, 'INVALID_ARGUMENT', 'INVALID_ARGUMENT'), { outcome: 'gone' }],
-    // A field of ours, not the token.
+    // Our field, not the token.
     [
       fcmError(400, 'INVALID_ARGUMENT'),
       { outcome: 'refused', detail: 'status 400 INVALID_ARGUMENT' },
@@ -99,7 +99,7 @@ describe('access to FCM', () => {
     expect(fcm.granted).toBe(2);
   });
 
-  it('that was taken away is asked for anew by the next message', async () => {
+  it('that was taken away is requested again by the next message', async () => {
     await send();
     fcm.revokeTokens();
     expect(await send()).toMatchObject({ outcome: 'later', detail: 'status 401 UNAUTHENTICATED' });
@@ -107,7 +107,7 @@ describe('access to FCM', () => {
     expect(fcm.granted).toBe(2);
   });
 
-  it('that is refused is named by its code, and asked for anew', async () => {
+  it('that is refused is named by its code, and requested again', async () => {
     fcm.refusal = { status: 400, body: { error: 'invalid_grant', error_description: 'words' } };
     expect(await send()).toEqual({
       outcome: 'later',
