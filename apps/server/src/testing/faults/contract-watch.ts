@@ -60,12 +60,6 @@ function statedEnd({ status, headers = {} }: NonNullable<Reply>): number | null 
   return reset === undefined ? null : Date.parse(reset);
 }
 
-/** So many calls at most in any stretch of time of that length. */
-export interface CallLimit {
-  readonly spanMillis: number;
-  readonly calls: number;
-}
-
 /** The fullest stretch of that length: most calls that any window holds, wherever it begins. */
 export function fullestWindow(at: readonly number[], spanMillis: number): number {
   const times = at.toSorted((a, b) => a - b);

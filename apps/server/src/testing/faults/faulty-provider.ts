@@ -1,5 +1,10 @@
 import type { QuestionKind } from '@farelark/db/source-health';
-import type { CallLimit } from './contract-watch.ts';
+
+/** Maximum number of calls in any window of that length. */
+interface CallLimit {
+  readonly spanMillis: number;
+  readonly calls: number;
+}
 
 /** A fake provider with faults. */
 export interface FaultyProvider {
