@@ -1,12 +1,12 @@
-/** What a build of the app is for. */
+/** Identity of a build of the app. */
 export interface AppIdentity {
   /** Package on Android and bundle id on iOS. */
   readonly appId: string;
   /** As phones show it under the icon. */
   readonly appName: string;
-  /** Whose links open it: `fares.example.org`. */
+  /** Host whose links open the app: `fares.example.org`. */
   readonly host: string;
-  /** What people see, such as `1.4.0`. */
+  /** Version that people see, such as `1.4.0`. */
   readonly version: string;
   /** Counts up with each build that a store gets. */
   readonly build: number;

@@ -174,8 +174,8 @@ describe('the iOS project', () => {
   });
 
   it.each(LANGUAGES)('says in %s why it asks for the camera and the place', (language) => {
-    const folderOf: Record<string, string> = { zh: 'zh-Hans', pt: 'pt-BR' };
-    const name = folderOf[language] ?? language;
+    const getFolder: Record<string, string> = { zh: 'zh-Hans', pt: 'pt-BR' };
+    const name = getFolder[language] ?? language;
     const texts = read(`ios/App/App/${name}.lproj/InfoPlist.strings`);
     for (const key of [
       'NSCameraUsageDescription',
@@ -201,7 +201,7 @@ describe('the iOS project', () => {
 });
 
 /** Width, height and kind of colours, as a PNG says them of itself (ISO 15948). */
-function headOf(path: string) {
+function getHead(path: string) {
   const bytes = readFileSync(path);
   return {
     width: bytes.readUInt32BE(16),
@@ -210,7 +210,7 @@ function headOf(path: string) {
   };
 }
 
-function aspectOf({ svg }: PictureFile): number {
+function getAspect({ svg }: PictureFile): number {
   const [, width, height] = /viewBox="0 0 (\d+(?:\.\d+)?) (\d+(?:\.\d+)?)"/.exec(svg) ?? [];
   return Number(height) / Number(width);
 }
@@ -222,11 +222,11 @@ describe('pictures', () => {
       ...iosPictures(join(folder, 'ios/App/App/Assets.xcassets')),
     ];
     for (const picture of pictures) {
-      const { width, height, hasAlpha } = headOf(picture.path);
+      const { width, height, hasAlpha } = getHead(picture.path);
       expect([picture.path, width, height]).toEqual([
         picture.path,
         picture.width,
-        Math.round(picture.width * aspectOf(picture)),
+        Math.round(picture.width * getAspect(picture)),
       ]);
       expect([picture.path, hasAlpha]).toEqual([picture.path, picture.opaque !== true]);
     }
@@ -252,7 +252,7 @@ describe('pictures', () => {
   it('for the stores have the sizes that those ask for', async () => {
     const pictures = storePictures(join(folder, 'store'));
     await drawAll(pictures);
-    expect(pictures.map(({ path }) => headOf(path))).toEqual([
+    expect(pictures.map(({ path }) => getHead(path))).toEqual([
       { width: 512, height: 512, hasAlpha: true },
       { width: 1024, height: 500, hasAlpha: false },
       { width: 1024, height: 1024, hasAlpha: false },

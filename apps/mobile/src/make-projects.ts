@@ -15,7 +15,7 @@ export const PLATFORMS = ['android', 'ios'] as const;
  * Makes the two native projects in a folder that has Capacitor's configuration and the web app's files, or
  * brings those that are there up to date with the web app.
  *
- * @param anew throws away what is there first, with what was changed in it by hand
+ * @param anew deletes the existing project first, with manual changes in it
  */
 export async function makeProjects(
   folder: string,

@@ -9,7 +9,7 @@ const PAGE = '/offline';
  * it and what it charges.
  *
  * @param url where phones will reach it, as `PUBLIC_URL` of the server says
- * @throws Error where no server of ours answers there, or it calls itself otherwise
+ * @throws Error where no Farelark server answers there, or it calls itself otherwise
  */
 export async function serverSettings(url: string): Promise<PageSettings> {
   const answer = await fetch(new URL(PAGE, url)).catch((cause: unknown) => {

@@ -2,7 +2,7 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { NO_MEASUREMENT, type PageSettings } from '@farelark/contracts';
 
-/** What the build leaves in its page to be filled (`apps/web/index.html`). */
+/** Placeholders that the build leaves in its page (`apps/web/index.html`). */
 const SETTINGS = '<!--farelark-settings-->';
 const MANIFEST = /\s*<link rel="manifest"[^>]*>/;
 /** Of the site and of no app: what crawlers, installed sites and its service worker read; packed files, which no phone asks for. */
@@ -11,7 +11,7 @@ const LEFT_OUT = /(?:\.(?:br|gz)|\/pages\.json|\/sw\.js)$/;
 export interface WebFolderOptions {
   /** The web app as it was built for browsers: `apps/web/dist/client`. */
   readonly builtDir: string;
-  /** Where the app's files go; emptied first. */
+  /** Folder of the app's files; emptied first. */
   readonly webDir: string;
   /** As the server hands them to its own pages. */
   readonly settings: PageSettings;
@@ -35,7 +35,7 @@ export async function makeWebFolder({
 
 /**
  * Settings for a page inside the app. Passkeys belong to a site, whose page it is not; mails are read
- * elsewhere; and nobody but the server itself measures it.
+ * elsewhere; and only the server itself measures it.
  */
 export function appSettings(settings: PageSettings): PageSettings {
   return {
@@ -56,7 +56,7 @@ export function appPage(template: string, settings: PageSettings): string {
     .replace(
       SETTINGS,
       () =>
-        `<meta http-equiv="Content-Security-Policy" content="${policyOf(settings)}" />\n    ` +
+        `<meta http-equiv="Content-Security-Policy" content="${getPolicy(settings)}" />\n    ` +
         `<script type="application/json" id="farelark-settings">${json}</script>`,
     );
 }
@@ -65,7 +65,7 @@ export function appPage(template: string, settings: PageSettings): string {
 const OWN = "'self' capacitor://localhost";
 
 /** No answer of a server comes with this page, so it says itself how far it may go: to its own files and its server. */
-function policyOf({ VITE_BACKEND_URL }: PageSettings): string {
+function getPolicy({ VITE_BACKEND_URL }: PageSettings): string {
   const server = new URL(VITE_BACKEND_URL ?? '').origin;
   return [
     "default-src 'none'",

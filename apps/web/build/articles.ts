@@ -10,7 +10,7 @@ import { LANGUAGES, type Language } from '@farelark/i18n/language';
 import type { Plugin } from 'vite';
 
 const NAME = 'virtual:farelark/content/';
-/** What Rollup's other plugins leave alone. */
+/** Prefix that Rollup's other plugins leave alone. */
 const OWN = `\0${NAME}`;
 
 /**
@@ -21,7 +21,7 @@ const OWN = `\0${NAME}`;
  *   virtual:farelark/content/blog/de/all    all posts in German
  *   virtual:farelark/content/blog/de/a-slug one post in German
  *
- * Each is a chunk of its own, so a browser loads what somebody reads. Markdown is read here, not there.
+ * Each is a chunk of its own, so a browser loads what is read. Markdown is read here, not there.
  */
 export function articles(library: Library = new Library()): Plugin {
   return {
@@ -36,17 +36,17 @@ export function articles(library: Library = new Library()): Plugin {
         const [name = '', language, slug] = id.slice(OWN.length).split('/');
         const collection = COLLECTIONS.find((one) => one === name);
         if (collection === undefined) return this.error(`There is no collection ${name}`);
-        for (const file of filesOf(library, collection)) this.addWatchFile(file);
+        for (const file of getFiles(library, collection)) this.addWatchFile(file);
         if (language === undefined) return indexOf(library, collection);
         const reader = LANGUAGES.find((one) => one === language);
         if (reader === undefined) return this.error(`There is no language ${language}`);
-        return `export default ${JSON.stringify(contentOf(library, collection, reader, slug))};`;
+        return `export default ${JSON.stringify(getContent(library, collection, reader, slug))};`;
       },
     },
   };
 }
 
-function contentOf(
+function getContent(
   library: Library,
   collection: Collection,
   reader: Language,
@@ -80,7 +80,7 @@ function indexOf(library: Library, collection: Collection): string {
 }
 
 /** Vite's dev server reads a module again when one of these changes. */
-function filesOf(library: Library, collection: Collection): string[] {
+function getFiles(library: Library, collection: Collection): string[] {
   return library
     .slugs(collection)
     .flatMap((slug) =>

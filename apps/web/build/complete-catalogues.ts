@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 const CATALOGUE = /\/catalogues\/([a-z]{2})\/([a-z]+\.json)$/;
 
-/** Where a text is missing (specification, section 4). */
+/** Fallback languages for a missing text (specification, section 4). */
 const FALLBACKS = ['en', 'de'];
 
 /** Fills each catalogue up while it is built, so that a browser loads the texts of one language only. */

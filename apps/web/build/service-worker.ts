@@ -4,7 +4,7 @@ import { bundledScript } from './bundled-script.ts';
 import { FIRST_SCRIPT } from './first-script.ts';
 
 const ENTRY = fileURLToPath(new URL('../worker/service-worker.ts', import.meta.url));
-/** What is shown in the place of a page whose code did not come, and what shows the deals that were seen last. */
+/** Parts shown for a page whose code did not come, and the deals seen last. */
 const KEPT_PARTS = [
   '/offline/components/offline-here.tsx',
   '/updates/components/stranded.tsx',
@@ -29,7 +29,7 @@ export function serviceWorker(): Plugin {
       order: 'post',
       async handler(_options, bundle) {
         if (isForServer) return;
-        const source = await bundledScript(ENTRY, { __SHELL__: JSON.stringify(shellOf(bundle)) });
+        const source = await bundledScript(ENTRY, { __SHELL__: JSON.stringify(getShell(bundle)) });
         this.emitFile({ type: 'asset', fileName: 'sw.js', source });
       },
     },
@@ -40,7 +40,7 @@ export function serviceWorker(): Plugin {
  * The code of every page and of the first one, with its styles, and of what says that more did not come. That
  * of other pages is kept with them, because they name their files.
  */
-function shellOf(bundle: Rolldown.OutputBundle): string[] {
+function getShell(bundle: Rolldown.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const roots = chunks.filter(
     ({ isEntry, facadeModuleId }) =>

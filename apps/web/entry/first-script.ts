@@ -1,7 +1,7 @@
 /**
  * The one script that a page names. What the server wrote can be read, its links followed and its forms
  * sent without the app, whose code weighs more than all else of a page: it comes once the page was drawn.
- * Where nothing was written it comes at once.
+ * Where nothing was written it comes immediately.
  *
  * `data-app` names the code of the app, `data-with` what it will ask for, parted by spaces.
  */
@@ -20,7 +20,7 @@ function loadApp(): void {
 }
 
 const isWritten = document.getElementById('root')?.firstElementChild != null;
-// A page that nobody sees is not drawn, and would wait for ever.
+// A hidden page is not drawn, and would wait for ever.
 if (isWritten && document.visibilityState === 'visible')
   requestAnimationFrame(() => setTimeout(loadApp));
 else loadApp();

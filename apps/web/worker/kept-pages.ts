@@ -5,9 +5,9 @@ const MAX_PAGES = 60;
 const LANGUAGE_KEY = '/__kept/language';
 
 /** The path of a page in the cache; queries are left out, because pages are written without them. */
-const keyOf = (language: string, path: string) => `/__kept/${language}${path}`;
+const getKey = (language: string, path: string) => `/__kept/${language}${path}`;
 
-/** What is for one traveller, or for one moment, is not kept: nor what is not a page of the app at all. */
+/** Pages that are not cached: those of one traveller or moment, and what is not a page of the app. */
 const NOT_KEPT =
   /^\/(?:auth|dashboard|forgot-password|mailbox|admin|book-deal|payment-\w+|test|rest|functions|live|local|healthz|readyz|metrics|unsubscribe|newsletter|confirm-\w+|rate)(?:\/|$)|^\/api\/|\.\w+$/;
 
@@ -23,7 +23,7 @@ export async function keepPage(path: string, answer: Response): Promise<string |
   const html = await answer.clone().text();
   const language = /<html[^>]* lang="([a-z]{2})"/.exec(html)?.[1] ?? 'en';
   const pages = await caches.open(CACHE);
-  await pages.put(keyOf(language, path), answer);
+  await pages.put(getKey(language, path), answer);
   await forgetOldest(pages);
   return html;
 }
@@ -32,7 +32,7 @@ export async function keepPage(path: string, answer: Response): Promise<string |
 export async function keptPage(path: string): Promise<Response | null> {
   const pages = await caches.open(CACHE);
   const language = (await (await pages.match(LANGUAGE_KEY))?.text()) ?? 'en';
-  const own = await pages.match(keyOf(language, path));
+  const own = await pages.match(getKey(language, path));
   if (own !== undefined) return own;
   const other = (await pages.keys()).findLast(
     ({ url }) => new URL(url).pathname.replace(/^\/__kept\/[a-z]{2}(?=\/)/, '') === path,

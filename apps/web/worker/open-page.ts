@@ -1,6 +1,6 @@
 import { isKeptPage, keepPage, keptPage } from './kept-pages.ts';
 
-/** How long a page may take to come before the one that is kept is shown. */
+/** Time after which the cached page is shown. */
 const PATIENCE_MS = 4000;
 
 /** The page from the network; if that fails or takes long, as it is kept; else the way to the offline screen. */
@@ -34,7 +34,7 @@ async function offlineScreen(pathname: string, search: string): Promise<Response
   return Response.redirect(`/offline?${from}`, 302);
 }
 
-/** Where not even the offline screen could be kept, in the words of the specification. */
+/** Page for browsers that could not cache even the offline screen, in the words of the specification. */
 const LAST_RESORT =
   '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
   '<title>Farelark</title><h1>No internet connection</h1>' +

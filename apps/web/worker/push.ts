@@ -1,10 +1,10 @@
-/** What the server sends to show a deal; see its push worker. */
+/** Push message of the server to show a deal; see its push worker. */
 interface DealNote {
   readonly title: string;
   readonly body: string;
   readonly lang: string;
   readonly dir: 'ltr' | 'rtl';
-  /** Where on this site the deal is. */
+  /** Path of the deal on this site. */
   readonly path: string;
   /** A later note on the same alert takes the place of this one. */
   readonly tag: string;
@@ -44,12 +44,12 @@ export async function showNote(
   });
 }
 
-/** Brings the deal of a note up, in a tab of ours where there is one. */
+/** Brings the deal of a note up, in one of our tabs where there is one. */
 export async function openNote(clients: Clients, origin: string, data: unknown): Promise<void> {
   const path = (data as { path?: unknown } | null)?.path;
   const address = new URL(typeof path === 'string' ? path : '/dashboard', origin).href;
   const open = await clients.matchAll({ type: 'window' });
-  // What somebody is typing elsewhere is left alone: only a tab that shows the deal or the dashboard.
+  // Text typed elsewhere is left alone: only a tab that shows the deal or the dashboard.
   const shown = open.find(({ url }) => url === address);
   if (shown !== undefined) return void (await shown.focus());
   const dashboard = open.find(({ url }) => new URL(url).pathname === '/dashboard');

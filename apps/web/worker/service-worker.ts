@@ -18,8 +18,8 @@ declare const self: ServiceWorkerGlobalScope;
 /** The files without which nothing opens, filled in by the build. */
 declare const __SHELL__: readonly string[];
 
-/** What pages tell the worker. */
-type Told =
+/** Messages from pages to the worker. */
+type PageMessage =
   | { readonly kind: 'take-over' }
   | {
       readonly kind: 'keep';
@@ -46,9 +46,9 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', (event) => {
   // Only pages of our own origin can send here.
-  const told = event.data as Told;
-  if (told.kind === 'take-over') event.waitUntil(self.skipWaiting());
-  if (told.kind === 'keep') event.waitUntil(keep(told));
+  const message = event.data as PageMessage;
+  if (message.kind === 'take-over') event.waitUntil(self.skipWaiting());
+  if (message.kind === 'keep') event.waitUntil(keep(message));
 });
 
 self.addEventListener('push', (event) => {

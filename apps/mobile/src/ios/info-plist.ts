@@ -2,7 +2,7 @@ import { APP_SCHEME, LANGUAGES } from '@farelark/contracts';
 import { translator } from '@farelark/i18n';
 import { insertBefore } from '../template-edit.ts';
 
-/** Why the app asks, by the key under which iOS looks for it. */
+/** Reasons for permissions, by iOS key. */
 const PURPOSES = {
   NSCameraUsageDescription: 'app.purpose.camera',
   NSPhotoLibraryUsageDescription: 'app.purpose.photos',
@@ -19,7 +19,7 @@ export const APPLE_LANGUAGES = LANGUAGES.map((language) => ({
   folder: `${APPLE_NAMES[language] ?? language}.lproj`,
 }));
 
-/** What a phone says in a language when the app asks for something: the file `InfoPlist.strings`. */
+/** Permission texts of a language: the file `InfoPlist.strings`. */
 export function purposesIn(language: (typeof LANGUAGES)[number]): string {
   const t = translator(language, 'server');
   return Object.entries(PURPOSES)

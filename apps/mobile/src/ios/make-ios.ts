@@ -43,7 +43,7 @@ async function rewrite(path: string, change: (made: string) => string): Promise<
   await writeFile(path, change(await readFile(path, 'utf8')));
 }
 
-/** What Apple's push service tells the app goes on to the plugin. */
+/** Forwards answers of Apple's push service to the plugin. */
 const PUSH = `    func application(_ application: UIApplication,
                      didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data) {
         NotificationCenter.default.post(name: .capacitorDidRegisterForRemoteNotifications, object: deviceToken)

@@ -6,7 +6,7 @@ ${content}</dict>
 </plist>
 `;
 
-/** What the app may do beyond others: be sent to, open links of its site, and fill in its passwords. */
+/** Entitlements: pushes, links of its site, filling in its passwords. */
 export function entitlements(host: string): string {
   return plist(`	<key>aps-environment</key>
 	<string>development</string>
@@ -19,8 +19,8 @@ export function entitlements(host: string): string {
 }
 
 /**
- * What Apple asks each app to say of itself. It tracks nobody. Settings of the phone (\`CA92.1\`: the app's own) are
- * where its storage is.
+ * Apple's privacy manifest. It declares no tracking. Settings of the phone (\`CA92.1\`: the app's own) are where its
+ * storage is.
  */
 export const PRIVACY_MANIFEST = plist(`	<key>NSPrivacyTracking</key>
 	<false/>

@@ -13,8 +13,8 @@ const OLDEST_IOS = '17.4';
  * @throws Error where Capacitor makes it in another way now
  */
 export function projectFile(made: string, { version, build }: AppIdentity): string {
-  const texts = idOf('InfoPlist.strings');
-  const privacy = idOf('PrivacyInfo.xcprivacy');
+  const texts = toId('InfoPlist.strings');
+  const privacy = toId('PrivacyInfo.xcprivacy');
   let text = insertBefore(
     made,
     '/* End PBXBuildFile section */',
@@ -31,15 +31,15 @@ export function projectFile(made: string, { version, build }: AppIdentity): stri
   text = insertBefore(
     text,
     '\t\t\t\t2FAD9763203C412B000D30F8 /* config.xml in Resources */,\n',
-    `\t\t\t\t${idOf('built InfoPlist.strings')} /* InfoPlist.strings in Resources */,\n` +
-      `\t\t\t\t${idOf('built PrivacyInfo.xcprivacy')} /* PrivacyInfo.xcprivacy in Resources */,\n`,
+    `\t\t\t\t${toId('built InfoPlist.strings')} /* InfoPlist.strings in Resources */,\n` +
+      `\t\t\t\t${toId('built PrivacyInfo.xcprivacy')} /* PrivacyInfo.xcprivacy in Resources */,\n`,
     FILE,
   );
   text = insertBefore(text, '/* End PBXVariantGroup section */', variants(texts), FILE);
   text = replaceOnce(
     text,
     '\t\t\t\ten,\n\t\t\t\tBase,\n',
-    `${APPLE_LANGUAGES.map(({ folder }) => `\t\t\t\t"${regionOf(folder)}",\n`).join('')}\t\t\t\tBase,\n`,
+    `${APPLE_LANGUAGES.map(({ folder }) => `\t\t\t\t"${toRegion(folder)}",\n`).join('')}\t\t\t\tBase,\n`,
     FILE,
   );
   return text
@@ -55,26 +55,26 @@ export function projectFile(made: string, { version, build }: AppIdentity): stri
     );
 }
 
-/** Xcode knows things by 24 digits: the same ones each time, so that a project made anew is the same. */
-function idOf(name: string): string {
+/** Xcode knows things by 24 digits: the same ones each time, so that a regenerated project is the same. */
+function toId(name: string): string {
   return createHash('sha256').update(name).digest('hex').slice(0, 24).toUpperCase();
 }
 
 function built(name: string, reference: string): string {
-  return `\t\t${idOf(`built ${name}`)} /* ${name} in Resources */ = {isa = PBXBuildFile; fileRef = ${reference} /* ${name} */; };\n`;
+  return `\t\t${toId(`built ${name}`)} /* ${name} in Resources */ = {isa = PBXBuildFile; fileRef = ${reference} /* ${name} */; };\n`;
 }
 
 function references(privacy: string): string {
   const texts = APPLE_LANGUAGES.map(
     ({ folder }) =>
-      `\t\t${idOf(folder)} /* ${regionOf(folder)} */ = {isa = PBXFileReference; lastKnownFileType = text.plist.strings; name = "${regionOf(folder)}"; path = "${folder}/InfoPlist.strings"; sourceTree = "<group>"; };\n`,
+      `\t\t${toId(folder)} /* ${toRegion(folder)} */ = {isa = PBXFileReference; lastKnownFileType = text.plist.strings; name = "${toRegion(folder)}"; path = "${folder}/InfoPlist.strings"; sourceTree = "<group>"; };\n`,
   );
   return `${texts.join('')}\t\t${privacy} /* PrivacyInfo.xcprivacy */ = {isa = PBXFileReference; lastKnownFileType = text.xml; path = PrivacyInfo.xcprivacy; sourceTree = "<group>"; };\n`;
 }
 
 function variants(texts: string): string {
   const children = APPLE_LANGUAGES.map(
-    ({ folder }) => `\t\t\t\t${idOf(folder)} /* ${regionOf(folder)} */,\n`,
+    ({ folder }) => `\t\t\t\t${toId(folder)} /* ${toRegion(folder)} */,\n`,
   );
   return `\t\t${texts} /* InfoPlist.strings */ = {
 			isa = PBXVariantGroup;
@@ -86,6 +86,6 @@ ${children.join('')}			);
 `;
 }
 
-function regionOf(folder: string): string {
+function toRegion(folder: string): string {
   return folder.replace('.lproj', '');
 }

@@ -34,7 +34,7 @@ export function iosPictures(assets: string): PictureFile[] {
   ];
 }
 
-/** What the catalogue says of its pictures, by the name of the set. */
+/** Contents of the asset catalogue, by the name of the set. */
 export const IOS_ASSETS = {
   'AppIcon.appiconset': {
     images: [

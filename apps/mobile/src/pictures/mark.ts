@@ -9,11 +9,11 @@ export const INK = '#0E1B2C';
 const UNITS = 32;
 
 /** Line and dot of the mark as the site shows it, without its tile. */
-const SHAPES = shapesOf(
+const SHAPES = getShapes(
   readFileSync(new URL('../../../web/public/favicon.svg', import.meta.url), 'utf8'),
 );
 
-function shapesOf(svg: string): string {
+function getShapes(svg: string): string {
   const [, shapes] = /<rect [^>]*\/>(.+)<\/svg>/s.exec(svg) ?? [];
   if (shapes === undefined) throw new Error('The mark of the site is drawn in another way now');
   return shapes;
@@ -24,7 +24,7 @@ interface Look {
   readonly tile: string | null;
   /** Round corners of the tile, as a share of its side: 0 none, 0.5 a circle. */
   readonly corners?: number;
-  /** How wide the mark with its margin is, as a share of the picture. */
+  /** Width of the mark with its margin, as a share of the picture. */
   readonly share?: number;
   /** All of the mark in one colour, as a share of white to tint: `#fff`. */
   readonly only?: string;
@@ -42,7 +42,7 @@ interface Ground {
   readonly width: number;
   readonly height: number;
   readonly colour: string;
-  /** How wide the tile of the mark is, in the units of the picture. */
+  /** Width of the mark's tile, in units of the picture. */
   readonly markWidth: number;
 }
 

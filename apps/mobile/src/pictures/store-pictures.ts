@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { featurePicture, INK, markPicture } from './mark.ts';
 import type { PictureFile } from './png.ts';
 
-/** What the two stores ask for besides the texts; screenshots are taken of the app itself. */
+/** Pictures that the two stores require; screenshots are taken of the app itself. */
 export function storePictures(folder: string): PictureFile[] {
   return [
     {

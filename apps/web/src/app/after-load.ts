@@ -3,19 +3,19 @@ import { collectWhenIdle } from '../features/collection/focused/collect-when-idl
 import { startMeasuring } from '../features/measurement/start-measuring.ts';
 import { startWorker } from '../features/updates/start-worker.tsx';
 import { askForConsent } from '../shared/consent/open-consent.tsx';
-import { breath } from '../shared/page/timers.ts';
+import { yieldToBrowser } from '../shared/page/timers.ts';
 import { sessionState } from '../shared/session/session-store.ts';
 import { readyToasts } from '../shared/ui/toasts.tsx';
 
-/** What begins once a page has loaded and the browser has time. Nothing of it is what the person came for. */
+/** Starts background work once a page has loaded and the browser is idle. */
 export async function afterLoad(router: DataRouter): Promise<void> {
   collectWhenIdle();
   await startMeasuring((listener) => onPage(router, listener));
-  await breath();
-  // Who is signed in is told things, also where the network has gone.
+  await yieldToBrowser();
+  // Signed-in travellers get toasts, also without a network.
   if (sessionState().session !== null) void readyToasts().catch(() => {});
   void startWorker();
-  await breath();
+  await yieldToBrowser();
   // Without its code and texts nothing is asked, and nothing granted.
   askForConsent().catch(() => {});
 }

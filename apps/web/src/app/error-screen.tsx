@@ -7,7 +7,7 @@ import { BrokenLineDrawing } from '../shared/ui/drawings.tsx';
 import { loadAside } from '../shared/ui/lazy-component.tsx';
 import { PageLoading } from './layout.tsx';
 
-/** Retries per address, outside of React because every retry mounts this screen anew. */
+/** Retries per address, outside of React because every retry mounts this screen again. */
 const retries = new Map<string, number>();
 
 /** A page could not be shown: because its code did not come, or because of a fault in it. */
@@ -82,7 +82,7 @@ function PageError({ failure }: { failure: unknown }) {
 type Found = ComponentType | 'nothing' | null;
 
 interface MissingCodeProps {
-  /** What is shown if not even this explanation could be loaded. */
+  /** Fallback if this explanation could not be loaded either. */
   otherwise: ReactNode;
 }
 

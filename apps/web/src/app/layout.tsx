@@ -38,7 +38,7 @@ export function Layout() {
 /** A page that comes sooner follows the last one directly, without a flash. */
 const LOADING_SHOWN_AFTER_MS = 300;
 
-/** Whether the next page has been loading for long enough to say so. */
+/** True once the next page has been loading for long enough to say so. */
 function useIsLoading(): boolean {
   const shown = useLocation().pathname;
   const next = useNavigation().location?.pathname ?? shown;
@@ -53,10 +53,7 @@ function useIsLoading(): boolean {
   return next !== shown && slow === next;
 }
 
-/**
- * Where the page that had the focus made way for another, or the footer led there, the keyboard goes on
- * at the top of the new one; browsers would go on where the old one stood.
- */
+/** Moves the keyboard focus to the top of the new page when the old one had it, or the footer led there. */
 function useFocusOnNewPage() {
   const { pathname } = useLocation();
   const content = useRef<HTMLElement>(null);

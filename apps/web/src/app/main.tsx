@@ -5,14 +5,14 @@ import { type DataRouter, RouterProvider } from 'react-router';
 import { keepLanguage, languageAt } from '../shared/i18n/chosen-language.ts';
 import { pageTexts, showLanguage } from '../shared/i18n/texts.ts';
 import { isNative } from '../shared/native/platform.ts';
-import { breath, clearTimersOnUnload, inIdleTime } from '../shared/page/timers.ts';
+import { clearTimersOnUnload, inIdleTime, yieldToBrowser } from '../shared/page/timers.ts';
 import { keepReferral } from '../shared/referral/keep-referral.ts';
 import { MissingBackendSettings, pageSettings } from '../shared/settings/page-settings.ts';
 import { createRouter, whenReady } from './router.ts';
 
 /** Mounts the app, or takes over the page that the server wrote. */
 async function start(root: HTMLElement): Promise<DataRouter> {
-  await breath();
+  await yieldToBrowser();
   const isWritten = root.firstElementChild !== null;
   let router: DataRouter;
   try {
@@ -26,14 +26,14 @@ async function start(root: HTMLElement): Promise<DataRouter> {
         startNative((path) => void router.navigate(path)),
       );
     await Promise.all([texts.need('web'), isWritten ? whenReady(router) : null]);
-    await breath();
+    await yieldToBrowser();
     // As a transition it is done in slices, between which the page answers.
     if (isWritten)
       startTransition(() => void hydrateRoot(root, <RouterProvider router={router} />));
     else createRoot(root).render(<RouterProvider router={router} />);
   } catch (failure) {
     createRoot(root).render(<StartupFailure failure={failure} />);
-    // Also for the console and for whoever watches errors there.
+    // Also for the console and for error tracking there.
     throw failure;
   }
   if (isWritten) await speakAsChosen();

@@ -1,7 +1,7 @@
 import { createBrowserRouter, type DataRouter } from 'react-router';
 import { languageAt } from '../shared/i18n/chosen-language.ts';
 import { pageTexts, showLanguage } from '../shared/i18n/texts.ts';
-import { breath } from '../shared/page/timers.ts';
+import { yieldToBrowser } from '../shared/page/timers.ts';
 import { createRoutes } from './routes.tsx';
 
 /**
@@ -19,7 +19,7 @@ export async function createRouter(isWritten: boolean): Promise<DataRouter> {
       return null;
     },
   });
-  await breath();
+  await yieldToBrowser();
   return createBrowserRouter(routes);
 }
 

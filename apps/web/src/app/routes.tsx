@@ -6,18 +6,18 @@ import { Component as Landing } from '../routes/landing.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { Layout, PageLoading } from './layout.tsx';
 
-/** What the server that writes pages knows of a route besides its address. */
+/** Facts about a route that the server needs besides its address. */
 export interface PageHandle {
   /** File of the page in `routes`, without its ending. */
   readonly file: string;
   readonly areas: readonly WebArea[];
-  /** What it shows of the articles, `:language` and `:slug` being those of the page; the end of a module's name. */
+  /** Articles it shows, with `:language` and `:slug` of the page; the end of a module's name. */
   readonly articles?: string;
   /** visitors: the server writes the page. each: one page for whatever stands in the address. none: an empty shell. */
   readonly written: 'visitors' | 'each' | 'none';
 }
 
-/** What pages need from where they run. */
+/** Environment in which pages run. */
 export interface PageSurroundings {
   /** Loads texts; a page is shown once they are there. */
   readonly needTexts: (...areas: readonly WebArea[]) => Promise<void>;

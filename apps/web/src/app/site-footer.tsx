@@ -74,7 +74,7 @@ function Pages({ title, pages }: PagesProps) {
   );
 }
 
-/** How the operator can be reached; what they have not given is left out. */
+/** Contact details of the operator; unset ones are left out. */
 function Contact() {
   const { t } = useTexts();
   const { name, supportEmail, supportPhone, officeAddress, isDemoContact } =

@@ -14,7 +14,7 @@ import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageHead } from '../shared/page/use-page-head.ts';
 import { LoadFailure } from '../shared/ui/load-failure.tsx';
 
-/** What programs of others can ask, to be tried at once; written from the server's own document. */
+/** The public API, to try; written from the server's own document. */
 export function Component() {
   const { t } = useTexts();
   usePageHead({ title: t('apiPage.title'), description: t('apiPage.lead') });

@@ -95,7 +95,7 @@ function Wanted({ wanted, userId }: WantedProps) {
   );
 }
 
-/** Where a deal is sold, and the deal itself, which of an alert is known only then. */
+/** A deal with its sellers; an alert's deal is known only once it has loaded. */
 function useDeal({ wanted, userId }: WantedProps, language: Language, adults: number) {
   const queryClient = useQueryClient();
   const options = useQuery(bookingOptionsQuery(wanted, language, adults));

@@ -7,7 +7,7 @@ import { useTexts } from '../shared/i18n/texts.ts';
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadLegal('cookies', readerLanguage(request));
 
-/** What is stored in a browser, and the reader's choice about being measured. */
+/** Storage in the browser, and the reader's choice about measuring. */
 export function Component() {
   const { t } = useTexts();
   return (

@@ -55,7 +55,7 @@ function Found({ article, related }: FoundProps) {
   );
 }
 
-/** Where to go on from an article: beside it, or below on a narrow screen. */
+/** Links onward from an article: beside it, or below on a narrow screen. */
 function Onwards({ related }: Pick<FoundProps, 'related'>) {
   const { t } = useTexts();
   const fill = useFilled();

@@ -23,7 +23,7 @@ const worldMap = () => import('../features/world-map/world-map.tsx');
 const testimonials = () => loadAside(() => import('../features/testimonials/testimonials.tsx'));
 const measured = () => import('../features/scoreboard/components/measured-figures.tsx');
 
-/** What Farelark does, and the deals of this moment as proof. */
+/** The product, with live deals as proof. */
 export function Component() {
   const { t, locale } = useTexts();
   const { backendUrl, operator } = usePageSettings();

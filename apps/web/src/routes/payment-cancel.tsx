@@ -6,7 +6,7 @@ import { TestModeNote } from '../shared/plans/plan-notes.tsx';
 import { useSession } from '../shared/session/session-store.ts';
 import { usePageSettings } from '../shared/settings/page-settings.ts';
 
-/** Where the payment provider sends who broke off. */
+/** Return page for cancelled payments. */
 export function Component() {
   const { t } = useTexts();
   const { session } = useSession();

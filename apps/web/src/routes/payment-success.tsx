@@ -6,7 +6,7 @@ import { usePageSearch } from '../shared/page/use-page-search.ts';
 import { useSession } from '../shared/session/session-store.ts';
 import { Notice } from '../shared/ui/notice.tsx';
 
-/** Where the payment provider sends who has paid; `?session_id=` names the visit. */
+/** Return page for payments; `?session_id=` names the checkout session. */
 export function Component() {
   const { t } = useTexts();
   const { status, session } = useSession();
@@ -21,7 +21,7 @@ export function Component() {
       ) : session === null ? (
         <SignedOut />
       ) : (
-        // Another account, or another visit, begins anew.
+        // Another account, or another visit, starts over.
         <PaymentSuccess
           key={`${session.user.id} ${sessionId}`}
           userId={session.user.id}
@@ -32,7 +32,7 @@ export function Component() {
   );
 }
 
-/** The payment goes its way; whose it is can't be told here. */
+/** Shown without a session: the payment continues, but its owner is unknown here. */
 function SignedOut() {
   const { t } = useTexts();
   const { pathname, search } = useLocation();

@@ -1,6 +1,6 @@
 import { PricingPage } from '../features/pricing/components/pricing-page.tsx';
 
-/** What plans cost and what they bring. */
+/** Plans with prices and features. */
 export function Component() {
   return <PricingPage />;
 }

@@ -5,7 +5,7 @@ import { readerLanguage } from '../shared/content/reader-language.ts';
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadLegal('privacy', readerLanguage(request));
 
-/** What is kept about travellers, why, and for how long. */
+/** Stored data about travellers: contents, purpose, retention. */
 export function Component() {
   return <LegalPage {...useLoaderData<typeof loader>()} />;
 }

@@ -18,7 +18,7 @@ import { QuietMarketDrawing } from '../shared/ui/drawings.tsx';
 import { LoadFailure } from '../shared/ui/load-failure.tsx';
 import { EarlierAnswer, Notice, SimulatedNote } from '../shared/ui/notice.tsx';
 
-/** What the product has measured about itself; `?window=` and `?market=simulated` choose what of it. */
+/** Measurements of the product itself; `?window=` and `?market=simulated` choose a part of them. */
 export function Component() {
   const { t } = useTexts();
   const [search, setSearch] = usePageSearch();

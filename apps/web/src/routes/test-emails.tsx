@@ -18,7 +18,7 @@ import { usePageTitle } from '../shared/page/use-page-head.ts';
 import { LoadFailure } from '../shared/ui/load-failure.tsx';
 import { SelectField } from '../shared/ui/select-field.tsx';
 
-/** Every mail that this server may send, in every language; for whoever is signed in. */
+/** Every mail that this server may send, in every language; for every signed-in account. */
 export function Component() {
   return <RequireSession>{({ user }) => <TestEmails email={user.email} />}</RequireSession>;
 }

@@ -15,7 +15,7 @@ import {
 import { createRoutes, type PageHandle } from '../app/routes.tsx';
 import { TextStore } from '../shared/i18n/text-store.ts';
 import { TextsContext } from '../shared/i18n/texts.ts';
-import { HeadContext, titleOf } from '../shared/page/use-page-head.ts';
+import { formatTitle, HeadContext } from '../shared/page/use-page-head.ts';
 import { PageSettingsContext, settingsFrom } from '../shared/settings/page-settings.ts';
 
 /** Any origin will do: pages do not know where they are served. */
@@ -24,7 +24,7 @@ const ORIGIN = 'http://page.invalid';
 const routes = createRoutes({ needTexts: async () => {} });
 const handler = createStaticHandler(routes);
 
-/** What is written at an address. */
+/** A route matched by an address. */
 export interface PageMatch extends PageHandle {
   /** As it stands in the table of routes: `blog/:slug`. */
   readonly pattern: string;
@@ -86,5 +86,5 @@ export async function writePage({ path, language, settings }: PageRequest): Prom
     </PageSettingsContext>,
   );
   if (head === undefined) throw new Error(`The page at ${path} does not say what it is about`);
-  return { html, head: { ...head, title: titleOf(head.title) } };
+  return { html, head: { ...head, title: formatTitle(head.title) } };
 }

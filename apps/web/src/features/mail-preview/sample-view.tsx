@@ -153,13 +153,13 @@ function ChoiceRow<Value extends string>(props: ChoiceRowProps<Value>) {
   );
 }
 
-/** How a mail is looked at. */
+/** Display options of an email. */
 interface Look {
   readonly theme: 'light' | 'dark';
   readonly hasPictures: boolean;
 }
 
-/** What mails ask of the reader's device; frames take it from the device and not from the page around them. */
+/** Media query for dark mode in emails; frames follow the device and not the page around them. */
 const ASKS_FOR_DARK = /\(prefers-color-scheme:\s*dark\)/g;
 
 /**

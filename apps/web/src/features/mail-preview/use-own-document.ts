@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Whether this document was loaded under the path that it shows now. A policy of content goes with the
- * document: one that was loaded for another page forbids the styles that mails carry, so that the page is
- * then loaded anew.
+ * True if this document was loaded under its current path. Reloads otherwise: a content policy belongs to the
+ * document, and that of another page forbids the styles of emails.
  */
 export function useOwnDocument(): boolean {
   const [isOwn] = useState(() => {

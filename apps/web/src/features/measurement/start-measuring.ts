@@ -1,4 +1,4 @@
-import { breath } from '../../shared/page/timers.ts';
+import { yieldToBrowser } from '../../shared/page/timers.ts';
 import { pageSettings } from '../../shared/settings/page-settings.ts';
 import { countPageViews, type OnPage } from './own/page-views.ts';
 import { reportScriptErrors } from './own/script-errors.ts';
@@ -7,8 +7,8 @@ import { checkUptime } from './own/uptime.ts';
 import { followConsent } from './widgets/follow-consent.ts';
 
 /**
- * Begins to measure, one thing independent of the other: what fails is left out in silence, since nobody
- * came here to be measured.
+ * Begins to measure, one thing independent of the other: what fails is left out silently, since no page
+ * needs it.
  */
 export async function startMeasuring(onPage: OnPage): Promise<void> {
   const begins = [
@@ -19,7 +19,7 @@ export async function startMeasuring(onPage: OnPage): Promise<void> {
     () => followConsent(pageSettings().measurement, onPage),
   ];
   for (const begin of begins) {
-    await breath();
+    await yieldToBrowser();
     try {
       begin();
     } catch {

@@ -44,7 +44,7 @@ export function useRetries(goOn: () => void): Retries {
 /** Longer than a slow network takes, shorter than patience does. */
 const PATIENCE_MS = 8000;
 
-/** Whether our server answers. That a device has a network does not say so. */
+/** True if our server answers, which a device's network does not prove. */
 async function reachServer(): Promise<boolean> {
   const timeout = AbortSignal.timeout(PATIENCE_MS);
   const { data } = await checkHealth(pageConnection(), 'healthz', timeout);

@@ -10,7 +10,7 @@ export type Rating = FunctionData<'list-ratings'>['ratings'][number];
 
 export const MESSAGES = 'contact messages';
 export const RATINGS = 'price ratings';
-/** As many as the server gives at once. */
+/** Page size of the server. */
 export const MESSAGES_PER_PAGE = 30;
 export const RATINGS_PER_PAGE = 50;
 
@@ -32,7 +32,7 @@ export const ratingsQuery = (language: Language, offset: number) =>
     staleTime: STALE_AFTER_MS.live,
   });
 
-/** Whether who asks does not run this server. */
+/** True if the caller is not the operator. */
 export function isNoOperator(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'forbidden';
 }

@@ -15,7 +15,7 @@ import {
   ratingsQuery,
 } from './pager.tsx';
 
-/** What travellers said of prices, to be hidden or shown by the operator; nothing for anybody else. */
+/** Reviews by travellers, to be hidden or shown by the operator; empty for anybody else. */
 export function RatingsSection() {
   const { t, language } = useTexts();
   const [offset, setOffset] = useState(0);

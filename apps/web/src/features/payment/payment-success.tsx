@@ -51,7 +51,7 @@ export function PaymentSuccess({ userId, sessionId }: PaymentSuccessProps) {
   );
 }
 
-/** Says by itself what has changed, to whoever does not see it. */
+/** Announces changes to screen readers. */
 function StateOfPayment({ children }: { children: ReactNode }) {
   return <div aria-live="polite">{children}</div>;
 }

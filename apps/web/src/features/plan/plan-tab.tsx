@@ -16,17 +16,17 @@ import { ReferralCard } from './components/referral-card.tsx';
 
 interface PlanTabProps {
   userId: string;
-  /** What the account earns on bookings. */
+  /** Commission that the account earns on bookings. */
   commission: ReactNode;
 }
 
-/** Where the account stands, what watching has brought, and the plans that it may choose. */
+/** The account's plan, its results so far, and the plans to choose from. */
 export function PlanTab({ userId, commission }: PlanTabProps) {
   const { t } = useTexts();
   const online = useOnline();
-  const { data: standing, error, refetch } = useQuery(planQuery(userId));
+  const { data: planStatus, error, refetch } = useQuery(planQuery(userId));
   const failure = useFailureText(error);
-  if (standing === undefined)
+  if (planStatus === undefined)
     return error === null ? (
       <PlanSkeleton />
     ) : (
@@ -34,7 +34,7 @@ export function PlanTab({ userId, commission }: PlanTabProps) {
         {failure}
       </LoadFailure>
     );
-  const hasPlan = standing.status !== 'trialing' && standing.status !== 'expired';
+  const hasPlan = planStatus.status !== 'trialing' && planStatus.status !== 'expired';
   return (
     <div className="flex flex-col gap-10">
       {online ? null : (
@@ -45,16 +45,16 @@ export function PlanTab({ userId, commission }: PlanTabProps) {
           {t('plan.offline')}
         </p>
       )}
-      {standing.testMode ? <TestModeNote /> : null}
-      <PlanState userId={userId} standing={standing} />
-      <PlanFigures userId={userId} standing={standing} />
+      {planStatus.testMode ? <TestModeNote /> : null}
+      <PlanState userId={userId} planStatus={planStatus} />
+      <PlanFigures userId={userId} planStatus={planStatus} />
       {hasPlan ? null : (
         <section aria-labelledby="plan-upgrade">
           <h2 id="plan-upgrade" className="headline-2">
             {t('plan.upgrade.title')}
           </h2>
           <p className="mt-1.5 mb-5 max-w-[60ch] text-soft">{t('plan.upgrade.text')}</p>
-          {standing.takesPayments ? null : (
+          {planStatus.takesPayments ? null : (
             <div className="mb-5">
               <PaymentsNote />
             </div>
@@ -70,7 +70,7 @@ export function PlanTab({ userId, commission }: PlanTabProps) {
       )}
       {commission}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <ReferralCard userId={userId} takesPayments={standing.takesPayments} />
+        <ReferralCard userId={userId} takesPayments={planStatus.takesPayments} />
         <LanguageCard userId={userId} />
       </div>
     </div>

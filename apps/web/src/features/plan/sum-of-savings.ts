@@ -7,11 +7,11 @@ export interface Sum {
 }
 
 export interface SavingsTotal {
-  /** What can be said in one currency; null where nothing is saved. */
+  /** Total in one currency; null where nothing is saved. */
   readonly total: Sum | null;
   /** Something in it is of another currency. */
   readonly isConverted: boolean;
-  /** What no rate is known for. */
+  /** Sums without an exchange rate. */
   readonly besides: readonly Sum[];
 }
 

@@ -25,7 +25,7 @@ interface ProfileTabProps {
   onSaved: () => void;
 }
 
-/** Who the traveller is, how they sign in, and what they may take along or end. */
+/** The traveller's identity, sign-in, and ways to export or delete the account. */
 export function ProfileTab({ userId, onSaved }: ProfileTabProps) {
   const { t, language } = useTexts();
   const queryClient = useQueryClient();

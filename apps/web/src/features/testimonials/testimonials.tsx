@@ -5,7 +5,7 @@ import { QueryScope } from '../../shared/api/query-client.tsx';
 import { dateFormat } from '../../shared/format/formats.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 
-/** What travellers said of prices, good and bad; without answers, how they come to stand here. */
+/** Reviews by travellers, good and bad; without any, how to add one. */
 export function Component() {
   return (
     <QueryScope>

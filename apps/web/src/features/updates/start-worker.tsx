@@ -20,7 +20,7 @@ export async function startWorker(): Promise<void> {
         else void sayUpdate(() => location.reload());
       },
     });
-    tellLanguage(await workers.ready);
+    sendLanguage(await workers.ready);
   } catch {
     // Registering is refused: there is no offline, and nothing to say about it.
   }
@@ -40,7 +40,7 @@ async function sayUpdate(onReload: () => void): Promise<void> {
 }
 
 /** Lets the worker keep the pages for times without a network in the reader's language, now and after a change. */
-function tellLanguage({ active }: ServiceWorkerRegistration): void {
+function sendLanguage({ active }: ServiceWorkerRegistration): void {
   let told = '';
   const tell = () => {
     const { language } = pageTexts().spoken();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { watchWorker } from './watch-worker.ts';
 
-/** What a browser offers a page of service workers, as far as the watch uses it. */
+/** The part of a browser's service workers that the watch uses. */
 class Workers extends EventTarget {
   controller = null;
   readonly registered: unknown[] = [];

@@ -1,8 +1,8 @@
-/** How often a newer version is looked for (specification, section 9). */
+/** Interval between checks for a newer version (specification, section 9). */
 export const LOOK_EVERY_MS = 1_800_000;
 
-/** What the watch tells of. */
-export interface WorkerNews {
+/** Events of the watch. */
+export interface WorkerEvents {
   /** A newer version waits until `takeOver` is called. */
   readonly onWaiting: (takeOver: () => void) => void;
   /** Another version has taken over, because the person said so in this tab or in another one. */
@@ -17,7 +17,7 @@ export interface WorkerNews {
  */
 export async function watchWorker(
   workers: ServiceWorkerContainer,
-  { onWaiting, onReplaced }: WorkerNews,
+  { onWaiting, onReplaced }: WorkerEvents,
 ): Promise<ServiceWorkerRegistration> {
   let isAsked = false;
   // The first worker of a browser takes over pages that had none, which is no news to anybody.

@@ -4,7 +4,7 @@ import { type GeoPermissibleObjects, type GeoProjection, geoNaturalEarth1, geoPa
 /** Units of the drawing. */
 export const MAP_SIZE = { width: 960, height: 430 } as const;
 
-/** How far the drawing reaches: the world without most of Antarctica, where nobody flies to. */
+/** Bounds of the drawing: the world without most of Antarctica, which has no flights. */
 const REACH = {
   type: 'MultiPoint',
   coordinates: [

@@ -10,7 +10,7 @@ import { MapPicture } from './map-picture.tsx';
 import { WayList } from './way-list.tsx';
 import { WorldMapSkeleton } from './world-map-skeleton.tsx';
 
-/** How often the ways are asked for anew: less often than the list, which shows each price. */
+/** Refresh interval of the map: longer than the list's, which shows each price. */
 const REFETCH_MS = 60_000;
 
 type Language = ReturnType<typeof useTexts>['language'];
@@ -22,7 +22,7 @@ const waysQuery = (language: Language) =>
     refetchInterval: REFETCH_MS,
   });
 
-/** Where live deals go, on a map and as a list of the same. */
+/** Live deals on a map, and the same as a list. */
 export function Component() {
   return (
     <QueryScope>

@@ -9,13 +9,13 @@ const NOTHING_SAVED: StoredProfile = {
   language: null,
 };
 
-/** What the traveller told about themselves; empty fields before the first time. */
+/** The traveller's own details; empty fields before the first save. */
 export const profileQuery = (userId: string) =>
   queryOptions({
     queryKey: ['profile', userId],
     queryFn: async (): Promise<StoredProfile> => {
       const row = unwrapRows(await pageData().find('profiles', { user_id: userId }));
-      return row === null ? NOTHING_SAVED : profileOf(row);
+      return row === null ? NOTHING_SAVED : toProfile(row);
     },
   });
 
@@ -24,7 +24,7 @@ export async function saveProfile(wanted: Profile): Promise<StoredProfile> {
   const { firstName, lastName, phone, language } = wanted;
   const names = { first_name: firstName, last_name: lastName };
   const saved = await pageData().upsert('profiles', { ...names, phone, language }, 'user_id');
-  return profileOf(unwrapRows(saved));
+  return toProfile(unwrapRows(saved));
 }
 
 /**
@@ -36,7 +36,7 @@ export async function saveAccountLanguage(language: Language): Promise<void> {
   unwrapRows(await pageData().upsert('profiles', { language }, 'user_id'));
 }
 
-function profileOf(row: TableRow<'profiles'>): StoredProfile {
+function toProfile(row: TableRow<'profiles'>): StoredProfile {
   const { first_name: firstName, last_name: lastName, phone, language } = row;
   return { firstName, lastName, phone, language };
 }

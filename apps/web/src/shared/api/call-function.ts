@@ -8,7 +8,7 @@ import { pageSettings } from '../settings/page-settings.ts';
 let connection: Connection | null = null;
 
 /**
- * The backend of this page, called as whoever is signed in at that moment. A refused token ends the session in
+ * The backend of this page, called as the account signed in at that moment. A refused token ends the session in
  * every tab.
  *
  * @throws MissingBackendSettings
@@ -62,7 +62,7 @@ export async function fetchJson<Body>(path: string, signal: AbortSignal): Promis
 }
 
 /**
- * Tells the backend that somebody goes to a deal's seller, so that it counts the click and looks at the
+ * Reports a visit to a deal's seller, so that it counts the click and looks at the
  * price again. The way there waits for nothing: the call outlives the page, and its answer is ignored.
  */
 export function noteOpening(dealId: string): void {

@@ -1,6 +1,6 @@
 /**
- * How long an answer counts as fresh, in ms: 60 s (specification, section 9), and the exceptions with their
- * reasons. Every query takes its time from here; a test looks for others.
+ * Time in ms for which an answer counts as fresh: 60 s (specification, section 9), and the exceptions with their
+ * reasons. A test finds queries that use another time.
  */
 export const STALE_AFTER_MS = {
   /** Every query that names none of the others. */

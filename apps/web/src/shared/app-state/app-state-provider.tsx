@@ -16,7 +16,7 @@ interface AppStateAccess {
 
 const AppStateContext = createContext<AppStateAccess | null>(null);
 
-/** Holds the state of a traveller's pages; begins anew when another traveller takes over the session. */
+/** Holds the state of a traveller's pages; resets when another traveller takes over the session. */
 export function AppStateProvider({ user, children }: { user: SessionUser; children: ReactNode }) {
   const [state, dispatch] = useReducer(appReducer, { ...INITIAL_APP_STATE, user });
   // While rendering, so that nothing inside ever sees the one with what was loaded of the other.

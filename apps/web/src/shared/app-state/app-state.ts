@@ -1,7 +1,7 @@
 import type { SessionUser } from '@farelark/client/session';
 import type { AlertPreferences, ChannelSettings } from '@farelark/contracts';
 
-/** What pages of a traveller need to know of the preferences, by the names of the specification (section 3). */
+/** Preferences for a traveller's pages, by the names of the specification (section 3). */
 export interface AppPreferences {
   readonly departureAirports: readonly string[];
   /** Airports, cities and countries; empty = anywhere. */
@@ -15,13 +15,13 @@ export interface AppPreferences {
   readonly alertFrequency: ChannelSettings['alertFrequency'];
 }
 
-/** What the parts of a traveller's pages have in common. */
+/** State shared by the parts of a traveller's pages. */
 export interface AppState {
-  /** Whose pages these are; null before that is known. */
+  /** Owner of these pages; null before that is known. */
   readonly user: SessionUser | null;
-  /** What is kept of the traveller has not come yet. */
+  /** True until the traveller's data has loaded. */
   readonly loading: boolean;
-  /** Why it could not be loaded; null where it could. */
+  /** Reason why loading failed; null if it did not. */
   readonly error: unknown;
   /** Alerts are hidden by a filter, whichever tab is shown. */
   readonly hasActiveFilters: boolean;

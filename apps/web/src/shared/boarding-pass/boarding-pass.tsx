@@ -16,7 +16,7 @@ import { showDeal } from './shown-deal.ts';
 
 interface BoardingPassProps {
   deal: DealView;
-  /** All days on which the trip is to be had, that of the deal among them. */
+  /** All days on which the trip is available, that of the deal among them. */
   dates: readonly DateView[];
   /** Buttons on the stub. */
   actions?: ReactNode;
@@ -28,9 +28,9 @@ interface BoardingPassProps {
   heading?: 'h2' | 'h3';
   /** Leads to the deal's page, below the other buttons. */
   detailsLink?: boolean;
-  /** Who travels together; the price for all of them stands beside that for one. */
+  /** Number of passengers; the price for all of them stands beside that for one. */
   passengers?: number;
-  /** What whoever sees the card is told about its price, below it. */
+  /** Note about the price for the reader of the card, below it. */
   priceNote?: ReactNode;
 }
 
@@ -192,7 +192,7 @@ function Particulars({ deal }: { deal: DealView }) {
   );
 }
 
-/** What backs the word "usual", in one quiet line. */
+/** Evidence for the word "usual", in one quiet line. */
 function Evidence({ deal }: { deal: DealView }) {
   const { t, locale } = useTexts();
   const now = useNow();

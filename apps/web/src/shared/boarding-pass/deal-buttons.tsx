@@ -7,7 +7,7 @@ import { toast } from '../ui/toasts.tsx';
 
 interface BookButtonProps {
   deal: DealView;
-  /** Where the traveller chooses among several pages; without it, the button leads to the deal's own. */
+  /** Opens the choice among several pages; without it, the button leads to the deal's own. */
   onChoose?: (deal: DealView) => void;
 }
 
@@ -53,7 +53,7 @@ const OPENING_MS = 2_000;
 
 interface DetailsLinkProps {
   dealId: string;
-  /** The trip in words, for whoever hears the links of a page without their cards. */
+  /** The trip in words, for screen readers that list links without their cards. */
   route: string;
 }
 

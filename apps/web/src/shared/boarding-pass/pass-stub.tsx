@@ -8,11 +8,11 @@ import { LinkedText } from '../i18n/linked-text.tsx';
 import { useTexts } from '../i18n/texts.ts';
 import type { ShownDeal } from './shown-deal.ts';
 
-/** What the sign of a converted price takes up, in figures. */
+/** Width of the sign of a converted price, in figures. */
 const ABOUT_LENGTH = 2;
 
 /** Which of four sizes fits a price on the stub: `€129`, `JP¥9,700`, `JP¥177,500`, `≈ HUF 51,590`. */
-function lengthOf(price: string, isConverted: boolean): 'short' | 'long' | 'longest' | 'beyond' {
+function getLength(price: string, isConverted: boolean): 'short' | 'long' | 'longest' | 'beyond' {
   const figures = price.replaceAll(/[\u200f\u2066-\u2069]/g, '').length;
   const written = isConverted ? figures + ABOUT_LENGTH : figures;
   if (written <= 6) return 'short';
@@ -36,7 +36,7 @@ function About({ price }: { price: string }) {
 /** Stands for the amount where a text is taken apart at it. */
 const SPLIT = '\u0000';
 
-/** What everybody who travels together pays in all. */
+/** Total price for all passengers. */
 function PartyPrice(props: { deal: DealView; passengers: number; isConverted: boolean }) {
   const { t, locale } = useTexts();
   const { price } = props.deal;
@@ -60,7 +60,7 @@ export function PassStub({ deal, converted, passengers, note, children }: PassSt
   return (
     <div className="pass-stub" data-bare={children ? undefined : ''}>
       <div className="pass-prices">
-        <p className="pass-price" data-length={lengthOf(price, converted !== null)}>
+        <p className="pass-price" data-length={getLength(price, converted !== null)}>
           <span className="sr-only">{t('deal.price.now')} </span>
           <bdi>{converted === null ? price : <About price={price} />}</bdi>
         </p>
@@ -91,7 +91,7 @@ export function PassStub({ deal, converted, passengers, note, children }: PassSt
   );
 }
 
-/** What is really paid, under a converted price; unfolded, by which rates it was converted. */
+/** Price charged by the seller, under a converted price; unfolded, with the rates. */
 function SoldAt({ soldAt, by }: NonNullable<ShownDeal['converted']>) {
   const { t, locale } = useTexts();
   const now = useNow();
@@ -114,7 +114,7 @@ const NAMED: Readonly<Record<string, readonly [name: string, address: string]>> 
   'open.er-api.com': ['Exchange Rate API', 'https://www.exchangerate-api.com'],
 };
 
-/** Whose rates they are; the second of the built-in sources may be used for this very line. */
+/** Sources of the rates; the second built-in one requires this attribution. */
 function SourceNames({ hosts }: { hosts: readonly string[] }) {
   const { t, locale } = useTexts();
   if (hosts.length === 0) return null;

@@ -10,7 +10,7 @@ interface Amounts {
   readonly samples: number;
 }
 
-function marksOf({ low, average, high, today, samples }: Amounts) {
+function getMarks({ low, average, high, today, samples }: Amounts) {
   const money = (amount: number) => ({ amount, currency: 'EUR' });
   return priceBandMarks({
     price: money(today),
@@ -28,10 +28,10 @@ function marksOf({ low, average, high, today, samples }: Amounts) {
 describe('the price band', () => {
   it.each([0, 19])('has no typical range on a route seen %i times', (samples) => {
     const known = { average: 800, today: 100, samples };
-    const marks = marksOf({ ...known, low: 640, high: 960 });
+    const marks = getMarks({ ...known, low: 640, high: 960 });
     expect(marks.typical).toBeNull();
     // Nor does a range that is not shown stretch the band.
-    expect(marks).toEqual(marksOf({ ...known, low: 1, high: 9_000 }));
+    expect(marks).toEqual(getMarks({ ...known, low: 1, high: 9_000 }));
   });
 
   it('keeps every mark on it and in the order of the amounts', () => {
@@ -39,7 +39,7 @@ describe('the price band', () => {
     fc.assert(
       fc.property(amount, amount, amount, amount, (a, b, c, today) => {
         const [low = 0, average = 0, high = 0] = [a, b, c].sort((x, y) => x - y);
-        const marks = marksOf({ low, average, high, today, samples: 20 });
+        const marks = getMarks({ low, average, high, today, samples: 20 });
         const { from, to } = marks.typical ?? { from: NaN, to: NaN };
         for (const place of [from, to, marks.average, marks.today]) {
           expect(place).toBeGreaterThanOrEqual(0);

@@ -40,15 +40,15 @@ export function PriceBand({ deal }: { deal: DealView }) {
 
 /** Places on the band in per cent of its length, from the cheap end. */
 interface PriceBandMarks {
-  /** null: the average is borrowed from similar routes, so nobody knows what is typical. */
+  /** null: the average is borrowed from similar routes, so the typical range is unknown. */
   readonly typical: { readonly from: number; readonly to: number } | null;
   readonly average: number;
   readonly today: number;
 }
 
 /**
- * Where the typical range, its average and today's price stand on a band that begins a little
- * below the lowest of them and ends a little above the highest.
+ * Positions of the typical range, its average and today's price on a band that begins a little below the lowest of
+ * them and ends a little above the highest.
  */
 export function priceBandMarks({
   usual,

@@ -6,7 +6,7 @@ export interface ShownDeal {
   /** Amounts in the person's currency where they could be converted; all of them or none. */
   readonly deal: DealView;
   readonly dates: readonly DateView[];
-  /** What is paid, and how the amounts came from it; null where they are shown as it is sold. */
+  /** The seller's price and the conversion; null where prices are not converted. */
   readonly converted: { readonly soldAt: Amount; readonly by: Conversion } | null;
 }
 

@@ -16,8 +16,8 @@ export interface Choice {
 }
 
 /**
- * What was found for the beginning of a term, or for more of it, stays until it is answered itself: the list
- * does not go and come with each key. What was found for another word says nothing about this one.
+ * True if one term begins with the other: earlier results then stay until the new answer, so that the list does not
+ * flicker with each key.
  *
  * @param earlier key of the query that was answered last, the term in its second place
  */
@@ -26,7 +26,7 @@ export function isSameWord(searchTerm: string, earlier: readonly unknown[] | und
   return searchTerm.startsWith(before) || before.startsWith(searchTerm);
 }
 
-/** What is shown of earlier answers until a term is answered. */
+/** Earlier results to show until a term is answered. */
 export const ofSameWord =
   (searchTerm: string) =>
   <Found>(

@@ -12,7 +12,7 @@ import { type ChoicesQuery, useTypedChoice } from './use-typed-choice.ts';
 
 interface CodePickerProps {
   label: string;
-  /** What the choice stands for as it is now, and what else helps. */
+  /** Current meaning of the choice, and further help. */
   hint?: ReactNode;
   placeholder: string;
   error?: string | undefined;
@@ -21,7 +21,7 @@ interface CodePickerProps {
   onChange: (codes: string[]) => void;
   onBlur?: () => void;
   inputRef?: Ref<HTMLInputElement>;
-  /** What was typed before the picker was there, where it takes over from a plain field. */
+  /** Text typed before the picker took over from a plain field. */
   typed?: string;
   /** Takes the focus as it appears: the person has just touched its place. */
   autoFocus?: boolean;
@@ -41,7 +41,7 @@ export function CodePicker(props: CodePickerProps) {
   const list = useOpenList();
   const typed = useTypedChoice(props.search, take, props.typed ?? '');
   const [hasCursor, setCursor] = useState(false);
-  /** Whether somebody went to an option since the last key was typed. */
+  /** True if an option was highlighted since the last key was typed. */
   const isPointedAt = useRef(false);
   const error = props.error ?? (hasCursor || typed.state === 'searching' ? undefined : stateText());
   const described = [props.hint ? `${id}-hint` : '', error ? `${id}-error` : ''].join(' ');
@@ -59,7 +59,7 @@ export function CodePicker(props: CodePickerProps) {
         autoHighlight
         value={choices.chosen}
         inputValue={typed.text}
-        itemToStringLabel={(choice: Choice) => titleOf(choice, t)}
+        itemToStringLabel={(choice: Choice) => formatTitle(choice, t)}
         isItemEqualToValue={(a: Choice, b: Choice) => a.code === b.code}
         onInputValueChange={(text, { reason, event }) => {
           // With the list the library empties the field: what was typed is thrown away by Escape alone.
@@ -91,14 +91,14 @@ export function CodePicker(props: CodePickerProps) {
               <Combobox.Chip
                 key={choice.code}
                 className="chip"
-                aria-label={`${titleOf(choice, t)} (${choice.code})`}
+                aria-label={`${formatTitle(choice, t)} (${choice.code})`}
                 aria-description={t('picker.removeHint')}
               >
                 <bdi className="font-semibold">{choice.code}</bdi>
                 {choice.name === choice.code ? null : <ChosenName choice={choice} />}
                 <Combobox.ChipRemove
                   className="chip-remove"
-                  aria-label={t('picker.remove', { name: titleOf(choice, t) })}
+                  aria-label={t('picker.remove', { name: formatTitle(choice, t) })}
                 >
                   <CloseIcon />
                 </Combobox.ChipRemove>
@@ -168,7 +168,7 @@ export function CodePicker(props: CodePickerProps) {
     props.onTyped?.(text.trim());
   }
 
-  /** Whether Enter is the library's: it takes what was pointed at, or the first of what was found. */
+  /** True if the library handles Enter: it takes the highlighted option, or the first result. */
   function isChoosing(): boolean {
     if (typed.state === 'empty') return true;
     return list.root.open && typed.results.length > 0 && (isPointedAt.current || typed.isAnswered);
@@ -192,8 +192,8 @@ function isEscape(event: Event): boolean {
   return event instanceof KeyboardEvent && event.key === 'Escape';
 }
 
-/** What a choice is, in words: a whole city or country says so. */
-function titleOf({ name, kind }: Choice, t: Translate): string {
+/** Name of a choice; a whole city or country says so. */
+function formatTitle({ name, kind }: Choice, t: Translate): string {
   if (kind === 'city') return t('picker.allAirportsOf', { place: name });
   return kind === 'country' ? t('picker.wholeCountry', { country: name }) : name;
 }
@@ -204,7 +204,7 @@ function titleOf({ name, kind }: Choice, t: Translate): string {
  */
 function ChosenName({ choice }: { choice: Choice }) {
   const { t } = useTexts();
-  const [city = '', ...airport] = titleOf(choice, t).split(' · ');
+  const [city = '', ...airport] = formatTitle(choice, t).split(' · ');
   if (airport.length === 0)
     return (
       <span dir="auto" className="max-w-64 truncate">
@@ -227,7 +227,7 @@ function ChoiceItem({ choice }: { choice: Choice }) {
     <Combobox.Item value={choice} className="popup-item">
       <bdi className="w-11 shrink-0 font-display font-bold">{choice.code}</bdi>
       <span className="min-w-0 flex-1">
-        <span className="block truncate">{titleOf(choice, t)}</span>
+        <span className="block truncate">{formatTitle(choice, t)}</span>
         {choice.country ? (
           <span className="block truncate text-[0.8125rem] text-soft">
             {countryName(choice.country, locale)}

@@ -47,7 +47,7 @@ export const destinationNamesQuery =
       staleTime: STALE_AFTER_MS.places,
     });
 
-/** Whether a code of a destination is a country's. Places have three letters. */
+/** True if a destination's code is a country's. Places have three letters. */
 export function isCountry(code: string): boolean {
   return code.length === 2;
 }
@@ -62,7 +62,7 @@ interface FoundCountry {
   readonly typed: number;
 }
 
-/** Who has typed so much of a country's name means the country; before, a city is likelier. */
+/** Typed share of a country's name from which the country is likelier than a city. */
 const MEANT = 0.5;
 /** Places that go before countries of which little was typed. */
 const PLACES_FIRST = 3;

@@ -5,15 +5,15 @@ import type { Choice } from './choices.ts';
 // biome-ignore lint/suspicious/noExplicitAny: the key of a query is of no interest here
 export type ChoicesQuery = UseQueryOptions<Choice[], Error, Choice[], any>;
 
-/** What stands in a picker and is not chosen yet, with what is found for it. */
+/** Text in a picker that is not chosen yet, with its results. */
 export interface TypedChoice {
   readonly text: string;
   /** Found for what was typed, or for what was typed before while the answer is awaited. */
   readonly results: readonly Choice[];
   readonly state: 'empty' | 'searching' | 'found' | 'none' | 'failed';
-  /** Whether the results are those of the text as it is. */
+  /** True if the results are those of the current text. */
   readonly isAnswered: boolean;
-  /** Whether the first result is taken as soon as the answer is there. */
+  /** True if the first result is taken as soon as the answer arrives. */
   readonly isAwaited: boolean;
   readonly setText: (text: string) => void;
   /** Takes the first result for the text: now, or once it is known. What is not found stays as it was typed. */
@@ -21,7 +21,7 @@ export interface TypedChoice {
 }
 
 /**
- * Finds choices for what is typed. Answers may be slower than fingers: whoever goes on by Enter or to the next
+ * Finds choices for what is typed. Answers may be slower than fingers: Enter or a change to the next
  * field means what was typed, not the first of what was found for half of it.
  */
 export function useTypedChoice(
@@ -32,7 +32,7 @@ export function useTypedChoice(
   const [text, write] = useState(initialText);
   const [isAwaited, setAwaited] = useState(false);
   const term = text.trim();
-  // A list drawn anew at each key would hold up typing.
+  // A list redrawn at each key would hold up typing.
   const searched = useDeferredValue(term);
   const found = useQuery(search(searched));
   const isAnswered =
@@ -57,7 +57,7 @@ export function useTypedChoice(
   return {
     text,
     results,
-    state: stateOf(),
+    state: getState(),
     isAnswered,
     isAwaited,
     setText,
@@ -68,7 +68,7 @@ export function useTypedChoice(
     },
   };
 
-  function stateOf(): TypedChoice['state'] {
+  function getState(): TypedChoice['state'] {
     if (term === '') return 'empty';
     if (!isAnswered) return 'searching';
     if (found.isError) return 'failed';

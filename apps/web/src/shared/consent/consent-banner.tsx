@@ -61,7 +61,7 @@ export function ConsentChoice() {
   const { t } = useTexts();
   const { measurement } = usePageSettings();
   const consent = useConsent();
-  // Whoever writes this page does not know the browser.
+  // The server does not know the browser.
   const [isSignalled, setSignalled] = useState(false);
   useEffect(() => setSignalled(asksNotToTrack()), []);
 

@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
-/** What a reader said about being measured by others. */
+/** A reader's choice about third-party measuring. */
 export type Consent = 'granted' | 'denied';
 
 const STORAGE_KEY = 'farelark-consent';
-/** A choice is asked for anew after a year: people change, and so does what is asked. */
+/** A choice expires after a year: people change, and so does what is asked. */
 const KEPT_MS = 365 * 24 * 3_600_000;
 
 const listeners = new Set<() => void>();
 /** Undefined until it is first looked up. */
 let current: Consent | null | undefined;
 
-/** What the reader chose; null while they have not. Until then nothing of others is loaded. */
+/** The reader's choice; null before it is made. Until then no third-party code is loaded. */
 export function consent(): Consent | null {
   if (current === undefined) {
     current = kept(Date.now());
@@ -24,14 +24,14 @@ export function consent(): Consent | null {
 }
 
 /**
- * Whether others may measure. A browser that asks sites not to track (Global Privacy Control) has refused,
- * unless the reader said otherwise here.
+ * True if third parties may measure. Global Privacy Control counts as a refusal, unless the reader chose otherwise
+ * here.
  */
 export function mayMeasure(): boolean {
   return consent() === 'granted';
 }
 
-/** Whether the browser says for its reader that they do not want to be tracked. */
+/** True if the browser signals that its reader refuses tracking. */
 export function asksNotToTrack(): boolean {
   return 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
 }
@@ -48,7 +48,7 @@ export function choose(choice: Consent): void {
 
 function follow(choice: Consent | null): void {
   current = choice;
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
 export function onConsent(listener: () => void): () => void {
@@ -75,7 +75,7 @@ function kept(now: number): Consent | null {
 
 type Signal = 'granted' | 'denied';
 
-/** What Google's tag is told of a reader's consent. */
+/** Consent signals for Google's tag. */
 export interface ConsentSignals {
   readonly ad_storage: Signal;
   readonly analytics_storage: Signal;

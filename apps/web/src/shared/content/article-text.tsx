@@ -11,7 +11,7 @@ import { usePageSettings } from '../settings/page-settings.ts';
 interface ArticleTextProps {
   /** From the articles of the build: every tag in it is ours, every text escaped. Placeholders are filled. */
   html: string;
-  /** What it is written in, which may be another language than the page's. */
+  /** Language of the text, which may differ from the page's. */
   language: Language;
 }
 
@@ -20,7 +20,7 @@ export function ArticleText({ html, language }: ArticleTextProps) {
   const text = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
 
-  // Links of ours are followed within the app; they are markup, so nobody else listens to them.
+  // Our links are followed within the app; they are markup without listeners.
   useEffect(() => {
     const follow = (event: MouseEvent): void => {
       const path = pathFollowed(event);
@@ -45,7 +45,7 @@ export function ArticleText({ html, language }: ArticleTextProps) {
   );
 }
 
-/** Where a plain click on a link of ours leads; null for every other click, which the browser knows to handle. */
+/** Path of a plain click on one of our links; null for every other click, which the browser handles. */
 function pathFollowed(event: MouseEvent): string | null {
   const isPlain =
     event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

@@ -6,7 +6,7 @@ import { sessionState } from '../session/session-store.ts';
 let current: Rows | null = null;
 
 /**
- * The tables of the backend, asked as whoever is signed in at that moment.
+ * The tables of the backend, asked as the account signed in at that moment.
  *
  * @throws MissingBackendSettings
  */

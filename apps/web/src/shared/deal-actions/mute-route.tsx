@@ -5,12 +5,12 @@ import { cityOf } from '../format/places.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { toast } from '../ui/toasts.tsx';
 
-/** How long a route can be unmuted from its toast; later in the preferences. */
+/** Time during which a toast offers to unmute a route; later the preferences do. */
 const UNDO_MS = 8_000;
 
 interface MuteRouteProps {
   deal: DealView;
-  /** What is kept of muted routes was changed. */
+  /** Called after the muted routes were changed. */
   onChanged: () => void;
 }
 

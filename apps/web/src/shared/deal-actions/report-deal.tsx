@@ -9,7 +9,7 @@ import { SeenPriceDialog } from './seen-price-dialog.tsx';
 
 type Outcome = FunctionData<'report-deal'>['outcome'];
 
-/** What became of the report; `since` is when the deal was last confirmed as it was sent. */
+/** State of the report; `since` is the deal's last confirmation when it was sent. */
 type Progress =
   | { readonly step: 'sending' }
   | { readonly step: 'answered'; readonly outcome: Outcome; readonly since: string | null }
@@ -22,13 +22,13 @@ type Progress =
 export function ReportDeal({ deal }: { deal: DealView }) {
   const { t } = useTexts();
   const [progress, setProgress] = useState<Progress | null>(null);
-  /** Whether the price is being asked for; null before the first time. */
+  /** True while the price dialog is open; null before the first time. */
   const [asking, setAsking] = useState<boolean | null>(null);
   const status = useRef<HTMLParagraphElement>(null);
   const sending = useRef(false);
   const { id } = deal;
-  // The card may go on to another date of its trip, which nobody has reported.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the id says when to begin anew
+  // The card may go on to another date of its trip, which was not reported.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the id says when to reset
   useEffect(() => setProgress(null), [id]);
 
   // The buttons are gone: the keyboard goes on where they were.

@@ -86,7 +86,7 @@ function SeenPriceForm({ deal, onSend }: { deal: DealView; onSend: (price: Amoun
   );
 }
 
-/** What somebody typed as the price that they saw: the amount, or what is wrong with it. */
+/** A typed price: the amount, or the mistake in it. */
 type SeenPrice =
   | { readonly price: Amount; readonly mistake: null }
   | { readonly price: null; readonly mistake: 'invalid' | 'same' };

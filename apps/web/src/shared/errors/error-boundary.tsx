@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 import { errorId, MAX_RETRIES } from './page-error.ts';
 
-/** What a screen says of what failed. */
+/** An error as its screen shows it. */
 export interface Broken {
   readonly errorId: string;
   readonly failure: unknown;
@@ -12,7 +12,7 @@ export interface Broken {
 }
 
 interface ErrorBoundaryProps {
-  /** What is watched, for the log: `live deals`. */
+  /** Name of the part for the log: `live deals`. */
   readonly component: string;
   readonly fallback: (broken: Broken) => ReactNode;
   readonly children: ReactNode;
@@ -104,7 +104,7 @@ function SectionError({ errorId, retriesLeft, retry }: Broken) {
 }
 
 interface ComponentBoundaryProps {
-  /** What the reader calls it, in their language: `Map`. */
+  /** Name of the part in the reader's language: `Map`. */
   name: string;
   children: ReactNode;
 }

@@ -2,13 +2,13 @@ import { useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 interface Sending {
-  /** Why it was refused the last time; null: it was not. */
+  /** Reason for the last refusal; null without one. */
   readonly failure: unknown;
   readonly isSending: boolean;
   readonly submit: (event: React.FormEvent) => Promise<void>;
 }
 
-/** Sends a form once it is filled in rightly, and never twice at once. */
+/** Sends a form once it is filled in rightly, and never twice concurrently. */
 export function useSending<Fields extends FieldValues, Values>(
   form: UseFormReturn<Fields, unknown, Values>,
   send: (values: Values) => Promise<void>,

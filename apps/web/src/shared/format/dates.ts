@@ -72,7 +72,7 @@ export function formatLongDay(instant: Date, locale: string, timeZone?: string):
   }).format(instant);
 }
 
-/** How long ago `then` was: `now`, `3 min ago`, `2 hr ago`. A clock running ahead counts as now. */
+/** Age of `then`: `now`, `3 min ago`, `2 hr ago`. A clock running ahead counts as now. */
 export function formatAgo(then: Date, locale: string, now: Date): string {
   const elapsed = Math.max(0, (now.getTime() - then.getTime()) / 1000);
   const format = agoFormat(locale);

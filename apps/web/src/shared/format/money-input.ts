@@ -1,6 +1,6 @@
 import { minorDigits } from './money.ts';
 
-/** Where a number in `locale` has its decimal point and its groups. */
+/** Decimal and group separators of a locale. */
 function separators(locale: string): { decimal: string; group: string } {
   const parts = new Intl.NumberFormat(locale, { useGrouping: 'always' }).formatToParts(12345.6);
   const of = (type: string): string => parts.find((part) => part.type === type)?.value ?? '';

@@ -1,7 +1,7 @@
 import { type CurrencyCode, minorUnitExponent } from '@farelark/engine';
 import { numberFormat } from './formats.ts';
 
-/** What the contracts call money: integer minor units and an ISO 4217 code. */
+/** Money as in the contracts: integer minor units and an ISO 4217 code. */
 interface Amount {
   readonly amount: number;
   readonly currency: string;

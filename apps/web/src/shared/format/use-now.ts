@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** How often relative times move on. */
+/** Interval between updates of relative times. */
 const TICK_MS = 20_000;
 
 let now = new Date();
@@ -8,12 +8,12 @@ const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
 function subscribe(listener: () => void): () => void {
-  // The clock stood still while nobody looked.
+  // The clock stood still without listeners.
   if (listeners.size === 0) now = new Date();
   listeners.add(listener);
   timer ??= setInterval(() => {
     now = new Date();
-    for (const tell of listeners) tell();
+    for (const listener of listeners) listener();
   }, TICK_MS);
   return () => {
     listeners.delete(listener);

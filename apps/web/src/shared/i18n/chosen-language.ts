@@ -2,13 +2,11 @@ import { languageOfPath } from '@farelark/i18n/addresses';
 import { isLanguage, type Language, languageFrom } from '@farelark/i18n/language';
 import { keepChoice } from '../page/choice-cookie.ts';
 
-/** Where the choice of language is kept (specification, "Preferences form"), in storage and as a cookie. */
+/** Storage key and cookie name of the chosen language (specification, "Preferences form"). */
 const KEY = 'preferred-language';
 const YEAR_SECONDS = 31_536_000;
 
-/**
- * What the person wants to read: the kept choice, else the best of the browser's languages, else English.
- */
+/** The person's language: the saved choice, else the best of the browser's languages, else English. */
 export function preferredLanguage(): Language {
   return languageFrom({ stored: stored(), acceptLanguage: navigator.languages.join(',') });
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '@farelark/client';
 import { useTexts } from './texts.ts';
 
-/** Why a call failed, in the person's language, with the id to quote where there is one. */
+/** Text for a failed call, in the person's language, with the request id if there is one. */
 export function useFailureText(failure: unknown): string {
   const { t } = useTexts();
   if (!(failure instanceof ApiError)) return t('errors.internal');

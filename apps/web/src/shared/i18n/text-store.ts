@@ -13,7 +13,7 @@ export type Translate = (
 
 type Tree = Awaited<ReturnType<typeof loadWebArea>>;
 
-/** How a page speaks at this moment. A new object when the language changes, and only then. */
+/** Language and texts of a page. A new object when the language changes, and only then. */
 export interface Spoken {
   readonly language: Language;
   /** BCP 47 locale for `Intl`. */
@@ -61,10 +61,10 @@ export class TextStore {
       loaded = this.#areas.size;
       await this.#load(language, [...this.#areas]);
     }
-    // Somebody who has chosen another one meanwhile, or stayed with this one, gets what they chose last.
+    // The last choice wins.
     if (language !== this.#wanted || language === this.#spoken.language) return;
     this.#spoken = this.#speechIn(language);
-    for (const tell of this.#listeners) tell();
+    for (const listener of this.#listeners) listener();
   }
 
   async #load(language: Language, areas: readonly WebArea[]): Promise<void> {

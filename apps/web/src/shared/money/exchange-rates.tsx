@@ -4,12 +4,12 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { STALE_AFTER_MS } from '../api/stale-after.ts';
 import { useTexts } from '../i18n/texts.ts';
 
-/** What a page knows of exchange rates. */
+/** Exchange rates of a page. */
 interface ExchangeRatesState {
   /** The newest; null while they load, where there are none, and where they could not be fetched. */
   readonly rates: ExchangeRates | null;
   readonly loading: boolean;
-  /** Why they could not be fetched; null where they could. */
+  /** Reason why they could not be fetched; null otherwise. */
   readonly error: string | null;
 }
 

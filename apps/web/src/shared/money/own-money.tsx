@@ -14,7 +14,7 @@ import type { ExchangeRates } from './exchange-rates.tsx';
 const OwnMoneyContext = createContext<OwnMoney | null>(null);
 
 interface OwnMoneyProviderProps {
-  /** What the person thinks in. */
+  /** Currency of the person. */
   readonly currency: string;
   readonly rates: ExchangeRates | null;
   readonly children: ReactNode;
@@ -27,7 +27,7 @@ export function OwnMoneyProvider({ currency, rates, children }: OwnMoneyProvider
   return <OwnMoneyContext value={own}>{children}</OwnMoneyContext>;
 }
 
-/** How prices are shown here; null where they are shown as they are sold. */
+/** Currency in which prices are shown; null for the seller's. */
 export function useOwnMoney(): OwnMoney | null {
   return useContext(OwnMoneyContext);
 }
@@ -63,7 +63,7 @@ export function ownMoney(currency: string, rates: ExchangeRates | null, today: s
   const known = new Map<string, Conversion | null>();
   const conversionFrom = (from: string): Conversion | null => {
     if (!known.has(from))
-      known.set(from, rates === null ? null : conversionOf([from, currency], rates, today));
+      known.set(from, rates === null ? null : getConversion([from, currency], rates, today));
     return known.get(from) ?? null;
   };
   const exactly = (money: Amount): number | null => {
@@ -87,7 +87,7 @@ export function ownMoney(currency: string, rates: ExchangeRates | null, today: s
 }
 
 /** Null where one of the rates is too old for use. */
-function conversionOf(
+function getConversion(
   currencies: readonly string[],
   { parts, rates_date }: ExchangeRates,
   today: string,

@@ -11,14 +11,16 @@ const LAST_RESORT = 'EUR';
 const OF_REGION =
   'AEAED ARARS AUAUD AZAZN BDBDT BHBHD BOBOB BRBRL BYBYN CACAD CHCHF CLCLP CNCNY COCOP CRCRC CZCZK DKDKK DODOP DZDZD EGEGP GBGBP GEGEL GTGTQ HKHKD HUHUF IDIDR ILILS ININR IQIQD ISISK JOJOD JPJPY KEKES KRKRW KWKWD KZKZT LBLBP LKLKR LICHF MAMAD MOMOP MXMXN MYMYR NGNGN NONOK NZNZD OMOMR PEPEN PHPHP PKPKR PLPLN PYPYG QAQAR RORON RSRSD RURUB SASAR SESEK SGSGD THTHB TNTND TRTRY TWTWD UAUAH USUSD UYUYU UZUZS VNVND ZAZAR';
 
-const currencyOf = new Map(OF_REGION.split(' ').map((pair) => [pair.slice(0, 2), pair.slice(2)]));
+const CURRENCY_BY_REGION = new Map(
+  OF_REGION.split(' ').map((pair) => [pair.slice(0, 2), pair.slice(2)]),
+);
 
 /** The currency that goes with the first of some languages that names a region, or implies one. */
 export function currencyOfLanguages(languages: readonly string[]): string {
   for (const language of languages) {
     try {
       const { region } = new Intl.Locale(language).maximize();
-      if (region !== undefined) return currencyOf.get(region) ?? LAST_RESORT;
+      if (region !== undefined) return CURRENCY_BY_REGION.get(region) ?? LAST_RESORT;
     } catch {
       // Not a language tag: the next one may be.
     }
@@ -51,20 +53,20 @@ export function chooseVisitorCurrency(currency: string): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  const heard = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key !== STORAGE_KEY) return;
     chosen = null;
     listener();
   };
   listeners.add(listener);
-  addEventListener('storage', heard);
+  addEventListener('storage', onStorage);
   return () => {
     listeners.delete(listener);
-    removeEventListener('storage', heard);
+    removeEventListener('storage', onStorage);
   };
 }
 
-/** The currency of somebody without preferences: the choice in this browser, else that of its region, else euros. */
+/** The currency of a visitor without preferences: the choice in this browser, else that of its region, else euros. */
 export function useVisitorCurrency(): string {
   return useSyncExternalStore(
     subscribe,

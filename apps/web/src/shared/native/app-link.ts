@@ -1,10 +1,10 @@
 import { APP_PATHS, APP_SCHEME } from '@farelark/contracts';
 import { pageSettings } from '../settings/page-settings.ts';
 
-/** Where addresses without an own one are read; no page is there. */
+/** Base for relative addresses; no page is there. */
 const NOWHERE = 'https://app.invalid';
 const ID = /^[\w-]{1,64}$/;
-/** Where a provider's sign-in comes back to the app, with a code that only this app can use. */
+/** Path to which a sign-in provider returns to the app, with a code that only this app can use. */
 const SIGN_IN = '/auth';
 
 /**

@@ -5,12 +5,12 @@ import { isNative } from './platform.ts';
 
 /** A photo that was taken just now. */
 export interface Photo {
-  /** Where this page can show it from, until the app ends. */
+  /** Address for this page, valid until the app ends. */
   readonly url: string;
 }
 
 /**
- * Lets somebody take a photo with the phone's camera, asking for permission first.
+ * Takes a photo with the phone's camera, asking for permission first.
  *
  * @param quality of the JPEG, of 100
  * @throws NativeFailure in a browser, without permission, and `dismissed` where no photo was taken

@@ -1,14 +1,14 @@
 import type { ConnectionStatus } from '@capacitor/network';
 import { isNative } from './platform.ts';
 
-/** Whether the traveller lets the app use a part of the phone; `prompt`: nobody has asked yet. */
+/** Permission for a part of the phone; `prompt`: not asked yet. */
 export type Permission = 'prompt' | 'granted' | 'denied';
 
-/** What the app knows of the phone that it runs on (specification, section 3, "Mobile state"). */
+/** State of the phone (specification, section 3, "Mobile state"). */
 export interface DeviceState {
   /** Null until the phone has said. */
   readonly network: { readonly connected: boolean; readonly connectionType: string } | null;
-  /** What pushes are sent to, of APNs or of FCM; null until this app has registered. */
+  /** Address for pushes, of APNs or of FCM; null until this app has registered. */
   readonly pushToken: string | null;
   /** The phone says that there is no network. */
   readonly offline: boolean;
@@ -56,8 +56,8 @@ export function permissionFrom(reported: string): Permission {
 }
 
 /**
- * Follows what the phone says of its network. In the native app the rest of the page hears of it as in a browser, by
- * `navigator.onLine` and the events of a change: not every web view is told by its phone.
+ * Follows what the phone says of its network. In the native app the rest of the page follows it as in a browser, by
+ * `navigator.onLine` and the events of a change: not every web view learns it from its phone.
  */
 export async function followNetwork(): Promise<void> {
   const { Network } = await import('@capacitor/network');
@@ -66,11 +66,11 @@ export async function followNetwork(): Promise<void> {
       configurable: true,
       get: () => !deviceState().offline,
     });
-  await Network.addListener('networkStatusChange', heard);
-  heard(await Network.getStatus());
+  await Network.addListener('networkStatusChange', onNetworkStatus);
+  onNetworkStatus(await Network.getStatus());
 }
 
-function heard({ connected, connectionType }: ConnectionStatus): void {
+function onNetworkStatus({ connected, connectionType }: ConnectionStatus): void {
   const wasOffline = deviceState().offline;
   changeDevice({ network: { connected, connectionType }, offline: !connected });
   if (isNative() && wasOffline === connected)

@@ -16,7 +16,7 @@ export async function keepOnDevice(name: string, data: unknown, at: number): Pro
   await Preferences.set({ key: OFFLINE_PREFIX + name, value: offlineText(data, at) });
 }
 
-/** What the phone's storage kept last under this name, unless it is older than wanted. */
+/** Reads the phone's storage; null for older entries. */
 export async function readFromDevice<Data>(
   name: string,
   rule: ReadingRule<Data>,

@@ -9,13 +9,13 @@ export interface Place {
 }
 
 const PATIENCE_MS = 15_000;
-/** Nobody moves to another airport within that. */
+/** Maximum age of a position. */
 const OLDEST_MS = 600_000;
 /** As browsers say that they were not allowed to tell (W3C Geolocation, "PERMISSION_DENIED"). */
 const DENIED = 1;
 
 /**
- * Where this device roughly is, asking for permission first. Works in browsers as well.
+ * Approximate position of this device, asking for permission first. Works in browsers as well.
  *
  * @throws NativeFailure without permission, and where the device does not know
  */

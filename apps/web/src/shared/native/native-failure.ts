@@ -1,4 +1,4 @@
-/** Why the phone did not do what was asked ("Native errors" of the specification). Each has a text. */
+/** Reasons why the phone refused ("Native errors" of the specification). Each has a text. */
 export type NativeProblem =
   | 'cameraOnWeb'
   | 'pushOnWeb'

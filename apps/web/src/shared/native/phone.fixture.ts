@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What the native side of a plugin does when its method is called; what it throws is the plugin's refusal. */
+/** Native implementation of a plugin's method; what it throws is the plugin's refusal. */
 type Method = (options: unknown) => unknown;
 type Plugins = Readonly<Record<string, Readonly<Record<string, Method>>>>;
 type Listener = (event: unknown) => void;
@@ -10,7 +10,7 @@ interface Phone {
   readonly calls: readonly { readonly method: string; readonly options: unknown }[];
   /** Lets the native side of a plugin report something. */
   report(plugin: string, event: string, data: unknown): void;
-  listenersOf(plugin: string, event: string): number;
+  countListeners(plugin: string, event: string): number;
 }
 
 /**
@@ -61,7 +61,7 @@ export function onPhone(platform: 'ios' | 'android', plugins: Plugins): Phone {
     report: (plugin, event, data) => {
       for (const { listener } of meant(plugin, event)) listener(data);
     },
-    listenersOf: (plugin, event) => meant(plugin, event).length,
+    countListeners: (plugin, event) => meant(plugin, event).length,
   };
 }
 

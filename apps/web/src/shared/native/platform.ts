@@ -1,4 +1,4 @@
-/** What the wrapper of the native app puts into its page before the page's own code runs. */
+/** Object that the wrapper of the native app puts into its page before the page's own code runs. */
 interface NativeShell {
   isNativePlatform?(): boolean;
   getPlatform?(): string;
@@ -13,7 +13,7 @@ export function nativePlatform(): 'ios' | 'android' | null {
   return platform === 'ios' || platform === 'android' ? platform : null;
 }
 
-/** Whether the native app shows the page. Of its plugins nothing is loaded for that. */
+/** True in the native app. Loads none of its plugins. */
 export function isNative(): boolean {
   return nativePlatform() !== null;
 }

@@ -27,7 +27,9 @@ describe.each(['ios', 'android'] as const)('on %s', (platform) => {
       permissions: { notifications: 'granted' },
     });
     // Whoever registers again hears of that once.
-    await vi.waitFor(() => expect(phone.listenersOf('PushNotifications', 'registration')).toBe(0));
+    await vi.waitFor(() =>
+      expect(phone.countListeners('PushNotifications', 'registration')).toBe(0),
+    );
   });
 
   it('without permission there is no token, and the phone is not asked for one [8.native.denied]', async () => {

@@ -31,7 +31,7 @@ export async function registerForPush(): Promise<NativeDevice> {
   return device;
 }
 
-/** As `registerForPush` where that was allowed before; null where it was not, and nobody is asked. @throws NativeFailure */
+/** As `registerForPush` where that was allowed before; null where it was not; never prompts. @throws NativeFailure */
 export async function tokenIfAllowed(): Promise<NativeDevice | null> {
   const platform = nativePlatform();
   if (platform === null) return null;
@@ -77,7 +77,7 @@ export async function followTappedNotes(open: (path: string) => void): Promise<v
 
 const STORAGE_KEY = 'farelark-push-token';
 
-/** What this phone was last registered with; null where it never was. As secret as the session beside it. */
+/** Token with which this phone was last registered; null where it never was. As secret as the session beside it. */
 export function keptToken(): string | null {
   try {
     return localStorage.getItem(STORAGE_KEY);
@@ -104,8 +104,8 @@ export async function phoneFingerprint(): Promise<string | null> {
 
 /**
  * Phones get another token now and then, and nothing reaches the old one. Where the account still lists this
- * phone under its last token, the new one takes its place; a phone that was forgotten stays so, and nobody is
- * asked anything.
+ * phone under its last token, the new one takes its place; a phone that was forgotten stays so, without a
+ * prompt.
  *
  * @throws ApiError
  */

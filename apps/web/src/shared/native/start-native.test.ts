@@ -48,7 +48,7 @@ describe('the native app', () => {
     const { startNative } = await import('./start-native.ts');
     await startNative((path) => opened.push(path));
     expect(opened).toEqual(['/deals/7c1e']);
-    expect(phone.listenersOf('App', 'backButton')).toBe(1);
+    expect(phone.countListeners('App', 'backButton')).toBe(1);
   });
 
   it('goes back by the phone’s button, and to the background from its first page', async () => {

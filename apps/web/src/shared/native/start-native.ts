@@ -5,8 +5,8 @@ import { bringBackKept } from './device-storage.ts';
 import { followTappedNotes, renewPush } from './push.ts';
 
 /**
- * What the native app does besides what the page does in a browser. One part that fails, as a plugin may that
- * this version of the wrapper lacks, leaves the others.
+ * Starts the native app's own features. One that fails, such as a plugin that this version of the wrapper lacks,
+ * leaves the others.
  *
  * @param open shows a page of the app
  */
@@ -31,7 +31,7 @@ export async function followLinks(open: (path: string) => void): Promise<void> {
   };
   await App.addListener('appUrlOpen', ({ url }) => follow(url));
   const launch = await App.getLaunchUrl();
-  // A page that is loaded anew, as after a change of language, was not opened by that link.
+  // A page that is reloaded, as after a change of language, was not opened by that link.
   if (launch && isFirstPage()) follow(launch.url);
 }
 

@@ -24,7 +24,7 @@ export function keepOffline(name: string, data: unknown, at: number): void {
       .catch(() => {});
 }
 
-/** What was kept last under this name, unless it is older than wanted. */
+/** Reads the last entry of this name, unless it is older than allowed. */
 export function readOffline<Data>(
   name: string,
   rule: ReadingRule<Data>,

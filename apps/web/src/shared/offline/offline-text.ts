@@ -1,14 +1,14 @@
-/** Where data for times without a network is kept (specification, section 3, "Mobile state"). */
+/** Prefix of storage keys for offline data (specification, section 3, "Mobile state"). */
 export const OFFLINE_PREFIX = 'offline_';
 
-/** What was kept, and when. */
+/** A stored entry with its time. */
 export interface OfflineData<Data> {
   readonly data: Data;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
 
-/** Why there is nothing to show. */
+/** Reason for the missing entry. */
 export type NoOfflineData = 'no offline data found' | 'offline data expired';
 
 export interface ReadingRule<Data> {
@@ -23,7 +23,7 @@ export function offlineText(data: unknown, at: number): string {
   return JSON.stringify({ data, at });
 }
 
-/** What a kept text says, unless it is older than wanted. */
+/** Parses a stored entry, unless it is older than allowed. */
 export function readOfflineText<Data>(
   text: string | null,
   { now, maxAgeMillis, isData }: ReadingRule<Data>,

@@ -1,4 +1,4 @@
-/** Asks whoever looks at the page; answers whether they go. */
+/** Asks the reader whether to leave the page. */
 type Ask = () => Promise<boolean>;
 
 let guard: Ask | null = null;
@@ -14,7 +14,7 @@ export function guardLeaving(ask: Ask): () => void {
   };
 }
 
-/** Whether the page may be taken away: asks where something on it would be lost. */
+/** True if the page may be left: asks where something on it would be lost. */
 export async function mayLeave(): Promise<boolean> {
   return guard === null || guard();
 }

@@ -5,7 +5,7 @@ import { usePageHead } from './use-page-head.ts';
 interface MissingPageProps {
   title: string;
   text: string;
-  /** Where to go on, and the words for it. */
+  /** Link onward, with its words. */
   onward: { path: string; words: string };
 }
 

@@ -1,4 +1,4 @@
-/** How long to wait for idle time at most, and without a way to tell idle time (specification, section 2). */
+/** Maximum wait for idle time, and the delay without idle callbacks (specification, section 2). */
 const TIMEOUT_MS = 3000;
 const FALLBACK_MS = 1500;
 
@@ -8,8 +8,8 @@ export function inIdleTime(work: () => void): void {
   else setTimeout(work, FALLBACK_MS);
 }
 
-/** Lets the browser answer whoever taps or types meanwhile, between two pieces of work that can wait. */
-export function breath(): Promise<void> {
+/** Lets the browser handle input between two pieces of work that can wait. */
+export function yieldToBrowser(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 

@@ -16,13 +16,13 @@ export function usePageHead(head: PageHead): void {
   const { title, description, canonical } = head;
   usePageAddress(canonical);
   useEffect(() => {
-    document.title = titleOf(title);
+    document.title = formatTitle(title);
     document.querySelector('meta[name="description"]')?.setAttribute('content', description);
   }, [title, description]);
 }
 
 /** `Sign in · Farelark`; without a title, the product. */
-export function titleOf(title: string | null): string {
+export function formatTitle(title: string | null): string {
   return title === null ? 'Farelark' : `${title} · Farelark`;
 }
 

@@ -16,7 +16,7 @@ export function useIsTakenOver(): boolean {
   );
 }
 
-/** What stands behind the `?` of the address. The server writes pages without knowing it. */
+/** Query of the address. The server renders pages without it. */
 export function usePageSearch(): [URLSearchParams, SetURLSearchParams] {
   const [params, setParams] = useSearchParams();
   return [useIsTakenOver() ? params : NOTHING, setParams];

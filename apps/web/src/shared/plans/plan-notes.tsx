@@ -3,7 +3,7 @@ import { useTexts } from '../i18n/texts.ts';
 import { usePageSettings } from '../settings/page-settings.ts';
 import { AlertIcon } from '../ui/icons.tsx';
 
-/** What whoever pays has to know before: when it is charged and renewed, how it ends, and which rights there are. */
+/** Facts to know before paying: charge and renewal, the way it ends, and rights. */
 export function PlanEssentials() {
   const { t } = useTexts();
   const { taxesAdded } = usePageSettings().operator.plans;

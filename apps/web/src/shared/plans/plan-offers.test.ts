@@ -26,7 +26,7 @@ describe('the plans on offer', () => {
     const product = structuredOffers(offers, {
       name: 'Lark Travel',
       address: 'https://lark.example/pricing',
-      nameOf: (plan) => plan,
+      getName: (plan) => plan,
     });
     expect(product.offers).toMatchObject([
       { name: 'monthly', price: '19.99', priceCurrency: 'GBP' },

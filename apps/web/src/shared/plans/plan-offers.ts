@@ -39,7 +39,7 @@ export function planOffers(plans: OperatorFacts['plans']): PlanOffer[] {
 /** The offers for search engines (schema.org), each with the price of one payment and its length. */
 export function structuredOffers(
   offers: readonly PlanOffer[],
-  { name, address, nameOf }: { name: string; address: string; nameOf: (plan: Plan) => string },
+  { name, address, getName }: { name: string; address: string; getName: (plan: Plan) => string },
 ): Record<string, unknown> {
   return {
     '@context': 'https://schema.org',
@@ -48,7 +48,7 @@ export function structuredOffers(
     brand: { '@type': 'Brand', name },
     offers: offers.map(({ plan, months, billed }) => ({
       '@type': 'Offer',
-      name: nameOf(plan),
+      name: getName(plan),
       url: address,
       price: (billed.amount / 100).toFixed(2),
       priceCurrency: billed.currency,

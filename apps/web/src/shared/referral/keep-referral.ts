@@ -1,7 +1,7 @@
 import { REFERRAL_PARAMETER, referralCookie } from '@farelark/contracts';
 
 /**
- * Remembers by whose link somebody came. The server does so too with the page it sends; this is for a page that
+ * Remembers the referral link of a visit. The server does so too with the page it sends; this is for a page that
  * the service worker had.
  */
 export function keepReferral(): void {

@@ -55,14 +55,14 @@ const search: fc.Arbitrary<DealSearch> = fc.record({
   excludePlanes: several(fc.constantFrom(...AVOIDABLE_PLANES), 3),
 });
 
-const paramsOf = (path: string) => new URL(path, 'https://farelark.example').searchParams;
+const toParams = (path: string) => new URL(path, 'https://farelark.example').searchParams;
 
 describe('the address of a search', () => {
   it('is read as what was written, sentence and all [3.search.fields]', () => {
     const sentence = fc.string({ unit: 'grapheme', maxLength: 120 }).map((text) => text.trim());
     fc.assert(
       fc.property(search, sentence, (asked, typed) => {
-        expect(readSearch(paramsOf(searchPath(asked, typed)))).toEqual({
+        expect(readSearch(toParams(searchPath(asked, typed)))).toEqual({
           search: asked,
           sentence: typed === '' ? null : typed,
         });
@@ -88,7 +88,7 @@ describe('the address of a search', () => {
   });
 
   it('never brings what the contract would refuse, whatever stands in it', () => {
-    const names = [...paramsOf(searchPath(fullSearch, 'x')).keys()];
+    const names = [...toParams(searchPath(fullSearch, 'x')).keys()];
     const value = fc.oneof(
       fc.string({ maxLength: 30 }),
       fc.constantFrom('BUD,bud,,x', '9', '3..1', '2026-02-30', '1EUR', '0EUR', '1.234XXX', '..'),

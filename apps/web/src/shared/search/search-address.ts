@@ -29,7 +29,7 @@ const ALLIANCES = ['oneworld', 'star_alliance', 'skyteam'] as const;
 const PARTS_OF_DAY = ['red_eye', 'morning', 'afternoon', 'evening'] as const;
 const PLANES = ['propeller', 'boeing_737_max', 'airbus_a380'] as const;
 
-/** Where a search is shown. What is left out is "any". `sentence`: what was typed, to be read there. */
+/** Address of a search. Missing parts mean "any". `sentence`: the typed text, to be parsed there. */
 export function searchPath(search: Partial<DealSearch>, sentence?: string): string {
   const wanted = { ...EMPTY_SEARCH, ...search };
   const parts: [string, string][] = [
@@ -62,7 +62,7 @@ export function searchPath(search: Partial<DealSearch>, sentence?: string): stri
   return query === '' ? '/search' : `/search?${query}`;
 }
 
-/** What an address asks for. Unknown and broken parts of it are as if they were not there. */
+/** Parses the search in an address. Unknown and broken parts are ignored. */
 export function readSearch(params: URLSearchParams): {
   search: DealSearch;
   sentence: string | null;
@@ -77,14 +77,14 @@ export function readSearch(params: URLSearchParams): {
     depart: days(params.get('depart')),
     return: days(params.get('return')),
     stayNights: nights(params.get('nights')),
-    tripType: oneOf(TRIP_TYPES, params.get('trip')),
+    tripType: parseOption(TRIP_TYPES, params.get('trip')),
     cabins: choices(params, 'cabin', CABINS),
     maxStops: wholeNumber(params.get('stops'), 0, 2),
     passengers: wholeNumber(params.get('passengers'), 1, 9) ?? 1,
     airlines: codes(params, 'airlines', /^[A-Z0-9]{2}$/, 30),
     excludeAirlines: codes(params, 'not-airlines', /^[A-Z0-9]{2}$/, 30),
     alliances: choices(params, 'alliances', ALLIANCES),
-    programmes: listOf(params, 'programmes').filter(isProgramme).slice(0, 10),
+    programmes: parseList(params, 'programmes').filter(isProgramme).slice(0, 10),
     via: codes(params, 'via', /^[A-Z]{3}$/, 10),
     avoid: codes(params, 'not-via', /^[A-Z]{3}$/, 10),
     departTimes: choices(params, 'times', PARTS_OF_DAY),
@@ -114,13 +114,13 @@ function priced(price: Price | null): string {
   return `${formatDecimal(price.amount as MinorUnits, price.currency)}${price.currency}`;
 }
 
-function listOf(params: URLSearchParams, name: string): string[] {
+function parseList(params: URLSearchParams, name: string): string[] {
   const values = (params.get(name) ?? '').split(',').map((value) => value.trim());
   return [...new Set(values)].filter((value) => value !== '');
 }
 
 function codes(params: URLSearchParams, name: string, form: RegExp, most: number): string[] {
-  const raised = listOf(params, name).map((code) => code.toUpperCase());
+  const raised = parseList(params, name).map((code) => code.toUpperCase());
   return [...new Set(raised)].filter((code) => form.test(code)).slice(0, most);
 }
 
@@ -137,10 +137,12 @@ function choices<Choice extends string>(
   name: string,
   known: readonly Choice[],
 ): Choice[] {
-  return listOf(params, name).filter((value): value is Choice => known.includes(value as Choice));
+  return parseList(params, name).filter((value): value is Choice =>
+    known.includes(value as Choice),
+  );
 }
 
-function oneOf<Choice extends string>(
+function parseOption<Choice extends string>(
   known: readonly Choice[],
   value: string | null,
 ): Choice | null {
@@ -208,7 +210,7 @@ export const EMPTY_SEARCH: DealSearch = {
   excludePlanes: [],
 };
 
-/** What the history of a page keeps of the search that led to it, by the address of that search. */
+/** History state with the search that led to a page, as its address. */
 export function leavingSearch(path: string): { readonly searchLeft: string } {
   return { searchLeft: path };
 }

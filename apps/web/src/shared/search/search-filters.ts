@@ -28,12 +28,12 @@ const FIELDS_OF: Readonly<Record<FilterName, readonly (keyof DealSearch)[]>> = {
 
 export const FILTER_NAMES = Object.keys(FIELDS_OF) as readonly FilterName[];
 
-/** Whether a search asks for anything in this part. */
+/** True if a search filters by this part. */
 export function asksFor(search: DealSearch, filter: FilterName): boolean {
   return FIELDS_OF[filter].some((field) => !isEmpty(search, field));
 }
 
-/** Whether a search asks for anything at all. */
+/** True if a search filters by anything. */
 export function asksForAnything(search: DealSearch): boolean {
   return FILTER_NAMES.some((filter) => asksFor(search, filter));
 }

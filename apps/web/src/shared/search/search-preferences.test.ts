@@ -1,11 +1,11 @@
 import { type AlertPreferences, alertPreferences, DEFAULT_PREFERENCES } from '@farelark/contracts';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_SEARCH } from './search-address.ts';
-import { changedFields, proposalOf } from './search-preferences.ts';
+import { changedFields, toProposal } from './search-preferences.ts';
 
 const KEPT: AlertPreferences = { ...DEFAULT_PREFERENCES, departureAirports: ['BUD', 'VIE'] };
 const proposal = (search: Partial<typeof EMPTY_SEARCH>) =>
-  proposalOf({ ...EMPTY_SEARCH, ...search });
+  toProposal({ ...EMPTY_SEARCH, ...search });
 
 describe('a search as preferences', () => {
   it('makes preferences that can be saved', () => {

@@ -2,20 +2,20 @@ import type { AlertPreferences, DealSearch } from '@farelark/contracts';
 
 /** A search as preferences, as far as these can hold it. */
 export interface Proposal {
-  /** What the search would change, in terms of preferences; all else stays as it is kept. */
+  /** Changes that the search makes to the saved preferences. */
   readonly changes: Partial<AlertPreferences>;
-  /** What the search asks for and preferences cannot hold: the alert is wider without it. */
+  /** Parts of the search that preferences cannot express: the alert is wider without them. */
   readonly lost: readonly LostPart[];
 }
 
 type LostPart = 'from_areas' | 'continents' | 'days' | 'excluded_airlines' | 'programmes' | 'times';
 
 /**
- * What an alert on a search would need. The search counts as a whole: what it leaves open is left open in
- * the preferences too where the two mean the same, so that nothing of before keeps out what was searched
- * for. Where deals leave from, and how to be told, is never emptied.
+ * Preferences of an alert on a search. The search counts as a whole: what it leaves open is left open in the
+ * preferences too where the two mean the same, so that no older preference keeps out a match. Origins and channels
+ * are never emptied.
  */
-export function proposalOf(search: DealSearch): Proposal {
+export function toProposal(search: DealSearch): Proposal {
   const currency = search.maxPrice?.currency ?? search.minPrice?.currency ?? null;
   const isOneCurrency = [search.minPrice, search.maxPrice].every(
     (price) => price === null || price.currency === currency,
@@ -23,7 +23,7 @@ export function proposalOf(search: DealSearch): Proposal {
   const [time, ...moreTimes] = search.departTimes;
   const changes: Partial<AlertPreferences> = {
     ...(search.from.length === 0 ? {} : { departureAirports: search.from }),
-    ...destinationsOf(search),
+    ...toDestinations(search),
     earliestDeparture: search.depart?.earliest ?? null,
     latestReturn: latestReturn(search),
     minNights: search.stayNights?.min ?? null,
@@ -64,7 +64,7 @@ function isContinent(area: string): boolean {
 }
 
 /** Beside a continent, which preferences cannot name, places would keep out what was searched for. */
-function destinationsOf({
+function toDestinations({
   to,
   toAreas,
 }: DealSearch): Pick<AlertPreferences, 'destinationAirports' | 'destinationCountries'> {

@@ -5,7 +5,7 @@ import { SearchIcon } from '../ui/icons.tsx';
 /** Most letters of a sentence that are read. */
 const MAX_LETTERS = 500;
 
-/** Where a search is typed as a sentence, with the button that sends it; its label stands with whoever shows it. */
+/** Field for a search as a sentence, with its button; the caller adds the label. */
 export function SentenceField(props: Pick<ComponentProps<'input'>, 'id' | 'defaultValue'>) {
   const { t } = useTexts();
   return (

@@ -27,7 +27,7 @@ const TEXTS: Record<string, TextKey> = {
   UNREACHABLE: 'errors.unreachable',
 };
 
-/** What to tell the person about a refusal by the sign-in service. */
+/** Text for a refusal by the sign-in service. */
 export function authFailureText(failure: unknown): TextKey {
   if (!(failure instanceof AuthFailure)) return 'errors.internal';
   const own = TEXTS[failure.code];

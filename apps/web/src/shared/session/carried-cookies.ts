@@ -10,8 +10,8 @@ interface CarriedCookie {
 type Carried = Record<string, CarriedCookie>;
 
 /**
- * What the native app sends in the place of cookies: who is half-way through signing in, and that this phone
- * is trusted. Empty where there is none.
+ * Header that replaces cookies in the native app: an unfinished sign-in, and trust in this phone. Empty where there
+ * is none.
  */
 export function carriedHeader(now: number): Record<string, string> {
   const pairs = Object.entries(kept())

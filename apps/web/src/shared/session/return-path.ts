@@ -1,11 +1,11 @@
-/** Where a traveller goes who did not want to go anywhere in particular. */
+/** Default target after signing in. */
 export const HOME_PATH = '/dashboard';
 
 const STORAGE_KEY = 'farelark-return';
 
 /**
- * Where to go after signing in, as a path of this app. Whatever it comes from, it can't lead to another
- * site: what is not a plain path on `origin` becomes the dashboard, and so does the sign-in page itself.
+ * Target after signing in, as a path of this app. It never leads to another site: anything but a plain path on
+ * `origin` becomes the dashboard, and so does the sign-in page itself.
  */
 export function safePath(wanted: unknown, origin: string): string {
   if (typeof wanted !== 'string' || !wanted.startsWith('/')) return HOME_PATH;

@@ -5,7 +5,7 @@ import {
 } from '@farelark/client/session';
 import { sessionStore } from './session-store.ts';
 
-/** What this browser tells of its tabs, its window and its network. */
+/** Events of this browser's tabs, window and network. */
 const pageSignals: PageSignals = {
   onStorage(listener) {
     const follow = ({ key }: StorageEvent): void => listener(key);

@@ -7,16 +7,16 @@ import {
 } from '@farelark/contracts';
 import { createContext, useContext } from 'react';
 
-/** Where the backend is and how the page introduces itself to it. */
+/** The page's backend, and the key that it sends. */
 export interface Settings {
   readonly backendUrl: string;
   readonly anonKey: string;
   /** Mails of this installation land on its own mailbox page. */
   readonly localMailbox: boolean;
   readonly accounts: AccountOffers;
-  /** Who runs this installation, what they claim and what they charge. */
+  /** Operator of this installation, with claims and prices. */
   readonly operator: OperatorFacts;
-  /** What measures pages beside the server itself, once a reader agrees. */
+  /** Third-party measuring, once a reader agrees. */
   readonly measurement: MeasurementFacts;
 }
 
@@ -79,7 +79,7 @@ function parse(json: string | null): Partial<PageSettings> {
 
 let current: Settings | null = null;
 
-/** What a server renders a page with; null in a browser, whose page has its own. */
+/** Settings for rendering on a server; null in a browser, whose page has its own. */
 export const PageSettingsContext = createContext<Settings | null>(null);
 
 /** The settings of this page, for what is rendered. Throws as `settingsFrom` does. */

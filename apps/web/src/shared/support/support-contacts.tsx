@@ -6,11 +6,11 @@ import { MailIcon, PhoneIcon, Sign } from '../ui/icons.tsx';
 import { SupportHours } from './support-hours.tsx';
 
 interface WaysToReachProps {
-  /** Whether to lead to the contact page; not on that page itself. */
+  /** Adds a link to the contact page; not on that page itself. */
   leadsToForm?: boolean;
 }
 
-/** Email, telephone, hours and office of whoever runs this installation; what they have not given is left out. */
+/** Email, telephone, hours and office of the operator of this installation; what they have not given is left out. */
 export function WaysToReach({ leadsToForm = false }: WaysToReachProps) {
   const { t } = useTexts();
   const { supportEmail, supportPhone, officeAddress, isDemoContact } = usePageSettings().operator;

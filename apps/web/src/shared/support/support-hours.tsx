@@ -50,7 +50,7 @@ interface SupportState {
   readonly until: Date;
 }
 
-/** Whether somebody answers at `moment`, by the time of New York as it is then. Holidays are not known. */
+/** Opening state of the support at `moment`, by the time of New York. Holidays are not known. */
 export function supportAt(moment: Date): SupportState {
   const isOpen = isOpenAt(moment);
   // Clocks change on the hour, so no change is passed over.

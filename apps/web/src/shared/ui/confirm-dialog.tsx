@@ -8,14 +8,14 @@ interface ConfirmDialogProps {
   open: boolean;
   title: string;
   text: string;
-  /** What the button does, and what it says while it does. */
+  /** Label of the button, and its label while it runs. */
   confirm: string;
   busy: string;
   /** Words of the way out, where it says more than that. */
   cancel?: string;
   onConfirm: () => Promise<void>;
   onClose: () => void;
-  /** What takes the focus afterwards: the thing that was asked about may be gone. */
+  /** Focus target afterwards: the element that was asked about may be gone. */
   finalFocus: RefObject<HTMLElement | null>;
 }
 

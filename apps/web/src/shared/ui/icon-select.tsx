@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 
 interface IconSelectProps<Value extends string> {
-  /** What is chosen here, for screen readers. */
+  /** Purpose of the choice, for screen readers. */
   label: string;
   icon: ReactNode;
   /** Shown beside the icon where there is room. */

@@ -16,8 +16,8 @@ interface WhenSeenProps {
 }
 
 /**
- * Where there is room, what comes next begins to load before it is seen. A phone draws its screen first; what
- * only peeps in below waits for the first scroll.
+ * Media query for wide screens, which preload content before it is seen. A phone draws its screen first and loads on
+ * the first scroll.
  */
 const ROOMY = '(min-width: 40rem)';
 const AHEAD = { roomy: '300px', phone: '-64px' };
@@ -56,7 +56,7 @@ export function WhenSeen({ load, fallback }: WhenSeenProps) {
   return <div ref={place}>{fallback}</div>;
 }
 
-/** A part of a page that is loaded when somebody reaches for it. */
+/** A part of a page that is loaded on demand. */
 interface OnDemand<Props> {
   /** Null until it was loaded. */
   readonly Component: ComponentType<Props> | null;

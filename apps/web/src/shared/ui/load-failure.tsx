@@ -6,7 +6,7 @@ import { Notice } from './notice.tsx';
 interface LoadFailureProps {
   title: string;
   onRetry: () => void;
-  /** Why, and what that means. */
+  /** Reason, and its consequences. */
   children: ReactNode;
 }
 

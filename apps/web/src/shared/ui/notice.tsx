@@ -41,9 +41,9 @@ export function SimulatedNote({ children }: { children: string }) {
 }
 
 interface EarlierAnswerProps {
-  /** What is shown answers the question before this one, until the answer to this one is there. */
+  /** True while the shown answer is that to the previous question. */
   isEarlier: boolean;
-  /** Said where asking anew has failed. */
+  /** Reason why the refresh failed. */
   failure: string | null;
   children: ReactNode;
 }
@@ -69,7 +69,7 @@ interface FormFailureProps {
   action?: ReactNode;
 }
 
-/** Why a form as a whole was refused, above its fields. */
+/** Reason why a whole form was refused, above its fields. */
 export function FormFailure({ title, text, action }: FormFailureProps) {
   return (
     <div role="alert" className="flex gap-3 rounded-xl bg-sunrise-wash px-4 py-3 text-sm text-ink">

@@ -1,13 +1,13 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { type ReactNode, useRef, useState } from 'react';
 
-/** What the library lets be done from outside. */
+/** The library's imperative actions. */
 interface ListActions {
   close: () => void;
   unmount: () => void;
 }
 
-/** Whether the list of a combobox is open, with what its parts need for that. */
+/** State of a combobox's list, with what its parts need for that. */
 export function useOpenList(onOpen?: () => void) {
   const actions = useRef<ListActions>(null);
   const [isOpen, setOpen] = useState(false);
@@ -22,7 +22,7 @@ export function useOpenList(onOpen?: () => void) {
         else actions.current?.unmount();
       },
     },
-    /** Whoever goes on to another field has done with the list. */
+    /** Closes the list when the focus leaves the field. */
     onBlur: (): void => actions.current?.close(),
   };
 }

@@ -41,7 +41,7 @@ export function PartOfPage<Part>({ part, children }: PartOfPageProps<Part>) {
 }
 
 /**
- * A part of a page that is loaded when somebody opens it: a question like others, so that without a network
+ * A part of a page that is loaded on opening: a question like others, so that without a network
  * this part fails, can be tried again, and leaves the others.
  */
 export function partQuery<Part>(name: string, load: () => Promise<Part>) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { strengthOf } from './password-strength.tsx';
+import { getPasswordStrength } from './password-strength.tsx';
 
 describe('the strength of a password', () => {
   it.each([
@@ -13,6 +13,6 @@ describe('the strength of a password', () => {
     ['Correct-Horse-9', 'strong'],
     ['Mövenpick7Straße', 'strong'],
   ])('%s is %s', (password, strength) => {
-    expect(strengthOf(password)).toBe(strength);
+    expect(getPasswordStrength(password)).toBe(strength);
   });
 });

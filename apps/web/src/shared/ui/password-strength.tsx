@@ -4,10 +4,10 @@ import { CheckIcon } from './icons.tsx';
 
 const BARS: Record<Strength, number> = { weak: 1, fair: 2, strong: 3 };
 
-/** What a new password still lacks and how strong it is, as it is typed. */
+/** Missing requirements and strength of a new password, as it is typed. */
 export function PasswordHint({ password }: { password: string }) {
   const { t } = useTexts();
-  const strength = strengthOf(password);
+  const strength = getPasswordStrength(password);
   return (
     <div className="flex flex-col gap-2">
       <ul className="flex flex-wrap gap-x-4 gap-y-1">
@@ -47,27 +47,26 @@ type Strength = 'weak' | 'fair' | 'strong';
 /** The rules in the order in which they are shown. */
 const RULES = Object.keys(PASSWORD_RULES) as PasswordRule[];
 
-/** From how many bits of guessing on; 70 are out of reach for whoever steals the hashes. */
+/** From how many bits of guessing on; 70 are out of reach for a thief of the hashes. */
 const FAIR_BITS = 45;
 const STRONG_BITS = 70;
 
-/** What guessers try first; each is worth no more than one letter. */
+/** First guesses of attackers; each is worth no more than one letter. */
 const FIRST_GUESSES =
   /password|passwort|qwerty|qwertz|azerty|letmein|welcome|iloveyou|admin|dragon|monkey|abc123|farelark/gi;
 
 /**
- * How long a password would resist guessing, roughly: its length times what a character of its kinds is
- * worth, where well-known words, repetitions and runs such as `1234` count for little. A hint for the
- * form; only the rules decide.
+ * Rough resistance of a password against guessing: its length times what a character of its kinds is worth, where
+ * well-known words, repetitions and runs such as `1234` count for little. A hint for the form; only the rules decide.
  */
-export function strengthOf(password: string): Strength {
+export function getPasswordStrength(password: string): Strength {
   if (!RULES.every((rule) => PASSWORD_RULES[rule](password))) return 'weak';
   const bits = surprisingLength(password.replace(FIRST_GUESSES, '*')) * Math.log2(kinds(password));
   if (bits >= STRONG_BITS) return 'strong';
   return bits >= FAIR_BITS ? 'fair' : 'weak';
 }
 
-/** How many characters there are to choose from, of the kinds that occur. */
+/** Size of the alphabet, by the kinds of characters that occur. */
 function kinds(password: string): number {
   const sets: [RegExp, number][] = [
     [/\p{Ll}/u, 26],

@@ -4,7 +4,7 @@ import { type TextKey, type Translate, useTexts } from '../i18n/texts.ts';
 import { authFailureText } from '../session/auth-failure-text.ts';
 import { AlertIcon } from './icons.tsx';
 
-/** Why the last try failed, where it was made; nothing while none did. */
+/** Reason for the last failure, beside its control; empty without one. */
 export function Problem({ failure }: { failure: unknown }) {
   const text = useProblemText(failure);
   if (text === null) return null;
@@ -31,7 +31,7 @@ export class ExplainedFailure extends Error {
   }
 }
 
-/** Why something failed, in the person's language; null while nothing did. */
+/** Text for a failure, in the person's language; null without one. */
 export function useProblemText(failure: unknown): string | null {
   const { t } = useTexts();
   const called = useFailureText(failure);

@@ -9,7 +9,7 @@ interface HandedOn {
 interface HandingTexts {
   readonly copied: string;
   readonly failed: string;
-  /** What is left to do by hand. */
+  /** Instruction for doing it by hand. */
   readonly failedText: string;
 }
 
@@ -20,7 +20,7 @@ export async function handOn({ title, url }: HandedOn, texts: HandingTexts): Pro
       await navigator.share({ title, url });
       return;
     } catch (failure) {
-      // Whoever changes their mind wants nothing instead.
+      // Cancelling is no failure.
       if (failure instanceof DOMException && failure.name === 'AbortError') return;
     }
   }

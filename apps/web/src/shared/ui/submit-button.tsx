@@ -9,7 +9,7 @@ interface SubmitButtonProps {
   /** In place of the label while the answer is on its way. */
   busyLabel: string;
   busy: boolean;
-  /** Where that takes long. Pages of travellers have a text for it. */
+  /** Text for a slow answer. Pages of travellers have one. */
   slowText?: string;
   /** `ink` beside a more important button. */
   tone?: 'main' | 'ink';

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 
-/** What a toast may carry besides its title. */
+/** Options of a toast besides its title. */
 interface ToastOptions {
   readonly description?: string;
   readonly action?: { readonly label: string; readonly onClick: () => void };
@@ -17,7 +17,7 @@ let shower: Promise<(kind: Kind, title: string, options?: ToastOptions) => void>
  * the first toast, so that the landing page does not carry it.
  */
 export async function toast(kind: Kind, title: string, options?: ToastOptions): Promise<void> {
-  // Where its code is not to be had, there is nothing to say it with.
+  // Without its code there is nothing to show it with.
   const show = await readyToasts().catch(() => null);
   show?.(kind, title, options);
 }

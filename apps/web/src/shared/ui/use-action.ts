@@ -2,11 +2,11 @@ import { useCallback, useRef, useState } from 'react';
 
 export interface Action<Args extends readonly unknown[]> {
   readonly busy: boolean;
-  /** What the last run threw; null while none did. */
+  /** Error of the last run; null without one. */
   readonly failure: unknown;
   /** Runs it unless it is running; resolves to whether it ended well. */
   run(...args: Args): Promise<boolean>;
-  /** Forgets the failure, as when a dialog opens anew. */
+  /** Forgets the failure, as when a dialog opens again. */
   clear(): void;
 }
 

@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the device has a network, live. That it has one does not mean that the server answers. */
+/** True while the device has a network, which does not mean that the server answers. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

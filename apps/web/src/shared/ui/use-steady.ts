@@ -36,7 +36,7 @@ export function useSteady<Value>(value: Value): Value {
 }
 
 /**
- * Does what changes the page at once, or while something is being pressed, when it was let go: a button that
+ * Changes the page immediately, or while something is being pressed, when it was let go: a button that
  * moves away under the pointer is not pressed.
  */
 export function afterPress(change: () => void): void {

@@ -6,7 +6,7 @@ export type HelpCard = ArticleCard<'help'>;
 
 /** All articles of the help centre. */
 export interface HelpList {
-  /** What was asked for; an article that is not translated says for itself that it is in English. */
+  /** Requested language; an untranslated article says for itself that it is in English. */
   readonly language: Language;
   readonly articles: readonly HelpCard[];
 }

@@ -43,7 +43,7 @@ export function Helped({ slug }: { slug: string }) {
   );
 }
 
-/** Nobody waits for it, and nobody hears of its failure but the log. */
+/** Sends the answer in the background; failures are only logged. */
 function count(slug: string, answer: 'yes' | 'no'): void {
   void pageData().insert('analytics_events', {
     event_name: 'help_article_rated',

@@ -8,7 +8,7 @@ export interface Exchange {
   readonly id: number;
   readonly question: string;
   readonly answer: HelpChatAnswer | null;
-  /** Why there is no answer; null while it is on its way, and where there is one. */
+  /** Reason for the missing answer; null while it is on its way, and where there is one. */
   readonly failure: unknown;
 }
 
@@ -30,7 +30,7 @@ export function useConversation(): readonly Exchange[] {
   );
 }
 
-/** Whether an answer is on its way. */
+/** True while an answer is on its way. */
 export function isWaiting(all: readonly Exchange[]): boolean {
   const last = all.at(-1);
   return last !== undefined && last.answer === null && last.failure === null;
@@ -41,7 +41,7 @@ export async function ask(question: string): Promise<void> {
   const text = question.trim();
   if (text === '' || isWaiting(exchanges)) return;
   lastId += 1;
-  tell([...exchanges, { id: lastId, question: text, answer: null, failure: null }]);
+  publish([...exchanges, { id: lastId, question: text, answer: null, failure: null }]);
   await answerLast();
 }
 
@@ -49,14 +49,14 @@ export async function ask(question: string): Promise<void> {
 export async function askAgain(): Promise<void> {
   const last = exchanges.at(-1);
   if (last === undefined || last.failure === null) return;
-  tell([...exchanges.slice(0, -1), { ...last, failure: null }]);
+  publish([...exchanges.slice(0, -1), { ...last, failure: null }]);
   await answerLast();
 }
 
 /** Forgets everything; an answer on its way is not waited for. */
 export function clearConversation(): void {
   asking?.abort();
-  tell(NONE);
+  publish(NONE);
 }
 
 async function answerLast(): Promise<void> {
@@ -82,10 +82,10 @@ async function answerLast(): Promise<void> {
 }
 
 function replaceLast(exchange: Exchange): void {
-  tell([...exchanges.slice(0, -1), exchange]);
+  publish([...exchanges.slice(0, -1), exchange]);
 }
 
-function tell(next: readonly Exchange[]): void {
+function publish(next: readonly Exchange[]): void {
   exchanges = next;
   for (const listener of listeners) listener();
 }
@@ -95,7 +95,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What the contact form takes; a longer conversation loses its beginning. */
+/** Limit of the contact form; a longer conversation loses its beginning. */
 const LONGEST = 4500;
 
 /** A conversation as it is quoted in a mail: `> ` before what was asked, the answers below. */

@@ -133,7 +133,7 @@ function useHelpSearch(typed: string) {
   };
 }
 
-/** `value`, once it has stayed the same for a moment; at once where it is emptied. */
+/** `value`, once it has stayed the same for a moment; immediately where it is emptied. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 /** A trip that never was: what its card would show, in hundredths of a euro. Drawn by `.sample-band`. */
 const SAMPLE = { today: 8_900, low: 17_000, average: 21_200, high: 25_500 };
 
-/** How to read a card: its price band, drawn, and its line of evidence, word by word. */
+/** Explains a card: its price band, drawn, and its line of evidence, word by word. */
 export function CardReading() {
   const { t, locale } = useTexts();
   const euros = (amount: number): string => formatEstimate({ amount, currency: 'EUR' }, locale);

@@ -15,7 +15,7 @@ export interface CodesInputProps {
   readonly label: string;
   readonly placeholder: string;
   readonly kind?: 'places' | 'airlines';
-  /** What was typed before it took over from a plain field. */
+  /** Text typed before it took over from a plain field. */
   readonly typed?: string;
   readonly autoFocus?: boolean;
 }

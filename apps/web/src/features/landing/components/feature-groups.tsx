@@ -4,7 +4,7 @@ import { type TextKey, useTexts } from '../../../shared/i18n/texts.ts';
 interface Feature {
   readonly title: TextKey;
   readonly text: TextKey;
-  /** Where it can be looked at. */
+  /** Page that shows it. */
   readonly to?: string;
 }
 

@@ -3,7 +3,7 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 
 const FEATURES = ['evidence', 'error', 'yours', 'live', 'money', 'account'] as const;
 
-/** What one gets, in a few sentences each. */
+/** Features, in a few sentences each. */
 export function FeatureList() {
   const { t } = useTexts();
   return (

@@ -4,10 +4,7 @@ import type { CodesInputProps } from './codes-input.tsx';
 
 const load = () => import('./codes-input.tsx');
 
-/**
- * Where to fly from, or to. A plain field, until somebody reaches for it: then the picker that knows
- * places by their names takes over, with what was typed so far.
- */
+/** Origin or destination: a plain field that the picker replaces on first use, keeping the text typed so far. */
 export function PlaceField(props: Pick<CodesInputProps, 'name' | 'label' | 'placeholder'>) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

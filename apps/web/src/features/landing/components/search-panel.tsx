@@ -6,7 +6,7 @@ import { SentenceField } from '../../../shared/search/sentence-field.tsx';
 import { heroSearchPath } from '../search/hero-search.ts';
 import { SearchFilters } from './search-filters.tsx';
 
-/** Where, when and how, as a sentence or by filters. A plain form to the results where no script runs. */
+/** The search, as a sentence or by filters; a plain form to the results where no script runs. */
 export function SearchPanel() {
   const { t } = useTexts();
   const id = useId();

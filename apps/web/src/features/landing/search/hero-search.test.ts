@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { heroSearchPath } from './hero-search.ts';
 
-const pathOf = (fields: Record<string, string>) => heroSearchPath(new URLSearchParams(fields));
+const toPath = (fields: Record<string, string>) => heroSearchPath(new URLSearchParams(fields));
 
 describe('the search of the first page', () => {
   it('leads to the address of what was chosen, leaving out what was not [2.landing.filters 2.landing.more-filters]', () => {
     expect(
-      pathOf({
+      toPath({
         q: '',
         from: 'VIE,BUD',
         to: 'LIS',
@@ -24,21 +24,21 @@ describe('the search of the first page', () => {
   });
 
   it('keeps the sentence', () => {
-    expect(pathOf({ q: ' HKG to SIN next month ', from: '', to: '' })).toBe(
+    expect(toPath({ q: ' HKG to SIN next month ', from: '', to: '' })).toBe(
       '/search?q=HKG%20to%20SIN%20next%20month',
     );
   });
 
   it('gives places that were typed and not chosen to who understands names', () => {
-    expect(pathOf({ q: 'in May', from: 'Vienna', to: 'LIS' })).toBe(
+    expect(toPath({ q: 'in May', from: 'Vienna', to: 'LIS' })).toBe(
       '/search?q=Vienna%2C%20in%20May&to=LIS',
     );
-    expect(pathOf({ q: '', from: 'Wien', to: 'Lissabon' })).toBe(
+    expect(toPath({ q: '', from: 'Wien', to: 'Lissabon' })).toBe(
       `/search?q=${encodeURIComponent('Wien – Lissabon')}`,
     );
   });
 
   it('is any search where nothing was filled in [2.landing.filters]', () => {
-    expect(pathOf({ q: '', from: '', to: '', passengers: '1' })).toBe('/search');
+    expect(toPath({ q: '', from: '', to: '', passengers: '1' })).toBe('/search');
   });
 });

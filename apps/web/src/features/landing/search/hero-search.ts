@@ -1,12 +1,11 @@
 import { readSearch, searchPath } from '../../../shared/search/search-address.ts';
 
-/** What travellers put before and after a way when they write it down. */
+/** Separator that travellers type between two places. */
 const WAY = ' – ';
 
 /**
- * Where the form of the first page leads. Its fields are named like the parts of that address, so that it
- * works before any script does. A place that was typed out and not chosen from the list goes into the
- * sentence, which is read by what understands names.
+ * Target of the first page's form. Its fields match the parameters of that address, so that it works without scripts.
+ * A typed place that was not chosen from the list goes into the sentence.
  */
 export function heroSearchPath(fields: URLSearchParams): string {
   const { search, sentence } = readSearch(fields);

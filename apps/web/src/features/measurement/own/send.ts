@@ -13,7 +13,7 @@ let sentAsTraveller: Rows | null = null;
 
 /**
  * Sends measurements to our own server; several rows in one bulk insert. Page views and events name an account
- * with consent, speed names the signed-in one unless it refused. Rows that name nobody go without the session.
+ * with consent, speed names the signed-in one unless it refused. Anonymous rows go without the session.
  * Calls outlive the page, and their failures are swallowed (specification, section 8).
  */
 export function send<Table extends MeasuredTable>(
@@ -38,8 +38,8 @@ export function send<Table extends MeasuredTable>(
 }
 
 /**
- * Whether how fast pages are may name the signed-in account: unless its owner refused to be measured, here or by
- * Global Privacy Control.
+ * True if speed measurements may name the signed-in account: unless its owner refused, here or by Global Privacy
+ * Control.
  */
 function mayNameSpeed(): boolean {
   const choice = consent();

@@ -41,13 +41,13 @@ export function measureSpeed(): void {
 }
 
 /** Milliseconds from the first input to when it was begun to be handled, which web-vitals measures no longer. */
-function onFirstInput(tell: (delay: number) => void): void {
+function onFirstInput(report: (delay: number) => void): void {
   if (!PerformanceObserver.supportedEntryTypes.includes('first-input')) return;
   const observer = new PerformanceObserver((list) => {
     const [first] = list.getEntries();
     // Entries of this type are of this class (Event Timing API).
     if (!(first instanceof PerformanceEventTiming)) return;
-    tell(first.processingStart - first.startTime);
+    report(first.processingStart - first.startTime);
     observer.disconnect();
   });
   observer.observe({ type: 'first-input', buffered: true });

@@ -15,7 +15,7 @@ async function check(): Promise<void> {
   if (document.visibilityState === 'hidden' || !navigator.onLine) return;
   const connection = pageConnection();
   const { data } = await checkHealth(connection, 'healthz');
-  // A server that doesn't answer can't be told so either.
+  // A server that doesn't answer takes no report either.
   if (data === null) return;
   const properties = {
     status: data.ok ? 'healthy' : 'unhealthy',

@@ -43,13 +43,13 @@ function load(
 }
 
 declare global {
-  /** Where Google's tag finds what it is told, each time as the arguments of a call. */
+  /** Queue of Google's tag: the arguments of each call. */
   var dataLayer: IArguments[] | undefined;
 }
 
 /**
  * Starts Google Analytics for a reader who has agreed: addresses anonymised, signals and advertising off
- * (specification, sections 7 and 9). It is told of pages without their queries, which may hold secrets.
+ * (specification, sections 7 and 9). It gets pages without their queries, which may hold secrets.
  */
 export function startGoogleTag(
   { measurementId, tag }: NonNullable<MeasurementFacts['google']>,
@@ -82,7 +82,7 @@ export function forgetGoogleCookies(): void {
   for (const cookie of document.cookie.split('; ')) {
     const [name = ''] = cookie.split('=');
     if (!/^_ga(_|$)/.test(name)) continue;
-    for (const domain of domainsOf(location.hostname)) {
+    for (const domain of getCookieDomains(location.hostname)) {
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
       document.cookie = `${name}=; path=/; max-age=0${domain}`;
     }
@@ -90,7 +90,7 @@ export function forgetGoogleCookies(): void {
 }
 
 /** The tag sets its cookies for as wide a domain as it may. */
-function domainsOf(host: string): string[] {
+function getCookieDomains(host: string): string[] {
   const labels = host.split('.');
   return ['', ...labels.map((_, at) => `; domain=.${labels.slice(at).join('.')}`)];
 }

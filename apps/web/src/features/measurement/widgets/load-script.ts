@@ -1,4 +1,4 @@
-/** Adds a script of somebody else to the page. Whether it comes is not waited for: nothing here needs it. */
+/** Adds a third-party script to the page, without waiting for it. */
 export function loadScript(address: string): void {
   const script = document.createElement('script');
   script.async = true;

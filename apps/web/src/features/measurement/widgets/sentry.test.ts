@@ -1,7 +1,7 @@
 import type { BrowserOptions } from '@sentry/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** What Sentry is begun with. It is not begun here: it would watch the whole process of these tests. */
+/** Options of Sentry's start, which is mocked: it would watch the whole process of these tests. */
 let options: BrowserOptions;
 
 beforeEach(async () => {

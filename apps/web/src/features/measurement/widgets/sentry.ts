@@ -37,8 +37,8 @@ export function startSentry(dsn: string): void {
   });
 }
 
-/** What stands behind a path may open an account. */
-function withoutSecrets<Told extends Event>(event: Told): Told {
+/** Removes queries, which may hold secrets that open an account. */
+function withoutSecrets<Reported extends Event>(event: Reported): Reported {
   if (event.request?.url !== undefined) event.request.url = withoutQuery(event.request.url);
   delete event.request?.query_string;
   return event;
@@ -46,8 +46,8 @@ function withoutSecrets<Told extends Event>(event: Told): Told {
 
 function withoutSecretsOnTheWay(crumb: Breadcrumb): Breadcrumb {
   for (const name of ['url', 'from', 'to']) {
-    const told: unknown = crumb.data?.[name];
-    if (crumb.data && typeof told === 'string') crumb.data[name] = withoutQuery(told);
+    const address: unknown = crumb.data?.[name];
+    if (crumb.data && typeof address === 'string') crumb.data[name] = withoutQuery(address);
   }
   return crumb;
 }

@@ -6,7 +6,7 @@ export function OfflineElsewhere() {
   return <OfflineScreen goOn={goBack} />;
 }
 
-/** To the page that was wanted; read only now, because whoever writes this page does not know it. */
+/** To the page that was wanted; read only now, because the server does not know it. */
 function goBack(): void {
   const wanted = new URLSearchParams(location.search).get('from');
   location.replace(wanted === null ? '/' : safePath(wanted, location.origin));

@@ -4,7 +4,7 @@ import { BrokenLineDrawing } from '../../../shared/ui/drawings.tsx';
 import { useRetries } from '../use-retries.ts';
 
 interface OfflineScreenProps {
-  /** What to do once the server answers; stays the same from one rendering to the next. */
+  /** Runs once the server answers; stable between renderings. */
   goOn: () => void;
 }
 

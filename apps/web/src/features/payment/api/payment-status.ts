@@ -3,10 +3,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../../shared/api/call-function.ts';
 import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
 
-/** How the payment stands that somebody comes back from. */
+/** State of the payment that a traveller returns from. */
 export type PaymentStatus = FunctionData<'payment-status'>;
 
-/** Asks until it is known, in growing pauses; a tab that nobody looks at rests. */
+/** Asks until it is known, in growing pauses; a hidden tab pauses. */
 export const paymentStatusQuery = (userId: string, sessionId: string | null) =>
   queryOptions({
     queryKey: ['payment', userId, sessionId],
@@ -22,8 +22,8 @@ const MAX_MILLIS = 30_000;
 const GROWTH = 1.35;
 
 /**
- * How long to wait before the next question, in milliseconds, after so many answers: some nine within the
- * first thirty seconds, in which nearly every payment is confirmed, and then two a minute.
+ * Polling pause in milliseconds after so many answers: some nine within the first thirty seconds, in which nearly
+ * every payment is confirmed, then two a minute.
  */
 export function pauseAfter(answers: number): number {
   const pause = MIN_MILLIS * GROWTH ** Math.max(0, answers - 1);

@@ -6,7 +6,7 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
 import type { PaymentStatus } from '../api/payment-status.ts';
 
-/** What was bought, to when, what is charged next, and where to go on. */
+/** The bought plan: its period, the next charge, and links onward. */
 export function PaidPlan({ status }: { status: PaymentStatus }) {
   const { t, locale } = useTexts();
   const { plan, paid, currentPeriodEnd, nextPayment } = status;

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
 
-/** After so long it is said that it takes longer, and that nobody has to wait here. */
+/** Time after which the page says that it takes longer, and that waiting here is not needed. */
 const LATE_MILLIS = 30_000;
 
 /** The way of a payment, and where on it this one is. */
@@ -47,7 +47,7 @@ export function WaitingForPayment() {
   );
 }
 
-/** Whether so many milliseconds have passed since this was first shown. */
+/** True once so many milliseconds have passed since this was first shown. */
 function useIsLate(millis: number): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

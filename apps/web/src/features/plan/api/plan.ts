@@ -5,8 +5,8 @@ import { callFunction } from '../../../shared/api/call-function.ts';
 import { settingsQuery } from '../../../shared/api/settings-query.ts';
 import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
 
-/** Where the account stands, and what watching has brought. */
-export type PlanStanding = FunctionData<'load-plan'>;
+/** State of the account's plan, and its results so far. */
+export type PlanStatus = FunctionData<'load-plan'>;
 
 export const planQuery = (userId: string) =>
   queryOptions({
@@ -44,7 +44,7 @@ export const referralLinkQuery = (userId: string) =>
     staleTime: STALE_AFTER_MS.page,
   });
 
-/** What came of the traveller's link for friends. */
+/** Results of the traveller's referral link. */
 export const referralProgressQuery = (userId: string) =>
   queryOptions({
     queryKey: ['referral progress', userId],

@@ -9,16 +9,16 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { useExchangeRates } from '../../../shared/money/exchange-rates.tsx';
 import { OwnMoneyProvider, useOwnMoney } from '../../../shared/money/own-money.tsx';
 import { useVisitorCurrency } from '../../../shared/money/visitor-currency.ts';
-import type { PlanStanding } from '../api/plan.ts';
+import type { PlanStatus } from '../api/plan.ts';
 import { type Sum, sumOfSavings } from '../sum-of-savings.ts';
 
 interface PlanFiguresProps {
   userId: string;
-  standing: PlanStanding;
+  planStatus: PlanStatus;
 }
 
-/** What watching has brought: routes, savings within reach, ways taken to sellers, and commission. */
-export function PlanFigures({ userId, standing }: PlanFiguresProps) {
+/** Results so far: routes, possible savings, visits to sellers, and commission. */
+export function PlanFigures({ userId, planStatus }: PlanFiguresProps) {
   const { t, locale } = useTexts();
   const number = numberFormat(locale, {});
   return (
@@ -29,9 +29,9 @@ export function PlanFigures({ userId, standing }: PlanFiguresProps) {
       <dl className="mt-5 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
         <Figure
           name={t('plan.figures.routes')}
-          value={number.format(standing.routesMonitored)}
+          value={number.format(planStatus.routesMonitored)}
           note={
-            standing.routesMonitored === 0 ? (
+            planStatus.routesMonitored === 0 ? (
               <LinkedText
                 text={t('plan.figures.noRoutes')}
                 links={{ preferences: pageLink('/dashboard?tab=preferences') }}
@@ -41,19 +41,19 @@ export function PlanFigures({ userId, standing }: PlanFiguresProps) {
             )
           }
         />
-        <OwnSavings userId={userId} savings={standing.potentialSavings} />
+        <OwnSavings userId={userId} savings={planStatus.potentialSavings} />
         <Figure
           name={t('plan.figures.clicks')}
-          value={number.format(standing.bookingClicks)}
+          value={number.format(planStatus.bookingClicks)}
           note={t('plan.figures.clicksNote')}
         />
-        <Commission standing={standing} />
+        <Commission planStatus={planStatus} />
       </dl>
     </section>
   );
 }
 
-function Commission({ standing }: { standing: PlanStanding }) {
+function Commission({ planStatus }: { planStatus: PlanStatus }) {
   const { t, locale } = useTexts();
   const share = numberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(
     MAX_COMMISSION,
@@ -68,9 +68,9 @@ function Commission({ standing }: { standing: PlanStanding }) {
       name={t('plan.commission.title')}
       value={t('plan.commission.upTo', { share })}
       note={
-        standing.earnsCommission ? (
+        planStatus.earnsCommission ? (
           when
-        ) : standing.status === 'past_due' ? (
+        ) : planStatus.status === 'past_due' ? (
           // It has a plan already: there is none to choose below.
           t('plan.commission.upgrade')
         ) : (
@@ -100,7 +100,7 @@ function OwnSavings({ userId, savings }: OwnSavingsProps) {
   );
 }
 
-/** What the open alerts would save, in the traveller's currency as far as there are rates. */
+/** Savings of the open alerts, in the traveller's currency as far as there are rates. */
 function PotentialSavings({ savings }: { savings: readonly Sum[] }) {
   const { t, locale } = useTexts();
   const { total, isConverted, besides } = sumOfSavings(savings, useOwnMoney());

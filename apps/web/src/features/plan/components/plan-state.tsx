@@ -9,11 +9,11 @@ import { sayPlanFailure } from '../../../shared/plans/checkout.ts';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
-import { cancelTrial, goToManagement, type PlanStanding, planQuery } from '../api/plan.ts';
+import { cancelTrial, goToManagement, type PlanStatus, planQuery } from '../api/plan.ts';
 import { PaymentsNote } from './payments-note.tsx';
 import { StateInWords } from './state-in-words.tsx';
 
-const COLOURS: Record<PlanStanding['status'], string> = {
+const COLOURS: Record<PlanStatus['status'], string> = {
   trialing: 'bg-sea-wash text-sea-text',
   active: 'bg-sea-wash text-sea-text',
   cancelled: 'bg-ink text-ground',
@@ -22,9 +22,9 @@ const COLOURS: Record<PlanStanding['status'], string> = {
 };
 
 /** Which plan the account has, to when, what happens then, and on which terms. */
-export function PlanState({ userId, standing }: { userId: string; standing: PlanStanding }) {
+export function PlanState({ userId, planStatus }: { userId: string; planStatus: PlanStatus }) {
   const { t } = useTexts();
-  const { status, plan } = standing;
+  const { status, plan } = planStatus;
   const heading = useRef<HTMLHeadingElement>(null);
   const hasPlan = status !== 'trialing' && status !== 'expired';
   return (
@@ -42,17 +42,17 @@ export function PlanState({ userId, standing }: { userId: string; standing: Plan
           </p>
           <span className={`pill ${COLOURS[status]}`}>{t(`plan.status.${status}`)}</span>
         </div>
-        <StateInWords standing={standing} />
+        <StateInWords planStatus={planStatus} />
         {status === 'trialing' ? (
           <CancelTrial
             userId={userId}
-            daysLeft={standing.trialDaysLeft ?? 0}
+            daysLeft={planStatus.trialDaysLeft ?? 0}
             finalFocus={heading}
           />
         ) : null}
         {hasPlan ? (
           <div className="mt-5 flex flex-col items-start gap-5">
-            {standing.takesPayments ? null : <PaymentsNote />}
+            {planStatus.takesPayments ? null : <PaymentsNote />}
             <ManageButton isDue={status === 'past_due'} />
             {plan === null ? null : <Withdrawal plan={plan} />}
           </div>
@@ -124,7 +124,7 @@ function Withdrawal({ plan }: { plan: Plan }) {
 interface CancelTrialProps {
   userId: string;
   daysLeft: number;
-  /** What takes the focus afterwards: the button goes with the trial. */
+  /** Focus target afterwards: the button goes with the trial. */
   finalFocus: RefObject<HTMLElement | null>;
 }
 

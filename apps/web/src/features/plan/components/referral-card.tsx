@@ -72,7 +72,7 @@ function LinkToShare({ url }: { url: string }) {
     }
   };
   const share = async (): Promise<void> => {
-    // Whoever changes their mind on the device's own sheet wants nothing more.
+    // Cancelling the device's own sheet is no failure.
     await navigator.share({ title: t('plan.referral.shareTitle'), url }).catch(() => {});
   };
   const canShare = typeof navigator.share === 'function';
@@ -109,7 +109,7 @@ function LinkToShare({ url }: { url: string }) {
 
 const FIGURES = ['friends', 'paid', 'waiting', 'given', 'used'] as const;
 
-/** How many friends came by the link, and what became of the discounts for them. */
+/** Number of referred friends, and the state of the discounts for them. */
 function ReferralProgress({ userId }: { userId: string }) {
   const { t, locale } = useTexts();
   const { data, error, refetch } = useQuery(referralProgressQuery(userId));

@@ -2,36 +2,36 @@ import { formatLongDay, formatMoment } from '../../../shared/format/dates.ts';
 import { numberFormat } from '../../../shared/format/formats.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import type { PlanStanding } from '../api/plan.ts';
+import type { PlanStatus } from '../api/plan.ts';
 
-/** How long a payment that failed is waited for, as the server has it. */
+/** Grace period after a failed payment, as on the server. */
 const GRACE_MILLIS = 14 * 86_400_000;
 
 /** To when the account sees everything, and what comes after that. */
-export function StateInWords({ standing }: { standing: PlanStanding }) {
+export function StateInWords({ planStatus }: { planStatus: PlanStatus }) {
   const { t } = useTexts();
-  const { status } = standing;
-  const said = useSaid(standing);
+  const { status } = planStatus;
+  const said = useSaid(planStatus);
   const then = {
     trialing: `${t('plan.trial.after')} ${t('plan.trial.mails')}`,
     expired: t('plan.ended.after'),
   };
   return (
     <>
-      {status === 'trialing' ? <DaysLeft count={standing.trialDaysLeft ?? 0} /> : null}
+      {status === 'trialing' ? <DaysLeft count={planStatus.trialDaysLeft ?? 0} /> : null}
       <p className="mt-3 max-w-[60ch] leading-relaxed">
         {said}{' '}
         {status === 'trialing' || status === 'expired' ? (
           <span className="text-soft">{then[status]}</span>
         ) : null}
       </p>
-      <NextPayment standing={standing} />
+      <NextPayment planStatus={planStatus} />
     </>
   );
 }
 
-/** What is charged next, or tried again, and when. */
-function NextPayment({ standing: { status, nextPayment } }: { standing: PlanStanding }) {
+/** The next charge or retry, and its date. */
+function NextPayment({ planStatus: { status, nextPayment } }: { planStatus: PlanStatus }) {
   const { t, locale } = useTexts();
   if (nextPayment === null || status === 'expired') return null;
   const said = {
@@ -54,7 +54,7 @@ function DaysLeft({ count }: { count: number }) {
   );
 }
 
-function useSaid({ status, plan, trialEndsAt, currentPeriodEnd, ...more }: PlanStanding): string {
+function useSaid({ status, plan, trialEndsAt, currentPeriodEnd, ...more }: PlanStatus): string {
   const { t, locale } = useTexts();
   const instant = plan === null ? trialEndsAt : currentPeriodEnd;
   // Every state has its end; without one there is nothing to say of it.

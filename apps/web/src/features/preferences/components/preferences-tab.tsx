@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { preferencesQuery, settingsIn, settingsQuery } from '../../../shared/api/settings-query.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { chooseLanguage, type TextKey, textNow, useTexts } from '../../../shared/i18n/texts.ts';
-import { changedFields, proposalOf } from '../../../shared/search/search-preferences.ts';
+import { changedFields, toProposal } from '../../../shared/search/search-preferences.ts';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { savePreferences } from '../api/save-preferences.ts';
@@ -23,7 +23,7 @@ interface PreferencesTabProps {
   search?: DealSearch | null;
   /** Told what is stored now, and which job looks for fresh fares; null where none does. */
   onSaved: (stored: AlertPreferences, collectionJobId: string | null) => void;
-  /** What the last save set going. */
+  /** Effects of the last save. */
   status?: ReactNode;
 }
 
@@ -57,7 +57,7 @@ export function PreferencesTab({ userId, search = null, onSaved, status }: Prefe
     return <PreferencesFailure error={error} onRetry={() => void refetch()} />;
   }
   const kept = data ?? { ...DEFAULT_PREFERENCES, preferredLanguage: language };
-  const proposal = search === null ? null : proposalOf(search);
+  const proposal = search === null ? null : toProposal(search);
   return (
     <section>
       <h2 className="headline-2">{t('preferences.title')}</h2>
@@ -81,7 +81,7 @@ export function PreferencesTab({ userId, search = null, onSaved, status }: Prefe
   );
 }
 
-/** How many live deals match at once, in the language of this very moment: saving may have changed it. */
+/** Number of live deals that match already, in the current language: saving may have changed it. */
 function sayMatched(deals: number): string {
   return deals === 0
     ? textNow('preferences.matchedNone')

@@ -10,7 +10,7 @@ import { type TextKey, useTexts } from '../../../shared/i18n/texts.ts';
 import type { Proposal } from '../../../shared/search/search-preferences.ts';
 
 interface ProposalNoteProps {
-  /** What is saved. */
+  /** The saved preferences. */
   kept: AlertPreferences;
   proposal: Proposal;
   /** Which fields of it would change. */
@@ -41,7 +41,7 @@ const LABELS: Partial<Record<keyof AlertPreferences, TextKey>> = {
   avoidedViaAirports: 'preferences.field.avoidedViaAirports',
 };
 
-/** What a search changes in the form below, against what is saved. */
+/** Changes that a search makes in the form below, against the saved preferences. */
 export function ProposalNote({ kept, proposal, fields }: ProposalNoteProps) {
   const { t } = useTexts();
   const wanted = { ...kept, ...proposal.changes };
@@ -94,11 +94,11 @@ function useValues(
   const { data: places } = useQuery(placeNamesQuery(language)([...codes]));
   const carriers = new Set(named.flatMap(({ preferredAirlines }) => preferredAirlines));
   const { data: airlines } = useQuery(airlineNamesQuery([...carriers]));
-  const placeOf = (code: string): string => {
+  const getPlaceName = (code: string): string => {
     const name = places?.find((place) => place.code === code)?.city;
     return name === undefined || name === code ? code : `${name} (${code})`;
   };
-  const airlineOf = (code: string): string =>
+  const getAirlineName = (code: string): string =>
     airlines?.find((airline) => airline.code === code)?.name ?? code;
   const any = t('landing.filter.any');
   const listed = (names: readonly string[]) =>
@@ -137,9 +137,9 @@ function useValues(
       case 'destinationAirports':
       case 'viaAirports':
       case 'avoidedViaAirports':
-        return listed(of[field].map(placeOf));
+        return listed(of[field].map(getPlaceName));
       case 'preferredAirlines':
-        return listed(of.preferredAirlines.map(airlineOf));
+        return listed(of.preferredAirlines.map(getAirlineName));
       case 'mutedRoutes':
         return listed(of.mutedRoutes.map((route) => `${route.origin}–${route.destination}`));
       default: {

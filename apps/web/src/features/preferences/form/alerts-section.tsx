@@ -9,7 +9,7 @@ import { FormSection, NowLine } from './form-section.tsx';
 import { NumberField } from './number-field.tsx';
 import { type PreferencesForm, type SectionProps, useFieldErrors } from './use-preferences-form.ts';
 
-/** How to be told, how often, and in which language. */
+/** Channels, frequency and language of alerts. */
 export function AlertsSection({ form, sections }: SectionProps) {
   const { t } = useTexts();
   const mails = useWatch({ control: form.control, name: 'emailNotifications' });
@@ -58,13 +58,13 @@ function AlertsSummary({ form }: Pick<SectionProps, 'form'>) {
   ].join(' · ');
 }
 
-/** What the number goes back to when "unlimited" is taken away; the default of a new account. */
+/** Value restored when "unlimited" is switched off; the default of a new account. */
 const USUAL_MAXIMUM = 10;
 
 /** At most so many alerts a day, or no limit. */
 function DailyAlertsField({ form }: { form: PreferencesForm }) {
   const { t } = useTexts();
-  const errorOf = useFieldErrors(form);
+  const getError = useFieldErrors(form);
   return (
     <Controller
       control={form.control}
@@ -82,7 +82,7 @@ function DailyAlertsField({ form }: { form: PreferencesForm }) {
             onChange={(value) => field.onChange(value ?? Number.NaN)}
             onBlur={field.onBlur}
             inputRef={field.ref}
-            error={errorOf('maximumDailyAlerts')}
+            error={getError('maximumDailyAlerts')}
           />
           <YesNo
             label={t('preferences.field.unlimited')}

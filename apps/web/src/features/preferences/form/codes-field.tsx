@@ -14,14 +14,14 @@ interface CodesFieldProps {
   form: PreferencesForm;
   name: 'departureAirports' | 'viaAirports' | 'avoidedViaAirports' | 'preferredAirlines';
   label: TextKey;
-  /** What the codes stand for as they are. */
+  /** Meaning of the codes. */
   hint: ReactNode;
 }
 
 /** A field of the form that holds codes of places, or of airlines. */
 export function CodesField({ form, name, label, hint }: CodesFieldProps) {
   const { t, language } = useTexts();
-  const errorOf = useFieldErrors(form);
+  const getError = useFieldErrors(form);
   const airlines = name === 'preferredAirlines';
   return (
     <Controller
@@ -34,7 +34,7 @@ export function CodesField({ form, name, label, hint }: CodesFieldProps) {
           label={t(label)}
           hint={hint}
           placeholder={t(airlines ? 'picker.searchAirlines' : 'picker.searchAirports')}
-          error={errorOf(name)}
+          error={getError(name)}
           value={field.value}
           onChange={field.onChange}
           onBlur={field.onBlur}

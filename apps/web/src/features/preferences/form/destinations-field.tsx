@@ -10,10 +10,10 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { NowLine } from './form-section.tsx';
 import { type PreferencesForm, useFieldErrors } from './use-preferences-form.ts';
 
-/** Where to: airports, cities and whole countries in one field, kept in two. */
+/** Destinations: airports, cities and whole countries in one field, stored in two. */
 export function DestinationsField({ form }: { form: PreferencesForm }) {
   const { t, language, locale } = useTexts();
-  const errorOf = useFieldErrors(form);
+  const getError = useFieldErrors(form);
   const countries = useWatch({ control: form.control, name: 'destinationCountries' }) ?? [];
   const label = t('preferences.field.destinations');
   const setCountries = (codes: string[]): void =>
@@ -46,7 +46,7 @@ export function DestinationsField({ form }: { form: PreferencesForm }) {
               )
             }
             placeholder={t('preferences.field.destinationsSearch')}
-            error={errorOf('destinationAirports') ?? errorOf('destinationCountries')}
+            error={getError('destinationAirports') ?? getError('destinationCountries')}
             value={chosen}
             onChange={choose}
             onBlur={field.onBlur}

@@ -6,7 +6,7 @@ import type { OpenSections, SectionName } from './open-sections.ts';
 interface FormSectionProps {
   name: SectionName;
   sections: OpenSections;
-  /** What the section holds now, in a line. */
+  /** One-line summary of the section. */
   summary: ReactNode;
   children: ReactNode;
 }
@@ -51,7 +51,7 @@ const ChevronIcon = () => (
 );
 
 interface NowLineProps {
-  /** What the field stands for as it is. */
+  /** Current meaning of the field. */
   text: string;
   /** all: it lets everything in. chosen: it narrows down. warning: nothing can come of it. */
   tone: 'all' | 'chosen' | 'warning';

@@ -22,7 +22,7 @@ interface NearAirportsProps {
   readonly onChange: (codes: string[]) => void;
 }
 
-/** Proposes airports around this device, asked for its place only when somebody wants that. */
+/** Proposes airports around this device, asking for its position only on request. */
 export function NearAirports({ chosen, onChange }: NearAirportsProps) {
   const { t, locale, language } = useTexts();
   const [found, setFound] = useState<readonly NearAirport[] | null>(null);

@@ -31,7 +31,7 @@ interface PreferencesFormProps {
   proposed?: Partial<AlertPreferences> | null;
   /** Saves; a rejection leaves the form as it is. */
   onSave: (wanted: AlertPreferences) => Promise<void>;
-  /** What the last save set going, shown beside the button. */
+  /** Effects of the last save, shown beside the button. */
   status?: ReactNode;
 }
 

@@ -12,10 +12,10 @@ import { type SectionProps, useFieldErrors } from './use-preferences-form.ts';
 /** As many as one booking takes. */
 const MAX_PASSENGERS = 9;
 
-/** What may be paid, in which currency, and for how many. */
+/** Maximum price, currency, and number of passengers. */
 export function PriceSection({ form, sections }: SectionProps) {
   const { t, locale } = useTexts();
-  const errorOf = useFieldErrors(form);
+  const getError = useFieldErrors(form);
   const { preferredCurrency: currency, ...bounds } = useBounds(form);
   const currencies = useMemo(() => {
     const names = new Intl.DisplayNames([locale], { type: 'currency' });
@@ -56,7 +56,7 @@ export function PriceSection({ form, sections }: SectionProps) {
                 if (name === 'minPrice') void form.trigger('maxPrice');
               }}
               inputRef={field.ref}
-              error={errorOf(name)}
+              error={getError(name)}
             />
           )}
         />

@@ -18,10 +18,10 @@ interface QuietSectionProps extends SectionProps {
   userId: string;
 }
 
-/** When, and of which routes, not to be told. */
+/** Quiet hours, and muted routes. */
 export function QuietSection({ form, sections, userId }: QuietSectionProps) {
   const { t, locale } = useTexts();
-  const errorOf = useFieldErrors(form);
+  const getError = useFieldErrors(form);
   const today = dayOf(useNow());
   const [pausedUntil = null, muted = []] = useWatch({
     control: form.control,
@@ -60,7 +60,7 @@ export function QuietSection({ form, sections, userId }: QuietSectionProps) {
             />
           )
         }
-        error={errorOf('pausedUntil')}
+        error={getError('pausedUntil')}
       />
       <MutedRoutes routes={muted} userId={userId} />
     </FormSection>
@@ -72,7 +72,7 @@ interface MutedRoutesProps {
   userId: string;
 }
 
-/** The routes that a traveller does not want to hear of, each with a way back that works at once. */
+/** Muted routes, each with a button that unmutes it immediately. */
 function MutedRoutes({ routes, userId }: MutedRoutesProps) {
   const { t, language } = useTexts();
   const id = useId();
@@ -83,7 +83,7 @@ function MutedRoutes({ routes, userId }: MutedRoutesProps) {
     ...placeNamesQuery(language)(codes),
     placeholderData: keepPreviousData,
   });
-  const nameOf = (code: string): string => {
+  const getName = (code: string): string => {
     const name = data?.find((choice) => choice.code === code)?.city;
     return name === undefined || name === code ? code : `${name} (${code})`;
   };
@@ -115,8 +115,8 @@ function MutedRoutes({ routes, userId }: MutedRoutesProps) {
       <ul>
         {routes.map((route) => {
           const said = t('deal.route', {
-            from: nameOf(route.origin),
-            to: nameOf(route.destination),
+            from: getName(route.origin),
+            to: getName(route.destination),
           });
           return (
             <li key={`${route.origin}-${route.destination}`} className="muted-route">
@@ -137,7 +137,7 @@ function MutedRoutes({ routes, userId }: MutedRoutesProps) {
   );
 }
 
-/** Mutes a route or unmutes it, at once; what is kept here follows the server's answer. */
+/** Mutes a route or unmutes it, immediately; what is kept here follows the server's answer. */
 function useMuteRoute(userId: string): (route: Route, muted: boolean) => Promise<void> {
   const queryClient = useQueryClient();
   return async (route, muted) => {

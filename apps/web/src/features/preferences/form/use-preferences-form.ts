@@ -41,7 +41,7 @@ export function useProposal(
   }, [wanted, setValue]);
 }
 
-/** What to say where the schema itself has no words of the catalogue. */
+/** Texts for fields whose schema has no catalogue key. */
 const FIELD_TEXTS: Partial<Record<FieldPath<PreferencesInput>, TextKey>> = {
   minPrice: 'preferences.error.price',
   maxPrice: 'preferences.error.price',
@@ -97,7 +97,7 @@ export function markRefused(form: PreferencesForm, failure: unknown): Preference
   });
 }
 
-/** What each part of the form needs. */
+/** Properties of each section of the form. */
 export interface SectionProps {
   readonly form: PreferencesForm;
   readonly sections: OpenSections;

@@ -17,7 +17,7 @@ const MAX_NIGHTS = 365;
 /** The days, how long to stay, and the time of day. */
 export function WhenSection({ form, sections }: SectionProps) {
   const { t } = useTexts();
-  const errorOf = useFieldErrors(form);
+  const getError = useFieldErrors(form);
   const asked = useWhen(form);
   const { earliestDeparture, latestReturn, timeOfDay } = asked;
   const emptyAsNull = (text: string | null) => text || null;
@@ -31,7 +31,7 @@ export function WhenSection({ form, sections }: SectionProps) {
         max={bounds.earliestDeparture ?? undefined}
         label={t('preferences.field.earliestDeparture')}
         hint={<DepartureNow day={earliestDeparture} today={asked.today} />}
-        error={errorOf('earliestDeparture')}
+        error={getError('earliestDeparture')}
       />
       <TextField
         {...form.register('latestReturn', { setValueAs: emptyAsNull })}
@@ -39,7 +39,7 @@ export function WhenSection({ form, sections }: SectionProps) {
         min={later(bounds.latestReturn, asked.today)}
         label={t('preferences.field.latestReturn')}
         hint={<ReturnNow day={latestReturn} today={asked.today} />}
-        error={errorOf('latestReturn')}
+        error={getError('latestReturn')}
       />
       {(['minNights', 'maxNights'] as const).map((name) => (
         <Controller
@@ -59,7 +59,7 @@ export function WhenSection({ form, sections }: SectionProps) {
                 if (name === 'minNights') void form.trigger('maxNights');
               }}
               inputRef={field.ref}
-              error={errorOf(name)}
+              error={getError(name)}
             />
           )}
         />

@@ -6,8 +6,8 @@ import { guardLeaving } from '../../../shared/page/may-leave.ts';
 import { sessionState } from '../../../shared/session/session-store.ts';
 
 /**
- * Asks before the page is left with changes that are not saved: in a dialog of the app, also where somebody signs
- * out, or in the browser's own where the tab is closed or loaded anew. A change of tabs within the page keeps the
+ * Asks before the page is left with changes that are not saved: in a dialog of the app, also where a traveller signs
+ * out, or in the browser's own where the tab is closed or reloaded. A change of tabs within the page keeps the
  * form as it is.
  */
 export function LeaveDialog({ isUnsaved }: { isUnsaved: boolean }) {
@@ -19,7 +19,7 @@ export function LeaveDialog({ isUnsaved }: { isUnsaved: boolean }) {
       // Without a session nothing could be saved any more.
       sessionState().session !== null,
   );
-  /** Answers who signs out; null while nobody does. */
+  /** Answers a sign-out; null while none is pending. */
   const [answer, setAnswer] = useState<((may: boolean) => void) | null>(null);
   useEffect(() => {
     if (!isUnsaved) return;

@@ -6,7 +6,7 @@ import { dayOf, sayDay } from '../say/say-ranges.ts';
 interface PauseNoticeProps {
   /** As it is saved. */
   pausedUntil: string | null;
-  /** Ends the pause at once; a rejection has been said already. */
+  /** Ends the pause immediately; a rejection was shown already. */
   onResume: () => Promise<void>;
 }
 

@@ -1,10 +1,10 @@
 import { type AlertPreferences, alertPreferences, DEFAULT_PREFERENCES } from '@farelark/contracts';
 import { describe, expect, it } from 'vitest';
-import { looseningsOf } from './loosenings.ts';
+import { getLoosenings } from './loosenings.ts';
 
 const BASE: AlertPreferences = { ...DEFAULT_PREFERENCES, departureAirports: ['BUD'] };
 const texts = (changes: Partial<AlertPreferences>) =>
-  looseningsOf({ ...BASE, ...changes }).map(({ text }) => text);
+  getLoosenings({ ...BASE, ...changes }).map(({ text }) => text);
 
 describe('what could be loosened', () => {
   it('is of the defaults only what they narrow: the cabin and the stops', () => {
@@ -36,7 +36,7 @@ describe('what could be loosened', () => {
       viaAirports: ['DOH'],
       preferredAirlines: ['W6'],
     };
-    const offered = looseningsOf(narrow);
+    const offered = getLoosenings(narrow);
     expect(offered).toHaveLength(6);
     for (const { changes } of offered)
       expect(alertPreferences.safeParse({ ...narrow, ...changes }).success).toBe(true);

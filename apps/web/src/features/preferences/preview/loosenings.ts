@@ -37,13 +37,13 @@ const ALL: readonly Loosening[] = [
 ];
 
 /** Changes of one field, or of two that belong together, that could let deals in which are kept out now. */
-export function looseningsOf(wanted: AlertPreferences): Loosening[] {
+export function getLoosenings(wanted: AlertPreferences): Loosening[] {
   return ALL.filter(({ changes }) => !holds(wanted, changes))
     .sort((a, b) => Number(isDefault(wanted, a)) - Number(isDefault(wanted, b)))
     .slice(0, MOST);
 }
 
-/** What nobody has touched is tried last: few of those who chose Economy meant to. */
+/** Tries defaults last: few of those who chose Economy meant to. */
 function isDefault(wanted: AlertPreferences, { changes }: Loosening): boolean {
   return holds(DEFAULT_PREFERENCES, pick(wanted, Object.keys(changes)));
 }

@@ -17,7 +17,7 @@ interface PreviewPanelProps {
   form: PreferencesForm;
 }
 
-/** What the form would bring: counted over the deals of the last weeks, with examples. */
+/** Preview of the form: counted over the deals of the last weeks, with examples. */
 export function PreviewPanel({ preview, form }: PreviewPanelProps) {
   const { t } = useTexts();
   return (
@@ -89,7 +89,7 @@ interface WhatToLoosenProps {
   form: PreferencesForm;
 }
 
-/** Where nothing would have matched: which single change would have let deals in, each a touch away. */
+/** Suggestions when nothing would have matched: single changes that would have let deals in. */
 function WhatToLoosen({ wanted, form }: WhatToLoosenProps) {
   const { t, locale } = useTexts();
   const found = useLoosenings(wanted);
@@ -151,7 +151,7 @@ function PreviewSkeleton() {
 
 type Speaking = Pick<Spoken, 't' | 'locale'>;
 
-/** How many deals of the last days would have matched, in words. */
+/** Text for the number of recent deals that would have matched. */
 function sayDeals(
   { matchedDeals, days }: Pick<PreferencesPreview, 'matchedDeals' | 'days'>,
   { t, locale }: Speaking,
@@ -161,7 +161,7 @@ function sayDeals(
   return t('preferences.preview.deals', { count: matchedDeals, number, days });
 }
 
-/** How many alerts a week to expect, in words. */
+/** Text for the expected alerts a week. */
 function sayWeekly(perWeek: number | null, { t, locale }: Speaking): string {
   if (perWeek === null) return t('preferences.preview.weeklyUnknown');
   if (perWeek < 1) return t('preferences.preview.weeklyFew');
@@ -169,7 +169,7 @@ function sayWeekly(perWeek: number | null, { t, locale }: Speaking): string {
   return t('preferences.preview.weekly', { count, number: numberFormat(locale, {}).format(count) });
 }
 
-/** The one figure that says most: what to expect, or while nobody knows, what would have been. */
+/** The one figure that says most: what to expect, or before that is known, what would have been. */
 export function sayInShort(preview: PreferencesPreview, speaking: Speaking): string {
   return preview.matchedDeals === 0 || preview.alertsPerWeek === null
     ? sayDeals(preview, speaking)

@@ -5,15 +5,12 @@ import { useWatch } from 'react-hook-form';
 import { callFunction } from '../../../shared/api/call-function.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import type { PreferencesForm } from '../form/use-preferences-form.ts';
-import { type Loosening, looseningsOf } from './loosenings.ts';
+import { getLoosenings, type Loosening } from './loosenings.ts';
 
-/** Whoever types pauses about so long between two words. */
+/** Pause between two typed words. */
 const SETTLE_MS = 400;
 
-/**
- * What the form as it stands would bring, counted once it has come to rest. An answer that was overtaken is
- * cancelled and never shown.
- */
+/** Preview of the current form, requested once it has settled. Overtaken answers are cancelled and never shown. */
 export function usePreview(form: PreferencesForm) {
   const { language } = useTexts();
   const values = useWatch({ control: form.control });
@@ -33,7 +30,7 @@ export function usePreview(form: PreferencesForm) {
 
 /** Of the changes that would let deals in, those that do, the most first; null while they are counted. */
 export function useLoosenings(wanted: AlertPreferences | null) {
-  const offered = useMemo(() => (wanted === null ? [] : looseningsOf(wanted)), [wanted]);
+  const offered = useMemo(() => (wanted === null ? [] : getLoosenings(wanted)), [wanted]);
   return useQueries({
     queries: offered.map(({ changes }) =>
       previewQuery({ ...(wanted as AlertPreferences), ...changes }),
@@ -50,7 +47,7 @@ export function useLoosenings(wanted: AlertPreferences | null) {
   });
 }
 
-/** A value once it has stayed the same for so many milliseconds; at first, at once. */
+/** A value once it has stayed the same for so many milliseconds; at first, immediately. */
 function useSettled<Value>(value: Value, milliseconds: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -61,8 +58,8 @@ function useSettled<Value>(value: Value, milliseconds: number): Value {
 }
 
 /**
- * How many deals of the last days preferences would have matched, without saving them. What says nothing
- * about matching is left at a fixed value, so that a change of it asks nobody.
+ * Number of recent deals that unsaved preferences would have matched. Fields that don't affect matching are fixed, so
+ * that changing them causes no request.
  */
 const previewQuery = (wanted: AlertPreferences) => {
   const asked: AlertPreferences = {

@@ -1,6 +1,6 @@
 import type { AlertPreferences } from '@farelark/contracts';
 
-/** What makes a form that nothing can match, or a field that does nothing. */
+/** Contradictions: a form that nothing can match, or a field without effect. */
 export type Contradiction =
   | 'return_passed'
   | 'via_of_direct'
@@ -20,10 +20,7 @@ type Asked = Pick<
 
 const DAY_MS = 86_400_000;
 
-/**
- * What speaks against itself in preferences that are valid one by one: said beside the field, and never in
- * the way of saving.
- */
+/** Contradictions between preferences that are each valid: shown beside the field, without preventing a save. */
 export function contradictionsIn(asked: Asked, today: string): ReadonlySet<Contradiction> {
   const found = new Set<Contradiction>();
   const { earliestDeparture, latestReturn, minNights, maxNights } = asked;

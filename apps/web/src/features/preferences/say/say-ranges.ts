@@ -4,7 +4,7 @@ import type { Spoken } from '../../../shared/i18n/text-store.ts';
 
 type Speaking = Pick<Spoken, 't' | 'locale'>;
 
-/** How long a stay may be, in words. */
+/** Text for the length of a stay. */
 export function sayNights(least: number | null, most: number | null, { t }: Speaking): string {
   if (least === null && most === null) return t('preferences.now.anyNights');
   if (least === null)
@@ -23,7 +23,7 @@ interface PriceBounds {
   readonly preferredCurrency: string;
 }
 
-/** What may be paid, in words; for several people where `passengers` says so. */
+/** Text for the price limits; for several people where `passengers` says so. */
 export function sayPrice(bounds: PriceBounds, { t, locale }: Speaking, passengers = 1): string {
   const say = (amount: number) =>
     formatMoney({ amount: amount * passengers, currency: bounds.preferredCurrency }, locale);

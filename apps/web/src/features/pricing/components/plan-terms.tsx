@@ -12,7 +12,7 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageSettings } from '../../../shared/settings/page-settings.ts';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
 
-/** What is in every plan. */
+/** Contents of every plan. */
 export function PlanIncludes() {
   const { t, locale } = useTexts();
   const items = [
@@ -83,7 +83,7 @@ export function PlanTerms() {
   );
 }
 
-/** What people ask before they choose. */
+/** Questions before choosing a plan. */
 export function PlanQuestions() {
   const { t, locale } = useTexts();
   const { plans } = usePageSettings().operator;

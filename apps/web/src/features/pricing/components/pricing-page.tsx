@@ -22,7 +22,7 @@ export function PricingPage() {
       structuredOffers(planOffers(operator.plans), {
         name: 'Farelark',
         address: `${backendUrl}/pricing`,
-        nameOf: (plan) => t(`plans.name.${plan}`),
+        getName: (plan) => t(`plans.name.${plan}`),
       }),
     ],
   });

@@ -68,7 +68,7 @@ function NewEmailForm({ current, onBusy, onCancel, onSent }: NewEmailFormProps) 
   const { t } = useTexts();
   const [failure, setFailure] = useState<unknown>(null);
   const form = useForm({
-    resolver: zodResolver(newEmailOf(current)),
+    resolver: zodResolver(getNewEmail(current)),
     mode: 'onTouched',
     defaultValues: { newEmail: '' },
   });
@@ -110,7 +110,7 @@ function NewEmailForm({ current, onBusy, onCancel, onSent }: NewEmailFormProps) 
 }
 
 /** An address, and another one than the present. */
-function newEmailOf(current: string) {
+function getNewEmail(current: string) {
   return z.object({
     newEmail: z.email().refine((email) => email.toLowerCase() !== current.toLowerCase()),
   });

@@ -9,17 +9,17 @@ import { useAction } from '../../../shared/ui/use-action.ts';
 import { DialogButtons, DialogForm, FormDialog } from '../layout/form-dialog.tsx';
 import { type Account, providerNames, reauthenticate } from './account.ts';
 
-/** How long the server believes a password after it was typed. A minute less: clocks and typing differ. */
+/** Time for which the server accepts a typed password, less a minute: clocks and typing differ. */
 const BELIEVED_MS = 9 * 60_000;
 
-/** How the owner said who they are. */
+/** Proof of the owner's identity. */
 export interface Proof {
-  /** What was typed just now; absent where an earlier answer, or a new sign-in, still counts. */
+  /** The password just typed; absent where an earlier proof, or a new sign-in, still counts. */
   readonly password?: string;
 }
 
 /**
- * Resolves to the proof; null where the owner thought better of it. `anew` asks for the password even
+ * Resolves to the proof; null where the owner cancelled. `anew` asks for the password even
  * where it was typed minutes ago: some endpoints take it with their own call.
  */
 type ConfirmOwner = (options?: { readonly anew?: boolean }) => Promise<Proof | null>;
@@ -131,7 +131,7 @@ function SignInAgainDialog({ open, account, onFinish }: DialogProps & { account:
   const { busy, failure, run } = useAction(async () => {
     if (!(await mayLeave())) return;
     await callAuth('/sign-out', {});
-    // The profile needs a session, and sends whoever has none to sign in.
+    // The profile needs a session, and redirects to sign-in without one.
     forgetSession();
   });
   return (

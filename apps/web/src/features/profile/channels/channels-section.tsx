@@ -17,7 +17,7 @@ interface ChannelsSectionProps {
   email: string;
 }
 
-/** By which ways and at which hours deals are told. */
+/** Channels and quiet hours of alerts. */
 export function ChannelsSection({ userId, email }: ChannelsSectionProps) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
@@ -34,7 +34,7 @@ export function ChannelsSection({ userId, email }: ChannelsSectionProps) {
       });
       throw failure;
     }
-    // The switch for mails is one of theirs too.
+    // The switch for emails is among them.
     void queryClient.invalidateQueries(settingsQuery(userId));
     void toast('success', t('profile.channels.saved'));
   };

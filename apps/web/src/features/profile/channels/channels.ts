@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../../shared/api/call-function.ts';
 import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
 
-/** How the traveller is told, and on which devices. Preferences change it too: it is never old. */
+/** Channels and devices of the traveller. Preferences change them too: they are never fresh. */
 export const channelsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['channels', userId],

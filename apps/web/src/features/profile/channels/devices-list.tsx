@@ -7,7 +7,7 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { useAction } from '../../../shared/ui/use-action.ts';
-import { DeviceSign, deviceOf, useDeviceName } from '../sessions/device.tsx';
+import { DeviceSign, toDevice, useDeviceName } from '../sessions/device.tsx';
 import { forgetPushDevice, testPushDevice } from './channels.ts';
 import { thisBrowserQuery } from './push-row.tsx';
 
@@ -18,7 +18,7 @@ interface DevicesListProps {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** Where pushes go, and the way to end that from here. */
+/** Devices that receive pushes, with the way to end that. */
 export function DevicesList({ devices, onDevices, heading }: DevicesListProps) {
   const { t } = useTexts();
   const here = useQuery(thisBrowserQuery).data ?? '';
@@ -69,7 +69,7 @@ interface DeviceRowProps {
   onDevices: (devices: PushDevice[]) => void;
 }
 
-/** What is said of a test push, by how it ended. */
+/** Texts for a test push, by its outcome. */
 const SAID = {
   sent: 'profile.channels.testSent',
   gone: 'profile.channels.testGone',
@@ -80,7 +80,7 @@ const SAID = {
 function DeviceRow({ device, isHere, onForget, onDevices }: DeviceRowProps) {
   const { t, locale, language } = useTexts();
   const now = useNow();
-  const known = deviceOf(device.userAgent);
+  const known = toDevice(device.userAgent);
   const name = useDeviceName(known);
   const test = useAction(async (): Promise<void> => {
     try {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fieldsOf, settingsOf } from './hours-fields.ts';
+import { toFields, toSettings } from './hours-fields.ts';
 
 const STORED = {
   channels: {
@@ -17,18 +17,18 @@ const STORED = {
 };
 
 it('the form shows what is stored and stores what it shows', () => {
-  const fields = fieldsOf(STORED);
+  const fields = toFields(STORED);
   expect(fields).toMatchObject({ from: '22:05', until: '00:05', timeZone: 'Asia/Tokyo' });
   const { hasPreferences: _, ...stored } = STORED.channels;
-  expect(settingsOf(fields)).toEqual(stored);
+  expect(toSettings(fields)).toEqual(stored);
 });
 
 it('proposes the night and the zone of this browser to who has none', () => {
   const none = { ...STORED.channels, quietHours: null, timeZone: null };
-  const fields = fieldsOf({ ...STORED, channels: none });
+  const fields = toFields({ ...STORED, channels: none });
   expect(fields).toMatchObject({ hasQuietHours: false, from: '22:00', until: '07:00' });
   expect(fields.timeZone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
-  expect(settingsOf(fields)).toMatchObject({ quietHours: null });
+  expect(toSettings(fields)).toMatchObject({ quietHours: null });
 });
 
 it.each([
@@ -37,5 +37,5 @@ it.each([
   [{ until: '' }, { field: 'until', mistake: 'time' }],
   [{ timeZone: 'Mars/Olympus' }, { field: 'timeZone', mistake: 'timeZone' }],
 ])('names the field of a mistake: %j', (change, mistake) => {
-  expect(settingsOf({ ...fieldsOf(STORED), ...change })).toEqual([mistake]);
+  expect(toSettings({ ...toFields(STORED), ...change })).toEqual([mistake]);
 });

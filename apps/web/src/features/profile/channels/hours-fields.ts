@@ -1,7 +1,7 @@
 import { type ChannelSettings, type Channels, saveChannelsRequest } from '@farelark/contracts';
 import { zoneHere } from './time-zones.ts';
 
-/** The form of how and when one is told, as inputs hold it. */
+/** Form values of channels and quiet hours. */
 export interface HoursFields {
   emailNotifications: boolean;
   alertFrequency: ChannelSettings['alertFrequency'];
@@ -13,10 +13,10 @@ export interface HoursFields {
   errorFaresAtAnyTime: boolean;
 }
 
-/** What is proposed to who switches quiet hours on. */
+/** Default of quiet hours when they are switched on. */
 const NIGHT = { from: 22 * 60, until: 7 * 60 };
 
-export function fieldsOf({ channels }: Channels): HoursFields {
+export function toFields({ channels }: Channels): HoursFields {
   const { from, until } = channels.quietHours ?? NIGHT;
   return {
     emailNotifications: channels.emailNotifications,
@@ -35,8 +35,8 @@ interface FieldMistake {
   readonly mistake: 'time' | 'quietEmpty' | 'timeZone';
 }
 
-/** What is to be saved, by the rules of the server; or what is wrong with it. */
-export function settingsOf(fields: HoursFields): ChannelSettings | readonly FieldMistake[] {
+/** The settings to save, by the rules of the server; or their mistakes. */
+export function toSettings(fields: HoursFields): ChannelSettings | readonly FieldMistake[] {
   const checked = saveChannelsRequest.safeParse({
     emailNotifications: fields.emailNotifications,
     alertFrequency: fields.alertFrequency,

@@ -6,7 +6,7 @@ import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { SwitchRow } from '../layout/switch-row.tsx';
-import { fieldsOf, type HoursFields, settingsOf } from './hours-fields.ts';
+import { type HoursFields, toFields, toSettings } from './hours-fields.ts';
 import { ZoneField } from './zone-field.tsx';
 
 interface HoursFormProps {
@@ -20,7 +20,7 @@ interface HoursFormProps {
 export function HoursForm({ stored, email, onSave }: HoursFormProps) {
   const { t, locale } = useTexts();
   const form = useForm<HoursFields>({
-    values: fieldsOf(stored),
+    values: toFields(stored),
     // What another tab saved comes in, what is being changed here stays.
     resetOptions: { keepDirtyValues: true },
   });
@@ -32,7 +32,7 @@ export function HoursForm({ stored, email, onSave }: HoursFormProps) {
     'timeZone',
   ]);
   const submit = form.handleSubmit(async (fields) => {
-    const wanted = settingsOf(fields);
+    const wanted = toSettings(fields);
     if (!('length' in wanted)) {
       await onSave(wanted);
       return form.reset(fields);
@@ -87,7 +87,7 @@ export function HoursForm({ stored, email, onSave }: HoursFormProps) {
             </div>
           </>
         ) : (
-          // Nobody is told of anything yet, so there is nothing to switch off.
+          // No alerts are sent yet, so there is nothing to switch off.
           <p className="p-4 text-sm text-soft">
             {t('profile.channels.noPreferences')}{' '}
             <Link to={{ search: '?tab=preferences' }} className="link">

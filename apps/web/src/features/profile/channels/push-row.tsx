@@ -28,7 +28,7 @@ interface PushRowProps {
   onDevices: (devices: PushDevice[]) => void;
 }
 
-/** Pushes to this browser, switched on and off at once: the browser asks its own question. */
+/** Pushes to this browser, switched on and off immediately: the browser asks its own question. */
 export function PushRow({ devices, pushKey, onDevices }: PushRowProps) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
@@ -131,7 +131,7 @@ export function NativePushRow({ served, onDevices }: NativePushRowProps) {
   );
 }
 
-/** Why this browser takes no pushes. Each has a text that says what to do. */
+/** Reasons why this browser takes no pushes. Each has a text that says what to do. */
 export type PushProblem = 'unsupported' | 'denied' | 'dismissed' | 'noWorker' | 'service';
 
 /** A refusal by the browser or its notification service. */
@@ -145,10 +145,10 @@ export class PushFailure extends Error {
   }
 }
 
-/** What went wrong with switching pushes on or off; null where it is for others to say. */
+/** Problem with switching pushes on or off; null for failures of other kinds. */
 function pushProblem(failure: unknown): PushProblem | null {
   if (failure instanceof PushFailure) return failure.reason;
-  // The server does not know the service, or another account holds the address: to subscribe anew helps.
+  // The server does not know the service, or another account holds the address: subscribing again helps.
   if (failure instanceof ApiError && ['not_configured', 'conflict'].includes(failure.code))
     return 'service';
   return null;

@@ -6,7 +6,7 @@ type WebDevice = Extract<FunctionInput<'add-push-device'>, { platform: 'web' }>;
 /** Longer than a worker takes that is going to be there at all. */
 const WORKER_WITHIN_MS = 10_000;
 
-/** Why pushes cannot come here as things stand; null where they can, or may be asked for. */
+/** Reason why pushes cannot come here; null where they can, or may be asked for. */
 export function pushObstacle(): PushProblem | null {
   const knowsPush = 'serviceWorker' in navigator && 'PushManager' in window;
   if (!knowsPush || !('Notification' in window) || !isSecureContext) return 'unsupported';
@@ -15,7 +15,7 @@ export function pushObstacle(): PushProblem | null {
 
 /**
  * Subscribes this browser to pushes of the server with this key, asking for permission where it was not
- * given yet: only ever after somebody has asked for pushes.
+ * given yet: only after a traveller has asked for pushes.
  *
  * @throws PushFailure
  */
@@ -34,7 +34,7 @@ export async function subscribe(pushKey: string): Promise<WebDevice> {
       userVisibleOnly: true,
       applicationServerKey: pushKey,
     });
-    return deviceOf(subscription);
+    return toDevice(subscription);
   } catch (failure) {
     throw new PushFailure('service', failure);
   }
@@ -80,7 +80,7 @@ function isFor({ options }: PushSubscription, pushKey: string): boolean {
   );
 }
 
-function deviceOf(subscription: PushSubscription): WebDevice {
+function toDevice(subscription: PushSubscription): WebDevice {
   const [p256dh, auth] = [subscription.getKey('p256dh'), subscription.getKey('auth')];
   if (p256dh === null || auth === null) throw new PushFailure('unsupported');
   return {

@@ -4,7 +4,7 @@ export interface ZoneChoice {
   readonly name: string;
   /** As it is shown: `America/Argentina/Buenos Aires`. */
   readonly label: string;
-  /** What it is called in the person's language: `Central European Time`. */
+  /** Its name in the person's language: `Central European Time`. */
   readonly title: string;
   /** `GMT+1`, at this moment. */
   readonly offset: string;
@@ -30,12 +30,12 @@ export function zoneChoice(name: string, locale: string, now: Date): ZoneChoice 
   };
 }
 
-/** What clocks in a zone show now; null where this browser does not know the zone. */
+/** Current time of a zone; null where this browser does not know the zone. */
 export function timeIn(name: string, locale: string, now: Date): string | null {
   return formatIn(name, locale, { timeStyle: 'short' })?.format(now) ?? null;
 }
 
-/** Whether a zone is one that somebody means who types this: each part of it stands there. */
+/** True if the typed text means this zone: each part of it occurs there. */
 export function isMeant({ label, title, offset }: ZoneChoice, term: string): boolean {
   const text = `${label} ${title} ${offset}`.toLowerCase();
   return term

@@ -51,7 +51,7 @@ export function ZoneField({ value, onChange, error }: ZoneFieldProps) {
           className="field-input field-select"
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-hint ${id}-error`}
-          // Whoever comes here looks for another one: the first key begins the search anew.
+          // A traveller who comes here looks for another one: the first key restarts the search.
           onFocus={(event) => event.currentTarget.select()}
           onBlur={list.onBlur}
         />

@@ -5,7 +5,7 @@ import { toast } from '../../../shared/ui/toasts.tsx';
 
 interface CopyButtonProps {
   text: string;
-  /** What is copied, for screen readers. */
+  /** Copied thing, for screen readers. */
   label: TextKey;
   buttonRef?: Ref<HTMLButtonElement>;
 }

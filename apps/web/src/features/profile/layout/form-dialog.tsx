@@ -11,9 +11,9 @@ interface FormDialogProps {
   title: string;
   text?: ReactNode;
   children: ReactNode;
-  /** Where the focus goes when it opens, unless to the first field. */
+  /** Focus target on opening, unless the first field. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Where the focus goes when it closes, where what opened it may be gone. */
+  /** Focus target on closing, where the opener may be gone. */
   finalFocus?: RefObject<HTMLElement | null>;
   /** While true, nothing but the work's own end closes it. */
   busy?: boolean;
@@ -55,7 +55,7 @@ export function DialogButtons({ children }: { children: ReactNode }) {
 }
 
 interface DialogFormProps {
-  /** What stands above the failure, such as what is to be done before the field can be filled in. */
+  /** Content above the failure, such as a step before the field can be filled in. */
   lead?: ReactNode;
   failure: unknown;
   busy: boolean;

@@ -9,7 +9,7 @@ export function SectionIndex() {
   const { search, hash } = useLocation();
   const current = useSectionInView();
   const asked = useRef(hash.slice(1));
-  // Whoever was sent to a section came before it was there.
+  // A link to a section may arrive before the section is there.
   useEffect(() => {
     if (SECTIONS.some((name) => sectionId(name) === asked.current))
       document.getElementById(asked.current)?.focus();

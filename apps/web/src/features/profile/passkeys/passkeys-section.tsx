@@ -20,7 +20,7 @@ import {
   renamePasskey,
 } from './passkeys.ts';
 
-/** What is asked about, if anything. */
+/** The open question, if any. */
 type Asking =
   | { readonly what: 'add' }
   | { readonly what: 'rename' | 'remove'; readonly passkey: Passkey }

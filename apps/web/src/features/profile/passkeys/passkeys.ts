@@ -44,7 +44,7 @@ export async function removePasskey(id: string): Promise<void> {
   await callAuth('/passkey/delete-passkey', { id });
 }
 
-/** What the name of the browser's refusal means (WebAuthn Level 3, 5.1.3). */
+/** Texts by the name of the browser's refusal (WebAuthn Level 3, 5.1.3). */
 const TEXTS: Record<string, TextKey> = {
   NotAllowedError: 'profile.passkeys.failure.cancelled',
   AbortError: 'profile.passkeys.failure.cancelled',

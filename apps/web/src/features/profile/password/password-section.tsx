@@ -29,7 +29,7 @@ const differs = {
 };
 
 /** A new password twice; the present one where there is one. */
-const formOf = (hasPassword: boolean) =>
+const toForm = (hasPassword: boolean) =>
   z
     .object({
       current: hasPassword ? z.string().min(1) : z.string(),
@@ -48,7 +48,7 @@ export function PasswordSection({ account, userId }: { account: Account; userId:
   const [failure, setFailure] = useState<unknown>(null);
   const { hasPassword } = account;
   const form = useForm({
-    resolver: zodResolver(formOf(hasPassword)),
+    resolver: zodResolver(toForm(hasPassword)),
     mode: 'onTouched',
     defaultValues: EMPTY,
   });

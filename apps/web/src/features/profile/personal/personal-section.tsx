@@ -29,13 +29,13 @@ export function PersonalSection({ stored, account, userId, onSave }: PersonalSec
     // The same schema that the server checks with: nothing passes here and fails there.
     resolver: zodResolver(profile),
     mode: 'onTouched',
-    defaultValues: fieldsOf({ ...stored, language: stored.language ?? language }),
+    defaultValues: toFields({ ...stored, language: stored.language ?? language }),
   });
   const errors = useSteady({ ...form.formState.errors });
   const { isSubmitting, isDirty } = form.formState;
   const submit = form.handleSubmit(async (wanted) => {
     await onSave(wanted);
-    form.reset(fieldsOf(wanted));
+    form.reset(toFields(wanted));
   });
   return (
     <Section name="personal">
@@ -94,7 +94,7 @@ export function PersonalSection({ stored, account, userId, onSave }: PersonalSec
 }
 
 /** Inputs hold texts: what is not given is an empty one. */
-function fieldsOf(known: Profile): ProfileInput {
+function toFields(known: Profile): ProfileInput {
   return {
     firstName: known.firstName ?? '',
     lastName: known.lastName ?? '',

@@ -9,7 +9,7 @@ import { BackupCodes } from './backup-codes.tsx';
 import { confirmSecondFactor, type SecondFactorSetUp, secretIn } from './second-factor.ts';
 
 interface SetUpDialogProps {
-  /** What the server gave for it; null while the dialog is shut. */
+  /** The server's answer; null while the dialog is closed. */
   setUp: SecondFactorSetUp | null;
   onClose: () => void;
   /** It is on from now. */
@@ -146,7 +146,7 @@ export function qrPath(text: string): QrDrawing {
   return { size: modules.length, path: path.join('') };
 }
 
-/** Where dark runs begin in a row, and how long they are. */
+/** Starts and lengths of the dark runs in a row. */
 function runsIn(row: readonly boolean[]): [start: number, length: number][] {
   const runs: [number, number][] = [];
   row.forEach((dark, x) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceOf } from './device.tsx';
+import { toDevice } from './device.tsx';
 
 const windowsNt = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)';
 const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
@@ -46,14 +46,14 @@ describe('what a browser calls itself', () => {
   ] as const)(
     'names product and system without their versions: %s',
     (userAgent, kind, browser, system) => {
-      expect(deviceOf(userAgent)).toEqual({ kind, browser, system });
+      expect(toDevice(userAgent)).toEqual({ kind, browser, system });
     },
   );
 
   it.each([null, '', 'x', '\u202e<script>', 'a'.repeat(10_000)])(
     'that says nothing to go by is an unknown device: %j',
     (userAgent) => {
-      expect(deviceOf(userAgent)).toEqual({ kind: 'unknown', browser: null, system: null });
+      expect(toDevice(userAgent)).toEqual({ kind: 'unknown', browser: null, system: null });
     },
   );
 });

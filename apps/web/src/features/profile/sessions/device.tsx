@@ -2,12 +2,12 @@ import { getParser } from 'bowser';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { PhoneIcon, QuestionIcon, ScreenIcon } from '../../../shared/ui/icons.tsx';
 
-/** What a person would call the device: names of products, which no language translates. */
+/** A device as people call it: product names, which no language translates. */
 export interface Device {
   readonly kind: 'phone' | 'tablet' | 'computer' | 'unknown';
-  /** `Firefox`; null where it cannot be told. */
+  /** `Firefox`; null if unknown. */
   readonly browser: string | null;
-  /** `Windows`, `iOS`; null where it cannot be told. */
+  /** `Windows`, `iOS`; null if unknown. */
   readonly system: string | null;
 }
 
@@ -20,7 +20,7 @@ const KINDS: Readonly<Record<string, Device['kind']>> = {
 };
 
 /** Reads what a browser calls itself. Versions are left out: they change and tell a person nothing. */
-export function deviceOf(userAgent: string | null): Device {
+export function toDevice(userAgent: string | null): Device {
   if (!userAgent) return UNKNOWN;
   const { browser, os, platform } = getParser(userAgent).getResult();
   // Programs and bots claim the oddest systems; without a browser nothing of it is believed.
@@ -32,7 +32,7 @@ export function deviceOf(userAgent: string | null): Device {
   };
 }
 
-/** What kind of device it is, as a sign beside its name. */
+/** Icon for the kind of device, beside its name. */
 export function DeviceSign({ kind }: Pick<Device, 'kind'>) {
   const sign =
     kind === 'computer' ? <ScreenIcon /> : kind === 'unknown' ? <QuestionIcon /> : <PhoneIcon />;

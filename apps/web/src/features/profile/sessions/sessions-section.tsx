@@ -7,10 +7,10 @@ import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { LoadProblem, RowsSkeleton } from '../layout/list-states.tsx';
 import { Section } from '../layout/section.tsx';
-import { DeviceSign, deviceOf, useDeviceName } from './device.tsx';
+import { DeviceSign, toDevice, useDeviceName } from './device.tsx';
 import { endOne, endOthers, type SignedInSession, sessionsQuery } from './sessions.ts';
 
-/** Where the account is signed in, and the way to end that from here. */
+/** Sessions of the account, with the way to end them. */
 export function SessionsSection({ userId }: { userId: string }) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
@@ -74,7 +74,7 @@ interface SessionRowProps {
 function SessionRow({ session, onEnd }: SessionRowProps) {
   const { t, locale } = useTexts();
   const now = useNow();
-  const device = deviceOf(session.device);
+  const device = toDevice(session.device);
   const name = useDeviceName(device);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">

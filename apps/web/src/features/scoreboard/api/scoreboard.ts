@@ -2,13 +2,13 @@ import type { Scoreboard, ScoreboardMarket, ScoreboardWindow } from '@farelark/c
 import { queryOptions } from '@tanstack/react-query';
 import { fetchJson } from '../../../shared/api/call-function.ts';
 
-/** The server counts anew once a minute. */
+/** The server recounts once a minute. */
 const REFETCH_MS = 60_000;
 
 /** The windows that may be chosen, shortest first. */
 export const WINDOWS = ['7d', '30d', '90d', 'all'] as const satisfies readonly ScoreboardWindow[];
 
-/** Where the figures are, for programs as well. */
+/** Address of the figures, for programs as well. */
 export function scoreboardPath(market: ScoreboardMarket, window: ScoreboardWindow): string {
   return `/api/v1/scoreboard?window=${window}&market=${market}`;
 }

@@ -3,7 +3,7 @@ import { formatDuration } from '../../../shared/format/durations.ts';
 import { formatPart } from '../../../shared/format/shares.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 
-/** How many alerts took how long: a table whose rows are bars. */
+/** Delays of alerts: a table whose rows are bars. */
 export function DelayBars({ delay }: { delay: DelayFigure }) {
   const { t, locale } = useTexts();
   const bins = delayBins(delay.distribution);

@@ -6,7 +6,7 @@ import { Interval, NotEnough, Section } from './figure.tsx';
 
 type Rate = Scoreboard['ghost_rate_by_source'][number];
 
-/** How often each source's prices were not there when somebody looked. */
+/** Share of each source's prices that were gone at a recheck. */
 export function GhostRates({ rates }: { rates: readonly Rate[] }) {
   const { t } = useTexts();
   return (

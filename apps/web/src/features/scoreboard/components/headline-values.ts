@@ -10,7 +10,7 @@ export interface MeasuredValue {
   readonly minimum: number;
 }
 
-/** What a traveller asks for first: still there at the click, how fast it came, how much it saved. */
+/** Main figures: still there at the click, delay, saving. */
 export function headlineValues(
   board: Scoreboard,
   locale: string,

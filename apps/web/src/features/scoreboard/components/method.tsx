@@ -5,7 +5,7 @@ import { Section } from './figure.tsx';
 
 const RULES = ['records', 'minimum', 'rounding', 'lives', 'apart', 'people'] as const;
 
-/** How the figures come about, and what they leave out. `board` null: not loaded, or nothing in it. */
+/** Methods behind the figures, and their limits. `board` null: not loaded, or empty. */
 export function Method({ board, path }: { board: Scoreboard | null; path: string }) {
   const { t, locale } = useTexts();
   const number = numberFormat(locale, {});

@@ -25,7 +25,7 @@ export function ScoreboardFigures({ board }: { board: Scoreboard }) {
   );
 }
 
-/** Whether nothing at all was recorded in this window. */
+/** True if nothing was recorded in this window. */
 export function isEmpty(board: Scoreboard): boolean {
   const { verification, lifetime } = board;
   return (
@@ -37,7 +37,7 @@ export function isEmpty(board: Scoreboard): boolean {
   );
 }
 
-/** What became of fares before anybody was told of them. */
+/** Verification results of fares before any alert. */
 function VerificationCounts({ board }: { board: Scoreboard }) {
   const { t, locale } = useTexts();
   const number = numberFormat(locale, {});

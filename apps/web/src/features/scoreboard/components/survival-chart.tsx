@@ -65,7 +65,7 @@ type Curve = LifetimeFigure['curve'];
 
 /** Moments that are marked below the curves and told in the table, in seconds: 10 minutes to 30 days. */
 const MOMENTS = [600, 3_600, 6 * 3_600, 86_400, 3 * 86_400, 7 * 86_400, 30 * 86_400];
-/** Where the drawing begins: what goes within a minute goes at once. */
+/** Start of the drawing: deals that end within a minute count as immediate. */
 const FIRST_SECOND = 60;
 /** The drawing shows at least an hour, however short the lives. */
 const MIN_SPAN = 3_600;
@@ -75,7 +75,7 @@ interface TimeScale {
   readonly moments: readonly number[];
   /** Those of them that have room to be written below the drawing of a phone. */
   readonly marks: readonly number[];
-  /** Where a moment lies, from 0 to 1. */
+  /** Position of a moment, from 0 to 1. */
   readonly place: (seconds: number) => number;
 }
 
@@ -99,7 +99,7 @@ export function timeScale(longest: number): TimeScale {
   return { moments, marks, place };
 }
 
-/** The share still there after `seconds`; null where nobody followed any for that long. */
+/** The share still there after `seconds`; null where none was followed for that long. */
 export function shareStillThere(
   { curve, longest_seconds }: Pick<LifetimeFigure, 'curve' | 'longest_seconds'>,
   seconds: number,

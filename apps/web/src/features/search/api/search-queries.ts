@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../../shared/api/call-function.ts';
 import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
 
-/** What a sentence says; null where nobody understands it. `today` is the traveller's day. */
+/** Meaning of a sentence; null if not understood. `today` is the traveller's day. */
 export const wordsQuery = (query: string, language: Language, today: string) =>
   queryOptions({
     queryKey: ['interpret-search', query, language, today],
@@ -19,7 +19,7 @@ export const wordsQuery = (query: string, language: Language, today: string) =>
     staleTime: STALE_AFTER_MS.page,
   });
 
-/** How often the list looks whether deals came or went. */
+/** Interval between checks for deals that came or went. */
 const REFETCH_MS = 30_000;
 
 /** The live deals that fit a search; the ones before stay while others are fetched. */
@@ -38,7 +38,7 @@ export const dealsQuery = (request: {
     refetchInterval: REFETCH_MS,
   });
 
-/** What sources sell of one trip now. Each call costs some of what the sources allow. */
+/** Offers of all sources for one trip. Each call uses some of the sources' quota. */
 export const offersQuery = (request: FunctionInput<'flight-search'>, whose: string) =>
   queryOptions({
     queryKey: ['flight-search', request, whose],

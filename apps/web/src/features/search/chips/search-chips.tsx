@@ -115,7 +115,7 @@ export function SearchChips({ search, currency, opensAll, onChange }: SearchChip
       </ul>
       <div id={`${id}-editor`}>
         {open === null ? null : (
-          // The key begins each editor anew.
+          // The key remounts each editor.
           <fieldset key={open} ref={panel} className="search-editor">
             <legend className="headline-3">{t(`search.filter.${open}`)}</legend>
             <FilterEditor filter={open} search={search} currency={currency} onChange={onChange} />

@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router';
 import { listFormat } from '../../../shared/format/formats.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { searchPath } from '../../../shared/search/search-address.ts';
-import { proposalOf } from '../../../shared/search/search-preferences.ts';
+import { toProposal } from '../../../shared/search/search-preferences.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { BellIcon } from '../../../shared/ui/lazy-icons.tsx';
 
-/** Where preferences open with a search filled in. */
+/** Address of the preferences with a search filled in. */
 function preferencesPath(search: DealSearch): string {
   return `/dashboard?tab=preferences&${searchPath(search).split('?')[1] ?? ''}`;
 }
@@ -20,7 +20,7 @@ export function AlertOffer({ search }: { search: DealSearch }) {
   const { t, locale } = useTexts();
   const { session } = useSession();
   const navigate = useNavigate();
-  const { lost } = proposalOf(search);
+  const { lost } = toProposal(search);
   const go = (): void => {
     const next = preferencesPath(search);
     if (session !== null) void navigate(next);

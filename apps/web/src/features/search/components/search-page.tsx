@@ -21,8 +21,8 @@ import { fromWords, isReadAlready, readPath, unreadPath } from '../reading/from-
 import { AlertOffer } from './alert-offer.tsx';
 
 /**
- * What was searched for, and what there is of it. The address holds all of it: a sentence that was read
- * is replaced by the address of what was understood, so that each part can be mended, shared and kept.
+ * A search and its results. The address holds all of it: a sentence is replaced by the address of its meaning, so
+ * that each part can be corrected, shared and saved.
  */
 export function SearchPage() {
   const { t, language } = useTexts();
@@ -130,7 +130,7 @@ interface ReadingNoteProps {
   onRetry: () => void;
 }
 
-/** What became of the sentence. */
+/** State of reading the sentence. */
 function ReadingNote({ state, error, onRetry }: ReadingNoteProps) {
   const { t } = useTexts();
   const cause = useFailureText(error);
@@ -158,14 +158,14 @@ function ReadingNote({ state, error, onRetry }: ReadingNoteProps) {
 }
 
 interface SentenceFormProps {
-  /** What the address says. */
+  /** The sentence in the address. */
   sentence: string;
   onSearch: (sentence: string) => void;
 }
 
 /**
- * Where, when and how in the traveller's own words. What was typed stays, understood or not, and also what was
- * typed before the page ran: the field keeps it, not a state of ours.
+ * The search in the traveller's own words. The browser's field keeps the text, understood or not, including text
+ * typed before the page ran.
  */
 function SentenceForm({ sentence, onSearch }: SentenceFormProps) {
   const { t } = useTexts();

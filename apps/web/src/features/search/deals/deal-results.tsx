@@ -44,7 +44,7 @@ export function DealResults({ search, currency, isReady, onChange }: DealResults
     placeholderData: keepPreviousData,
   });
   const { data: newest, error, isPlaceholderData, refetch } = query;
-  // A page of cards at once would hold a phone up: they are drawn in slices.
+  // Drawing all cards in one go would block a phone: they are drawn in slices.
   const data = useDeferredValue(newest);
   const cause = useFailureText(error);
 
@@ -198,7 +198,7 @@ interface UnsaidProps {
   onChange: (search: DealSearch) => void;
 }
 
-/** How many deals are left out only because their sources did not say what was asked for. */
+/** Number of deals left out only because their sources did not state what was searched for. */
 function Unsaid({ search, unsaid, onChange }: UnsaidProps) {
   const { t } = useTexts();
   if (unsaid.length === 0) return null;

@@ -12,7 +12,7 @@ interface NoDealsProps {
   onChange: (search: DealSearch) => void;
 }
 
-/** Suggestions shown at once. */
+/** Suggestions shown together. */
 const MAX_SUGGESTED = 4;
 
 /** No known deal fits: which single part, taken away, would bring how many. */

@@ -42,7 +42,7 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
   );
 }
 
-/** What every editor of a part of a search is given. */
+/** Properties of every editor of a part of a search. */
 export interface EditorProps {
   search: DealSearch;
   onChange: (search: DealSearch) => void;

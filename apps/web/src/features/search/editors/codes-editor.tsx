@@ -12,7 +12,7 @@ import { Choices } from './choices.tsx';
 
 interface PlacesEditorProps extends EditorProps {
   codes: 'from' | 'to' | 'via' | 'avoid';
-  /** Where whole countries and continents go; without it, places alone. */
+  /** Field for whole countries and continents; without it, places alone. */
   areas?: 'fromAreas' | 'toAreas';
 }
 

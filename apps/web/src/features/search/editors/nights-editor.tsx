@@ -5,7 +5,7 @@ import type { EditorProps } from './choices.tsx';
 
 const MAX_NIGHTS = 365;
 
-/** How long a trip lasts, from so many nights to so many. One figure alone is that many. */
+/** Length of a trip in nights, as a range. One figure alone is that many. */
 export function NightsEditor({ search, onChange }: EditorProps) {
   const { t } = useTexts();
   const [least, setLeast] = useState(String(search.stayNights?.min ?? ''));

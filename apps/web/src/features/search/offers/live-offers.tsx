@@ -22,7 +22,7 @@ interface LiveOffersProps {
 /** Offers shown before the others are asked for. */
 const FIRST_SHOWN = 5;
 
-/** What sources sell of one trip of the search at this moment. */
+/** Current offers of all sources for one trip of the search. */
 export function LiveOffers({ search, today }: LiveOffersProps) {
   const { t } = useTexts();
   const first = firstTrip(search, today);
@@ -45,7 +45,7 @@ export function LiveOffers({ search, today }: LiveOffersProps) {
 function OffersOfTrip({ first, search }: { first: ChosenTrip; search: DealSearch }) {
   const { language } = useTexts();
   const { session } = useSession();
-  // A day that was asked for is looked up at once; one that was merely picked waits for a word.
+  // A day that was asked for is looked up immediately; one that was merely picked waits for a word.
   const [asked, setAsked] = useState<ChosenTrip | null>(search.depart === null ? null : first);
   const request = { ...offersRequest(asked ?? first, search), language };
   const query = useQuery({

@@ -36,12 +36,12 @@ export function firstTrip(search: DealSearch, today: string): ChosenTrip | null 
     origin,
     destination,
     departureDate: formatDay(departure),
-    returnDate: returnOf(search, departure),
+    returnDate: getReturn(search, departure),
     cabin: search.cabins[0] ?? 'economy',
   };
 }
 
-function returnOf(search: DealSearch, departure: EpochDay): string | null {
+function getReturn(search: DealSearch, departure: EpochDay): string | null {
   if (search.tripType === 'one_way') return null;
   const nights = search.stayNights?.min ?? null;
   const asked = search.return === null ? null : parseDay(search.return.earliest);
@@ -50,7 +50,7 @@ function returnOf(search: DealSearch, departure: EpochDay): string | null {
   return search.tripType === 'round_trip' ? formatDay(addDays(departure, USUAL_NIGHTS)) : null;
 }
 
-/** What is asked of the sources for a trip, with the wishes of the search that they can answer. */
+/** Request to the sources for a trip, with the filters that they can answer. */
 export function offersRequest(
   trip: ChosenTrip,
   search: DealSearch,
@@ -68,9 +68,8 @@ export function offersRequest(
 }
 
 /**
- * Whether an offer is known to be another than was searched for in what sources cannot be asked: an
- * airline or a part of the day that was ruled out. What is not said speaks against nothing here, since
- * each offer shows what is known of it.
+ * True if an offer is known to differ from the search in parts that sources don't filter: an excluded airline or part
+ * of the day. Unknown facts don't count.
  */
 export function isOther(
   offer: Pick<FoundOfferView, 'carriers' | 'departureTime'>,

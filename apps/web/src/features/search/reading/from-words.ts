@@ -11,12 +11,12 @@ const SAUDI_AIRPORTS = ['RUH', 'JED', 'DMM', 'MED'];
 /** As many as a search holds. */
 const MAX_PLACES = 30;
 
-/** What was read out of a sentence, as a search. Amounts without a currency are in that of the traveller. */
+/** Converts a parsed sentence into a search. Amounts without a currency are in that of the traveller. */
 export function fromWords(read: Read, currency: string): DealSearch {
   return {
     ...EMPTY_SEARCH,
-    ...placesOf('from', 'fromAreas', read.from, read.from_areas),
-    ...placesOf('to', 'toAreas', read.to, read.to_areas),
+    ...toPlaces('from', 'fromAreas', read.from, read.from_areas),
+    ...toPlaces('to', 'toAreas', read.to, read.to_areas),
     depart: read.depart,
     return: read.return,
     stayNights: read.stay_nights,
@@ -31,12 +31,12 @@ export function fromWords(read: Read, currency: string): DealSearch {
     avoid: read.avoid,
     departTimes: read.depart_times,
     avoidTimes: read.avoid_times,
-    maxPrice: priceOf(read.max_price, currency),
+    maxPrice: toPrice(read.max_price, currency),
     baggage: read.baggage === 'included',
   };
 }
 
-function placesOf(
+function toPlaces(
   places: 'from' | 'to',
   areas: 'fromAreas' | 'toAreas',
   codes: readonly string[],
@@ -50,7 +50,7 @@ function placesOf(
   };
 }
 
-function priceOf(read: Read['max_price'], own: string): DealSearch['maxPrice'] {
+function toPrice(read: Read['max_price'], own: string): DealSearch['maxPrice'] {
   if (read === null) return null;
   const currency = read.currency ?? own;
   if (!isCurrency(currency)) return null;
