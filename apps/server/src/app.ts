@@ -382,7 +382,7 @@ async function openBilling(
   switch (billingKind(settings)) {
     case 'stripe': {
       // Loaded on demand: Stripe's client has two hundred modules.
-      const { stripeBilling } = await import('./modules/billing/stripe/from-settings.ts');
+      const { stripeBilling } = await import('./modules/billing/stripe/stripe-billing.ts');
       return stripeBilling(settings, publicUrl, log);
     }
     case 'sandbox':

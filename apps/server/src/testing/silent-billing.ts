@@ -10,7 +10,7 @@ export const silentBilling: Billing = {
   openManagement: nothing,
   startCheckout: nothing,
   readEvent: () => null,
-  readStanding: nothing,
+  readSubscriptionState: nothing,
   customers: nothing,
   discountNextPayment: nothing,
   endCustomer: nothing,

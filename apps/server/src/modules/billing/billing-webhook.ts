@@ -1,7 +1,8 @@
+import { storeEvents } from '@farelark/db/billing-events';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../../platform/http/failure.ts';
+import type { Billing, BillingEvent } from './billing.ts';
 import type { BillingNeeds } from './needs.ts';
-import { takeEvent } from './webhook-inbox/take-event.ts';
 
 /** What a payment provider signs its events in. */
 export const SIGNATURE_HEADER = 'stripe-signature';
@@ -30,15 +31,49 @@ export function registerBillingWebhook(app: FastifyInstance, services: BillingNe
         reply.header('cache-control', 'no-store');
         const signature = request.headers[SIGNATURE_HEADER];
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const taken = await takeEvent(
+        const stored = await storeWebhookEvent(
           services,
           billing,
           body,
           typeof signature === 'string' ? signature : undefined,
         );
-        if (taken === 'refused') throw new Failure('invalid_input');
+        if (stored === 'refused') throw new Failure('invalid_input');
         return { received: true };
       },
     );
   });
+}
+
+/** kept: it waits for the worker. known: it came before. ignored: it is about nobody here. */
+export type StoredEvent = 'kept' | 'known' | 'ignored' | 'refused';
+
+/**
+ * Takes what came to the webhook: an event that the provider signed is kept, once, and acted upon later.
+ * Rejects where it can't be kept: the provider then sends it again.
+ */
+export async function storeWebhookEvent(
+  { database, now }: Pick<BillingNeeds, 'database' | 'now'>,
+  billing: Billing,
+  rawBody: Buffer,
+  signature: string | undefined,
+): Promise<StoredEvent> {
+  const event = billing.readEvent(rawBody, signature, now());
+  if (event === null) return 'refused';
+  const customerId = await findCustomerId(billing, event);
+  if (customerId === null) return 'ignored';
+  const count = await storeEvents(database.pool, [
+    {
+      provider: billing.kind,
+      customerId,
+      eventId: event.id,
+      type: event.type,
+      createdAt: event.createdAt,
+    },
+  ]);
+  return count === 1 ? 'kept' : 'known';
+}
+
+async function findCustomerId(billing: Billing, event: BillingEvent): Promise<string | null> {
+  if (event.customerId !== null || event.chargeId === undefined) return event.customerId;
+  return (await billing.customerOfCharge?.(event.chargeId)) ?? null;
 }

@@ -71,7 +71,7 @@ export interface Billing {
   readEvent(rawBody: Buffer, signature: string | undefined, now: Date): BillingEvent | null;
   /** Whose charge it is; only of providers whose events name charges. */
   customerOfCharge?(chargeId: string): Promise<string | null>;
-  readStanding(customerId: string): Promise<SubscriptionState>;
+  readSubscriptionState(customerId: string): Promise<SubscriptionState>;
   /** All customers, page by page; `after` is the last answer's `next`. */
   customers(after: string | null): Promise<{
     readonly customerIds: readonly string[];

@@ -1,11 +1,12 @@
 /** Billing: plans, trials, the payment provider and its webhook, referrals. */
+
 export type { Billing } from './billing.ts';
 export { startBillingInboxWorker } from './billing-inbox-worker.ts';
 export { registerBillingWebhook } from './billing-webhook.ts';
 export { isPremium } from './functions/load-plan.ts';
 export type { BillingJobNeeds, BillingNeeds } from './needs.ts';
-export { reconcilePlansJob } from './reconcile-plans-job.ts';
-export { referralRewardsJob } from './referral-rewards-job.ts';
+export { reconcilePlansJob } from './reconcile-plans.ts';
+export { referralRewardsJob } from './referral-rewards.ts';
 export { SandboxBilling } from './sandbox/sandbox-billing.ts';
 export { startSandboxLoop } from './sandbox/sandbox-events.ts';
 export { startTrialMailsWorker } from './trial-mails-worker.ts';

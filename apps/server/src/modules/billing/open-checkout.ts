@@ -11,19 +11,19 @@ import {
 import { findPlan } from '@farelark/db/plans';
 import { Failure } from '../../platform/http/failure.ts';
 import type { Billing, BillingSession } from './billing.ts';
-import { enqueueReconciliation } from './enqueue-reconciliation.ts';
-import { checkoutDiscountFor } from './friend-discount.ts';
 import type { BillingNeeds } from './needs.ts';
+import { enqueueReconciliation } from './reconcile-plans.ts';
+import { checkoutDiscountFor } from './referral-discounts.ts';
 
 /** Longer than the provider is waited for; who dies meanwhile has the next visit wait for so long. */
-const TURN_SECONDS = 45;
-const TRIES_A_TURN = 40;
-const BETWEEN_TRIES_MILLIS = 250;
+const LEASE_SECONDS = 45;
+const MAX_LEASE_ATTEMPTS = 40;
+const LEASE_RETRY_MS = 250;
 
 type Needs = Pick<BillingNeeds, 'database' | 'publicUrl' | 'now'>;
 
 /** Who goes, and in which language. */
-export interface Visitor {
+export interface CheckoutTraveller {
   readonly userId: string;
   readonly language: Language;
 }
@@ -36,9 +36,9 @@ export interface Visitor {
 export async function openManagement(
   needs: Needs,
   billing: Billing,
-  visitor: Visitor,
+  traveller: CheckoutTraveller,
 ): Promise<{ readonly url: string }> {
-  return billing.openManagement(await visitOf(needs, billing, visitor));
+  return billing.openManagement(await readBillingSession(needs, billing, traveller));
 }
 
 /**
@@ -50,19 +50,20 @@ export async function openManagement(
 export async function openCheckout(
   needs: Needs,
   billing: Billing,
-  visitor: Visitor,
+  traveller: CheckoutTraveller,
   plan: Plan,
 ): Promise<{ readonly url: string }> {
   const { database, publicUrl, now } = needs;
-  const { userId } = visitor;
+  const { userId } = traveller;
   // First, under the account's own role: whoever may not read this goes no further.
-  await visitOf(needs, billing, visitor);
-  await takeTurn(needs, userId);
+  await readBillingSession(needs, billing, traveller);
+  await waitForCheckoutLease(needs, userId);
   try {
-    const visit = await visitOf(needs, billing, visitor);
-    if (await paysAlready(needs, billing, visit.customerId)) return billing.openManagement(visit);
+    const session = await readBillingSession(needs, billing, traveller);
+    if (await hasRunningPlan(needs, billing, session.customerId))
+      return billing.openManagement(session);
     const opened = await billing.startCheckout({
-      ...visit,
+      ...session,
       plan,
       returnUrl: `${publicUrl}/payment-success`,
       cancelUrl: `${publicUrl}/payment-cancel`,
@@ -80,22 +81,22 @@ export async function openCheckout(
   }
 }
 
-async function takeTurn({ database }: Needs, userId: string): Promise<void> {
-  for (let tried = 0; tried < TRIES_A_TURN; tried += 1) {
-    if (await claimCheckout(database.pool, userId, TURN_SECONDS)) return;
-    await pause(BETWEEN_TRIES_MILLIS);
+async function waitForCheckoutLease({ database }: Needs, userId: string): Promise<void> {
+  for (let tried = 0; tried < MAX_LEASE_ATTEMPTS; tried += 1) {
+    if (await claimCheckout(database.pool, userId, LEASE_SECONDS)) return;
+    await pause(LEASE_RETRY_MS);
   }
   throw new Failure('unavailable', undefined, { message: 'errors.plan_management' });
 }
 
 /** The provider is asked: what it knows may not have come here yet. */
-async function paysAlready(
+async function hasRunningPlan(
   { database, now }: Needs,
   billing: Billing,
   customerId: string | null,
 ): Promise<boolean> {
   if (customerId === null) return false;
-  const { subscription, alsoRunning } = await billing.readStanding(customerId);
+  const { subscription, alsoRunning } = await billing.readSubscriptionState(customerId);
   const runs = subscription?.status === 'active' || subscription?.status === 'past_due';
   if (!runs && alsoRunning.length === 0) return false;
   await enqueueReconciliation(
@@ -107,10 +108,10 @@ async function paysAlready(
   return true;
 }
 
-async function visitOf(
+async function readBillingSession(
   { database, publicUrl }: Needs,
   billing: Billing,
-  { userId, language }: Visitor,
+  { userId, language }: CheckoutTraveller,
 ): Promise<BillingSession> {
   const plan = await inTransaction(database, (client) => findPlan(client, userId));
   const account = plan === null ? null : await findAccount(database.pool, userId);

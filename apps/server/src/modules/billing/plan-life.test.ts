@@ -4,7 +4,7 @@ import { addAccount, createTestDatabase } from '@farelark/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BillingFixture } from '../../testing/stripe/billing-fixture.ts';
 import { planView } from './functions/load-plan.ts';
-import { oweTrialMails } from './trial-mails-worker.ts';
+import { enqueueTrialEmails } from './trial-mails-worker.ts';
 
 let database: Database;
 let desk: BillingFixture;
@@ -33,14 +33,14 @@ async function newcomer(): Promise<string> {
   return userId;
 }
 
-async function planOf(userId: string) {
+async function getPlan(userId: string) {
   const stored = await inTransaction(database, (client) => findPlan(client, userId));
   if (stored === null) throw new Error('An account has a plan');
   return { ...planView(stored, clock.now), nextPayment: stored.nextPayment };
 }
 
-const tellTrials = () =>
-  oweTrialMails({ database, now: desk.now, settings: { EMAIL_CONFIRMATION: true } });
+const notifyTrials = () =>
+  enqueueTrialEmails({ database, now: desk.now, settings: { EMAIL_CONFIRMATION: true } });
 
 /** The mails owed to an account since the last time, as they lie in the outbox. */
 async function mailsTo(userId: string) {
@@ -55,36 +55,36 @@ const kindsTo = async (userId: string) => (await mailsTo(userId)).map(({ kind })
 describe('an account', () => {
   it('goes through trial, purchase, renewal, failure, recovery, cancellation and end [1.terms.access-to-the-end]', async () => {
     const userId = await newcomer();
-    expect(await planOf(userId)).toMatchObject({ status: 'trialing', trialDaysLeft: 7 });
-    await tellTrials();
-    await tellTrials();
+    expect(await getPlan(userId)).toMatchObject({ status: 'trialing', trialDaysLeft: 7 });
+    await notifyTrials();
+    await notifyTrials();
     expect(await mailsTo(userId)).toMatchObject([
       { kind: 'welcome', payload: { trialEndsAt: '2027-01-17T09:00:00.000Z' } },
     ]);
 
     // Two days before the end, and not before.
     await desk.pass(4.9);
-    await tellTrials();
+    await notifyTrials();
     expect(await kindsTo(userId)).toEqual([]);
     await desk.pass(0.2);
-    await tellTrials();
-    await tellTrials();
+    await notifyTrials();
+    await notifyTrials();
     expect(await mailsTo(userId)).toMatchObject([
       { kind: 'trial_ending', payload: { openAlerts: 0 } },
     ]);
     await desk.pass(1.9);
-    await tellTrials();
+    await notifyTrials();
     expect(await kindsTo(userId)).toEqual(['trial_ended']);
-    expect(await planOf(userId)).toMatchObject({ status: 'expired', trialDaysLeft: 0 });
+    expect(await getPlan(userId)).toMatchObject({ status: 'expired', trialDaysLeft: 0 });
 
     // 17 January.
     const page = await desk.checkOut(userId, 'monthly');
     expect(desk.stripe.life.pay(page, { works: false })).toBe('refused');
     await desk.settle();
-    expect(await planOf(userId)).toMatchObject({ status: 'expired', plan: null });
+    expect(await getPlan(userId)).toMatchObject({ status: 'expired', plan: null });
     expect(desk.stripe.life.pay(page)).toBe('paid');
     await desk.settle();
-    expect(await planOf(userId)).toMatchObject({
+    expect(await getPlan(userId)).toMatchObject({
       status: 'active',
       plan: 'monthly',
       currentPeriodEnd: '2027-02-17T09:00:00.000Z',
@@ -108,7 +108,7 @@ describe('an account', () => {
 
     // Renewed.
     await desk.pass(31);
-    expect(await planOf(userId)).toMatchObject({
+    expect(await getPlan(userId)).toMatchObject({
       status: 'active',
       currentPeriodEnd: '2027-03-17T09:00:00.000Z',
     });
@@ -118,7 +118,7 @@ describe('an account', () => {
     const customer = await desk.getCustomer(userId);
     desk.stripe.life.setCard(customer, { works: false });
     await desk.pass(28.5);
-    expect(await planOf(userId)).toMatchObject({
+    expect(await getPlan(userId)).toMatchObject({
       status: 'past_due',
       currentPeriodEnd: '2027-03-17T09:00:00.000Z',
       earnsCommission: false,
@@ -139,7 +139,7 @@ describe('an account', () => {
     // Recovered at the third try.
     desk.stripe.life.setCard(customer, { works: true });
     await desk.pass(4);
-    expect(await planOf(userId)).toMatchObject({
+    expect(await getPlan(userId)).toMatchObject({
       status: 'active',
       currentPeriodEnd: '2027-04-17T09:00:00.000Z',
       earnsCommission: true,
@@ -150,22 +150,22 @@ describe('an account', () => {
     for (const cancels of [true, false, true]) {
       desk.stripe.life.cancel(customer, cancels);
       await desk.settle();
-      expect(await planOf(userId)).toMatchObject({ status: 'active', cancelAtPeriodEnd: cancels });
+      expect(await getPlan(userId)).toMatchObject({ status: 'active', cancelAtPeriodEnd: cancels });
     }
     expect(await mailsTo(userId)).toMatchObject([
       { kind: 'plan_cancelled', payload: { accessUntil: '2027-04-17T09:00:00.000Z' } },
     ]);
     await desk.pass(22);
-    expect(await planOf(userId)).toMatchObject({ cancelAtPeriodEnd: true, earnsCommission: true });
+    expect(await getPlan(userId)).toMatchObject({ cancelAtPeriodEnd: true, earnsCommission: true });
     await desk.pass(2);
-    expect(await planOf(userId)).toMatchObject({ status: 'expired', nextPayment: null });
+    expect(await getPlan(userId)).toMatchObject({ status: 'expired', nextPayment: null });
     expect(await kindsTo(userId)).toEqual([]);
 
     // And buys anew, as the same customer.
     desk.stripe.life.pay(await desk.checkOut(userId, 'annual'));
     await desk.settle();
     expect(await desk.getCustomer(userId)).toBe(customer);
-    expect(await planOf(userId)).toMatchObject({ status: 'active', plan: 'annual' });
+    expect(await getPlan(userId)).toMatchObject({ status: 'active', plan: 'annual' });
     expect(await mailsTo(userId)).toMatchObject([
       { kind: 'receipt', payload: { amount: { amount: 17_988 } } },
     ]);
@@ -179,7 +179,7 @@ describe('an account', () => {
     await mailsTo(userId);
     await desk.pass(45);
     expect(await kindsTo(userId)).toEqual(['payment_failed', 'payment_failed', 'payment_failed']);
-    expect(await planOf(userId)).toMatchObject({ status: 'expired' });
+    expect(await getPlan(userId)).toMatchObject({ status: 'expired' });
   });
 
   it('that pays on trial hears nothing of its end', async () => {
@@ -187,16 +187,16 @@ describe('an account', () => {
     desk.stripe.life.pay(await desk.checkOut(userId, 'biannual'));
     await desk.settle();
     await desk.pass(6);
-    await tellTrials();
+    await notifyTrials();
     await desk.pass(2);
-    await tellTrials();
+    await notifyTrials();
     expect(await kindsTo(userId)).toEqual(['receipt']);
   });
 
   it('hears of its trial’s end not at all where nothing ran for more than a day', async () => {
     const userId = await newcomer();
     await desk.pass(8.1);
-    await tellTrials();
+    await notifyTrials();
     expect(await kindsTo(userId)).toEqual([]);
   });
 
@@ -209,7 +209,7 @@ describe('an account', () => {
     desk.stripe.life.refund(customer);
     desk.stripe.life.endAll(customer);
     await desk.settle();
-    expect(await planOf(userId)).toMatchObject({ status: 'expired', earnsCommission: false });
+    expect(await getPlan(userId)).toMatchObject({ status: 'expired', earnsCommission: false });
   });
 
   it('that changes to a longer plan pays it at once', async () => {
@@ -223,7 +223,7 @@ describe('an account', () => {
     await desk.settle();
     const end = new Date(clock.now);
     end.setUTCFullYear(end.getUTCFullYear() + 1);
-    expect(await planOf(userId)).toMatchObject({
+    expect(await getPlan(userId)).toMatchObject({
       plan: 'annual',
       currentPeriodEnd: end.toISOString(),
     });

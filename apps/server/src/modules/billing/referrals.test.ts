@@ -27,14 +27,14 @@ afterAll(async () => {
 beforeEach(async () => {
   await forgetNetworkLimits(server);
   referrer = await addSignedIn(server.database);
-  code = (await linkOf(referrer.token))?.code ?? '';
+  code = (await getLink(referrer.token))?.code ?? '';
 });
 
 const query = async (text: string, values: unknown[] = []) =>
   (await server.database.pool.query(text, values)).rows;
-const linkOf = async (token: string) =>
+const getLink = async (token: string) =>
   (await callFunction(server.url, 'referral-link', undefined, token)).data;
-const friendsOf = (userId: string) =>
+const listFriends = (userId: string) =>
   query(
     'select u.email from referrals r join auth."user" u on u.id = r.friend_id where referrer_id = $1',
     [userId],
@@ -55,15 +55,15 @@ describe('a referral link', () => {
   it('leads to the first page with a code of the account’s own, and stays the same [3.plan.referral-link 2.plan.referral]', async () => {
     expect(code).toMatch(/^[A-HJKMNP-Z2-9]{8}$/);
     const link = { code, url: `${server.url}/?ref=${code}` };
-    expect(await linkOf(referrer.token)).toEqual(link);
+    expect(await getLink(referrer.token)).toEqual(link);
     const other = await addSignedIn(server.database);
-    expect((await linkOf(other.token))?.code).not.toBe(code);
+    expect((await getLink(other.token))?.code).not.toBe(code);
     expect((await callFunction(server.url, 'referral-link', undefined)).status).toBe(401);
   });
 
   it('is one when it is asked for twice at once', async () => {
     const { token } = await addSignedIn(server.database);
-    const links = await Promise.all(Array.from({ length: 6 }, () => linkOf(token)));
+    const links = await Promise.all(Array.from({ length: 6 }, () => getLink(token)));
     expect(new Set(links.map((link) => link?.code)).size).toBe(1);
   });
 });
@@ -72,9 +72,9 @@ describe('a friend who came by a link', () => {
   it('counts once the address is confirmed, by a mail opened in another browser too [2.plan.referral-kept]', async () => {
     const email = newAddress();
     await browserThatCameBy(code).signUp(email);
-    expect(await friendsOf(referrer.userId)).toEqual([]);
+    expect(await listFriends(referrer.userId)).toEqual([]);
     await confirm(email);
-    expect(await friendsOf(referrer.userId)).toEqual([{ email }]);
+    expect(await listFriends(referrer.userId)).toEqual([{ email }]);
     expect(await query('select from referral_arrivals')).toEqual([]);
   });
 
@@ -82,8 +82,8 @@ describe('a friend who came by a link', () => {
     const email = newAddress();
     provider.person = { id: email, email, emailVerified: true, name: '' };
     await browserThatCameBy(code).signInWith(name);
-    if ((await friendsOf(referrer.userId)).length === 0) await confirm(email);
-    expect(await friendsOf(referrer.userId)).toEqual([{ email }]);
+    if ((await listFriends(referrer.userId)).length === 0) await confirm(email);
+    expect(await listFriends(referrer.userId)).toEqual([{ email }]);
   });
 
   it('is not told to the referrer before, who could learn so which addresses have an account', async () => {
@@ -101,12 +101,12 @@ describe('a friend who came by a link', () => {
     await browserThatCameBy(code).signUp(email);
     await confirm(email);
     const late = await addSignedIn(server.database);
-    const lateCode = (await linkOf(late.token))?.code ?? '';
+    const lateCode = (await getLink(late.token))?.code ?? '';
     const browser = browserThatCameBy(lateCode);
     expect((await browser.signUp(email)).body['code']).toBe('USER_ALREADY_EXISTS');
     await browser.signIn(email);
-    expect(await friendsOf(late.userId)).toEqual([]);
-    expect(await friendsOf(referrer.userId)).toEqual([{ email }]);
+    expect(await listFriends(late.userId)).toEqual([]);
+    expect(await listFriends(referrer.userId)).toEqual([{ email }]);
   });
 
   it('is nobody who brings themselves under another name of the same mailbox', async () => {
@@ -116,7 +116,7 @@ describe('a friend who came by a link', () => {
     const again = email.replace('@', '+2@');
     await browserThatCameBy(code).signUp(again);
     await confirm(again);
-    expect(await friendsOf(referrer.userId)).toEqual([]);
+    expect(await listFriends(referrer.userId)).toEqual([]);
   });
 
   it.each([
@@ -151,7 +151,7 @@ describe('a friend who came by a link', () => {
 });
 
 describe('what looks like one person', () => {
-  const signalsOf = async (userId: string) =>
+  const listSignals = async (userId: string) =>
     (await query('select signals from referrals where referrer_id = $1', [userId])).map(
       ({ signals }) => signals,
     );
@@ -163,7 +163,7 @@ describe('what looks like one person', () => {
 
   it('is noted, and decides nothing: the same network, and ten friends in a day', async () => {
     await friend();
-    expect(await signalsOf(referrer.userId)).toEqual([[]]);
+    expect(await listSignals(referrer.userId)).toEqual([[]]);
     // The referrer signed in from where the next friend does.
     await query(
       `update auth.session s set "ipAddress" = (
@@ -173,7 +173,7 @@ describe('what looks like one person', () => {
       [referrer.userId],
     );
     await friend();
-    expect(await signalsOf(referrer.userId)).toContainEqual(['same_network']);
+    expect(await listSignals(referrer.userId)).toContainEqual(['same_network']);
     await query(`insert into referrals (referrer_id) select $1 from generate_series(1, 7)`, [
       referrer.userId,
     ]);
@@ -181,7 +181,7 @@ describe('what looks like one person', () => {
       referrer.userId,
     ]);
     await friend();
-    expect(await signalsOf(referrer.userId)).toContainEqual(['many_friends']);
+    expect(await listSignals(referrer.userId)).toContainEqual(['many_friends']);
     const { data } = await callFunction(server.url, 'referral-signals', undefined, referrer.token);
     const mine = data?.referrals.filter(({ signals }) => signals.includes('many_friends')) ?? [];
     expect(mine[0]).toMatchObject({ reward: 'none', referrer: expect.stringContaining('@') });

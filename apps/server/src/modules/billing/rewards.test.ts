@@ -6,8 +6,8 @@ import type { ProviderPayment } from '@farelark/engine';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { friendDiscountFor, rewardFor } from './friend-discount.ts';
-import { giveRewards } from './give-rewards.ts';
+import { friendDiscountFor, rewardFor } from './referral-discounts.ts';
+import { giveRewards } from './referral-rewards.ts';
 import { settleReferrals } from './settle-referrals.ts';
 
 type Payment = Parameters<typeof settleReferrals>[2][number];
@@ -50,10 +50,11 @@ const round = () =>
     },
     new AbortController().signal,
   );
-const discountOf = (userId: string) =>
+const getDiscount = (userId: string) =>
   inTransaction(database, (client) => friendDiscountFor(client, userId));
-const rewardOf = (userId: string) => inTransaction(database, (client) => rewardFor(client, userId));
-const tallyOf = (userId: string) =>
+const getReward = (userId: string) =>
+  inTransaction(database, (client) => rewardFor(client, userId));
+const getTally = (userId: string) =>
   asRole(database, { role: 'authenticated', userId }, (client) => tallyReferrals(client, userId));
 const mailsTo = (userId: string) =>
   query(`select payload from outbox where user_id = $1 and kind = 'referral_reward'`, [userId]);
@@ -99,21 +100,21 @@ async function people(count = 1, { paying = true } = {}) {
 describe('a friend', () => {
   it('gets 10 % off the first payment, and nothing off later ones [1.referral.friend]', async () => {
     const { friend, referrer } = await people();
-    expect(await discountOf(friend.userId)).toEqual({
+    expect(await getDiscount(friend.userId)).toEqual({
       percent: 10,
       reference: `friend-${friend.referralId}`,
     });
     await settle(friend.userId, [aPayment({ state: 'failed' })]);
-    expect(await discountOf(friend.userId)).not.toBeNull();
+    expect(await getDiscount(friend.userId)).not.toBeNull();
     await settle(friend.userId, [aPayment()]);
-    expect(await discountOf(friend.userId)).toBeNull();
-    expect(await discountOf(referrer)).toBeNull();
+    expect(await getDiscount(friend.userId)).toBeNull();
+    expect(await getDiscount(referrer)).toBeNull();
   });
 
   it('keeps the discount when whoever brought them leaves', async () => {
     const { friend, referrer } = await people();
     await query('delete from auth."user" where id = $1', [referrer]);
-    expect(await discountOf(friend.userId)).toMatchObject({ percent: 10 });
+    expect(await getDiscount(friend.userId)).toMatchObject({ percent: 10 });
     await settle(friend.userId, [aPayment()]);
     expect(await round()).toEqual({ given: 0, waiting: 0, failed: 0 });
   });
@@ -125,30 +126,36 @@ describe('whoever brought a friend', () => {
     expect(await round()).toMatchObject({ given: 0 });
     const first = aPayment();
     await settle(friend.userId, [first]);
-    expect(await tallyOf(referrer)).toEqual({ friends: 1, paid: 1, waiting: 1, given: 0, used: 0 });
+    expect(await getTally(referrer)).toEqual({
+      friends: 1,
+      paid: 1,
+      waiting: 1,
+      given: 0,
+      used: 0,
+    });
     expect(await round()).toEqual({ given: 1, waiting: 0, failed: 0 });
     expect(await round()).toEqual({ given: 0, waiting: 0, failed: 0 });
     expect(discounts.get(customerId)).toBe(`reward-${friend.referralId}`);
     expect(await mailsTo(referrer)).toEqual([{ payload: { percent: 20 } }]);
-    expect(await tallyOf(referrer)).toMatchObject({ waiting: 0, given: 1 });
+    expect(await getTally(referrer)).toMatchObject({ waiting: 0, given: 1 });
     const renewal = aPayment({ discountReference: `reward-${friend.referralId}` });
     await settle(referrer, [renewal]);
     await settle(referrer, [renewal]);
-    expect(await tallyOf(referrer)).toMatchObject({ given: 0, used: 1 });
+    expect(await getTally(referrer)).toMatchObject({ given: 0, used: 1 });
   });
 
   it('without a plan keeps it for the checkout, is told once, and uses it there', async () => {
     const { friend, referrer } = await people(1, { paying: false });
-    expect(await rewardOf(referrer)).toBeNull();
+    expect(await getReward(referrer)).toBeNull();
     await settle(friend.userId, [aPayment()]);
     expect(await round()).toEqual({ given: 0, waiting: 1, failed: 0 });
     await round();
     expect(await mailsTo(referrer)).toHaveLength(1);
-    const reward = await rewardOf(referrer);
+    const reward = await getReward(referrer);
     expect(reward).toEqual({ percent: 20, reference: `reward-${friend.referralId}` });
     await settle(referrer, [aPayment({ discountReference: reward?.reference ?? null })]);
-    expect(await rewardOf(referrer)).toBeNull();
-    expect(await tallyOf(referrer)).toMatchObject({ waiting: 0, given: 0, used: 1 });
+    expect(await getReward(referrer)).toBeNull();
+    expect(await getTally(referrer)).toMatchObject({ waiting: 0, given: 0, used: 1 });
   });
 
   it('has one reward a payment: the others wait for those after it', async () => {
@@ -163,7 +170,13 @@ describe('whoever brought a friend', () => {
       await settle(referrer, [aPayment({ discountReference: reference })]);
     }
     expect(used.size).toBe(3);
-    expect(await tallyOf(referrer)).toEqual({ friends: 3, paid: 3, waiting: 0, given: 0, used: 3 });
+    expect(await getTally(referrer)).toEqual({
+      friends: 3,
+      paid: 3,
+      waiting: 0,
+      given: 0,
+      used: 3,
+    });
   });
 
   it('gets it later where the provider is down, and once though a round was cut off', async () => {
@@ -175,7 +188,7 @@ describe('whoever brought a friend', () => {
     isDown = false;
     expect((await Promise.all([round(), round()])).map(({ failed }) => failed)).toEqual([0, 0]);
     expect(await mailsTo(referrer)).toHaveLength(1);
-    expect(await tallyOf(referrer)).toMatchObject({ given: 1 });
+    expect(await getTally(referrer)).toMatchObject({ given: 1 });
   });
 
   it.each([
@@ -189,7 +202,7 @@ describe('whoever brought a friend', () => {
     // A later payment of the friend is no first one.
     await settle(friend.userId, [{ ...first, ...change }, aPayment()]);
     expect(await round()).toEqual({ given: 0, waiting: 0, failed: 0 });
-    expect(await tallyOf(referrer)).toMatchObject({ paid: 1, waiting: 0 });
+    expect(await getTally(referrer)).toMatchObject({ paid: 1, waiting: 0 });
   });
 
   it('keeps what was given, though the payment is refunded afterwards', async () => {
@@ -198,7 +211,7 @@ describe('whoever brought a friend', () => {
     await settle(friend.userId, [first]);
     await round();
     await settle(friend.userId, [{ ...first, state: 'refunded' }]);
-    expect(await tallyOf(referrer)).toMatchObject({ given: 1 });
+    expect(await getTally(referrer)).toMatchObject({ given: 1 });
   });
 
   it('is never somebody else, whatever a payment says that it was lowered by', async () => {
@@ -212,7 +225,7 @@ describe('whoever brought a friend', () => {
       "reward-'; drop",
     ])
       await settle(stranger.userId, [aPayment({ discountReference: reference })]);
-    expect(await tallyOf(referrer)).toMatchObject({ used: 0, waiting: 1 });
+    expect(await getTally(referrer)).toMatchObject({ used: 0, waiting: 1 });
   });
 });
 
@@ -233,7 +246,7 @@ describe('payments', () => {
           await settle(seen.friend.userId, final);
           await settle(seen.friend.userId, final);
           await settle(unseen.friend.userId, final);
-          expect(await tallyOf(seen.referrer)).toEqual(await tallyOf(unseen.referrer));
+          expect(await getTally(seen.referrer)).toEqual(await getTally(unseen.referrer));
         },
       ),
       { numRuns: 25 },

@@ -7,7 +7,7 @@ import {
 } from '@farelark/db/referrals';
 import type { ProviderPayment } from '@farelark/engine';
 import type { PoolClient } from 'pg';
-import { referralRewarded } from './reward-reference.ts';
+import { referralRewarded } from './referral-discounts.ts';
 
 type Payment = Pick<
   ProviderPayment,
@@ -27,17 +27,17 @@ export async function settleReferrals(
   userId: string,
   payments: readonly Payment[],
 ): Promise<void> {
-  const came = payments.filter(({ state }) => state !== 'failed');
-  const [first] = came;
+  const completed = payments.filter(({ state }) => state !== 'failed');
+  const [first] = completed;
   if (first !== undefined)
     await recordFriendPayment(client, {
       friendId: userId,
-      paymentHash: hashOf(first.id),
+      paymentHash: sha256(first.id),
       at: first.at,
     });
-  for (const { id, at, state, disputed } of came)
-    if (state === 'refunded' || disputed) await voidRewardFor(client, userId, hashOf(id), at);
-  for (const payment of came) {
+  for (const { id, at, state, disputed } of completed)
+    if (state === 'refunded' || disputed) await voidRewardFor(client, userId, sha256(id), at);
+  for (const payment of completed) {
     const referralId = referralRewarded(payment.discountReference);
     if (referralId !== null)
       await recordRewardUsed(client, {
@@ -47,10 +47,10 @@ export async function settleReferrals(
         at: payment.at,
       });
   }
-  const cards = new Set(came.flatMap(({ cardFingerprint }) => cardFingerprint ?? []));
-  await recordCards(client, userId, [...cards].map(hashOf));
+  const cards = new Set(completed.flatMap(({ cardFingerprint }) => cardFingerprint ?? []));
+  await recordCards(client, userId, [...cards].map(sha256));
 }
 
-function hashOf(text: string): Buffer {
+function sha256(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

@@ -6,8 +6,8 @@ import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
 import type { BillingNeeds } from './needs.ts';
 
 /** Said of days: minutes don't count. */
-const EVERY_MILLIS = 5 * 60_000;
-const AT_ONCE = 200;
+const INTERVAL_MS = 5 * 60_000;
+const BATCH_SIZE = 200;
 
 /** Writes to accounts on trial: when they begin, two days before the end, and at the end. */
 export function startTrialMailsWorker(services: BillingNeeds): Loop {
@@ -15,7 +15,7 @@ export function startTrialMailsWorker(services: BillingNeeds): Loop {
   let isStarting = true;
   return startLoop({
     name: 'trial mails',
-    pauseMillis: EVERY_MILLIS,
+    pauseMillis: INTERVAL_MS,
     log: services.log,
     rounds: services.metrics.rounds,
     tracer: services.tracer,
@@ -24,20 +24,20 @@ export function startTrialMailsWorker(services: BillingNeeds): Loop {
         isStarting = false;
         return false;
       }
-      return (await oweTrialMails(services)) > 0;
+      return (await enqueueTrialEmails(services)) > 0;
     },
   });
 }
 
 /** Owes every mail that is due now, each once. Answers how many. */
-export async function oweTrialMails({
+export async function enqueueTrialEmails({
   database,
   settings,
   now,
 }: Pick<BillingNeeds, 'database' | 'now'> & {
   readonly settings: Pick<BillingNeeds['settings'], 'EMAIL_CONFIRMATION'>;
 }): Promise<number> {
-  let owed = 0;
+  let count = 0;
   for (const kind of TRIAL_MAILS) {
     const span = getTrialMailSpan(kind, now());
     const accounts = await findTrialsToNotify(
@@ -45,7 +45,7 @@ export async function oweTrialMails({
       kind,
       span,
       settings.EMAIL_CONFIRMATION,
-      AT_ONCE,
+      BATCH_SIZE,
     );
     await enqueueMessages(
       database.pool,
@@ -55,16 +55,16 @@ export async function oweTrialMails({
         userId: account.userId,
         address: account.email,
         language: languageFrom({ stored: account.language }),
-        payload: payloadOf(kind, account),
+        payload: toPayload(kind, account),
         dedupeKey: `${kind}:${account.userId}`,
       })),
     );
-    owed += accounts.length;
+    count += accounts.length;
   }
-  return owed;
+  return count;
 }
 
-function payloadOf(kind: TrialMail, { trialEndsAt, openAlerts }: TrialAccount) {
+function toPayload(kind: TrialMail, { trialEndsAt, openAlerts }: TrialAccount) {
   const ends = { trialEndsAt: trialEndsAt.toISOString() };
   switch (kind) {
     case 'welcome':

@@ -25,7 +25,7 @@ const takeRows = (rows: readonly RawFare[], source = 'test feed') =>
   );
 
 /** A live deal that a traveller of its own holds an alert on. */
-async function toldDeal(origin: string, destination: string, more: Partial<RawFare> = {}) {
+async function notifiedDeal(origin: string, destination: string, more: Partial<RawFare> = {}) {
   const token = await signUp(server.url, `${randomUUID()}@example.org`);
   await savePreferencesFrom(server.url, token, [origin], { unconfirmedAlerts: true });
   await takeRows(ordinaryHistory(origin, destination));
@@ -46,7 +46,7 @@ const setState = (dealId: string, state: string) =>
 
 describe('the details of a deal', () => {
   it('hold its evidence, what its trip cost, its dates and its life, for visitors too', async () => {
-    const { dealId } = await toldDeal('BUD', 'BCN');
+    const { dealId } = await notifiedDeal('BUD', 'BCN');
     const { status, data } = await callFunction(server.url, 'deal-details', { dealId });
     expect(status).toBe(200);
     expect(data?.deal).toMatchObject({ id: dealId, price: { amount: 5500, currency: 'EUR' } });
@@ -69,7 +69,7 @@ describe('the details of a deal', () => {
   });
 
   it('are nobody’s before travellers were told, nor after it was dropped [2.details.not-found]', async () => {
-    const { dealId } = await toldDeal('VIE', 'LIS');
+    const { dealId } = await notifiedDeal('VIE', 'LIS');
     await setState(dealId, 'dropped');
     expect(await callFunction(server.url, 'deal-details', { dealId })).toMatchObject({
       status: 404,
@@ -91,7 +91,9 @@ describe('the details of a deal', () => {
 
 describe('booking options', () => {
   it('name the seller, and of several recommend the cheapest, saying why [3.deal.recommended 7.calls.booking-options 2.book.sellers 2.deals.booking-options]', async () => {
-    const { dealId, alertId, token, report } = await toldDeal('PRG', 'ROM', { booking_url: PAGE });
+    const { dealId, alertId, token, report } = await notifiedDeal('PRG', 'ROM', {
+      booking_url: PAGE,
+    });
     const own = await callFunction(server.url, 'booking-options', { dealId });
     expect(own.data).toMatchObject({
       dealId,
@@ -145,7 +147,7 @@ describe('booking options', () => {
 
   it('name what the same flights cost with a bag, where a source said so lately, and nothing otherwise [2.details.bag]', async () => {
     const flight = { booking_url: PAGE, flight_numbers: 'W6 100', baggage: 'extra' };
-    const { dealId, report } = await toldDeal('LJU', 'CPH', flight);
+    const { dealId, report } = await notifiedDeal('LJU', 'CPH', flight);
     const ask = async () =>
       (await callFunction(server.url, 'booking-options', { dealId })).data?.options[0];
     expect(await ask()).toMatchObject({ price: { amount: 5500 }, priceWithBag: null });
@@ -168,7 +170,9 @@ describe('booking options', () => {
   });
 
   it('know the airline’s own page when a source gives it, and name it once [2.book.sellers]', async () => {
-    const { dealId } = await toldDeal('SOF', 'MLA', { booking_url: 'https://wizzair.com/x?id=1' });
+    const { dealId } = await notifiedDeal('SOF', 'MLA', {
+      booking_url: 'https://wizzair.com/x?id=1',
+    });
     const { data } = await callFunction(server.url, 'booking-options', { dealId });
     expect(data?.options.filter(({ site }) => site.endsWith('wizzair.com'))).toMatchObject([
       { optionId: 'own', kind: 'airline', price: { amount: 5500 } },
@@ -176,7 +180,7 @@ describe('booking options', () => {
   });
 
   it('can’t be loaded for what the caller may not see', async () => {
-    const { alertId } = await toldDeal('ZRH', 'OPO');
+    const { alertId } = await notifiedDeal('ZRH', 'OPO');
     const stranger = await signUp(server.url, `${randomUUID()}@example.org`);
     const refused = { status: 404, error: { message: 'errors.booking_options' } };
     const ask = (request: object, token: string | null) =>
@@ -189,7 +193,7 @@ describe('booking options', () => {
   });
 
   it('are the airline’s own site and agencies where the source gave no page, none when the deal is gone [0.never-books 2.book.known-sellers]', async () => {
-    const { dealId } = await toldDeal('WAW', 'ATH', { booking_url: 'javascript:alert(1)' });
+    const { dealId } = await notifiedDeal('WAW', 'ATH', { booking_url: 'javascript:alert(1)' });
     const ask = () => callFunction(server.url, 'booking-options', { dealId, language: 'de' });
     const { data } = await ask();
     expect(data?.options[0]).toMatchObject({
@@ -218,7 +222,7 @@ describe('a booking', () => {
     callFunction(server.url, 'initiate-booking', { dealId, optionId }, token);
 
   it('is counted as a click, and leads to the page of the deal’s own record [0.never-books 4.booking.redirects 7.calls.initiate-booking 2.book.seller-tab]', async () => {
-    const { dealId, token } = await toldDeal('BER', 'AGP', { booking_url: PAGE });
+    const { dealId, token } = await notifiedDeal('BER', 'AGP', { booking_url: PAGE });
     expect(await initiate(dealId, null)).toMatchObject({ status: 401 });
     const { status, data } = await initiate(dealId, token);
     expect(status).toBe(200);
@@ -245,7 +249,7 @@ describe('a booking', () => {
   });
 
   it('is one click for two at once, and one a page [2.book.seller-tab 2.plan.clicks]', async () => {
-    const { dealId, token } = await toldDeal('RIX', 'TLL', { booking_url: PAGE });
+    const { dealId, token } = await notifiedDeal('RIX', 'TLL', { booking_url: PAGE });
     const clicks = await Promise.all([
       initiate(dealId, token),
       initiate(dealId, token),
@@ -268,19 +272,19 @@ describe('a booking', () => {
   });
 
   it('counts in the plan of its traveller, and in nobody else’s [2.plan.clicks]', async () => {
-    const { dealId, token } = await toldDeal('OSL', 'TRN', { booking_url: PAGE });
+    const { dealId, token } = await notifiedDeal('OSL', 'TRN', { booking_url: PAGE });
     const stranger = await signUp(server.url, `${randomUUID()}@example.org`);
-    const clicksOf = async (who: string) =>
+    const countClicks = async (who: string) =>
       (await callFunction(server.url, 'load-plan', {}, who)).data?.bookingClicks;
-    expect(await clicksOf(token)).toBe(0);
+    expect(await countClicks(token)).toBe(0);
     await initiate(dealId, token);
     // Within an hour one deal is one click, on however many pages.
     await initiate(dealId, token, 'agency-kayak');
-    expect([await clicksOf(token), await clicksOf(stranger)]).toEqual([1, 0]);
+    expect([await countClicks(token), await countClicks(stranger)]).toEqual([1, 0]);
   });
 
   it('opens the page for the whole party', async () => {
-    const { dealId, token } = await toldDeal('ARN', 'KRK');
+    const { dealId, token } = await notifiedDeal('ARN', 'KRK');
     const request = { dealId, optionId: 'agency-kayak', adults: 3 };
     const { data } = await callFunction(server.url, 'initiate-booking', request, token);
     expect(data?.url).toContain('/3adults');
@@ -291,7 +295,7 @@ describe('a booking', () => {
   });
 
   it('earns premium travellers commission, up to 4.5 % [1.commission.share 6.commission]', async () => {
-    const { dealId, token } = await toldDeal('MUC', 'PMI', { booking_url: PAGE });
+    const { dealId, token } = await notifiedDeal('MUC', 'PMI', { booking_url: PAGE });
     const pay = (until: string) =>
       server.database.pool.query(
         `update plan_subscriptions set status = 'active', plan = 'annual', trial_ends_at = null,
@@ -335,7 +339,7 @@ describe('a booking', () => {
   });
 
   it('fails when the deal went, and can’t be begun where nobody sells it [8.data.booking]', async () => {
-    const { dealId, token } = await toldDeal('CPH', 'NCE', { booking_url: PAGE });
+    const { dealId, token } = await notifiedDeal('CPH', 'NCE', { booking_url: PAGE });
     const notBegun = { status: 404, error: { message: 'errors.booking_not_initiated' } };
     expect(await initiate(dealId, token, 'https://elsewhere.example')).toMatchObject(notBegun);
     expect(await initiate(randomUUID(), token)).toMatchObject(notBegun);

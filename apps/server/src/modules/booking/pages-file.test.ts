@@ -25,13 +25,13 @@ const PAGE = {
   asOf: '2026-11',
 };
 
-async function fileOf(content: string): Promise<string> {
+async function createPagesFile(content: string): Promise<string> {
   const path = join(await mkdtemp(join(tmpdir(), 'farelark-pages-')), 'pages.json');
   await writeFile(path, content);
   return path;
 }
 const withPages = async (...pages: object[]) =>
-  bookingPagesFrom(await fileOf(JSON.stringify({ pages })));
+  bookingPagesFrom(await createPagesFile(JSON.stringify({ pages })));
 
 describe('the operator’s file of booking pages', () => {
   it('goes before what is built in, and adds to it', async () => {
@@ -69,9 +69,9 @@ describe('the operator’s file of booking pages', () => {
   });
 
   it('is refused where it is no JSON, holds no pages, or is not there', async () => {
-    const notJson = await fileOf('{ pages: [');
+    const notJson = await createPagesFile('{ pages: [');
     expect(() => bookingPagesFrom(notJson)).toThrow(`BOOKING_PAGES_FILE: ${notJson} is not JSON`);
-    const noPages = await fileOf('[]');
+    const noPages = await createPagesFile('[]');
     expect(() => bookingPagesFrom(noPages)).toThrow('BOOKING_PAGES_FILE: the file');
     expect(() => bookingPagesFrom('/nowhere/pages.json')).toThrow('cannot be read');
   });

@@ -68,13 +68,13 @@ function readPages(path: string): BookingPage[] {
   if (read.success) return read.data.pages;
   throw new SettingsError(
     read.error.issues.map(
-      (issue) => `BOOKING_PAGES_FILE: ${placeOf(issue.path, json)} ${issue.message}`,
+      (issue) => `BOOKING_PAGES_FILE: ${formatPath(issue.path, json)} ${issue.message}`,
     ),
   );
 }
 
 /** `pages[3] (W6) oneWay`: which entry, whose it is, and what of it. */
-function placeOf(path: readonly PropertyKey[], json: unknown): string {
+function formatPath(path: readonly PropertyKey[], json: unknown): string {
   const [list, index, ...rest] = path;
   if (list !== 'pages' || typeof index !== 'number') return path.join('.') || 'the file';
   const found = z

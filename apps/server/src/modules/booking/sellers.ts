@@ -3,8 +3,13 @@ import { latestOffers, type OfferWithBag, offersWithBag } from '@farelark/db/off
 import type { PageLink } from '@farelark/reference';
 import { webAddress } from '../../config/addresses.ts';
 import type { BookingNeeds } from './needs.ts';
-import { clickParameterOf, linkPaysCommission } from './pays-commission.ts';
-import { agencyPages, airlinePage, type SoldTrip } from './resolve-booking-url.ts';
+import {
+  agencyPages,
+  airlinePage,
+  getClickParameter,
+  linkPaysCommission,
+  type SoldTrip,
+} from './resolve-booking-url.ts';
 
 /** What a source said longer ago says nothing about what it sells now. */
 const FRESH_MILLIS = 48 * 3_600_000;
@@ -43,32 +48,32 @@ type SellerServices = Pick<
  * trip at no higher a price than usual, then the airline's own and agencies' by this server's list. None
  * where it is gone. What a cache showed beside the deal leads there without a price: nobody sells by it.
  */
-export async function sellersOf(
+export async function listSellers(
   stored: StoredDeal,
   { adults, language }: Pick<SoldTrip, 'adults' | 'language'>,
   services: SellerServices,
 ): Promise<Seller[]> {
   const { deal } = stored;
   if (deal.state === 'gone' || deal.state === 'dropped') return [];
-  const sources = await sourcesOf(stored, services);
+  const sources = await listSourceSellers(stored, services);
   const { offer } = deal;
   const sold: SoldTrip = { trip: offer, adults, language, carriers: offer.carriers };
   const airline = airlinePage(sold, services);
-  const isAirlines = ({ url }: Seller) => airline !== null && siteOf(url) === siteOf(airline.url);
+  const isAirlines = ({ url }: Seller) => airline !== null && getSite(url) === getSite(airline.url);
   return [
     ...sources.map((seller) =>
       isAirlines(seller) ? { ...seller, kind: 'airline' as const } : seller,
     ),
     ...(airline === null || sources.some(isAirlines) ? [] : [pageSeller(airline)]),
     ...agencyPages(sold, services)
-      .filter((agency) => !sources.some(({ url }) => siteOf(url) === siteOf(agency.url)))
+      .filter((agency) => !sources.some(({ url }) => getSite(url) === getSite(agency.url)))
       .slice(0, MAX_AGENCIES)
       .map(pageSeller),
   ];
 }
 
 /** What sources showed, with a page for it. */
-async function sourcesOf(
+async function listSourceSellers(
   { deal }: StoredDeal,
   { database, now, sources }: Pick<BookingNeeds, 'database' | 'now' | 'sources'>,
 ): Promise<Seller[]> {
@@ -112,7 +117,7 @@ async function sourcesOf(
       url,
       showsTrip: true,
       paysCommission: linkPaysCommission(source, url),
-      clickParameter: clickParameterOf(source, url),
+      clickParameter: getClickParameter(source, url),
     };
     if (optionId !== OWN_OPTION && caches.has(source))
       return { ...place, price: null, baggage: null, priceWithBag: null, seenAt: null };
@@ -161,6 +166,6 @@ function pageSeller(page: PageLink): Seller {
 }
 
 /** `www.example.com` and `example.com` are one site to people. */
-function siteOf(url: string): string {
+function getSite(url: string): string {
   return new URL(url).host.replace(/^www\./, '');
 }

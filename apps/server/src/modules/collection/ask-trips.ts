@@ -1,10 +1,11 @@
 import type { RawFare, Trip } from '@farelark/engine';
-import type { SearchAnswer, TripSearch, Unavailability } from '@farelark/sources';
+import type { FareBatch } from '@farelark/ingest';
+import type { FareSource, SearchAnswer, TripSearch, Unavailability } from '@farelark/sources';
 
 /** Calls under way at once: enough to use any quota, few enough for any provider. */
-const SIDE_BY_SIDE = 8;
+const CONCURRENCY = 8;
 /** A source that takes longer has not answered. */
-const PATIENCE_MILLIS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** What became of calls. */
 export interface Asked {
@@ -23,18 +24,18 @@ export async function askTrips(
   source: TripSearch,
   trips: readonly Trip[],
   signal: AbortSignal,
-  patienceMillis = PATIENCE_MILLIS,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<Asked> {
   const answered: { trip: Trip; fares: readonly RawFare[] }[] = [];
   const failures: Unavailability[] = [];
   let retryAfterMillis = 0;
   const waiting = [...trips];
-  const askInTurn = async () => {
+  const askNext = async () => {
     for (;;) {
-      const isDown = answered.length === 0 && failures.length >= SIDE_BY_SIDE;
+      const isDown = answered.length === 0 && failures.length >= CONCURRENCY;
       const trip = isDown || retryAfterMillis > 0 ? undefined : waiting.shift();
       if (trip === undefined) return;
-      const answer = await ask(source, trip, signal, patienceMillis);
+      const answer = await ask(source, trip, signal, timeoutMs);
       signal.throwIfAborted();
       if (answer.kind === 'fares') answered.push({ trip, fares: answer.fares });
       else {
@@ -43,12 +44,12 @@ export async function askTrips(
       }
     }
   };
-  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, askInTurn));
+  await Promise.all(Array.from({ length: CONCURRENCY }, askNext));
   return { answered, failures, unmade: waiting, retryAfterMillis };
 }
 
 /** The fares that were answered, in the order in which they were observed and are to be judged. */
-export function rowsOf({ answered }: Asked): RawFare[] {
+export function listFares({ answered }: Asked): RawFare[] {
   return answered
     .flatMap(({ fares }) => fares)
     .sort(({ observed_at: first = '' }, { observed_at: second = '' }) =>
@@ -60,10 +61,10 @@ async function ask(
   source: TripSearch,
   trip: Trip,
   signal: AbortSignal,
-  patienceMillis: number,
+  timeoutMs: number,
 ): Promise<SearchAnswer> {
-  const patience = AbortSignal.timeout(patienceMillis);
-  const cut = AbortSignal.any([signal, patience]);
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const cut = AbortSignal.any([signal, timeout]);
   // Raced, so that a source that does not listen to its signal can't hold up the others.
   const cutOff = new Promise<never>((_, reject) => {
     cut.addEventListener('abort', () => reject(cut.reason), { once: true });
@@ -71,7 +72,31 @@ async function ask(
   try {
     return await Promise.race([source.search(trip, cut), cutOff]);
   } catch {
-    const reason = patience.aborted ? 'too_slow' : 'failing';
+    const reason = timeout.aborted ? 'too_slow' : 'failing';
     return { kind: 'unavailable', reason, retryAfterMillis: null };
   }
+}
+
+/** The trips that are to be asked about, so that all of these are answered: the first of each question. */
+export function oncePerQuestion(source: TripSearch, trips: readonly Trip[]): Trip[] {
+  const { toQuestion } = source;
+  if (toQuestion === undefined) return [...trips];
+  const asked = new Set<string>();
+  return trips.filter((trip) => {
+    const question = toQuestion(trip);
+    if (asked.has(question)) return false;
+    asked.add(question);
+    return true;
+  });
+}
+
+/** What a source said, as the pipeline takes it. */
+export function toFareBatch(source: FareSource, rows: readonly RawFare[]): FareBatch {
+  return {
+    source: source.name,
+    synthetic: source.synthetic,
+    canAskAgain: source.requery !== undefined,
+    isCandidate: source.isCandidate ?? false,
+    rows,
+  };
 }

@@ -9,9 +9,8 @@ import { LocalProvider } from '../../testing/local-provider.ts';
 import { pipelineBeside } from '../../testing/pipeline-beside.ts';
 import { CallQuota } from './call-quota.ts';
 import { collectDepartures } from './collect-departures.ts';
-import type { CollectionSource } from './collection-source.ts';
+import { ALWAYS_OPEN, type CollectionSource } from './collection-source.ts';
 import type { CollectorNeeds } from './needs.ts';
-import { ALWAYS_OPEN } from './opening.ts';
 
 const reference = loadReference();
 const log = pino({ level: 'silent' });
@@ -59,7 +58,7 @@ function collect(
   const sources: CollectionSource[] = [
     { source, quota: new CallQuota(database.pool, source), opening: ALWAYS_OPEN },
   ];
-  const told: [number, number][] = [];
+  const notified: [number, number][] = [];
   const wanted = {
     departures: departures as PlaceCode[],
     limitPerDeparture: 20,
@@ -71,19 +70,23 @@ function collect(
     onPause();
   };
   const progress = async (done: number, total: number) => {
-    told.push([done, total]);
+    notified.push([done, total]);
   };
   return collectDepartures({ services, signal, pause, jobId }, sources, wanted, progress).then(
-    (result) => ({ result, told }),
+    (result) => ({ result, told: notified }),
   );
 }
 
 describe('collecting from departures', () => {
   it('pauses 400 ms between two departures, and tells how far it is after every ten calls [9.collector.pause]', async () => {
-    const { told } = await collect(provider(['BUD', 'VIE', 'FRA']), ['BUD', 'VIE', 'FRA']);
+    const { told: notified } = await collect(provider(['BUD', 'VIE', 'FRA']), [
+      'BUD',
+      'VIE',
+      'FRA',
+    ]);
     expect(pauses).toEqual([400, 400]);
-    expect([...new Set(told.map(([done]) => done))]).toEqual([0, 10, 20, 30, 40, 50, 60]);
-    expect(told.every(([, total]) => total === 60)).toBe(true);
+    expect([...new Set(notified.map(([done]) => done))]).toEqual([0, 10, 20, 30, 40, 50, 60]);
+    expect(notified.every(([, total]) => total === 60)).toBe(true);
   });
 
   it('makes a call that was not answered once more, 800 ms later [7.collection.retries]', async () => {

@@ -3,7 +3,7 @@ import { claimDeparture, releaseDeparture } from '@farelark/db/call-quotas';
 import type { PlaceCode, Trip } from '@farelark/engine';
 import { type CollectContext, collectTrips, newTally } from './collect-trips.ts';
 import type { CollectionSource } from './collection-source.ts';
-import { canDiscover, discoverFrom, URGENT } from './discover.ts';
+import { canDiscover, discoverFrom, URGENT } from './discover-routes.ts';
 import { tripsFrom } from './planned-trips.ts';
 
 /** Between two departures (spec, section 9). */
@@ -98,7 +98,7 @@ async function claimPieces(
 ): Promise<PlaceCode[]> {
   const { pool } = services.database;
   const fresh: PlaceCode[] = [];
-  const open = await openOf(sources);
+  const open = await listOpenSources(sources);
   for (const departure of departures)
     for (const from of open) {
       signal.throwIfAborted();
@@ -115,7 +115,9 @@ async function claimPieces(
 }
 
 /** The sources that may be asked now. */
-export async function openOf(sources: readonly CollectionSource[]): Promise<CollectionSource[]> {
+export async function listOpenSources(
+  sources: readonly CollectionSource[],
+): Promise<CollectionSource[]> {
   const open = await Promise.all(sources.map(({ opening }) => opening.isOpen()));
   return sources.filter((_, index) => open[index]);
 }

@@ -12,11 +12,11 @@ import {
   type Trip,
   utcDayOf,
 } from '@farelark/engine';
-import { openOf } from './collect-departures.ts';
+import { oncePerQuestion } from './ask-trips.ts';
+import { listOpenSources } from './collect-departures.ts';
 import { type CollectContext, collectTrips, newTally } from './collect-trips.ts';
 import type { CollectionSource } from './collection-source.ts';
 import { planFrom } from './planned-trips.ts';
-import { oncePerQuestion } from './questions.ts';
 
 /** What a runner looks at. */
 export interface RoutesToCollect {
@@ -43,9 +43,9 @@ export async function collectRoutes(
   const tally = newTally();
   const asked = new Set<RouteKey>();
   let left = wanted.maxCalls;
-  for (const from of await openOf(sources)) {
+  for (const from of await listOpenSources(sources)) {
     context.signal.throwIfAborted();
-    const chosen = await tripsOf(context, from, wanted, left);
+    const chosen = await listTrips(context, from, wanted, left);
     const before = tally.calls;
     const total = before + chosen.length;
     const onTrips = (count: number) => progress(before + count, total);
@@ -59,7 +59,7 @@ export async function collectRoutes(
   return { ...tally, asked: [...asked], fresh: [], unserved: [] };
 }
 
-async function tripsOf(
+async function listTrips(
   { services }: Omit<CollectContext, 'onTrips'>,
   from: CollectionSource,
   { which, maxRoutes, offsets }: RoutesToCollect,
@@ -76,7 +76,7 @@ async function tripsOf(
   const isSold = source.tripSearch.timetable !== undefined;
   const trips = routes
     .slice(0, maxRoutes)
-    .flatMap((key) => departuresOf(collection, key, offsets, now, isSold));
+    .flatMap((key) => listDepartures(collection, key, offsets, now, isSold));
   return oncePerQuestion(source.tripSearch, trips).slice(0, calls);
 }
 
@@ -97,7 +97,7 @@ async function byAge(
 }
 
 /** The trips of a route nearest to each day: on that very day, where the source sells any. */
-function departuresOf(
+function listDepartures(
   collection: Collection,
   key: RouteKey,
   offsets: readonly number[],

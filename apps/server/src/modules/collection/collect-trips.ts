@@ -2,8 +2,7 @@ import { recordBrought } from '@farelark/db/call-quotas';
 import type { QuestionKind } from '@farelark/db/source-health';
 import type { Trip } from '@farelark/engine';
 import { ingestFares } from '@farelark/ingest';
-import { type Asked, askTrips, rowsOf } from './ask-trips.ts';
-import { batchOf } from './batch-of.ts';
+import { type Asked, askTrips, listFares, toFareBatch } from './ask-trips.ts';
 import type { CollectionSource } from './collection-source.ts';
 import type { CollectorNeeds } from './needs.ts';
 
@@ -153,7 +152,7 @@ async function takeAnswers(
   asked: Asked,
   tally: CollectTally,
 ): Promise<void> {
-  const report = await ingestFares(services.pipeline, batchOf(source, rowsOf(asked)));
+  const report = await ingestFares(services.pipeline, toFareBatch(source, listFares(asked)));
   const deals = report.deals.deal + report.deals.error_fare;
   tally.fares += report.accepted;
   tally.deals += deals;

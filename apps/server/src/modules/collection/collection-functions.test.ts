@@ -68,10 +68,14 @@ async function run(
 ): Promise<JobStatus> {
   const begun = await callFunction(server.url, name, input, token);
   if (begun.error !== null) throw new Error(`${name}: ${JSON.stringify(begun)}`);
-  return endOf(server, begun.data.jobId, token);
+  return waitForEnd(server, begun.data.jobId, token);
 }
 
-async function endOf(server: TestServer, jobId: string, token: string | null): Promise<JobStatus> {
+async function waitForEnd(
+  server: TestServer,
+  jobId: string,
+  token: string | null,
+): Promise<JobStatus> {
   let status: JobStatus | null = null;
   await expect
     .poll(
@@ -85,8 +89,8 @@ async function endOf(server: TestServer, jobId: string, token: string | null): P
   return status as unknown as JobStatus;
 }
 
-const resultOf = (status: JobStatus) => status.result as unknown as CollectionResult;
-const originsOf = (source: LocalProvider, from = 0) =>
+const getResult = (status: JobStatus) => status.result as unknown as CollectionResult;
+const listOrigins = (source: LocalProvider, from = 0) =>
   new Set(source.calls.slice(from).map(({ trip }) => trip.origin as string));
 
 describe('the on-demand collector', () => {
@@ -134,7 +138,7 @@ describe('the on-demand collector', () => {
     const wanted = { departures: ['BUD'], limitPerDeparture: 10 };
     await run(server, 'on-demand-route-collector', wanted, token);
     const again = await run(server, 'on-demand-route-collector', wanted, null);
-    expect(resultOf(again)).toMatchObject({ asked: [], fresh: ['BUD'], calls: 0 });
+    expect(getResult(again)).toMatchObject({ asked: [], fresh: ['BUD'], calls: 0 });
   });
 
   it.each([
@@ -157,7 +161,7 @@ describe('the on-demand collector', () => {
     const source = provider(['HKGNRT', 'NRTHKG', 'DXBLHR']);
     const server = await start(source);
     const first = await run(server, 'on-demand-route-collector', {}, null);
-    expect(resultOf(first)).toMatchObject({ asked: ['HKG', 'NRT', 'DXB'] });
+    expect(getResult(first)).toMatchObject({ asked: ['HKG', 'NRT', 'DXB'] });
     const answers = await Promise.all(
       Array.from({ length: 62 }, () =>
         callFunction(server.url, 'on-demand-route-collector', { departures: ['BUD'] }),
@@ -182,7 +186,7 @@ describe('the on-demand collector', () => {
     const server = await start(source);
     const token = await signUp(server.url, 'ana@example.com');
     const wanted = { departures: ['BUD'], limitPerDeparture: 40 };
-    const result = resultOf(await run(server, 'on-demand-route-collector', wanted, token));
+    const result = getResult(await run(server, 'on-demand-route-collector', wanted, token));
     expect(result.calls).toBe(source.calls.length);
     expect(result.calls).toBeLessThanOrEqual(15);
     expect(result.calls + result.overQuota).toBe(40);
@@ -194,7 +198,7 @@ describe('the on-demand collector', () => {
     const server = await start(source);
     const token = await signUp(server.url, 'ana@example.com');
     const wanted = { departures: ['BUD'], limitPerDeparture: 40 };
-    const result = resultOf(await run(server, 'on-demand-route-collector', wanted, token));
+    const result = getResult(await run(server, 'on-demand-route-collector', wanted, token));
     expect(result).toMatchObject({ failed: 40, fares: 0 });
     // A piece of ten, eight of which are tried before it is given up, and once more.
     expect(source.calls.length).toBeLessThanOrEqual(20);
@@ -205,7 +209,7 @@ describe('the on-demand collector', () => {
     const beside = await startBeside(server, ENVIRONMENT, undefined, [source]);
     servers = [beside];
     await server.stop();
-    const again = resultOf(await run(beside, 'on-demand-route-collector', wanted, token));
+    const again = getResult(await run(beside, 'on-demand-route-collector', wanted, token));
     expect(again.asked).toEqual(['BUD']);
     // A single call shows that it answers again; then all others are made.
     expect(again).toMatchObject({ calls: 40, fares: 40, overQuota: 0 });
@@ -225,7 +229,7 @@ describe('the runners', () => {
     );
     const before = source.calls.length;
     const status = await run(server, 'coverage-offers-runner', { maxRoutes: 1 }, token);
-    expect(resultOf(status)).toMatchObject({ asked: ['VIE-FCO'], calls: 2 });
+    expect(getResult(status)).toMatchObject({ asked: ['VIE-FCO'], calls: 2 });
     const today = utcDayOf(Date.now() as Instant);
     expect(source.calls.slice(before).map(({ trip }) => trip.departure - today)).toEqual([7, 14]);
   });
@@ -235,10 +239,10 @@ describe('the runners', () => {
     const server = await start(source);
     const token = await signUp(server.url, 'ana@example.com');
     const wanted = { origins: ['BUD'], maxCalls: 3 };
-    const result = resultOf(await run(server, 'strategic-offers-runner', wanted, token));
+    const result = getResult(await run(server, 'strategic-offers-runner', wanted, token));
     expect(result.calls).toBe(3);
     expect(result.asked).toHaveLength(2);
-    expect(originsOf(source)).toEqual(new Set(['BUD']));
+    expect(listOrigins(source)).toEqual(new Set(['BUD']));
   });
 
   it('are for operators: on the machine itself anybody signed in, elsewhere named addresses [6.admin]', async () => {
@@ -286,10 +290,10 @@ describe('saving preferences', () => {
     const token = await signUp(server.url, 'ana@example.com');
     const save = async (departures: string[], changes = {}) => {
       const { data } = await savePreferencesFrom(server.url, token, departures, changes);
-      return resultOf(await endOf(server, data?.collectionJobId ?? '', token));
+      return getResult(await waitForEnd(server, data?.collectionJobId ?? '', token));
     };
     expect(await save(['BUD'])).toMatchObject({ asked: ['BUD'], fresh: [] });
-    expect(originsOf(source)).toEqual(new Set(['BUD']));
+    expect(listOrigins(source)).toEqual(new Set(['BUD']));
 
     const before = source.calls.length;
     const known = { asked: [], fresh: ['BUD'], calls: 0 };
@@ -306,7 +310,7 @@ describe('saving preferences', () => {
 
     const moved = source.calls.length;
     expect(await save(['VIE'])).toMatchObject({ asked: ['VIE'] });
-    expect(originsOf(source, moved)).toEqual(new Set(['VIE']));
+    expect(listOrigins(source, moved)).toEqual(new Set(['VIE']));
   });
 
   it('joins saves in a row to one job', async () => {
@@ -327,7 +331,7 @@ describe('saving preferences', () => {
     expect(jobs[0]).toMatch(/^[0-9a-f-]{36}$/);
     expect(new Set(jobs).size).toBe(1);
     answer();
-    await endOf(server, jobs[0] ?? '', token);
+    await waitForEnd(server, jobs[0] ?? '', token);
     expect(source.calls).toHaveLength(40);
   });
 
@@ -362,7 +366,7 @@ describe('saving preferences', () => {
       savePreferencesFrom(other.url, tokens[1] ?? '', ['BUD']),
     ]);
     for (const [index, { data }] of saved.entries())
-      await endOf(other, data?.collectionJobId ?? '', tokens[index] ?? '');
+      await waitForEnd(other, data?.collectionJobId ?? '', tokens[index] ?? '');
     expect(source.calls).toHaveLength(40);
   });
 

@@ -17,9 +17,9 @@ import { LocalProvider } from '../../testing/local-provider.ts';
 import { pipelineBeside } from '../../testing/pipeline-beside.ts';
 import { askTrips } from './ask-trips.ts';
 import { CallQuota } from './call-quota.ts';
+import { ALWAYS_OPEN } from './collection-source.ts';
 import { Collector } from './collector.ts';
 import type { CollectorNeeds } from './needs.ts';
-import { ALWAYS_OPEN } from './opening.ts';
 
 const reference = loadReference();
 const log = pino({ level: 'silent' });
@@ -54,8 +54,8 @@ function newProcess(): CollectorNeeds {
 function newCollector(services: CollectorNeeds, provider: LocalProvider): Collector {
   const { pool } = services.database;
   const quota = new CallQuota(pool, provider);
-  const means = { ...services, direct: pool };
-  const collector = new Collector(means, { source: provider, quota, opening: ALWAYS_OPEN });
+  const average = { ...services, direct: pool };
+  const collector = new Collector(average, { source: provider, quota, opening: ALWAYS_OPEN });
   collectors.push(collector);
   return collector;
 }
@@ -88,7 +88,7 @@ async function savePreferences(
   );
 }
 
-const routesOf = (provider: LocalProvider) =>
+const listRoutes = (provider: LocalProvider) =>
   provider.calls.map(({ trip }) => `${trip.origin}${trip.destination}`);
 const dayOf = (services: CollectorNeeds) =>
   findSourceDay(services.database.pool, PROVIDER, utcDayOf(Date.now() as Instant));
@@ -179,7 +179,7 @@ describe('the collector', () => {
         return provider.calls.length;
       })
       .toBeGreaterThan(before);
-    expect(routesOf(provider)[before]).toBe('NBODXB');
+    expect(listRoutes(provider)[before]).toBe('NBODXB');
   });
 
   it('asks a source that sells the world only for what travellers follow', async () => {
@@ -193,7 +193,7 @@ describe('the collector', () => {
     collector.preferencesChanged();
     clock += 60_000;
     await collector.round(quiet);
-    const asked = new Set(routesOf(provider));
+    const asked = new Set(listRoutes(provider));
     expect(asked.size).toBeGreaterThan(1);
     for (const route of asked)
       expect(reference.getAirports('LON' as PlaceCode)).toContain(route.slice(0, 3));

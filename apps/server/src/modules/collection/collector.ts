@@ -21,11 +21,10 @@ import {
   withdraw,
 } from '@farelark/engine';
 import { ingestFares } from '@farelark/ingest';
-import { type Asked, askTrips, rowsOf } from './ask-trips.ts';
-import { batchOf } from './batch-of.ts';
+import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
+import { type Asked, askTrips, listFares, oncePerQuestion, toFareBatch } from './ask-trips.ts';
 import type { CollectionSource } from './collection-source.ts';
 import type { CollectionNeeds, CollectorNeeds } from './needs.ts';
-import { oncePerQuestion } from './questions.ts';
 import { readWatchList } from './watch-list.ts';
 
 /** Calls of one round at most: their answers go the whole way in one transaction. */
@@ -166,7 +165,7 @@ export class Collector {
 
   async #takeAnswers(collection: Collection, asked: Asked): Promise<void> {
     const { pipeline } = this.#services;
-    const report = await ingestFares(pipeline, batchOf(this.#source, rowsOf(asked)));
+    const report = await ingestFares(pipeline, toFareBatch(this.#source, listFares(asked)));
     const at = pipeline.now();
     for (const { trip, fares } of asked.answered)
       for (const answer of this.#answers(collection, trip, fares, at))
@@ -198,7 +197,7 @@ export class Collector {
       .flatMap((result) => ('fare' in result ? [result.fare] : []))
       .sort((a, b) => a.price - b.price);
     return this.#answeredWith(collection, asked).map((trip) => {
-      const cheapest = fares.find((fare) => isOf(trip, fare));
+      const cheapest = fares.find((fare) => isSameRoute(trip, fare));
       return { trip, at, price: cheapest?.price ?? null, carrier: cheapest?.carriers[0] ?? null };
     });
   }
@@ -247,7 +246,7 @@ export class Collector {
   }
 }
 
-function isOf(trip: Trip, fare: Trip): boolean {
+function isSameRoute(trip: Trip, fare: Trip): boolean {
   return (
     fare.origin === trip.origin &&
     fare.destination === trip.destination &&
@@ -255,4 +254,38 @@ function isOf(trip: Trip, fare: Trip): boolean {
     fare.return === trip.return &&
     fare.cabin === trip.cabin
   );
+}
+
+/** Between looks at whether calls are free. */
+const PAUSE_MILLIS = 1_000;
+
+export interface CollectWorker extends Loop {
+  /** Somebody follows something else now: what is new is asked about at once. */
+  preferencesChanged(): void;
+}
+
+/** Asks one source what its planner chooses, as far as its quota lets. */
+export function startCollectWorker(
+  services: CollectorServices & Pick<CollectionNeeds, 'metrics'>,
+  from: CollectionSource,
+): CollectWorker {
+  const collector = new Collector(services, from);
+  const loop = startLoop({
+    name: `collect ${from.source.name}`,
+    pauseMillis: PAUSE_MILLIS,
+    log: services.log,
+    rounds: services.metrics.rounds,
+    round: (signal) => collector.round(signal),
+  });
+  return {
+    ...loop,
+    preferencesChanged() {
+      collector.preferencesChanged();
+      loop.wake();
+    },
+    async stop() {
+      await loop.stop();
+      await collector.close();
+    },
+  };
 }

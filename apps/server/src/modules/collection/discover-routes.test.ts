@@ -20,9 +20,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LocalProvider } from '../../testing/local-provider.ts';
 import { pipelineBeside } from '../../testing/pipeline-beside.ts';
 import { CallQuota, type SearchableSource } from './call-quota.ts';
+import { ALWAYS_OPEN } from './collection-source.ts';
 import { Collector } from './collector.ts';
 import { discoverRoutes } from './discover-routes.ts';
-import { ALWAYS_OPEN } from './opening.ts';
 
 const reference = loadReference();
 const log = pino({ level: 'silent' });
@@ -72,7 +72,7 @@ function services() {
 }
 
 async function discover(sources: readonly SearchableSource[], always: readonly string[]) {
-  const told: [number, number][] = [];
+  const notified: [number, number][] = [];
   const context = { services: services(), signal: quiet, pause: async () => {} };
   const from = sources.map((source) => ({
     source,
@@ -84,10 +84,10 @@ async function discover(sources: readonly SearchableSource[], always: readonly s
     from,
     always as readonly PlaceCode[],
     async (done, total) => {
-      told.push([done, total]);
+      notified.push([done, total]);
     },
   );
-  return { result, told };
+  return { result, told: notified };
 }
 
 async function follow(
@@ -108,11 +108,11 @@ describe('looking out for routes', () => {
     await follow(['VIE', 'BUD']);
     await follow(['BUD', 'HKG']);
     source.asked.length = 0;
-    const { result, told } = await discover([source], ['HKG', 'ZZZ']);
+    const { result, told: notified } = await discover([source], ['HKG', 'ZZZ']);
     expect(source.asked).toEqual(['BUD', 'VIE', 'HKG']);
     // From HKG it told the same price before.
     expect(result).toEqual({ departures: 3, failed: 0, overQuota: 0, fares: 2, deals: 0 });
-    expect([told.at(0), told.at(-1)]).toEqual([
+    expect([notified.at(0), notified.at(-1)]).toEqual([
       [0, 3],
       [3, 3],
     ]);

@@ -1,10 +1,19 @@
 import { findKnownRoutes } from '@farelark/db/baselines';
+import { recordBrought } from '@farelark/db/call-quotas';
 import { findFollowedPlaces } from '@farelark/db/preferences';
 import type { PlaceCode } from '@farelark/engine';
-import { openOf } from './collect-departures.ts';
-import { type CollectContext, newTally } from './collect-trips.ts';
+import { ingestFares } from '@farelark/ingest';
+import type { FareSource } from '@farelark/sources';
+import { toFareBatch } from './ask-trips.ts';
+import { listOpenSources } from './collect-departures.ts';
+import {
+  type CollectContext,
+  type CollectTally,
+  type Haste,
+  newTally,
+  takeCalls,
+} from './collect-trips.ts';
 import type { CollectionSource } from './collection-source.ts';
-import { canDiscover, discoverFrom, URGENT } from './discover.ts';
 
 /** Departures that are looked out from in one run; the next one begins where least is known. */
 const MAX_DEPARTURES = 200;
@@ -33,8 +42,8 @@ export async function discoverRoutes(
   always: readonly PlaceCode[],
   progress: (done: number, total: number) => Promise<void>,
 ): Promise<DiscoveryResult> {
-  const able = (await openOf(sources)).filter(({ source }) => canDiscover(source));
-  const departures = able.length === 0 ? [] : await departuresOf(context, always);
+  const able = (await listOpenSources(sources)).filter(({ source }) => canDiscover(source));
+  const departures = able.length === 0 ? [] : await listDepartures(context, always);
   const tally = newTally();
   const total = able.length * departures.length;
   await progress(0, total);
@@ -53,7 +62,7 @@ export async function discoverRoutes(
 }
 
 /** Those of which nothing is known first, then by how many follow them. */
-async function departuresOf(
+async function listDepartures(
   { services }: Omit<CollectContext, 'onTrips'>,
   always: readonly PlaceCode[],
 ): Promise<{ readonly place: PlaceCode; readonly isKnown: boolean }[]> {
@@ -69,4 +78,57 @@ async function departuresOf(
     .map(([place, count]) => ({ place, count, isKnown: isKnown(place) }))
     .sort((a, b) => Number(a.isKnown) - Number(b.isKnown) || b.count - a.count)
     .slice(0, MAX_DEPARTURES);
+}
+
+/** Whether a source that is asked can tell what is cheap from somewhere, and what it tells counts. */
+export function canDiscover({ discovers, isTest }: FareSource): boolean {
+  return discovers === true && isTest !== true;
+}
+
+/** Somebody waits for it. */
+export const URGENT: Haste = { isUrgent: true };
+
+/**
+ * Has a source say what is cheap from a departure, and takes that the whole way. The first call is taken
+ * from its quota here, those after it by the source's meter. Adds to the tally what came of it.
+ *
+ * @returns whether the source answered; `over_quota` when no call was free
+ */
+export async function discoverFrom(
+  context: Omit<CollectContext, 'onTrips'>,
+  from: CollectionSource,
+  departure: PlaceCode,
+  haste: Haste,
+  tally: CollectTally,
+): Promise<'answered' | 'failed' | 'over_quota'> {
+  const { services, signal } = context;
+  const { source } = from;
+  if ((await takeCalls(context, from, 1, { ...haste, kind: 'discover' })).calls === 0) {
+    tally.overQuota += 1;
+    return 'over_quota';
+  }
+  tally.calls += 1;
+  let [failed, fares, deals] = [0, 0, 0];
+  try {
+    for await (const rows of source.collect({ origins: [departure] }, signal)) {
+      // What is cheap from anywhere is told from caches, by sellers too: it suggests, and proves nothing.
+      const batch = { ...toFareBatch(source, rows), isCandidate: true };
+      const report = await ingestFares(services.pipeline, batch);
+      fares += report.accepted;
+      deals += report.deals.deal + report.deals.error_fare;
+    }
+    signal.throwIfAborted();
+  } catch (error) {
+    signal.throwIfAborted();
+    failed = 1;
+    services.log.warn(
+      { err: error, source: source.name, departure },
+      'A source could not say what is cheap from a departure; it will be asked again',
+    );
+  }
+  tally.failed += failed;
+  tally.fares += fares;
+  tally.deals += deals;
+  await recordBrought(services.database.pool, source.name, { failed, fares, deals });
+  return failed === 0 ? 'answered' : 'failed';
 }

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pipelineBeside } from '../../testing/pipeline-beside.ts';
 import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { FeedPoller } from './feed-poller.ts';
-import { feedsFromSettings } from './sources/feeds-from-settings.ts';
+import { feedsFromSettings } from './sources/configured-sources.ts';
 import type { Ending } from './sources/source-guard.ts';
 
 const HEADER = 'observed_at,origin,destination,departure_date,price,currency,carrier\n';

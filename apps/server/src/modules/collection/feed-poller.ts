@@ -12,8 +12,11 @@ import type { FeedPlace } from '@farelark/sources/feed';
 import { SourceFailure } from '@farelark/sources/http';
 import type { Logger } from 'pino';
 import { isTakenName } from '../../config/feed-list.ts';
-import type { PolledFeed } from './sources/feeds-from-settings.ts';
+import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
+import type { CollectionNeeds } from './needs.ts';
+import { feedsFromSettings, type PolledFeed } from './sources/configured-sources.ts';
 import type { SourceGuard } from './sources/source-guard.ts';
+import type { SourceWatch } from './sources/source-watch.ts';
 
 /** A last line without an end is looked at again soon: most likely it was whole. */
 const TAIL_MILLIS = 10_000;
@@ -156,4 +159,35 @@ export class FeedPoller {
 function retryAfter(failures: number, { status }: SourceFailure): number {
   const most = status === null ? MAX_UNANSWERED_MILLIS : MAX_RETRY_MILLIS;
   return Math.min(most, FIRST_RETRY_MILLIS * 2 ** Math.min(failures - 1, 20));
+}
+
+/** Between looks at whether a feed is due: one row by its key. */
+const PAUSE_MILLIS = 5_000;
+
+/** Reads each feed of the settings whenever it is due. */
+export function startFeedWorkers(
+  {
+    settings,
+    pipeline,
+    log,
+    metrics,
+  }: Pick<CollectionNeeds, 'settings' | 'pipeline' | 'log' | 'metrics'>,
+  watch: SourceWatch,
+): Loop[] {
+  const everyMillis = settings.FEED_EVERY_MINUTES * 60_000;
+  const feeds = feedsFromSettings(settings, (name) => watch.getMeter(name));
+  return feeds.map((polled) => {
+    const guard = watch.getGuard(polled.feed.name);
+    const poller = new FeedPoller({ polled, pipeline, log, guard, everyMillis });
+    return startLoop({
+      name: `feed ${polled.name}`,
+      pauseMillis: PAUSE_MILLIS,
+      log,
+      rounds: metrics.rounds,
+      async round(signal) {
+        await poller.round(signal);
+        return false;
+      },
+    });
+  });
 }

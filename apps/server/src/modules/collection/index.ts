@@ -1,28 +1,30 @@
 /** Collection: fare sources and their quotas, feeds, planned calls, exchange rates, reference data. */
-export { amadeusDataSyncJob } from './amadeus-data-sync-job.ts';
-export { type Asked, askTrips } from './ask-trips.ts';
-export { batchOf } from './batch-of.ts';
-export { openOf } from './collect-departures.ts';
-export { startCollectWorker } from './collect-worker.ts';
+export { type Asked, askTrips, toFareBatch as batchOf } from './ask-trips.ts';
+export { listOpenSources as openOf } from './collect-departures.ts';
+export {
+  coverageRunnerJob,
+  discoverRoutesJob,
+  discoverWithNewSources,
+  purgeSyntheticJob,
+  routeCollectorJob,
+  strategicRunnerJob,
+} from './collection-jobs.ts';
 export { type CollectionSource, sourceNamed } from './collection-source.ts';
-export { coverageRunnerJob } from './coverage-runner-job.ts';
-export { discoverRoutesJob, discoverWithNewSources } from './discover-routes-job.ts';
-export { beginRatesIfDue } from './exchange-rates/begin-if-due.ts';
-export { startFeedWorkers } from './feed-worker.ts';
+export { startCollectWorker } from './collector.ts';
+export { beginRatesIfDue } from './exchange-rates/refresh-rates.ts';
+export { startFeedWorkers } from './feed-poller.ts';
 export { requireKnownPlaces, unknownIn } from './known-places.ts';
 export type { CollectionJobNeeds, CollectionNeeds } from './needs.ts';
-export { purgeSyntheticJob } from './purge-synthetic-job.ts';
-export { referenceSyncs } from './reference-sync/from-settings.ts';
-export type { ReferenceSyncs, SyncName } from './reference-sync/reference-sync.ts';
-export { refreshRatesJob } from './refresh-rates-job.ts';
-export { routeCollectorJob } from './route-collector-job.ts';
+export { amadeusDataSyncJob, refreshRatesJob, syncJob } from './reference-jobs.ts';
+export {
+  type ReferenceSyncs,
+  referenceSyncs,
+  type SyncName,
+} from './reference-sync/openflights-sync.ts';
 export { type SimulatedMarketState, simulatedMarketState } from './simulated-market.ts';
-export { startSourceWatchWorker } from './source-watch-worker.ts';
-export { callsLeft } from './sources/calls-left.ts';
+export { sabreQuotas } from './sources/configured-sources.ts';
 export { openSources } from './sources/open-sources.ts';
-export { sabreQuotas } from './sources/sabre-from-settings.ts';
 export { SimulatedInstallation } from './sources/simulated-installation.ts';
+export { callsLeft } from './sources/source-meter.ts';
 export { sourceReport } from './sources/source-report.ts';
-export { SourceWatch } from './sources/source-watch.ts';
-export { strategicRunnerJob } from './strategic-runner-job.ts';
-export { syncJob } from './sync-job.ts';
+export { SourceWatch, startSourceWatchWorker } from './sources/source-watch.ts';

@@ -7,7 +7,7 @@ import type { Settings } from '../../config/settings.ts';
 import type { Jobs } from '../../platform/jobs/job.ts';
 import type { Metrics } from '../../platform/observability/metrics.ts';
 import type { CollectionSource } from './collection-source.ts';
-import type { ReferenceSyncs } from './reference-sync/reference-sync.ts';
+import type { ReferenceSyncs } from './reference-sync/openflights-sync.ts';
 
 /** What the module collection needs. */
 export interface CollectionNeeds {

@@ -18,9 +18,9 @@ import {
   watchTrips,
 } from '@farelark/engine';
 import type { Reference } from '@farelark/reference';
+import { oncePerQuestion } from './ask-trips.ts';
 import type { CollectionSource } from './collection-source.ts';
 import type { CollectorNeeds } from './needs.ts';
-import { oncePerQuestion } from './questions.ts';
 import { readWatchList } from './watch-list.ts';
 
 /** What a plan learns from. */
@@ -55,10 +55,10 @@ export async function planFrom(
 ): Promise<Collection> {
   const { database, reference } = services;
   const today = utcDayOf(now);
-  const from = departures === null ? null : namesOf(reference, departures);
+  const from = departures === null ? null : listNames(reference, departures);
   const { tripSearch } = source;
   const list = await readWatchList(database.pool, reference, tripSearch, today, from, alsoFrom);
-  const airports = new Set(departures?.flatMap((place) => airportsOf(reference, place)));
+  const airports = new Set(departures?.flatMap((place) => listAirports(reference, place)));
   const isMeant = ({ origin }: Trip) => departures === null || airports.has(origin);
   const watched = list.trips.filter(isMeant);
   const collection = createCollection();
@@ -80,14 +80,14 @@ export async function planFrom(
 }
 
 /** The codes by which travellers may have named a departure: its airports, and the cities of those. */
-function namesOf(reference: Reference, departures: readonly PlaceCode[]): PlaceCode[] {
-  const airports = departures.flatMap((place) => airportsOf(reference, place));
+function listNames(reference: Reference, departures: readonly PlaceCode[]): PlaceCode[] {
+  const airports = departures.flatMap((place) => listAirports(reference, place));
   return [
     ...new Set([...departures, ...airports, ...airports.map((code) => reference.getCity(code))]),
   ];
 }
 
-function airportsOf(reference: Reference, place: PlaceCode): readonly PlaceCode[] {
+function listAirports(reference: Reference, place: PlaceCode): readonly PlaceCode[] {
   const airports = reference.getAirports(place);
   return airports.length > 0 ? airports : [place];
 }

@@ -2,8 +2,8 @@ import { findLastObservation, hasFreshRealFares, hasSimulatedPast } from '@farel
 import type { Instant } from '@farelark/engine';
 import { endSourceDeals, type FareBatch, ingestFares } from '@farelark/ingest';
 import type { SearchableSource } from './call-quota.ts';
+import type { Opening } from './collection-source.ts';
 import type { CollectionNeeds } from './needs.ts';
-import type { Opening } from './opening.ts';
 
 /** The simulated market: a source with a past to judge by. */
 export interface SimulatedMarket extends SearchableSource {

@@ -96,7 +96,7 @@ async function letHoursPass({ database }: TestServer, hours: number): Promise<vo
   );
 }
 
-async function told({ database }: TestServer) {
+async function notified({ database }: TestServer) {
   const { rows } = await database.pool.query<{ states: string[]; alerts: number; mails: number }>(
     `select (select coalesce(array_agg(state::text), '{}') from deals) as states,
        (select count(*)::int from flight_alerts) as alerts,
@@ -186,16 +186,16 @@ describe('a bargain that Travelpayouts alone has seen', () => {
     await savePreferencesFrom(url, token, ['BUD'], { unconfirmedAlerts: true });
 
     await collect(running, token);
-    expect(await told(running)).toEqual({ states: ['held'], alerts: 0, mails: 0 });
+    expect(await notified(running)).toEqual({ states: ['held'], alerts: 0, mails: 0 });
 
     // The same cached price, hours later.
     await letHoursPass(running, 7);
     await collect(running, token);
-    expect(await told(running)).toEqual({ states: ['held'], alerts: 0, mails: 0 });
+    expect(await notified(running)).toEqual({ states: ['held'], alerts: 0, mails: 0 });
 
     keepBargain('another');
     await collect(running, token);
-    expect(await told(running)).toEqual({ states: ['live'], alerts: 1, mails: 1 });
+    expect(await notified(running)).toEqual({ states: ['live'], alerts: 1, mails: 1 });
 
     const { rows: deals } = await database.pool.query<{ id: string }>('select id from deals');
     const dealId = deals[0]?.id ?? '';

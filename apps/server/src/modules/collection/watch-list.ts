@@ -40,7 +40,7 @@ export async function readWatchList(
   const followed = [
     ...(await findFollowedPlaces(pool, from)),
     ...alsoFrom.filter((origin) => from === null || from.includes(origin)).map(anywhereFrom),
-  ].map((places) => ({ ...places, cabins: soldOf(source, places.cabins) }));
+  ].map((places) => ({ ...places, cabins: listSoldRoutes(source, places.cabins) }));
   const isMeant = ({ origin, departure }: Trip) =>
     (from === null || from.includes(origin)) && isMonitored(departure, today);
   const sold = source.timetable === undefined ? null : [...source.timetable(today)].filter(isMeant);
@@ -50,7 +50,7 @@ export async function readWatchList(
     const places = destinations.get(origin) ?? new Set();
     destinations.set(origin, places.add(destination));
   }
-  const routes = routesOf(followed, reference, destinations);
+  const routes = listRoutes(followed, reference, destinations);
   const followers = new Map([...routes].map(([key, route]) => [key, route.followers]));
   return {
     trips: sold ?? [...generateFollowedTrips(routes.values(), today)].filter(isMeant),
@@ -64,7 +64,7 @@ function anywhereFrom(origin: PlaceCode): FollowedPlaces {
   return { origin, destination: null, followers: 0, ...kinds };
 }
 
-function soldOf({ cabins }: TripSearch, wanted: readonly Cabin[]): readonly Cabin[] {
+function listSoldRoutes({ cabins }: TripSearch, wanted: readonly Cabin[]): readonly Cabin[] {
   return cabins === undefined ? wanted : wanted.filter((cabin) => cabins.includes(cabin));
 }
 
@@ -73,18 +73,18 @@ interface RouteWithFollowers extends FollowedRoute {
 }
 
 /** Cities taken apart into airports, anywhere into the destinations that are known. */
-function routesOf(
+function listRoutes(
   followed: readonly FollowedPlaces[],
   reference: Reference,
   destinations: ReadonlyMap<PlaceCode, ReadonlySet<PlaceCode>>,
 ): Map<RouteKey, RouteWithFollowers> {
   const routes = new Map<RouteKey, RouteWithFollowers>();
   for (const places of followed) {
-    for (const origin of airportsOf(reference, places.origin)) {
+    for (const origin of listAirports(reference, places.origin)) {
       const ends =
         places.destination === null
           ? (destinations.get(origin) ?? [])
-          : airportsOf(reference, places.destination);
+          : listAirports(reference, places.destination);
       for (const destination of ends) {
         if (origin === destination) continue;
         const key = getRouteKey(origin, destination);
@@ -95,7 +95,7 @@ function routesOf(
   return routes;
 }
 
-function airportsOf(reference: Reference, place: PlaceCode): readonly PlaceCode[] {
+function listAirports(reference: Reference, place: PlaceCode): readonly PlaceCode[] {
   const airports = reference.getAirports(place);
   return airports.length > 0 ? airports : [place];
 }

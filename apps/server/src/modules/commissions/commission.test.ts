@@ -31,7 +31,7 @@ async function aClick(userId: string, daysOver = -30): Promise<string> {
   return id;
 }
 
-const csvOf = (...lines: string[]) =>
+const toCsv = (...lines: string[]) =>
   ['reference,click_id,status,currency,price,commission', ...lines].join('\n');
 const line = (clickId: string, changes: { reference?: string; status?: string } = {}) =>
   `${changes.reference ?? `A-${clickId}`},${clickId},${changes.status ?? 'confirmed'},EUR,200.00,8.00`;
@@ -55,7 +55,7 @@ describe('a member', () => {
       totals: [{ state: 'click', bookings: 2 }],
       bookings: [{ amount: null, dueFrom: null }, { amount: null }],
     });
-    expect((await imported(csvOf(line(upcoming), line(over)))).data).toMatchObject({ new: 2 });
+    expect((await imported(toCsv(line(upcoming), line(over)))).data).toMatchObject({ new: 2 });
     const seen = await own(member.token);
     expect(seen?.totals).toEqual([
       { state: 'reported', bookings: 1, amount: { amount: 800, currency: 'EUR' } },
@@ -77,7 +77,7 @@ describe('a member', () => {
     const member = await addSignedIn(server.database);
     const clicks: string[] = [];
     for (let i = 0; i < 23; i += 1) clicks.push(await aClick(member.userId));
-    await imported(csvOf(line(clicks[3] ?? '')));
+    await imported(toCsv(line(clicks[3] ?? '')));
     const [first, second] = [await own(member.token), await own(member.token, 20)];
     expect(first?.bookings[0]?.bookingId).toBe(clicks[3]);
     const ids = [...(first?.bookings ?? []), ...(second?.bookings ?? [])].map(
@@ -91,7 +91,7 @@ describe('the operator', () => {
   it('imports a report: what fits is entered, what does not is listed with its line and why', async () => {
     const { userId } = await addSignedIn(server.database);
     const click = await aClick(userId);
-    const csv = csvOf(line(click), line(randomUUID()), 'B-1,,confirmed,EUR,1.234,8.00', 'C-1');
+    const csv = toCsv(line(click), line(randomUUID()), 'B-1,,confirmed,EUR,1.234,8.00', 'C-1');
     const rehearsed = await imported(csv, operator.token, { rehearse: true });
     expect(rehearsed.data).toMatchObject({ lines: 4, new: 1, problemCount: 3 });
     const answer = await imported(csv);
@@ -162,7 +162,7 @@ describe('the operator', () => {
     const { userId } = await addSignedIn(server.database);
     const [due, late] = [await aClick(userId, 40), await aClick(userId, 70)];
     const before = (await desk())?.overdue ?? 0;
-    await imported(csvOf(line(due), line(late)));
+    await imported(toCsv(line(due), line(late)));
     const found = await desk({ overdue: true, search: `A-${late}` });
     expect(found?.overdue).toBe(before + 1);
     expect(found?.bookings).toMatchObject([
@@ -187,8 +187,8 @@ describe('the operator', () => {
     expect((await settle(due, 'paid')).status).toBe(409);
     expect((await settle(randomUUID(), 'paid')).status).toBe(404);
     // What the operator refused, no report brings back.
-    await imported(csvOf(line(due, { status: 'cancelled' })));
-    await imported(csvOf(line(due, { status: 'approved' })));
+    await imported(toCsv(line(due, { status: 'cancelled' })));
+    await imported(toCsv(line(due, { status: 'approved' })));
     expect((await desk({ search: due }))?.bookings).toMatchObject([
       { state: 'rejected', cause: 'refused' },
     ]);

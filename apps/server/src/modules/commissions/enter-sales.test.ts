@@ -11,11 +11,11 @@ import {
 } from '@farelark/engine';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { passDays } from './commission-days.ts';
 import { enterSales } from './enter-sales.ts';
 import { importReport } from './import-report.ts';
-import { passDays } from './pass-days.ts';
+import type { ReportedSale } from './report/read-line.ts';
 import { readReport } from './report/read-report.ts';
-import type { ReportedSale } from './reported-sale.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 const later = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
@@ -81,7 +81,7 @@ const enter = (sales: readonly ReportedSale[], at = NOW, rehearse = false) =>
   enterSales(database, { partner, asOf: at, now: at, rehearse }, sales);
 
 /** The way of a booking's commission, as states with amounts. */
-const wayOf = async (bookingId: string) =>
+const listStates = async (bookingId: string) =>
   (
     await rows<{ step: string }>(
       `select state || ' ' || amount || coalesce(' ' || cause, '') as step from commission_entries
@@ -100,7 +100,7 @@ describe('a sale that a partner tells of', () => {
   it('goes its way with the days, from click to payable, and its traveller is told once [1.commission.paid]', async () => {
     const { bookingId, userId } = await aClick();
     expect(await enter([aSale(bookingId)])).toEqual(['new']);
-    expect(await wayOf(bookingId)).toEqual(['click 0', 'reported 800']);
+    expect(await listStates(bookingId)).toEqual(['click 0', 'reported 800']);
     // Back on the 9th of December; that is seventeen days from now.
     for (const [days, last] of [
       [17, 'reported 800'],
@@ -110,7 +110,7 @@ describe('a sale that a partner tells of', () => {
     ] as const) {
       await passDays(database, later(days), anyTime);
       await passDays(database, later(days), anyTime);
-      expect((await wayOf(bookingId)).at(-1), `after ${days} days`).toBe(last);
+      expect((await listStates(bookingId)).at(-1), `after ${days} days`).toBe(last);
     }
     expect(await mailsTo(userId)).toEqual([
       {
@@ -131,7 +131,7 @@ describe('a sale that a partner tells of', () => {
     expect(await enter([second], later(2))).toEqual(['changed']);
     // The first report once more: it says nothing new, and is older.
     expect(await enter([first], later(3))).toEqual(['known']);
-    expect(await wayOf(bookingId)).toEqual(['click 0', 'reported 800', 'reported 700']);
+    expect(await listStates(bookingId)).toEqual(['click 0', 'reported 800', 'reported 700']);
   });
 
   it('comes with its own moment: what was said before the latest word changes nothing', async () => {
@@ -139,7 +139,7 @@ describe('a sale that a partner tells of', () => {
     await enter([aSale(bookingId, { reportedAt: later(5) })]);
     const cancelled = aSale(bookingId, { status: 'cancelled', reportedAt: later(4) });
     expect(await enter([cancelled])).toEqual(['older']);
-    expect(await wayOf(bookingId)).toEqual(['click 0', 'reported 800']);
+    expect(await listStates(bookingId)).toEqual(['click 0', 'reported 800']);
   });
 
   it('and is cancelled is rejected, and on again when it is sold after all', async () => {
@@ -147,7 +147,7 @@ describe('a sale that a partner tells of', () => {
     await enter([aSale(bookingId)]);
     await enter([aSale(bookingId, { status: 'cancelled' })], later(1));
     await enter([aSale(bookingId, { reportedAt: later(2) })], later(2));
-    expect(await wayOf(bookingId)).toEqual([
+    expect(await listStates(bookingId)).toEqual([
       'click 0',
       'reported 800',
       'rejected 800 cancelled',
@@ -178,8 +178,8 @@ describe('a sale that a partner tells of', () => {
       [userId],
     );
     expect(bookings).toHaveLength(2);
-    expect(await wayOf(bookings[0]?.id ?? '')).toEqual(['click 0', 'reported 800']);
-    expect(await wayOf(bookings[1]?.id ?? '')).toEqual([
+    expect(await listStates(bookings[0]?.id ?? '')).toEqual(['click 0', 'reported 800']);
+    expect(await listStates(bookings[1]?.id ?? '')).toEqual([
       'click 0',
       'reported 800',
       'rejected 800 cancelled',
@@ -189,7 +189,7 @@ describe('a sale that a partner tells of', () => {
   it('to somebody who had no paid plan at the click earns nothing, and is counted as a sale [6.commission]', async () => {
     const { bookingId } = await aClick({ earns: false });
     expect(await enter([aSale(bookingId)])).toEqual(['unearned']);
-    expect(await wayOf(bookingId)).toEqual([]);
+    expect(await listStates(bookingId)).toEqual([]);
     expect(
       await rows('select from commission_sales where booking_id = $1', [bookingId]),
     ).toHaveLength(1);
@@ -239,13 +239,13 @@ describe('a sale that a partner tells of', () => {
     expect(await enter([aSale(bookingId, { reportedAt: later(1) })], later(52))).toEqual([
       'changed',
     ]);
-    expect((await wayOf(bookingId)).at(-1)).toBe('paid 800');
+    expect((await listStates(bookingId)).at(-1)).toBe('paid 800');
   });
 
   it('is rehearsed without a trace', async () => {
     const { bookingId } = await aClick();
     expect(await enter([aSale(bookingId)], NOW, true)).toEqual(['new']);
-    expect(await wayOf(bookingId)).toEqual(['click 0']);
+    expect(await listStates(bookingId)).toEqual(['click 0']);
     expect(await enter([aSale(bookingId)])).toEqual(['new']);
   });
 
@@ -253,7 +253,7 @@ describe('a sale that a partner tells of', () => {
     const { bookingId } = await aClick();
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => enter([aSale(bookingId)])));
     expect(outcomes.flat().sort()).toEqual(['known', 'known', 'known', 'known', 'known', 'new']);
-    expect(await wayOf(bookingId)).toEqual(['click 0', 'reported 800']);
+    expect(await listStates(bookingId)).toEqual(['click 0', 'reported 800']);
   });
 
   it('in whatever pieces, orders and repetitions it is told, ends the same', async () => {
@@ -269,10 +269,10 @@ describe('a sale that a partner tells of', () => {
         async (order, piece) => {
           const { bookingId } = await aClick();
           const reference = randomUUID();
-          const told = order.map((i) => aSale(bookingId, { ...versions[i], reference }));
-          for (let from = 0; from < told.length; from += piece)
-            await enter(told.slice(from, from + piece), later(10));
-          expect((await wayOf(bookingId)).at(-1)).toBe('reported 650');
+          const reported = order.map((i) => aSale(bookingId, { ...versions[i], reference }));
+          for (let from = 0; from < reported.length; from += piece)
+            await enter(reported.slice(from, from + piece), later(10));
+          expect((await listStates(bookingId)).at(-1)).toBe('reported 650');
         },
       ),
       { numRuns: 15 },
@@ -285,9 +285,9 @@ describe('the days', () => {
     const { bookingId } = await aClick();
     await enter([aSale(bookingId, { status: 'pending' })]);
     await passDays(database, later(100), anyTime);
-    expect((await wayOf(bookingId)).at(-1)).toBe('travelled 800');
+    expect((await listStates(bookingId)).at(-1)).toBe('travelled 800');
     await enter([aSale(bookingId)], later(101));
-    expect((await wayOf(bookingId)).at(-1)).toBe('payable 800');
+    expect((await listStates(bookingId)).at(-1)).toBe('payable 800');
   });
 
   it('reject what is payable to nobody: its account is gone', async () => {
@@ -295,7 +295,7 @@ describe('the days', () => {
     await enter([aSale(bookingId)]);
     await database.pool.query('delete from auth."user" where id = $1', [userId]);
     await passDays(database, later(50), anyTime);
-    expect((await wayOf(bookingId)).slice(2)).toEqual([
+    expect((await listStates(bookingId)).slice(2)).toEqual([
       'travelled 800',
       'payable 800',
       'rejected 800 account_deleted',
@@ -309,7 +309,7 @@ describe('the days', () => {
     await Promise.all([passing(), passing(), passing()]);
     await passing();
     for (const { bookingId, userId } of clicks) {
-      expect(await wayOf(bookingId)).toEqual([
+      expect(await listStates(bookingId)).toEqual([
         'click 0',
         'reported 800',
         'travelled 800',

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { ReportLineFault } from '@farelark/contracts';
+import { COMMISSION_DAYS, MAX_COMMISSION, type ReportLineFault } from '@farelark/contracts';
 import { type Database, inTransaction } from '@farelark/db';
 import {
+  addEntries,
+  type CommissionMember,
   copyClick,
   findKnownReports,
   findSales,
@@ -11,7 +13,9 @@ import {
   saveSale,
   storeReport,
 } from '@farelark/db/commissions';
+import { enqueueMessages } from '@farelark/db/outbox';
 import {
+  type CommissionTerms,
   type EpochDay,
   enterSale,
   formatDay,
@@ -20,10 +24,9 @@ import {
   type Sale,
   utcDayOf,
 } from '@farelark/engine';
+import { languageFrom } from '@farelark/i18n';
 import type { PoolClient } from 'pg';
-import { addSteps } from './add-steps.ts';
-import type { ReportedSale } from './reported-sale.ts';
-import { TERMS } from './terms.ts';
+import type { ReportedSale } from './report/read-line.ts';
 
 /**
  * What became of a sale that was told: entered for the first time, changed, known word for word, older than
@@ -64,7 +67,7 @@ export async function enterSales(
   try {
     return await inTransaction(database, async (client) => {
       await lockPartner(client, report.partner);
-      const entering = await Entering.of(client, report, sales);
+      const entering = await SalesTransaction.of(client, report, sales);
       const outcomes: SaleOutcome[] = [];
       for (const sale of sales) outcomes.push(await entering.enter(sale));
       if (report.rehearse) throw new Rehearsed(outcomes);
@@ -76,39 +79,39 @@ export async function enterSales(
   }
 }
 
-type HeldClick = ReportedClick & { readonly hasSale: boolean };
+type LockedClick = ReportedClick & { readonly hasSale: boolean };
 
 /** The clicks and sales that a report speaks of, as they are while it is entered. */
-class Entering {
+class SalesTransaction {
   readonly #client: PoolClient;
   readonly #report: SalesReport;
   readonly #today: EpochDay;
-  readonly #clicks: Map<string, HeldClick>;
+  readonly #clicks: Map<string, LockedClick>;
   readonly #sales: Map<string, { readonly bookingId: string; readonly reportedAt: Date }>;
-  readonly #heard: Set<string>;
+  readonly #knownReports: Set<string>;
 
   private constructor(
     client: PoolClient,
     report: SalesReport,
-    held: {
-      readonly clicks: Map<string, HeldClick>;
+    found: {
+      readonly clicks: Map<string, LockedClick>;
       readonly sales: Map<string, { readonly bookingId: string; readonly reportedAt: Date }>;
-      readonly heard: Set<string>;
+      readonly knownReports: Set<string>;
     },
   ) {
     this.#client = client;
     this.#report = report;
     this.#today = utcDayOf(report.now.getTime() as Instant);
-    this.#clicks = held.clicks;
-    this.#sales = held.sales;
-    this.#heard = held.heard;
+    this.#clicks = found.clicks;
+    this.#sales = found.sales;
+    this.#knownReports = found.knownReports;
   }
 
   static async of(
     client: PoolClient,
     report: SalesReport,
     sales: readonly ReportedSale[],
-  ): Promise<Entering> {
+  ): Promise<SalesTransaction> {
     const { partner } = report;
     const references = sales.map(({ reference }) => reference);
     const known = await findSales(client, partner, references);
@@ -117,28 +120,28 @@ class Entering {
       ...known.map(({ bookingId }) => bookingId),
     ]);
     const clicks = await lockClicks(client, [...ids]);
-    const words = sales.map((sale) => ({ reference: sale.reference, words: wordsOf(sale) }));
-    return new Entering(client, report, {
+    const reports = sales.map((sale) => ({ reference: sale.reference, words: hashSale(sale) }));
+    return new SalesTransaction(client, report, {
       clicks: new Map(clicks.map((click) => [click.bookingId, click])),
       sales: new Map(known.map((sale) => [sale.reference, sale])),
-      heard: await findKnownReports(client, partner, words),
+      knownReports: await findKnownReports(client, partner, reports),
     });
   }
 
-  async enter(told: ReportedSale): Promise<SaleOutcome> {
+  async enter(reported: ReportedSale): Promise<SaleOutcome> {
     const { partner, asOf } = this.#report;
-    const { reference } = told;
+    const { reference } = reported;
     const known = this.#sales.get(reference) ?? null;
-    const click = this.#clickOf(told, known?.bookingId ?? null);
+    const click = this.#clickOf(reported, known?.bookingId ?? null);
     if (typeof click === 'string') return click;
-    const sale = saleOf(told, click);
+    const sale = toSale(reported, click);
     // Days are those of the places; a click of the evening before is no mistake.
     if (sale.departure < utcDayOf(click.clickedAt.getTime() as Instant) - 1) return 'before_click';
 
-    const words = wordsOf(told);
-    const heard = `${reference} ${words.toString('hex')}`;
-    if (this.#heard.has(heard)) return 'known';
-    const reportedAt = told.reportedAt ?? asOf;
+    const words = hashSale(reported);
+    const report = `${reference} ${words.toString('hex')}`;
+    if (this.#knownReports.has(report)) return 'known';
+    const reportedAt = reported.reportedAt ?? asOf;
     const isOlder = known !== null && reportedAt < known.reportedAt;
     const settled =
       isOlder || click.last === null
@@ -146,7 +149,7 @@ class Entering {
         : enterSale(click.last, sale, this.#today, TERMS);
     if ('refused' in settled) return settled.refused;
 
-    this.#heard.add(heard);
+    this.#knownReports.add(report);
     await storeReport(this.#client, { partner, reference, words, reportedAt });
     if (isOlder) return 'older';
     const booking = known === null && click.hasSale ? await this.#copyOf(click) : click;
@@ -164,7 +167,7 @@ class Entering {
   }
 
   /** The click that a sale came by; of a known one its own, of a new one the one that is named. */
-  #clickOf({ clickId }: ReportedSale, bookingId: string | null): HeldClick | ReportLineFault {
+  #clickOf({ clickId }: ReportedSale, bookingId: string | null): LockedClick | ReportLineFault {
     if (bookingId === null && clickId === null) return 'no_click_id';
     const click = this.#clicks.get(bookingId ?? clickId ?? '');
     if (click === undefined) return 'unknown_click';
@@ -176,7 +179,7 @@ class Entering {
     return { ...click, last: clicked(click.last) };
   }
 
-  async #copyOf(click: HeldClick): Promise<HeldClick> {
+  async #copyOf(click: LockedClick): Promise<LockedClick> {
     return { ...click, bookingId: await copyClick(this.#client, click.clickId) };
   }
 }
@@ -186,23 +189,56 @@ function clicked(entry: LedgerEntry): LedgerEntry {
   return { ...entry, state: 'click', due: null, cause: null };
 }
 
-function saleOf(told: ReportedSale, click: ReportedClick): Sale {
-  const { status, price, commission, currency, travel } = told;
+function toSale(reported: ReportedSale, click: ReportedClick): Sale {
+  const { status, price, commission, currency, travel } = reported;
   const { departure, return: back } = travel ?? click;
   return { status, price, commission, currency, departure, return: back };
 }
 
 /** What a partner says of a sale, in other words the same: to tell whether it was said before. */
-function wordsOf(told: ReportedSale): Buffer {
+function hashSale(reported: ReportedSale): Buffer {
   const day = (of: EpochDay | null | undefined) => (of == null ? null : formatDay(of));
-  const words = [
-    told.status,
-    told.price,
-    told.commission,
-    told.currency,
-    day(told.travel?.departure),
-    day(told.travel?.return),
-    told.reportedAt?.toISOString() ?? null,
+  const hash = [
+    reported.status,
+    reported.price,
+    reported.commission,
+    reported.currency,
+    day(reported.travel?.departure),
+    day(reported.travel?.return),
+    reported.reportedAt?.toISOString() ?? null,
   ];
-  return createHash('sha256').update(JSON.stringify(words)).digest();
+  return createHash('sha256').update(JSON.stringify(hash)).digest();
+}
+
+/** What the product promises of commission. */
+export const TERMS: CommissionTerms = { maxShare: MAX_COMMISSION, days: COMMISSION_DAYS };
+
+/** Adds steps to a booking's way and, where it becomes payable, owes its traveller the news of it. */
+export async function addSteps(
+  client: PoolClient,
+  booking: { readonly bookingId: string; readonly member: CommissionMember | null },
+  steps: readonly LedgerEntry[],
+): Promise<void> {
+  const { bookingId, member } = booking;
+  await addEntries(client, bookingId, steps);
+  const payable = steps.find(({ state }) => state === 'payable');
+  if (payable === undefined || payable.due === null || member === null) return;
+  const { amount, currency, due } = payable;
+  await enqueueMessages(client, [
+    {
+      channel: 'email',
+      kind: 'commission_payable',
+      userId: member.userId,
+      address: member.email,
+      language: languageFrom({ stored: member.language }),
+      payload: { amount: { amount, currency }, dueFrom: noon(due.from), dueUntil: noon(due.until) },
+      // Corrections can make it payable anew; once is news.
+      dedupeKey: `commission_payable:${bookingId}`,
+    },
+  ]);
+}
+
+/** The middle of a day: the same day wherever it is read, nearly. */
+function noon(day: EpochDay): string {
+  return `${formatDay(day)}T12:00:00Z`;
 }

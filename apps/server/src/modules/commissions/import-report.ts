@@ -1,7 +1,7 @@
 import type { ReportLineFault } from '@farelark/contracts';
 import type { Database } from '@farelark/db';
 import { enterSales, type SaleOutcome, type SalesReport } from './enter-sales.ts';
-import type { ReportLine } from './reported-sale.ts';
+import type { ReportLine } from './report/read-line.ts';
 
 /** Small enough that nobody waits for it, large enough that the round trips don't count. */
 const BATCH_LINES = 500;

@@ -48,19 +48,19 @@ export function lookAtDueDeals(
   sources: readonly FareSource[],
   limit: number,
 ): Promise<number> {
-  const witnesses = sources.flatMap((source) => witnessOf(services, source));
-  return checkDueDeals(services.pipeline, witnesses, limit);
+  const queryable = sources.flatMap((source) => toCheckSource(services, source));
+  return checkDueDeals(services.pipeline, queryable, limit);
 }
 
 /** Looks at one deal now, for somebody who is about to book it. */
 export function lookAtDeal(
   services: DealsNeeds,
   sources: readonly FareSource[],
-  wish: RecheckRequest,
+  request: RecheckRequest,
   onAsking: OnQuery,
 ) {
-  const witnesses = sources.flatMap((source) => witnessOf(services, source));
-  return recheckDeal(services.pipeline, witnesses, wish, onAsking);
+  const queryable = sources.flatMap((source) => toCheckSource(services, source));
+  return recheckDeal(services.pipeline, queryable, request, onAsking);
 }
 
 /**
@@ -101,7 +101,7 @@ function canLookAgain({ requery, isTest }: FareSource): boolean {
 }
 
 /** A source as a second look sees it: asked about a trip, answering with clean fares. */
-function witnessOf(services: DealsNeeds, source: FareSource): QueryableSource[] {
+function toCheckSource(services: DealsNeeds, source: FareSource): QueryableSource[] {
   const { requery } = source;
   if (requery === undefined || !canLookAgain(source)) return [];
   const context = {

@@ -10,16 +10,16 @@ import type { DealsNeeds } from './needs.ts';
  * A deal that travellers were told of, or that this one was told of unconfirmed, having asked for such; null
  * for any other: what is still being verified, or was dropped, is nobody else's to see, whoever knows its id.
  */
-export async function findToldDeal(
+export async function findNotifiedDeal(
   { database }: Pick<DealsNeeds, 'database'>,
   dealId: string,
   traveller: Pick<SessionTraveller, 'userId'> | null,
 ): Promise<StoredDeal | null> {
   const stored = (await findDeals(database.pool, [dealId])).get(dealId);
-  if (stored === undefined || wasTold(stored.deal)) return stored ?? null;
+  if (stored === undefined || wasNotified(stored.deal)) return stored ?? null;
   if (traveller === null) return null;
-  const told = await findNotifiedAlert(database, traveller.userId, dealId);
-  return told?.unconfirmed === true ? stored : null;
+  const notified = await findNotifiedAlert(database, traveller.userId, dealId);
+  return notified?.unconfirmed === true ? stored : null;
 }
 
 /**
@@ -33,7 +33,7 @@ export async function findDealToRead(
 ): Promise<StoredDeal | null> {
   const stored = (await findDeals(database.pool, [dealId])).get(dealId);
   if (stored === undefined) return null;
-  if (wasTold(stored.deal)) return stored;
+  if (wasNotified(stored.deal)) return stored;
   const past = await lastPastDeal(database.pool, dealId);
   return past === null ? null : { id: stored.id, deal: asItWas(stored.deal, past) };
 }
@@ -51,12 +51,12 @@ export async function dealToRead(
   const dealId = id.toLowerCase();
   const stored = await findDealToRead(services, dealId);
   if (stored !== null) return stored;
-  const held = await findToldDeal(services, dealId, traveller);
+  const held = await findNotifiedDeal(services, dealId, traveller);
   if (held === null) throw new Failure('not_found');
   return held;
 }
 
-function wasTold(deal: Deal): boolean {
+function wasNotified(deal: Deal): boolean {
   return deal.verifiedAt !== null && deal.state !== 'dropped';
 }
 

@@ -11,7 +11,7 @@ import { callFunction, savePreferencesFrom } from '../../testing/traveller-clien
 let server: TestServer;
 let pipeline: Pipeline;
 /** A deal from Budapest to Barcelona that this traveller was told of. */
-let told: { readonly dealId: string; readonly alertId: string; readonly token: string };
+let notified: { readonly dealId: string; readonly alertId: string; readonly token: string };
 
 const takeRows = (rows: readonly RawFare[]) => takeFeed(pipeline, rows);
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const { data } = await callFunction(server.url, 'get-user-alerts', {}, token);
   const [alert] = data?.alerts ?? [];
   if (alert === undefined) throw new Error('The traveller was told of nothing');
-  told = { token, alertId: alert.id, dealId: alert.deal.id };
+  notified = { token, alertId: alert.id, dealId: alert.deal.id };
 });
 afterAll(() => server.stop());
 
@@ -75,11 +75,11 @@ describe('the flights of a deal', () => {
 
 describe('the calendar around a deal', () => {
   it('has the cheapest of each day that was seen, the deal itself among them [2.details.calendar]', async () => {
-    const { data } = await ask('deal-calendar', told.dealId);
+    const { data } = await ask('deal-calendar', notified.dealId);
     expect(data?.nights).toBeNull();
     expect(data?.days).toHaveLength(20);
     const own = data?.days.filter(({ dealId }) => dealId !== null);
-    expect(own).toMatchObject([{ dealId: told.dealId, price: { amount: 5_500 } }]);
+    expect(own).toMatchObject([{ dealId: notified.dealId, price: { amount: 5_500 } }]);
     const departures = data?.days.map(({ departureDate }) => departureDate) ?? [];
     expect(departures).toEqual([...new Set(departures)].sort());
     expect(departures.every((day) => day >= (data?.from ?? '') && day <= (data?.to ?? ''))).toBe(
@@ -105,7 +105,7 @@ describe('the calendar around a deal', () => {
 
 describe('the history of a deal’s route', () => {
   it('has the lowest and the middle half of what was seen on each day, and of all [2.details.route-prices]', async () => {
-    const { data } = await ask('deal-route-history', told.dealId);
+    const { data } = await ask('deal-route-history', notified.dealId);
     expect(data?.days).toHaveLength(41);
     expect(data?.days[0]).toMatchObject({
       lowest: { amount: 9_600, currency: 'EUR' },
@@ -123,7 +123,7 @@ describe('the history of a deal’s route', () => {
 
 describe('why a deal reached a traveller', () => {
   it('is which of their preferences it meets, in the order of the form, and when they were told [2.details.why]', async () => {
-    const { data } = await ask('why-this-deal', told.dealId, told.token);
+    const { data } = await ask('why-this-deal', notified.dealId, notified.token);
     const verdicts = Object.fromEntries(
       data?.preferences?.map(({ preference, verdict }) => [preference, verdict]) ?? [],
     );
@@ -138,7 +138,7 @@ describe('why a deal reached a traveller', () => {
       stops: 'met',
     });
     expect(data?.told).toMatchObject({
-      alertId: told.alertId,
+      alertId: notified.alertId,
       times: 1,
       price: { amount: 5_500, currency: 'EUR' },
       unconfirmed: false,
@@ -149,21 +149,21 @@ describe('why a deal reached a traveller', () => {
 
   it('is nobody’s but the traveller’s own: others were not told, and visitors are sent to sign in [2.details.own]', async () => {
     const other = await addSignedIn(server.database);
-    const { data } = await ask('why-this-deal', told.dealId, other.token);
-    expect(data).toEqual({ told: null, preferences: null, passengers: 1, muted: false });
-    expect(await ask('why-this-deal', told.dealId)).toMatchObject({ status: 401 });
+    const { data } = await ask('why-this-deal', notified.dealId, other.token);
+    expect(data).toEqual({ notified: null, preferences: null, passengers: 1, muted: false });
+    expect(await ask('why-this-deal', notified.dealId)).toMatchObject({ status: 401 });
   });
 
   it('says what has changed since: another wish, a muted route, a closed alert [2.details.changes]', async () => {
     const { token } = await addSignedIn(server.database);
     await savePreferencesFrom(server.url, token, ['BUD'], { maxStops: '0' });
-    const before = await ask('why-this-deal', told.dealId, token);
+    const before = await ask('why-this-deal', notified.dealId, token);
     const alertId = before.data?.told?.alertId ?? '';
     await callFunction(server.url, 'close-alert', { alertId }, token);
     await savePreferencesFrom(server.url, token, ['VIE'], {
       mutedRoutes: [{ origin: 'BUD', destination: 'BCN' }],
     });
-    const { data } = await ask('why-this-deal', told.dealId, token);
+    const { data } = await ask('why-this-deal', notified.dealId, token);
     expect(data?.preferences?.[0]).toEqual({ preference: 'departure', verdict: 'unmet' });
     expect(data?.muted).toBe(true);
     expect(data?.told?.closedAt).not.toBeNull();
@@ -208,7 +208,7 @@ describe('a deal that nobody could confirm', () => {
       confirmed: false,
     });
     const dealId = await storeDeal(server.database.pool, held);
-    const tell = (unconfirmed: boolean) =>
+    const notify = (unconfirmed: boolean) =>
       server.database.pool.query(
         `insert into flight_alerts (user_id, deal_id, episode, price, currency, unconfirmed)
          values ($1, $2, 1, 6000, 'EUR', $3) on conflict (user_id, deal_id) do update
@@ -230,9 +230,9 @@ describe('a deal that nobody could confirm', () => {
       return [options.status, looked.status, booked.status];
     };
     // Told of an earlier life of the trip is not told of this one.
-    await tell(false);
+    await notify(false);
     expect(await statuses(token)).toEqual([404, 404, 404]);
-    await tell(true);
+    await notify(true);
     expect(await statuses(token)).toEqual([200, 200, 200]);
     const stranger = await addSignedIn(server.database);
     expect(await statuses(stranger.token)).toEqual([404, 404, 404]);

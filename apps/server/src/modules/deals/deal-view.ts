@@ -1,18 +1,25 @@
 import type {
   AlertView,
+  ArchivedDeal,
   DateView,
   DealView,
+  FlightFacts,
   Language,
   PlaceView,
   PublicDealView,
+  Waypoint,
 } from '@farelark/contracts';
+import type { PastDeal } from '@farelark/db/deal-lists';
 import type { StoredDeal } from '@farelark/db/deals';
 import type { AlertWithDates } from '@farelark/db/traveller-alerts';
 import {
   type CurrencyCode,
   type Deal,
+  type Fare,
   formatDay,
+  formatMinuteOfDay,
   type Instant,
+  type MinuteOfDay,
   pickRepresentative,
 } from '@farelark/engine';
 import type { Reference } from '@farelark/reference';
@@ -89,15 +96,15 @@ export function toAlertView(
 ): AlertView {
   return {
     id: alert.id,
-    deal: toDealView(bestOf(alert.dates), reference, language),
+    deal: toDealView(getBestDate(alert.dates), reference, language),
     dates: alert.dates.map(toDateView),
     createdAt: alert.alertedAt.toISOString(),
     closedAt: alert.closedAt?.toISOString() ?? null,
-    maxPrice: maxPriceOf(alert),
+    maxPrice: getMaxPrice(alert),
   };
 }
 
-function maxPriceOf({ maxPrice, maxPriceCurrency }: AlertWithDates): AlertView['maxPrice'] {
+function getMaxPrice({ maxPrice, maxPriceCurrency }: AlertWithDates): AlertView['maxPrice'] {
   if (maxPrice === null || maxPriceCurrency === null) return null;
   return { amount: maxPrice, currency: maxPriceCurrency };
 }
@@ -108,11 +115,11 @@ export function toPublicDealView(
   reference: Reference,
   language?: Language,
 ): PublicDealView {
-  return { ...toDealView(bestOf(dates), reference, language), dates: dates.map(toDateView) };
+  return { ...toDealView(getBestDate(dates), reference, language), dates: dates.map(toDateView) };
 }
 
 /** The date that stands for all of them. */
-export function bestOf(dates: readonly StoredDeal[]): StoredDeal {
+export function getBestDate(dates: readonly StoredDeal[]): StoredDeal {
   return pickRepresentative(dates, ({ deal }) => deal);
 }
 
@@ -155,4 +162,71 @@ export function toPlaceView(code: string, reference: Reference, language?: Langu
 
 function iso(at: Instant): string {
   return new Date(at).toISOString();
+}
+
+/** A finished life as it crosses the wire. */
+export function toArchivedDeal(
+  past: PastDeal,
+  reference: Reference,
+  language?: Language,
+): ArchivedDeal {
+  const { price, currency, saving } = past;
+  return {
+    dealId: past.dealId,
+    episode: past.episode,
+    label: past.label,
+    origin: toPlaceView(past.origin, reference, language),
+    destination: toPlaceView(past.destination, reference, language),
+    departureDate: past.departureDate,
+    returnDate: past.returnDate,
+    tripType: past.returnDate === null ? 'one_way' : 'round_trip',
+    cabin: past.cabin,
+    price: { amount: price, currency },
+    usual: { amount: Math.round(price / (1 - saving)), currency },
+    savedShare: saving,
+    foundAt: past.firstSeenAt.toISOString(),
+    goneAt: past.goneAt.toISOString(),
+    goneReason: past.goneReason,
+    lasted: toLasted(past),
+    synthetic: past.synthetic,
+  };
+}
+
+/** Who saw it end did so between then and when it was last there: half of that counts, as on the scoreboard. */
+function toLasted(past: PastDeal): ArchivedDeal['lasted'] {
+  const { firstSeenAt, lastSeenAt, goneAt, goneReason } = past;
+  const atLeast = !['price_rose', 'not_found', 'reported'].includes(goneReason);
+  const unknown = atLeast ? 0 : Math.max(0, goneAt.getTime() - lastSeenAt.getTime()) / 2;
+  const millis = lastSeenAt.getTime() - firstSeenAt.getTime() + unknown;
+  return { seconds: Math.max(0, Math.round(millis / 1000)), atLeast };
+}
+
+/** The flights of an offer as they cross the wire, places named also in a language where one is given. */
+export function toFlightFacts(
+  offer: Fare,
+  reference: Reference,
+  language: Language | undefined,
+): FlightFacts {
+  const { origin, via, destination, departureTime, returnTime, flightNumbers, aircraft } = offer;
+  return {
+    way: [origin, ...via, destination].map((code) => toWaypoint(code, reference, language)),
+    departureTime: formatTime(departureTime),
+    returnTime: formatTime(returnTime),
+    flightNumbers: [...flightNumbers],
+    aircraft: [...aircraft],
+  };
+}
+
+function toWaypoint(code: string, reference: Reference, language: Language | undefined): Waypoint {
+  const place = reference.place(code);
+  return {
+    ...toPlaceView(code, reference, language),
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
+    timeZone: place?.timeZone ?? null,
+  };
+}
+
+function formatTime(minute: MinuteOfDay | null): string | null {
+  return minute === null ? null : formatMinuteOfDay(minute);
 }

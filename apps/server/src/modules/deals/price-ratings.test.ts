@@ -5,8 +5,7 @@ import { readSettings } from '../../config/settings.ts';
 import { addSignedIn } from '../../testing/signed-in.ts';
 import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { callFunction, savePreferencesFrom } from '../../testing/traveller-client.ts';
-import { askForRatings } from './ask-for-ratings.ts';
-import { ratingUrl } from './rating-link.ts';
+import { askForRatings, ratingUrl } from './rating-mails.ts';
 
 const AUTH_SECRET = 'a secret that only this test knows of';
 const DAY_MS = 86_400_000;

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type PlainPage, sendPlainPage, type Translate } from '../../platform/http/plain-page.ts';
 import { toPlaceView } from './deal-view.ts';
 import type { DealsNeeds } from './needs.ts';
-import { bookingOfLink } from './rating-link.ts';
+import { bookingOfLink } from './rating-mails.ts';
 
 const PATH = '/rate/:token';
 const FORM = 'application/x-www-form-urlencoded';

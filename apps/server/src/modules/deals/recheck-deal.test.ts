@@ -68,17 +68,21 @@ function sell(amount: string | null): void {
 
 let days = 60;
 /** A live deal of Duffel's at 90 euros, confirmed ten minutes ago, on a day of its own. */
-async function aToldDeal(changes: DealChanges = {}, price = 9_000, on = server): Promise<string> {
+async function addNotifiedDeal(
+  changes: DealChanges = {},
+  price = 9_000,
+  on = server,
+): Promise<string> {
   days += 1;
   const day = new Date(Date.now() + days * 24 * 60 * MINUTE).toISOString().slice(0, 10);
   const seen = new Date(Date.now() - 10 * MINUTE);
   const deal = aDeal(seen, { departure: parseDay(day) ?? 0, source: 'duffel', ...changes });
-  const told: Deal = {
+  const notified: Deal = {
     ...deal,
     offer: { ...deal.offer, price: price as MinorUnits },
     evidence: { ...deal.evidence, average: 20_000, typicalLow: 18_000, typicalHigh: 22_000 },
   };
-  return storeDeal(on.database.pool, told);
+  return storeDeal(on.database.pool, notified);
 }
 
 async function begin(
@@ -93,7 +97,7 @@ async function begin(
 }
 
 /** How a job stands once it stands as wanted. */
-async function standing(
+async function waitForState(
   jobId: string,
   isWanted: (status: FunctionData<'job-status'>) => boolean,
   token = traveller,
@@ -118,7 +122,7 @@ async function recheck(
   anew = false,
 ): Promise<RecheckResult> {
   const jobId = await begin(dealId, token, on, anew);
-  const { result } = await standing(jobId, ({ state }) => state === 'done', token, on);
+  const { result } = await waitForState(jobId, ({ state }) => state === 'done', token, on);
   // The job is one that looks again.
   return result as RecheckResult;
 }
@@ -137,7 +141,7 @@ const eur = (amount: number) => ({ amount, currency: 'EUR' });
 describe('looking again before booking', () => {
   it('says that the price held, and when it was seen [2.book.price-held]', async () => {
     sell('90.00');
-    const dealId = await aToldDeal();
+    const dealId = await addNotifiedDeal();
     const began = Date.now();
     const result = await recheck(dealId);
     expect(result).toMatchObject({
@@ -154,7 +158,7 @@ describe('looking again before booking', () => {
 
   it('says the old price and the new one, where it is still a deal [2.book.price-changed]', async () => {
     sell('95.20');
-    const dealId = await aToldDeal();
+    const dealId = await addNotifiedDeal();
     expect(await recheck(dealId)).toMatchObject({
       state: 'live',
       outcome: 'repriced',
@@ -167,7 +171,7 @@ describe('looking again before booking', () => {
 
   it('says what it costs now, where that is no deal any more [2.book.price-rose]', async () => {
     sell('180.00');
-    const dealId = await aToldDeal();
+    const dealId = await addNotifiedDeal();
     const result = await recheck(dealId);
     expect(result).toMatchObject({
       state: 'gone',
@@ -181,7 +185,7 @@ describe('looking again before booking', () => {
 
   it('says that it is gone, where nobody sells the trip, and asks nobody about what was gone before', async () => {
     sell(null);
-    const dealId = await aToldDeal();
+    const dealId = await addNotifiedDeal();
     expect(await recheck(dealId)).toMatchObject({
       state: 'gone',
       outcome: 'not_found',
@@ -196,7 +200,7 @@ describe('looking again before booking', () => {
 
   it('lets a look of the last half minute stand, unless it is doubted [2.book.recheck-fresh]', async () => {
     const verifiedAt = (Date.now() - 5_000) as Instant;
-    const dealId = await aToldDeal({ verifiedAt });
+    const dealId = await addNotifiedDeal({ verifiedAt });
     duffel.server.forget();
     expect(await recheck(dealId)).toMatchObject({
       outcome: 'confirmed',
@@ -213,7 +217,7 @@ describe('looking again before booking', () => {
   });
 
   it('says so where nobody can be asked, and leaves the deal as it was [2.book.no-answer]', async () => {
-    const dealId = await aToldDeal({ synthetic: true, source: 'a simulated feed' });
+    const dealId = await addNotifiedDeal({ synthetic: true, source: 'a simulated feed' });
     expect(await recheck(dealId)).toMatchObject({
       state: 'live',
       outcome: 'nobody_to_ask',
@@ -227,7 +231,7 @@ describe('looking again before booking', () => {
     const [silent, product] = await startBoth();
     silent.server.fault = 'reset';
     const token = await signUp(product.url, `${randomUUID()}@example.org`);
-    const dealId = await aToldDeal({}, 9_000, product);
+    const dealId = await addNotifiedDeal({}, 9_000, product);
     expect(await recheck(dealId, product, token)).toMatchObject({
       state: 'live',
       outcome: 'unanswered',
@@ -252,16 +256,21 @@ describe('a look that is under way', () => {
       async requery(trip) {
         asked += 1;
         await answered.promise;
-        return { kind: 'offers', offers: [fareOf(trip)] };
+        return { kind: 'offers', offers: [toFare(trip)] };
       },
     };
     const product = await startTestServer({ EMAIL_CONFIRMATION: 'off' }, undefined, [patient]);
     started.push(product);
     const newcomer = () => signUp(product.url, `${randomUUID()}@example.org`);
     const [one, other, stranger] = [await newcomer(), await newcomer(), await newcomer()];
-    const dealId = await aToldDeal({ source: 'patient' }, 9_000, product);
+    const dealId = await addNotifiedDeal({ source: 'patient' }, 9_000, product);
     const jobId = await begin(dealId, one, product);
-    const { progress } = await standing(jobId, (status) => status.progress !== null, one, product);
+    const { progress } = await waitForState(
+      jobId,
+      (status) => status.progress !== null,
+      one,
+      product,
+    );
     expect(progress).toEqual({ done: 0, total: 1, step: 'patient' });
     expect(await begin(dealId, other, product)).toBe(jobId);
     expect(await callFunction(product.url, 'job-status', { jobId }, stranger)).toMatchObject({
@@ -269,7 +278,7 @@ describe('a look that is under way', () => {
     });
     answered.resolve();
     for (const token of [one, other]) {
-      const end = await standing(jobId, ({ state }) => state === 'done', token, product);
+      const end = await waitForState(jobId, ({ state }) => state === 'done', token, product);
       expect(end).toMatchObject({ name: 'recheck-deal', result: { outcome: 'confirmed' } });
       expect(end.progress).toEqual({ done: 1, total: 1 });
     }
@@ -278,7 +287,7 @@ describe('a look that is under way', () => {
 });
 
 /** A trip as a source that sells it at 90 euros says it. */
-function fareOf(trip: Trip): RawFare {
+function toFare(trip: Trip): RawFare {
   return {
     observed_at: new Date().toISOString(),
     origin: trip.origin,
@@ -297,10 +306,10 @@ describe('whoever wants a deal looked at again', () => {
     callFunction(server.url, 'recheck-deal', { dealId }, token);
 
   it('has to be signed in, and to name a deal that travellers were told of', async () => {
-    expect(await ask(await aToldDeal(), null)).toMatchObject({ status: 401 });
+    expect(await ask(await addNotifiedDeal(), null)).toMatchObject({ status: 401 });
     expect(await ask(randomUUID(), traveller)).toMatchObject({ status: 404 });
     expect(await ask('x', traveller)).toMatchObject({ status: 400 });
-    const untold = await aToldDeal({ state: 'verifying', liveAt: null, verifiedAt: null });
+    const untold = await addNotifiedDeal({ state: 'verifying', liveAt: null, verifiedAt: null });
     expect(await ask(untold, traveller)).toMatchObject({ status: 404 });
   });
 

@@ -6,8 +6,7 @@ import type { JobNeeds } from '../../job-definitions.ts';
 import type { JobContext } from '../../platform/jobs/job.ts';
 import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { retentionJob } from './retention-job.ts';
-import { rollUpJob } from './roll-up-job.ts';
+import { retentionJob, rollUpJob } from './retention.ts';
 
 const TODAY = utcDayOf(Date.now() as Instant);
 const DAYS = 240;

@@ -67,14 +67,14 @@ export function toScoreboard(head: ScoreboardHead, measured: Measurements): Scor
       clock_faults: count('clock_fault'),
     },
     still_there_at_click: {
-      ...shareOf(clicks.confirmed, answered),
+      ...toShare(clicks.confirmed, answered),
       repriced: clicks.repriced,
       gone: clicks.gone,
       unknown: clicks.unknown,
     },
     ghost_rate_by_source: [...measured.sources]
       .sort((a, b) => b.stood + b.failed - a.stood - a.failed || (a.source < b.source ? -1 : 1))
-      .map(({ source, stood, failed }) => ({ source, ...shareOf(failed, stood + failed) })),
+      .map(({ source, stood, failed }) => ({ source, ...toShare(failed, stood + failed) })),
     saving: saving(tally('saving')),
     lifetime: {
       deal: lifetime(measured.lives, 'deal'),
@@ -116,11 +116,11 @@ function distribution(tally: Tally): DelayFigure['distribution'] {
 
 function withinPromise(tally: Tally): ShareFigure {
   const size = countTally(tally);
-  return shareOf(Math.round((shareUpTo(tally, PROMISE_MILLIS) ?? 0) * size), size);
+  return toShare(Math.round((shareUpTo(tally, PROMISE_MILLIS) ?? 0) * size), size);
 }
 
 /** `trials` may hold halves: a report that its source denies is half a failure. */
-function shareOf(hits: number, trials: number): ShareFigure {
+function toShare(hits: number, trials: number): ShareFigure {
   const minimum = SCOREBOARD_MINIMUM.share;
   const found = trials < minimum ? null : shareInterval(hits, trials);
   return {

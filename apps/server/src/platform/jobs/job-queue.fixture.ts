@@ -1,14 +1,13 @@
 import type { SyncResult } from '@farelark/contracts';
-import { connect, type Database } from '@farelark/db';
-import { createTestDatabase, type TestDatabase } from '@farelark/db/testing';
+import { type Database, connect } from '@farelark/db';
+import { type TestDatabase, createTestDatabase } from '@farelark/db/testing';
 import type { Tracer } from '@farelark/ingest';
 import { TestClock } from 'pg-boss';
 import { pino } from 'pino';
 import { afterEach, beforeEach } from 'vitest';
 import type { AppContext } from '../../app-context.ts';
-import type { JobNeeds } from '../../job-definitions.ts';
-import { jobDefinitions } from '../../job-definitions.ts';
-import type { ReferenceSync } from '../../modules/collection/reference-sync/reference-sync.ts';
+import { type JobNeeds, jobDefinitions } from '../../job-definitions.ts';
+import type { ReferenceSync } from '../../modules/collection/reference-sync/openflights-sync.ts';
 import { JobQueue } from './job-queue.ts';
 
 /** The job whose work tests play. */

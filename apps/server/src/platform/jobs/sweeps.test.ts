@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AppContext } from '../../app-context.ts';
 import { startLiveSweeper } from '../../modules/alerts/workers.ts';
-import { startSweepWorker } from '../../modules/deals/sweep-worker.ts';
+import { startSweepWorker } from '../../modules/deals/retention.ts';
 import { startTelemetrySweeper } from '../../modules/pages/site-files.ts';
 import { startAllowanceSweeper } from '../../modules/public-api/allowances.ts';
 import type { Loop } from './loop.ts';

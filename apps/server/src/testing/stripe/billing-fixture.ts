@@ -4,7 +4,7 @@ import { type Logger, pino } from 'pino';
 import { workInbox } from '../../modules/billing/billing-inbox-worker.ts';
 import { openCheckout } from '../../modules/billing/open-checkout.ts';
 import { StripeBilling } from '../../modules/billing/stripe/stripe-billing.ts';
-import { takeEvent } from '../../modules/billing/webhook-inbox/take-event.ts';
+import { storeWebhookEvent } from '../../modules/billing/billing-webhook.ts';
 import { type StripeServer, startStripeServer } from './stripe-server.ts';
 import type { StripeClock, StripeEvent } from './stripe-simulation.ts';
 
@@ -59,7 +59,7 @@ export class BillingFixture {
   /** Delivers an event, signed at this moment. */
   deliver(event: StripeEvent) {
     const { body, signature } = this.stripe.life.signed(event);
-    return takeEvent(this, this.billing, body, signature);
+    return storeWebhookEvent(this, this.billing, body, signature);
   }
 
   /** Delivers what came up since the last time, and acts upon it. */

@@ -1,12 +1,15 @@
-import type { FunctionData } from '@farelark/contracts';
-import { paymentStatusRequest, paymentStatusResponse } from '@farelark/contracts';
+import {
+  type FunctionData,
+  paymentStatusRequest,
+  paymentStatusResponse,
+} from '@farelark/contracts';
 import { inTransaction } from '@farelark/db';
 import { findPlan, type StoredPlan } from '@farelark/db/plans';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import type { Billing } from '../billing.ts';
-import { enqueueReconciliation } from '../enqueue-reconciliation.ts';
 import type { BillingNeeds } from '../needs.ts';
+import { enqueueReconciliation } from '../reconcile-plans.ts';
 import { nextPaymentView } from './load-plan.ts';
 
 /** A payment takes no longer: a page that is opened again after that has nothing to wait for. */
@@ -30,7 +33,7 @@ export const paymentStatus = defineFunction({
     const plan = await inTransaction(database, (client) => findPlan(client, userId));
     // The account ended between the session's look-up and this.
     if (plan === null) throw new Failure('not_found');
-    const state = stateOf(plan, sessionId, now());
+    const state = getPaymentState(plan, sessionId, now());
     if (state === 'waiting' && plan.customer !== null && plan.customer.provider === billing?.kind)
       await enqueueReconciliation(database.pool, plan.customer, 'waiting', now());
     const isPaid = state === 'paid';
@@ -48,12 +51,12 @@ export const paymentStatus = defineFunction({
 /** The newest payment that came. What the provider does not say now is left out: the receipt says it. */
 async function lastPaid(billing: Billing | null, customer: StoredPlan['customer']) {
   if (billing === null || customer === null || customer.provider !== billing.kind) return null;
-  const standing = await billing.readStanding(customer.customerId).catch(() => null);
-  const payment = standing?.payments.findLast(({ state }) => state === 'paid');
+  const subscription = await billing.readSubscriptionState(customer.customerId).catch(() => null);
+  const payment = subscription?.payments.findLast(({ state }) => state === 'paid');
   return payment === undefined ? null : { amount: payment.amount, currency: payment.currency };
 }
 
-function stateOf(
+function getPaymentState(
   plan: StoredPlan,
   sessionId: string | undefined,
   now: Date,

@@ -91,7 +91,7 @@ export class SandboxBilling implements Billing {
     return readSignedEvent(rawBody, signature, this.secret, now);
   }
 
-  async readStanding(customerId: string): Promise<SubscriptionState> {
+  async readSubscriptionState(customerId: string): Promise<SubscriptionState> {
     const { currency } = this.sale;
     const answer = await this.change(customerId, (state, _, userId): SubscriptionState => {
       const next = nextPayment(state);

@@ -1,32 +1,32 @@
 import type Stripe from 'stripe';
 import type { CheckoutDiscount } from '../billing.ts';
-import { existsAlready, isMissing } from './stripe-client.ts';
+import { isAlreadyExists, isMissing } from './stripe-client.ts';
 
 const ID = /^farelark_(\d{1,3})_([\w-]{1,150})$/;
 
 /** A discount's coupon: one of its own for each reference, which can be used once. */
-export function couponIdOf({ percent, reference }: CheckoutDiscount): string {
+export function toCouponId({ percent, reference }: CheckoutDiscount): string {
   return `farelark_${percent}_${reference}`;
 }
 
 /** The discount that a coupon is for; null for coupons of other origin. */
-export function discountOf(couponId: string): CheckoutDiscount | null {
+export function parseCouponId(couponId: string): CheckoutDiscount | null {
   const [, percent, reference] = ID.exec(couponId) ?? [];
   if (percent === undefined || reference === undefined) return null;
   return { percent: Number(percent), reference };
 }
 
 /** The coupon of a discount, made where it is missing; null where it has been used. */
-export async function couponFor(
+export async function findOrCreateCoupon(
   stripe: Stripe,
   discount: CheckoutDiscount,
 ): Promise<Stripe.Coupon | null> {
-  const id = couponIdOf(discount);
-  const coupon = (await find(stripe, id)) ?? (await make(stripe, id, discount));
+  const id = toCouponId(discount);
+  const coupon = (await findCoupon(stripe, id)) ?? (await createCoupon(stripe, id, discount));
   return coupon.times_redeemed > 0 ? null : coupon;
 }
 
-async function find(stripe: Stripe, id: string): Promise<Stripe.Coupon | null> {
+async function findCoupon(stripe: Stripe, id: string): Promise<Stripe.Coupon | null> {
   try {
     return await stripe.coupons.retrieve(id);
   } catch (error) {
@@ -35,7 +35,7 @@ async function find(stripe: Stripe, id: string): Promise<Stripe.Coupon | null> {
   }
 }
 
-async function make(
+async function createCoupon(
   stripe: Stripe,
   id: string,
   { percent, reference }: CheckoutDiscount,
@@ -54,7 +54,7 @@ async function make(
     );
   } catch (error) {
     // Another server was quicker.
-    if (existsAlready(error)) return stripe.coupons.retrieve(id);
+    if (isAlreadyExists(error)) return stripe.coupons.retrieve(id);
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { PLAN_PRICES, PLANS, type Plan } from '@farelark/contracts';
 import type Stripe from 'stripe';
-import { existsAlready, isMissing } from './stripe-client.ts';
+import { isAlreadyExists, isMissing } from './stripe-client.ts';
 
 const PRODUCT_ID = 'farelark_plan';
 
@@ -39,15 +39,15 @@ export class PlanCatalogue {
   }
 
   /** The plan that a price is of, also one of earlier settings; null for what is no plan. */
-  async planOf(priceId: string): Promise<Plan | null> {
+  async getPlan(priceId: string): Promise<Plan | null> {
     const known = this.#planOfPrice.get(priceId);
     if (known !== undefined) return known;
-    return this.learn(await this.#stripe.prices.retrieve(priceId));
+    return this.recordPrice(await this.#stripe.prices.retrieve(priceId));
   }
 
   /** The same of a price that is at hand. */
-  learn(price: Stripe.Price): Plan | null {
-    const plan = planBilledEvery(price.recurring);
+  recordPrice(price: Stripe.Price): Plan | null {
+    const plan = toPlan(price.recurring);
     this.#planOfPrice.set(price.id, plan);
     return plan;
   }
@@ -93,7 +93,7 @@ export class PlanCatalogue {
         .create({ id: PRODUCT_ID, name: 'Farelark' }, { idempotencyKey: PRODUCT_ID })
         .catch((refused: unknown) => {
           // Another server was quicker.
-          if (!existsAlready(refused)) throw refused;
+          if (!isAlreadyExists(refused)) throw refused;
         });
     }
   }
@@ -106,7 +106,7 @@ export class PlanCatalogue {
 }
 
 /** A plan is told by how many months one payment covers. */
-function planBilledEvery(recurring: Stripe.Price.Recurring | null): Plan | null {
+function toPlan(recurring: Stripe.Price.Recurring | null): Plan | null {
   if (recurring === null) return null;
   const { interval, interval_count: count } = recurring;
   const months = interval === 'month' ? count : interval === 'year' ? 12 * count : 0;

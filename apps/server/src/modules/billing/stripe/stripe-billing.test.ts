@@ -105,7 +105,7 @@ describe('a discount', () => {
     await one.startCheckout({ ...VISIT, discount });
     const { sessionId, customerId } = await one.startCheckout({ ...VISIT, discount });
     stripe.life.pay(sessionId);
-    const { payments } = await one.readStanding(customerId);
+    const { payments } = await one.readSubscriptionState(customerId);
     expect(payments).toMatchObject([
       { amount: 1799, discountPercent: 10, discountReference: discount.reference },
     ]);
@@ -124,7 +124,7 @@ describe('a discount', () => {
     // Another one waits for a payment of its own.
     const other = { ...REWARD, reference: 'reward-0198a3c4-0000-7000-8000-000000000004' };
     expect(await one.discountNextPayment(customerId, other)).toBe(false);
-    const { subscription } = await one.readStanding(customerId);
+    const { subscription } = await one.readSubscriptionState(customerId);
     expect(subscription?.nextPayment).toMatchObject({ amount: 1599 });
     stripe.life.cancel(customerId);
     expect(await one.discountNextPayment(customerId, other)).toBe(false);
@@ -138,7 +138,7 @@ describe('a customer', () => {
     stripe.life.pay(sessionId);
     await one.endCustomer(customerId);
     await one.endCustomer(customerId);
-    expect(await one.readStanding(customerId)).toEqual({
+    expect(await one.readSubscriptionState(customerId)).toEqual({
       customerId,
       userId: null,
       subscription: null,

@@ -3,6 +3,8 @@ import type { Language } from '@farelark/contracts';
 import type { SubscriptionState } from '@farelark/engine';
 import type { Logger } from 'pino';
 import Stripe from 'stripe';
+import type { Settings } from '../../../config/settings.ts';
+import { stripeKeys } from '../../../config/billing.ts';
 import type {
   Billing,
   BillingEvent,
@@ -11,14 +13,14 @@ import type {
   CheckoutSession,
   OpenedCheckout,
 } from '../billing.ts';
-import { couponFor, discountOf } from './discount-coupon.ts';
+import { findOrCreateCoupon, parseCouponId } from './discount-coupon.ts';
 import { PlanCatalogue, type PlanSale } from './plan-catalogue.ts';
 import { Portal } from './portal.ts';
-import { ACCOUNT_MARK, findCustomer, goesOn, readStripeStanding } from './read-stripe-standing.ts';
-import { idOf, isMissing, stripeClient } from './stripe-client.ts';
+import { ACCOUNT_MARK, findCustomer, isRunning, readStripeState } from './read-stripe-state.ts';
+import { getId, isMissing, stripeClient } from './stripe-client.ts';
 import { readStripeEvent } from './stripe-events.ts';
 
-const A_PAGE = 100;
+const PAGE_SIZE = 100;
 
 /** Stripe's pages don't speak Arabic: there it goes by the browser. */
 const LOCALES = {
@@ -76,7 +78,8 @@ export class StripeBilling implements Billing {
     const customerId = await this.#customerFor(visit);
     const price = (await this.#catalogue.prices()).get(visit.plan);
     if (price === undefined) throw new Error(`Stripe has no price for the plan ${visit.plan}`);
-    const coupon = visit.discount === null ? null : await couponFor(this.#stripe, visit.discount);
+    const coupon =
+      visit.discount === null ? null : await findOrCreateCoupon(this.#stripe, visit.discount);
     await this.#closeCheckouts(customerId);
     const { id, url } = await this.#openCheckout({
       mode: 'subscription',
@@ -102,20 +105,20 @@ export class StripeBilling implements Billing {
 
   async customerOfCharge(chargeId: string): Promise<string | null> {
     try {
-      return idOf((await this.#stripe.charges.retrieve(chargeId)).customer);
+      return getId((await this.#stripe.charges.retrieve(chargeId)).customer);
     } catch (error) {
       if (isMissing(error)) return null;
       throw error;
     }
   }
 
-  readStanding(customerId: string): Promise<SubscriptionState> {
-    return readStripeStanding(this.#stripe, this.#catalogue, customerId, this.#options.now());
+  readSubscriptionState(customerId: string): Promise<SubscriptionState> {
+    return readStripeState(this.#stripe, this.#catalogue, customerId, this.#options.now());
   }
 
   async customers(after: string | null) {
     const { data, has_more } = await this.#stripe.customers.list({
-      limit: A_PAGE,
+      limit: PAGE_SIZE,
       ...(after === null ? {} : { starting_after: after }),
     });
     return {
@@ -131,22 +134,22 @@ export class StripeBilling implements Billing {
     const { data } = await this.#stripe.subscriptions.list({
       customer: customerId,
       status: 'all',
-      limit: A_PAGE,
+      limit: PAGE_SIZE,
       expand: ['data.discounts'],
     });
     const running = data.find(
-      (one) => goesOn(one) && !one.cancel_at_period_end && one.cancel_at === null,
+      (one) => isRunning(one) && !one.cancel_at_period_end && one.cancel_at === null,
     );
     if (running === undefined) return false;
-    const coupon = await couponFor(this.#stripe, discount);
+    const coupon = await findOrCreateCoupon(this.#stripe, discount);
     // Used: it was given before.
     if (coupon === null) return true;
-    if (running.discounts.some(isOurs)) return false;
+    if (running.discounts.some(isFarelarkDiscount)) return false;
     await this.#stripe.subscriptions.update(
       running.id,
       {
         discounts: [
-          ...running.discounts.map((one) => ({ discount: idOf(one) ?? '' })),
+          ...running.discounts.map((one) => ({ discount: getId(one) ?? '' })),
           { coupon: coupon.id },
         ],
       },
@@ -167,7 +170,7 @@ export class StripeBilling implements Billing {
     if (customerId !== null && (await findCustomer(this.#stripe, customerId)) !== null)
       return customerId;
     // One that was made, and whose answer got lost.
-    const { data } = await this.#stripe.customers.list({ email, limit: A_PAGE });
+    const { data } = await this.#stripe.customers.list({ email, limit: PAGE_SIZE });
     const made = data.find(({ metadata }) => metadata[ACCOUNT_MARK] === userId);
     if (made !== undefined) return made.id;
     const { id } = await this.#stripe.customers.create(
@@ -183,7 +186,7 @@ export class StripeBilling implements Billing {
     const { data } = await this.#stripe.checkout.sessions.list({
       customer,
       status: 'open',
-      limit: A_PAGE,
+      limit: PAGE_SIZE,
     });
     for (const { id } of data) await this.#stripe.checkout.sessions.expire(id);
   }
@@ -222,7 +225,21 @@ export class StripeBilling implements Billing {
 const shortHash = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-function isOurs(discount: string | Stripe.Discount): boolean {
-  const coupon = typeof discount === 'string' ? null : idOf(discount.source.coupon);
-  return coupon !== null && discountOf(coupon) !== null;
+function isFarelarkDiscount(discount: string | Stripe.Discount): boolean {
+  const coupon = typeof discount === 'string' ? null : getId(discount.source.coupon);
+  return coupon !== null && parseCouponId(coupon) !== null;
+}
+
+/** Stripe with the operator's keys. */
+export function stripeBilling(settings: Settings, publicUrl: string, log: Logger): Billing {
+  const { secretKey, webhookSecret } = stripeKeys(settings);
+  return new StripeBilling({
+    secretKey,
+    webhookSecret,
+    url: settings.STRIPE_URL,
+    sale: { currency: settings.PLAN_CURRENCY, tax: settings.STRIPE_TAX },
+    publicUrl,
+    log,
+    now: () => new Date(),
+  });
 }

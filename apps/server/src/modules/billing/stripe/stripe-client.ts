@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 
 /** For an answer to come; it is then asked again. */
-const ANSWER_MILLIS = 10_000;
+const TIMEOUT_MS = 10_000;
 const RETRIES = 2;
 
 /**
@@ -12,15 +12,15 @@ const RETRIES = 2;
  */
 export function stripeClient(secretKey: string, url?: string): Stripe {
   return new Stripe(secretKey, {
-    timeout: ANSWER_MILLIS,
+    timeout: TIMEOUT_MS,
     maxNetworkRetries: RETRIES,
     telemetry: false,
     appInfo: { name: 'Farelark' },
-    ...(url === undefined ? {} : standIn(new URL(url))),
+    ...(url === undefined ? {} : toHostOptions(new URL(url))),
   });
 }
 
-function standIn({ protocol, hostname, port }: URL) {
+function toHostOptions({ protocol, hostname, port }: URL) {
   const isPlain = protocol === 'http:';
   return {
     protocol: isPlain ? ('http' as const) : ('https' as const),
@@ -37,7 +37,7 @@ export function isMissing(error: unknown): boolean {
 }
 
 /** Whether something of that name is there already. */
-export function existsAlready(error: unknown): boolean {
+export function isAlreadyExists(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeInvalidRequestError &&
     error.code === 'resource_already_exists'
@@ -45,7 +45,7 @@ export function existsAlready(error: unknown): boolean {
 }
 
 /** The id of what is given by its id, or as itself. */
-export function idOf(
+export function getId(
   reference: string | { readonly id: string } | null | undefined,
 ): string | null {
   return typeof reference === 'string' ? reference : (reference?.id ?? null);

@@ -56,9 +56,9 @@ export function readStripeEvent(
   const seconds = Number(/^t=(\d{1,12}),/.exec(signature ?? '')?.[1] ?? Number.NaN);
   // The client looks for old ones only.
   if (!(seconds - now.getTime() / 1000 <= VALID_SECONDS)) return null;
-  let said: unknown;
+  let parsed: unknown;
   try {
-    said = Stripe.webhooks.constructEvent(
+    parsed = Stripe.webhooks.constructEvent(
       rawBody,
       signature ?? '',
       secret,
@@ -69,18 +69,18 @@ export function readStripeEvent(
   } catch {
     return null;
   }
-  const event = wireEvent.safeParse(said);
+  const event = wireEvent.safeParse(parsed);
   if (!event.success) return null;
   const { type, created, data } = event.data;
   const { object } = data;
-  const named = object.object === 'customer' ? object.id : object.customer;
+  const customer = object.object === 'customer' ? object.id : object.customer;
   const isUsed = KNOWN.has(type);
   const charge = wireId(object.charge);
   return {
     id: event.data.id,
     type,
     createdAt: new Date(created * 1000),
-    customerId: isUsed ? wireId(named) : null,
+    customerId: isUsed ? wireId(customer) : null,
     // A dispute names a charge and no customer.
     ...(isUsed && object.object === 'dispute' && charge !== null ? { chargeId: charge } : {}),
   };

@@ -1,8 +1,8 @@
 import type { Plan } from '@farelark/contracts';
 import type { ProviderPayment } from '@farelark/engine';
 import type Stripe from 'stripe';
-import { discountOf } from './discount-coupon.ts';
-import { idOf } from './stripe-client.ts';
+import { parseCouponId } from './discount-coupon.ts';
+import { getId } from './stripe-client.ts';
 
 /** A payment, and the subscription that it is for. */
 export interface StripePayment extends ProviderPayment {
@@ -15,29 +15,29 @@ export interface StripePayment extends ProviderPayment {
  *
  * @param charges of the customer, newest first
  */
-export async function paymentOf(
+export async function toPayment(
   invoice: Stripe.Invoice,
   charges: readonly Stripe.Charge[],
-  planOf: (priceId: string) => Promise<Plan | null>,
+  getPlan: (priceId: string) => Promise<Plan | null>,
 ): Promise<StripePayment | null> {
   const isPaid = invoice.status === 'paid';
-  const isOwed = invoice.status === 'open' || invoice.status === 'uncollectible';
-  const hasFailed = isOwed && invoice.attempt_count > 0 && invoice.amount_remaining > 0;
+  const isUnpaid = invoice.status === 'open' || invoice.status === 'uncollectible';
+  const hasFailed = isUnpaid && invoice.attempt_count > 0 && invoice.amount_remaining > 0;
   if (!isPaid && !hasFailed) return null;
-  const charge = chargeOf(invoice, charges);
+  const charge = findCharge(invoice, charges);
   const line = lastLine(invoice);
-  const price = idOf(line?.pricing?.price_details?.price);
+  const price = getId(line?.pricing?.price_details?.price);
   const taxes = invoice.total_taxes ?? [];
-  const discount = discountIn(invoice);
+  const discount = findDiscount(invoice);
   return {
     id: invoice.id,
-    subscriptionId: idOf(invoice.parent?.subscription_details?.subscription),
+    subscriptionId: getId(invoice.parent?.subscription_details?.subscription),
     at: instant(invoice.status_transitions.paid_at ?? invoice.created),
     state: !isPaid ? 'failed' : charge?.refunded === true ? 'refunded' : 'paid',
     amount: isPaid ? invoice.amount_paid : invoice.amount_due,
     currency: invoice.currency.toUpperCase(),
     tax: taxes.length === 0 ? null : taxes.reduce((sum, { amount }) => sum + amount, 0),
-    plan: price === null ? null : await planOf(price),
+    plan: price === null ? null : await getPlan(price),
     paidUntil: line === null ? null : instant(line.period.end),
     receiptUrl: invoice.hosted_invoice_url ?? null,
     attempt: invoice.attempt_count,
@@ -58,15 +58,15 @@ export function instant(seconds: number): Date {
 }
 
 /** The charge by which an invoice was paid, if it was by one: what became of the money is told there. */
-function chargeOf(
+function findCharge(
   invoice: Stripe.Invoice,
   charges: readonly Stripe.Charge[],
 ): Stripe.Charge | undefined {
   const payments = invoice.payments?.data ?? [];
-  const intents = new Set(payments.map(({ payment }) => idOf(payment.payment_intent)));
-  const ids = new Set(payments.map(({ payment }) => idOf(payment.charge)));
+  const intents = new Set(payments.map(({ payment }) => getId(payment.payment_intent)));
+  const ids = new Set(payments.map(({ payment }) => getId(payment.charge)));
   const paidBy = ({ id, payment_intent, status }: Stripe.Charge) => {
-    const intent = idOf(payment_intent);
+    const intent = getId(payment_intent);
     return status === 'succeeded' && (ids.has(id) || (intent !== null && intents.has(intent)));
   };
   return charges.find(paidBy);
@@ -81,11 +81,11 @@ function lastLine(invoice: Stripe.Invoice): Stripe.InvoiceLineItem | null {
   return paying.sort((a, b) => b.period.end - a.period.end)[0] ?? null;
 }
 
-function discountIn(invoice: Stripe.Invoice) {
+function findDiscount(invoice: Stripe.Invoice) {
   for (const discount of invoice.discounts) {
     if (typeof discount === 'string' || discount.deleted) continue;
-    const coupon = idOf(discount.source.coupon);
-    const found = coupon === null ? null : discountOf(coupon);
+    const coupon = getId(discount.source.coupon);
+    const found = coupon === null ? null : parseCouponId(coupon);
     if (found !== null) return found;
   }
   return null;

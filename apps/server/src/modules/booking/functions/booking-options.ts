@@ -1,5 +1,10 @@
-import type { BookingOption, BookingReason, FunctionRequest } from '@farelark/contracts';
-import { bookingOptionsRequest, bookingOptionsResponse } from '@farelark/contracts';
+import {
+  type BookingOption,
+  type BookingReason,
+  bookingOptionsRequest,
+  bookingOptionsResponse,
+  type FunctionRequest,
+} from '@farelark/contracts';
 import { inTransaction } from '@farelark/db';
 import type { StoredDeal } from '@farelark/db/deals';
 import { findOwnAlert } from '@farelark/db/traveller-alerts';
@@ -10,9 +15,9 @@ import {
 } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import { bestOf, findToldDeal, toDealView } from '../../deals/index.ts';
-import { commissionUpTo, isPremiumNow } from '../commission.ts';
+import { commissionUpTo, isPremiumNow } from '../booking-click.ts';
 import type { BookingNeeds } from '../needs.ts';
-import { type Seller, sellersOf } from '../sellers.ts';
+import { listSellers, type Seller } from '../sellers.ts';
 
 /** Where a deal can be booked. */
 export const bookingOptions = defineFunction({
@@ -26,12 +31,12 @@ export const bookingOptions = defineFunction({
   },
   misuse: ({ rowIds }) => ({ alertId: rowIds.get('flight_alerts') }),
   handler: async (request, call, needs: BookingNeeds) => {
-    const stored = await dealOf(request, call, needs);
+    const stored = await findDeal(request, call, needs);
     if (stored === null)
       throw new Failure('not_found', undefined, { message: 'errors.booking_options' });
     const view = toDealView(stored, needs.reference);
     const [sellers, earnsCommission] = await Promise.all([
-      sellersOf(stored, request, needs),
+      listSellers(stored, request, needs),
       isPremiumCaller(call, needs),
     ]);
     const { offer } = stored.deal;
@@ -58,7 +63,7 @@ async function isPremiumCaller(
   );
 }
 
-async function dealOf(
+async function findDeal(
   { dealId, alertId }: FunctionRequest<'booking-options'>,
   { caller: traveller }: FunctionCall,
   needs: BookingNeeds,

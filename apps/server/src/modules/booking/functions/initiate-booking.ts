@@ -5,11 +5,9 @@ import { isOpen } from '@farelark/engine';
 import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import { findToldDeal } from '../../deals/index.ts';
-import { commissionUpTo } from '../commission.ts';
-import { namedClick } from '../named-click.ts';
+import { addClickId, commissionUpTo, recordBookingClick } from '../booking-click.ts';
 import type { BookingNeeds } from '../needs.ts';
-import { recordBookingClick } from '../record-click.ts';
-import { sellersOf } from '../sellers.ts';
+import { listSellers } from '../sellers.ts';
 
 /**
  * Counts the caller's click and names the page to open. Only a page is named that the deal's own record
@@ -35,7 +33,7 @@ export const initiateBooking = defineFunction({
     // What went since the card was drawn can't be booked any more; what nobody confirmed can.
     if (!isOpen(deal))
       throw new Failure('conflict', undefined, { message: 'errors.booking_failed' });
-    const sellers = await sellersOf(stored, request, needs);
+    const sellers = await listSellers(stored, request, needs);
     const seller = sellers.find(({ optionId }) => optionId === request.optionId);
     if (seller === undefined)
       throw new Failure('not_found', undefined, { message: 'errors.booking_not_initiated' });
@@ -58,7 +56,7 @@ export const initiateBooking = defineFunction({
       });
       return {
         bookingId,
-        url: namedClick(seller.url, seller.clickParameter, bookingId),
+        url: addClickId(seller.url, seller.clickParameter, bookingId),
         earnsCommission,
         commissionUpTo: earnsCommission ? commissionUpTo(seller, offer, request.adults) : null,
       };

@@ -1,6 +1,6 @@
 import { isCurrency, OLD_AFTER_DAYS, roughUnitsPerEuro } from '@farelark/engine';
 import { type DatedRates, daysBetween } from './dated-rates.ts';
-import type { RatesFile } from './rates-file.ts';
+import type { RatesFile } from './read-reference-rates.ts';
 
 /** So far a rate moves in a day three times in a quarter of a century; a slipped digit, at once. */
 const MAX_JUMP = 0.3;
@@ -17,7 +17,12 @@ const MAX_IMPLAUSIBLE = 20;
  * How a rate jumps against what is kept, in words; null where it does not. What is kept must be of the last
  * seven days: what is still so after a week is no slip.
  */
-function jumpOf(currency: string, rate: number, date: string, kept: DatedRates): string | null {
+function measureJump(
+  currency: string,
+  rate: number,
+  date: string,
+  kept: DatedRates,
+): string | null {
   const before = kept.get(currency);
   if (before === undefined) return null;
   if (Math.abs(daysBetween(before.date, date)) > OLD_AFTER_DAYS) return null;
@@ -37,9 +42,13 @@ function isImplausible(currency: string, rate: number, kept: DatedRates): boolea
  * Whether a rate is as far from what the other source says as a jump would be, while that stands where it
  * stood: so a rate that goes wrong in steps, none of which is a jump, is found out.
  */
-function hasCreptAway(rate: number, told: number | undefined, before: number | undefined): boolean {
-  if (told === undefined || before === undefined) return false;
-  return Math.abs(rate / told - 1) >= MAX_JUMP && Math.abs(told / before - 1) < MAX_JUMP;
+function hasCreptAway(
+  rate: number,
+  published: number | undefined,
+  before: number | undefined,
+): boolean {
+  if (published === undefined || before === undefined) return false;
+  return Math.abs(rate / published - 1) >= MAX_JUMP && Math.abs(published / before - 1) < MAX_JUMP;
 }
 
 /**
@@ -52,12 +61,12 @@ export function unconfirmedJump(
   other: RatesFile | null,
 ): string | null {
   for (const [currency, rate] of Object.entries(file.rates)) {
-    const jump = jumpOf(currency, rate, file.ratesDate, kept);
-    const told = other?.rates[currency];
-    if (jump === null && hasCreptAway(rate, told, kept.get(currency)?.rate))
-      return `${currency} to ${rate}, where the other source says ${told}`;
+    const jump = measureJump(currency, rate, file.ratesDate, kept);
+    const published = other?.rates[currency];
+    if (jump === null && hasCreptAway(rate, published, kept.get(currency)?.rate))
+      return `${currency} to ${rate}, where the other source says ${published}`;
     if (jump === null) continue;
-    if (told === undefined || Math.abs(told / rate - 1) > SAME_JUMP) return jump;
+    if (published === undefined || Math.abs(published / rate - 1) > SAME_JUMP) return jump;
   }
   return null;
 }
@@ -71,7 +80,7 @@ export function doubtfulCurrencies(file: RatesFile, kept: DatedRates): string[] 
   return Object.entries(file.rates)
     .filter(
       ([currency, rate]) =>
-        jumpOf(currency, rate, file.ratesDate, kept) !== null ||
+        measureJump(currency, rate, file.ratesDate, kept) !== null ||
         isImplausible(currency, rate, kept),
     )
     .map(([currency]) => currency);

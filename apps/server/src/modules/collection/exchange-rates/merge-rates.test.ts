@@ -2,7 +2,7 @@ import type { StoredRates } from '@farelark/db/reference-data';
 import { isCurrency, roughUnitsPerEuro } from '@farelark/engine';
 import { describe, expect, it } from 'vitest';
 import { mergeRates } from './merge-rates.ts';
-import type { RatesFile } from './rates-file.ts';
+import type { RatesFile } from './read-reference-rates.ts';
 
 const BOTH = { USD: 1.17, JPY: 186, GBP: 0.87, CHF: 0.92, SEK: 10.9, PLN: 4.25, HUF: 367 };
 const LACKING = { TWD: 34.2, AED: 4.3, SAR: 4.39, VND: 30_800, EGP: 55.4, XOF: 655.957 };
@@ -27,7 +27,7 @@ const friday = (): StoredRates => {
   if (rates === null) throw new Error('Nothing is kept');
   return rates;
 };
-const dateOf = ({ parts }: StoredRates, currency: string) =>
+const getDate = ({ parts }: StoredRates, currency: string) =>
   parts.find(({ currencies }) => currencies.includes(currency))?.date;
 
 describe('two lists of rates', () => {
@@ -57,7 +57,7 @@ describe('two lists of rates', () => {
     if (rates === null) throw new Error('Nothing is kept');
     expect(rates.ratesDate).toBe('2026-11-22');
     expect(rates.rates).toEqual({ ...BOTH, ...LACKING, TWD: 34.5 });
-    expect([dateOf(rates, 'USD'), dateOf(rates, 'TWD')]).toEqual(['2026-11-20', '2026-11-22']);
+    expect([getDate(rates, 'USD'), getDate(rates, 'TWD')]).toEqual(['2026-11-20', '2026-11-22']);
   });
 
   it.each([
@@ -145,7 +145,7 @@ describe('a doubtful list', () => {
     const merged = merge(reference(next), more(next, { EGP: 0.554, VND: 31_000 }));
     expect(merged.more).toMatchObject({ outcome: 'taken', refused: ['EGP'] });
     expect(merged.rates?.rates).toMatchObject({ EGP: 55.4, VND: 31_000 });
-    expect(dateOf(merged.rates as StoredRates, 'EGP')).toBe('2026-11-20');
+    expect(getDate(merged.rates as StoredRates, 'EGP')).toBe('2026-11-20');
   });
 
   it('of the second is refused whole where it is of other money', () => {

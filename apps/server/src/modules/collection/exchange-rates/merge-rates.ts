@@ -8,7 +8,7 @@ import {
   unfoldRates,
 } from './dated-rates.ts';
 import { disagreement, doubtfulCurrencies, isTooFar, unconfirmedJump } from './judge-rates.ts';
-import type { RatesFile } from './rates-file.ts';
+import type { RatesFile } from './read-reference-rates.ts';
 
 /** What became of a source's file. */
 export interface RatesVerdict {
@@ -70,9 +70,9 @@ function judgeReference(
   const misdated = wrongDay(file, ofKind(known, 'reference'), today);
   if (misdated !== null) return refusal('unusable', misdated);
   // What speaks of other money says nothing of these rates.
-  const isWitness =
+  const isReference =
     other !== null && !isTooFar(disagreement(other, entries(file, 'reference', [])));
-  const jump = unconfirmedJump(file, known, isWitness ? other : null);
+  const jump = unconfirmedJump(file, known, isReference ? other : null);
   return jump === null ? TAKEN : refusal('jump', jump);
 }
 

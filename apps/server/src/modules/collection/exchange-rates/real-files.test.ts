@@ -4,8 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import type { StoredRates } from '@farelark/db/reference-data';
 import { describe, expect, it } from 'vitest';
 import { mergeRates } from './merge-rates.ts';
-import type { RatesFile } from './rates-file.ts';
-import { readReferenceRates } from './read-reference-rates.ts';
+import { type RatesFile, readReferenceRates } from './read-reference-rates.ts';
 
 /** Files of the European Central Bank, where a checkout has them beside it. */
 const FILES = join(import.meta.dirname, '../../../../../../../shared/data/fx');

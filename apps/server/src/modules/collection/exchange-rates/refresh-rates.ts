@@ -4,9 +4,12 @@ import { Failure } from '../../../platform/http/failure.ts';
 import type { CollectionNeeds } from '../needs.ts';
 import { fetchDocument } from '../reference-sync/fetch-document.ts';
 import { mergeRates, type RatesVerdict } from './merge-rates.ts';
-import { type RatesFile, UnusableRatesError } from './rates-file.ts';
-import { readMoreRates } from './read-more-rates.ts';
-import { readReferenceRates } from './read-reference-rates.ts';
+import {
+  type RatesFile,
+  readMoreRates,
+  readReferenceRates,
+  UnusableRatesError,
+} from './read-reference-rates.ts';
 
 const TIMEOUT_MILLIS = 20_000;
 /** The documents are some two and five kilobytes. */
@@ -42,15 +45,15 @@ export async function refreshRates(
   const today = now().toISOString().slice(0, 10);
   const merged = mergeRates({ kept, reference: reference.file, more: more.file, today });
   const sources = [
-    told('reference', RATES_URL, reference, merged.reference),
-    told('more', RATES_MORE_URL, more, merged.more),
+    fetched('reference', RATES_URL, reference, merged.reference),
+    fetched('more', RATES_MORE_URL, more, merged.more),
   ];
   const results = sources.map(({ result }) => result);
   const [first] = results;
   if (merged.rates === null || !results.some(({ outcome }) => outcome === 'taken')) {
     const reasons = sources.map(({ result, reason }) => `${result.host}: ${reason}`).join('; ');
     throw new Failure('unavailable', undefined, {
-      message: messageOf(first?.outcome),
+      message: toMessage(first?.outcome),
       reason: `Exchange rates could not be read, and those that are stored stay (${reasons})`,
     });
   }
@@ -77,25 +80,25 @@ async function read(
   parse: (text: string) => DayRates,
   signal: AbortSignal,
 ): Promise<Read> {
-  const limits = { timeoutMillis: TIMEOUT_MILLIS, mostBytes: MAX_BYTES, signal };
+  const limits = { timeoutMillis: TIMEOUT_MILLIS, maxBytes: MAX_BYTES, signal };
   const document = await fetchDocument(url, limits);
   if (document.kind === 'unreachable')
     return { file: null, outcome: 'unreachable', reason: document.reason };
   try {
-    return { file: { ...parse(document.text), source: hostOf(url) } };
+    return { file: { ...parse(document.text), source: getHost(url) } };
   } catch (error) {
     if (!(error instanceof UnusableRatesError)) throw error;
     return { file: null, outcome: 'unusable', reason: error.message };
   }
 }
 
-function told(
+function fetched(
   kind: SourceResult['kind'],
   url: string,
   found: Read,
   verdict: RatesVerdict | null,
 ): { readonly result: SourceResult; readonly reason: string | null } {
-  const base = { kind, host: hostOf(url), currencies: 0 };
+  const base = { kind, host: getHost(url), currencies: 0 };
   if (found.file === null || verdict === null)
     return {
       result: {
@@ -113,11 +116,30 @@ function told(
   };
 }
 
-function hostOf(url: string): string {
+function getHost(url: string): string {
   return new URL(url).hostname.slice(0, 100);
 }
 
-function messageOf(outcome: SourceResult['outcome'] | undefined): string {
+function toMessage(outcome: SourceResult['outcome'] | undefined): string {
   if (outcome === 'jump') return 'errors.rates_jump';
   return outcome === 'unreachable' ? 'errors.rates_unreachable' : 'errors.rates_unusable';
+}
+
+/**
+ * Begins the job that reads exchange rates where what is here is not of today: on a first start, and after
+ * the hour of its schedule was slept through. Never throws: a server without rates serves all the same.
+ */
+export async function beginRatesIfDue({
+  database,
+  jobs,
+  now,
+  log,
+}: Pick<CollectionNeeds, 'database' | 'jobs' | 'now' | 'log'>): Promise<void> {
+  try {
+    const kept = await newestRates(database.pool);
+    const today = now().toISOString().slice(0, 10);
+    if (kept === null || kept.ratesDate < today) await jobs.start('auto-refresh-rates', {}, null);
+  } catch (error) {
+    log.warn({ err: error }, 'Exchange rates could not be asked for; the next time is on schedule');
+  }
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fetchDocument } from './fetch-document.ts';
 
-const limits = { timeoutMillis: 60_000, mostBytes: 100, signal: new AbortController().signal };
+const limits = { timeoutMillis: 60_000, maxBytes: 100, signal: new AbortController().signal };
 const server = createServer((request, response) => {
   if (request.url === '/whole') response.end('a list');
   else if (request.url === '/long') response.end('x'.repeat(101));

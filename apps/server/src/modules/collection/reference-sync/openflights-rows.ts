@@ -30,14 +30,14 @@ export function readAirports(text: string): OpenFlightsRows {
     const at = { latitude: numberIn(latitude, 90), longitude: numberIn(longitude, 180) };
     if (at.latitude === null || at.longitude === null) return null;
     return {
-      id: idOf(id),
-      name: textOf(name, 200),
-      city: textOf(city, 200),
-      country: textOf(country, 100),
-      iata: codeOf(iata, /^[A-Z]{3}$/),
-      icao: codeOf(icao, /^[A-Z0-9]{4}$/),
+      id: parseId(id),
+      name: parseText(name, 200),
+      city: parseText(city, 200),
+      country: parseText(country, 100),
+      iata: parseCode(iata, /^[A-Z]{3}$/),
+      icao: parseCode(icao, /^[A-Z0-9]{4}$/),
       ...at,
-      time_zone: textOf(timeZone, 60),
+      time_zone: parseText(timeZone, 60),
     };
   });
 }
@@ -52,12 +52,12 @@ export function readAirlines(text: string): OpenFlightsRows {
     const [id, name, , iata, icao, callsign, country, active] = cells;
     if (!/^[YN]$/i.test(active ?? '')) return null;
     return {
-      id: idOf(id),
-      name: textOf(name, 200),
-      iata: codeOf(iata, /^[A-Z0-9]{2}$/),
-      icao: codeOf(icao, /^[A-Z]{3}$/),
-      callsign: textOf(callsign, 100),
-      country: textOf(country, 100),
+      id: parseId(id),
+      name: parseText(name, 200),
+      iata: parseCode(iata, /^[A-Z0-9]{2}$/),
+      icao: parseCode(icao, /^[A-Z]{3}$/),
+      callsign: parseText(callsign, 100),
+      country: parseText(country, 100),
       active: active?.toUpperCase() === 'Y',
     };
   });
@@ -102,17 +102,17 @@ function readRows(
   return { records: [...byId.values()], rejected };
 }
 
-function idOf(text: string | undefined): number | null {
+function parseId(text: string | undefined): number | null {
   const id = /^-?\d{1,9}$/.test(text ?? '') ? Number(text) : 0;
   return id > 0 ? id : null;
 }
 
-function textOf(text: string | undefined, most: number): string | null {
+function parseText(text: string | undefined, most: number): string | null {
   const trimmed = text?.trim() ?? '';
   return UNKNOWN.has(trimmed) || trimmed.length > most ? null : trimmed;
 }
 
-function codeOf(text: string | undefined, form: RegExp): string | null {
+function parseCode(text: string | undefined, form: RegExp): string | null {
   return text !== undefined && form.test(text) ? text : null;
 }
 

@@ -2,10 +2,15 @@ import type { SyncResult } from '@farelark/contracts';
 import type { Database } from '@farelark/db';
 import { countRecords, type ReferenceTable, syncRecords } from '@farelark/db/reference-data';
 import type { Logger } from 'pino';
+import type { Settings } from '../../../config/settings.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import { fetchDocument } from './fetch-document.ts';
-import { type OpenFlightsRows, UnusableFileError } from './openflights-rows.ts';
-import type { ReferenceSync } from './reference-sync.ts';
+import {
+  type OpenFlightsRows,
+  readAirlines,
+  readAirports,
+  UnusableFileError,
+} from './openflights-rows.ts';
 
 /** The lists are around one megabyte. */
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -39,7 +44,7 @@ export function openFlightsSync({
       const url = new URL(file, baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`).href;
       const document = await fetchDocument(url, {
         timeoutMillis: TIMEOUT_MILLIS,
-        mostBytes: MAX_BYTES,
+        maxBytes: MAX_BYTES,
         signal,
       });
       if (document.kind === 'unreachable') {
@@ -65,5 +70,42 @@ export function openFlightsSync({
         }
       }
     },
+  };
+}
+
+/** Reference data of a provider's, brought up to date in tables of its own. */
+export interface ReferenceSync {
+  /**
+   * Reads what the provider has and stores it, all or nothing. Again changes nothing.
+   *
+   * @throws Failure unavailable when the provider can't be reached or its answer is not to be used
+   */
+  run(database: Database, signal: AbortSignal): Promise<SyncResult>;
+}
+
+/** The syncs of this installation, by the function that starts each. Null: not configured. */
+export interface ReferenceSyncs {
+  readonly 'openflights-sync': ReferenceSync | null;
+  readonly 'openflights-airlines-sync': ReferenceSync | null;
+}
+
+export type SyncName = keyof ReferenceSyncs;
+
+/** The syncs of published lists. */
+export function referenceSyncs(settings: Settings, log: Logger): ReferenceSyncs {
+  const list = { baseUrl: settings.OPENFLIGHTS_URL, log };
+  return {
+    'openflights-sync': openFlightsSync({
+      ...list,
+      file: 'airports.dat',
+      table: 'openflights_airports',
+      read: readAirports,
+    }),
+    'openflights-airlines-sync': openFlightsSync({
+      ...list,
+      file: 'airlines.dat',
+      table: 'openflights_airlines',
+      read: readAirlines,
+    }),
   };
 }

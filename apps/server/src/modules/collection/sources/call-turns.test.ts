@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CallTurns } from './call-turns.ts';
+import { CallPacer } from './source-meter.ts';
 
 describe('turns of calls', () => {
   it('are never more than the limit in any second, whenever they are asked for', () => {
@@ -9,7 +9,7 @@ describe('turns of calls', () => {
         fc.integer({ min: 1, max: 20 }),
         fc.array(fc.integer({ min: 0, max: 700 }), { minLength: 1, maxLength: 80 }),
         (limit, steps) => {
-          const turns = new CallTurns(limit);
+          const turns = new CallPacer(limit);
           let now = 0;
           const left: number[] = [];
           for (const step of steps) {
@@ -26,14 +26,14 @@ describe('turns of calls', () => {
   });
 
   it('come at once while the limit is not reached', () => {
-    const turns = new CallTurns(2);
+    const turns = new CallPacer(2);
     expect([turns.take(0), turns.take(0), turns.take(2000), turns.take(2000)]).toEqual([
       0, 0, 0, 0,
     ]);
   });
 
   it('that are asked for too soon say how long to wait, and come then', () => {
-    const turns = new CallTurns(1);
+    const turns = new CallPacer(1);
     turns.take(0);
     const wait = turns.take(300);
     expect(wait).toBeGreaterThan(700);

@@ -3,7 +3,7 @@ import { loadReference } from '@farelark/reference';
 import { UNMETERED } from '@farelark/sources/http';
 import { expect, it } from 'vitest';
 import { readSettings } from '../../../config/settings.ts';
-import { sourcesFromSettings } from './from-settings.ts';
+import { sourcesFromSettings } from './configured-sources.ts';
 
 const reference = loadReference();
 const SABRE = { SABRE_EPR: '1', SABRE_PCC: 'A1B2', SABRE_PASSWORD: 'p', SABRE_INSTAFLIGHTS: 'on' };
@@ -13,7 +13,7 @@ const AMADEUS = { AMADEUS_CLIENT_ID: 'a', AMADEUS_CLIENT_SECRET: 'b' };
 function named(environment: Readonly<Record<string, string>>): string[] {
   return sourcesFromSettings({
     settings: readSettings({ ...SABRE, ...AMADEUS, ...environment }),
-    meterOf: () => UNMETERED,
+    getMeter: () => UNMETERED,
     reference,
     now: () => Date.now() as Instant,
     random: Math.random,

@@ -1,4 +1,5 @@
 import type { QuestionKind } from '@farelark/db/source-health';
+import type { SourceName } from '@farelark/engine';
 import type {
   FareSource,
   RequeryAnswer,
@@ -11,7 +12,6 @@ import type { Logger } from 'pino';
 import type { Outcome } from './breaker.ts';
 import type { Entry, SourceGuard } from './source-guard.ts';
 import type { SourceMeter } from './source-meter.ts';
-import { SourcePaused } from './source-paused.ts';
 
 export interface Guarding {
   readonly guard: SourceGuard;
@@ -84,11 +84,11 @@ async function asked<A extends Answer>(
       outcome,
       restMillis,
       millis: clock() - began,
-      status: outcome === null ? null : meter.statusOf(outcome),
+      status: outcome === null ? null : meter.getStatus(outcome),
     });
   try {
     const answer = await orTakenBack(ask, signal);
-    const rested = await end(outcomeOf(answer), restOf(answer));
+    const rested = await end(toOutcome(answer), getRest(answer));
     return answer.kind === 'unavailable' && rested !== null
       ? { kind: 'unavailable', reason: answer.reason, retryAfterMillis: rested }
       : answer;
@@ -97,7 +97,7 @@ async function asked<A extends Answer>(
       await end(isTimeLimit(signal.reason) ? 'too_slow' : null, null);
       throw error;
     }
-    const failure = failureOf(error, source, log);
+    const failure = toFailure(error, source, log);
     await end(failure.kind, failure.retryAfterMillis);
     return {
       kind: 'unavailable',
@@ -138,31 +138,31 @@ async function* streamed<Rows>(
   } catch (error) {
     outcome = null;
     if (!signal.aborted) {
-      const failure = failureOf(error, source, log);
+      const failure = toFailure(error, source, log);
       outcome = failure.kind;
       restMillis = failure.retryAfterMillis;
     } else if (isTimeLimit(signal.reason)) outcome = 'too_slow';
     throw error;
   } finally {
     await rows.return?.();
-    const status = outcome === null ? null : meter.statusOf(outcome);
+    const status = outcome === null ? null : meter.getStatus(outcome);
     await guard.leave(entry as Entry, { outcome, millis, status, restMillis });
   }
 }
 
-function outcomeOf(answer: Answer): Outcome | null {
+function toOutcome(answer: Answer): Outcome | null {
   if (answer.kind !== 'unavailable') return 'answered';
   // What is not a failure of the provider's is among those that nobody was asked for.
   return NOT_ASKED.has(answer.reason) ? null : (answer.reason as Outcome);
 }
 
-function restOf(answer: Answer): number | null {
+function getRest(answer: Answer): number | null {
   if (answer.kind === 'fares') return answer.restMillis ?? null;
   return 'retryAfterMillis' in answer ? (answer.retryAfterMillis ?? null) : null;
 }
 
 /** What an adapter should have answered instead of throwing; anything unforeseen is in the log. */
-function failureOf(
+function toFailure(
   error: unknown,
   source: FareSource,
   log: Logger,
@@ -187,4 +187,15 @@ function orTakenBack<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T> 
       .then(resolve, reject)
       .finally(() => signal.removeEventListener('abort', takenBack));
   });
+}
+
+/** A source is being left alone: nothing was asked of it. Whoever reads it all tries again later. */
+export class SourcePaused extends Error {
+  override readonly name = 'SourcePaused';
+  readonly retryAfterMillis: number;
+
+  constructor(source: SourceName, retryAfterMillis: number) {
+    super(`${source} is left alone for ${Math.ceil(retryAfterMillis / 1000)} s`);
+    this.retryAfterMillis = retryAfterMillis;
+  }
 }

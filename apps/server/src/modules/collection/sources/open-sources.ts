@@ -2,12 +2,16 @@ import type { Instant, PlaceCode } from '@farelark/engine';
 import type { FareSource } from '@farelark/sources';
 import { createSimulator } from '@farelark/sources/simulator';
 import { CallQuota, isSearchable } from '../call-quota.ts';
-import type { CollectionSource } from '../collection-source.ts';
-import { canDiscover } from '../discover.ts';
+import {
+  ALWAYS_OPEN,
+  type CollectionSource,
+  NEVER_OPEN,
+  openedFrom,
+} from '../collection-source.ts';
+import { canDiscover } from '../discover-routes.ts';
 import type { CollectionNeeds } from '../needs.ts';
-import { ALWAYS_OPEN, NEVER_OPEN, openedFrom } from '../opening.ts';
 import { simulatedMarketOpening } from '../simulated-market.ts';
-import { sourcesFromSettings } from './from-settings.ts';
+import { sourcesFromSettings } from './configured-sources.ts';
 import type { SourceWatch } from './source-watch.ts';
 
 /** How long the simulated market waits for real fares, where a source can look out for them by itself. */
@@ -42,9 +46,9 @@ export function openSources(
           now,
           reference,
         });
-  const meterOf = watch.meterOf.bind(watch);
+  const getMeter = watch.getMeter.bind(watch);
   const real = [
-    ...sourcesFromSettings({ settings, meterOf, reference, now, random: Math.random }),
+    ...sourcesFromSettings({ settings, getMeter, reference, now, random: Math.random }),
     ...added,
   ];
   const fareSources: FareSource[] = [
@@ -56,7 +60,7 @@ export function openSources(
   const waits = settings.SIMULATOR === 'auto' && real.some(canDiscover);
   const marketFrom = clock() + (waits ? REAL_FARES_FIRST_MILLIS : 0);
   const sources = fareSources.filter(isSearchable).map((source): CollectionSource => {
-    const quota = new CallQuota(database.pool, source, watch.gateOf(source.name));
+    const quota = new CallQuota(database.pool, source, watch.getGate(source.name));
     watch.limit(source.name, quota);
     const opening =
       market !== null && source === market

@@ -3,7 +3,7 @@ import { loadReference } from '@farelark/reference';
 import { UNMETERED } from '@farelark/sources/http';
 import { describe, expect, it } from 'vitest';
 import { readSettings, SettingsError } from '../../../config/settings.ts';
-import { sabreFromSettings } from './sabre-from-settings.ts';
+import { sabreFromSettings } from './configured-sources.ts';
 
 const reference = loadReference();
 const ACCOUNT = { SABRE_EPR: '271828', SABRE_PCC: 'F9GE', SABRE_PASSWORD: 'a password of Sabre' };
@@ -11,7 +11,7 @@ const ACCOUNT = { SABRE_EPR: '271828', SABRE_PCC: 'F9GE', SABRE_PASSWORD: 'a pas
 function sourcesWith(environment: Readonly<Record<string, string>>) {
   return sabreFromSettings({
     settings: readSettings(environment),
-    meterOf: () => UNMETERED,
+    getMeter: () => UNMETERED,
     reference,
     now: () => 0 as Instant,
     random: () => 0,

@@ -137,10 +137,10 @@ export class SourceGuard implements CallGate {
    */
   learn(health: readonly SourceHealth[], rests: readonly SourceRest[], readAt: number): void {
     const { source, clock } = this.#options;
-    const isNews = (what: QuestionKind | 'rest') => (this.#changedAt.get(what) ?? 0) <= readAt;
+    const isChanged = (what: QuestionKind | 'rest') => (this.#changedAt.get(what) ?? 0) <= readAt;
     for (const { kind, state, waitMillis } of health.filter((one) => one.source === source))
-      if (isNews(kind)) this.#put(kind, state === 'closed' ? null : waitMillis, state);
-    if (!isNews('rest')) return;
+      if (isChanged(kind)) this.#put(kind, state === 'closed' ? null : waitMillis, state);
+    if (!isChanged('rest')) return;
     const rest = rests.find((one) => one.source === source);
     this.#restUntil = rest === undefined ? 0 : clock() + rest.waitMillis;
   }

@@ -1,11 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { findSourceDay } from '@farelark/db/call-quotas';
+import { type Instant, utcDayOf } from '@farelark/engine';
 import type { CallMeter, CallRecord } from '@farelark/sources/http';
+import type { Pool } from 'pg';
+import type { CallsLeft } from '../../../platform/observability/installation-facts.ts';
 import type { CallQuota } from '../call-quota.ts';
+import type { CollectionSource } from '../collection-source.ts';
 import type { Outcome } from './breaker.ts';
-import { CallTurns } from './call-turns.ts';
 
 /** A call that goes on with a search waits this long for its turn; somebody may be waiting for it. */
-const WAITS_MILLIS = 2_000;
+const MAX_WAIT_MS = 2_000;
 
 /** How a search ended where the provider has certainly done its work for it, or may have. */
 const DONE: ReadonlySet<Outcome> = new Set(['answered', 'too_slow', 'failing', 'unreadable']);
@@ -23,7 +27,7 @@ export class SourceMeter implements CallMeter {
   readonly #options: MeterOptions;
   readonly #statuses = new Map<Outcome, number | null>();
   #quota: CallQuota | null = null;
-  #turns: CallTurns | null = null;
+  #turns: CallPacer | null = null;
   /** Calls made so far. */
   calls = 0;
 
@@ -34,7 +38,7 @@ export class SourceMeter implements CallMeter {
   /** Counts further calls against this; before, and for a source without a quota, all may be made. */
   limitBy(quota: CallQuota): void {
     this.#quota = quota;
-    this.#turns = quota.callsASecond === null ? null : new CallTurns(quota.callsASecond);
+    this.#turns = quota.callsASecond === null ? null : new CallPacer(quota.callsASecond);
   }
 
   async mayCallAgain(): Promise<boolean> {
@@ -44,7 +48,7 @@ export class SourceMeter implements CallMeter {
       const { calls, waitMillis } = await quota.takeAgain();
       if (calls === 1) return true;
       waited += waitMillis;
-      if (waited > WAITS_MILLIS) return false;
+      if (waited > MAX_WAIT_MS) return false;
       await wait(Math.ceil(waitMillis), undefined, { ref: false });
     }
   }
@@ -61,7 +65,44 @@ export class SourceMeter implements CallMeter {
   }
 
   /** The HTTP status that the newest call which ended like this had. */
-  statusOf(outcome: Outcome): number | null {
+  getStatus(outcome: Outcome): number | null {
     return this.#statuses.get(outcome) ?? null;
   }
+}
+
+/** A second, and by how much one call may take longer on its way than the next. */
+const SPAN_MILLIS = 1_050;
+
+/**
+ * When calls may leave, where a provider limits those of a second. They were taken from the quota one
+ * after the other; but one that had to wait for a token would leave together with those after it.
+ */
+export class CallPacer {
+  readonly #callsASecond: number;
+  /** When the last calls left, as many as a second holds. */
+  #left: number[] = [];
+
+  constructor(callsASecond: number) {
+    this.#callsASecond = Math.floor(callsASecond);
+  }
+
+  /** Milliseconds until a call may leave; at 0 it does. */
+  take(now: number): number {
+    const oldest = this.#left.at(-this.#callsASecond);
+    if (oldest !== undefined && oldest + SPAN_MILLIS > now) return oldest + SPAN_MILLIS - now;
+    this.#left = [...this.#left, now].slice(-this.#callsASecond);
+    return 0;
+  }
+}
+
+/** Calls that the quota of each source leaves for the rest of the day (UTC). */
+export function callsLeft(pool: Pool, sources: readonly CollectionSource[]): Promise<CallsLeft[]> {
+  const today = utcDayOf(Date.now() as Instant);
+  return Promise.all(
+    sources.map(async ({ source, quota }) => {
+      const day = await findSourceDay(pool, source.name, today);
+      const allowed = quota.callsADay;
+      return { source: source.name, left: Math.max(0, allowed - (day?.calls ?? 0)), allowed };
+    }),
+  );
 }

@@ -36,8 +36,8 @@ export async function sourceReport(services: ReportNeeds): Promise<SourceHealthR
         isCandidate: source?.isCandidate ?? false,
         isTest: source?.isTest ?? false,
         isOpen: asked === undefined || (await asked.opening.isOpen()),
-        questions: questionsOf(name, source, health).map((kind) =>
-          questionOf(
+        questions: toQuestions(name, source, health).map((kind) =>
+          toQuestion(
             kind,
             health.find((one) => one.source === name && one.kind === kind),
             late.find((one) => one.source === name && one.kind === kind),
@@ -45,7 +45,7 @@ export async function sourceReport(services: ReportNeeds): Promise<SourceHealthR
         ),
         rest:
           rest === undefined ? null : { reason: rest.reason, seconds: inSeconds(rest.waitMillis) },
-        quota: asked === undefined ? null : await quotaOf(services, asked),
+        quota: asked === undefined ? null : await toQuota(services, asked),
         month: origin === 'provider' ? monthOf(name, services, ratios) : null,
       };
     }),
@@ -75,7 +75,7 @@ function named({ fareSources, settings }: ReportNeeds): Named[] {
 }
 
 /** What a source can be asked; discovering shows only once it was done, since most can't. */
-function questionsOf(
+function toQuestions(
   name: string,
   source: FareSource | null,
   health: readonly SourceHealth[],
@@ -90,7 +90,7 @@ function questionsOf(
   ];
 }
 
-function questionOf(
+function toQuestion(
   kind: QuestionKind,
   health: SourceHealth | undefined,
   late: RecentAnswers | undefined,
@@ -112,7 +112,7 @@ function questionOf(
   };
 }
 
-async function quotaOf(
+async function toQuota(
   { database, pipeline }: ReportNeeds,
   { source, quota }: CollectionNeeds['sources'][number],
 ): Promise<NonNullable<SourceStatus['quota']>> {

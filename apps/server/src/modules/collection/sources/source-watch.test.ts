@@ -10,7 +10,7 @@ import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SourceMetrics } from '../../../platform/observability/source-metrics.ts';
 import { CallQuota, type SearchableSource } from '../call-quota.ts';
-import { SourcePaused } from './source-paused.ts';
+import { SourcePaused } from './guarded-source.ts';
 import { SourceWatch } from './source-watch.ts';
 
 const MINUTE = 60_000;
@@ -80,7 +80,7 @@ class Process {
       metrics: this.metrics,
       clock: () => now,
     });
-    const meter = this.watch.meterOf(this.name);
+    const meter = this.watch.getMeter(this.name);
     const answer = async (): Promise<SearchAnswer> => {
       this.calls += 1;
       const { reply } = this;
@@ -106,7 +106,7 @@ class Process {
       tripSearch: { quota, search: answer },
     };
     this.source = this.watch.guard(source) as SearchableSource;
-    this.quota = new CallQuota(db.pool, this.source, this.watch.gateOf(this.name));
+    this.quota = new CallQuota(db.pool, this.source, this.watch.getGate(this.name));
     this.watch.limit(this.name, this.quota);
   }
 
@@ -192,9 +192,9 @@ describe('a source that fails', () => {
     now += 1;
     one.reply = fails('forbidden');
     await one.search();
-    one.watch.guardOf(one.name).learn([...health, aClosed(one.name)], rests, readAt);
+    one.watch.getGuard(one.name).learn([...health, aClosed(one.name)], rests, readAt);
     expect(await one.search()).toMatchObject({ reason: 'paused' });
-    one.watch.guardOf(one.name).learn([...health, aClosed(one.name)], rests, now + 1);
+    one.watch.getGuard(one.name).learn([...health, aClosed(one.name)], rests, now + 1);
     one.reply = FARES;
     expect(await one.search()).toEqual(FARES);
   });
@@ -205,7 +205,7 @@ describe('a source that fails', () => {
     now += 1;
     one.reply = fails('rate_limited', MINUTE);
     await one.search();
-    one.watch.guardOf(one.name).learn([], [], readAt);
+    one.watch.getGuard(one.name).learn([], [], readAt);
     expect(await one.search()).toMatchObject({ reason: 'rate_limited' });
     expect(one.calls).toBe(1);
   });
@@ -349,7 +349,7 @@ describe('two processes on one database', () => {
       Array.from({ length: 60 }, async (_, index) => {
         const { quota: shared, watch } = processes[index % 2] as Process;
         if (index % 3 === 0)
-          return (await watch.meterOf(name as SourceName).mayCallAgain()) ? 1 : 0;
+          return (await watch.getMeter(name as SourceName).mayCallAgain()) ? 1 : 0;
         return (await shared.take(1, index % 4 === 0)).calls;
       }),
     );

@@ -4,6 +4,7 @@ import { recordAnswers, recordSearches, type SourceAnswer } from '@farelark/db/s
 import type { SourceName } from '@farelark/engine';
 import type { FareSource } from '@farelark/sources';
 import type { Logger } from 'pino';
+import { type Loop, startLoop } from '../../../platform/jobs/loop.ts';
 import type { SourceMetrics } from '../../../platform/observability/source-metrics.ts';
 import type { CallGate, CallQuota } from '../call-quota.ts';
 import { guardSource } from './guarded-source.ts';
@@ -34,7 +35,7 @@ export class SourceWatch {
   }
 
   /** What the adapter of that name counts its calls with. */
-  meterOf(source: SourceName): SourceMeter {
+  getMeter(source: SourceName): SourceMeter {
     const known = this.#meters.get(source);
     if (known !== undefined) return known;
     const meter = new SourceMeter({
@@ -49,18 +50,18 @@ export class SourceWatch {
   /** The source, left alone when it fails. */
   guard(source: FareSource): FareSource {
     const { log, clock } = this.#options;
-    const guard = this.guardOf(source.name);
-    return guardSource(source, { guard, meter: this.meterOf(source.name), log, clock });
+    const guard = this.getGuard(source.name);
+    return guardSource(source, { guard, meter: this.getMeter(source.name), log, clock });
   }
 
   /** Who says whether the source may be asked; null for one that is not watched. */
-  gateOf(source: SourceName): CallGate | undefined {
+  getGate(source: SourceName): CallGate | undefined {
     return this.#guards.get(source);
   }
 
   /** Further calls of a search come out of this. */
   limit(source: SourceName, quota: CallQuota): void {
-    this.meterOf(source).limitBy(quota);
+    this.getMeter(source).limitBy(quota);
   }
 
   /** Writes down what was seen since the last time, and hears what other processes saw. */
@@ -87,7 +88,7 @@ export class SourceWatch {
   }
 
   /** Who says whether the source may be asked, and is told how that went. */
-  guardOf(source: SourceName): SourceGuard {
+  getGuard(source: SourceName): SourceGuard {
     const known = this.#guards.get(source);
     if (known !== undefined) return known;
     const { database, log, metrics, clock } = this.#options;
@@ -105,4 +106,30 @@ export class SourceWatch {
     this.#guards.set(source, guard);
     return guard;
   }
+}
+
+/** Soon enough for whoever looks on, seldom enough to cost nothing. */
+const PAUSE_MILLIS = 2_000;
+
+/** Shares with all processes how sources are doing, and hears what the others saw. */
+export function startSourceWatchWorker(log: Logger, watch: SourceWatch): Loop {
+  const loop = startLoop({
+    name: 'source watch',
+    pauseMillis: PAUSE_MILLIS,
+    log,
+    round: async () => {
+      await watch.share();
+      return false;
+    },
+  });
+  return {
+    ...loop,
+    async stop() {
+      await loop.stop();
+      // The last answers count as well.
+      await watch
+        .share()
+        .catch((error: unknown) => log.warn({ err: error }, 'Some answers were not noted'));
+    },
+  };
 }

@@ -13,8 +13,8 @@ import {
 import { addEntries, lockClicks } from '@farelark/db/commissions';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
-import { toStandingView, toTotalView } from '../commission-view.ts';
 import type { CommissionsNeeds } from '../needs.ts';
+import { toCommissionView, toTotalView } from './list-commission.ts';
 
 const PAGE = 50;
 
@@ -49,7 +49,7 @@ export const commissionDesk = defineFunction({
       totals: totals.map(toTotalView),
       overdue,
       bookings: bookings.slice(0, PAGE).map((one) => ({
-        ...toStandingView(one),
+        ...toCommissionView(one),
         origin: one.origin,
         destination: one.destination,
         member: one.member,

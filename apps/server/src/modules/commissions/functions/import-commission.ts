@@ -1,5 +1,8 @@
-import type { FunctionRequest } from '@farelark/contracts';
-import { importCommissionRequest, importCommissionResponse } from '@farelark/contracts';
+import {
+  type FunctionRequest,
+  importCommissionRequest,
+  importCommissionResponse,
+} from '@farelark/contracts';
 import {
   type CurrencyCode,
   type EpochDay,
@@ -11,13 +14,13 @@ import { defineFunction } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import { importReport, type LineProblem } from '../import-report.ts';
 import type { CommissionsNeeds } from '../needs.ts';
+import { ReportError } from '../report/columns.ts';
+import type { ReportLine } from '../report/read-line.ts';
 import { readReport } from '../report/read-report.ts';
-import { ReportError } from '../report/report-error.ts';
-import type { ReportLine } from '../reported-sale.ts';
 
 const MAX_PROBLEMS = 100;
 
-type Told = NonNullable<FunctionRequest<'import-commission'>['sales']>[number];
+type RequestedSale = NonNullable<FunctionRequest<'import-commission'>['sales']>[number];
 
 /** Enters a partner's report of sales. */
 export const importCommission = defineFunction({
@@ -51,7 +54,7 @@ export const importCommission = defineFunction({
     const { partner, csv, sales = [], asOf, rehearse } = request;
     const at = now();
     const lines =
-      csv === undefined ? sales.map(lineOf) : readReport([Buffer.from(csv)], request.decimal);
+      csv === undefined ? sales.map(toReportLine) : readReport([Buffer.from(csv)], request.decimal);
     const problems: LineProblem[] = [];
     const report = { partner, asOf: asOf === undefined ? at : new Date(asOf), now: at, rehearse };
     try {
@@ -63,13 +66,13 @@ export const importCommission = defineFunction({
       return { lines: tally.lines, ...outcomes, problems, problemCount: tally.problems };
     } catch (error) {
       if (!(error instanceof ReportError)) throw error;
-      throw refusalOf(error);
+      throw toRefusal(error);
     }
   },
 });
 
 /** What is wrong with the file; of columns that are missing, which. */
-function refusalOf({ fault, columns }: ReportError): Failure {
+function toRefusal({ fault, columns }: ReportError): Failure {
   const paths = columns.length === 0 ? ['csv'] : columns.map((column) => `csv.${column}`);
   return new Failure(
     'invalid_input',
@@ -78,9 +81,9 @@ function refusalOf({ fault, columns }: ReportError): Failure {
 }
 
 /** A sale that came as one, with its place in the list for a line. */
-function lineOf(told: Told, place: number): ReportLine {
+function toReportLine(reported: RequestedSale, place: number): ReportLine {
   const line = place + 1;
-  const { reference, price, commission } = told;
+  const { reference, price, commission } = reported;
   const refused = (fault: 'currency' | 'amount' | 'more_than_price' | 'dates') => ({
     line,
     reference,
@@ -89,25 +92,25 @@ function lineOf(told: Told, place: number): ReportLine {
   if (!isCurrency(price.currency)) return refused('currency');
   if (price.amount < 0) return refused('amount');
   if (commission > price.amount) return refused('more_than_price');
-  const travel = travelOf(told);
+  const travel = toTravel(reported);
   if (travel !== null && travel.return !== null && travel.return < travel.departure)
     return refused('dates');
   return {
     line,
     sale: {
       reference,
-      clickId: told.clickId,
-      status: told.status,
+      clickId: reported.clickId,
+      status: reported.status,
       price: price.amount as MinorUnits,
       commission: commission as MinorUnits,
       currency: price.currency satisfies CurrencyCode,
       travel,
-      reportedAt: told.updatedAt === undefined ? null : new Date(told.updatedAt),
+      reportedAt: reported.updatedAt === undefined ? null : new Date(reported.updatedAt),
     },
   };
 }
 
-function travelOf({ departureDate, returnDate }: Told) {
+function toTravel({ departureDate, returnDate }: RequestedSale) {
   const departure = departureDate === undefined ? null : parseDay(departureDate);
   if (departure === null) return null;
   return { departure, return: returnDate === null ? null : (parseDay(returnDate) as EpochDay) };

@@ -1,9 +1,17 @@
-import { listCommissionRequest, listCommissionResponse } from '@farelark/contracts';
+import {
+  type FunctionData,
+  listCommissionRequest,
+  listCommissionResponse,
+} from '@farelark/contracts';
 import { asRole } from '@farelark/db';
-import { listOwnCommission, totalCommission } from '@farelark/db/commission-totals';
+import {
+  type CommissionTotal,
+  listOwnCommission,
+  type OwnCommission,
+  totalCommission,
+} from '@farelark/db/commission-totals';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { toPlaceView } from '../../deals/index.ts';
-import { toStandingView, toTotalView } from '../commission-view.ts';
 import type { CommissionsNeeds } from '../needs.ts';
 
 const PAGE = 20;
@@ -34,7 +42,7 @@ export const listCommission = defineFunction({
     return {
       totals: totals.map(toTotalView),
       bookings: bookings.map((own) => ({
-        ...toStandingView(own),
+        ...toCommissionView(own),
         origin: place(own.origin),
         destination: place(own.destination),
       })),
@@ -42,3 +50,30 @@ export const listCommission = defineFunction({
     };
   },
 });
+
+type CommissionView = Omit<
+  FunctionData<'list-commission'>['bookings'][number],
+  'origin' | 'destination'
+>;
+
+/** A booking that may earn commission, without its places. */
+export function toCommissionView(own: OwnCommission): CommissionView {
+  return {
+    bookingId: own.bookingId,
+    seller: own.provider,
+    departureDate: own.departureDate,
+    returnDate: own.returnDate,
+    clickedAt: own.clickedAt.toISOString(),
+    state: own.state,
+    cause: own.cause,
+    since: own.since.toISOString(),
+    amount: own.state === 'click' ? null : { amount: own.amount, currency: own.currency },
+    dueFrom: own.dueFrom,
+    dueUntil: own.dueUntil,
+    isAccepted: own.isAccepted,
+  };
+}
+
+export function toTotalView({ state, bookings, amount, currency }: CommissionTotal) {
+  return { state, bookings, amount: { amount, currency } };
+}

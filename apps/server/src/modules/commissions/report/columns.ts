@@ -1,5 +1,3 @@
-import { ReportError } from './report-error.ts';
-
 /** What columns are called, ours first; then as networks call them. Case, blanks and hyphens don't count. */
 const NAMES = {
   reference: ['reference', 'order_id', 'transaction_id', 'action_id', 'booking_id', 'sale_id'],
@@ -28,7 +26,7 @@ const TOGETHER: readonly ReportColumn[] = ['departure_date', 'return_date'];
 export type ColumnPlaces = ReadonlyMap<ReportColumn, number>;
 
 /** @throws ReportError missing_columns */
-export function columnsOf(header: readonly string[]): ColumnPlaces {
+export function findColumns(header: readonly string[]): ColumnPlaces {
   const names = header.map((name) =>
     name
       .trim()
@@ -41,8 +39,26 @@ export function columnsOf(header: readonly string[]): ColumnPlaces {
     // Object.entries forgets the names.
     if (place !== undefined) places.set(column as ReportColumn, place);
   }
-  const halfTold = TOGETHER.some((column) => places.has(column));
-  const missing = [...REQUIRED, ...(halfTold ? TOGETHER : [])].filter((name) => !places.has(name));
+  const hasDates = TOGETHER.some((column) => places.has(column));
+  const missing = [...REQUIRED, ...(hasDates ? TOGETHER : [])].filter((name) => !places.has(name));
   if (missing.length > 0) throw new ReportError('missing_columns', missing);
   return places;
+}
+
+/** Why a report can't be read at all. Each is a text of the catalogues. */
+export const REPORT_FAULTS = ['empty', 'missing_columns', 'not_text'] as const;
+export type ReportFault = (typeof REPORT_FAULTS)[number];
+
+/** A report that is none. Nothing of it was taken. */
+export class ReportError extends Error {
+  override readonly name = 'ReportError';
+  readonly fault: ReportFault;
+  /** Names of columns that are missing. */
+  readonly columns: readonly string[];
+
+  constructor(fault: ReportFault, columns: readonly string[] = []) {
+    super(`The report can't be read: ${fault} ${columns.join(', ')}`.trim());
+    this.fault = fault;
+    this.columns = columns;
+  }
 }

@@ -3,12 +3,13 @@ import {
   type CurrencyCode,
   type EpochDay,
   isCurrency,
+  type MinorUnits,
   parseDay,
   parseInstant,
+  type Sale,
   type SaleStatus,
+  toMinorUnits,
 } from '@farelark/engine';
-import type { ReportedSale } from '../reported-sale.ts';
-import { type DecimalMark, readAmount } from './amount.ts';
 import type { ColumnPlaces, ReportColumn } from './columns.ts';
 
 /** How partners call the state of a sale. */
@@ -56,9 +57,9 @@ export function readLine(
   if (typeof amounts === 'string') return amounts;
   const travel = readTravel(text('departure_date'), text('return_date'));
   if (travel === undefined) return 'dates';
-  const told = text('updated_at');
-  const reportedAt = told === '' ? null : parseInstant(told);
-  if (told !== '' && reportedAt === null) return 'updated_at';
+  const updatedAt = text('updated_at');
+  const reportedAt = updatedAt === '' ? null : parseInstant(updatedAt);
+  if (updatedAt !== '' && reportedAt === null) return 'updated_at';
   return {
     reference,
     clickId,
@@ -101,4 +102,68 @@ function readTravel(from: string, back: string): ReportedSale['travel'] | undefi
 /** `YYYY-MM-DD`, also with a time behind it. */
 function dayOf(text: string): EpochDay | null {
   return parseDay(text) ?? (parseInstant(text) === null ? null : parseDay(text.slice(0, 10)));
+}
+
+/** What a partner says of one of its sales. */
+export interface ReportedSale extends Omit<Sale, 'departure' | 'return'> {
+  /** The partner's own name of the sale. */
+  readonly reference: string;
+  /** Our name of the click that led there; null where the partner doesn't repeat it. */
+  readonly clickId: string | null;
+  /** Of the trip that was bought; null: that of the click. */
+  readonly travel: { readonly departure: EpochDay; readonly return: EpochDay | null } | null;
+  /** As of when this holds; null: as of the report. */
+  readonly reportedAt: Date | null;
+}
+
+/** A line as it was read: a sale, or why it is none. */
+export type ReportLine = { readonly line: number } & (
+  | { readonly sale: ReportedSale }
+  | { readonly fault: ReportLineFault; readonly reference: string | null }
+);
+
+/** Which mark parts whole units from decimals; auto: as the amount itself shows. */
+export const DECIMAL_MARKS = ['auto', 'point', 'comma'] as const;
+export type DecimalMark = (typeof DECIMAL_MARKS)[number];
+
+/**
+ * Reads an amount of a report: `1234.5`, `1234,50`, `1,234.50`, `1.234,50`, `1 234,50`. What one mark and
+ * three digits mean (`1,234`) can't be seen, and is not guessed. Decimals beyond the currency's own are
+ * rounded half up, here and nowhere else.
+ *
+ * @returns minor units, or why it can't be read
+ */
+export function readAmount(
+  text: string,
+  currency: CurrencyCode,
+  decimal: DecimalMark,
+): MinorUnits | 'amount' | 'ambiguous_amount' {
+  // Groups of three are parted by blanks as well, in some languages by narrow ones or an apostrophe.
+  const plain = text.trim().replaceAll(/(?<=\d)[\s’'](?=\d{3}(?!\d))/g, '');
+  if (!/^\d[\d.,]*$/.test(plain)) return 'amount';
+  const mark = decimal === 'auto' ? markIn(plain) : decimal === 'point' ? '.' : ',';
+  if (mark === 'unclear') return 'ambiguous_amount';
+  const grouping = mark === ',' ? '.' : ',';
+  const [whole = '', decimals, ...more] = plain.split(mark);
+  if (more.length > 0 || decimals?.includes(grouping)) return 'amount';
+  const isGrouped = whole.includes(grouping);
+  if (isGrouped && !/^\d{1,3}([.,]\d{3})+$/.test(whole)) return 'amount';
+  const digits = whole.replaceAll(grouping, '');
+  return (
+    toMinorUnits(decimals === undefined ? digits : `${digits}.${decimals}`, currency) ?? 'amount'
+  );
+}
+
+/** The decimal mark of an amount; where there is none, whichever: nothing is parted by it. */
+function markIn(amount: string): '.' | ',' | 'unclear' {
+  const points = amount.split('.').length - 1;
+  const commas = amount.split(',').length - 1;
+  if (points > 0 && commas > 0)
+    return amount.lastIndexOf('.') > amount.lastIndexOf(',') ? '.' : ',';
+  // Several of one kind can only part groups.
+  if (points > 1) return ',';
+  if (commas > 1) return '.';
+  if (points + commas === 0) return '.';
+  if (/^\d{1,3}[.,]\d{3}$/.test(amount)) return 'unclear';
+  return points === 1 ? '.' : ',';
 }

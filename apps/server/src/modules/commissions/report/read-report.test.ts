@@ -1,8 +1,7 @@
 import type { CurrencyCode } from '@farelark/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ReportLine } from '../reported-sale.ts';
-import { type DecimalMark, readAmount } from './amount.ts';
+import { type DecimalMark, type ReportLine, readAmount } from './read-line.ts';
 import { readReport } from './read-report.ts';
 
 const CLICK = '0198f0a0-1111-7222-8333-123456789abc';
@@ -23,7 +22,7 @@ async function read(
   return lines;
 }
 /** Line and fault of each line that can't be taken. */
-const faultsOf = (lines: readonly ReportLine[]) =>
+const listFaults = (lines: readonly ReportLine[]) =>
   lines.flatMap((line) => ('fault' in line ? [[line.line, line.fault]] : []));
 
 describe('a partner’s report', () => {
@@ -82,14 +81,14 @@ describe('a partner’s report', () => {
     [SOLD.replace('confirmed', '"confirmed'), 'malformed'],
   ])('lists a line that does not fit, and reads the others: %s', async (bad, fault) => {
     const lines = await read(`${HEADER}\n${SOLD}\n${bad}\n`);
-    expect(faultsOf(lines)).toEqual([[3, fault]]);
+    expect(listFaults(lines)).toEqual([[3, fault]]);
     expect(lines).toHaveLength(2);
   });
 
   it('loses no line after a stray quote', async () => {
     const stray = SOLD.replace('A-1', '"A-0');
     const lines = await read([HEADER, stray, ...Array.from({ length: 80 }, () => SOLD)].join('\n'));
-    expect(faultsOf(lines)).toEqual([[2, 'malformed']]);
+    expect(listFaults(lines)).toEqual([[2, 'malformed']]);
     expect(lines).toHaveLength(81);
   });
 

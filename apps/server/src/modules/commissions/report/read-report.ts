@@ -1,10 +1,6 @@
-import type { ReportLine } from '../reported-sale.ts';
-import type { DecimalMark } from './amount.ts';
-import { type ColumnPlaces, columnsOf } from './columns.ts';
-import { readLine } from './read-line.ts';
-import { recordsOf } from './records.ts';
-import { ReportError } from './report-error.ts';
-import { reportText } from './report-text.ts';
+import { type ColumnPlaces, findColumns, ReportError } from './columns.ts';
+import { type DecimalMark, type ReportLine, readLine } from './read-line.ts';
+import { decodeReport, readRecords } from './records.ts';
 
 /**
  * Reads a partner's report line by line, however long it is. What can't be read is answered with its line
@@ -17,10 +13,10 @@ export async function* readReport(
   decimal: DecimalMark,
 ): AsyncGenerator<ReportLine> {
   let columns: ColumnPlaces | null = null;
-  for await (const { line, cells } of recordsOf(reportText(bytes))) {
+  for await (const { line, cells } of readRecords(decodeReport(bytes))) {
     if (columns === null) {
       if (cells === null) throw new ReportError('not_text');
-      columns = columnsOf(cells);
+      columns = findColumns(cells);
       continue;
     }
     if (cells === null) {

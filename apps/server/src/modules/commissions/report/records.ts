@@ -1,5 +1,6 @@
+import { TextDecoder } from 'node:util';
 import Papa from 'papaparse';
-import { ReportError } from './report-error.ts';
+import { ReportError } from './columns.ts';
 
 /** A quoted cell may hold line ends, but a stray quote must not swallow the report. */
 const MAX_LINES = 50;
@@ -19,16 +20,16 @@ export interface ReportRecord {
  *
  * @throws ReportError empty, or not_text where a line doesn't end
  */
-export async function* recordsOf(text: AsyncIterable<string>): AsyncGenerator<ReportRecord> {
+export async function* readRecords(text: AsyncIterable<string>): AsyncGenerator<ReportRecord> {
   let delimiter: string | null = null;
   let open: string[] = [];
   let line = 0;
   const cut = (raw: string, at: number): ReportRecord[] => {
     if (raw.trim() === '') return [];
-    delimiter ??= delimiterOf(raw);
-    return [{ line: at, cells: cellsOf(raw, delimiter) }];
+    delimiter ??= findDelimiter(raw);
+    return [{ line: at, cells: parseCells(raw, delimiter) }];
   };
-  for await (const raw of linesOf(text)) {
+  for await (const raw of readLines(text)) {
     line += 1;
     open.push(raw);
     const record = open.join('\n');
@@ -47,7 +48,7 @@ export async function* recordsOf(text: AsyncIterable<string>): AsyncGenerator<Re
 }
 
 /** Lines without their ends: CRLF, LF, or CR of old spreadsheets. */
-async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
+async function* readLines(text: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = '';
   for await (const piece of text) {
     rest += piece;
@@ -68,13 +69,59 @@ function hasOpenQuote(record: string): boolean {
 }
 
 /** The delimiter that the header has most of outside of quotes; a comma where it has none. */
-function delimiterOf(header: string): string {
+function findDelimiter(header: string): string {
   const plain = header.replaceAll(/"[^"]*"/g, '');
   const count = (delimiter: string) => plain.split(delimiter).length;
   return DELIMITERS.reduce((best, one) => (count(one) > count(best) ? one : best));
 }
 
-function cellsOf(record: string, delimiter: string): readonly string[] | null {
+function parseCells(record: string, delimiter: string): readonly string[] | null {
   const { data, errors } = Papa.parse<string[]>(record, { delimiter, newline: '\n' });
   return errors.length > 0 || data.length !== 1 ? null : (data[0] ?? null);
+}
+
+/** Marks that say in which encoding a text is, as spreadsheets write them. */
+const MARKS: readonly (readonly [bytes: readonly number[], encoding: string])[] = [
+  [[0xef, 0xbb, 0xbf], 'utf-8'],
+  [[0xff, 0xfe], 'utf-16le'],
+  [[0xfe, 0xff], 'utf-16be'],
+];
+
+/**
+ * The text of a report, piece by piece: UTF-8, or what the mark at its beginning says. Bytes that are no
+ * UTF-8 become a replacement character, which matters only in a column that is read.
+ *
+ * @throws ReportError not_text for a workbook or an archive
+ */
+export async function* decodeReport(
+  bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): AsyncGenerator<string> {
+  let decoder: TextDecoder | null = null;
+  let head = new Uint8Array();
+  for await (const piece of bytes) {
+    if (decoder === null) {
+      head = joined(head, piece);
+      if (head.length < 3) continue;
+      decoder = decoderFor(head);
+      yield decoder.decode(head, { stream: true });
+    } else yield decoder.decode(piece, { stream: true });
+  }
+  decoder ??= decoderFor(head);
+  yield decoder.decode(head.length < 3 ? head : undefined);
+}
+
+function decoderFor(head: Uint8Array): TextDecoder {
+  const encoding = MARKS.find(([mark]) => mark.every((byte, i) => head[i] === byte))?.[1];
+  // A text has no NUL, and does not begin as ZIP archives do, which workbooks are.
+  const isArchive = head[0] === 0x50 && head[1] === 0x4b && head[2] === 3;
+  if (isArchive || (encoding === undefined && head.slice(0, 512).includes(0)))
+    throw new ReportError('not_text');
+  return new TextDecoder(encoding ?? 'utf-8');
+}
+
+function joined(one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> {
+  const both = new Uint8Array(one.length + other.length);
+  both.set(one);
+  both.set(other, one.length);
+  return both;
 }

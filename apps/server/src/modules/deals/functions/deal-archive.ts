@@ -2,7 +2,7 @@ import { dealArchiveRequest, dealArchiveResponse } from '@farelark/contracts';
 import { archiveMonths, listPastDeals } from '@farelark/db/deal-lists';
 import type { PlaceCode } from '@farelark/engine';
 import { defineFunction } from '../../../platform/http/define-function.ts';
-import { toArchivedDeal } from '../archived-deal-view.ts';
+import { toArchivedDeal } from '../deal-view.ts';
 import type { DealsNeeds } from '../needs.ts';
 
 /** Ten years: who looks for more has the months in the address. */
@@ -23,7 +23,7 @@ export const dealArchive = defineFunction({
   handler: async (request, _call, needs: DealsNeeds) => {
     const { database, reference } = needs;
     const { month, origin, after, limit, language } = request;
-    const span = month === undefined ? null : spanOf(month);
+    const span = month === undefined ? null : toSpan(month);
     const [{ deals, next }, months] = await Promise.all([
       listPastDeals(database.pool, {
         origins:
@@ -47,7 +47,7 @@ export const dealArchive = defineFunction({
 });
 
 /** A month (`2026-11`) from its first moment to that of the next one, by UTC. */
-function spanOf(month: string): { from: Date; before: Date } {
+function toSpan(month: string): { from: Date; before: Date } {
   const from = new Date(`${month}-01T00:00:00Z`);
   const before = new Date(from);
   before.setUTCMonth(from.getUTCMonth() + 1);

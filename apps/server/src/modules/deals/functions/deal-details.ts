@@ -6,8 +6,7 @@ import { findDealChecks, tripHistory } from '@farelark/db/offers';
 import { findNeighbouringDates } from '@farelark/engine';
 import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
 import { dealToRead } from '../deal-access.ts';
-import { toDealView, toPublicDealView } from '../deal-view.ts';
-import { toFlightFacts } from '../flight-view.ts';
+import { toDealView, toFlightFacts, toPublicDealView } from '../deal-view.ts';
 import type { DealsNeeds } from '../needs.ts';
 
 const HISTORY_DAYS = 180;

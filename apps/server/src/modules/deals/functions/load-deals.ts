@@ -1,8 +1,13 @@
-import { loadDealsRequest, loadDealsResponse } from '@farelark/contracts';
-import { countLiveDeals, listLiveDeals } from '@farelark/db/deal-lists';
+import {
+  dealOriginsRequest,
+  dealOriginsResponse,
+  loadDealsRequest,
+  loadDealsResponse,
+} from '@farelark/contracts';
+import { countLiveDeals, dealOrigins, listLiveDeals } from '@farelark/db/deal-lists';
 import { groupNeighbouringDates, type PlaceCode } from '@farelark/engine';
 import { defineFunction } from '../../../platform/http/define-function.ts';
-import { toPublicDealView } from '../deal-view.ts';
+import { toPlaceView, toPublicDealView } from '../deal-view.ts';
 import type { DealsNeeds } from '../needs.ts';
 
 /**
@@ -36,6 +41,29 @@ export const loadDeals = defineFunction({
     return {
       deals: trips.map((dates) => toPublicDealView(dates, reference, request.language)),
       ...count,
+    };
+  },
+});
+
+/** From where deals leave that can be looked at, to choose one from. */
+export const loadDealOrigins = defineFunction({
+  name: 'deal-origins',
+  access: 'anyone',
+  input: dealOriginsRequest,
+  output: dealOriginsResponse,
+  docs: {
+    summary: 'From where deals leave that are live or in the archive.',
+    example: { language: 'fr' },
+  },
+  misuse: null,
+  handler: async (request, _call, needs: DealsNeeds) => {
+    const { database, reference, now } = needs;
+    const origins = await dealOrigins(database.pool, now());
+    return {
+      origins: origins.map(({ origin, live }) => ({
+        place: toPlaceView(origin, reference, request.language),
+        live,
+      })),
     };
   },
 });

@@ -1,7 +1,18 @@
-import { jobStarted, recheckDealRequest } from '@farelark/contracts';
+import {
+  jobStarted,
+  openDealRequest,
+  openDealResponse,
+  recheckDealRequest,
+  reportDealRequest,
+  reportDealResponse,
+} from '@farelark/contracts';
+import { inTransaction } from '@farelark/db';
+import { recordClick } from '@farelark/db/deal-clicks';
+import { lockDeal } from '@farelark/db/deals';
+import { reportDeal as takeReport } from '@farelark/ingest';
 import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
-import { findToldDeal } from '../deal-access.ts';
+import { findNotifiedDeal } from '../deal-access.ts';
 import type { DealsNeeds } from '../needs.ts';
 
 /**
@@ -20,9 +31,61 @@ export const recheckDeal = defineFunction({
   misuse: ({ dealId }) => ({ dealId }),
   handler: async (request, call, needs: DealsNeeds) => {
     const { userId } = call.caller;
-    const stored = await findToldDeal(needs, request.dealId, { userId });
+    const stored = await findNotifiedDeal(needs, request.dealId, { userId });
     if (stored === null) throw new Failure('not_found');
-    const wish = { dealId: stored.id, anew: request.anew };
-    return { jobId: await needs.jobs.start('recheck-deal', wish, userId) };
+    const input = { dealId: stored.id, anew: request.anew };
+    return { jobId: await needs.jobs.start('recheck-deal', input, userId) };
+  },
+});
+
+/** Counts a way taken from a card to its seller, and has the price looked at again at once. */
+export const openDeal = defineFunction({
+  name: 'open-deal',
+  access: 'anyone',
+  input: openDealRequest,
+  output: openDealResponse,
+  docs: {
+    summary: 'Go to a deal’s seller. The click counts, and the price is looked at again.',
+    example: { dealId: SOME_ID },
+  },
+  misuse: ({ dealId }) => ({ dealId }),
+  handler: async ({ dealId }, call, needs: DealsNeeds) => {
+    const { database, now } = needs;
+    return inTransaction(database, async (client) => {
+      const deal = await lockDeal(client, dealId);
+      // What travellers were never told of can't be opened, whoever knows its id.
+      if (deal === null || deal.verifiedAt === null || deal.state === 'dropped')
+        throw new Failure('not_found');
+      await recordClick(client, dealId, call.caller?.userId ?? null, now());
+      const state = deal.state === 'live' || deal.state === 'gone' ? deal.state : 'verifying';
+      return { state, bookingUrl: deal.offer.bookingUrl };
+    });
+  },
+});
+
+/** Takes a traveller's word that a deal is gone or costs another price, and has it looked at again. */
+export const reportDeal = defineFunction({
+  name: 'report-deal',
+  access: 'traveller',
+  limit: { calls: 30, seconds: 3600 },
+  input: reportDealRequest,
+  output: reportDealResponse,
+  docs: {
+    summary: 'Say that a deal was gone, or dearer, at the seller’s.',
+    example: { dealId: SOME_ID, kind: 'gone' },
+  },
+  misuse: ({ rowIds }) => ({ alertId: rowIds.get('flight_alerts'), kind: 'gone' }),
+  handler: async (request, call, needs: DealsNeeds) => {
+    const { userId } = call.caller;
+    const outcome = await takeReport(needs.pipeline, {
+      userId,
+      alertId: request.alertId ?? null,
+      dealId: request.dealId ?? null,
+      kind: request.kind,
+      seen: request.price ?? null,
+    });
+    if (outcome === 'unknown') throw new Failure('not_found');
+    if (outcome === 'too_many') throw new Failure('too_many_requests');
+    return { outcome };
   },
 });

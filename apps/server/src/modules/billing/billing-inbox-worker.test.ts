@@ -1,0 +1,168 @@
+import { connect, type Database, inTransaction } from '@farelark/db';
+import { getInboxState } from '@farelark/db/billing-events';
+import { findPlan } from '@farelark/db/plans';
+import { addAccount, createTestDatabase } from '@farelark/db/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { BillingFixture } from '../../testing/stripe/billing-fixture.ts';
+import type { Billing } from './billing.ts';
+import { workInbox } from './billing-inbox-worker.ts';
+
+let database: Database;
+let desk: BillingFixture;
+const clock = { now: new Date() };
+
+beforeAll(async () => {
+  database = connect((await createTestDatabase()).url);
+  desk = await BillingFixture.open(database, clock);
+});
+afterAll(async () => {
+  await desk.stripe.stop();
+  await database.close();
+});
+beforeEach(async () => {
+  desk.stripe.life.events.splice(0);
+  await database.pool.query('delete from webhook_inbox');
+});
+
+/** The provider, with something else in the place of what it says of a customer. */
+function answering(readStanding: Billing['readSubscriptionState']): Billing {
+  const { billing } = desk;
+  return {
+    kind: 'stripe',
+    openManagement: (visit) => billing.openManagement(visit),
+    startCheckout: (visit) => billing.startCheckout(visit),
+    readEvent: (body, signature, now) => billing.readEvent(body, signature, now),
+    readSubscriptionState: readStanding,
+    customers: (after) => billing.customers(after),
+    discountNextPayment: (customerId, discount) =>
+      billing.discountNextPayment(customerId, discount),
+    endCustomer: (customerId) => billing.endCustomer(customerId),
+  };
+}
+
+async function buyer() {
+  const userId = await addAccount(database.pool);
+  desk.stripe.life.pay(await desk.checkOut(userId, 'monthly'));
+  return { userId, customerId: await desk.getCustomer(userId) };
+}
+
+const getStatus = async (userId: string) =>
+  (await inTransaction(database, (client) => findPlan(client, userId)))?.status;
+
+async function deliverAll(): Promise<void> {
+  for (const event of desk.stripe.life.events.splice(0)) await desk.deliver(event);
+}
+
+/** What was put off is due now. */
+const makeDue = () => database.pool.query('update webhook_inbox set not_before = now()');
+
+describe('what was read', () => {
+  it('is not written over something newer by whoever took too long', async () => {
+    const { userId, customerId } = await buyer();
+    await deliverAll();
+    let asked = () => {};
+    const isAsked = new Promise<void>((resolve) => {
+      asked = resolve;
+    });
+    let answer = () => {};
+    const mayAnswer = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const slow = workInbox(
+      desk,
+      answering(async (id) => {
+        const said = await desk.billing.readSubscriptionState(id);
+        asked();
+        await mayAnswer;
+        return said;
+      }),
+    );
+    await isAsked;
+    // Meanwhile its time runs out, the subscription ends, and somebody else looks.
+    desk.stripe.life.refund(customerId);
+    desk.stripe.life.endAll(customerId);
+    await deliverAll();
+    expect(await workInbox(desk, desk.billing)).toBe(0);
+    await database.pool.query('update webhook_inbox set claimed_until = now()');
+    expect(await workInbox(desk, desk.billing)).toBe(1);
+    expect(await getStatus(userId)).toBe('trialing');
+    answer();
+    await slow;
+    expect(await getStatus(userId)).toBe('trialing');
+    expect(await getInboxState(database.pool)).toMatchObject({ waiting: 0, failed: 0 });
+  });
+});
+
+describe('an event that can’t be acted upon', () => {
+  const broken = () =>
+    answering(async () => {
+      throw new Error('What is somebody@example.org?');
+    });
+
+  it('is given up after many tries, said without addresses, and made good by the next success', async () => {
+    const { userId } = await buyer();
+    await deliverAll();
+    let tries = 0;
+    for (; (await getInboxState(database.pool)).failed === 0 && tries < 50; tries += 1) {
+      await workInbox(desk, broken());
+      await makeDue();
+    }
+    expect(tries).toBe(20);
+    expect(await getInboxState(database.pool)).toMatchObject({
+      waiting: 0,
+      lastError: 'What is …@…?',
+    });
+    expect(await workInbox(desk, desk.billing)).toBe(0);
+    desk.stripe.life.cancel(await desk.getCustomer(userId));
+    await desk.settle();
+    expect(await getStatus(userId)).toBe('active');
+    expect(await getInboxState(database.pool)).toMatchObject({ failed: 0, waiting: 0 });
+  });
+
+  it('keeps nobody else waiting', async () => {
+    const [one, other] = [await buyer(), await buyer()];
+    await deliverAll();
+    await workInbox(
+      desk,
+      answering(async (id) => {
+        if (id === one.customerId) throw new Error('Not this one');
+        return desk.billing.readSubscriptionState(id);
+      }),
+    );
+    expect([await getStatus(one.userId), await getStatus(other.userId)]).toEqual([
+      'trialing',
+      'active',
+    ]);
+  });
+});
+
+describe('two subscriptions of one account', () => {
+  it('count as the one that is paid longest, and are told of', async () => {
+    const { userId, customerId } = await buyer();
+    const { books, life } = desk.stripe;
+    const first = life.running(customerId);
+    const [item] = first.items.data;
+    if (item === undefined) throw new Error('A subscription has one item');
+    const yearly = [...books.prices.values()].find((one) => one.recurring?.interval_count === 12);
+    // As nobody can by our pages: an operator, at the provider.
+    const session = [...books.sessions.values()].find((one) => one.subscription === first.id);
+    if (session === undefined || yearly === undefined) throw new Error('Nothing was bought');
+    session.status = 'open';
+    session.price = yearly.id;
+    life.pay(session.id);
+    await desk.settle();
+    const { rows } = await database.pool.query(
+      'select status, plan, problems from plan_subscriptions where user_id = $1',
+      [userId],
+    );
+    expect(rows).toEqual([{ status: 'active', plan: 'annual', problems: ['two_subscriptions'] }]);
+    first.status = 'canceled';
+    life.sendEvent('customer.subscription.deleted', first);
+    await desk.settle();
+    const { rows: after } = await database.pool.query(
+      'select plan, problems from plan_subscriptions where user_id = $1',
+      [userId],
+    );
+    expect(after).toEqual([{ plan: 'annual', problems: [] }]);
+  });
+});

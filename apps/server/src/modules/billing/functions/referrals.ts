@@ -1,0 +1,128 @@
+import { randomInt } from 'node:crypto';
+import {
+  nothing,
+  REFERRAL_PARAMETER,
+  referralLinkResponse,
+  referralProgressResponse,
+  referralSignalsResponse,
+  withdrawRewardRequest,
+  withdrawRewardResponse,
+} from '@farelark/contracts';
+import { asRole } from '@farelark/db';
+import {
+  addReferralCode,
+  findReferralCode,
+  suspectReferrals,
+  tallyReferrals,
+  withdrawReward as withdrawStored,
+} from '@farelark/db/referrals';
+import type { PoolClient } from 'pg';
+import { defineFunction } from '../../../platform/http/define-function.ts';
+import { Failure } from '../../../platform/http/failure.ts';
+import type { BillingNeeds } from '../needs.ts';
+
+/** Letters and digits that nobody takes for one another, also when a code is read out. */
+const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const LENGTH = 8;
+/** A code that is taken already is drawn once in billions. */
+const MAX_DRAWS = 5;
+
+/** The caller's link for friends; its code is made at the first time, and stays. */
+export const referralLink = defineFunction({
+  name: 'referral-link',
+  access: 'traveller',
+  input: nothing,
+  output: referralLinkResponse,
+  docs: {
+    summary: 'The traveller’s link for friends: whoever signs up by it was brought by them.',
+    example: {},
+  },
+  misuse: null,
+  handler: async (_request, call, needs: BillingNeeds) => {
+    const { database, publicUrl } = needs;
+    const { userId } = call.caller;
+    const code = await asRole(database, { role: 'authenticated', userId }, (client) =>
+      ownCode(client, userId),
+    );
+    return { code, url: `${publicUrl}/?${REFERRAL_PARAMETER}=${code}` };
+  },
+});
+
+async function ownCode(client: PoolClient, userId: string): Promise<string> {
+  for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
+    const known = await findReferralCode(client, userId);
+    if (known !== null) return known;
+    await addReferralCode(client, userId, newCode());
+  }
+  throw new Error('No free referral code was drawn');
+}
+
+function newCode(): string {
+  return Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+}
+
+/** What came of the caller's link for friends. */
+export const referralProgress = defineFunction({
+  name: 'referral-progress',
+  access: 'traveller',
+  input: nothing,
+  output: referralProgressResponse,
+  docs: {
+    summary:
+      'How many friends came by the traveller’s link, and what became of the rewards for them.',
+    example: {},
+  },
+  misuse: null,
+  handler: async (_request, call, needs: BillingNeeds) => {
+    const { userId } = call.caller;
+    return asRole(needs.database, { role: 'authenticated', userId }, (client) =>
+      tallyReferrals(client, userId),
+    );
+  },
+});
+
+const MAX_SHOWN = 50;
+
+/** Referrals that look as if somebody brought themselves, for the operator to judge. */
+export const referralSignals = defineFunction({
+  name: 'referral-signals',
+  access: 'operator',
+  limit: { calls: 600, seconds: 3600 },
+  input: nothing,
+  output: referralSignalsResponse,
+  docs: {
+    summary: 'Referrals that look as if somebody brought themselves, for the operator to judge.',
+    example: {},
+  },
+  misuse: null,
+  handler: async (_request, _call, needs: BillingNeeds) => {
+    const found = await suspectReferrals(needs.database.pool, MAX_SHOWN);
+    return {
+      referrals: found.map(({ createdAt, signals, ...referral }) => ({
+        ...referral,
+        signals: [...signals],
+        createdAt: createdAt.toISOString(),
+      })),
+    };
+  },
+});
+
+/** Takes back a reward that waits; one that was given stays given. */
+export const withdrawReward = defineFunction({
+  name: 'withdraw-reward',
+  access: 'operator',
+  limit: { calls: 600, seconds: 3600 },
+  input: withdrawRewardRequest,
+  output: withdrawRewardResponse,
+  docs: {
+    summary: 'Takes back a reward for a referral that was not given yet.',
+    example: { referralId: '0198f0a0-1111-7222-8333-1234567890ab' },
+  },
+  misuse: ({ rowIds }) => ({ referralId: rowIds.get('referrals') ?? '' }),
+  handler: async (request, _call, needs: BillingNeeds) => {
+    const { database, now } = needs;
+    if (!(await withdrawStored(database.pool, request.referralId, now())))
+      throw new Failure('not_found');
+    return { withdrawn: true as const };
+  },
+});

@@ -1,0 +1,117 @@
+import { findLastObservation } from '@farelark/db/fares';
+import type { PlaceCode } from '@farelark/engine';
+import { purgeSynthetic } from '@farelark/ingest';
+import type { JobDefinition } from '../../platform/jobs/job.ts';
+import type { JobInput } from '../../platform/jobs/job.ts';
+import { collectDepartures, listOpenSources } from './collect-departures.ts';
+import { collectRoutes } from './collect-routes.ts';
+import { canDiscover, discoverRoutes } from './discover-routes.ts';
+import type { CollectionJobNeeds, CollectionNeeds } from './needs.ts';
+
+/** Asks about the routes whose newest fare is oldest, so that none is forgotten. */
+export const coverageRunnerJob: JobDefinition<
+  JobInput<'coverage-offers-runner'>,
+  object,
+  CollectionJobNeeds
+> = {
+  concurrency: 1,
+  retries: 1,
+  joinKey: (input) => JSON.stringify(input),
+  run: (input, context) =>
+    collectRoutes(context, context.sources, { ...input, which: 'oldest' }, context.progress),
+};
+
+/** Asks about the routes from some origins where a deal is likeliest, by the planner's own value. */
+export const strategicRunnerJob: JobDefinition<
+  JobInput<'strategic-offers-runner'>,
+  object,
+  CollectionJobNeeds
+> = {
+  concurrency: 1,
+  retries: 1,
+  joinKey: (input) => JSON.stringify({ ...input, origins: [...input.origins].sort() }),
+  run: ({ origins, ...input }, context) =>
+    collectRoutes(
+      context,
+      context.sources,
+      // Checked by whoever handed the job in.
+      { ...input, which: { origins: origins as PlaceCode[] } },
+      context.progress,
+    ),
+};
+
+/** Collects fares from departures now, for who has just saved them or asks for them. */
+export const routeCollectorJob: JobDefinition<
+  JobInput<'on-demand-route-collector'>,
+  object,
+  CollectionJobNeeds
+> = {
+  // Searches wait for others; several travellers' collections go on side by side.
+  concurrency: 3,
+  retries: 2,
+  // What is fresh for one who asks meanwhile differs, what is being collected does not.
+  joinKey: ({ departures, limitPerDeparture }) =>
+    `${[...departures].sort().join(',')} ${limitPerDeparture}`,
+  run: (input, context) =>
+    collectDepartures(
+      context,
+      context.sources,
+      // Checked by whoever handed the job in.
+      { ...input, departures: input.departures as PlaceCode[] },
+      context.progress,
+    ),
+};
+
+/** Looks out for routes, four times a day: about as often as airlines publish prices anew. */
+export const discoverRoutesJob: JobDefinition<
+  JobInput<'discover-routes'>,
+  object,
+  CollectionJobNeeds
+> = {
+  concurrency: 1,
+  retries: 1,
+  schedule: '20 1,7,13,19 * * *',
+  joinKey: () => '',
+  run: (_input, context) =>
+    discoverRoutes(
+      context,
+      context.sources,
+      // Three letters each, which the settings have checked; what is no place is passed over.
+      context.services.settings.DISCOVER_FROM as PlaceCode[],
+      context.progress,
+    ),
+};
+
+/**
+ * Looks out for routes now where a source that can do so has brought nothing yet: who has just switched
+ * it on need not wait for the hour.
+ */
+export async function discoverWithNewSources(services: CollectionNeeds): Promise<void> {
+  const able = services.sources.filter(({ source }) => canDiscover(source));
+  const last = await Promise.all(
+    able.map(({ source }) => findLastObservation(services.database.pool, source.name)),
+  );
+  if (last.includes(null)) await services.jobs.start('discover-routes', {}, null);
+}
+
+/**
+ * Removes everything simulated. Where the simulated market is running it begins anew, with sixty days of
+ * history: that is how the market of an installation is started over, and the result says so.
+ */
+export const purgeSyntheticJob: JobDefinition<
+  JobInput<'purge-synthetic'>,
+  object,
+  CollectionJobNeeds
+> = {
+  concurrency: 1,
+  retries: 2,
+  joinKey: () => 'all',
+  async run(_, { services, sources, signal }) {
+    const simulated = sources.filter(({ source }) => source.synthetic);
+    const isRunning = (await listOpenSources(simulated)).length > 0;
+    const report = await purgeSynthetic(services.database, { signal });
+    // Pieces that are left are removed when the job runs again.
+    signal.throwIfAborted();
+    return { ...report, simulator: isRunning ? ('writes_anew' as const) : ('off' as const) };
+  },
+};

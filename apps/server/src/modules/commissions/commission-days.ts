@@ -1,0 +1,68 @@
+import { type Database, inTransaction } from '@farelark/db';
+import { salesInTime } from '@farelark/db/commissions';
+import { advanceTime, type Instant, type LedgerEntry, utcDayOf } from '@farelark/engine';
+import type { JobDefinition } from '../../platform/jobs/job.ts';
+import type { JobInput } from '../../platform/jobs/job.ts';
+import { addSteps } from './enter-sales.ts';
+import type { CommissionsJobNeeds } from './needs.ts';
+
+const BATCH = 200;
+
+/** Steps that the days have brought. */
+export interface PassedDays {
+  travelled: number;
+  payable: number;
+  rejected: number;
+}
+
+/**
+ * Does to the commission of all bookings what the passing of days does: a trip is over, a commission is
+ * payable. Where nobody is there any more to be paid, it is rejected then.
+ */
+export async function passDays(
+  database: Pick<Database, 'pool'>,
+  now: Date,
+  signal: AbortSignal,
+): Promise<PassedDays> {
+  const today = utcDayOf(now.getTime() as Instant);
+  const passed: PassedDays = { travelled: 0, payable: 0, rejected: 0 };
+  let after: string | null = null;
+  do {
+    signal.throwIfAborted();
+    const { steps, next } = await inTransaction(database, async (client) => {
+      const { sales, next } = await salesInTime(client, today, after, BATCH);
+      const all: LedgerEntry[] = [];
+      for (const booking of sales) {
+        const time = advanceTime(booking.last, booking.sale, today);
+        const last = time.at(-1) ?? booking.last;
+        const steps =
+          booking.member === null && last.state === 'payable' ? [...time, leftBehind(last)] : time;
+        await addSteps(client, booking, steps);
+        all.push(...steps);
+      }
+      return { steps: all, next };
+    });
+    for (const { state } of steps)
+      if (state === 'travelled' || state === 'payable' || state === 'rejected') passed[state] += 1;
+    after = next;
+  } while (after !== null);
+  return passed;
+}
+
+/** The account is deleted: what was to be paid is nobody's. */
+function leftBehind(entry: LedgerEntry): LedgerEntry {
+  return { ...entry, state: 'rejected', cause: 'account_deleted' };
+}
+
+/** What the days do to commission: trips are over, and what partners accepted is payable. */
+export const commissionDaysJob: JobDefinition<
+  JobInput<'commission-days'>,
+  object,
+  CommissionsJobNeeds
+> = {
+  concurrency: 1,
+  retries: 2,
+  schedule: '25 1 * * *',
+  joinKey: () => 'all',
+  run: (_, { services, signal }) => passDays(services.database, services.now(), signal),
+};

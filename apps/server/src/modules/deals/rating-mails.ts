@@ -1,0 +1,89 @@
+import { inTransaction } from '@farelark/db';
+import { enqueueMessages } from '@farelark/db/outbox';
+import { askForRatings as ask } from '@farelark/db/price-ratings';
+import { languageFrom } from '@farelark/i18n';
+import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
+import { authKeys } from '../../platform/security/secret-keys.ts';
+import { signToken, verifyToken } from '../../platform/security/link-tokens.ts';
+import type { DealsNeeds, RatingLinkNeeds } from './needs.ts';
+
+const PURPOSE = 'rate-price';
+
+/** The page on which a traveller says whether a price was right, with an answer filled in. */
+export function ratingUrl(
+  { publicUrl, settings }: RatingLinkNeeds,
+  bookingId: string,
+  answer: string,
+): string {
+  const token = signToken(settings.AUTH_SECRET ?? '', PURPOSE, bookingId);
+  return `${publicUrl}/rate/${token}?answer=${answer}`;
+}
+
+/** The click that a link is about; null where the link is not ours. */
+export function bookingOfLink(
+  { settings }: Pick<RatingLinkNeeds, 'settings'>,
+  token: string,
+): string | null {
+  return verifyToken(authKeys(settings), PURPOSE, token);
+}
+
+const DAY_MS = 86_400_000;
+/** Days after the click at which its traveller is asked. */
+const ASK_AFTER_DAYS = 3;
+/** Days after which nobody remembers the price. */
+const ASK_WITHIN_DAYS = 14;
+/** Days between two questions to one traveller. */
+const ASK_EVERY_DAYS = 30;
+const BATCH = 200;
+
+/** Asks travellers who went to a seller some days ago whether the price was right. Answers how many. */
+export function askForRatings({
+  database,
+  settings,
+  isSimulated,
+  now,
+}: Pick<DealsNeeds, 'database' | 'settings' | 'isSimulated' | 'now'>): Promise<number> {
+  const at = now();
+  const daysAgo = (days: number) => new Date(at.getTime() - days * DAY_MS);
+  return inTransaction(database, async (client) => {
+    const clicks = await ask(
+      client,
+      {
+        clickedAfter: daysAgo(ASK_WITHIN_DAYS),
+        clickedUntil: daysAgo(ASK_AFTER_DAYS),
+        askedAfter: daysAgo(ASK_EVERY_DAYS),
+        confirmedOnly: settings.EMAIL_CONFIRMATION,
+        realOnly: !isSimulated(),
+      },
+      at,
+      BATCH,
+    );
+    await enqueueMessages(
+      client,
+      clicks.map(({ bookingId, userId, email, language }) => ({
+        channel: 'email',
+        kind: 'price_rating',
+        userId,
+        address: email,
+        language: languageFrom({ stored: language }),
+        payload: { bookingId },
+        dedupeKey: `price_rating:${bookingId}`,
+      })),
+    );
+    return clicks.length;
+  });
+}
+
+const EVERY_MILLIS = 10 * 60_000;
+
+/** Asks travellers, days after they went to a seller, whether the price was right. */
+export function startRatingMailsWorker(services: DealsNeeds): Loop {
+  return startLoop({
+    name: 'ratings',
+    pauseMillis: EVERY_MILLIS,
+    log: services.log,
+    rounds: services.metrics.rounds,
+    tracer: services.tracer,
+    round: async () => (await askForRatings(services)) > 0,
+  });
+}

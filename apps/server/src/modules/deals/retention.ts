@@ -1,0 +1,74 @@
+import { foldDeliveries } from '@farelark/db/alert-deliveries';
+import { applyRetention } from '@farelark/db/retention';
+import { countRouteHistories, rollUpDay } from '@farelark/db/route-history';
+import { addDays, utcDayOf } from '@farelark/engine';
+import { dropOldFares } from '@farelark/ingest';
+import type { JobDefinition } from '../../platform/jobs/job.ts';
+import type { JobInput } from '../../platform/jobs/job.ts';
+import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
+import type { DealsJobNeeds, DealsNeeds } from './needs.ts';
+
+const EVERY_MILLIS = 10 * 60_000;
+
+/**
+ * Lets go of what has been kept for its time: rows that nothing needs any more, and months of fares that
+ * lie wholly further back than `RETENTION_DAYS`.
+ */
+export const retentionJob: JobDefinition<JobInput<'retention'>, object, DealsJobNeeds> = {
+  concurrency: 1,
+  retries: 2,
+  schedule: '15 3 * * *',
+  joinKey: () => 'all',
+  async run(_, { services, ownerUrl, signal }) {
+    const { database, pipeline, settings } = services;
+    const swept = await applyRetention(database.pool, 'nightly', services.now(), signal);
+    return { swept, ...(await dropOldFares(pipeline, ownerUrl, settings.RETENTION_DAYS, signal)) };
+  },
+};
+
+/** Deletes expired rate limits, links, sign-ups, devices, offers and jobs. */
+export function startSweepWorker(services: DealsNeeds): Loop {
+  return startLoop({
+    name: 'sweep functions',
+    pauseMillis: EVERY_MILLIS,
+    log: services.log,
+    rounds: services.metrics.rounds,
+    tracer: services.tracer,
+    round: async () => {
+      await applyRetention(services.database.pool, 'expired', services.now());
+      return false;
+    },
+  });
+}
+
+/** Folds what was told some days ago into counts, after which nothing speaks of a single alert. */
+export function startFoldWorker(services: DealsNeeds): Loop {
+  return startLoop({
+    name: 'fold deliveries',
+    pauseMillis: EVERY_MILLIS,
+    log: services.log,
+    rounds: services.metrics.rounds,
+    tracer: services.tracer,
+    round: async () => (await foldDeliveries(services.database.pool, services.now())) > 0,
+  });
+}
+
+/**
+ * Writes the figures of the day for every route: today's as they stand, and yesterday's, of which a feed
+ * may still bring something. Then counts by the day what routes cost, as far as that is not counted yet.
+ */
+export const rollUpJob: JobDefinition<JobInput<'roll-up-results'>, object, DealsJobNeeds> = {
+  concurrency: 1,
+  retries: 1,
+  schedule: '40 * * * *',
+  joinKey: () => 'all',
+  async run(_, { services, signal }) {
+    const { pool } = services.database;
+    const today = utcDayOf(services.pipeline.now());
+    return {
+      yesterday: await rollUpDay(pool, addDays(today, -1)),
+      today: await rollUpDay(pool, today),
+      counted: await countRouteHistories(services.database, signal),
+    };
+  },
+};
