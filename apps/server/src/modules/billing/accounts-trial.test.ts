@@ -106,7 +106,7 @@ it('is known by an address under the secret before this one', async () => {
   expect(await daysLeft(again, renewed)).toBe(1);
   await leave(again, renewed);
   await renewed.stop();
-  // Kept anew under the secret in use, so that the one before can go.
+  // Stored again under the current secret, so that the old one can go.
   const later = await startBeside(server, { EMAIL_CONFIRMATION: 'off', AUTH_SECRET: NEXT_SECRET });
   expect(await daysLeft(await signUp(later.url, email), later)).toBe(1);
   await later.stop();

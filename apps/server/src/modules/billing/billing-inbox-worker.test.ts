@@ -25,14 +25,14 @@ beforeEach(async () => {
 });
 
 /** The provider, with something else in the place of what it says of a customer. */
-function answering(readStanding: Billing['readSubscriptionState']): Billing {
+function answering(readSubscriptionState: Billing['readSubscriptionState']): Billing {
   const { billing } = desk;
   return {
     kind: 'stripe',
     openManagement: (visit) => billing.openManagement(visit),
     startCheckout: (visit) => billing.startCheckout(visit),
     readEvent: (body, signature, now) => billing.readEvent(body, signature, now),
-    readSubscriptionState: readStanding,
+    readSubscriptionState,
     customers: (after) => billing.customers(after),
     discountNextPayment: (customerId, discount) =>
       billing.discountNextPayment(customerId, discount),
@@ -53,11 +53,11 @@ async function deliverAll(): Promise<void> {
   for (const event of desk.stripe.life.events.splice(0)) await desk.deliver(event);
 }
 
-/** What was put off is due now. */
+/** Makes postponed events due. */
 const makeDue = () => database.pool.query('update webhook_inbox set not_before = now()');
 
 describe('what was read', () => {
-  it('is not written over something newer by whoever took too long', async () => {
+  it('does not overwrite a newer state after the claim expired', async () => {
     const { userId, customerId } = await buyer();
     await deliverAll();
     let asked = () => {};
@@ -78,7 +78,7 @@ describe('what was read', () => {
       }),
     );
     await isAsked;
-    // Meanwhile its time runs out, the subscription ends, and somebody else looks.
+    // Meanwhile the claim expires, the subscription ends, and another worker reads it.
     desk.stripe.life.refund(customerId);
     desk.stripe.life.endAll(customerId);
     await deliverAll();
@@ -119,7 +119,7 @@ describe('an event that can’t be acted upon', () => {
     expect(await getInboxState(database.pool)).toMatchObject({ failed: 0, waiting: 0 });
   });
 
-  it('keeps nobody else waiting', async () => {
+  it('does not block other customers', async () => {
     const [one, other] = [await buyer(), await buyer()];
     await deliverAll();
     await workInbox(
@@ -137,14 +137,14 @@ describe('an event that can’t be acted upon', () => {
 });
 
 describe('two subscriptions of one account', () => {
-  it('count as the one that is paid longest, and are told of', async () => {
+  it('count as the one that is paid longest, and are reported', async () => {
     const { userId, customerId } = await buyer();
     const { books, life } = desk.stripe;
     const first = life.running(customerId);
     const [item] = first.items.data;
     if (item === undefined) throw new Error('A subscription has one item');
     const yearly = [...books.prices.values()].find((one) => one.recurring?.interval_count === 12);
-    // As nobody can by our pages: an operator, at the provider.
+    // Our pages don't allow this; an operator can at the provider.
     const session = [...books.sessions.values()].find((one) => one.subscription === first.id);
     if (session === undefined || yearly === undefined) throw new Error('Nothing was bought');
     session.status = 'open';

@@ -19,20 +19,20 @@ import type { BillingNeeds } from './needs.ts';
 import { pendingPlanEmails } from './plan-mails.ts';
 import { settleReferrals } from './settle-referrals.ts';
 
-/** Customers looked at side by side. */
+/** Customers processed concurrently. */
 const BATCH_SIZE = 8;
-/** Longer than the provider is waited for, with its retries. */
+/** Longer than the provider's timeout with its retries. */
 const CLAIM_SECONDS = 120;
-/** Notices wake the worker; this catches one that got lost, and what falls due again. */
+/** Notices wake the worker; this catches lost ones and further attempts. */
 const PAUSE_MILLIS = 5_000;
-/** Tries until events are given up: about a day and a half, after which somebody has to look. */
+/** Attempts in about a day and a half; then the operator has to act. */
 const MAX_ATTEMPTS = 20;
 const FIRST_DELAY_MILLIS = 5_000;
 const MAX_DELAY_MILLIS = 4 * 3_600_000;
 
 type Needs = Pick<BillingNeeds, 'database' | 'now' | 'log'>;
 
-/** Acts upon what the payment provider told, and ends the customers of accounts that are gone. */
+/** Processes events of the payment provider, and deletes customers of deleted accounts. */
 export function startBillingInboxWorker(services: BillingNeeds, billing: Billing): Loop {
   return startLoop({
     name: 'billing inbox',
@@ -49,7 +49,7 @@ export function startBillingInboxWorker(services: BillingNeeds, billing: Billing
   });
 }
 
-/** One round over the inbox. Answers how many customers were looked at. */
+/** Processes one batch of the inbox and returns its number of customers. */
 export async function workInbox(needs: Needs, billing: Billing): Promise<number> {
   const { database, log, now } = needs;
   const claimed = await claimCustomers(database, billing.kind, BATCH_SIZE, CLAIM_SECONDS);
@@ -73,7 +73,7 @@ export async function workInbox(needs: Needs, billing: Billing): Promise<number>
   return claimed.length;
 }
 
-/** One round over the customers of accounts that are gone. Answers how many were tried. */
+/** Deletes one batch of customers of deleted accounts and returns its size. */
 export async function deletePendingCustomers(needs: Needs, billing: Billing): Promise<number> {
   const { database } = needs;
   const due = await claimCustomerDeletions(database.pool, billing.kind, BATCH_SIZE, CLAIM_SECONDS);
@@ -113,9 +113,8 @@ function toMessage(error: unknown): string {
 }
 
 /**
- * Asks the provider how things stand with a customer and writes all that follows, in one transaction: the
- * plan, the mails and rewards owed, and that the events are done. What the events said plays no part, so
- * that it makes no difference in which order they came, or how often.
+ * Reads a customer's state from the provider and writes plan, emails, rewards and finished events in one
+ * transaction. The contents of events play no part, so their order and repetition don't matter.
  */
 export async function applySubscriptionState(
   { database, now }: Pick<BillingNeeds, 'database' | 'now'>,
@@ -124,7 +123,7 @@ export async function applySubscriptionState(
 ): Promise<void> {
   const state = await billing.readSubscriptionState(claimed.customerId);
   await inTransaction(database, async (client) => {
-    // Somebody else has the customer by now, and may have read something newer.
+    // Another worker has claimed the customer, and may have read something newer.
     if (!(await finishEvents(client, claimed))) return;
     const plan = await lockPlan(client, claimed, state.userId);
     // The account is gone, or never was here.

@@ -4,16 +4,15 @@ import { Failure } from '../../platform/http/failure.ts';
 import type { Billing, BillingEvent } from './billing.ts';
 import type { BillingNeeds } from './needs.ts';
 
-/** What a payment provider signs its events in. */
+/** Header with the signature of an event. */
 export const SIGNATURE_HEADER = 'stripe-signature';
 
 /** Events are a few kilobytes; some carry a whole invoice. */
 const MAX_BODY_BYTES = 512 * 1024;
 
 /**
- * `POST /webhooks/stripe`, or `/webhooks/sandbox`: what the payment provider tells. An event is kept and
- * answered at once; one that came before changes nothing. No session is looked at: the signature says
- * who sends it.
+ * `POST /webhooks/stripe` or `/webhooks/sandbox`: stores an event of the payment provider once. Its signature
+ * authenticates the sender.
  */
 export function registerBillingWebhook(app: FastifyInstance, services: BillingNeeds): void {
   const { billing } = services;
@@ -44,12 +43,11 @@ export function registerBillingWebhook(app: FastifyInstance, services: BillingNe
   });
 }
 
-/** kept: it waits for the worker. known: it came before. ignored: it is about nobody here. */
+/** kept: waits for the worker. known: stored before. ignored: no customer of this installation. */
 export type StoredEvent = 'kept' | 'known' | 'ignored' | 'refused';
 
 /**
- * Takes what came to the webhook: an event that the provider signed is kept, once, and acted upon later.
- * Rejects where it can't be kept: the provider then sends it again.
+ * Stores a signed event once, to be processed later. Throws where it can't, so that the provider sends it again.
  */
 export async function storeWebhookEvent(
   { database, now }: Pick<BillingNeeds, 'database' | 'now'>,

@@ -6,7 +6,7 @@ import type { Metrics } from '../../platform/observability/metrics.ts';
 import type { ServerTracer } from '../../platform/observability/tracing/server-tracer.ts';
 import type { Billing } from './billing.ts';
 
-/** What the module billing needs. */
+/** Dependencies of the module billing. */
 export interface BillingNeeds {
   readonly settings: Settings;
   readonly database: Database;
@@ -22,7 +22,7 @@ export interface BillingNeeds {
   readonly now: () => Date;
 }
 
-/** What jobs of billing work with. */
+/** Dependencies of its jobs. */
 export interface BillingJobNeeds {
   readonly services: BillingNeeds;
 }

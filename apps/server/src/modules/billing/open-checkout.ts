@@ -15,14 +15,14 @@ import type { BillingNeeds } from './needs.ts';
 import { enqueueReconciliation } from './reconcile-plans.ts';
 import { checkoutDiscountFor } from './referral-discounts.ts';
 
-/** Longer than the provider is waited for; who dies meanwhile has the next visit wait for so long. */
+/** Longer than the provider's timeout. After a crash the next checkout waits for so long. */
 const LEASE_SECONDS = 45;
 const MAX_LEASE_ATTEMPTS = 40;
 const LEASE_RETRY_MS = 250;
 
 type Needs = Pick<BillingNeeds, 'database' | 'publicUrl' | 'now'>;
 
-/** Who goes, and in which language. */
+/** A traveller with the language of the provider's pages. */
 export interface CheckoutTraveller {
   readonly userId: string;
   readonly language: Language;
@@ -42,8 +42,8 @@ export async function openManagement(
 }
 
 /**
- * The page on which an account buys a plan; where it pays for one already, the page on which that is
- * changed. Two tabs take turns, and the later one's page is the only one on which can be paid.
+ * Opens the page on which an account buys a plan, or manages the plan that it pays. A lease serialises tabs;
+ * only the page that was opened last takes a payment.
  *
  * @throws Failure not_found when the account is gone, unavailable when another tab's turn takes too long
  */
@@ -55,7 +55,7 @@ export async function openCheckout(
 ): Promise<{ readonly url: string }> {
   const { database, publicUrl, now } = needs;
   const { userId } = traveller;
-  // First, under the account's own role: whoever may not read this goes no further.
+  // First under the account's own role, which fails where row-level security denies it.
   await readBillingSession(needs, billing, traveller);
   await waitForCheckoutLease(needs, userId);
   try {
@@ -89,7 +89,7 @@ async function waitForCheckoutLease({ database }: Needs, userId: string): Promis
   throw new Failure('unavailable', undefined, { message: 'errors.plan_management' });
 }
 
-/** The provider is asked: what it knows may not have come here yet. */
+/** Asks the provider, since its event may not have arrived. */
 async function hasRunningPlan(
   { database, now }: Needs,
   billing: Billing,

@@ -42,7 +42,7 @@ async function getPlan(userId: string) {
 const notifyTrials = () =>
   enqueueTrialEmails({ database, now: desk.now, settings: { EMAIL_CONFIRMATION: true } });
 
-/** The mails owed to an account since the last time, as they lie in the outbox. */
+/** Takes the account's new emails from the outbox. */
 async function mailsTo(userId: string) {
   const { rows } = await database.pool.query<{ kind: string; payload: Record<string, unknown> }>(
     `update outbox set sent_at = now() where user_id = $1 and sent_at is null returning kind, payload`,
@@ -161,7 +161,7 @@ describe('an account', () => {
     expect(await getPlan(userId)).toMatchObject({ status: 'expired', nextPayment: null });
     expect(await kindsTo(userId)).toEqual([]);
 
-    // And buys anew, as the same customer.
+    // Buys again, as the same customer.
     desk.stripe.life.pay(await desk.checkOut(userId, 'annual'));
     await desk.settle();
     expect(await desk.getCustomer(userId)).toBe(customer);
@@ -171,7 +171,7 @@ describe('an account', () => {
     ]);
   });
 
-  it('whose payment never comes ends, and is told no more of it than of each try', async () => {
+  it('ends when its payment never comes, with one email per attempt', async () => {
     const userId = await newcomer();
     desk.stripe.life.pay(await desk.checkOut(userId, 'monthly'));
     await desk.settle();
@@ -193,7 +193,7 @@ describe('an account', () => {
     expect(await kindsTo(userId)).toEqual(['receipt']);
   });
 
-  it('hears of its trial’s end not at all where nothing ran for more than a day', async () => {
+  it('gets no email about its trial’s end after an outage of more than a day', async () => {
     const userId = await newcomer();
     await desk.pass(8.1);
     await notifyTrials();
@@ -212,7 +212,7 @@ describe('an account', () => {
     expect(await getPlan(userId)).toMatchObject({ status: 'expired', earnsCommission: false });
   });
 
-  it('that changes to a longer plan pays it at once', async () => {
+  it('pays a longer plan immediately', async () => {
     const userId = await newcomer();
     desk.stripe.life.pay(await desk.checkOut(userId, 'monthly'));
     await desk.settle();

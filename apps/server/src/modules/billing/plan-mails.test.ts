@@ -25,7 +25,7 @@ const PAYMENT: ProviderPayment = {
   cardFingerprint: null,
 };
 
-/** The mails owed when the provider says this, as `[kind, payload]`. */
+/** Pending emails of a payment and subscription, as `[kind, payload]`. */
 function pendingEmails(
   payment: Partial<ProviderPayment>,
   subscription: Partial<NonNullable<SubscriptionState['subscription']>> = {},
@@ -53,7 +53,7 @@ function pendingEmails(
   );
 }
 
-describe('what is owed of a payment is what its mail takes', () => {
+describe('pendingPlanEmails returns payloads that the templates accept', () => {
   it.each([
     ['a receipt', pendingEmails({})],
     [

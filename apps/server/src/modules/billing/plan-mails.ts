@@ -10,15 +10,15 @@ import { languageFrom } from '@farelark/i18n';
 import type { BillingKind } from '../../config/billing.ts';
 
 /**
- * Payments that are older are history: nobody is written to of them any more, as when an installation is
- * moved to another database. Messages are kept for longer, so that none is owed twice.
+ * Older payments send no email, as after a move to another database. Outbox rows are kept for longer, so their
+ * keys prevent duplicates.
  */
 const MAX_EVENT_AGE_MS = 14 * 86_400_000;
 
-/** How long an account sees everything although a payment failed. */
+/** Time during which an account with a failed payment keeps access. */
 const GRACE_MS = PAYMENT_GRACE_DAYS * 86_400_000;
 
-/** Who is written to, and what the provider says now. */
+/** A plan with its state at the provider. */
 export interface PlanEmailContext {
   readonly plan: LockedPlan;
   readonly state: SubscriptionState;
@@ -28,9 +28,8 @@ export interface PlanEmailContext {
 }
 
 /**
- * The mails that are owed for how things stand: a receipt for each payment, word of the newest payment if
- * it failed, and of a cancellation. Each has a key that follows from what it is of, so that asking again
- * owes nothing more.
+ * Emails for a state: a receipt for each payment, a notice of a failed newest payment, and of a cancellation.
+ * Keys derive from the subject, so repetition enqueues nothing.
  */
 export function pendingPlanEmails(context: PlanEmailContext): OutboxEntry[] {
   return [...receipts(context), ...failures(context), ...cancellation(context)];
@@ -73,7 +72,7 @@ function failures({
   if (payment?.state !== 'failed' || payment.plan === null) return [];
   if (now.getTime() - payment.at.getTime() >= MAX_EVENT_AGE_MS + GRACE_MS) return [];
   const paidUntil = current.currentPeriodEnd;
-  // The first payment of all: its page says what is wrong, and there is nothing to lose yet.
+  // The checkout reports a failed first payment.
   if (paidUntil === null || current.status !== 'past_due') return [];
   return entry(plan, 'payment_failed', `${payment.id}:${payment.attempt}`, {
     plan: payment.plan,
@@ -93,9 +92,9 @@ function cancellation({
 }: PlanEmailContext): OutboxEntry[] {
   const { status, currentPeriodEnd: end, subscriptionId } = current;
   const isCancelled = status === 'cancelled' || current.cancelAtPeriodEnd;
-  // What ended because nothing was paid any more was said to do so before.
+  // The end of an unpaid plan was announced with its failed payment.
   if (!isCancelled || end === null || end <= now || current.plan === null) return [];
-  // Whoever cancels, stays and cancels again within what one payment paid for is told once.
+  // One email per paid period, however often the plan is cancelled and resumed.
   const paidBy = payments.findLast(
     ({ state, paidUntil }) => state === 'paid' && paidUntil?.getTime() === end.getTime(),
   );

@@ -58,7 +58,7 @@ describe('a plan', () => {
     expect(await monitored()).toBe(1);
   });
 
-  it('ends the trial at once when it is cancelled, and once only [4.trial.cancel]', async () => {
+  it('ends the trial immediately when it is cancelled, and only once [4.trial.cancel]', async () => {
     const other = await signUp(server.url, `${randomUUID()}@example.org`);
     const cancelled = await callFunction(server.url, 'cancel-trial', {}, other);
     expect(cancelled.status).toBe(200);
@@ -72,7 +72,7 @@ describe('a plan', () => {
     });
     const again = await callFunction(server.url, 'cancel-trial', {}, other);
     expect(again.data).toEqual({ trialEndsAt: endedAt });
-    // Nobody else's.
+    // Other trials go on.
     expect((await callFunction(server.url, 'load-plan', {}, token)).data?.status).toBe('trialing');
     expect(await callFunction(server.url, 'cancel-trial', {})).toMatchObject({ status: 401 });
   });

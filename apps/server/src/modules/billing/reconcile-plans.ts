@@ -1,16 +1,14 @@
 import { storeEvents } from '@farelark/db/billing-events';
 import { endSandboxPlans, knownCustomers, type PlanCustomer } from '@farelark/db/plans';
 import type { Pool } from 'pg';
-import type { JobDefinition } from '../../platform/jobs/job.ts';
-import type { JobInput } from '../../platform/jobs/job.ts';
+import type { JobDefinition, JobInput } from '../../platform/jobs/job.ts';
 import type { BillingJobNeeds, BillingNeeds } from './needs.ts';
 
 const PAGE_SIZE = 500;
 
 /**
- * Has the payment provider asked about every customer, those whose events got lost among them. The looks
- * go through the inbox, where its worker takes its time over them. Answers how many customers, and how
- * many plans of the sandbox were ended because it is the provider no more.
+ * Enqueues a read of every customer's state, which repairs lost events. Ends plans of the sandbox where it is no
+ * longer the provider.
  */
 export async function reconcilePlans(
   { billing, database, now }: Pick<BillingNeeds, 'billing' | 'database' | 'now'>,
@@ -27,7 +25,7 @@ export async function reconcilePlans(
     }
     customers += customerIds.length;
   };
-  // Those that the provider doesn't know any more as well.
+  // Including customers that the provider no longer has.
   for (let after = ''; ; ) {
     const known = await knownCustomers(database.pool, provider, after, PAGE_SIZE);
     await enqueue(known);
@@ -35,7 +33,7 @@ export async function reconcilePlans(
     if (last === undefined) break;
     after = last;
   }
-  // And those that are not known here, as after a backup was restored.
+  // Customers missing here, as after a restore.
   for (let after: string | null = null; ; ) {
     const page = await billing.customers(after);
     await enqueue(page.customerIds);
@@ -44,12 +42,12 @@ export async function reconcilePlans(
   }
 }
 
-/** Looks at one customer for the same reason within this time are one. */
+/** Requests for one customer and reason within this time are joined. */
 const JOIN_MS = 10_000;
 
 /**
- * Has the provider asked about a customer although it sent no event: when somebody waits for what may have
- * got lost, and every night. It goes the way of events, so that only one ever asks and writes.
+ * Enqueues a read of a customer's state without an event of the provider. It uses the inbox, so that only one
+ * worker reads and writes.
  */
 export async function enqueueReconciliation(
   pool: Pool,
@@ -68,7 +66,7 @@ export async function enqueueReconciliation(
   ]);
 }
 
-/** Asks the payment provider every night how all plans stand, whatever its webhook told. */
+/** Reads all plans from the payment provider every night. */
 export const reconcilePlansJob: JobDefinition<
   JobInput<'reconcile-plans'>,
   object,

@@ -6,17 +6,17 @@ import type { CheckoutDiscount } from './billing.ts';
 const FRIEND = 'friend-';
 const REWARD = 'reward-';
 
-/** What the provider is told that a friend's discount is for. */
+/** Reference of a friend's discount at the provider. */
 export function friendReference(referralId: string): string {
   return FRIEND + referralId;
 }
 
-/** What the provider is told that a referrer's reward is for. */
+/** Reference of a referrer's reward at the provider. */
 export function rewardReference(referralId: string): string {
   return REWARD + referralId;
 }
 
-/** The referral whose reward a payment was lowered by; null where it was something else. */
+/** Parses the referral from a reward's reference; null for other references. */
 export function referralRewarded(reference: string | null): string | null {
   const id = reference?.startsWith(REWARD) ? reference.slice(REWARD.length) : '';
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : null;
@@ -24,10 +24,10 @@ export function referralRewarded(reference: string | null): string | null {
 
 const toPercent = (share: number): number => Math.round(share * 100);
 
-/** What whoever brings a friend gets off one payment, in whole per cent. */
+/** Discount of a referrer on one payment, in whole per cent. */
 export const REWARD_PERCENT = toPercent(REFERRER_DISCOUNT);
 
-/** What an account gets off its first payment because a friend brought it; null: nobody did, or it has paid. */
+/** Discount of a referred account on its first payment; null after that payment, or without a referral. */
 export async function friendDiscountFor(
   client: PoolClient,
   userId: string,
@@ -38,7 +38,7 @@ export async function friendDiscountFor(
     : { percent: toPercent(FRIEND_DISCOUNT), reference: friendReference(referralId) };
 }
 
-/** What an account that goes to the checkout has earned by bringing friends: one reward a payment. */
+/** The next reward of a referrer; one per payment. */
 export async function rewardFor(
   client: PoolClient,
   userId: string,
@@ -50,8 +50,7 @@ export async function rewardFor(
 }
 
 /**
- * What is taken off an account's next checkout, in a transaction: the friend's discount on the first payment
- * of all, else a reward that was earned. One of them at most; what is left waits for the next payment.
+ * Discount of an account's next checkout: the friend's on the first payment, else a reward.
  */
 export async function checkoutDiscountFor(
   client: PoolClient,

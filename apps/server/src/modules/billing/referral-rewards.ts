@@ -3,29 +3,28 @@ import { enqueueMessages } from '@farelark/db/outbox';
 import { recordRewardGiven, type WaitingReward, waitingRewards } from '@farelark/db/referrals';
 import { languageFrom } from '@farelark/i18n';
 import type { PoolClient } from 'pg';
-import type { JobDefinition } from '../../platform/jobs/job.ts';
-import type { JobInput } from '../../platform/jobs/job.ts';
+import type { JobDefinition, JobInput } from '../../platform/jobs/job.ts';
 import type { Billing } from './billing.ts';
 import type { BillingJobNeeds, BillingNeeds } from './needs.ts';
 import { REWARD_PERCENT, rewardReference } from './referral-discounts.ts';
 
 const BATCH = 100;
 
-/** What is asked of the payment provider. */
+/** The part of the payment provider that rewards use. */
 type RewardGiver = Pick<Billing, 'kind' | 'discountNextPayment'>;
 
-/** What a round did. */
+/** Counts of a round. */
 export interface GivenRewards {
   given: number;
-  /** Of travellers who have no payment to come, or another reward for it: these wait for the next one. */
+  /** Without a next payment, or with another reward on it. */
   waiting: number;
-  /** The provider could not be asked; the next round asks again. */
+  /** The provider failed; the next round tries again. */
   failed: number;
 }
 
 /**
- * Gives rewards that were earned to the provider, one for each traveller's next payment, and has each told of
- * once. Cut off in between, it gives none twice: the provider knows each by its reference.
+ * Hands earned rewards to the provider, one for each traveller's next payment, and announces each once. References
+ * keep an interrupted round from giving one twice.
  */
 export async function giveRewards(
   { database, now, log }: Pick<BillingNeeds, 'database' | 'now' | 'log'>,
@@ -63,7 +62,7 @@ export async function giveRewards(
   return round;
 }
 
-/** Asks the provider; false where there is no payment to take it off yet. */
+/** Hands a reward to the provider; false without a next payment. */
 async function give(billing: RewardGiver, reward: WaitingReward): Promise<boolean> {
   const { customerId, waitsForAnother, referralId } = reward;
   if (customerId === null || waitsForAnother) return false;
@@ -87,7 +86,7 @@ async function enqueueRewardEmail(client: PoolClient, reward: WaitingReward): Pr
   ]);
 }
 
-/** Gives what travellers earned by bringing friends to the payment provider, soon after the friend paid. */
+/** Hands rewards to the payment provider soon after the friend paid. */
 export const referralRewardsJob: JobDefinition<
   JobInput<'referral-rewards'>,
   object,

@@ -41,7 +41,7 @@ const listFriends = (userId: string) =>
   );
 const newAddress = () => `friend${++people}@example.org`;
 
-/** A browser in which somebody opened the link with this code. */
+/** A browser in which the link with this code was opened. */
 function browserThatCameBy(kept: string): AccountBrowser {
   const browser = new AccountBrowser(server.url);
   browser.cookies.set(REFERRAL_COOKIE, kept);
@@ -61,7 +61,7 @@ describe('a referral link', () => {
     expect((await callFunction(server.url, 'referral-link', undefined)).status).toBe(401);
   });
 
-  it('is one when it is asked for twice at once', async () => {
+  it('is the same for two concurrent requests', async () => {
     const { token } = await addSignedIn(server.database);
     const links = await Promise.all(Array.from({ length: 6 }, () => getLink(token)));
     expect(new Set(links.map((link) => link?.code)).size).toBe(1);
@@ -109,7 +109,7 @@ describe('a friend who came by a link', () => {
     expect(await listFriends(referrer.userId)).toEqual([{ email }]);
   });
 
-  it('is nobody who brings themselves under another name of the same mailbox', async () => {
+  it('does not count for an alias of the referrer’s own mailbox', async () => {
     const [{ email }] = (await query('select email from auth."user" where id = $1', [
       referrer.userId,
     ])) as [{ email: string }];
@@ -134,7 +134,7 @@ describe('a friend who came by a link', () => {
     expect(friends).toEqual([]);
   });
 
-  it('stays brought when the referrer leaves, and counts for nobody when they left before', async () => {
+  it('stays a referral when the referrer leaves later, and is none when they left before', async () => {
     const [before, after] = [newAddress(), newAddress()];
     await browserThatCameBy(code).signUp(before);
     await browserThatCameBy(code).signUp(after);

@@ -111,7 +111,7 @@ describe('a friend', () => {
     expect(await getDiscount(referrer)).toBeNull();
   });
 
-  it('keeps the discount when whoever brought them leaves', async () => {
+  it('keeps the discount when the referrer leaves', async () => {
     const { friend, referrer } = await people();
     await query('delete from auth."user" where id = $1', [referrer]);
     expect(await getDiscount(friend.userId)).toMatchObject({ percent: 10 });
@@ -120,8 +120,8 @@ describe('a friend', () => {
   });
 });
 
-describe('whoever brought a friend', () => {
-  it('gets 20 % off the next payment once the friend has paid, is told once, and uses it [1.referral.referrer]', async () => {
+describe('a referrer', () => {
+  it('gets 20 % off the next payment once the friend has paid, with one email, and uses it [1.referral.referrer]', async () => {
     const { friend, referrer, customerId } = await people();
     expect(await round()).toMatchObject({ given: 0 });
     const first = aPayment();
@@ -144,7 +144,7 @@ describe('whoever brought a friend', () => {
     expect(await getTally(referrer)).toMatchObject({ given: 0, used: 1 });
   });
 
-  it('without a plan keeps it for the checkout, is told once, and uses it there', async () => {
+  it('without a plan keeps it for the checkout, with one email, and uses it there', async () => {
     const { friend, referrer } = await people(1, { paying: false });
     expect(await getReward(referrer)).toBeNull();
     await settle(friend.userId, [aPayment()]);
@@ -214,7 +214,7 @@ describe('whoever brought a friend', () => {
     expect(await getTally(referrer)).toMatchObject({ given: 1 });
   });
 
-  it('is never somebody else, whatever a payment says that it was lowered by', async () => {
+  it('is never another account, whatever discount a payment names', async () => {
     const { friend, referrer } = await people();
     const { friend: stranger } = await people();
     await settle(friend.userId, [aPayment()]);

@@ -15,10 +15,8 @@ type Payment = Pick<
 >;
 
 /**
- * Draws from the payments of an account what they mean for referrals, in the transaction that writes its
- * plan. Called with the same payments again it changes nothing, and it looks at how they stand, not at what
- * happened first: the first payment that came earns the referrer a reward, one that was taken back does not
- * (unless the reward was given before), and a reward is used by the payment that it was taken off.
+ * Updates referrals from the payments of an account, in the transaction that writes its plan. Idempotent: the first
+ * payment earns a reward, a refund or dispute voids it unless it was given, and a discounted payment uses one.
  *
  * @param payments of the account, oldest first
  */

@@ -68,7 +68,7 @@ async function deliverAll(): Promise<void> {
 /** Waits for what comes as soon as a busy machine gets to it. */
 const soon = (look: () => unknown) => vi.waitFor(look, { timeout: 20_000 });
 
-/** What waits to be tried again is due now. */
+/** Makes postponed rows due. */
 async function again(table: string): Promise<void> {
   await server.database.pool.query(`update ${table} set not_before = now()`);
   await server.database.pool.query('notify webhook_inbox');
@@ -118,7 +118,7 @@ describe('buying a plan', () => {
     expect(await status(token)).toMatchObject({ state: 'paid' });
   });
 
-  it('shows although no word came, because whoever waits has Stripe asked', async () => {
+  it('shows without an event, because waiting reads from Stripe', async () => {
     const { token } = await newcomer();
     const page = pageIn((await checkOut(token)).data?.url);
     stripe.life.pay(page);
@@ -126,7 +126,7 @@ describe('buying a plan', () => {
     await soon(async () => expect(await status(token, page)).toMatchObject({ state: 'paid' }));
   });
 
-  it('in two tabs at once leaves one page on which can be paid', async () => {
+  it('in two concurrent tabs leaves one page that takes payment', async () => {
     const { token } = await newcomer();
     stripe.latencyMillis = 20;
     const answers = await Promise.all([
@@ -142,7 +142,7 @@ describe('buying a plan', () => {
       expect(() => stripe.life.pay(page)).toThrow('expired');
     expect(new Set(pages.map((page) => stripe.books.sessions.get(page)?.customer)).size).toBe(1);
     stripe.life.pay(open[0] ?? '');
-    // Whoever has a plan by now changes it, also before that is known here.
+    // An account with a plan changes it, also before its event arrived.
     const again = await checkOut(token, 'annual');
     expect(again.data?.url).toMatch(/^https:\/\/billing\.example\//);
     await deliverAll();
@@ -371,7 +371,7 @@ describe('an account that goes', () => {
       'delete from auth."user" where id = (select user_id from plan_subscriptions where provider_customer_id = $1)',
       [customer],
     );
-    const farewells = async () =>
+    const pendingDeletions = async () =>
       (
         await server.database.pool.query(
           'select attempts, last_error from billing_farewells where customer_id = $1',
@@ -379,17 +379,17 @@ describe('an account that goes', () => {
         )
       ).rows;
     await soon(async () =>
-      expect(await farewells()).toMatchObject([{ last_error: expect.any(String) }]),
+      expect(await pendingDeletions()).toMatchObject([{ last_error: expect.any(String) }]),
     );
     stripe.mood = 'answers';
     await again('billing_farewells');
-    await soon(async () => expect(await farewells()).toEqual([]));
+    await soon(async () => expect(await pendingDeletions()).toEqual([]));
     expect(stripe.books.customers.has(customer)).toBe(false);
     const [subscription] = [...stripe.books.subscriptions.values()].filter(
       (one) => one.customer === customer,
     );
     expect(subscription?.status).toBe('canceled');
-    // What Stripe tells of it afterwards is about nobody here.
+    // Later events of the customer are ignored.
     await deliverAll();
     await soon(async () =>
       expect((await inbox()).every(({ processed_at }) => processed_at !== null)).toBe(true),

@@ -5,11 +5,11 @@ import { languageFrom } from '@farelark/i18n';
 import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
 import type { BillingNeeds } from './needs.ts';
 
-/** Said of days: minutes don't count. */
+/** The emails speak of days: minutes don't count. */
 const INTERVAL_MS = 5 * 60_000;
 const BATCH_SIZE = 200;
 
-/** Writes to accounts on trial: when they begin, two days before the end, and at the end. */
+/** Emails accounts at the start of a trial, two days before its end and at the end. */
 export function startTrialMailsWorker(services: BillingNeeds): Loop {
   // A server that starts has more urgent work: the first look is minutes later.
   let isStarting = true;
@@ -29,7 +29,7 @@ export function startTrialMailsWorker(services: BillingNeeds): Loop {
   });
 }
 
-/** Owes every mail that is due now, each once. Answers how many. */
+/** Enqueues every email that is due, each once, and returns their number. */
 export async function enqueueTrialEmails({
   database,
   settings,

@@ -8,9 +8,8 @@ import { isPremium } from '../billing/index.ts';
 import type { Seller } from './sellers.ts';
 
 /**
- * An address that takes the click's id along, so that the partner's report names it: as the parameter, or
- * behind what the parameter holds already, such as the operator's marker. Without hyphens, since networks
- * take letters, digits and underscores only, up to 32 of them.
+ * Adds the click's id to an address, for the partner's report: as the parameter, or after its value, such as the
+ * operator's marker. Without hyphens: networks accept up to 32 letters, digits and underscores.
  *
  * @param parameter null: the page takes none
  */
@@ -24,15 +23,15 @@ export function addClickId(url: string, parameter: string | null, bookingId: str
   return address.href;
 }
 
-/** Whether an account has paid for this moment, and so earns commission. In a transaction. */
+/** True for an account with a paid plan, which earns commission. */
 export async function isPremiumNow(client: PoolClient, userId: string, at: Date): Promise<boolean> {
   const plan = await findPlan(client, userId);
   return plan !== null && isPremium(plan, at);
 }
 
 /**
- * The most that a premium traveller can earn at a seller, for the whole party. Null where the seller pays
- * none, nobody knows the price, or the fare was made up.
+ * Maximum commission for the whole party. Null where the seller pays none, without a price, and for simulated
+ * fares.
  */
 export function commissionUpTo(
   { paysCommission, price }: Pick<Seller, 'paysCommission' | 'price'>,
@@ -43,16 +42,15 @@ export function commissionUpTo(
   return { amount: Math.floor(price * adults * MAX_COMMISSION), currency };
 }
 
-/** A click as it was counted. */
+/** A recorded click. */
 export interface CountedClick {
   readonly bookingId: string;
   readonly earnsCommission: boolean;
 }
 
 /**
- * Counts a traveller's way to a page, in a transaction. Commission is earned by who has paid for the
- * moment, where the page pays one, and never on a fare that was made up; such a click opens the booking's
- * account in the ledger.
+ * Records a click. Accounts with a paid plan earn commission where the page pays one, never on simulated fares; such
+ * a click opens the booking's ledger.
  */
 export async function recordBookingClick(
   client: PoolClient,

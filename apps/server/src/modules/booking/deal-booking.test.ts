@@ -68,7 +68,7 @@ describe('the details of a deal', () => {
     expect(gone.data?.life.goneAt).not.toBeNull();
   });
 
-  it('are nobody’s before travellers were told, nor after it was dropped [2.details.not-found]', async () => {
+  it('are not found before the deal is announced, nor after it was dropped [2.details.not-found]', async () => {
     const { dealId } = await notifiedDeal('VIE', 'LIS');
     await setState(dealId, 'dropped');
     expect(await callFunction(server.url, 'deal-details', { dealId })).toMatchObject({
@@ -120,7 +120,7 @@ describe('booking options', () => {
         { optionId: 'agency-kayak' },
       ],
     });
-    // Where the click leads is told by `initiate-booking` alone, which counts it.
+    // Only `initiate-booking` returns the address, and counts the click.
     expect(JSON.stringify(own.data)).not.toContain(PAGE);
 
     const dearer = { price: '60.00', booking_url: 'https://agency.example/x', baggage: 'included' };
@@ -248,7 +248,7 @@ describe('a booking', () => {
     ]);
   });
 
-  it('is one click for two at once, and one a page [2.book.seller-tab 2.plan.clicks]', async () => {
+  it('is one click for two concurrent calls, and one per page [2.book.seller-tab 2.plan.clicks]', async () => {
     const { dealId, token } = await notifiedDeal('RIX', 'TLL', { booking_url: PAGE });
     const clicks = await Promise.all([
       initiate(dealId, token),
@@ -271,7 +271,7 @@ describe('a booking', () => {
     ]);
   });
 
-  it('counts in the plan of its traveller, and in nobody else’s [2.plan.clicks]', async () => {
+  it('counts only in the plan of its traveller [2.plan.clicks]', async () => {
     const { dealId, token } = await notifiedDeal('OSL', 'TRN', { booking_url: PAGE });
     const stranger = await signUp(server.url, `${randomUUID()}@example.org`);
     const countClicks = async (who: string) =>
@@ -319,7 +319,7 @@ describe('a booking', () => {
         { commissionUpTo: null },
       ],
     });
-    // What somebody may earn is told to them alone.
+    // Commission is shown only to its traveller.
     const visitor = await callFunction(server.url, 'booking-options', { dealId, adults: 3 });
     expect(visitor.data).toMatchObject({
       earnsCommission: false,
@@ -329,7 +329,7 @@ describe('a booking', () => {
     expect((await callFunction(server.url, 'initiate-booking', party, token)).data).toMatchObject({
       commissionUpTo: { amount: 742, currency: 'EUR' },
     });
-    // An airline pays nobody for who comes by himself.
+    // Airlines pay no commission for direct visits.
     expect((await initiate(dealId, token, 'airline-W6')).data).toMatchObject({
       earnsCommission: false,
       commissionUpTo: null,
@@ -338,7 +338,7 @@ describe('a booking', () => {
     expect((await initiate(dealId, token)).data).toMatchObject({ earnsCommission: false });
   });
 
-  it('fails when the deal went, and can’t be begun where nobody sells it [8.data.booking]', async () => {
+  it('fails when the deal is gone, and is refused where it is not sold [8.data.booking]', async () => {
     const { dealId, token } = await notifiedDeal('CPH', 'NCE', { booking_url: PAGE });
     const notBegun = { status: 404, error: { message: 'errors.booking_not_initiated' } };
     expect(await initiate(dealId, token, 'https://elsewhere.example')).toMatchObject(notBegun);

@@ -2,7 +2,7 @@ import type { Database } from '@farelark/db';
 import type { BookingPages, Reference } from '@farelark/reference';
 import type { CollectionSource } from '../collection/index.ts';
 
-/** What the module booking needs. */
+/** Dependencies of the module booking. */
 export interface BookingNeeds {
   readonly database: Database;
   readonly reference: Reference;

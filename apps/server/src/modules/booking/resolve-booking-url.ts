@@ -4,7 +4,7 @@ import type { PageLink, PageTrip } from '@farelark/reference';
 import { webAddress } from '../../config/addresses.ts';
 import type { BookingNeeds } from './needs.ts';
 
-/** What is sold, as far as a page for it needs to know. */
+/** Facts that booking pages are filled with. */
 export interface SoldTrip {
   readonly trip: Trip;
   readonly adults: number;
@@ -13,7 +13,7 @@ export interface SoldTrip {
   readonly carriers: readonly string[];
 }
 
-/** A page to go on to, and whether what is booked there pays a commission. */
+/** A page to book on. */
 export interface BookingTarget extends BookingPageView {
   readonly paysCommission: boolean;
   /** Parameter of the address in which the click's id goes along; null: none. */
@@ -23,15 +23,15 @@ export interface BookingTarget extends BookingPageView {
 type PageServices = Pick<BookingNeeds, 'bookingPages' | 'reference'>;
 
 /**
- * Where to go on from an offer: its source's own link, else the site of the airline that sells the ticket,
- * else the first agency that can be asked for the trip. Null where there is none.
+ * The page to book an offer: its source's link, else the selling airline's site, else the first agency. Null where
+ * there is none.
  */
 export function resolveBookingUrl(
   offer: SoldTrip & { readonly source: string; readonly bookingUrl: string | null },
   services: PageServices,
 ): BookingTarget | null {
   const own = webAddress(offer.bookingUrl);
-  // What a source leads to is the operator's own arrangement with it.
+  // The source's link is by contract of the operator.
   if (own !== null) {
     const paysCommission = linkPaysCommission(offer.source, own);
     const clickParameter = getClickParameter(offer.source, own);
@@ -43,7 +43,7 @@ export function resolveBookingUrl(
   return { name, kind, url, paysCommission, clickParameter };
 }
 
-/** The site of the airline that sells the ticket: the first of the carriers; null where it isn't known. */
+/** The site of the first carrier, which sells the ticket. */
 export function airlinePage(
   sold: SoldTrip,
   { bookingPages, reference }: PageServices,
@@ -53,7 +53,7 @@ export function airlinePage(
   return carrier === null ? null : bookingPages.airline(carrier.code, pageTrip(sold));
 }
 
-/** The agencies that can be asked for the trip, the default one first. */
+/** Agencies for the trip, the default one first. */
 export function agencyPages(sold: SoldTrip, { bookingPages }: PageServices): PageLink[] {
   return bookingPages.agencies(pageTrip(sold));
 }
@@ -63,21 +63,20 @@ function pageTrip({ trip, adults, language }: SoldTrip): PageTrip {
   return { origin, destination, departure, return: back, cabin, adults, language };
 }
 
-/** Links of this source pay whoever's marker they carry. */
+/** Links of this source pay the marker that they carry. */
 const BY_MARKER = 'travelpayouts';
 
-/** The parameter of its links that holds the marker, to which a name of one's own is added behind a point. */
+/** Parameter with the marker; a click's id follows after a point. */
 const MARKER = 'marker';
 
 /**
- * Whether what is booked by a source's own link pays a commission. Of most sources that is the operator's
- * own arrangement with them; a link of Travelpayouts without a marker pays nobody.
+ * True where a source's link pays commission: by contract at most sources, by marker at Travelpayouts.
  */
 export function linkPaysCommission(source: string, url: string): boolean {
   return source !== BY_MARKER || new URL(url).searchParams.has(MARKER);
 }
 
-/** The parameter in which a source's own link takes the click's id along; null: it takes none. */
+/** Parameter for the click's id in a source's link. */
 export function getClickParameter(source: string, url: string): string | null {
   return source === BY_MARKER && new URL(url).searchParams.has(MARKER) ? MARKER : null;
 }

@@ -11,14 +11,14 @@ import {
   type SoldTrip,
 } from './resolve-booking-url.ts';
 
-/** What a source said longer ago says nothing about what it sells now. */
+/** Maximum age of a price. */
 const FRESH_MILLIS = 48 * 3_600_000;
 /** The option that the deal's own source gave. */
 const OWN_OPTION = 'own';
-/** More agencies than this help nobody to choose. */
+/** More would not help to choose. */
 const MAX_AGENCIES = 3;
 
-/** A place to book, with the address that only `initiate-booking` tells. */
+/** A seller with its address, which only `initiate-booking` returns. */
 export interface Seller {
   readonly optionId: string;
   readonly kind: 'source' | 'airline' | 'agency';
@@ -44,9 +44,8 @@ type SellerServices = Pick<
 >;
 
 /**
- * The pages on which a deal is sold: its source's and those of other sources that lately showed the same
- * trip at no higher a price than usual, then the airline's own and agencies' by this server's list. None
- * where it is gone. What a cache showed beside the deal leads there without a price: nobody sells by it.
+ * Sellers of a deal: its source, other sources that lately showed the trip below its usual price, the airline's site,
+ * and agencies. None for a gone deal. Prices of caches are left out: they are no offers.
  */
 export async function listSellers(
   stored: StoredDeal,
@@ -72,7 +71,7 @@ export async function listSellers(
   ];
 }
 
-/** What sources showed, with a page for it. */
+/** Offers of sources that have a page. */
 async function listSourceSellers(
   { deal }: StoredDeal,
   { database, now, sources }: Pick<BookingNeeds, 'database' | 'now' | 'sources'>,
@@ -125,14 +124,14 @@ async function listSourceSellers(
       ...place,
       price,
       baggage,
-      // A bag that made it cheaper would be another fare.
+      // A lower price with a bag is another fare.
       priceWithBag: withBag !== null && withBag >= price ? withBag : null,
       seenAt,
     };
   });
 }
 
-/** What the same flights cost with a bag at the same source; null where it did not say lately. */
+/** Recent price of the same flights with a bag at the same source. */
 function bagPrice(
   bags: readonly OfferWithBag[],
   source: string,

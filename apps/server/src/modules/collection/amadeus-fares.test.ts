@@ -65,7 +65,7 @@ describe('Amadeus', () => {
     expect(rows.map(({ price }) => price)).toEqual([8421, 10_250, 13_100, 26_075]);
   });
 
-  it('that is closed for good is asked once, and is no error to whoever searches', async () => {
+  it('is called once when it is closed for good, and searches go on without an error', async () => {
     const { search } = await start({ AMADEUS_URL: amadeus.server.url });
     amadeus.server.fault = 'gone';
     const silent = { answered: false, silence: 'down', offers: [] };

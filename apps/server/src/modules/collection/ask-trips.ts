@@ -2,24 +2,24 @@ import type { RawFare, Trip } from '@farelark/engine';
 import type { FareBatch } from '@farelark/ingest';
 import type { FareSource, SearchAnswer, TripSearch, Unavailability } from '@farelark/sources';
 
-/** Calls under way at once: enough to use any quota, few enough for any provider. */
+/** Concurrent calls: enough for any quota, few enough for any provider. */
 const CONCURRENCY = 8;
-/** A source that takes longer has not answered. */
+/** Timeout of a call. */
 const TIMEOUT_MS = 15_000;
 
-/** What became of calls. */
+/** Results of calls. */
 export interface Asked {
-  /** The trips that were answered, each with its fares; none: nobody sells it. */
+  /** Answered trips with their fares; without fares the trip is not sold. */
   readonly answered: readonly { readonly trip: Trip; readonly fares: readonly RawFare[] }[];
-  /** Why calls brought no answer, a reason each. */
+  /** A reason for each failed call. */
   readonly failures: readonly Unavailability[];
-  /** Calls that were not made any more: the source asked to be left alone, or only fails. */
+  /** Trips left out because the source asked for a pause, or only fails. */
   readonly unmade: readonly Trip[];
-  /** How long the source asked to be left alone; 0 = it did not. */
+  /** Pause that the source asked for; 0 for none. */
   readonly retryAfterMillis: number;
 }
 
-/** Asks a source about trips, some side by side. Never throws, but when `signal` is aborted. */
+/** Queries a source about trips concurrently. Throws only when `signal` is aborted. */
 export async function askTrips(
   source: TripSearch,
   trips: readonly Trip[],
@@ -77,7 +77,7 @@ async function ask(
   }
 }
 
-/** The trips that are to be asked about, so that all of these are answered: the first of each question. */
+/** One trip per distinct question of the source. */
 export function oncePerQuestion(source: TripSearch, trips: readonly Trip[]): Trip[] {
   const { toQuestion } = source;
   if (toQuestion === undefined) return [...trips];
@@ -90,7 +90,7 @@ export function oncePerQuestion(source: TripSearch, trips: readonly Trip[]): Tri
   });
 }
 
-/** What a source said, as the pipeline takes it. */
+/** Converts a source's rows to a batch of the pipeline. */
 export function toFareBatch(source: FareSource, rows: readonly RawFare[]): FareBatch {
   return {
     source: source.name,

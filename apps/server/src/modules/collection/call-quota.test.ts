@@ -5,7 +5,7 @@ import { CallQuota, type SearchableSource } from './call-quota.ts';
 
 const db = connectedDatabase();
 
-it('somebody who waits for a free call hears that there is none, however many wait with them', async () => {
+it('a caller that waits for a free call learns that there is none, however many callers wait', async () => {
   const source: SearchableSource = {
     name: 'wanted' as SourceName,
     synthetic: false,

@@ -17,17 +17,17 @@ export function isSearchable(source: FareSource): source is SearchableSource {
   return source.tripSearch !== undefined;
 }
 
-/** What may be asked of a source as it stands, whatever its quota has left. */
+/** Permission by a source's health, independent of its quota. */
 export interface Room {
   /** Calls at most; without end where it is well. */
   readonly calls: number;
   /** Until there may be more. */
   readonly waitMillis: number;
-  /** Why there is none; null where there is. */
+  /** Reason of a refusal; null when allowed. */
   readonly silence: 'paused' | 'rate_limited' | null;
 }
 
-/** Who says whether a source is left alone. */
+/** Decides whether a source may be called. */
 export interface CallGate {
   room(kind: QuestionKind): Room;
 }
@@ -39,7 +39,7 @@ export interface Taken {
   readonly calls: number;
   /** Until one more may be; 0 when all that were wanted were taken. */
   readonly waitMillis: number;
-  /** Why there is none; null where there is. */
+  /** Reason of a refusal; null when allowed. */
   readonly silence: 'quota_used_up' | 'paused' | 'rate_limited' | null;
   /** There were more, but the source failed of late: these are to show whether it answers again. */
   readonly isTrial: boolean;
@@ -71,9 +71,9 @@ export class CallQuota {
     };
   }
 
-  /** Takes an urgent call, if need be after a wait that whoever asked hardly notices. */
+  /** Takes an urgent call, after a short wait if necessary. */
   async takeOne(kind: QuestionKind, signal?: AbortSignal): Promise<Taken> {
-    // In all: where many wait, somebody else may take the call that was waited for.
+    // In total: another caller may take the awaited call.
     for (let waited = 0; ; ) {
       const taken = await this.take(1, true, kind);
       const { silence, waitMillis } = taken;

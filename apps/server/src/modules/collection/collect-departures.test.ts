@@ -132,7 +132,7 @@ describe('collecting from departures', () => {
     expect(result).toMatchObject({ asked: ['VIE', 'FRA'], fresh: ['BUD'] });
   });
 
-  it('whose server died goes on with what it had claimed, and nobody else may', async () => {
+  it('continues its claims after its server died, and no other job may', async () => {
     const source = provider(['BUD']);
     const jobId = randomUUID();
     await database.pool.query(

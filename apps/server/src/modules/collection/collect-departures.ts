@@ -2,7 +2,7 @@ import type { CollectionResult } from '@farelark/contracts';
 import { claimDeparture, releaseDeparture } from '@farelark/db/call-quotas';
 import type { PlaceCode, Trip } from '@farelark/engine';
 import { type CollectContext, collectTrips, newTally } from './collect-trips.ts';
-import type { CollectionSource } from './collection-source.ts';
+import { type CollectionSource, listOpenSources } from './collection-source.ts';
 import { canDiscover, discoverFrom, URGENT } from './discover-routes.ts';
 import { tripsFrom } from './planned-trips.ts';
 
@@ -13,19 +13,19 @@ export interface DeparturesToCollect {
   readonly departures: readonly PlaceCode[];
   /** Offers asked for from each. */
   readonly limitPerDeparture: number;
-  /** What was collected within so many seconds is left alone. */
+  /** Departures collected within so many seconds are skipped. */
   readonly freshSeconds: number;
 }
 
 type Progress = (done: number, total: number) => Promise<void>;
 
-/** What collecting from departures works with. */
+/** Context of collecting from departures. */
 export type DeparturesContext = Omit<CollectContext, 'onTrips' | 'mostCalls'> & {
-  /** Who collects: what it claimed before it was cut off, it goes on with. */
+  /** Owner of claims, which a restarted job continues. */
   readonly jobId: string;
 };
 
-/** What to ask one source from one departure. */
+/** A source's trips from one departure. */
 interface Piece {
   readonly departure: PlaceCode;
   readonly from: CollectionSource;
@@ -79,7 +79,7 @@ export async function collectDepartures(
       ),
     };
   } finally {
-    // What was not come to is nobody's, whoever asks next.
+    // Release unprocessed departures.
     await Promise.all(left.map(release)).catch(() => {});
   }
 }
@@ -112,12 +112,4 @@ async function claimPieces(
       else await releaseDeparture(pool, claim);
     }
   return fresh;
-}
-
-/** The sources that may be asked now. */
-export async function listOpenSources(
-  sources: readonly CollectionSource[],
-): Promise<CollectionSource[]> {
-  const open = await Promise.all(sources.map(({ opening }) => opening.isOpen()));
-  return sources.filter((_, index) => open[index]);
 }

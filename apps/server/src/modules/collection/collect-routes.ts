@@ -13,12 +13,11 @@ import {
   utcDayOf,
 } from '@farelark/engine';
 import { oncePerQuestion } from './ask-trips.ts';
-import { listOpenSources } from './collect-departures.ts';
 import { type CollectContext, collectTrips, newTally } from './collect-trips.ts';
-import type { CollectionSource } from './collection-source.ts';
+import { type CollectionSource, listOpenSources } from './collection-source.ts';
 import { planFrom } from './planned-trips.ts';
 
-/** What a runner looks at. */
+/** Input of a run. */
 export interface RoutesToCollect {
   readonly maxRoutes: number;
   readonly maxCalls: number;

@@ -6,7 +6,7 @@ import { type Asked, askTrips, listFares, toFareBatch } from './ask-trips.ts';
 import type { CollectionSource } from './collection-source.ts';
 import type { CollectorNeeds } from './needs.ts';
 
-/** Calls whose answers go the whole way together: few, so that whoever waits sees fares come in. */
+/** Calls per batch: few, so that waiting travellers see fares come in. */
 const CALLS_AT_ONCE = 10;
 /** A free call is waited for this long; what needs longer is left to another time. */
 const QUOTA_PATIENCE_MILLIS = 10_000;
@@ -14,7 +14,7 @@ const QUOTA_PATIENCE_MILLIS = 10_000;
 const MAX_ATTEMPTS = 2;
 const ATTEMPT_PAUSE_MILLIS = 800;
 
-/** What collecting works with, whoever asked for it. */
+/** Context of collecting. */
 export interface CollectContext {
   readonly services: CollectorNeeds;
   readonly signal: AbortSignal;
@@ -25,7 +25,7 @@ export interface CollectContext {
   readonly onTrips: (count: number) => Promise<void>;
 }
 
-/** What collecting came to. Mutable. */
+/** Counts of a collection. Mutable. */
 export interface CollectTally {
   calls: number;
   failed: number;
@@ -116,10 +116,10 @@ async function collectPiece(
   }
 }
 
-/** How calls are taken from a quota. */
+/** Priority of calls. */
 export interface Haste {
   readonly isUrgent: boolean;
-  /** What they are for; searches unless said. */
+  /** Kind of the calls; searches by default. */
   readonly kind?: QuestionKind;
   /** A free call is waited for this long. */
   readonly patienceMillis?: number;

@@ -202,8 +202,8 @@ describe('the on-demand collector', () => {
     expect(result).toMatchObject({ failed: 40, fares: 0 });
     // A piece of ten, eight of which are tried before it is given up, and once more.
     expect(source.calls.length).toBeLessThanOrEqual(20);
-    // Nothing came of it, so it is not fresh: the next one tries again.
-    // Another server is told by the first that it is left alone, and that this is over now.
+    // A failed collection is not fresh: the next one tries again.
+    // The first server shares the pause and its end with the other one.
     await server.database.pool.query('update source_health set until = now()');
     source.mood = { kind: 'answers' };
     const beside = await startBeside(server, ENVIRONMENT, undefined, [source]);
@@ -353,7 +353,7 @@ describe('saving preferences', () => {
     expect(same.data?.collectionJobId).toEqual(expect.any(String));
   });
 
-  it('is one collection for two who save the same at once, on two servers [2.preferences.collect-once]', async () => {
+  it('is one collection for two concurrent saves on two servers [2.preferences.collect-once]', async () => {
     const source = provider(['BUDBCN']);
     const one = await start(source);
     const other = await startBeside(one, ENVIRONMENT, undefined, [source]);
@@ -370,7 +370,7 @@ describe('saving preferences', () => {
     expect(source.calls).toHaveLength(40);
   });
 
-  it('asks nobody where no source can be searched', async () => {
+  it('makes no call where no source can be searched', async () => {
     const server = await startTestServer(ENVIRONMENT);
     servers.push(server);
     const token = await signUp(server.url, 'ana@example.com');

@@ -1,10 +1,10 @@
 import { findLastObservation } from '@farelark/db/fares';
 import type { PlaceCode } from '@farelark/engine';
 import { purgeSynthetic } from '@farelark/ingest';
-import type { JobDefinition } from '../../platform/jobs/job.ts';
-import type { JobInput } from '../../platform/jobs/job.ts';
-import { collectDepartures, listOpenSources } from './collect-departures.ts';
+import type { JobDefinition, JobInput } from '../../platform/jobs/job.ts';
+import { collectDepartures } from './collect-departures.ts';
 import { collectRoutes } from './collect-routes.ts';
+import { listOpenSources } from './collection-source.ts';
 import { canDiscover, discoverRoutes } from './discover-routes.ts';
 import type { CollectionJobNeeds, CollectionNeeds } from './needs.ts';
 
@@ -34,7 +34,7 @@ export const strategicRunnerJob: JobDefinition<
     collectRoutes(
       context,
       context.sources,
-      // Checked by whoever handed the job in.
+      // Checked by the caller.
       { ...input, which: { origins: origins as PlaceCode[] } },
       context.progress,
     ),
@@ -56,13 +56,13 @@ export const routeCollectorJob: JobDefinition<
     collectDepartures(
       context,
       context.sources,
-      // Checked by whoever handed the job in.
+      // Checked by the caller.
       { ...input, departures: input.departures as PlaceCode[] },
       context.progress,
     ),
 };
 
-/** Looks out for routes, four times a day: about as often as airlines publish prices anew. */
+/** Discovers routes four times a day, about as often as airlines publish prices. */
 export const discoverRoutesJob: JobDefinition<
   JobInput<'discover-routes'>,
   object,
@@ -95,8 +95,8 @@ export async function discoverWithNewSources(services: CollectionNeeds): Promise
 }
 
 /**
- * Removes everything simulated. Where the simulated market is running it begins anew, with sixty days of
- * history: that is how the market of an installation is started over, and the result says so.
+ * Deletes everything simulated. A running simulated market starts again with sixty days of history, as the result
+ * says.
  */
 export const purgeSyntheticJob: JobDefinition<
   JobInput<'purge-synthetic'>,

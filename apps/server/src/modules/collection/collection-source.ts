@@ -7,7 +7,7 @@ export interface CollectionSource {
   readonly source: SearchableSource;
   readonly quota: CallQuota;
   readonly opening: Opening;
-  /** Watched also while nobody follows anything from there; for a source whose calls cost nothing. */
+  /** Watched without followers too; for sources whose calls are free. */
   readonly alsoFrom?: readonly PlaceCode[];
 }
 
@@ -26,14 +26,13 @@ export function sourceNamed(
   return found;
 }
 
-/** Whether a source may be asked now, and what it needs before. */
+/** Availability of a source. */
 export interface Opening {
   /**
-   * `closed`: not now. `renewed`: yes, and its past was written anew, so that what was learnt of it
-   * is no longer so.
+   * `renewed`: open, with a new history, so that learnt figures are void.
    */
   prepare(signal: AbortSignal): Promise<'open' | 'renewed' | 'closed'>;
-  /** Whether it is open as it stands; prepares nothing. */
+  /** Current availability, without preparation. */
   isOpen(): Promise<boolean>;
 }
 
@@ -45,7 +44,7 @@ export function openedFrom(moment: number, clock: () => number, opening: Opening
   };
 }
 
-/** A source that is asked by nobody but who tries it. */
+/** For sources in test mode. */
 export const NEVER_OPEN: Opening = {
   prepare: async () => 'closed',
   isOpen: async () => false,
@@ -56,3 +55,11 @@ export const ALWAYS_OPEN: Opening = {
   prepare: async () => 'open',
   isOpen: async () => true,
 };
+
+/** The sources that may be asked now. */
+export async function listOpenSources(
+  sources: readonly CollectionSource[],
+): Promise<CollectionSource[]> {
+  const open = await Promise.all(sources.map(({ opening }) => opening.isOpen()));
+  return sources.filter((_, index) => open[index]);
+}

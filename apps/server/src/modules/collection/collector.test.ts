@@ -161,7 +161,7 @@ describe('the collector', () => {
     expect(later.filter((name) => asked.has(name))).toEqual([]);
   });
 
-  it('asks at once for the places of a traveller who has just saved them', async () => {
+  it('asks immediately for places that a traveller has just saved', async () => {
     const services = newProcess();
     const routes = ['BUDBCN', 'BUDLIS', 'BUDFCO', 'LHRJFK', 'LHRDXB', 'NBODXB'];
     const provider = new LocalProvider({ perMinute: 300 }, sold(routes));
@@ -240,7 +240,7 @@ describe('a source that fails', () => {
     expect(await dayOf(services)).toMatchObject({ fares: 0, failed: provider.calls.length });
   });
 
-  it('that does not answer holds nobody up, and the call counts as failed', async () => {
+  it('delays no other source when it does not answer, and the call counts as failed', async () => {
     const provider = new LocalProvider({ perMinute: 6000 }, null);
     provider.mood = { kind: 'silent' };
     const asked = await askTrips(provider.tripSearch, sold(['BUDBCN']).slice(0, 3), quiet, 20);

@@ -29,7 +29,7 @@ import { readWatchList } from './watch-list.ts';
 
 /** Calls of one round at most: their answers go the whole way in one transaction. */
 const MAX_CALLS_A_ROUND = 60;
-/** What a planner that starts anew learns from. */
+/** Days from which a new planner learns. */
 const PAST_DAYS = 14;
 /** The list of what to watch is read this often, and soon after preferences change. */
 const LIST_EVERY_MILLIS = 3_600_000;
@@ -77,13 +77,13 @@ export class Collector {
     this.#alsoFrom = alsoFrom;
   }
 
-  /** Somebody follows something else now. */
+  /** Plans again after a change of preferences. */
   preferencesChanged(): void {
     const soon = this.#services.pipeline.now() + this.#listMillis / LIST_SHARE;
     this.#listDueAt = Math.min(this.#listDueAt, soon);
   }
 
-  /** Makes the calls that are free now; true when more may be free at once. */
+  /** Makes the calls that are free now; true when more may be free immediately. */
   async round(signal: AbortSignal): Promise<boolean> {
     const now = this.#services.pipeline.now();
     if (now < this.#restUntil || !(await this.#holds())) return false;
@@ -127,7 +127,7 @@ export class Collector {
     return this.#hold !== null;
   }
 
-  /** What is known and watched, as of today and of the preferences of late. */
+  /** Known and watched trips by today's preferences. */
   async #planned(): Promise<Collection> {
     const now = this.#services.pipeline.now();
     const isNew = this.#collection === null;
@@ -256,11 +256,11 @@ function isSameRoute(trip: Trip, fare: Trip): boolean {
   );
 }
 
-/** Between looks at whether calls are free. */
+/** Interval between checks for free calls. */
 const PAUSE_MILLIS = 1_000;
 
 export interface CollectWorker extends Loop {
-  /** Somebody follows something else now: what is new is asked about at once. */
+  /** Plans again after a change of preferences, and calls for new routes immediately. */
   preferencesChanged(): void;
 }
 

@@ -30,7 +30,7 @@ const quiet = new AbortController().signal;
 const NAME = 'explorer' as SourceName;
 const now = () => Date.now() as Instant;
 
-/** Tells of one cheap fare to Lisbon from wherever it is asked, and fails from where it is told to. */
+/** Returns one cheap fare to Lisbon from any departure, and fails for configured ones. */
 class Explorer extends LocalProvider {
   readonly discovers = true as const;
   readonly asked: PlaceCode[] = [];
@@ -133,7 +133,7 @@ describe('looking out for routes', () => {
     expect(source.asked.length).toBeLessThanOrEqual(2);
   });
 
-  it('asks nobody who cannot tell', async () => {
+  it('makes no call to sources that can’t discover', async () => {
     const source = new LocalProvider({ perMinute: 60 }, null, NAME);
     const { result } = await discover([source], ['HKG']);
     expect(result).toMatchObject({ departures: 0, fares: 0 });

@@ -5,7 +5,6 @@ import type { PlaceCode } from '@farelark/engine';
 import { ingestFares } from '@farelark/ingest';
 import type { FareSource } from '@farelark/sources';
 import { toFareBatch } from './ask-trips.ts';
-import { listOpenSources } from './collect-departures.ts';
 import {
   type CollectContext,
   type CollectTally,
@@ -13,14 +12,14 @@ import {
   newTally,
   takeCalls,
 } from './collect-trips.ts';
-import type { CollectionSource } from './collection-source.ts';
+import { type CollectionSource, listOpenSources } from './collection-source.ts';
 
-/** Departures that are looked out from in one run; the next one begins where least is known. */
+/** Departures per run; the next run starts with the least known ones. */
 const MAX_DEPARTURES = 200;
-/** A free call is waited for this long: a source with a quota of a day has one only now and then. */
+/** Maximum wait for a free call of a daily quota. */
 const PATIENCE_MILLIS = 60_000;
 
-/** What looking out for routes came to. */
+/** Counts of a discovery. */
 export interface DiscoveryResult {
   readonly departures: number;
   readonly failed: number;
@@ -30,11 +29,10 @@ export interface DiscoveryResult {
 }
 
 /**
- * Has every source that can tell say what is cheap from the departures that travellers follow and from
- * those of the settings: so that routes become known that nobody named. A source that has no calls left
- * is left for the next time.
+ * Asks every source that can discover for cheap fares from followed and configured departures, so that unnamed routes
+ * become known. Sources without free calls wait for the next run.
  *
- * @param always looked out from, whoever follows them
+ * @param always departures that need no followers
  */
 export async function discoverRoutes(
   context: Omit<CollectContext, 'onTrips'>,
@@ -80,17 +78,17 @@ async function listDepartures(
     .slice(0, MAX_DEPARTURES);
 }
 
-/** Whether a source that is asked can tell what is cheap from somewhere, and what it tells counts. */
+/** True for real sources that list cheap fares from a departure. */
 export function canDiscover({ discovers, isTest }: FareSource): boolean {
   return discovers === true && isTest !== true;
 }
 
-/** Somebody waits for it. */
+/** For calls that a traveller waits for. */
 export const URGENT: Haste = { isUrgent: true };
 
 /**
- * Has a source say what is cheap from a departure, and takes that the whole way. The first call is taken
- * from its quota here, those after it by the source's meter. Adds to the tally what came of it.
+ * Collects a source's cheap fares from a departure and ingests them. The first call is taken from the quota here,
+ * further ones by the source's meter. Adds to the tally.
  *
  * @returns whether the source answered; `over_quota` when no call was free
  */
@@ -111,7 +109,7 @@ export async function discoverFrom(
   let [failed, fares, deals] = [0, 0, 0];
   try {
     for await (const rows of source.collect({ origins: [departure] }, signal)) {
-      // What is cheap from anywhere is told from caches, by sellers too: it suggests, and proves nothing.
+      // Lists of cheap fares come from caches: candidates, not proofs.
       const batch = { ...toFareBatch(source, rows), isCandidate: true };
       const report = await ingestFares(services.pipeline, batch);
       fares += report.accepted;

@@ -131,7 +131,7 @@ describe('an offer that was found at Duffel', () => {
     });
   });
 
-  it('says its new price, though Duffel names it anew', async () => {
+  it('has its new price under a new id of Duffel', async () => {
     const { duffel, book, offerId } = await found();
     replace(duffel, (trip) => [{ amount: '131.00', slices: directFlights(trip) }]);
     expect(await book(offerId)).toMatchObject({
@@ -141,7 +141,7 @@ describe('an offer that was found at Duffel', () => {
     });
   });
 
-  it('is gone when nobody sells its flights', async () => {
+  it('is gone when its flights are not sold', async () => {
     const { duffel, book, offerId } = await found();
     replace(duffel, () => []);
     expect(await book(offerId)).toMatchObject({ state: 'gone', price: null });

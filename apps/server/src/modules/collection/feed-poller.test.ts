@@ -9,8 +9,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pipelineBeside } from '../../testing/pipeline-beside.ts';
 import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { FeedPoller } from './feed-poller.ts';
-import { feedsFromSettings } from './sources/configured-sources.ts';
 import type { Ending } from './sources/source-guard.ts';
+import { feedsFromSettings } from './sources/sources-from-settings.ts';
 
 const HEADER = 'observed_at,origin,destination,departure_date,price,currency,carrier\n';
 const TODAY = utcDayOf(Date.now() as Instant);
@@ -173,7 +173,7 @@ describe('a feed of the settings', () => {
     expect(await state()).toMatchObject({ rows: 12_000, accepted: 12_000 });
   });
 
-  it('at another address begins anew, and what is known already changes nothing', async () => {
+  it('starts again at another address, and known fares change nothing', async () => {
     feedServer.content = Buffer.from(feedText(50));
     await newPoller().poller.round(never);
     await newPoller({ url: `${feedServer.url}?v=2` }).poller.round(never);
@@ -194,7 +194,7 @@ describe('a feed of the settings', () => {
   });
 
   it('that nothing answers for is tried again within a quarter of an hour, however long that lasts', async () => {
-    // Nobody listens there.
+    // A closed port.
     const { poller } = newPoller({ url: 'http://127.0.0.1:9/' });
     await poller.round(never);
     expect((await state())?.waitMillis).toBeLessThanOrEqual(60_000);

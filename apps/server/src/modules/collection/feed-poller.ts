@@ -14,9 +14,9 @@ import type { Logger } from 'pino';
 import { isTakenName } from '../../config/feed-list.ts';
 import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
 import type { CollectionNeeds } from './needs.ts';
-import { feedsFromSettings, type PolledFeed } from './sources/configured-sources.ts';
 import type { SourceGuard } from './sources/source-guard.ts';
 import type { SourceWatch } from './sources/source-watch.ts';
+import { feedsFromSettings, type PolledFeed } from './sources/sources-from-settings.ts';
 
 /** A last line without an end is looked at again soon: most likely it was whole. */
 const TAIL_MILLIS = 10_000;
@@ -33,7 +33,7 @@ export interface FeedPollerOptions {
   readonly everyMillis: number;
 }
 
-/** What a reading brought. */
+/** Result of a reading. */
 interface Brought {
   rows: number;
   accepted: number;
@@ -51,8 +51,8 @@ export class FeedPoller {
   }
 
   /**
-   * Reads the feed if it is due and nobody else does. Answers whether it did. What the feed does wrong is
-   * noted and not thrown.
+   * Reads the feed if it is due and no other process does; true if it did. Faults of the feed are recorded, not
+   * thrown.
    */
   async round(signal: AbortSignal): Promise<boolean> {
     const { pipeline, polled } = this.#options;
@@ -60,7 +60,7 @@ export class FeedPoller {
     const hold = await holdSource(pipeline.pool, polled.feed.name);
     if (hold === null) return false;
     try {
-      // Somebody else may have read it in between.
+      // Another process may have read it in between.
       const state = await openFeedState(pipeline.pool, polled);
       if (state.waitMillis > 0) return false;
       return await this.#readGuarded(state, hold.isHeld, signal);
@@ -146,7 +146,7 @@ export class FeedPoller {
     const report = await ingestFares(pipeline, {
       source: name,
       synthetic: false,
-      // A feed says what somebody saw; it can't be asked what a trip costs now.
+      // A feed can't be queried for a trip's current price.
       canAskAgain: false,
       // Rows may name who sells; one that calls itself a provider would pass for its word on a deal.
       rows: rows.map((row) => (isTakenName(row.source ?? '') ? { ...row, source: name } : row)),

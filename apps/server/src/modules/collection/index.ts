@@ -9,7 +9,7 @@ export {
   routeCollectorJob,
   strategicRunnerJob,
 } from './collection-jobs.ts';
-export { type CollectionSource, sourceNamed } from './collection-source.ts';
+export { type CollectionSource, listOpenSources, sourceNamed } from './collection-source.ts';
 export { startCollectWorker } from './collector.ts';
 export { beginRatesIfDue } from './exchange-rates/refresh-rates.ts';
 export { startFeedWorkers } from './feed-poller.ts';
@@ -22,9 +22,9 @@ export {
   type SyncName,
 } from './reference-sync/openflights-sync.ts';
 export { type SimulatedMarketState, simulatedMarketState } from './simulated-market.ts';
-export { sabreQuotas } from './sources/configured-sources.ts';
 export { openSources } from './sources/open-sources.ts';
 export { SimulatedInstallation } from './sources/simulated-installation.ts';
 export { callsLeft } from './sources/source-meter.ts';
 export { sourceReport } from './sources/source-report.ts';
 export { SourceWatch, startSourceWatchWorker } from './sources/source-watch.ts';
+export { sabreQuotas } from './sources/sources-from-settings.ts';

@@ -9,7 +9,7 @@ import type { Metrics } from '../../platform/observability/metrics.ts';
 import type { CollectionSource } from './collection-source.ts';
 import type { ReferenceSyncs } from './reference-sync/openflights-sync.ts';
 
-/** What the module collection needs. */
+/** Dependencies of the module collection. */
 export interface CollectionNeeds {
   readonly settings: Settings;
   readonly database: Database;
@@ -26,10 +26,10 @@ export interface CollectionNeeds {
   readonly metrics: Metrics;
 }
 
-/** What collecting works with. */
+/** Dependencies of collecting. */
 export type CollectorNeeds = Pick<CollectionNeeds, 'database' | 'log' | 'pipeline' | 'reference'>;
 
-/** What jobs of collection work with. */
+/** Dependencies of its jobs. */
 export interface CollectionJobNeeds {
   readonly services: CollectionNeeds;
   readonly syncs: ReferenceSyncs;

@@ -23,7 +23,7 @@ import type { CollectionSource } from './collection-source.ts';
 import type { CollectorNeeds } from './needs.ts';
 import { readWatchList } from './watch-list.ts';
 
-/** What a plan learns from. */
+/** Days from which a plan learns. */
 const PAST_DAYS = 14;
 
 /**
@@ -42,9 +42,9 @@ export async function tripsFrom(
 }
 
 /**
- * What may be asked from some departures (null: from everywhere), to plan calls by.
+ * Candidates for calls from some departures; null for all.
  *
- * @param learns whether to learn from past answers, which takes a while where there are many
+ * @param learns from past answers too, which is slow for many routes
  */
 export async function planFrom(
   services: CollectorNeeds,
@@ -92,7 +92,7 @@ function listAirports(reference: Reference, place: PlaceCode): readonly PlaceCod
   return airports.length > 0 ? airports : [place];
 }
 
-/** Trips that nobody follows, on the routes of which fares were seen: as most people fly. */
+/** Typical trips on known routes without followers. */
 async function seenTrips(
   { database }: CollectorNeeds,
   airports: readonly PlaceCode[],

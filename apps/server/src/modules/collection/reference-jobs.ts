@@ -1,7 +1,6 @@
 import type { PlaceCode } from '@farelark/engine';
 import { Failure } from '../../platform/http/failure.ts';
-import type { JobDefinition } from '../../platform/jobs/job.ts';
-import type { JobInput } from '../../platform/jobs/job.ts';
+import type { JobDefinition, JobInput } from '../../platform/jobs/job.ts';
 import { discoverRoutes } from './discover-routes.ts';
 import { refreshRates } from './exchange-rates/refresh-rates.ts';
 import type { CollectionJobNeeds } from './needs.ts';

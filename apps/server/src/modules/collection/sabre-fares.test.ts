@@ -81,7 +81,7 @@ describe('Sabre, set up by settings', () => {
     expect(rows.map(({ price }) => price)).toEqual([13_180, 14_900, 15_407]);
   });
 
-  it('answers without offers where nobody sells the trip', async () => {
+  it('returns no offers where the trip is not sold', async () => {
     sabre.offers = [];
     expect((await search()).data).toMatchObject({ answered: true, offers: [] });
   });

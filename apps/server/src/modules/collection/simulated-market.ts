@@ -22,8 +22,8 @@ const HISTORY_DAYS = 60;
 const PAST_FARES = 100;
 
 /**
- * The simulated market is closed while there are real fares, and opens with a past: the days that are
- * missing since its last observation, or all of them after somebody removed it.
+ * The simulated market is closed while there are real fares. It opens with a history: the days since its last
+ * observation, or all of them after a purge.
  */
 export function simulatedMarketOpening(services: MarketServices, market: SimulatedMarket): Opening {
   let isOpen = false;
@@ -37,8 +37,7 @@ export function simulatedMarketOpening(services: MarketServices, market: Simulat
       const hasPast = await hasSimulatedPast(services.database.pool, PAST_FARES);
       const isRenewed = !isOpen || !hasPast;
       if (isRenewed) {
-        // Another process may have asked it until now. Or somebody removed the simulated fares: without a past,
-        // nothing could be judged.
+        // Another process may have run it until now, or the simulated fares were purged; judging needs a history.
         const known = hasPast
           ? await findLastObservation(services.database.pool, market.name)
           : null;
@@ -54,7 +53,7 @@ export function simulatedMarketOpening(services: MarketServices, market: Simulat
 /** `closed`: there are real fares. `empty`: it has no history yet. `off`: by the settings. */
 export type SimulatedMarketState = 'off' | 'closed' | 'empty' | 'open';
 
-/** How the simulated market is; changes nothing. */
+/** State of the simulated market. */
 export async function simulatedMarketState(
   services: Pick<MarketServices, 'settings' | 'database'>,
 ): Promise<SimulatedMarketState> {

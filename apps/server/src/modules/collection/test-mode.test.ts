@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('a source in its provider’s test mode is asked by nobody but who searches there', async () => {
+it('a source in its provider’s test mode is called only by searches there', async () => {
   const traveller = await signUp(server.url, `${randomUUID()}@example.org`);
   const departure = parseDay(inDays(60)) ?? 0;
   const now = new Date();

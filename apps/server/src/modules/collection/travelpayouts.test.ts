@@ -106,7 +106,7 @@ async function notified({ database }: TestServer) {
 }
 
 describe('a server with nothing but a token of Travelpayouts', () => {
-  it('has real fares at once, from where nobody has asked yet, and no simulated ones', async () => {
+  it('has real fares immediately from new departures, and no simulated ones', async () => {
     const { database } = await start();
     await expect
       .poll(

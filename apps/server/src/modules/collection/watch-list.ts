@@ -15,19 +15,18 @@ import type { Reference } from '@farelark/reference';
 import type { TripSearch } from '@farelark/sources';
 import type { Pool } from 'pg';
 
-/** What may be asked, and how many travellers follow each route of it. */
+/** Trips to watch, with the followers of each route. */
 export interface WatchList {
   readonly trips: readonly Trip[];
   readonly followers: ReadonlyMap<RouteKey, number>;
 }
 
 /**
- * The trips to watch at a source as of a day, all or those from some airports: what it says it sells,
- * else what travellers follow. A traveller who goes anywhere follows every route from there that is
- * known of.
+ * Trips to watch at a source on a day: what it says it sells, else what travellers follow. A traveller who goes
+ * anywhere follows every known route from there.
  *
- * @param from airports, and the cities by which travellers may have named them
- * @param alsoFrom places from which every known route is watched, whoever follows them
+ * @param from airports and their cities
+ * @param alsoFrom places from which every known route is watched
  */
 export async function readWatchList(
   pool: Pool,
@@ -58,7 +57,7 @@ export async function readWatchList(
   };
 }
 
-/** A place that nobody need follow. */
+/** A place watched without followers. */
 function anywhereFrom(origin: PlaceCode): FollowedPlaces {
   const kinds = { cabins: ['economy'] as const, wantsOneWay: true, wantsReturn: true };
   return { origin, destination: null, followers: 0, ...kinds };

@@ -1,8 +1,7 @@
 import { type Database, inTransaction } from '@farelark/db';
 import { salesInTime } from '@farelark/db/commissions';
 import { advanceTime, type Instant, type LedgerEntry, utcDayOf } from '@farelark/engine';
-import type { JobDefinition } from '../../platform/jobs/job.ts';
-import type { JobInput } from '../../platform/jobs/job.ts';
+import type { JobDefinition, JobInput } from '../../platform/jobs/job.ts';
 import { addSteps } from './enter-sales.ts';
 import type { CommissionsJobNeeds } from './needs.ts';
 
@@ -16,8 +15,8 @@ export interface PassedDays {
 }
 
 /**
- * Does to the commission of all bookings what the passing of days does: a trip is over, a commission is
- * payable. Where nobody is there any more to be paid, it is rejected then.
+ * Advances all commissions to the day: trips end and commission becomes payable, or is rejected where the account was
+ * deleted.
  */
 export async function passDays(
   database: Pick<Database, 'pool'>,
@@ -49,12 +48,12 @@ export async function passDays(
   return passed;
 }
 
-/** The account is deleted: what was to be paid is nobody's. */
+/** Rejects the commission of a deleted account. */
 function leftBehind(entry: LedgerEntry): LedgerEntry {
   return { ...entry, state: 'rejected', cause: 'account_deleted' };
 }
 
-/** What the days do to commission: trips are over, and what partners accepted is payable. */
+/** Advances commissions every night. */
 export const commissionDaysJob: JobDefinition<
   JobInput<'commission-days'>,
   object,

@@ -106,7 +106,7 @@ describe('the operator', () => {
     expect((await imported(csv)).data).toMatchObject({ new: 0, known: 1 });
   });
 
-  it('is told what is wrong with a file that is no report', async () => {
+  it('gets the fault of a file that is no report', async () => {
     expect(await imported('a,b\n1,2')).toMatchObject({
       status: 400,
       error: {

@@ -97,7 +97,7 @@ const mailsTo = (userId: string) =>
 const anyTime = new AbortController().signal;
 
 describe('a sale that a partner tells of', () => {
-  it('goes its way with the days, from click to payable, and its traveller is told once [1.commission.paid]', async () => {
+  it('advances with the days from click to payable, with one email to its traveller [1.commission.paid]', async () => {
     const { bookingId, userId } = await aClick();
     expect(await enter([aSale(bookingId)])).toEqual(['new']);
     expect(await listStates(bookingId)).toEqual(['click 0', 'reported 800']);
@@ -123,7 +123,7 @@ describe('a sale that a partner tells of', () => {
     ]);
   });
 
-  it('is one truth, whoever tells it twice, and in corrections the latest', async () => {
+  it('counts once when reported twice, and by its latest correction', async () => {
     const { bookingId } = await aClick();
     const [first, second] = [aSale(bookingId), aSale(null, { commission: 700 as MinorUnits })];
     expect(await enter([first])).toEqual(['new']);
@@ -186,7 +186,7 @@ describe('a sale that a partner tells of', () => {
     ]);
   });
 
-  it('to somebody who had no paid plan at the click earns nothing, and is counted as a sale [6.commission]', async () => {
+  it('earns nothing without a paid plan at the click, and is counted as a sale [6.commission]', async () => {
     const { bookingId } = await aClick({ earns: false });
     expect(await enter([aSale(bookingId)])).toEqual(['unearned']);
     expect(await listStates(bookingId)).toEqual([]);
@@ -195,7 +195,7 @@ describe('a sale that a partner tells of', () => {
     ).toHaveLength(1);
   });
 
-  it('that does not fit is told why, and leaves nothing behind', async () => {
+  it('is rejected with a reason, and leaves nothing behind', async () => {
     const { bookingId } = await aClick();
     const other = await aClick();
     const simulated = await aClick({ synthetic: true });
@@ -249,14 +249,14 @@ describe('a sale that a partner tells of', () => {
     expect(await enter([aSale(bookingId)])).toEqual(['new']);
   });
 
-  it('told at once by two imports is entered once', async () => {
+  it('is entered once by two concurrent imports', async () => {
     const { bookingId } = await aClick();
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => enter([aSale(bookingId)])));
     expect(outcomes.flat().sort()).toEqual(['known', 'known', 'known', 'known', 'known', 'new']);
     expect(await listStates(bookingId)).toEqual(['click 0', 'reported 800']);
   });
 
-  it('in whatever pieces, orders and repetitions it is told, ends the same', async () => {
+  it('ends the same in whatever pieces, order and repetition it is reported', async () => {
     const versions = [800, 750, 700, 650].map((commission, i) => ({
       commission: commission as MinorUnits,
       status: i === 2 ? ('cancelled' as const) : ('confirmed' as const),
@@ -290,7 +290,7 @@ describe('the days', () => {
     expect((await listStates(bookingId)).at(-1)).toBe('payable 800');
   });
 
-  it('reject what is payable to nobody: its account is gone', async () => {
+  it('reject commission of a deleted account', async () => {
     const { bookingId, userId } = await aClick();
     await enter([aSale(bookingId)]);
     await database.pool.query('delete from auth."user" where id = $1', [userId]);
@@ -302,7 +302,7 @@ describe('the days', () => {
     ]);
   });
 
-  it('are passed by several servers at once as by one', async () => {
+  it('give the same result on several concurrent servers as on one', async () => {
     const clicks = await Promise.all(Array.from({ length: 8 }, () => aClick()));
     await enter(clicks.map(({ bookingId }, i) => aSale(bookingId, { reference: `B-${i}` })));
     const passing = () => passDays(database, later(50), anyTime);

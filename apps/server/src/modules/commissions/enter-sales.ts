@@ -29,17 +29,16 @@ import type { PoolClient } from 'pg';
 import type { ReportedSale } from './report/read-line.ts';
 
 /**
- * What became of a sale that was told: entered for the first time, changed, known word for word, older than
- * what is known, sold to somebody who earns nothing, or not taken at all.
+ * Result of a reported sale: entered, changed, known, older than the stored one, without commission, or rejected.
  */
 export type SaleOutcome = 'new' | 'changed' | 'known' | 'older' | 'unearned' | ReportLineFault;
 
 export interface SalesReport {
   readonly partner: string;
-  /** As of when it holds, where a sale doesn't say so itself. */
+  /** Time of sales without their own. */
   readonly asOf: Date;
   readonly now: Date;
-  /** Everything is done and undone again. */
+  /** Rolls the transaction back. */
   readonly rehearse: boolean;
 }
 
@@ -54,10 +53,10 @@ class Rehearsed extends Error {
 }
 
 /**
- * Enters sales as one partner tells them, in one transaction: each of them wholly or, where it doesn't fit,
- * not at all. Sales that are told again, in whatever pieces and order, leave what the latest word says.
+ * Enters a partner's sales in one transaction; each is entered completely or rejected. The newest report of a sale
+ * counts, in whatever order reports arrive.
  *
- * @returns what became of each, in their order
+ * @returns the result of each, in their order
  */
 export async function enterSales(
   database: Pick<Database, 'pool'>,
@@ -81,7 +80,7 @@ export async function enterSales(
 
 type LockedClick = ReportedClick & { readonly hasSale: boolean };
 
-/** The clicks and sales that a report speaks of, as they are while it is entered. */
+/** Clicks and sales of a report during its transaction. */
 class SalesTransaction {
   readonly #client: PoolClient;
   readonly #report: SalesReport;
@@ -135,7 +134,7 @@ class SalesTransaction {
     const click = this.#clickOf(reported, known?.bookingId ?? null);
     if (typeof click === 'string') return click;
     const sale = toSale(reported, click);
-    // Days are those of the places; a click of the evening before is no mistake.
+    // Days are local ones, so the click may be on the day before.
     if (sale.departure < utcDayOf(click.clickedAt.getTime() as Instant) - 1) return 'before_click';
 
     const words = hashSale(reported);
@@ -166,7 +165,7 @@ class SalesTransaction {
     return known === null ? 'new' : 'changed';
   }
 
-  /** The click that a sale came by; of a known one its own, of a new one the one that is named. */
+  /** The click of a sale: the stored one of a known sale, the named one of a new sale. */
   #clickOf({ clickId }: ReportedSale, bookingId: string | null): LockedClick | ReportLineFault {
     if (bookingId === null && clickId === null) return 'no_click_id';
     const click = this.#clicks.get(bookingId ?? clickId ?? '');
@@ -175,7 +174,7 @@ class SalesTransaction {
     if (clickId !== null && clickId !== click.clickId && clickId !== click.bookingId)
       return 'other_click';
     if (bookingId !== null || !click.hasSale || click.last === null) return click;
-    // A further sale begins where the click was, not where the first one has got to.
+    // A further sale starts from the click, not from the first sale's state.
     return { ...click, last: clicked(click.last) };
   }
 
@@ -184,7 +183,7 @@ class SalesTransaction {
   }
 }
 
-/** The first entry of a way, whatever came after it. */
+/** The first entry of a booking's ledger. */
 function clicked(entry: LedgerEntry): LedgerEntry {
   return { ...entry, state: 'click', due: null, cause: null };
 }
@@ -195,7 +194,7 @@ function toSale(reported: ReportedSale, click: ReportedClick): Sale {
   return { status, price, commission, currency, departure, return: back };
 }
 
-/** What a partner says of a sale, in other words the same: to tell whether it was said before. */
+/** Hash of a reported sale, to recognise repetitions. */
 function hashSale(reported: ReportedSale): Buffer {
   const day = (of: EpochDay | null | undefined) => (of == null ? null : formatDay(of));
   const hash = [
@@ -210,10 +209,10 @@ function hashSale(reported: ReportedSale): Buffer {
   return createHash('sha256').update(JSON.stringify(hash)).digest();
 }
 
-/** What the product promises of commission. */
+/** The product's terms of commission. */
 export const TERMS: CommissionTerms = { maxShare: MAX_COMMISSION, days: COMMISSION_DAYS };
 
-/** Adds steps to a booking's way and, where it becomes payable, owes its traveller the news of it. */
+/** Adds ledger entries to a booking and enqueues an email when it becomes payable. */
 export async function addSteps(
   client: PoolClient,
   booking: { readonly bookingId: string; readonly member: CommissionMember | null },
@@ -232,13 +231,13 @@ export async function addSteps(
       address: member.email,
       language: languageFrom({ stored: member.language }),
       payload: { amount: { amount, currency }, dueFrom: noon(due.from), dueUntil: noon(due.until) },
-      // Corrections can make it payable anew; once is news.
+      // Corrections can make it payable again; one email is enough.
       dedupeKey: `commission_payable:${bookingId}`,
     },
   ]);
 }
 
-/** The middle of a day: the same day wherever it is read, nearly. */
+/** Noon is the same day in nearly all time zones. */
 function noon(day: EpochDay): string {
   return `${formatDay(day)}T12:00:00Z`;
 }

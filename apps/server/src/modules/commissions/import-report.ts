@@ -3,7 +3,7 @@ import type { Database } from '@farelark/db';
 import { enterSales, type SaleOutcome, type SalesReport } from './enter-sales.ts';
 import type { ReportLine } from './report/read-line.ts';
 
-/** Small enough that nobody waits for it, large enough that the round trips don't count. */
+/** Small enough for short locks, large enough to make round trips negligible. */
 const BATCH_LINES = 500;
 
 /** A line that was not taken. */
@@ -13,7 +13,7 @@ export interface LineProblem {
   readonly fault: ReportLineFault;
 }
 
-/** How an import went, or has gone so far. */
+/** Counts of an import, also while it runs. */
 export interface ImportTally {
   lines: number;
   readonly outcomes: Record<'new' | 'changed' | 'known' | 'older' | 'unearned', number>;

@@ -1,7 +1,7 @@
 import type { Database } from '@farelark/db';
 import type { Reference } from '@farelark/reference';
 
-/** What the module commissions needs. */
+/** Dependencies of the module commissions. */
 export interface CommissionsNeeds {
   readonly database: Database;
   readonly reference: Reference;
@@ -9,7 +9,7 @@ export interface CommissionsNeeds {
   readonly now: () => Date;
 }
 
-/** What jobs of commissions work with. */
+/** Dependencies of its jobs. */
 export interface CommissionsJobNeeds {
   readonly services: CommissionsNeeds;
 }

@@ -22,9 +22,9 @@ import type { DealsNeeds } from './needs.ts';
 /** Deals looked at in one round. */
 const BATCH = 20;
 const PAUSE_MILLIS = 500;
-/** How often deals that departed or were not seen for long are swept. */
+/** Interval between sweeps of departed deals and those not seen for long. */
 const FADE_EVERY_MILLIS = 60_000;
-/** How often this server says which sources it can ask, and for how long it is believed. */
+/** Interval of announcing which sources this server can query, and how long that is valid. */
 const ASKABLE_EVERY_MILLIS = 60_000;
 const ASKABLE_FOR_MILLIS = 5 * 60_000;
 
@@ -42,7 +42,7 @@ export function startCheckWorker(services: DealsNeeds, sources: readonly FareSou
   });
 }
 
-/** Looks again at up to `limit` deals that are due; answers how many. */
+/** Rechecks up to `limit` due deals and returns their number. */
 export function lookAtDueDeals(
   services: DealsNeeds,
   sources: readonly FareSource[],
@@ -52,7 +52,7 @@ export function lookAtDueDeals(
   return checkDueDeals(services.pipeline, queryable, limit);
 }
 
-/** Looks at one deal now, for somebody who is about to book it. */
+/** Rechecks a deal for a traveller who is about to book it. */
 export function lookAtDeal(
   services: DealsNeeds,
   sources: readonly FareSource[],
@@ -64,8 +64,7 @@ export function lookAtDeal(
 }
 
 /**
- * Says in the database which sources can be asked about one trip, so that whoever takes fares, a command
- * too, knows that a second look will come.
+ * Stores which sources can be queried for a trip, so that all importers, commands too, know of coming rechecks.
  */
 export function startAskableWorker(services: DealsNeeds, sources: readonly FareSource[]): Loop {
   const askable = sources.filter(canLookAgain);
@@ -95,12 +94,12 @@ export function startFadeWorker(services: DealsNeeds): Loop {
   });
 }
 
-/** What is there for trying things out bears no witness, "nobody sells it" included. */
+/** Test sources confirm nothing, not even that a trip is unavailable. */
 function canLookAgain({ requery, isTest }: FareSource): boolean {
   return requery !== undefined && isTest !== true;
 }
 
-/** A source as a second look sees it: asked about a trip, answering with clean fares. */
+/** Adapts a source for rechecks: a query for a trip returns normalised fares. */
 function toCheckSource(services: DealsNeeds, source: FareSource): QueryableSource[] {
   const { requery } = source;
   if (requery === undefined || !canLookAgain(source)) return [];
@@ -118,7 +117,7 @@ function toCheckSource(services: DealsNeeds, source: FareSource): QueryableSourc
     const unread: number[] = [];
     for (const raw of answer.offers) {
       const result = normalise(raw, context);
-      // Whoever was asked answers for it, whatever name stands in the row.
+      // The queried source counts, whatever name the row has.
       if ('fare' in result) offers.push({ ...result.fare, source: source.name });
       else unread.push(priceIn(raw, deal.offer));
     }
@@ -131,7 +130,7 @@ function toCheckSource(services: DealsNeeds, source: FareSource): QueryableSourc
   return [{ name: source.name, synthetic: source.synthetic, query: ask }];
 }
 
-/** What a row that is no fare asks, as far as it can be read and compared: else 0. */
+/** Price of an invalid row; 0 where it can't be compared. */
 function priceIn({ price = '', currency }: RawFare, offer: Fare): number {
   const amount = currency === offer.currency ? toMinorUnits(price, offer.currency) : null;
   return Math.max(0, amount ?? 0);

@@ -7,8 +7,8 @@ import type { SessionTraveller } from '../../platform/http/session-cache.ts';
 import type { DealsNeeds } from './needs.ts';
 
 /**
- * A deal that travellers were told of, or that this one was told of unconfirmed, having asked for such; null
- * for any other: what is still being verified, or was dropped, is nobody else's to see, whoever knows its id.
+ * An announced deal, or an unconfirmed one of which this traveller was notified; null for deals in verification and
+ * dropped ones.
  */
 export async function findNotifiedDeal(
   { database }: Pick<DealsNeeds, 'database'>,
@@ -23,9 +23,8 @@ export async function findNotifiedDeal(
 }
 
 /**
- * A deal as everybody may read it; where the trip came back and nobody was told of that yet, the deal is
- * shown as it was the last time that travellers were told of it, so that whoever has its address can read
- * it on.
+ * A deal as visitors may read it. One that came back and is not announced yet is shown as of its last announcement, so
+ * that its address stays readable.
  */
 export async function findDealToRead(
   { database }: Pick<DealsNeeds, 'database'>,
@@ -60,7 +59,7 @@ function wasNotified(deal: Deal): boolean {
   return deal.verifiedAt !== null && deal.state !== 'dropped';
 }
 
-/** What is recorded of a past life; the flights of then are not, and those of now would tell too much. */
+/** A past episode, without flights: the old ones are not recorded, and the new ones not announced. */
 function asItWas(deal: Deal, past: PastDeal): Deal {
   const at = (moment: Date): Instant => moment.getTime() as Instant;
   return {

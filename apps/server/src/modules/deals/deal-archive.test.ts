@@ -49,12 +49,12 @@ describe('the archive of gone deals', () => {
     ids.push(await pastDeal('2026-10-31T22:30:00Z', { hours: [1, 2] }));
     ids.push(await pastDeal('2026-10-31T20:30:00Z', { hours: [3, 4], synthetic: true }));
     ids.push(await pastDeal('2026-11-09T10:00:00Z', { reason: 'not_seen', hours: [5, 53] }));
-    // Nobody was told of these.
+    // These were not announced.
     await pastDeal('2026-11-10T10:00:00Z', { reason: 'historic' });
     await pastDeal('2026-11-11T10:00:00Z', { liveAt: null });
   });
 
-  it('holds what travellers were told of, the last one first, page by page without a gap', async () => {
+  it('lists announced deals, the last one first, page by page without a gap', async () => {
     const { data } = await callFunction(server.url, 'deal-archive', {});
     // Of two that went at one moment, the earlier id comes first.
     expect(data?.deals.map(({ dealId }) => dealId)).toEqual([ids[3], ids[1], ids[2], ids[0]]);
@@ -106,7 +106,7 @@ describe('the archive of gone deals', () => {
       lasted: { seconds: 3.5 * 3600, atLeast: false },
     });
     expect(simulated?.savedShare).toBeCloseTo(0.4);
-    // Nobody saw it go, so only the time that it was seen counts.
+    // Its end was not seen, so only the time between sightings counts.
     expect(notSeen?.lasted).toEqual({ seconds: 5 * 3600, atLeast: true });
   });
 
@@ -120,7 +120,7 @@ describe('the archive of gone deals', () => {
 });
 
 describe('a deal that came back and is being looked at again', () => {
-  it('reads on as it was the last time that travellers were told of it', async () => {
+  it('is shown as of its last announcement', async () => {
     const dealId = await pastDeal('2026-11-12T10:00:00Z', { origin: 'VIE' });
     await server.database.pool.query(
       `update deals set state = 'verifying', episode = 2, price = 3300, saving = 0.67, live_at = null,
@@ -147,7 +147,7 @@ describe('a deal that came back and is being looked at again', () => {
 });
 
 describe('the looks at a deal', () => {
-  it('are told whatever they found [2.details.rechecks]', async () => {
+  it('are listed whatever they found [2.details.rechecks]', async () => {
     const dealId = await storeDeal(
       server.database.pool,
       aDeal(new Date(), { departure: trips++ as EpochDay }),

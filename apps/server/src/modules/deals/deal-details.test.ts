@@ -10,7 +10,7 @@ import { callFunction, savePreferencesFrom } from '../../testing/traveller-clien
 
 let server: TestServer;
 let pipeline: Pipeline;
-/** A deal from Budapest to Barcelona that this traveller was told of. */
+/** A deal from Budapest to Barcelona of which this traveller was notified. */
 let notified: { readonly dealId: string; readonly alertId: string; readonly token: string };
 
 const takeRows = (rows: readonly RawFare[]) => takeFeed(pipeline, rows);
@@ -122,7 +122,7 @@ describe('the history of a deal’s route', () => {
 });
 
 describe('why a deal reached a traveller', () => {
-  it('is which of their preferences it meets, in the order of the form, and when they were told [2.details.why]', async () => {
+  it('lists the preferences that it meets, in the order of the form, and the time of the alert [2.details.why]', async () => {
     const { data } = await ask('why-this-deal', notified.dealId, notified.token);
     const verdicts = Object.fromEntries(
       data?.preferences?.map(({ preference, verdict }) => [preference, verdict]) ?? [],
@@ -147,10 +147,10 @@ describe('why a deal reached a traveller', () => {
     expect(data).toMatchObject({ passengers: 3, muted: false });
   });
 
-  it('is nobody’s but the traveller’s own: others were not told, and visitors are sent to sign in [2.details.own]', async () => {
+  it('is the traveller’s own: others were not notified, and visitors are sent to sign in [2.details.own]', async () => {
     const other = await addSignedIn(server.database);
     const { data } = await ask('why-this-deal', notified.dealId, other.token);
-    expect(data).toEqual({ notified: null, preferences: null, passengers: 1, muted: false });
+    expect(data).toEqual({ told: null, preferences: null, passengers: 1, muted: false });
     expect(await ask('why-this-deal', notified.dealId)).toMatchObject({ status: 401 });
   });
 
@@ -170,8 +170,8 @@ describe('why a deal reached a traveller', () => {
   });
 });
 
-describe('a deal that nobody could confirm', () => {
-  it('is shown to those who were told of it, and to nobody else [2.details.unconfirmed]', async () => {
+describe('an unconfirmed deal', () => {
+  it('is shown only to travellers who were notified [2.details.unconfirmed]', async () => {
     const { token, userId } = await addSignedIn(server.database);
     const held = aDeal(new Date(), {
       departure: 26_000,
@@ -198,7 +198,7 @@ describe('a deal that nobody could confirm', () => {
     expect(await ask('why-this-deal', dealId, stranger.token)).toMatchObject({ status: 404 });
   });
 
-  it('is looked at again and booked by those alone who were told of it, until it is given up [2.details.unconfirmed]', async () => {
+  it('is rechecked and booked only by notified travellers, until it is given up [2.details.unconfirmed]', async () => {
     const { token, userId } = await addSignedIn(server.database);
     const held = aDeal(new Date(), {
       departure: 26_010,

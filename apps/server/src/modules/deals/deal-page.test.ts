@@ -70,7 +70,7 @@ describe('the head of a deal’s page', () => {
     expect(head?.structured).toBeUndefined();
   });
 
-  it('is missing for what nobody was told of, and for what is no deal at all', async () => {
+  it('is missing for deals that were not announced, and for unknown ids', async () => {
     const untold = { liveAt: null, verifiedAt: null };
     const ids = [
       await store({ state: 'verifying', ...untold }),

@@ -57,7 +57,7 @@ async function onlyAlert(token: string) {
 }
 
 describe('a report of a deal that is gone', () => {
-  it('has the source asked at once, and the card says within seconds what it found [4.alert.live]', async () => {
+  it('queries the source immediately, and the card shows the result within seconds [4.alert.live]', async () => {
     const token = await traveller('BCN');
     const stranger = await traveller('VIE');
     const report = await takeRows(pipeline, SIMULATOR, bargainReport(...ROUTE, 55));
@@ -124,7 +124,7 @@ describe('a fare far outside everything, seen once by a source that cannot be as
     const before = await callFunction(server.url, 'get-user-alerts', {}, careful);
     expect(before.data?.total).toBe(0);
 
-    // Told before it changes: afterwards it would be told as it is then.
+    // Announced before it changes: afterwards it would be announced as it is then.
     await stream.next(({ type }) => type === 'alert.added');
     await takeRows(pipeline, FEED, bargainReport('BUD', 'BCN', 20));
     const changed = await stream.next((event) => JSON.stringify(event).includes('"state":"live"'));

@@ -24,7 +24,7 @@ import {
 } from '@farelark/engine';
 import type { Reference } from '@farelark/reference';
 
-/** Nobody is told that an alert is certain: fares go between a look and a click. */
+/** Never certain: fares can end between check and click. */
 const MAX_CONFIDENCE = 0.99;
 
 /**
@@ -164,7 +164,7 @@ function iso(at: Instant): string {
   return new Date(at).toISOString();
 }
 
-/** A finished life as it crosses the wire. */
+/** Converts a past episode for the wire. */
 export function toArchivedDeal(
   past: PastDeal,
   reference: Reference,
@@ -192,7 +192,7 @@ export function toArchivedDeal(
   };
 }
 
-/** Who saw it end did so between then and when it was last there: half of that counts, as on the scoreboard. */
+/** Adds half of the time between last sighting and end, as the scoreboard does. */
 function toLasted(past: PastDeal): ArchivedDeal['lasted'] {
   const { firstSeenAt, lastSeenAt, goneAt, goneReason } = past;
   const atLeast = !['price_rose', 'not_found', 'reported'].includes(goneReason);
@@ -201,7 +201,7 @@ function toLasted(past: PastDeal): ArchivedDeal['lasted'] {
   return { seconds: Math.max(0, Math.round(millis / 1000)), atLeast };
 }
 
-/** The flights of an offer as they cross the wire, places named also in a language where one is given. */
+/** Converts the flights of an offer for the wire, with places in a language. */
 export function toFlightFacts(
   offer: Fare,
   reference: Reference,

@@ -7,7 +7,7 @@ import type { Jobs } from '../../platform/jobs/job.ts';
 import type { Metrics } from '../../platform/observability/metrics.ts';
 import type { ServerTracer } from '../../platform/observability/tracing/server-tracer.ts';
 
-/** What the module deals needs. */
+/** Dependencies of the module deals. */
 export interface DealsNeeds {
   readonly settings: Settings;
   readonly database: Database;
@@ -17,20 +17,20 @@ export interface DealsNeeds {
   readonly jobs: Jobs;
   readonly metrics: Metrics;
   readonly tracer: ServerTracer;
-  /** Whether all fares are simulated now. */
+  /** True while all fares are simulated. */
   readonly isSimulated: () => boolean;
   /** Current time; tests set it. */
   readonly now: () => Date;
 }
 
-/** What links of ratings work with. */
+/** Dependencies of rating links. */
 export interface RatingLinkNeeds {
   readonly settings: Pick<Settings, 'AUTH_SECRET'>;
   /** Address of the installation for travellers, without a final slash. */
   readonly publicUrl: string;
 }
 
-/** What jobs of deals work with. */
+/** Dependencies of its jobs. */
 export interface DealsJobNeeds {
   readonly services: DealsNeeds;
   /** Database login of the tables' owner, for what the server's role may not do. */

@@ -7,13 +7,13 @@ import type { JobDefinition, JobInput } from '../../platform/jobs/job.ts';
 import { toDealView } from './deal-view.ts';
 import type { DealsJobNeeds } from './needs.ts';
 
-/** A live deal that nobody looked at for so long is looked at today, however long such deals last. */
+/** Live deals without a check for so long are checked today. */
 const STALE_HOURS = 20;
 const BATCH_SIZE = 20;
 
 /**
- * Looks at every live deal that is due or was not looked at today, as far as the sources' quotas let, and
- * writes the figures of the day for every route: yesterday's for good, today's as they stand.
+ * Rechecks every live deal that is due or was not checked today, within the sources' quotas, and rolls up the routes'
+ * figures of yesterday and today.
  */
 export const priceCheckJob: JobDefinition<JobInput<'daily-price-check'>, object, DealsJobNeeds> = {
   concurrency: 1,
@@ -30,7 +30,7 @@ export const priceCheckJob: JobDefinition<JobInput<'daily-price-check'>, object,
       signal.throwIfAborted();
       count = await lookAtDueDeals(BATCH_SIZE);
       looked += count;
-      // The check worker takes its part of them meanwhile.
+      // The check worker takes some of them.
       await progress(Math.min(looked, due), due);
     }
     await progress(due, due);
@@ -40,7 +40,7 @@ export const priceCheckJob: JobDefinition<JobInput<'daily-price-check'>, object,
   },
 };
 
-/** Looks again at the price of one deal, for those who are about to book it. */
+/** Rechecks a deal for travellers who are about to book it. */
 export const recheckDealJob: JobDefinition<
   JobInput<'recheck-deal'>,
   RecheckResult,

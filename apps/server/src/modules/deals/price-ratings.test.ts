@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 afterEach(() => server.database.pool.query('delete from bookings'));
 
-/** Somebody with preferences. */
+/** A traveller with preferences. */
 async function traveller() {
   const { userId, token } = await addSignedIn(server.database);
   await savePreferencesFrom(server.url, token, ['BUD']);
@@ -36,7 +36,7 @@ interface Click {
   readonly synthetic?: boolean;
 }
 
-/** A click of somebody's on the way to a seller; answers its id. */
+/** Stores a traveller's click to a seller and returns its id. */
 async function click(
   userId: string,
   { destination = 'BCN', daysAgo = 4, synthetic = false }: Click = {},
@@ -59,7 +59,7 @@ const ask = (inDays = 0, isSimulated = false) =>
     now: () => new Date(Date.now() + inDays * DAY_MS),
   });
 
-/** Which of somebody's clicks they were asked about. */
+/** Clicks about which a traveller was asked. */
 async function askedAbout(userId: string): Promise<string[]> {
   const { rows } = await server.database.pool.query<{ id: string }>(
     'select booking_id as id from price_ratings where user_id = $1 order by asked_at',
@@ -78,7 +78,7 @@ const linkTo = (bookingId: string, answer = 'yes') =>
 const send = (bookingId: string, fields: Record<string, string>) =>
   fetch(linkTo(bookingId), { method: 'POST', body: new URLSearchParams(fields) });
 
-/** Somebody who was asked and has answered with a sentence. */
+/** A traveller who answered with a sentence. */
 async function rated(
   sentence: string,
   { answer = 'yes', showsName = '', ...of }: Click & { answer?: string; showsName?: string } = {},
@@ -274,7 +274,7 @@ describe('the page behind a link', () => {
     expect(html).not.toContain('<b>');
   });
 
-  it('is there for nobody without a link of ours, nor about a click nobody was asked about', async () => {
+  it('is not found without a signed link, nor for a click without a question', async () => {
     const { userId } = await traveller();
     const bookingId = await click(userId);
     const forged = `${server.url}/rate/${bookingId}.${'A'.repeat(43)}`;

@@ -3,13 +3,13 @@ import { enqueueMessages } from '@farelark/db/outbox';
 import { askForRatings as ask } from '@farelark/db/price-ratings';
 import { languageFrom } from '@farelark/i18n';
 import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
-import { authKeys } from '../../platform/security/secret-keys.ts';
 import { signToken, verifyToken } from '../../platform/security/link-tokens.ts';
+import { authKeys } from '../../platform/security/secret-keys.ts';
 import type { DealsNeeds, RatingLinkNeeds } from './needs.ts';
 
 const PURPOSE = 'rate-price';
 
-/** The page on which a traveller says whether a price was right, with an answer filled in. */
+/** Address of a rating form with an answer filled in. */
 export function ratingUrl(
   { publicUrl, settings }: RatingLinkNeeds,
   bookingId: string,
@@ -19,7 +19,7 @@ export function ratingUrl(
   return `${publicUrl}/rate/${token}?answer=${answer}`;
 }
 
-/** The click that a link is about; null where the link is not ours. */
+/** The click of a link; null where the signature is not ours. */
 export function bookingOfLink(
   { settings }: Pick<RatingLinkNeeds, 'settings'>,
   token: string,
@@ -30,13 +30,13 @@ export function bookingOfLink(
 const DAY_MS = 86_400_000;
 /** Days after the click at which its traveller is asked. */
 const ASK_AFTER_DAYS = 3;
-/** Days after which nobody remembers the price. */
+/** Days after which the price is forgotten. */
 const ASK_WITHIN_DAYS = 14;
 /** Days between two questions to one traveller. */
 const ASK_EVERY_DAYS = 30;
 const BATCH = 200;
 
-/** Asks travellers who went to a seller some days ago whether the price was right. Answers how many. */
+/** Enqueues emails that ask for ratings, some days after a click, and returns their number. */
 export function askForRatings({
   database,
   settings,
@@ -76,7 +76,7 @@ export function askForRatings({
 
 const EVERY_MILLIS = 10 * 60_000;
 
-/** Asks travellers, days after they went to a seller, whether the price was right. */
+/** Asks for ratings of prices, days after a click. */
 export function startRatingMailsWorker(services: DealsNeeds): Loop {
   return startLoop({
     name: 'ratings',

@@ -18,7 +18,7 @@ interface RatingRequest {
   Querystring: { answer?: string | string[] };
 }
 
-/** What stands in the form. */
+/** Values of the form. */
 interface FormValues {
   readonly answer: string | null;
   readonly sentence: string;
@@ -127,7 +127,7 @@ function formHtml({ answer, sentence, showsName }: FormValues, t: Translate, isR
   );
 }
 
-/** What was sent, to be mended. */
+/** Submitted values, to be corrected. */
 function enteredIn(body: unknown): FormValues {
   const fields = (body ?? {}) as Readonly<Record<string, unknown>>;
   const { answer, sentence, showsName } = fields;

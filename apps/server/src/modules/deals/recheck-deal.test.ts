@@ -96,7 +96,7 @@ async function begin(
   return data?.jobId ?? '';
 }
 
-/** How a job stands once it stands as wanted. */
+/** The job's state once it is as expected. */
 async function waitForState(
   jobId: string,
   isWanted: (status: FunctionData<'job-status'>) => boolean,
@@ -114,7 +114,7 @@ async function waitForState(
   return status;
 }
 
-/** What a look at a deal came to. */
+/** Result of a recheck. */
 async function recheck(
   dealId: string,
   on = server,
@@ -183,7 +183,7 @@ describe('looking again before booking', () => {
     expect(await stored(dealId)).toMatchObject({ state: 'gone' });
   });
 
-  it('says that it is gone, where nobody sells the trip, and asks nobody about what was gone before', async () => {
+  it('reports that it is gone where the trip is not sold, and makes no call about a gone deal', async () => {
     sell(null);
     const dealId = await addNotifiedDeal();
     expect(await recheck(dealId)).toMatchObject({
@@ -216,7 +216,7 @@ describe('looking again before booking', () => {
     });
   });
 
-  it('says so where nobody can be asked, and leaves the deal as it was [2.book.no-answer]', async () => {
+  it('reports that no source can be queried, and leaves the deal as it was [2.book.no-answer]', async () => {
     const dealId = await addNotifiedDeal({ synthetic: true, source: 'a simulated feed' });
     expect(await recheck(dealId)).toMatchObject({
       state: 'live',
@@ -227,7 +227,7 @@ describe('looking again before booking', () => {
     expect(await stored(dealId)).toMatchObject({ state: 'live', due: null });
   });
 
-  it('says so where nobody answers, and leaves the deal to the next look [2.book.no-answer]', async () => {
+  it('reports that no source answered, and leaves the deal to the next check [2.book.no-answer]', async () => {
     const [silent, product] = await startBoth();
     silent.server.fault = 'reset';
     const token = await signUp(product.url, `${randomUUID()}@example.org`);
@@ -301,11 +301,11 @@ function toFare(trip: Trip): RawFare {
   };
 }
 
-describe('whoever wants a deal looked at again', () => {
+describe('a caller of recheck-deal', () => {
   const ask = (dealId: string, token: string | null) =>
     callFunction(server.url, 'recheck-deal', { dealId }, token);
 
-  it('has to be signed in, and to name a deal that travellers were told of', async () => {
+  it('has to be signed in, and to name an announced deal', async () => {
     expect(await ask(await addNotifiedDeal(), null)).toMatchObject({ status: 401 });
     expect(await ask(randomUUID(), traveller)).toMatchObject({ status: 404 });
     expect(await ask('x', traveller)).toMatchObject({ status: 400 });

@@ -3,16 +3,14 @@ import { applyRetention } from '@farelark/db/retention';
 import { countRouteHistories, rollUpDay } from '@farelark/db/route-history';
 import { addDays, utcDayOf } from '@farelark/engine';
 import { dropOldFares } from '@farelark/ingest';
-import type { JobDefinition } from '../../platform/jobs/job.ts';
-import type { JobInput } from '../../platform/jobs/job.ts';
+import type { JobDefinition, JobInput } from '../../platform/jobs/job.ts';
 import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
 import type { DealsJobNeeds, DealsNeeds } from './needs.ts';
 
 const EVERY_MILLIS = 10 * 60_000;
 
 /**
- * Lets go of what has been kept for its time: rows that nothing needs any more, and months of fares that
- * lie wholly further back than `RETENTION_DAYS`.
+ * Deletes expired rows, and months of fares that end before `RETENTION_DAYS`.
  */
 export const retentionJob: JobDefinition<JobInput<'retention'>, object, DealsJobNeeds> = {
   concurrency: 1,
@@ -41,7 +39,7 @@ export function startSweepWorker(services: DealsNeeds): Loop {
   });
 }
 
-/** Folds what was told some days ago into counts, after which nothing speaks of a single alert. */
+/** Aggregates deliveries of past days into counts without single alerts. */
 export function startFoldWorker(services: DealsNeeds): Loop {
   return startLoop({
     name: 'fold deliveries',
@@ -54,8 +52,7 @@ export function startFoldWorker(services: DealsNeeds): Loop {
 }
 
 /**
- * Writes the figures of the day for every route: today's as they stand, and yesterday's, of which a feed
- * may still bring something. Then counts by the day what routes cost, as far as that is not counted yet.
+ * Rolls up the routes' figures of today and, for late feeds, of yesterday; then counts prices of uncounted days.
  */
 export const rollUpJob: JobDefinition<JobInput<'roll-up-results'>, object, DealsJobNeeds> = {
   concurrency: 1,

@@ -24,7 +24,7 @@ function keeping() {
 }
 
 describe('a kept answer', () => {
-  it('is made once for all who ask at once, and for all who ask while it is fresh', async () => {
+  it('is computed once for concurrent callers, and for all callers while it is fresh', async () => {
     const { world, answer } = keeping();
     const first = await Promise.all([answer('a'), answer('a')]);
     world.now += FRESH - 1;
@@ -47,7 +47,7 @@ describe('a kept answer', () => {
     expect(await answer('a')).toBe('a 2');
   });
 
-  it('stands in while no new one can be made, and the failure is told', async () => {
+  it('is returned stale while no new one can be computed, and the failure is reported', async () => {
     const { world, answer } = keeping();
     await answer('a');
     world.fails = true;
@@ -57,7 +57,7 @@ describe('a kept answer', () => {
     expect(await answer('a')).toBe('a 1');
   });
 
-  it('that never could be made is tried anew for the next who asks', async () => {
+  it('is computed again for the next caller after a failure', async () => {
     const { world, answer } = keeping();
     world.fails = true;
     await expect(answer('a')).rejects.toThrow('the database is away');

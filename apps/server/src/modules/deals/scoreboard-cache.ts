@@ -1,4 +1,4 @@
-/** How long answers are kept, and what the time is. */
+/** Lifetimes of cached answers, and a clock. */
 interface KeepingOptions {
   readonly freshMillis: number;
   /** Until then an old answer is given while a new one is made. */
@@ -15,8 +15,8 @@ interface Kept<Answer> {
 }
 
 /**
- * Keeps the answer to each question for a while, so that a thousand who ask cost as much as one. One
- * that has aged is given once more while the next is made; many who ask at once wait for the same.
+ * Caches answers for a while. A stale one is returned while the next is computed; concurrent callers share one
+ * computation.
  */
 export class ScoreboardCache<Answer> {
   readonly #options: KeepingOptions;

@@ -98,7 +98,7 @@ describe('the scoreboard', () => {
     expect(within_promise).toMatchObject({ sample_size: 30, share: 1 });
   });
 
-  it('leaves clicks out that nobody could be asked about, and those that still wait', () => {
+  it('leaves out clicks without a queryable source, and those that still wait', () => {
     const clicks = { confirmed: 24, repriced: 4, gone: 2, unknown: 50, pending: 9 };
     expect(board({ clicks }).still_there_at_click).toMatchObject({
       sample_size: 30,

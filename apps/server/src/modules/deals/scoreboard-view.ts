@@ -20,12 +20,12 @@ import {
   type Tally,
 } from '@farelark/engine';
 
-/** What was counted in one window of one market. */
+/** Counts of one window of one market. */
 export interface Measurements {
   readonly tallies: ReadonlyMap<DeliveryMeasure, Tally>;
   readonly clicks: ClickCounts;
   readonly lives: readonly LifetimeCount[];
-  /** What became of each source's prices, in total. */
+  /** Totals of each source's prices. */
   readonly sources: readonly {
     readonly source: string;
     readonly stood: number;
@@ -34,13 +34,13 @@ export interface Measurements {
   readonly verification: Pick<VerificationCounts, 'held' | 'confirmed' | 'dropped'>;
 }
 
-/** What was asked for, and when it was counted. */
+/** The request and its time of counting. */
 export type ScoreboardHead = Pick<Scoreboard, 'market' | 'window' | 'from' | 'computed_at'>;
 
-/** Seconds at which the distribution of delays is told; above the last there is no limit. */
+/** Upper bounds of the delay histogram in seconds; the last bucket is open. */
 const MARKS = [1, 2, 5, 10, 30, 60, 120, 300, 900];
 const PROMISE_MILLIS = ALERT_PROMISE_MINUTES * 60_000;
-/** A curve falls visibly with each step that is told. */
+/** Smallest visible step of the curve. */
 const MIN_FALL = 0.004;
 
 /** The figures of the scoreboard; those with too few measurements are left out. */
@@ -164,7 +164,7 @@ function lifetime(all: readonly LifetimeCount[], label: DealLabel): LifetimeFigu
   };
 }
 
-/** The steps that can be told apart in a drawing; the last one always. */
+/** Visible steps of the curve, and always the last. */
 function curve(steps: ReturnType<typeof estimateSurvival>): LifetimeFigure['curve'] {
   let shown = 1;
   return steps.flatMap(({ time, share }, index) => {

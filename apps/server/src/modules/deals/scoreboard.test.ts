@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const address = (query: string) => `${server.url}/api/v1/scoreboard${query}`;
-/** The figures. Each window is counted once a minute, so a test takes one that nobody asked for yet. */
+/** The figures. Each window is counted once a minute, so each test takes an unused one. */
 async function figures(query: string): Promise<Scoreboard> {
   const answer = await fetch(address(query));
   expect(answer.status).toBe(200);
@@ -96,7 +96,7 @@ describe('what was really sent', () => {
     expect(clock_faults).toBe(0);
     // 55 euros where 96 to 104 are usual, told to twenty.
     expect(real.saving.median_share).toBeCloseTo(0.45, 1);
-    // A feed can't be asked: nobody knows what the click found, and the share says so.
+    // A feed can't be queried: the click's result is unknown, as the share says.
     expect(real.still_there_at_click).toMatchObject({ sample_size: 0, unknown: 1, share: null });
     expect(real.lifetime.deal.sample_size + real.lifetime.error_fare.sample_size).toBe(1);
 
@@ -155,7 +155,7 @@ describe('the answer', () => {
 });
 
 describe('opening a deal', () => {
-  it('that is not there, or that nobody was told of, is refused', async () => {
+  it('is refused for an unknown deal, and for one that was not announced', async () => {
     const dealId = '00000000-0000-4000-8000-000000000000';
     const unknown = await callFunction(server.url, 'open-deal', { dealId });
     expect(unknown).toMatchObject({ status: 404, error: { code: 'not_found' } });
@@ -168,8 +168,8 @@ describe('opening a deal', () => {
   });
 });
 
-describe('somebody who asks too often', () => {
-  it('is told so, and may read why from any site', async () => {
+describe('a caller that asks too often', () => {
+  it('gets 429, readable from any site', async () => {
     const answers = await Promise.all(
       Array.from({ length: 61 }, () => fetch(address('?window=30d'))),
     );

@@ -1,6 +1,6 @@
 import type { SyncResult } from '@farelark/contracts';
-import { type Database, connect } from '@farelark/db';
-import { type TestDatabase, createTestDatabase } from '@farelark/db/testing';
+import { connect, type Database } from '@farelark/db';
+import { createTestDatabase, type TestDatabase } from '@farelark/db/testing';
 import type { Tracer } from '@farelark/ingest';
 import { TestClock } from 'pg-boss';
 import { pino } from 'pino';

@@ -2,9 +2,9 @@ import type { Plan } from '@farelark/contracts';
 import type { Database } from '@farelark/db';
 import { type Logger, pino } from 'pino';
 import { workInbox } from '../../modules/billing/billing-inbox-worker.ts';
+import { storeWebhookEvent } from '../../modules/billing/billing-webhook.ts';
 import { openCheckout } from '../../modules/billing/open-checkout.ts';
 import { StripeBilling } from '../../modules/billing/stripe/stripe-billing.ts';
-import { storeWebhookEvent } from '../../modules/billing/billing-webhook.ts';
 import { type StripeServer, startStripeServer } from './stripe-server.ts';
 import type { StripeClock, StripeEvent } from './stripe-simulation.ts';
 

@@ -15,7 +15,7 @@ import type { BillingNeeds } from '../needs.ts';
 
 const DAY_MILLIS = 86_400_000;
 
-/** Where the caller's account stands, and what watching has brought them. */
+/** Loads the caller's plan and savings. */
 export const loadPlan = defineFunction({
   name: 'load-plan',
   access: 'traveller',
@@ -64,13 +64,13 @@ export function nextPaymentView({ nextPayment }: Pick<StoredPlan, 'nextPayment'>
   return nextPayment === null ? null : { ...nextPayment, at: nextPayment.at.toISOString() };
 }
 
-/** What a plan's state follows from. */
+/** Fields that decide a plan's state. */
 type PlanTimes = Pick<
   StoredPlan,
   'status' | 'plan' | 'trialEndsAt' | 'currentPeriodEnd' | 'cancelAtPeriodEnd'
 >;
 
-/** A plan as it is at a moment: what ran out since it was written has run out. */
+/** A stored plan as of `now`, expired where its period has ended since. */
 export function planView(stored: PlanTimes, now: Date) {
   const { plan, trialEndsAt, currentPeriodEnd, cancelAtPeriodEnd } = stored;
   const isTrial = stored.status === 'trialing';
@@ -90,7 +90,7 @@ export function planView(stored: PlanTimes, now: Date) {
   };
 }
 
-/** Whether an account has paid for the moment: who cancelled stays premium until the period's end. */
+/** True during a paid period, also of a cancelled plan. */
 export function isPremium(
   { status, currentPeriodEnd }: Pick<StoredPlan, 'status' | 'currentPeriodEnd'>,
   now: Date,

@@ -53,7 +53,7 @@ export const startCheckout = defineFunction({
   },
 });
 
-/** What the payment provider answers; without one, or when it fails, the caller is told to try again. */
+/** Opens a page of the payment provider; throws `unavailable` when it fails. */
 async function openPage(
   needs: BillingNeeds,
   ask: (billing: Billing) => Promise<{ readonly url: string }>,

@@ -12,10 +12,10 @@ import type { BillingNeeds } from '../needs.ts';
 import { enqueueReconciliation } from '../reconcile-plans.ts';
 import { nextPaymentView } from './load-plan.ts';
 
-/** A payment takes no longer: a page that is opened again after that has nothing to wait for. */
+/** Maximum duration of a payment. */
 const WAITED_MILLIS = 86_400_000;
 
-/** How the payment stands that the caller comes back from. Whoever waits has the provider asked again. */
+/** Reads the state of the payment from which the caller returns. A waiting one starts a reconciliation. */
 export const paymentStatus = defineFunction({
   name: 'payment-status',
   access: 'traveller',
@@ -48,7 +48,7 @@ export const paymentStatus = defineFunction({
   },
 });
 
-/** The newest payment that came. What the provider does not say now is left out: the receipt says it. */
+/** The newest payment; null when the provider does not answer. */
 async function lastPaid(billing: Billing | null, customer: StoredPlan['customer']) {
   if (billing === null || customer === null || customer.provider !== billing.kind) return null;
   const subscription = await billing.readSubscriptionState(customer.customerId).catch(() => null);

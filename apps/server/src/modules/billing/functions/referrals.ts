@@ -21,7 +21,7 @@ import { defineFunction } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import type { BillingNeeds } from '../needs.ts';
 
-/** Letters and digits that nobody takes for one another, also when a code is read out. */
+/** Letters and digits that can't be confused, also when read out. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const LENGTH = 8;
 /** A code that is taken already is drawn once in billions. */
@@ -61,7 +61,7 @@ function newCode(): string {
   return Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 }
 
-/** What came of the caller's link for friends. */
+/** Counts the friends, payments and rewards of the caller's link. */
 export const referralProgress = defineFunction({
   name: 'referral-progress',
   access: 'traveller',
@@ -83,7 +83,7 @@ export const referralProgress = defineFunction({
 
 const MAX_SHOWN = 50;
 
-/** Referrals that look as if somebody brought themselves, for the operator to judge. */
+/** Lists signs of self-referral for the operator. */
 export const referralSignals = defineFunction({
   name: 'referral-signals',
   access: 'operator',

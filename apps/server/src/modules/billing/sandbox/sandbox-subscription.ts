@@ -6,7 +6,7 @@ import type {
   SandboxSubscription,
 } from '@farelark/db/sandbox-accounts';
 
-/** What the sandbox sells in, and how it creates ids. */
+/** Currency and ids of the sandbox. */
 export interface Sale {
   /** ISO 4217, with hundredths. */
   readonly currency: string;

@@ -4,19 +4,19 @@ import { isAlreadyExists, isMissing } from './stripe-client.ts';
 
 const ID = /^farelark_(\d{1,3})_([\w-]{1,150})$/;
 
-/** A discount's coupon: one of its own for each reference, which can be used once. */
+/** Id of a discount's coupon; each reference has its own. */
 export function toCouponId({ percent, reference }: CheckoutDiscount): string {
   return `farelark_${percent}_${reference}`;
 }
 
-/** The discount that a coupon is for; null for coupons of other origin. */
+/** Parses a coupon's id; null for other coupons. */
 export function parseCouponId(couponId: string): CheckoutDiscount | null {
   const [, percent, reference] = ID.exec(couponId) ?? [];
   if (percent === undefined || reference === undefined) return null;
   return { percent: Number(percent), reference };
 }
 
-/** The coupon of a discount, made where it is missing; null where it has been used. */
+/** Finds or creates a discount's coupon; null where it was redeemed. */
 export async function findOrCreateCoupon(
   stripe: Stripe,
   discount: CheckoutDiscount,

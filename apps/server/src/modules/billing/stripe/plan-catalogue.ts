@@ -4,14 +4,14 @@ import { isAlreadyExists, isMissing } from './stripe-client.ts';
 
 const PRODUCT_ID = 'farelark_plan';
 
-/** How plans are sold. */
+/** Currency and tax of the plans. */
 export interface PlanSale {
   /** ISO 4217, with hundredths. */
   readonly currency: string;
   readonly tax: 'off' | 'inclusive' | 'exclusive';
 }
 
-/** The product and the prices of the plans at Stripe, made where they are missing, and looked up once. */
+/** Product and prices of the plans at Stripe; creates missing ones and caches them. */
 export class PlanCatalogue {
   readonly #stripe: Stripe;
   readonly #sale: PlanSale;
@@ -33,19 +33,19 @@ export class PlanCatalogue {
     return this.#prices;
   }
 
-  /** What the portal lets somebody change to. */
+  /** Products and prices that the portal offers. */
   async products(): Promise<{ product: string; prices: string[] }[]> {
     return [{ product: PRODUCT_ID, prices: [...(await this.prices()).values()] }];
   }
 
-  /** The plan that a price is of, also one of earlier settings; null for what is no plan. */
+  /** The plan of a price, also of earlier settings; null for other products. */
   async getPlan(priceId: string): Promise<Plan | null> {
     const known = this.#planOfPrice.get(priceId);
     if (known !== undefined) return known;
     return this.recordPrice(await this.#stripe.prices.retrieve(priceId));
   }
 
-  /** The same of a price that is at hand. */
+  /** Caches the plan of a loaded price. */
   recordPrice(price: Stripe.Price): Plan | null {
     const plan = toPlan(price.recurring);
     this.#planOfPrice.set(price.id, plan);
@@ -98,14 +98,14 @@ export class PlanCatalogue {
     }
   }
 
-  /** All that a price says: another amount, currency or tax is another price. */
+  /** A key per amount, currency and tax. */
   #lookupKey(plan: Plan): string {
     const { currency, tax } = this.#sale;
     return ['farelark', plan, currency.toLowerCase(), PLAN_PRICES[plan].billed, tax].join('_');
   }
 }
 
-/** A plan is told by how many months one payment covers. */
+/** The months that one payment covers identify the plan. */
 function toPlan(recurring: Stripe.Price.Recurring | null): Plan | null {
   if (recurring === null) return null;
   const { interval, interval_count: count } = recurring;

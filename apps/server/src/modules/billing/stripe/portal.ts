@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { PlanCatalogue } from './plan-catalogue.ts';
 
-/** Names the configuration among those of the account, with what it says. */
+/** Metadata key of our configuration; its value is a hash of the contents. */
 const MARK = 'farelark';
 
-/** What Stripe's pages for managing a plan let somebody do, set up once and looked up afterwards. */
+/** Configuration of Stripe's billing portal; created once, then looked up. */
 export class Portal {
   readonly #stripe: Stripe;
   readonly #catalogue: PlanCatalogue;
@@ -58,7 +58,7 @@ export class Portal {
         customer_update: { enabled: true, allowed_updates: ['address', 'name', 'tax_id'] },
         invoice_history: { enabled: true },
         payment_method_update: { enabled: true },
-        // What is paid stays: access to the end of the period, and no money back.
+        // Access to the end of the period, no refund.
         subscription_cancel: {
           enabled: true,
           mode: 'at_period_end',
@@ -68,9 +68,9 @@ export class Portal {
           enabled: true,
           default_allowed_updates: ['price'],
           products: await this.#catalogue.products(),
-          // A longer plan begins at once, and what is left of the shorter one is taken off.
+          // A longer plan begins immediately, less the rest of the shorter one.
           proration_behavior: 'always_invoice',
-          // A shorter one begins when what is paid is over.
+          // A shorter one begins at the end of the paid period.
           schedule_at_period_end: { conditions: [{ type: 'shortening_interval' }] },
         },
       },

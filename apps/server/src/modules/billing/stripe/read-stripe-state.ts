@@ -4,15 +4,15 @@ import type { PlanCatalogue } from './plan-catalogue.ts';
 import { isMissing } from './stripe-client.ts';
 import { instant, type StripePayment, toPayment } from './stripe-payments.ts';
 
-/** The account that a customer was made for. */
+/** Metadata key of the account's id. */
 export const ACCOUNT_MARK = 'farelark_user';
 
-/** What was paid longer ago pays for nothing any more: the longest plan covers a year. */
+/** The longest plan covers a year; older payments pay for nothing. */
 const MAX_PAYMENT_AGE_SECONDS = 400 * 86_400;
-/** More than a year of payments of one customer. */
+/** More than one customer's payments in a year. */
 const PAGE_SIZE = 100;
 
-/** All that Stripe says now of one customer. A customer that was deleted there has nothing any more. */
+/** Reads a customer's state; a deleted one has no subscription. */
 export async function readStripeState(
   stripe: Stripe,
   catalogue: PlanCatalogue,
@@ -69,7 +69,7 @@ export async function readStripeState(
   };
 }
 
-/** A customer; null for one that is deleted, or was never there. */
+/** A customer; null for a deleted or unknown one. */
 export async function findCustomer(
   stripe: Stripe,
   customerId: string,
@@ -83,13 +83,13 @@ export async function findCustomer(
   }
 }
 
-/** Whether a subscription goes on to charge somebody. */
+/** True for subscriptions that will be charged again. */
 export function isRunning(subscription: Stripe.Subscription): boolean {
   const status = toStatus(subscription);
   return status === 'active' || status === 'past_due';
 }
 
-/** How Stripe's states read here. */
+/** Maps Stripe's states to ours. */
 function toStatus({
   status,
   pause_collection,
@@ -110,7 +110,7 @@ function toStatus({
   }
 }
 
-/** Stripe's pages set one or the other, by how the subscription is billed. */
+/** Stripe sets one or the other, by how the subscription is billed. */
 function isCancelling({ cancel_at_period_end, cancel_at }: Stripe.Subscription): boolean {
   return cancel_at_period_end || cancel_at !== null;
 }
@@ -130,7 +130,7 @@ function paidUntil({ id }: Stripe.Subscription, payments: readonly StripePayment
 
 const time = (at: Date | null): number => at?.getTime() ?? Number.NEGATIVE_INFINITY;
 
-/** What is taken next: of a payment that failed the next try, else what the next bill will say. */
+/** The next attempt of a failed payment, else the next bill. */
 async function nextPayment(
   stripe: Stripe,
   subscription: Stripe.Subscription,

@@ -65,7 +65,7 @@ describe('what is sold', () => {
     expect(stripe.books.configurations.size).toBe(1);
   });
 
-  it('is made by servers that start at once as well', async () => {
+  it('is created once by servers that start concurrently', async () => {
     await Promise.all([1, 2, 3, 4].map(() => billing().startCheckout(VISIT)));
     expect([stripe.books.products.size, stripe.books.prices.size]).toEqual([1, 3]);
     expect(stripe.books.customers.size).toBe(1);
@@ -159,7 +159,7 @@ describe('a customer', () => {
 
 describe('what goes wrong', () => {
   it.each(['down', 'refuses', 'garbage', 'drops'] as const)(
-    'with Stripe that %s is told without a secret or an address',
+    'with Stripe that %s is reported without secret or address',
     async (mood) => {
       stripe.mood = mood;
       const lines: string[] = [];

@@ -3,8 +3,8 @@ import type { Language } from '@farelark/contracts';
 import type { SubscriptionState } from '@farelark/engine';
 import type { Logger } from 'pino';
 import Stripe from 'stripe';
-import type { Settings } from '../../../config/settings.ts';
 import { stripeKeys } from '../../../config/billing.ts';
+import type { Settings } from '../../../config/settings.ts';
 import type {
   Billing,
   BillingEvent,
@@ -22,7 +22,7 @@ import { readStripeEvent } from './stripe-events.ts';
 
 const PAGE_SIZE = 100;
 
-/** Stripe's pages don't speak Arabic: there it goes by the browser. */
+/** Stripe has no Arabic pages: the browser decides. */
 const LOCALES = {
   en: 'en',
   zh: 'zh',
@@ -48,7 +48,7 @@ interface StripeBillingOptions {
   readonly now: () => Date;
 }
 
-/** Plans paid by Stripe, on its own pages. */
+/** Payments on Stripe's pages. */
 export class StripeBilling implements Billing {
   readonly kind = 'stripe';
   readonly #stripe: Stripe;
@@ -90,7 +90,7 @@ export class StripeBilling implements Billing {
       subscription_data: { metadata: { [ACCOUNT_MARK]: visit.userId } },
       metadata: { [ACCOUNT_MARK]: visit.userId },
       locale: LOCALES[visit.language],
-      // Stripe fills the visit's id in.
+      // Stripe fills in the id.
       success_url: `${visit.returnUrl}?session_id={CHECKOUT_SESSION_ID}`,
       cancel_url: visit.cancelUrl,
       ...this.#taxes(),
@@ -142,7 +142,7 @@ export class StripeBilling implements Billing {
     );
     if (running === undefined) return false;
     const coupon = await findOrCreateCoupon(this.#stripe, discount);
-    // Used: it was given before.
+    // Redeemed before.
     if (coupon === null) return true;
     if (running.discounts.some(isFarelarkDiscount)) return false;
     await this.#stripe.subscriptions.update(
@@ -161,27 +161,27 @@ export class StripeBilling implements Billing {
   async endCustomer(customerId: string): Promise<void> {
     if ((await findCustomer(this.#stripe, customerId)) === null) return;
     await this.#closeCheckouts(customerId);
-    // Ends every subscription at once. Stripe keeps what was paid, as the books need it.
+    // Ends every subscription immediately. Stripe keeps the invoices.
     await this.#stripe.customers.del(customerId);
   }
 
-  /** The customer that an account is at Stripe, made with its first visit. */
+  /** The account's customer at Stripe, created on the first visit. */
   async #customerFor({ userId, email, customerId }: BillingSession): Promise<string> {
     if (customerId !== null && (await findCustomer(this.#stripe, customerId)) !== null)
       return customerId;
-    // One that was made, and whose answer got lost.
+    // A created customer whose response was lost.
     const { data } = await this.#stripe.customers.list({ email, limit: PAGE_SIZE });
     const made = data.find(({ metadata }) => metadata[ACCOUNT_MARK] === userId);
     if (made !== undefined) return made.id;
     const { id } = await this.#stripe.customers.create(
       { email, metadata: { [ACCOUNT_MARK]: userId } },
-      // The same request twice makes one; another address, or one after a deletion, is another request.
+      // Another address, or a deletion in between, is another request.
       { idempotencyKey: `customer-${userId}-${customerId ?? ''}-${shortHash(email)}` },
     );
     return id;
   }
 
-  /** What was opened before can't be paid any more: else two tabs would buy two plans. */
+  /** Closes earlier checkouts: two tabs could buy two plans. */
   async #closeCheckouts(customer: string): Promise<void> {
     const { data } = await this.#stripe.checkout.sessions.list({
       customer,
@@ -191,7 +191,7 @@ export class StripeBilling implements Billing {
     for (const { id } of data) await this.#stripe.checkout.sessions.expire(id);
   }
 
-  /** With the terms to be agreed to; where Stripe was not told where they are, without. */
+  /** Asks to agree to the terms, where Stripe knows their address. */
   async #openCheckout(params: Stripe.Checkout.SessionCreateParams) {
     const { sessions } = this.#stripe.checkout;
     try {
@@ -215,7 +215,7 @@ export class StripeBilling implements Billing {
     if (this.#options.sale.tax === 'off') return {};
     return {
       automatic_tax: { enabled: true },
-      // Where somebody lives decides which taxes there are.
+      // Taxes depend on the address.
       customer_update: { address: 'auto', name: 'auto' },
       tax_id_collection: { enabled: true },
     };
@@ -230,7 +230,7 @@ function isFarelarkDiscount(discount: string | Stripe.Discount): boolean {
   return coupon !== null && parseCouponId(coupon) !== null;
 }
 
-/** Stripe with the operator's keys. */
+/** Stripe as the settings configure it. */
 export function stripeBilling(settings: Settings, publicUrl: string, log: Logger): Billing {
   const { secretKey, webhookSecret } = stripeKeys(settings);
   return new StripeBilling({

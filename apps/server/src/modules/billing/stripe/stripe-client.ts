@@ -1,12 +1,11 @@
 import Stripe from 'stripe';
 
-/** For an answer to come; it is then asked again. */
+/** Timeout of an attempt. */
 const TIMEOUT_MS = 10_000;
 const RETRIES = 2;
 
 /**
- * Stripe's own client. It asks again, under the same idempotency key, what failed on the way or was
- * refused as too much.
+ * Stripe's client, which retries failed and rate-limited requests under the same idempotency key.
  *
  * @param url of a stand-in; without one Stripe's own
  */
@@ -29,14 +28,14 @@ function toHostOptions({ protocol, hostname, port }: URL) {
   };
 }
 
-/** What Stripe answers about something that it doesn't have. */
+/** Stripe's error for an unknown object. */
 export function isMissing(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
   );
 }
 
-/** Whether something of that name is there already. */
+/** Stripe's error for an id that is in use. */
 export function isAlreadyExists(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeInvalidRequestError &&
@@ -44,7 +43,7 @@ export function isAlreadyExists(error: unknown): boolean {
   );
 }
 
-/** The id of what is given by its id, or as itself. */
+/** Id of an object that may be expanded. */
 export function getId(
   reference: string | { readonly id: string } | null | undefined,
 ): string | null {

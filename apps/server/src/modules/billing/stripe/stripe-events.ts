@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { z } from 'zod';
 import type { BillingEvent } from '../billing.ts';
 
-/** What Stripe is to tell of. Each only says that a customer is to be looked at. */
+/** Events to subscribe to. Each triggers a read of its customer's state. */
 export const STRIPE_EVENTS = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',

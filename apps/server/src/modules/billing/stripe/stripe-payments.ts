@@ -4,14 +4,13 @@ import type Stripe from 'stripe';
 import { parseCouponId } from './discount-coupon.ts';
 import { getId } from './stripe-client.ts';
 
-/** A payment, and the subscription that it is for. */
+/** A payment with its subscription. */
 export interface StripePayment extends ProviderPayment {
   readonly subscriptionId: string | null;
 }
 
 /**
- * What an invoice says of a payment; null where it asks for none (yet): a draft, a void one, or one that
- * nobody has tried to pay.
+ * The payment of an invoice; null for drafts, void ones and those without an attempt.
  *
  * @param charges of the customer, newest first
  */
@@ -52,12 +51,12 @@ export async function toPayment(
   };
 }
 
-/** Seconds since 1970, as Stripe tells time. */
+/** Converts seconds since 1970. */
 export function instant(seconds: number): Date {
   return new Date(seconds * 1000);
 }
 
-/** The charge by which an invoice was paid, if it was by one: what became of the money is told there. */
+/** The charge that paid an invoice; it has refunds and disputes. */
 function findCharge(
   invoice: Stripe.Invoice,
   charges: readonly Stripe.Charge[],
@@ -72,7 +71,7 @@ function findCharge(
   return charges.find(paidBy);
 }
 
-/** The line that pays for a plan the longest; what is given back for another plan is none. */
+/** The line with the latest end of a paid period; credits for another plan don't count. */
 function lastLine(invoice: Stripe.Invoice): Stripe.InvoiceLineItem | null {
   const paying = invoice.lines.data.filter(
     ({ amount, parent, subscription }) =>

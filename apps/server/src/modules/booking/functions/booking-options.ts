@@ -19,7 +19,7 @@ import { commissionUpTo, isPremiumNow } from '../booking-click.ts';
 import type { BookingNeeds } from '../needs.ts';
 import { listSellers, type Seller } from '../sellers.ts';
 
-/** Where a deal can be booked. */
+/** Lists the sellers of a deal. */
 export const bookingOptions = defineFunction({
   name: 'booking-options',
   access: 'anyone',
@@ -74,18 +74,17 @@ async function findDeal(
   return alert === null ? null : bestOf(alert.dates);
 }
 
-/** An option with whoever sells it, before it is said what the caller may earn there. */
+/** A ranked seller, without the caller's commission. */
 type RankedSeller = Omit<BookingOption, 'paysCommission' | 'commissionUpTo'> & {
   readonly seller: Seller;
 };
 
-/** Where nobody knows the price, the airline's own site goes first: it sells the ticket. */
+/** Without a price the airline's site comes first: it sells the ticket. */
 const KIND_ORDER = { airline: 0, source: 1, agency: 2 } as const;
 
 /**
- * The cheapest first; at the same price one with a bag, then the airline's own site, then what was seen
- * last. Pages whose price is not known come after all of them: the airline's, then agencies'. The first is
- * recommended. Whether a page pays a commission changes nothing.
+ * Orders by price, bag, airline's site and newest sighting; pages without a price come last. The first one is
+ * recommended. Commission plays no part.
  */
 function rank(sellers: readonly Seller[], { deal }: StoredDeal): RankedSeller[] {
   const ordered = [...sellers].sort(
@@ -116,7 +115,7 @@ function rank(sellers: readonly Seller[], { deal }: StoredDeal): RankedSeller[] 
   }));
 }
 
-/** Nothing is called cheapest whose price is not known, nor where no other price is. */
+/** Only a known price among other known prices is called cheapest. */
 function reasonFor(first: Seller, others: readonly Seller[]): BookingReason {
   if (first.price === null)
     return first.kind === 'airline' ? 'booking.reason.airlineSite' : 'booking.reason.showsTrip';

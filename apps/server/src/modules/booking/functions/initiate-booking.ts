@@ -10,8 +10,8 @@ import type { BookingNeeds } from '../needs.ts';
 import { listSellers } from '../sellers.ts';
 
 /**
- * Counts the caller's click and names the page to open. Only a page is named that the deal's own record
- * holds or that this server's list of pages has for it, so that nobody can be led elsewhere from here.
+ * Records the caller's click and returns the page to open: one of the deal's record or of the configured pages, so
+ * that the function is no open redirect.
  */
 export const initiateBooking = defineFunction({
   name: 'initiate-booking',
@@ -30,7 +30,7 @@ export const initiateBooking = defineFunction({
     if (stored === null)
       throw new Failure('not_found', undefined, { message: 'errors.booking_not_initiated' });
     const { deal } = stored;
-    // What went since the card was drawn can't be booked any more; what nobody confirmed can.
+    // Unconfirmed deals can be booked, gone ones can't.
     if (!isOpen(deal))
       throw new Failure('conflict', undefined, { message: 'errors.booking_failed' });
     const sellers = await listSellers(stored, request, needs);

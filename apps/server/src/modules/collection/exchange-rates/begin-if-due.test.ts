@@ -64,7 +64,7 @@ async function withServer(
 }
 
 describe('a server that starts', () => {
-  it('reads exchange rates at once where there are none', async () => {
+  it('reads exchange rates immediately where there are none', async () => {
     await withServer(false, async ({ pool }) => {
       await expect
         .poll(() => newestRates(pool), { timeout: 15_000 })
@@ -73,7 +73,7 @@ describe('a server that starts', () => {
     expect(asked).toBe(1);
   });
 
-  it("asks nobody where today's are here", async () => {
+  it("makes no call where today's are stored", async () => {
     const before = asked;
     await withServer(true, async ({ pool }) => {
       const { rows } = await pool.query(

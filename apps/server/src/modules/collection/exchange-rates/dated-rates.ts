@@ -17,7 +17,7 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
 
-/** What is kept, currency by currency. What has no part is from before there were any: of the reference. */
+/** Splits stored rates by currency. Rates without a part are old reference rates. */
 export function unfoldRates({ ratesDate, rates, parts }: StoredRates): DatedRates {
   const unfolded = new Map<string, DatedRate>();
   for (const [currency, rate] of Object.entries(rates)) {

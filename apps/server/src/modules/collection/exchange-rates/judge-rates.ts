@@ -2,9 +2,9 @@ import { isCurrency, OLD_AFTER_DAYS, roughUnitsPerEuro } from '@farelark/engine'
 import { type DatedRates, daysBetween } from './dated-rates.ts';
 import type { RatesFile } from './read-reference-rates.ts';
 
-/** So far a rate moves in a day three times in a quarter of a century; a slipped digit, at once. */
+/** Rates moved so far in a day three times in 25 years; a wrong digit exceeds it. */
 const MAX_JUMP = 0.3;
-/** What two sources may say of a currency that jumps, for the jump to be believed. */
+/** Maximum difference of two sources that confirm a jump. */
 const SAME_JUMP = 0.1;
 /** The middle one of the differences between two sources that speak of the same days. */
 const MAX_DISAGREEMENT = 0.03;
@@ -14,8 +14,8 @@ const MIN_COMMON = 5;
 const MAX_IMPLAUSIBLE = 20;
 
 /**
- * How a rate jumps against what is kept, in words; null where it does not. What is kept must be of the last
- * seven days: what is still so after a week is no slip.
+ * Describes a jump against the stored rate of the last seven days; null without one. A change that lasts a week is no
+ * error.
  */
 function measureJump(
   currency: string,
@@ -31,7 +31,7 @@ function measureJump(
     : null;
 }
 
-/** Whether a currency of which nothing is kept is far off the order of magnitude that is known of it. */
+/** True where a rate without a stored one has the wrong order of magnitude. */
 function isImplausible(currency: string, rate: number, kept: DatedRates): boolean {
   if (kept.has(currency) || !isCurrency(currency)) return false;
   const times = rate / roughUnitsPerEuro(currency);
@@ -39,8 +39,7 @@ function isImplausible(currency: string, rate: number, kept: DatedRates): boolea
 }
 
 /**
- * Whether a rate is as far from what the other source says as a jump would be, while that stands where it
- * stood: so a rate that goes wrong in steps, none of which is a jump, is found out.
+ * True where a rate drifted from an unchanged second source by as much as a jump: this finds errors in small steps.
  */
 function hasCreptAway(
   rate: number,
@@ -87,8 +86,8 @@ export function doubtfulCurrencies(file: RatesFile, kept: DatedRates): string[] 
 }
 
 /**
- * How far the second source is from the reference rates: the middle one of the differences over all
- * currencies that both have. Null where they have too few, or are of days too far apart to compare.
+ * Median difference of the second source from the reference rates. Null for too few common currencies, or days too far
+ * apart.
  */
 export function disagreement(file: RatesFile, reference: DatedRates): number | null {
   const differences: number[] = [];
@@ -103,7 +102,7 @@ export function disagreement(file: RatesFile, reference: DatedRates): number | n
   return differences[Math.floor(differences.length / 2)] as number;
 }
 
-/** Whether two sources so far apart do not speak of the same money. */
+/** True where two sources are too far apart. */
 export function isTooFar(difference: number | null): boolean {
   return difference !== null && difference > MAX_DISAGREEMENT;
 }

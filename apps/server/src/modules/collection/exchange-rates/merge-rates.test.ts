@@ -20,7 +20,7 @@ const more = (ratesDate: string, changes: Record<string, number> = {}): RatesFil
 const times = (rates: Record<string, number>, by: number) =>
   Object.fromEntries(Object.entries(rates).map(([code, rate]) => [code, rate * by]));
 
-/** What is kept after both gave theirs on a Friday. */
+/** Stored rates after both sources' Friday files. */
 const friday = (): StoredRates => {
   const files = { reference: reference('2026-11-20'), more: more('2026-11-20') };
   const { rates } = mergeRates({ kept: null, ...files, today: '2026-11-20' });
@@ -96,7 +96,7 @@ describe('two lists of rates', () => {
     expect(rates?.parts.find(({ currencies }) => currencies.includes('USD'))?.kind).toBe('more');
   });
 
-  it('forget what has not been told for a month', () => {
+  it('drop rates that are older than a month', () => {
     const { TWD: _, ...others } = more('2026-12-20').rates;
     const files = {
       kept: friday(),

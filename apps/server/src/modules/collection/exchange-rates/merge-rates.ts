@@ -10,7 +10,7 @@ import {
 import { disagreement, doubtfulCurrencies, isTooFar, unconfirmedJump } from './judge-rates.ts';
 import type { RatesFile } from './read-reference-rates.ts';
 
-/** What became of a source's file. */
+/** Result of a source's file. */
 export interface RatesVerdict {
   readonly outcome: 'taken' | 'unusable' | 'jump' | 'disagrees';
   /** In words, for the log; null where it was taken whole. */
@@ -20,7 +20,7 @@ export interface RatesVerdict {
 }
 
 interface Merged {
-  /** What is to be kept; null where there is nothing. */
+  /** Rates to store; null for none. */
   readonly rates: StoredRates | null;
   /** Null where the source gave no file. */
   readonly reference: RatesVerdict | null;

@@ -51,9 +51,9 @@ export function readReferenceRates(xml: string): DayRates {
 /** The document is not the rates of one day. */
 export class UnusableRatesError extends Error {}
 
-/** What one source gave. */
+/** Rates of one source. */
 export interface RatesFile extends DayRates {
-  /** Its host, as it is told beside its rates. */
+  /** Its host, shown beside its rates. */
   readonly source: string;
 }
 

@@ -126,8 +126,8 @@ function toMessage(outcome: SourceResult['outcome'] | undefined): string {
 }
 
 /**
- * Begins the job that reads exchange rates where what is here is not of today: on a first start, and after
- * the hour of its schedule was slept through. Never throws: a server without rates serves all the same.
+ * Starts the job that reads exchange rates where the stored ones are not today's. Never throws: a server runs without
+ * rates too.
  */
 export async function beginRatesIfDue({
   database,

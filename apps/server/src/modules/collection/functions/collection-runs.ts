@@ -49,7 +49,7 @@ export const strategicOffersRunner = defineFunction({
   },
 });
 
-/** What was collected within so many seconds is fresh: no call is spent on it again. */
+/** Seconds during which a collection is fresh. */
 const FRESH_SECONDS = { visitor: 30 * 60, traveller: 5 * 60 };
 /** Collections that all visitors together may begin, whatever their addresses. */
 const VISITORS_LIMIT = { calls: 120, seconds: 3600 };
@@ -84,7 +84,7 @@ export const onDemandRouteCollector = defineFunction({
   },
 });
 
-/** Where a traveller departs from, in their order; for who has told of none, what visitors are shown. */
+/** A traveller's departures in their order, or those shown to visitors. */
 export async function ownDepartures(
   { caller: traveller }: FunctionCall,
   needs: CollectionNeeds,

@@ -24,7 +24,7 @@ describe('a document of another server', () => {
     expect(await fetchDocument(`${url}/whole`, limits)).toEqual({ kind: 'text', text: 'a list' });
   });
 
-  it('is none where it is too long, cut off, refused, or nobody answers', async () => {
+  it('is unreachable where it is too long, cut off, refused, or unanswered', async () => {
     for (const [path, reason] of [
       ['/long', 'over 100 bytes'],
       ['/broken', 'UND_ERR_SOCKET'],

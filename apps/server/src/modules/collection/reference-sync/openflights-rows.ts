@@ -1,7 +1,7 @@
 import type { ReferenceRecord } from '@farelark/db/reference-data';
 import Papa from 'papaparse';
 
-/** What a file of OpenFlights holds: records to store, and how many of its rows could not be used. */
+/** Records of a file, and the number of unusable rows. */
 export interface OpenFlightsRows {
   readonly records: readonly ReferenceRecord[];
   readonly rejected: number;
@@ -15,7 +15,7 @@ const MIN_ROWS = 5_000;
 /** So many of a hundred rows may be unusable; more, and the file is not what we take it for. */
 const MAX_REJECTED_PERCENT = 5;
 
-/** What the files write where a value is not known. */
+/** Marks of unknown values. */
 const UNKNOWN = new Set(['\\N', '', '-', 'N/A', 'Unknown', 'NULL']);
 
 /**

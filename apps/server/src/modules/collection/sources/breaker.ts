@@ -1,9 +1,9 @@
 import type { FailureKind } from '@farelark/sources';
 
-/** How a question to a source ended. */
+/** Outcome of a call. */
 export type Outcome = 'answered' | FailureKind;
 
-/** How long a source is left alone when its breaker opens: doubled from time to time it opens again. */
+/** Duration of an open breaker; doubles each time. */
 export interface Pause {
   readonly firstMillis: number;
   readonly mostMillis: number;
@@ -13,7 +13,7 @@ export interface Pause {
 const FAILURES_IN_A_ROW = 5;
 /** For what comes and goes: an overloaded server, a line that is down. */
 const PASSING: Pause = { firstMillis: 30_000, mostMillis: 15 * 60_000 };
-/** For what somebody has to mend. To ask on would bring nothing, and may get the account locked. */
+/** For faults that the operator has to repair. Further calls may lock the account. */
 const LASTING: Pause = { firstMillis: 3_600_000, mostMillis: 24 * 3_600_000 };
 /**
  * For a host whose name is in no directory. It may be gone for good; or this machine was off the net, as a
@@ -30,7 +30,7 @@ const LASTING_FAILURES: ReadonlySet<Outcome> = new Set(['unauthorized', 'forbidd
  */
 const SIGNS_OF_LIFE: ReadonlySet<Outcome> = new Set(['answered', 'refused', 'rate_limited']);
 
-/** Whether a source that answered like this works. */
+/** True for outcomes of a working source. */
 export function isAlive(outcome: Outcome): boolean {
   return SIGNS_OF_LIFE.has(outcome);
 }
@@ -45,7 +45,7 @@ export function pauseAfter(failure: Outcome, status: number | null): Pause {
   return LASTING_FAILURES.has(failure) ? LASTING : PASSING;
 }
 
-/** Whether a breaker opens after so many failures in a row, this one included. */
+/** True where a breaker opens after so many consecutive failures. */
 export function isOneTooMany(failure: Outcome, failuresInARow: number): boolean {
   return LASTING_FAILURES.has(failure) || failuresInARow >= FAILURES_IN_A_ROW;
 }
@@ -56,9 +56,9 @@ const MAX_REST_MILLIS = 15 * 60_000;
 const MAX_STATED_MILLIS = 31 * 24 * 3_600_000;
 
 /**
- * How long a provider that has had enough is let rest: as long as it said; else ever longer.
+ * Pause after a rate limit: as stated, else with exponential backoff.
  *
- * @param inARow such answers without any other between them, this one included
+ * @param inARow consecutive rate limits, this one included
  */
 export function restAfter(statedMillis: number | null, inARow: number): number {
   if (statedMillis !== null && statedMillis > 0) return Math.min(statedMillis, MAX_STATED_MILLIS);

@@ -25,7 +25,7 @@ describe('turns of calls', () => {
     );
   });
 
-  it('come at once while the limit is not reached', () => {
+  it('leave immediately below the limit', () => {
     const turns = new CallPacer(2);
     expect([turns.take(0), turns.take(0), turns.take(2000), turns.take(2000)]).toEqual([
       0, 0, 0, 0,

@@ -3,7 +3,7 @@ import { loadReference } from '@farelark/reference';
 import { UNMETERED } from '@farelark/sources/http';
 import { expect, it } from 'vitest';
 import { readSettings } from '../../../config/settings.ts';
-import { sourcesFromSettings } from './configured-sources.ts';
+import { sourcesFromSettings } from './sources-from-settings.ts';
 
 const reference = loadReference();
 const SABRE = { SABRE_EPR: '1', SABRE_PCC: 'A1B2', SABRE_PASSWORD: 'p', SABRE_INSTAFLIGHTS: 'on' };

@@ -21,7 +21,7 @@ export interface Guarding {
   readonly clock: () => number;
 }
 
-/** Why a source did not look although it was let. Nobody asked it then, so it says nothing about it. */
+/** Reasons for which no call was made, which say nothing about the source's health. */
 const NOT_ASKED: ReadonlySet<Unavailability> = new Set<Unavailability>([
   'quota_used_up',
   'paused',
@@ -65,7 +65,7 @@ function guardSearch(source: FareSource, tripSearch: TripSearch, guarding: Guard
   };
 }
 
-/** What both kinds of answers have in common, as far as it is looked at here. */
+/** Common part of both kinds of answers. */
 type Answer = SearchAnswer | RequeryAnswer;
 
 async function asked<A extends Answer>(
@@ -107,7 +107,7 @@ async function asked<A extends Answer>(
   }
 }
 
-/** Time that whoever reads takes between two batches is not the source's. */
+/** The reader's time between two batches is not the source's. */
 async function* streamed<Rows>(
   source: FareSource,
   { guard, meter, log, clock }: Guarding,
@@ -128,7 +128,7 @@ async function* streamed<Rows>(
         millis += clock() - began;
       });
       if (step.done === true) {
-        // One that can't discover ends at once, and nobody was asked anything.
+        // Sources that can't discover end immediately, without a call.
         if (meter.calls > callsBefore && !signal.aborted) outcome = 'answered';
         return;
       }
@@ -152,7 +152,7 @@ async function* streamed<Rows>(
 
 function toOutcome(answer: Answer): Outcome | null {
   if (answer.kind !== 'unavailable') return 'answered';
-  // What is not a failure of the provider's is among those that nobody was asked for.
+  // Other failures are those without a call.
   return NOT_ASKED.has(answer.reason) ? null : (answer.reason as Outcome);
 }
 
@@ -161,7 +161,7 @@ function getRest(answer: Answer): number | null {
   return 'retryAfterMillis' in answer ? (answer.retryAfterMillis ?? null) : null;
 }
 
-/** What an adapter should have answered instead of throwing; anything unforeseen is in the log. */
+/** Converts an exception of an adapter to a failure. */
 function toFailure(
   error: unknown,
   source: FareSource,
@@ -172,7 +172,7 @@ function toFailure(
   return { kind: 'failing', retryAfterMillis: null };
 }
 
-/** `AbortSignal.timeout` ran out, rather than somebody losing interest. */
+/** True for a timeout, false for a cancelled call. */
 function isTimeLimit(reason: unknown): boolean {
   return reason instanceof DOMException && reason.name === 'TimeoutError';
 }
@@ -189,7 +189,7 @@ function orTakenBack<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T> 
   });
 }
 
-/** A source is being left alone: nothing was asked of it. Whoever reads it all tries again later. */
+/** The source is paused and was not called. Try again later. */
 export class SourcePaused extends Error {
   override readonly name = 'SourcePaused';
   readonly retryAfterMillis: number;

@@ -11,10 +11,10 @@ import {
 import { canDiscover } from '../discover-routes.ts';
 import type { CollectionNeeds } from '../needs.ts';
 import { simulatedMarketOpening } from '../simulated-market.ts';
-import { sourcesFromSettings } from './configured-sources.ts';
 import type { SourceWatch } from './source-watch.ts';
+import { sourcesFromSettings } from './sources-from-settings.ts';
 
-/** How long the simulated market waits for real fares, where a source can look out for them by itself. */
+/** Time that the simulated market waits for real fares of a discovering source. */
 const REAL_FARES_FIRST_MILLIS = 60_000;
 
 type Parts = Pick<CollectionNeeds, 'settings' | 'log' | 'database' | 'reference' | 'pipeline'>;

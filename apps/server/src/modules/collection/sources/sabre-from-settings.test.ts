@@ -3,7 +3,7 @@ import { loadReference } from '@farelark/reference';
 import { UNMETERED } from '@farelark/sources/http';
 import { describe, expect, it } from 'vitest';
 import { readSettings, SettingsError } from '../../../config/settings.ts';
-import { sabreFromSettings } from './configured-sources.ts';
+import { sabreFromSettings } from './sources-from-settings.ts';
 
 const reference = loadReference();
 const ACCOUNT = { SABRE_EPR: '271828', SABRE_PCC: 'F9GE', SABRE_PASSWORD: 'a password of Sabre' };

@@ -7,7 +7,7 @@ import { missingFor, PROVIDERS } from './providers.ts';
 /** Delay until the database is asked again whether real fares have come in. */
 const REFRESH_MS = 60_000;
 
-/** Whether the settings leave all fares to the simulated market: no real source is configured. */
+/** True where no real source is configured. */
 export function canBeSimulated(settings: Settings): boolean {
   return (
     settings.SIMULATOR !== 'off' &&
@@ -17,8 +17,8 @@ export function canBeSimulated(settings: Settings): boolean {
 }
 
 /**
- * Whether this installation runs on simulated fares alone: no real source is configured, and no real
- * fares came in within the last week, from an imported file for example.
+ * Detects installations with simulated fares only: no real source is configured, and no real fare came in the last
+ * week, from an imported file for example.
  */
 export class SimulatedInstallation {
   #isSimulated: boolean;

@@ -35,13 +35,13 @@ export interface Refusal {
   readonly waitMillis: number;
 }
 
-/** How a question ended. */
+/** Result of a call. */
 export interface Ending {
   /** Null: it was taken back, or no call was made. */
   readonly outcome: Outcome | null;
   readonly millis: number;
   readonly status: number | null;
-  /** How long the provider wants to be left alone; null where it did not say. */
+  /** Pause that the provider asked for. */
   readonly restMillis: number | null;
 }
 
@@ -124,7 +124,7 @@ export class SourceGuard implements CallGate {
       await this.#judge(entry, outcome, ending);
       return await this.#letRest(outcome, ending.restMillis);
     } catch (error) {
-      // Whoever asked gets the answer all the same.
+      // The caller gets the answer all the same.
       this.#warn(error, entry.kind);
       return null;
     }
@@ -167,7 +167,7 @@ export class SourceGuard implements CallGate {
   ): Promise<void> {
     const { pool, source, log } = this.#options;
     const pause = pauseAfter(failure, status);
-    // At once, so that questions side by side don't all open it; for how long, the database says.
+    // Immediately, so that concurrent calls don't all open it; the database decides for how long.
     this.#set(kind, pause.firstMillis, 'open');
     const millis = await breakSource(pool, { source, kind, isTrial, ...pause });
     this.#set(kind, millis, 'open');

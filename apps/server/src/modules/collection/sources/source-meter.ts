@@ -8,10 +8,10 @@ import type { CallQuota } from '../call-quota.ts';
 import type { CollectionSource } from '../collection-source.ts';
 import type { Outcome } from './breaker.ts';
 
-/** A call that goes on with a search waits this long for its turn; somebody may be waiting for it. */
+/** Maximum wait of a search's further call; a traveller may be waiting. */
 const MAX_WAIT_MS = 2_000;
 
-/** How a search ended where the provider has certainly done its work for it, or may have. */
+/** Outcomes after which the provider may count the search. */
 const DONE: ReadonlySet<Outcome> = new Set(['answered', 'too_slow', 'failing', 'unreadable']);
 
 export interface MeterOptions {
@@ -70,12 +70,11 @@ export class SourceMeter implements CallMeter {
   }
 }
 
-/** A second, and by how much one call may take longer on its way than the next. */
+/** A second, and the jitter of calls on their way. */
 const SPAN_MILLIS = 1_050;
 
 /**
- * When calls may leave, where a provider limits those of a second. They were taken from the quota one
- * after the other; but one that had to wait for a token would leave together with those after it.
+ * Paces calls to a provider with a limit per second: calls that waited for a token would otherwise leave together.
  */
 export class CallPacer {
   readonly #callsASecond: number;

@@ -17,7 +17,7 @@ type ReportNeeds = Pick<CollectionNeeds, 'settings' | 'database' | 'sources' | '
   readonly fareSources: readonly FareSource[];
 };
 
-/** How every source is doing, over all servers on the database. */
+/** Health of every source over all servers. */
 export async function sourceReport(services: ReportNeeds): Promise<SourceHealthReport> {
   const { settings } = services;
   const { pool } = services.database;
@@ -74,7 +74,7 @@ function named({ fareSources, settings }: ReportNeeds): Named[] {
   ];
 }
 
-/** What a source can be asked; discovering shows only once it was done, since most can't. */
+/** Kinds of calls of a source; discovery only after a first one, since most can't. */
 function toQuestions(
   name: string,
   source: FareSource | null,

@@ -59,7 +59,7 @@ async function pass(millis: number) {
     ]);
 }
 
-/** A source that replies as it is told, and a process that asks it. */
+/** A source with set answers, and a process that calls it. */
 class Process {
   readonly name: SourceName;
   readonly watch: SourceWatch;
@@ -124,7 +124,7 @@ function aName(): string {
   return `watched ${count}`;
 }
 
-/** What the database says of the searches of a source that is well. */
+/** Stored health of a working source. */
 function aClosed(source: SourceName): SourceHealth {
   const since = new Date(0);
   const never = { lastSuccessAt: null, lastFailureAt: null, lastFailure: null, lastStatus: null };
@@ -170,7 +170,7 @@ describe('a source that fails', () => {
   });
 
   it.each(['unauthorized', 'forbidden', 'retired'] as const)(
-    'is left alone for an hour at once when it is %s',
+    'is paused for an hour immediately when it is %s',
     async (reason) => {
       const one = new Process(aName());
       one.reply = fails(reason);
@@ -260,7 +260,7 @@ describe('a source that fails', () => {
     expect(await one.search()).toMatchObject({ kind: 'unavailable', reason: 'unreachable' });
   });
 
-  it('is too slow when a time limit ended the question, and nothing when somebody took it back', async () => {
+  it('is too slow after a timeout, and unchanged after a cancelled call', async () => {
     const one = new Process(aName());
     one.reply = 'never';
     const timedOut = new DOMException('too late', 'TimeoutError');

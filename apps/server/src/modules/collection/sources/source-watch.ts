@@ -34,7 +34,7 @@ export class SourceWatch {
     this.#options = options;
   }
 
-  /** What the adapter of that name counts its calls with. */
+  /** The meter of a source's calls. */
   getMeter(source: SourceName): SourceMeter {
     const known = this.#meters.get(source);
     if (known !== undefined) return known;
@@ -54,7 +54,7 @@ export class SourceWatch {
     return guardSource(source, { guard, meter: this.getMeter(source.name), log, clock });
   }
 
-  /** Who says whether the source may be asked; null for one that is not watched. */
+  /** The gate of a source; undefined without a guard. */
   getGate(source: SourceName): CallGate | undefined {
     return this.#guards.get(source);
   }
@@ -87,7 +87,7 @@ export class SourceWatch {
     for (const guard of this.#guards.values()) guard.learn(health, rests, readAt);
   }
 
-  /** Who says whether the source may be asked, and is told how that went. */
+  /** The guard of a source, with gate and record of outcomes. */
   getGuard(source: SourceName): SourceGuard {
     const known = this.#guards.get(source);
     if (known !== undefined) return known;
@@ -108,7 +108,7 @@ export class SourceWatch {
   }
 }
 
-/** Soon enough for whoever looks on, seldom enough to cost nothing. */
+/** Often enough for the health page, seldom enough to be cheap. */
 const PAUSE_MILLIS = 2_000;
 
 /** Shares with all processes how sources are doing, and hears what the others saw. */

@@ -18,8 +18,8 @@ import { toCommissionView, toTotalView } from './list-commission.ts';
 
 const PAGE = 50;
 
-/** Everybody's bookings that may earn commission, for the operator. */
-export const commissionDesk = defineFunction({
+/** All bookings that may earn commission, for the operator. */
+export const listAllCommission = defineFunction({
   name: 'commission-desk',
   access: 'operator',
   limit: { calls: 600, seconds: 3600 },
@@ -61,7 +61,7 @@ export const commissionDesk = defineFunction({
   },
 });
 
-/** Enters that a commission was paid, or that the operator refuses it. Again changes nothing. */
+/** Marks a commission as paid or refused. Idempotent. */
 export const settleCommission = defineFunction({
   name: 'settle-commission',
   access: 'operator',

@@ -71,7 +71,7 @@ export const importCommission = defineFunction({
   },
 });
 
-/** What is wrong with the file; of columns that are missing, which. */
+/** Converts a file's error, with its missing columns. */
 function toRefusal({ fault, columns }: ReportError): Failure {
   const paths = columns.length === 0 ? ['csv'] : columns.map((column) => `csv.${column}`);
   return new Failure(
@@ -80,7 +80,7 @@ function toRefusal({ fault, columns }: ReportError): Failure {
   );
 }
 
-/** A sale that came as one, with its place in the list for a line. */
+/** Converts a sale of the request; its position is its line. */
 function toReportLine(reported: RequestedSale, place: number): ReportLine {
   const line = place + 1;
   const { reference, price, commission } = reported;

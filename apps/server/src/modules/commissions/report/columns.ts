@@ -1,4 +1,4 @@
-/** What columns are called, ours first; then as networks call them. Case, blanks and hyphens don't count. */
+/** Names of the columns: ours, then those of networks. Case, blanks and hyphens don't count. */
 const NAMES = {
   reference: ['reference', 'order_id', 'transaction_id', 'action_id', 'booking_id', 'sale_id'],
   click_id: ['click_id', 'sub_id', 'subid', 'clickref', 'click_ref'],
@@ -19,10 +19,10 @@ const REQUIRED: readonly ReportColumn[] = [
   'price',
   'commission',
 ];
-/** Each says nothing without the other. */
+/** Required together. */
 const TOGETHER: readonly ReportColumn[] = ['departure_date', 'return_date'];
 
-/** Where each column stands in a record; those that a report may lack can be missing. */
+/** Index of each column; optional ones can be missing. */
 export type ColumnPlaces = ReadonlyMap<ReportColumn, number>;
 
 /** @throws ReportError missing_columns */
@@ -45,11 +45,11 @@ export function findColumns(header: readonly string[]): ColumnPlaces {
   return places;
 }
 
-/** Why a report can't be read at all. Each is a text of the catalogues. */
+/** Errors of a whole report; each has a text in the catalogues. */
 export const REPORT_FAULTS = ['empty', 'missing_columns', 'not_text'] as const;
 export type ReportFault = (typeof REPORT_FAULTS)[number];
 
-/** A report that is none. Nothing of it was taken. */
+/** An unreadable report, of which nothing was entered. */
 export class ReportError extends Error {
   override readonly name = 'ReportError';
   readonly fault: ReportFault;

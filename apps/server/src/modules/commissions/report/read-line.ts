@@ -12,7 +12,7 @@ import {
 } from '@farelark/engine';
 import type { ColumnPlaces, ReportColumn } from './columns.ts';
 
-/** How partners call the state of a sale. */
+/** Partners' names for the state of a sale. */
 const STATUSES: Readonly<Record<string, SaleStatus>> = {
   pending: 'pending',
   open: 'pending',
@@ -33,11 +33,11 @@ const STATUSES: Readonly<Record<string, SaleStatus>> = {
 
 /** A name, not a formula: what begins with `=`, `+`, `-` or `@` is one to a spreadsheet. */
 const REFERENCE = /^[\p{L}\p{N}][\p{L}\p{N} ._:/#-]{0,199}$/u;
-/** Our ids come back as they went, with or without hyphens, perhaps behind the operator's marker. */
+/** Our ids, with or without hyphens, perhaps after the operator's marker. */
 const CLICK_ID =
   /^(?:.*[._])?([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})$/i;
 
-/** Reads one record of a report; answers the sale, or the first thing that is wrong with it. */
+/** Parses a record into a sale, or its first fault. */
 export function readLine(
   cells: readonly string[],
   columns: ColumnPlaces,
@@ -71,7 +71,7 @@ export function readLine(
   };
 }
 
-/** The id of a click; null where none is told, undefined for what is none. */
+/** Parses a click's id; null where it is empty, undefined where it is invalid. */
 export function readClickId(text: string): string | null | undefined {
   if (text === '') return null;
   return CLICK_ID.exec(text)?.slice(1).join('-').toLowerCase();
@@ -104,11 +104,11 @@ function dayOf(text: string): EpochDay | null {
   return parseDay(text) ?? (parseInstant(text) === null ? null : parseDay(text.slice(0, 10)));
 }
 
-/** What a partner says of one of its sales. */
+/** A sale as reported by a partner. */
 export interface ReportedSale extends Omit<Sale, 'departure' | 'return'> {
-  /** The partner's own name of the sale. */
+  /** The partner's id of the sale. */
   readonly reference: string;
-  /** Our name of the click that led there; null where the partner doesn't repeat it. */
+  /** Our id of the click; null where the partner doesn't repeat it. */
   readonly clickId: string | null;
   /** Of the trip that was bought; null: that of the click. */
   readonly travel: { readonly departure: EpochDay; readonly return: EpochDay | null } | null;

@@ -8,7 +8,7 @@ import type { DealsNeeds } from '../needs.ts';
 /** Ten years: who looks for more has the months in the address. */
 const MAX_MONTHS = 120;
 
-/** A page of the deals that travellers were told of and that are gone. */
+/** A page of announced deals that are gone. */
 export const dealArchive = defineFunction({
   name: 'deal-archive',
   access: 'anyone',

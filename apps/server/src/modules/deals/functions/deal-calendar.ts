@@ -19,7 +19,7 @@ import { defineFunction, SOME_ID } from '../../../platform/http/define-function.
 import { dealToRead } from '../deal-access.ts';
 import type { DealsNeeds } from '../needs.ts';
 
-/** What the days around a deal cost: the cheapest of each that was seen lately, and none where none was. */
+/** Lowest recent prices of the days around a deal. */
 export const dealCalendar = defineFunction({
   name: 'deal-calendar',
   access: 'anyone',

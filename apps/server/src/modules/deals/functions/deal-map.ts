@@ -42,7 +42,7 @@ export const dealMap = defineFunction({
   },
 });
 
-/** Null where nobody knows where one of the two places lies. */
+/** Null where the coordinates of a place are unknown. */
 function toWay(
   { id, deal }: StoredDeal,
   reference: Reference,

@@ -9,7 +9,7 @@ import type { DealsNeeds } from '../needs.ts';
 
 const HISTORY_DAYS = 180;
 
-/** What the route of a deal cost on each day on which fares of its kind were seen. */
+/** Prices of a deal's route on each day with comparable fares. */
 export const dealRouteHistory = defineFunction({
   name: 'deal-route-history',
   access: 'anyone',

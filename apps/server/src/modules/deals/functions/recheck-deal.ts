@@ -16,7 +16,7 @@ import { findNotifiedDeal } from '../deal-access.ts';
 import type { DealsNeeds } from '../needs.ts';
 
 /**
- * Has a deal looked at again now, confirmed or not; whoever asks for the same meanwhile joins the look.
+ * Starts a recheck of a deal, or joins a running one.
  */
 export const recheckDeal = defineFunction({
   name: 'recheck-deal',
@@ -38,7 +38,7 @@ export const recheckDeal = defineFunction({
   },
 });
 
-/** Counts a way taken from a card to its seller, and has the price looked at again at once. */
+/** Counts a click from a card to its seller and rechecks the price immediately. */
 export const openDeal = defineFunction({
   name: 'open-deal',
   access: 'anyone',
@@ -53,7 +53,7 @@ export const openDeal = defineFunction({
     const { database, now } = needs;
     return inTransaction(database, async (client) => {
       const deal = await lockDeal(client, dealId);
-      // What travellers were never told of can't be opened, whoever knows its id.
+      // Deals that were not announced can't be opened.
       if (deal === null || deal.verifiedAt === null || deal.state === 'dropped')
         throw new Failure('not_found');
       await recordClick(client, dealId, call.caller?.userId ?? null, now());

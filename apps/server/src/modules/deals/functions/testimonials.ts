@@ -23,8 +23,8 @@ const MAX_SHOWN = 6;
 const PAGE = 50;
 
 /**
- * What travellers said of the prices that they clicked on, good or bad, the newest first. What was said of
- * simulated fares is quoted only where all fares are simulated.
+ * Travellers' ratings of prices, the newest first. Ratings of simulated fares are shown only where all fares are
+ * simulated.
  */
 export const loadTestimonials = defineFunction({
   name: 'load-testimonials',

@@ -12,7 +12,7 @@ import { createTravelpayoutsSource } from '@farelark/sources/travelpayouts';
 import type { ProviderName } from '../../../config/feed-list.ts';
 import { type Settings, SettingsError } from '../../../config/settings.ts';
 
-/** What an adapter is made from. */
+/** Dependencies of an adapter. */
 export interface SourceParts {
   readonly settings: Settings;
   /** Watches and limits the calls of the source of that name: the name that its `FareSource` has. */
@@ -51,7 +51,7 @@ export function amadeusFromSettings(parts: SourceParts): readonly FareSource[] {
   ];
 }
 
-/** Duffel's airlines are granted 2 seconds at least; whoever waits less never hears of them. */
+/** Duffel grants airlines 2 seconds; a shorter wait loses their offers. */
 const MIN_MILLIS = 3000;
 
 /** Duffel, where its token is set. */
@@ -105,8 +105,7 @@ export function sabreFromSettings(parts: SourceParts): readonly FareSource[] {
 }
 
 /**
- * What each of the two may be asked: all of the limit, or about half of it each, since Sabre counts
- * by account and the ledger by source.
+ * Quotas of the two sources: all of the limit, or about half each, since Sabre counts by account and we by source.
  */
 export function sabreQuotas({
   SABRE_INSTAFLIGHTS,
@@ -165,7 +164,7 @@ export function feedsFromSettings(
   }));
 }
 
-/** What makes each provider's sources; the maker stands in a file of its own beside this one. */
+/** Factory of each provider's sources. */
 const makers: Readonly<Record<ProviderName, SourceMaker>> = {
   amadeus: amadeusFromSettings,
   duffel: duffelFromSettings,
