@@ -1,6 +1,6 @@
 /** Booking: where a deal is sold, and the click that leads there. */
 export {
-  addClickId as namedClick,
+  addClickId,
   type CountedClick,
   recordBookingClick,
 } from './booking-click.ts';

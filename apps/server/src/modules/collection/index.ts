@@ -1,6 +1,5 @@
 /** Collection: fare sources and their quotas, feeds, planned calls, exchange rates, reference data. */
-export { type Asked, askTrips, toFareBatch as batchOf } from './ask-trips.ts';
-export { listOpenSources as openOf } from './collect-departures.ts';
+export { type Asked, askTrips, toFareBatch } from './ask-trips.ts';
 export {
   coverageRunnerJob,
   discoverRoutesJob,

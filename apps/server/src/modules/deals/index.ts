@@ -6,9 +6,9 @@ export {
   startCheckWorker,
   startFadeWorker,
 } from './check-worker.ts';
-export { dealToRead, findDealToRead, findNotifiedDeal as findToldDeal } from './deal-access.ts';
+export { dealToRead, findDealToRead, findNotifiedDeal } from './deal-access.ts';
 export {
-  getBestDate as bestOf,
+  getBestDate,
   toAlertView,
   toDealView,
   toPlaceView,

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type AlertPreferences, LIMIT_PER_DEPARTURE, MAX_DEPARTURES } from '@farelark/contracts';
 import { countCall } from '../../platform/http/call-limit.ts';
 import { Failure } from '../../platform/http/failure.ts';
-import { openOf } from '../collection/index.ts';
+import { listOpenSources } from '../collection/index.ts';
 import type { PreferencesNeeds } from './needs.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function collectAfterSave(
 ): Promise<string | null> {
   if (saved.departureAirports.length === 0) return null;
   try {
-    if ((await openOf(services.sources)).length === 0) return null;
+    if ((await listOpenSources(services.sources)).length === 0) return null;
     const isSame = before !== null && sameSet(before.departureAirports, saved.departureAirports);
     if (!isSame)
       await countCall(services, 'save-preferences: collection', { userId }, CHANGED_SETS_LIMIT);

@@ -4,7 +4,7 @@ import { ingestFares, type Pipeline } from '@farelark/ingest';
 import type { Reference } from '@farelark/reference';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import { type Asked, askTrips, batchOf, type CollectionSource } from '../collection/index.ts';
+import { type Asked, askTrips, type CollectionSource, toFareBatch } from '../collection/index.ts';
 import { cleanFares } from './clean-fares.ts';
 
 /** Answer of a source for a trip. */
@@ -114,7 +114,7 @@ export class LiveSearch {
 
   /** Records the fares as if they had been collected. */
   async #record({ source }: CollectionSource, rows: readonly RawFare[]): Promise<void> {
-    await ingestFares(this.#services.pipeline, batchOf(source, rows));
+    await ingestFares(this.#services.pipeline, toFareBatch(source, rows));
   }
 
   /** A source that knows what it sells knows airports; any other one knows cities as well. */

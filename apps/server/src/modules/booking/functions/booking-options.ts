@@ -14,7 +14,7 @@ import {
   SOME_ID,
 } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
-import { bestOf, findToldDeal, toDealView } from '../../deals/index.ts';
+import { findNotifiedDeal, getBestDate, toDealView } from '../../deals/index.ts';
 import { commissionUpTo, isPremiumNow } from '../booking-click.ts';
 import type { BookingNeeds } from '../needs.ts';
 import { listSellers, type Seller } from '../sellers.ts';
@@ -68,10 +68,10 @@ async function findDeal(
   { caller: traveller }: FunctionCall,
   needs: BookingNeeds,
 ): Promise<StoredDeal | null> {
-  if (dealId !== undefined) return findToldDeal(needs, dealId, traveller);
+  if (dealId !== undefined) return findNotifiedDeal(needs, dealId, traveller);
   if (alertId === undefined || traveller === null) return null;
   const alert = await findOwnAlert(needs.database, traveller.userId, alertId);
-  return alert === null ? null : bestOf(alert.dates);
+  return alert === null ? null : getBestDate(alert.dates);
 }
 
 /** A ranked seller, without the caller's commission. */

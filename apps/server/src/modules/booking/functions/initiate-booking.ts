@@ -4,7 +4,7 @@ import { recordClick } from '@farelark/db/deal-clicks';
 import { isOpen } from '@farelark/engine';
 import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
-import { findToldDeal } from '../../deals/index.ts';
+import { findNotifiedDeal } from '../../deals/index.ts';
 import { addClickId, commissionUpTo, recordBookingClick } from '../booking-click.ts';
 import type { BookingNeeds } from '../needs.ts';
 import { listSellers } from '../sellers.ts';
@@ -26,7 +26,7 @@ export const initiateBooking = defineFunction({
   misuse: ({ dealId }) => ({ dealId, optionId: 'own' }),
   handler: async (request, call, needs: BookingNeeds) => {
     const { userId } = call.caller;
-    const stored = await findToldDeal(needs, request.dealId, { userId });
+    const stored = await findNotifiedDeal(needs, request.dealId, { userId });
     if (stored === null)
       throw new Failure('not_found', undefined, { message: 'errors.booking_not_initiated' });
     const { deal } = stored;

@@ -1,5 +1,4 @@
-import type { DealWay, Language } from '@farelark/contracts';
-import { dealMapRequest, dealMapResponse } from '@farelark/contracts';
+import { type DealWay, dealMapRequest, dealMapResponse, type Language } from '@farelark/contracts';
 import { listLiveDeals } from '@farelark/db/deal-lists';
 import type { StoredDeal } from '@farelark/db/deals';
 import type { Reference } from '@farelark/reference';

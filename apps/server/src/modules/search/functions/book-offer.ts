@@ -15,8 +15,8 @@ import {
 } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import {
+  addClickId,
   type CountedClick,
-  namedClick,
   recordBookingClick,
   resolveBookingUrl,
 } from '../../booking/index.ts';
@@ -73,7 +73,7 @@ export function bookAt(name: SearchSource | null) {
     const url =
       page === null || click === null
         ? null
-        : namedClick(page.url, page.clickParameter, click.bookingId);
+        : addClickId(page.url, page.clickParameter, click.bookingId);
     return {
       offerId,
       source: found.source,

@@ -27,7 +27,7 @@ import { earnsIn } from '@farelark/reference/programmes';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import { requireKnownPlaces } from '../../collection/index.ts';
-import { bestOf, toPublicDealView } from '../../deals/index.ts';
+import { getBestDate, toPublicDealView } from '../../deals/index.ts';
 import type { SearchNeeds } from '../needs.ts';
 
 /** Live deals that a search looks at, the largest savings first: more than the engine has ever had. */
@@ -114,7 +114,7 @@ const ORDERS: Readonly<Record<DealOrder, Order>> = {
 };
 
 function toDeal(trip: DealTrip) {
-  return bestOf(trip).deal;
+  return getBestDate(trip).deal;
 }
 
 function getOffer(trip: DealTrip) {

@@ -22,7 +22,12 @@ import {
   SOME_TRIP,
 } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
-import { askTrips, batchOf, type CollectionSource, sourceNamed } from '../../collection/index.ts';
+import {
+  askTrips,
+  type CollectionSource,
+  sourceNamed,
+  toFareBatch,
+} from '../../collection/index.ts';
 import { cleanFares } from '../clean-fares.ts';
 import type { SearchNeeds } from '../needs.ts';
 import { isOfTrip } from '../offer-filters.ts';
@@ -48,7 +53,7 @@ export function searchAt(name: SearchSource) {
     const found = await askOnce(from, trip);
     if (found.silence !== null) return { source: name, answered: false, offers: [], ...found };
     // What was seen is news for everybody, as if it had been collected.
-    await ingestFares(needs.pipeline, batchOf(from.source, found.rows));
+    await ingestFares(needs.pipeline, toFareBatch(from.source, found.rows));
     const clean = cleanFares(needs, from, found.rows);
     const fares = suitable(clean, trip, request.maxStops, needs.reference);
     const now = needs.now();
