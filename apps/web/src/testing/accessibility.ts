@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import { expect } from 'vitest';
 
-/** Whether all is in its place that slides or fades in; what pulses goes on for ever. */
+/** True once no transition or finite animation runs. */
 const isStill = () =>
   document
     .getAnimations()

@@ -141,7 +141,7 @@ export class Backend {
     this.#isCut = false;
   }
 
-  /** What was sent to a function by name, or to a path. */
+  /** Inputs of all requests to a function by name, or to a path. */
   inputs<Name extends AnsweredFunction>(name: Name): Input<Name>[];
   inputs(path: string): unknown[];
   inputs(name: string): unknown[] {

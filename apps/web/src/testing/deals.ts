@@ -19,7 +19,7 @@ const CITIES: Readonly<Record<string, readonly [city: string, country: string]>>
 };
 
 /** A deal as a test wants it. Prices in whole euros. */
-export interface DealWish {
+export interface DealOptions {
   readonly from?: string;
   readonly to?: string;
   readonly price?: number;
@@ -40,9 +40,9 @@ function place(code: string): DealView['origin'] {
 }
 
 /** A live deal, seen just now. */
-export function createDeal(number: number, wish: DealWish = {}): DealView {
-  const { from = 'BUD', to = 'BCN', price = 60, saving = 0.4, nights } = wish;
-  const departsIn = wish.departsIn ?? 30 + number * 12;
+export function createDeal(number: number, options: DealOptions = {}): DealView {
+  const { from = 'BUD', to = 'BCN', price = 60, saving = 0.4, nights } = options;
+  const departsIn = options.departsIn ?? 30 + number * 12;
   const average = price / (1 - saving);
   const now = new Date().toISOString();
   return {
@@ -79,17 +79,17 @@ export function createDeal(number: number, wish: DealWish = {}): DealView {
     confirmed: true,
     bookingUrl: 'https://seller.example/book',
     synthetic: false,
-    ...wish.changes,
+    ...options.changes,
   };
 }
 
 /** An alert on such a deal; the lower the number, the newer. */
 export function createAlert(
   number: number,
-  wish: DealWish = {},
+  options: DealOptions = {},
   maxPrice: number | null = null,
 ): AlertView {
-  const deal = createDeal(number, wish);
+  const deal = createDeal(number, options);
   const { departureDate, returnDate, price, state, bookingUrl } = deal;
   return {
     id: uuid(2_000 + number),

@@ -28,13 +28,13 @@ export interface PageOptions {
   readonly backend?: Backend;
   readonly language?: Language;
   readonly theme?: 'light' | 'dark';
-  /** Whether the traveller of `SESSION` is signed in. */
+  /** Signs the traveller of `SESSION` in. */
   readonly signedIn?: boolean;
   readonly settings?: Partial<Settings>;
   /** Of the window, in px. */
   readonly width?: number;
   readonly height?: number;
-  /** What history keeps of the page, as after a reload. */
+  /** State of the history entry, as after a reload. */
   readonly state?: unknown;
 }
 

@@ -8,7 +8,7 @@ export const uuid = (number: number): string =>
 
 const SINCE = '2026-11-01T08:00:00.000Z';
 
-/** What the accounts answer to a right password. */
+/** Answer of the accounts to a right password. */
 export const SESSION = {
   token: 'token-of-ana',
   user: { id: uuid(1), email: 'ana@example.org', name: 'Ana' },
@@ -42,7 +42,7 @@ export function profileRow(changes: Partial<TableRow<'profiles'>> = {}): TableRo
   return { first_name: null, last_name: null, phone: null, language: null, ...OWNED, ...changes };
 }
 
-/** What the dashboard of a new traveller asks: preferences, no alerts, no deals. */
+/** A backend for the dashboard of a new traveller: default preferences, no alerts. */
 export function travellerBackend(): Backend {
   return new Backend()
     .rows('user_settings', [settingsRow()])

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessibility.ts';
 import { type Backend, held, refuse } from '../../../testing/backend.ts';
-import { alertsAnswer, createAlert, type DealWish } from '../../../testing/deals.ts';
+import { alertsAnswer, createAlert, type DealOptions } from '../../../testing/deals.ts';
 import {
   expectAddress,
   expectFocus,
@@ -13,7 +13,7 @@ import {
 } from '../../../testing/open-page.tsx';
 import { settingsRow, travellerBackend } from '../../../testing/traveller-backend.ts';
 
-const TRIPS: readonly DealWish[] = [
+const TRIPS: readonly DealOptions[] = [
   { to: 'LIS', price: 90, saving: 0.31, departsIn: 40 },
   { to: 'OSL', price: 50, saving: 0.62, departsIn: 60, nights: 7 },
   { to: 'ATH', price: 70, saving: 0.45, departsIn: 20 },
@@ -34,7 +34,7 @@ function backendWith(alerts: readonly AlertView[]): Backend {
     .functions({ 'get-user-alerts': alertsAnswer(alerts) });
 }
 
-const alertsOn = (trips: readonly DealWish[]) =>
+const alertsOn = (trips: readonly DealOptions[]) =>
   trips.map((trip, number) => createAlert(number, trip));
 
 /** Opens the dashboard once its deals are there and live. */
@@ -137,7 +137,7 @@ describe('the list of deals', () => {
 
   it('counts hundreds of deals, loads them by page, and draws those in view [2.deals.many]', async () => {
     const alerts = alertsOn([
-      ...Array.from({ length: 230 }, (): DealWish => ({ to: 'OSL' })),
+      ...Array.from({ length: 230 }, (): DealOptions => ({ to: 'OSL' })),
       { to: 'LIS' },
     ]);
     const backend = backendWith([]).functions({
@@ -436,7 +436,7 @@ describe('what is done with a deal', () => {
   const closing = page.getByRole('alertdialog', { name: 'Close this deal?' });
 
   /** A backend on which alerts can be closed. */
-  function backendWithRows(trips: readonly DealWish[]): Backend {
+  function backendWithRows(trips: readonly DealOptions[]): Backend {
     const alerts = alertsOn(trips);
     const now = new Date().toISOString();
     return backendWith(alerts).rows(

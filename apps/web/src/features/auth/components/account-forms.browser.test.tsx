@@ -11,7 +11,7 @@ const ADDRESS = 'ana@example.org';
 const email = page.getByLabelText('Email', { exact: true });
 const password = page.getByLabelText('Password', { exact: true });
 const submit = page.css('form button[type=submit]');
-/** What is said above the fields. */
+/** The alert above the fields. */
 const refusal = page.css('form [role=alert]').first();
 
 async function signIn(address: string, typed: string): Promise<void> {
