@@ -1,10 +1,10 @@
 import {
   COLLECTIONS,
   type Collection,
-  cardOf,
   Library,
   type ShownArticle,
   shownArticle,
+  toCard,
 } from '@farelark/i18n/content';
 import { LANGUAGES, type Language } from '@farelark/i18n/language';
 import type { Plugin } from 'vite';
@@ -52,7 +52,7 @@ function getContent(
   reader: Language,
   slug: string | undefined,
 ): unknown {
-  if (slug === undefined) return library.readAll(collection, reader).map(cardOf);
+  if (slug === undefined) return library.readAll(collection, reader).map(toCard);
   const show = (one: string): ShownArticle => shownArticle(library, collection, one, reader);
   return slug === 'all'
     ? library.readAll(collection, reader).map((one) => show(one.slug))

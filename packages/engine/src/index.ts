@@ -4,7 +4,7 @@ export {
   simulateAlertTimes,
 } from './alerting/alert-simulation.ts';
 export {
-  countNights as nightsOf,
+  countNights,
   type DatedOffer,
   findNeighbouringDates,
   groupNeighbouringDates,

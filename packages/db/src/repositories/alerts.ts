@@ -1,12 +1,12 @@
 import {
   addDays,
+  countNights,
   type DatedOffer,
   type Deal,
   type EpochDay,
   formatDay,
   type KnownAlert,
   type MinorUnits,
-  nightsOf,
 } from '@farelark/engine';
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
@@ -132,7 +132,7 @@ interface OtherDate {
 
 /** Deals that can be had of the same route, cabin, currency and length of stay, on other days. */
 export async function findOtherDates(client: PoolClient, offer: DatedOffer): Promise<OtherDate[]> {
-  const nights = nightsOf(offer);
+  const nights = countNights(offer);
   const { rows } = await client.query<{
     id: string;
     departure: EpochDay;

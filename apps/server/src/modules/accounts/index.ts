@@ -1,6 +1,6 @@
 /** Accounts: signing in and up, sessions, profiles, providers, export and deletion. */
 export { createAccountContext, LINK_HOURS } from './account-context.ts';
-export { type Auth, createAuth } from './auth.ts';
+export { createAuth } from './auth.ts';
 export { registerAuth } from './auth-routes.ts';
 export { registerConfirmEmail } from './change-email.ts';
 export { registerLinkFiles } from './link-files.ts';

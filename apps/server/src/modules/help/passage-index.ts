@@ -1,5 +1,5 @@
 import type { Language } from '@farelark/contracts';
-import { type Block, readMarkdown, textOf } from '@farelark/i18n/content';
+import { type Block, readMarkdown, toPlainText } from '@farelark/i18n/content';
 import MiniSearch from 'minisearch';
 import { wordForms } from './word-forms.ts';
 
@@ -15,7 +15,7 @@ export interface Passage {
 export function parsePassages(markdown: string): Passage[] {
   const passages: { heading: string | null; blocks: string[] }[] = [{ heading: null, blocks: [] }];
   for (const block of readMarkdown(markdown)) {
-    if (block.kind === 'heading') passages.push({ heading: textOf(block.inline), blocks: [] });
+    if (block.kind === 'heading') passages.push({ heading: toPlainText(block.inline), blocks: [] });
     else passages.at(-1)?.blocks.push(plainBlock(block));
   }
   return passages.filter(({ blocks }) => blocks.length > 0);
@@ -26,7 +26,7 @@ function plainBlock(block: Block): string {
     case 'heading':
     case 'paragraph':
       // Where a line ends in the file means nothing.
-      return textOf(block.inline).replace(/\s+/g, ' ');
+      return toPlainText(block.inline).replace(/\s+/g, ' ');
     case 'note':
       return block.blocks.map(plainBlock).join('\n');
     case 'list':
@@ -38,7 +38,7 @@ function plainBlock(block: Block): string {
         .join('\n');
     case 'table':
       return [block.head, ...block.rows]
-        .map((row) => row.map(({ inline }) => textOf(inline)).join(' · '))
+        .map((row) => row.map(({ inline }) => toPlainText(inline)).join(' · '))
         .join('\n');
   }
 }
