@@ -7,7 +7,7 @@ import { lightBrowser } from './e2e/browser.ts';
 const NEVER = ['**/node_modules/**', '**/dist/**'];
 const IN_BROWSER = '**/*.browser.test.tsx';
 
-/** What runs after the other tests: it starts and kills processes, which takes long, and few changes touch it. */
+/** Tests that run last: they start and kill processes, which takes long, and few changes touch them. */
 const STRESS = [
   'apps/server/src/{chaos,platform/lifecycle}/**/*.test.ts',
   'packages/db/src/{backup,embedded}/**/*.test.ts',
@@ -24,7 +24,7 @@ const POLL_PATIENCE_MS = 15_000;
 
 /**
  * As browsers get them, and evaluated by the runner: they look once for the phone that they run on, and a test of
- * another phone loads them anew.
+ * another phone loads them again.
  */
 function capacitorModules() {
   const packages = fileURLToPath(new URL('node_modules/@capacitor', import.meta.url));

@@ -28,7 +28,7 @@ function sonnerWithoutStyleElement(): Plugin {
   };
 }
 
-/** Where `npm run dev` keeps the API while Vite serves the pages. */
+/** Address of the API during `npm run dev`, while Vite serves the pages. */
 const backend = process.env.FARELARK_BACKEND ?? 'http://localhost:3000';
 
 export default defineConfig(({ isSsrBuild = false }) => ({

@@ -33,7 +33,7 @@ describe('a look at the advisories', () => {
     [JSON.stringify({ error: { summary: 'getaddrinfo ENOTFOUND' } }), /ENOTFOUND/],
     ['npm error network', /npm error network/],
     ['', /no answer/],
-  ])('is not taken for clean where nobody answered: %s', (text, said) => {
+  ])('is not taken for clean without an answer: %s', (text, said) => {
     const read = readAudit(text);
     expect(read.outcome).toBe('not done');
     expect(read.said).toMatch(said);

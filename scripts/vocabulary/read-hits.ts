@@ -8,7 +8,7 @@ export interface VocabularyHit {
   readonly use: string;
 }
 
-const TEST_TITLE = /\b(?:it|test|describe)(?:\.\w+)*(?:\([^()]*\))?\(\s*$/;
+const TEST_FUNCTIONS = new Set(['it', 'test', 'describe']);
 
 /** Words and names in a file that a rule refuses. */
 export function readHits(path: string, content: string): VocabularyHit[] {
@@ -46,7 +46,7 @@ function readCode(path: string, content: string): VocabularyHit[] {
     readComments(ts.getTrailingCommentRanges(content, node.getEnd()));
     if (ts.isIdentifier(node) && isDeclared(node))
       hits.push(...match(node.text, NAME_RULES, lineAt(node.getStart())));
-    if (ts.isStringLiteralLike(node) && isTitle(node, content))
+    if (ts.isStringLiteralLike(node) && isTitle(node))
       hits.push(...match(node.text, PROSE_RULES, lineAt(node.getStart())));
     ts.forEachChild(node, visit);
   };
@@ -74,12 +74,19 @@ function isDeclared(node: ts.Identifier): boolean {
   );
 }
 
-function isTitle(node: ts.StringLiteralLike, content: string): boolean {
-  return (
-    ts.isCallExpression(node.parent) &&
-    node.parent.arguments[0] === node &&
-    TEST_TITLE.test(content.slice(Math.max(0, node.parent.getStart()), node.getStart()))
-  );
+function isTitle(node: ts.StringLiteralLike): boolean {
+  if (!ts.isCallExpression(node.parent) || node.parent.arguments[0] !== node) return false;
+  let callee: ts.Expression = node.parent.expression;
+  while (!ts.isIdentifier(callee)) {
+    if (
+      !ts.isCallExpression(callee) &&
+      !ts.isPropertyAccessExpression(callee) &&
+      !ts.isTaggedTemplateExpression(callee)
+    )
+      return false;
+    callee = ts.isTaggedTemplateExpression(callee) ? callee.tag : callee.expression;
+  }
+  return TEST_FUNCTIONS.has(callee.text);
 }
 
 function readProse(text: string, firstLine: number): VocabularyHit[] {

@@ -43,7 +43,7 @@ try {
     version: values.version,
     build: Number(values.build),
   };
-  await makeProjects(at('..'), identity, { anew: values.anew });
+  await makeProjects(at('..'), identity, { startOver: values.anew });
   await drawAll(storePictures(at('../store/pictures')));
   process.stdout.write('Made apps/mobile/android and apps/mobile/ios. On: docs/native.md\n');
 } catch (error) {

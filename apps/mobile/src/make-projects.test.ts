@@ -52,7 +52,7 @@ beforeAll(async () => {
   for (const left of ['sw.js', 'pages.json', 'index.html.br'])
     writeFileSync(join(builtDir, left), 'of the site');
   await makeWebFolder({ builtDir, webDir: join(folder, 'www'), settings: SETTINGS });
-  await makeProjects(folder, IDENTITY, { anew: false });
+  await makeProjects(folder, IDENTITY, { startOver: false });
 }, 60_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -266,7 +266,7 @@ it('a project that is there keeps what was changed in it by hand, and gets the n
     join(folder, 'www/index.html'),
     '<!doctype html><html><head></head><body>new</body></html>',
   );
-  await makeProjects(folder, IDENTITY, { anew: false });
+  await makeProjects(folder, IDENTITY, { startOver: false });
   expect(read(MANIFEST)).toContain('<!-- by hand -->');
   for (const assets of ['android/app/src/main/assets/public', 'ios/App/App/public'])
     expect(read(join(assets, 'index.html'))).toContain('new');

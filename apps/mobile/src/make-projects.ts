@@ -15,16 +15,16 @@ export const PLATFORMS = ['android', 'ios'] as const;
  * Makes the two native projects in a folder that has Capacitor's configuration and the web app's files, or
  * brings those that are there up to date with the web app.
  *
- * @param anew deletes the existing project first, with manual changes in it
+ * @param startOver deletes the existing project first, with manual changes in it
  */
 export async function makeProjects(
   folder: string,
   identity: AppIdentity,
-  { anew }: { readonly anew: boolean },
+  { startOver }: { readonly startOver: boolean },
 ): Promise<void> {
   for (const platform of PLATFORMS) {
     const project = join(folder, platform);
-    if (anew) await rm(project, { recursive: true, force: true });
+    if (startOver) await rm(project, { recursive: true, force: true });
     if (existsSync(project)) continue;
     await capacitor(folder, 'add', platform);
     await MAKE[platform](project, identity);

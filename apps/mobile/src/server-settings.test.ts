@@ -17,7 +17,7 @@ async function serverThatSays(page: (url: string) => string): Promise<string> {
 const block = (settings: object) =>
   `<script type="application/json" id="farelark-settings">${JSON.stringify(settings)}</script>`;
 
-it('the app is told what its server tells its own pages', async () => {
+it('the app receives the settings of its server’s own pages', async () => {
   const url = await serverThatSays((own) =>
     block({ VITE_BACKEND_URL: own, VITE_BACKEND_ANON_KEY: 'k' }),
   );
@@ -29,14 +29,14 @@ it('a server that calls itself otherwise is no server for phones', async () => {
   await expect(serverSettings(url)).rejects.toThrow('http://localhost:3000');
 });
 
-it('what is no server of ours is said to be none', async () => {
+it('refuses an address that is no Farelark server', async () => {
   const url = await serverThatSays(() => '<p>Hello</p>');
   await expect(serverSettings(url)).rejects.toThrow('is no server of this app');
   server?.close();
   await expect(serverSettings('http://127.0.0.1:9')).rejects.toThrow('No server answers');
 });
 
-it('the app offers nothing that belongs to a site, and is measured by nobody else', () => {
+it('the app offers nothing that belongs to a site, and is measured by no third party', () => {
   const accounts = { google: true, facebook: false, passkeys: true, registration: true };
   const settings = appSettings({ localMailbox: true, accounts });
   expect(settings.accounts).toEqual({ ...accounts, passkeys: false });

@@ -6,7 +6,7 @@ import type { AnyFunction } from '../platform/http/define-function.ts';
 import { startBeside, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { signUp } from '../testing/traveller-client.ts';
 import { accountReaches, addressReaches, type Reach, tableReaches } from './reaches.fixture.ts';
-import { digestsOf, plantRows, type Victim } from './victim.fixture.ts';
+import { plantRows, readDigests, type Victim } from './victim.fixture.ts';
 
 let server: TestServer;
 let owner: Client;
@@ -58,7 +58,7 @@ interface Said {
   readonly text: string;
 }
 
-/** Sends a request as somebody, or as a visitor. */
+/** Sends a request as an account, or as a visitor. */
 async function send(reach: Reach, token: string | null, { url } = server): Promise<Said> {
   const answer = await fetch(url + reach.path, {
     method: reach.method,
@@ -87,7 +87,7 @@ const functionNamed = (name: string): AnyFunction => {
   return found;
 };
 
-const reachOf = (name: string): Reach => ({
+const findReach = (name: string): Reach => ({
   method: 'POST',
   path: `/functions/v1/${name}`,
   body: functionNamed(name).misuse?.({ rowIds: victim.rowIds, dealId }),
@@ -102,7 +102,7 @@ const serverForPath = (path: string) => {
   return name === undefined ? server : serverFor(name);
 };
 const CALLERS = ['a visitor', 'a stranger'] as const;
-const tokenOf = (caller: (typeof CALLERS)[number]) =>
+const getToken = (caller: (typeof CALLERS)[number]) =>
   caller === 'a visitor' ? null : stranger.token;
 
 it.each(names)('misuse of %s is a valid input', (name) => {
@@ -112,25 +112,25 @@ it.each(names)('misuse of %s is a valid input', (name) => {
 });
 
 describe.each(CALLERS)('%s', (caller) => {
-  const expectNothingOf = async (reaches: readonly Reach[], at?: TestServer) => {
-    const before = await digestsOf(server.database, victim.userId);
+  const expectNothingFrom = async (reaches: readonly Reach[], at?: TestServer) => {
+    const before = await readDigests(server.database, victim.userId);
     for (const reach of reaches) {
-      const said = await send(reach, tokenOf(caller), at ?? serverForPath(reach.path));
+      const said = await send(reach, getToken(caller), at ?? serverForPath(reach.path));
       expect([reach, isAnswered(said), given(said, reach)]).toEqual([reach, true, []]);
     }
-    expect(await digestsOf(server.database, victim.userId)).toEqual(before);
+    expect(await readDigests(server.database, victim.userId)).toEqual(before);
   };
 
   it.each(names)('gets and changes nothing of the victim by %s', async (name) => {
-    await expectNothingOf([reachOf(name)], serverFor(name));
+    await expectNothingFrom([findReach(name)], serverFor(name));
   });
 
   it('gets and changes nothing of the victim over the table protocol', async () => {
-    await expectNothingOf(tableReaches(victim));
+    await expectNothingFrom(tableReaches(victim));
   });
 
   it('gets and changes nothing of the victim at the accounts', async () => {
-    await expectNothingOf(accountReaches(victim));
+    await expectNothingFrom(accountReaches(victim));
   });
 
   it('gets and changes nothing of the victim at any address by any verb', async () => {
@@ -138,7 +138,7 @@ describe.each(CALLERS)('%s', (caller) => {
     const { paths } = (await answer.json()) as { readonly paths: Record<string, object> };
     const reaches = addressReaches(Object.keys(paths), victim, dealId);
     expect(reaches.length).toBeGreaterThan(500);
-    await expectNothingOf(reaches);
+    await expectNothingFrom(reaches);
   });
 });
 
@@ -161,20 +161,20 @@ describe('row-level rules alone, with every check of the application satisfied',
   });
 
   it.each(names)('keep the victim from %s [6.backend.rows]', async (name) => {
-    const before = await digestsOf(server.database, victim.userId);
-    const reach = reachOf(name);
+    const before = await readDigests(server.database, victim.userId);
+    const reach = findReach(name);
     const said = await send(reach, victim.token, serverFor(name));
     expect([isAnswered(said), given(said, reach)]).toEqual([true, []]);
-    expect(await digestsOf(server.database, victim.userId)).toEqual(before);
+    expect(await readDigests(server.database, victim.userId)).toEqual(before);
   });
 
   it('keep the victim from the table protocol', async () => {
-    const before = await digestsOf(server.database, victim.userId);
+    const before = await readDigests(server.database, victim.userId);
     for (const reach of tableReaches(victim)) {
       const said = await send(reach, victim.token);
       expect([reach, isAnswered(said), given(said, reach)]).toEqual([reach, true, []]);
     }
-    expect(await digestsOf(server.database, victim.userId)).toEqual(before);
+    expect(await readDigests(server.database, victim.userId)).toEqual(before);
   });
 });
 
@@ -195,9 +195,9 @@ describe('the owner', () => {
   it.each(['close-alert', 'save-profile', 'save-preferences'] as const)(
     'changes their rows by %s',
     async (name) => {
-      const before = await digestsOf(server.database, victim.userId);
-      expect((await send(reachOf(name), victim.token)).status).toBe(200);
-      expect(await digestsOf(server.database, victim.userId)).not.toEqual(before);
+      const before = await readDigests(server.database, victim.userId);
+      expect((await send(findReach(name), victim.token)).status).toBe(200);
+      expect(await readDigests(server.database, victim.userId)).not.toEqual(before);
     },
   );
 });

@@ -58,7 +58,7 @@ export function tableReaches({ userId, rowIds }: Victim): Reach[] {
   });
 }
 
-/** What a client of the accounts can name a row of somebody else with. */
+/** Identifiers by which a client of the accounts can name a row of another account. */
 export function accountReaches({ rowIds, email }: Victim): Reach[] {
   const session = rowIds.get('auth.session');
   const passkey = rowIds.get('auth.passkey');
@@ -86,8 +86,8 @@ export function accountReaches({ rowIds, email }: Victim): Reach[] {
 
 const VERBS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 /**
- * What ends the caller's own session or account, which the other reaches still need; the stream, which
- * does not end; and what anybody may have sent to an address. Tests of theirs are beside them.
+ * Calls that end the caller's own session or account, which the other reaches still need; the stream, which
+ * does not end; and emails that anyone may request for an address. Their tests are beside them.
  */
 const LEFT_OUT = [
   '/auth/v1/sign-out',

@@ -8,7 +8,7 @@ export interface Victim {
   readonly token: string;
   /** Id of the victim's row, by table. */
   readonly rowIds: ReadonlyMap<string, string>;
-  /** Texts that stand in rows of the victim alone: whoever reads one has read such a row. */
+  /** Texts that only rows of the victim contain: reading one proves that such a row was read. */
   readonly marks: ReadonlySet<string>;
 }
 
@@ -69,7 +69,7 @@ function waiting(table: string): Record<string, string> {
 }
 
 /** A digest of the traveller's rows, by table. Two that are equal: nothing was changed or removed. */
-export async function digestsOf(
+export async function readDigests(
   database: Database,
   userId: string,
 ): Promise<Record<string, string>> {

@@ -61,7 +61,7 @@ describe('the table of addresses [2.routes]', () => {
     },
   );
 
-  it('has every fixed address among the pages that search engines and articles are told of', () => {
+  it('lists every fixed address for search engines and articles', () => {
     const fixed = pagesIn(routes).filter(([path]) => !/[:*]|^\/\w\w\/blog$|^\/offline$/.test(path));
     expect(PAGES).toEqual(expect.arrayContaining(fixed.map(([path]) => path)));
     const unwritten = fixed.filter(([, { written }]) => written === 'none');

@@ -54,7 +54,10 @@ function Deal() {
     ...dealDetailsQuery(dealId, language, userId),
     enabled: !isNone,
   });
-  const wishes = useQuery({ ...preferencesQuery(userId ?? ''), enabled: userId !== null }).data;
+  const preferences = useQuery({
+    ...preferencesQuery(userId ?? ''),
+    enabled: userId !== null,
+  }).data;
   const isMissing = isNone || (error instanceof ApiError && error.code === 'not_found');
   const cause = useFailureText(error);
   useDealHead(isMissing ? 'missing' : (data?.deal ?? null));
@@ -71,7 +74,7 @@ function Deal() {
       </>
     );
   return (
-    <PreferredCurrency value={wishes?.preferredCurrency ?? null}>
+    <PreferredCurrency value={preferences?.preferredCurrency ?? null}>
       <StaleNotice hasFailed={error !== null} knownAt={dataUpdatedAt} />
       <DealContent
         details={data}
@@ -80,7 +83,7 @@ function Deal() {
             ? null
             : {
                 userId,
-                passengers: wishes?.passengers ?? 1,
+                passengers: preferences?.passengers ?? 1,
                 bookPath: bookDealPath({ dealId: data.deal.id }),
                 actions: (
                   <Suspense fallback={<div className="deal-actions-place" />}>

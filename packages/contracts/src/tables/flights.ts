@@ -32,7 +32,7 @@ export const dailyFlightResults = defineTable({
 export const flightAlerts = defineTable({
   name: 'flight_alerts',
   description:
-    'Alerts of a traveller, one a deal. Setting `closed_at` closes one for ever; whoever sets an alert on a deal gets its price from the deal. An account whose trial or plan is over sees its three newest.',
+    'Alerts of a traveller, one a deal. Setting `closed_at` closes one for ever; an alert set on a deal gets its price from the deal. An account whose trial or plan is over sees its three newest.',
   row: z.object({
     id: uuid,
     user_id: uuid,

@@ -3,7 +3,7 @@ import { defineTable, jsonObject, timestamp, uuid } from './table.ts';
 
 export const analyticsEvents = defineTable({
   name: 'analytics_events',
-  description: 'What happened in a browser, by name. A row names its account or nobody.',
+  description: 'Events in a browser, by name. A row names its account, if there is one.',
   row: z.object({
     id: uuid,
     user_id: uuid.nullable(),
@@ -24,7 +24,7 @@ export const analyticsEvents = defineTable({
 
 export const errorLogs = defineTable({
   name: 'error_logs',
-  description: 'Errors that browsers report. A row names its account or nobody.',
+  description: 'Errors that browsers report. A row names its account, if there is one.',
   row: z.object({
     id: uuid,
     user_id: uuid.nullable(),
@@ -50,7 +50,7 @@ export const errorLogs = defineTable({
 
 export const pageViews = defineTable({
   name: 'page_views',
-  description: 'Pages that were looked at. A row names its account or nobody.',
+  description: 'Pages that were looked at. A row names its account, if there is one.',
   row: z.object({
     id: uuid,
     user_id: uuid.nullable(),

@@ -10,7 +10,7 @@ describe('the headers of a limit', () => {
     ['an HTTP date', 'Sun, 22 Nov 2026 12:00:30 GMT'],
     ['seconds since 1970', String(NOW / 1000 + 30)],
     ['an ISO date', '2026-11-22T12:00:30Z'],
-  ])('say when it starts anew in %s', (_, reset) => {
+  ])('say when it starts again in %s', (_, reset) => {
     const said = { remaining: 4, restMillis: 30_000 };
     expect(read({ 'RateLimit-Remaining': '4', 'RateLimit-Reset': reset })).toEqual(said);
     expect(read({ 'X-RateLimit-Remaining': '4', 'X-RateLimit-Reset': reset })).toEqual(said);

@@ -219,7 +219,7 @@ describe('a password that is kept as it was once', () => {
   it.each([
     ['by the library', () => hashPassword(PASSWORD)],
     ['at less cost', () => new PasswordHashes({ ln: 9, r: 8, p: 1 }).hash(PASSWORD)],
-  ])('%s works, and is hashed anew when its owner signs in', async (_how, made) => {
+  ])('%s works, and is hashed again when its owner signs in', async (_how, made) => {
     const old = await made();
     await keep(old);
     expect((await visitor().signIn(email, 'Wrong-Horse-9')).status).toBe(401);

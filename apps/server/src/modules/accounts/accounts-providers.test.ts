@@ -188,7 +188,7 @@ describe.each(BOTH)('a sign-in with %s that comes to nothing', (name) => {
 });
 
 it.each<ProviderMood>(['is forged', 'is for another', 'is late'])(
-  'an ID token that %s signs nobody in',
+  'an ID token that %s starts no session',
   async (mood) => {
     provider.mood = mood;
     const landed = await browser.signInWith('google');

@@ -20,7 +20,7 @@ import type { Settings } from '../../config/settings.ts';
 import { sendPlainPage } from '../../platform/http/plain-page.ts';
 import { hashSecret, newSecret } from '../../platform/security/link-tokens.ts';
 import { authKeys } from '../../platform/security/secret-keys.ts';
-import { type AccountContext, addressDigests as digestsOf, LINK_HOURS } from './account-context.ts';
+import { type AccountContext, addressDigests, LINK_HOURS } from './account-context.ts';
 import { toOutboxEntry } from './account-mails.ts';
 import { type Caller, requireCaller, requireProof } from './proof.ts';
 import { refusal } from './refusal.ts';
@@ -120,7 +120,7 @@ export function registerConfirmEmail(
   { database, settings }: { readonly database: Database; readonly settings: Settings },
 ): void {
   const keys = authKeys(settings);
-  const addressDigests = (address: string) => digestsOf(keys, address);
+  const readDigests = (address: string) => addressDigests(keys, address);
   const path = '/confirm-email/:token';
   app.get<{ Params: { token: string } }>(path, async (request, reply) => {
     if (!(await isEmailChangeValid({ database }, request.params.token)))
@@ -132,7 +132,10 @@ export function registerConfirmEmail(
     }));
   });
   app.post<{ Params: { token: string } }>(path, async (request, reply) => {
-    const isDone = await finishEmailChange({ database, addressDigests }, request.params.token);
+    const isDone = await finishEmailChange(
+      { database, addressDigests: readDigests },
+      request.params.token,
+    );
     reply.header('cache-control', 'no-store');
     return reply.redirect(isDone ? '/auth?emailChanged=1' : NO_LINK, SEE_OTHER);
   });

@@ -15,7 +15,7 @@ const MAX_PASSAGES = 2;
 /** Characters of a passage in an answer, about; Chinese, Japanese and Korean say more with fewer. */
 const PASSAGE_LENGTH = 600;
 
-/** The passages of the articles that answer a question in their own words; the answer by `nobody` where none does. */
+/** The passages of the articles that answer a question in their own words; the answer “none found” where none does. */
 export function answerFromArticles(
   index: PassageIndex,
   question: string,

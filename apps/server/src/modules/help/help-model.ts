@@ -52,8 +52,8 @@ export class HelpModel {
   }
 
   /**
-   * An answer with its sources; `nobody` where the model finds none in the passages; null where it says
-   * something that it does not show to be from them.
+   * An answer with its sources; without one where the model finds none in the passages; null where its
+   * citations do not support what it says.
    *
    * @throws whatever keeps the provider from answering in time
    */

@@ -248,7 +248,7 @@ describe('a search at all sources', () => {
     [{ departureDate: inDays(-2) }, 'departureDate'],
     [{ airlines: ['Wizz'] }, 'airlines.0'],
     [{ maxPrice: { amount: 0, currency: 'EUR' } }, 'maxPrice.amount'],
-  ])('refuses %j, naming the field, and asks nobody', async (changes, path) => {
+  ])('refuses %j, naming the field, and asks no source', async (changes, path) => {
     const { status, error } = await search(changes, null);
     expect(status).toBe(400);
     expect(error?.fields?.map((field) => field.path)).toContain(path);

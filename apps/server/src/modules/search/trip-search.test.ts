@@ -139,7 +139,7 @@ describe('a search at a source', () => {
     [{ adults: 0 }, 'adults'],
     [{ adults: 10 }, 'adults'],
     [{ maxStops: -1 }, 'maxStops'],
-  ])('refuses %j, naming the field, and asks nobody', async (changes, path) => {
+  ])('refuses %j, naming the field, and asks no source', async (changes, path) => {
     const before = duffel.calls.length;
     const { status, error } = await search(changes);
     expect(status).toBe(400);

@@ -62,7 +62,7 @@ export function SandboxPage({ userId, visitId }: { userId: string; visitId: stri
   );
 }
 
-/** What is bought, what it costs now, and when it renews. */
+/** The plan, its price now, and its renewal. */
 function Bill({ bill }: { bill: NonNullable<Page['bill']> }) {
   const { t, locale } = useTexts();
   const { plan, discountPercent, toPay, paidUntil } = bill;

@@ -41,11 +41,11 @@ async function sayUpdate(onReload: () => void): Promise<void> {
 
 /** Lets the worker keep the pages for times without a network in the reader's language, now and after a change. */
 function sendLanguage({ active }: ServiceWorkerRegistration): void {
-  let told = '';
-  const tell = () => {
+  let notified = '';
+  const notify = () => {
     const { language } = pageTexts().spoken();
-    if (language === told) return;
-    told = language;
+    if (language === notified) return;
+    notified = language;
     active?.postMessage({
       kind: 'keep',
       language,
@@ -53,8 +53,8 @@ function sendLanguage({ active }: ServiceWorkerRegistration): void {
       files: loadedFiles(),
     });
   };
-  tell();
-  pageTexts().subscribe(tell);
+  notify();
+  pageTexts().subscribe(notify);
 }
 
 /** The code and fonts that this page has loaded, before the worker was there to keep them. */

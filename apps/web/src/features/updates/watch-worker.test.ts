@@ -42,7 +42,7 @@ describe('the service worker', () => {
     vi.useRealTimers();
   });
 
-  it('is registered at /sw.js, asked for anew each time [2.worker.registered]', async () => {
+  it('is registered at /sw.js, requested each time [2.worker.registered]', async () => {
     await watch();
     expect(workers.registered).toEqual([['/sw.js', { updateViaCache: 'none' }]]);
   });

@@ -28,20 +28,20 @@ export async function watchWorker(
   });
 
   const registration = await workers.register('/sw.js', { updateViaCache: 'none' });
-  const told = new WeakSet<ServiceWorker>();
-  const tell = (worker: ServiceWorker | null) => {
-    if (worker === null || workers.controller === null || told.has(worker)) return;
-    told.add(worker);
+  const notified = new WeakSet<ServiceWorker>();
+  const notify = (worker: ServiceWorker | null) => {
+    if (worker === null || workers.controller === null || notified.has(worker)) return;
+    notified.add(worker);
     onWaiting(() => {
       isAsked = true;
       worker.postMessage({ kind: 'take-over' });
     });
   };
-  tell(registration.waiting);
+  notify(registration.waiting);
   registration.addEventListener('updatefound', () => {
     const worker = registration.installing;
     worker?.addEventListener('statechange', () => {
-      if (worker.state === 'installed') tell(worker);
+      if (worker.state === 'installed') notify(worker);
     });
   });
 

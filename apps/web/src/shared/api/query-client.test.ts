@@ -102,7 +102,7 @@ describe('an answer', () => {
     client.unmount();
   });
 
-  it('is not asked for again because somebody comes back to the window [9.focus]', async () => {
+  it('is not requested again when the window gets the focus back [9.focus]', async () => {
     const ask = vi.fn(async () => 'answered');
     const { client, look } = shownBy(ask);
     const { hide } = look();

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const SOURCES = new URL('../../', import.meta.url);
 
-/** Files of the app with what some text of theirs says. */
+/** Files of the app with the values that their text contains. */
 async function linesWith(pattern: RegExp): Promise<string[]> {
   const names = await readdir(fileURLToPath(SOURCES), { recursive: true });
   const files = names.filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name));

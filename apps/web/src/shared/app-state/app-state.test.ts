@@ -6,7 +6,7 @@ const ana = { id: 'ana', email: 'ana@example.org', name: 'Ana' };
 const after = (...actions: AppAction[]) => actions.reduce(appReducer, INITIAL_APP_STATE);
 
 describe('the app state', () => {
-  it('is loading at first, with nobody, no error, no filter and the default preferences [3.app-state 3.state.preferences 3.state.departures 3.state.destinations 3.state.cabin 3.state.luggage 3.state.stops 3.state.airlines 3.state.planes 3.state.frequency 9.defaults]', () => {
+  it('is loading at first, with no user, no error, no filter and the default preferences [3.app-state 3.state.preferences 3.state.departures 3.state.destinations 3.state.cabin 3.state.luggage 3.state.stops 3.state.airlines 3.state.planes 3.state.frequency 9.defaults]', () => {
     expect(INITIAL_APP_STATE).toEqual({
       user: null,
       loading: true,

@@ -58,7 +58,7 @@ const markup = (what: ReactNode) =>
 
 const card = (samples: number) => markup(<BoardingPass deal={dealWith(samples)} dates={[]} />);
 
-/** The card as somebody sees it who thinks in a currency, by these rates of today. */
+/** The card for a visitor of a currency, by these rates of today. */
 function cardFor(currency: string, rates: Record<string, number>): string {
   const today = new Date().toISOString().slice(0, 10);
   const row: ExchangeRates = {
@@ -94,7 +94,7 @@ describe.each(LANGUAGES)('a card in %s', (language) => {
     },
   );
 
-  it('is in the currency of whoever reads it, with what is paid beside it [3.form.currency 2.deals.currency]', () => {
+  it('is in the reader’s currency, with the amount to pay beside it [3.form.currency 2.deals.currency]', () => {
     const html = cardFor('JPY', { JPY: 186.75 });
     // 99 euros are 18,488 yen, 812.50 are 151,734, and what is saved is 133,246.
     const digits = html.replaceAll(/<[^>]*>|[^\d<]/g, ' ').replaceAll(/(?<=\d) (?=\d{3})/g, '');

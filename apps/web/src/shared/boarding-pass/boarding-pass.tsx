@@ -3,7 +3,7 @@ import { isBorrowed } from '@farelark/engine';
 import { memo, type ReactNode } from 'react';
 import { formatAgo, formatDay, formatTime } from '../format/dates.ts';
 import { listFormat } from '../format/formats.ts';
-import { cityOf, countryName } from '../format/places.ts';
+import { countryName, getCityName } from '../format/places.ts';
 import { useNow } from '../format/use-now.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { useOwnMoney } from '../money/own-money.tsx';
@@ -72,7 +72,7 @@ export const BoardingPass = memo(function BoardingPass(props: BoardingPassProps)
 /** The trip in words: `Budapest to Barcelona`. */
 function useRouteText({ origin, destination }: DealView): string {
   const { t } = useTexts();
-  return t('deal.route', { from: cityOf(origin), to: cityOf(destination) });
+  return t('deal.route', { from: getCityName(origin), to: getCityName(destination) });
 }
 
 function Labels({ deal }: { deal: DealView }) {
@@ -157,7 +157,7 @@ function Route({ deal, heading: Heading }: { deal: DealView; heading: 'h2' | 'h3
 function PlaceName(props: { place: DealView['origin']; locale: string; end?: boolean }) {
   return (
     <span className={`min-w-0 flex-1 ${props.end ? 'text-end' : ''}`}>
-      <span className="block font-semibold">{cityOf(props.place)}</span>
+      <span className="block font-semibold">{getCityName(props.place)}</span>
       <span className="block text-[0.8125rem] text-soft">
         {countryName(props.place.country, props.locale)}
       </span>

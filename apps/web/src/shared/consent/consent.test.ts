@@ -25,13 +25,13 @@ describe('consent', () => {
     vi.useRealTimers();
   });
 
-  it('is not given until somebody gives it', async () => {
+  it('is not given until the visitor gives it', async () => {
     const page = await openPage();
     expect(page.consent()).toBeNull();
     expect(page.mayMeasure()).toBe(false);
   });
 
-  it('is kept for the next visit, and asked for anew after a year', async () => {
+  it('is kept for the next visit, and asked for again after a year', async () => {
     (await openPage()).choose('granted');
     vi.advanceTimersByTime(365 * DAY);
     expect((await openPage()).mayMeasure()).toBe(true);
@@ -41,11 +41,11 @@ describe('consent', () => {
 
   it('can be taken back, and who follows it hears so', async () => {
     const page = await openPage();
-    const heard: unknown[] = [];
-    page.onConsent(() => heard.push(page.consent()));
+    const events: unknown[] = [];
+    page.onConsent(() => events.push(page.consent()));
     page.choose('granted');
     page.choose('denied');
-    expect(heard).toEqual(['granted', 'denied']);
+    expect(events).toEqual(['granted', 'denied']);
     expect((await openPage()).consent()).toBe('denied');
   });
 
@@ -58,7 +58,7 @@ describe('consent', () => {
   );
 });
 
-describe('what Google’s tag is told', () => {
+describe('the consent that Google’s tag receives', () => {
   it('is that all is denied until a reader agrees [9.consent]', () => {
     const denied = {
       ad_storage: 'denied',

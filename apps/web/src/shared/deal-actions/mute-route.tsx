@@ -1,7 +1,7 @@
 import type { DealView } from '@farelark/contracts';
 import { useRef } from 'react';
 import { callFunction } from '../api/call-function.ts';
-import { cityOf } from '../format/places.ts';
+import { getCityName } from '../format/places.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { toast } from '../ui/toasts.tsx';
 
@@ -18,7 +18,7 @@ interface MuteRouteProps {
 export function MuteRoute({ deal, onChanged }: MuteRouteProps) {
   const { t } = useTexts();
   const sending = useRef(false);
-  const places = { from: cityOf(deal.origin), to: cityOf(deal.destination) };
+  const places = { from: getCityName(deal.origin), to: getCityName(deal.destination) };
 
   const set = async (muted: boolean): Promise<void> => {
     // State comes too late for two clicks in one frame.

@@ -14,7 +14,7 @@ describe('code that could not be loaded', () => {
     ['Firefox', 'error loading dynamically imported module: https://x.example/assets/a.js'],
     ['Safari', 'Importing a module script failed.'],
     ['styles', 'Unable to preload CSS for /assets/a.css'],
-  ])('is told from a fault in it, as %s says it', (_, message) => {
+  ])('is distinguished from a fault in it, in the words of %s', (_, message) => {
     expect(isChunkFailure(new TypeError(message))).toBe(true);
   });
 

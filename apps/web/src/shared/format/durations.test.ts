@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatDuration } from './durations.ts';
 
 describe('a duration', () => {
-  it('is told in the unit that suits it, to two digits', () => {
+  it('is given in the unit that suits it, to two digits', () => {
     const written = [0, 0.0171, 0.34, 1.2, 41, 89, 90, 300, 3_600, 9_000, 86_400, 1_036_800].map(
       (seconds) => formatDuration(seconds, 'en-GB'),
     );

@@ -19,8 +19,8 @@ function plainDigits(text: string): string {
 }
 
 /**
- * What was typed as a price in major units (`1.299,90`, `1299.9`, `٤٥٠`), in minor units of
- * `currency`. Null for an empty field, `'invalid'` for anything that is not an amount, is
+ * Parses a typed price in major units (`1.299,90`, `1299.9`, `٤٥٠`) into minor units
+ * of `currency`. Null for an empty field, `'invalid'` for anything that is not an amount, is
  * negative, or has more decimals than the currency.
  *
  * A single separator followed by exactly three digits is a group only if the locale groups with

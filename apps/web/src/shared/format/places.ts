@@ -11,6 +11,6 @@ export function countryName(code: string, locale: string): string {
 }
 
 /** The city of a place in the reader's language, where the server named it; else in English. */
-export function cityOf({ localCity, city, name }: PlaceView): string {
+export function getCityName({ localCity, city, name }: PlaceView): string {
   return localCity || city || name;
 }

@@ -15,15 +15,15 @@ describe('the texts of a page', () => {
 
   it('tell who listens of a new language, and of nothing else', async () => {
     const book = new TextStore('en');
-    let heard = 0;
+    let events = 0;
     book.subscribe(() => {
-      heard += 1;
+      events += 1;
     });
     await book.need('web', 'asides');
     await book.speak('en');
-    expect(heard).toBe(0);
+    expect(events).toBe(0);
     await book.speak('ar');
-    expect(heard).toBe(1);
+    expect(events).toBe(1);
     expect(book.spoken().direction).toBe('rtl');
   });
 

@@ -41,7 +41,7 @@ describe('exchange rates', () => {
     );
   });
 
-  it('are told inside of one', () => {
+  it('are known inside of one', () => {
     const client = new QueryClient();
     expect(read(client)).toBe('undefined true null');
     client.setQueryData(['exchange-rates'], { rates_date: '2026-11-20' });

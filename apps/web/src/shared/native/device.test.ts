@@ -67,7 +67,7 @@ describe('the place of the device', () => {
     },
   });
 
-  it('is told roughly, once its owner allows it [3.mobile.state 2.native.nearby]', async () => {
+  it('is known roughly, once its owner allows it [3.mobile.state 2.native.nearby]', async () => {
     onPhone('android', location('granted'));
     const { placeHere } = await import('./location.ts');
     expect(await placeHere()).toEqual({ latitude: 47.5, longitude: 19 });
@@ -82,9 +82,9 @@ describe('the place of the device', () => {
     expect(deviceState().permissions.location).toBe('denied');
   });
 
-  it('is told by a browser that is allowed to', async () => {
+  it('comes from a browser that is allowed to share it', async () => {
     inBrowser({
-      geolocation: { getCurrentPosition: (tell: (at: unknown) => void) => tell(COORDS) },
+      geolocation: { getCurrentPosition: (resolve: (at: unknown) => void) => resolve(COORDS) },
     });
     const { placeHere } = await import('./location.ts');
     expect(await placeHere()).toEqual({ latitude: 47.5, longitude: 19 });
@@ -109,17 +109,17 @@ describe('the network', () => {
     connectionType: connected ? 'wifi' : 'none',
   });
 
-  it('sets the offline flag of the state, and the page hears of a change once [3.mobile.state 7.native.network 2.native.offline]', async () => {
+  it('sets the offline flag of the state, and the page is notified of a change once [3.mobile.state 7.native.network 2.native.offline]', async () => {
     const phone = onPhone('android', { Network: { getStatus: () => status(true) } });
-    const heard: string[] = [];
-    for (const event of ['online', 'offline']) addEventListener(event, () => heard.push(event));
+    const events: string[] = [];
+    for (const event of ['online', 'offline']) addEventListener(event, () => events.push(event));
     const { followNetwork } = await import('./device-state.ts');
     const { deviceState } = await import('./device-state.ts');
     await followNetwork();
     expect(deviceState()).toMatchObject({ offline: false, network: status(true) });
     for (const connected of [false, false, true])
       phone.report('Network', 'networkStatusChange', status(connected));
-    expect(heard).toEqual(['offline', 'online']);
+    expect(events).toEqual(['offline', 'online']);
     phone.report('Network', 'networkStatusChange', status(false));
     expect(deviceState()).toMatchObject({ offline: true, network: status(false) });
     // What the rest of the page asks.

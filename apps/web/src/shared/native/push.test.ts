@@ -26,7 +26,7 @@ describe.each(['ios', 'android'] as const)('on %s', (platform) => {
       pushToken: TOKEN,
       permissions: { notifications: 'granted' },
     });
-    // Whoever registers again hears of that once.
+    // A repeated registration is reported once.
     await vi.waitFor(() =>
       expect(phone.countListeners('PushNotifications', 'registration')).toBe(0),
     );

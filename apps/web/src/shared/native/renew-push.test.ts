@@ -80,7 +80,7 @@ describe('nothing is asked of the server', () => {
     expect(phone.calls.map(({ method }) => method)).not.toContain('PushNotifications.register');
   });
 
-  it('by a phone on which nobody is signed in', async () => {
+  it('by a phone without a signed-in traveller', async () => {
     session = null;
     await startWith('before', 'now');
     expect(asked).toEqual([]);

@@ -24,7 +24,7 @@ describe('the native app', () => {
     const { followLinks } = await import('./start-native.ts');
     await followLinks((path) => opened.push(path));
     expect(opened).toEqual(['/deals/7c1e']);
-    // Loaded anew, as by another try on the offline screen.
+    // Loaded again, as by another try on the offline screen.
     await followLinks((path) => opened.push(path));
     expect(opened).toEqual(['/deals/7c1e']);
   });

@@ -43,7 +43,7 @@ describe('what is kept for times without a network', () => {
     expect(read(5000)).toBe('no offline data found');
   });
 
-  it('is left out where storage is full or closed, and nobody hears of it', () => {
+  it('is left out silently where storage is full or closed', () => {
     keepOffline('deals', 'x'.repeat(2000), 5000);
     expect(read(5000)).toBe('no offline data found');
     vi.stubGlobal('localStorage', undefined);

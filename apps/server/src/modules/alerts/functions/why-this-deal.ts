@@ -15,7 +15,8 @@ export const whyThisDeal = defineFunction({
   input: whyThisDealRequest,
   output: whyThisDealResponse,
   docs: {
-    summary: 'Which of the traveller’s preferences a deal meets, and when they were told of it.',
+    summary:
+      'Which of the traveller’s preferences a deal meets, and when they were notified of it.',
     example: { dealId: SOME_ID },
   },
   misuse: ({ dealId }) => ({ dealId }),

@@ -34,7 +34,7 @@ export const referralLink = defineFunction({
   input: nothing,
   output: referralLinkResponse,
   docs: {
-    summary: 'The traveller’s link for friends: whoever signs up by it was brought by them.',
+    summary: 'The traveller’s referral link, and the friends who signed up by it.',
     example: {},
   },
   misuse: null,
@@ -91,7 +91,7 @@ export const referralSignals = defineFunction({
   input: nothing,
   output: referralSignalsResponse,
   docs: {
-    summary: 'Referrals that look as if somebody brought themselves, for the operator to judge.',
+    summary: 'Referrals that look like self-referrals, for the operator to judge.',
     example: {},
   },
   misuse: null,

@@ -16,7 +16,7 @@ export const dealArchive = defineFunction({
   input: dealArchiveRequest,
   output: dealArchiveResponse,
   docs: {
-    summary: 'Deals that travellers were told of and that are gone, the last one first.',
+    summary: 'Ended deals that travellers were notified of, the latest first.',
     example: { origin: 'BUD', limit: 10 },
   },
   misuse: null,

@@ -25,7 +25,7 @@ export const recheckDeal = defineFunction({
   input: recheckDealRequest,
   output: jobStarted,
   docs: {
-    summary: 'Look again now whether a deal is still to be had. Answers the id of a job.',
+    summary: 'Check now whether a deal is still available. Answers the id of a job.',
     example: { dealId: SOME_ID },
   },
   misuse: ({ dealId }) => ({ dealId }),
@@ -71,7 +71,7 @@ export const reportDeal = defineFunction({
   input: reportDealRequest,
   output: reportDealResponse,
   docs: {
-    summary: 'Say that a deal was gone, or dearer, at the seller’s.',
+    summary: 'Report that a deal was gone, or more expensive, at the seller.',
     example: { dealId: SOME_ID, kind: 'gone' },
   },
   misuse: ({ rowIds }) => ({ alertId: rowIds.get('flight_alerts'), kind: 'gone' }),

@@ -15,7 +15,7 @@ export const helpSearch = defineFunction({
   input: helpSearchRequest,
   output: helpSearchResponse,
   docs: {
-    summary: 'Articles of the help centre, as somebody types.',
+    summary: 'Articles of the help centre, for a search as it is typed.',
     example: { query: 'cancel my pl', language: 'en' },
   },
   misuse: () => ({ query: 'alerts' }),

@@ -16,7 +16,7 @@ export const loadChannels = defineFunction({
   input: nothing,
   output: channelsResponse,
   docs: {
-    summary: 'By which ways and at which hours the traveller is told, and on which devices.',
+    summary: 'Channels, hours and devices on which the traveller is notified.',
     example: {},
   },
   misuse: null,
@@ -58,7 +58,7 @@ export const saveChannels = defineFunction({
   input: saveChannelsRequest,
   output: channelsResponse,
   docs: {
-    summary: 'Save by which ways and at which hours the traveller is told.',
+    summary: 'Save the channels and hours in which the traveller is notified.',
     example: {
       emailNotifications: true,
       alertFrequency: 'immediate',

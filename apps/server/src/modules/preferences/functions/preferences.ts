@@ -41,7 +41,7 @@ export const savePreferences = defineFunction({
   input: alertPreferences,
   output: savePreferencesResponse,
   docs: {
-    summary: 'Save what the traveller wants to hear about. Fresh fares are looked for at once.',
+    summary: 'Save the traveller’s preferences. Fresh fares are looked for immediately.',
     example: { ...DEFAULT_PREFERENCES, departureAirports: ['BUD'] },
   },
   misuse: () => ({ ...DEFAULT_PREFERENCES, departureAirports: ['BUD'] }),

@@ -90,7 +90,7 @@ function insert(table: TableContract): Operation {
   return {
     ...common(table, 'post', table.inserters),
     id: `insert-${table.name}`,
-    summary: `Insert a row, several at once, or upsert: ${table.name}.`,
+    summary: `Insert one row or several, or upsert: ${table.name}.`,
     parameters: [
       query('on_conflict', z.string(), 'Columns whose conflict makes an insert an update.'),
       query('columns', z.string(), 'Columns that are taken from the body.'),

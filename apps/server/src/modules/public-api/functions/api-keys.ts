@@ -84,7 +84,7 @@ export const revokeApiKey = defineFunction({
   input: revokeApiKeyRequest,
   output: revokeApiKeyResponse,
   docs: {
-    summary: 'End a key for good, at once and everywhere.',
+    summary: 'Revoke a key for good, immediately and everywhere.',
     example: { keyId: SOME_ID },
   },
   misuse: ({ rowIds }) => ({ keyId: rowIds.get('api_keys') ?? '' }),

@@ -1,6 +1,6 @@
 import type { AlertView } from '@farelark/contracts';
 import { useId, useMemo, useRef } from 'react';
-import { cityOf } from '../../../shared/format/places.ts';
+import { getCityName } from '../../../shared/format/places.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { CloseIcon } from '../../../shared/ui/icons.tsx';
 import {
@@ -120,7 +120,7 @@ function PlaceSelect({ label, alerts, end, value, onChoose }: PlaceSelectProps) 
         )}
         {places.map((place) => (
           <option key={place.code} value={place.code}>
-            {cityOf(place)} ({place.code})
+            {getCityName(place)} ({place.code})
           </option>
         ))}
       </select>

@@ -1,6 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { AlertView } from '@farelark/contracts';
-import { cityOf } from '../../../shared/format/places.ts';
+import { getCityName } from '../../../shared/format/places.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 
 interface CloseAlertDialogProps {
@@ -23,8 +23,8 @@ export function CloseAlertDialog({ alert, onKeep, onClose }: CloseAlertDialogPro
             {alert && (
               <strong className="block text-ink">
                 {t('deal.route', {
-                  from: cityOf(alert.deal.origin),
-                  to: cityOf(alert.deal.destination),
+                  from: getCityName(alert.deal.origin),
+                  to: getCityName(alert.deal.destination),
                 })}
               </strong>
             )}

@@ -2,7 +2,7 @@ import type { AlertView, DealView } from '@farelark/contracts';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAppState } from '../../../shared/app-state/app-state-provider.tsx';
-import { cityOf } from '../../../shared/format/places.ts';
+import { getCityName } from '../../../shared/format/places.ts';
 
 /** View of the alerts, kept in the URL: it survives tabs, a reload and going back. */
 export interface AlertsViewState {
@@ -73,7 +73,7 @@ export function listPlaces(
 ): DealView['origin'][] {
   const places = new Map(alerts.map(({ deal }) => [deal[end].code, deal[end]]));
   const order = new Intl.Collator(locale);
-  return [...places.values()].sort((a, b) => order.compare(cityOf(a), cityOf(b)));
+  return [...places.values()].sort((a, b) => order.compare(getCityName(a), getCityName(b)));
 }
 
 export const ALERT_ORDERS = ['newest', 'saving', 'price', 'departure'] as const;

@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import type { DealView } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { cityOf } from '../../../shared/format/places.ts';
+import { getCityName } from '../../../shared/format/places.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { bookingOptionsQuery } from '../api/booking-options.ts';
 import { bookDealPath } from '../page/book-deal-path.ts';
@@ -51,7 +51,7 @@ function Options({ deal, onClose }: { deal: DealView; onClose: () => void }) {
     <>
       <Dialog.Description className="mt-2 text-soft">
         <strong className="block text-ink">
-          {t('deal.route', { from: cityOf(deal.origin), to: cityOf(deal.destination) })}
+          {t('deal.route', { from: getCityName(deal.origin), to: getCityName(deal.destination) })}
         </strong>
         {t('booking.text')}
       </Dialog.Description>

@@ -10,7 +10,7 @@ import { callFunction } from '../../../shared/api/call-function.ts';
 import { formatDates, formatLongDay } from '../../../shared/format/dates.ts';
 import { listFormat, numberFormat } from '../../../shared/format/formats.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
-import { cityOf } from '../../../shared/format/places.ts';
+import { getCityName } from '../../../shared/format/places.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { PlaneIcon } from '../../../shared/ui/icons.tsx';
@@ -147,11 +147,11 @@ function BookingRow({ booking }: { booking: CommissionBooking }) {
     <li className="grid gap-x-6 gap-y-2 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 font-semibold">
-          <span>{cityOf(booking.origin)}</span>
+          <span>{getCityName(booking.origin)}</span>
           <span className="text-soft">
             <PlaneIcon />
           </span>
-          <span>{cityOf(booking.destination)}</span>
+          <span>{getCityName(booking.destination)}</span>
         </p>
         <p className="mt-0.5 text-sm text-soft">
           <bdi>{formatDates(booking, locale)}</bdi> · <bdi>{seller}</bdi> ·{' '}

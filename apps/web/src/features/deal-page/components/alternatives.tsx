@@ -1,7 +1,7 @@
 import type { DealView } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { cityOf } from '../../../shared/format/places.ts';
+import { getCityName } from '../../../shared/format/places.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { dealsFromOriginQuery } from '../api/deal-lists.ts';
 import { DealCards, DealCardsSkeleton } from './deal-cards.tsx';
@@ -12,7 +12,7 @@ const SHOWN = 4;
 export function Alternatives({ deal }: { deal: DealView }) {
   const { t, language } = useTexts();
   const { code } = deal.origin;
-  const city = cityOf(deal.origin);
+  const city = getCityName(deal.origin);
   // One more than shown: the deal itself may be among them.
   const { data, isError } = useQuery(dealsFromOriginQuery(code, SHOWN + 1, language));
   // Optional: on failure the page is complete without it.

@@ -7,7 +7,7 @@ import { formatDay, formatMoment } from '../../../shared/format/dates.ts';
 import { formatDuration } from '../../../shared/format/durations.ts';
 import { dateFormat } from '../../../shared/format/formats.ts';
 import { formatEstimate, formatMoney, formatShare } from '../../../shared/format/money.ts';
-import { cityOf } from '../../../shared/format/places.ts';
+import { getCityName } from '../../../shared/format/places.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -122,7 +122,7 @@ function ArchivedCard({ deal }: { deal: ArchivedDeal }) {
       </div>
       <h3 className="mt-3 font-semibold">
         <Link to={dealPath(deal.dealId)} className="archived-link">
-          {t('deal.route', { from: cityOf(deal.origin), to: cityOf(deal.destination) })}
+          {t('deal.route', { from: getCityName(deal.origin), to: getCityName(deal.destination) })}
         </Link>
       </h3>
       <p className="text-sm text-soft">

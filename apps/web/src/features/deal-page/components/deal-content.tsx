@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { BoardingPass } from '../../../shared/boarding-pass/boarding-pass.tsx';
 import { BookButton } from '../../../shared/boarding-pass/deal-buttons.tsx';
 import { SectionBoundary } from '../../../shared/errors/error-boundary.tsx';
-import { cityOf } from '../../../shared/format/places.ts';
+import { getCityName } from '../../../shared/format/places.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { searchPath } from '../../../shared/search/search-address.ts';
 import { BellIcon, ShareIcon } from '../../../shared/ui/lazy-icons.tsx';
@@ -36,7 +36,10 @@ interface DealContentProps {
 export function DealContent({ details, traveller }: DealContentProps) {
   const { t } = useTexts();
   const { deal, dates, life } = details;
-  const route = t('deal.route', { from: cityOf(deal.origin), to: cityOf(deal.destination) });
+  const route = t('deal.route', {
+    from: getCityName(deal.origin),
+    to: getCityName(deal.destination),
+  });
   const isGone = deal.state === 'gone';
   const reader = traveller?.userId ?? null;
   const shown = useMemo(() => ({ details, reader }), [details, reader]);

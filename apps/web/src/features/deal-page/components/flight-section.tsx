@@ -2,7 +2,7 @@ import type { DealDetails, DealView, FlightFacts } from '@farelark/contracts';
 import type { ReactNode } from 'react';
 import { formatDay } from '../../../shared/format/dates.ts';
 import { dateFormat, listFormat } from '../../../shared/format/formats.ts';
-import { cityOf } from '../../../shared/format/places.ts';
+import { getCityName } from '../../../shared/format/places.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 
@@ -71,7 +71,7 @@ function Leg({ date, time, from }: LegProps) {
       <span className="block text-sm text-soft">
         {t('dealPage.flight.time', {
           time: written,
-          city: cityOf(from),
+          city: getCityName(from),
           zone: zoneName(from.timeZone, moment, locale),
         })}
       </span>
@@ -90,7 +90,9 @@ function Stops({ deal, flight }: { deal: DealView; flight: FlightFacts }) {
   const { t, locale } = useTexts();
   const { stops } = deal;
   if (stops === null) return <span className="text-soft">{t('dealPage.flight.unknown')}</span>;
-  const connections = flight.way.slice(1, -1).map((place) => `${cityOf(place)} (${place.code})`);
+  const connections = flight.way
+    .slice(1, -1)
+    .map((place) => `${getCityName(place)} (${place.code})`);
   return (
     <>
       {stops === 0 ? t('deal.stops.direct') : t('deal.stops.count', { count: stops })}

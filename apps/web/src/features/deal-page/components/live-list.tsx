@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { numberFormat } from '../../../shared/format/formats.ts';
-import { cityOf } from '../../../shared/format/places.ts';
+import { getCityName } from '../../../shared/format/places.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { QuietMarketDrawing } from '../../../shared/ui/drawings.tsx';
@@ -87,7 +87,7 @@ export function OriginSelect({ origin, onChoose }: OriginSelectProps) {
   const known = (data?.origins ?? []).map(({ place, live }) => ({
     value: place.code,
     name: t('dealsPage.origin.option', {
-      city: `${cityOf(place)} · ${place.code}`,
+      city: `${getCityName(place)} · ${place.code}`,
       number: numberFormat(locale, {}).format(live),
     }),
   }));
@@ -111,5 +111,5 @@ function useCityName(origin: string | null): string {
   const { language } = useTexts();
   const { data } = useQuery(dealOriginsQuery(language));
   const found = data?.origins.find(({ place }) => place.code === origin);
-  return found === undefined ? (origin ?? '') : cityOf(found.place);
+  return found === undefined ? (origin ?? '') : getCityName(found.place);
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { listFormat, numberFormat } from '../../../shared/format/formats.ts';
-import { cityOf } from '../../../shared/format/places.ts';
+import { getCityName } from '../../../shared/format/places.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { useDealDetails } from '../deal-context.ts';
 import { type DrawnPlace, drawRoute, ROUTE_SIZE } from './route-drawing.ts';
@@ -22,7 +22,7 @@ export function Component() {
     unit: 'kilometer',
     maximumSignificantDigits: 3,
   }).format(drawing.kilometres);
-  const between = drawing.places.slice(1, -1).map(({ place }) => cityOf(place));
+  const between = drawing.places.slice(1, -1).map(({ place }) => getCityName(place));
   return (
     <figure className="route-map">
       <svg viewBox={`0 0 ${ROUTE_SIZE.width} ${ROUTE_SIZE.height}`} aria-hidden="true">
@@ -33,7 +33,7 @@ export function Component() {
         ))}
       </svg>
       <figcaption className="mt-2 text-sm text-soft">
-        {t('deal.route', { from: cityOf(deal.origin), to: cityOf(deal.destination) })}:{' '}
+        {t('deal.route', { from: getCityName(deal.origin), to: getCityName(deal.destination) })}:{' '}
         {between.length === 0
           ? t('dealPage.map.direct', { distance })
           : t('dealPage.map.over', { distance, places: listFormat(locale).format(between) })}

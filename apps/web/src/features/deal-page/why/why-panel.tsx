@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { formatDates, formatMoment } from '../../../shared/format/dates.ts';
 import { dateFormat, listFormat, numberFormat } from '../../../shared/format/formats.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
-import { cityOf } from '../../../shared/format/places.ts';
+import { getCityName } from '../../../shared/format/places.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Price } from '../../../shared/money/own-money.tsx';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
@@ -117,10 +117,10 @@ function useDealValues({ deal, flight }: DealDetails): Record<PreferenceOfDeals,
   const list = (items: readonly string[]) =>
     items.length === 0 ? null : listFormat(locale).format(items);
   const price = formatMoney(amounts.toMoney(deal.price.amount), locale);
-  const connections = flight.way.slice(1, -1).map(cityOf);
+  const connections = flight.way.slice(1, -1).map(getCityName);
   return {
-    departure: cityOf(deal.origin),
-    destination: cityOf(deal.destination),
+    departure: getCityName(deal.origin),
+    destination: getCityName(deal.destination),
     dates: formatDates(deal, locale),
     nights:
       deal.returnDate === null

@@ -7,11 +7,11 @@ describe('what a measurement tells of an address', () => {
     ['/auth#code=secret', '/auth'],
     ['/deals?a=1\n&b=2#c', '/deals'],
     ['/deals', '/deals'],
-  ])('leaves out what may be secret in %s', (address, told) => {
-    expect(withoutQuery(address)).toBe(told);
+  ])('leaves out what may be secret in %s', (address, reported) => {
+    expect(withoutQuery(address)).toBe(reported);
   });
 
-  it('is of another site no more than its origin, and of ours nothing', () => {
+  it('keeps only the origin of another site, and nothing of Farelark', () => {
     const own = 'https://farelark.example';
     expect(referringSite('https://search.example/q?who=me', own)).toBe('https://search.example');
     expect(referringSite(`${own}/auth?token=secret`, own)).toBeNull();

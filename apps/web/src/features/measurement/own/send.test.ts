@@ -49,7 +49,7 @@ describe('what was measured', () => {
   });
   afterEach(() => void vi.unstubAllGlobals());
 
-  /** The modules as a page has them on which a traveller is signed in, or nobody. */
+  /** The modules of a page with or without a signed-in traveller. */
   async function openPage(signedIn: boolean) {
     const { keepSession } = await import('../../../shared/session/session-store.ts');
     if (signedIn) keepSession(ANA);
@@ -71,7 +71,7 @@ describe('what was measured', () => {
     expect(sent.every(({ keepalive }) => keepalive)).toBe(true);
   });
 
-  it('of speed names the signed-in account, and nobody where nobody is signed in [7.measuring.speed]', async () => {
+  it('of speed names the signed-in account, and no account without one [7.measuring.speed]', async () => {
     const traveller = await openPage(true);
     traveller.send('performance_metrics', [LCP]);
     await settled();
@@ -87,7 +87,7 @@ describe('what was measured', () => {
     expect(sent).toMatchObject([{ rows: [{ ...LCP, user_id: null }], bearer: null }]);
   });
 
-  it('of speed names nobody who refused, here or by Global Privacy Control [7.measuring.speed]', async () => {
+  it('of speed names no one who refused, here or by Global Privacy Control [7.measuring.speed]', async () => {
     const { send, choose } = await openPage(true);
     choose('denied');
     send('performance_metrics', [LCP]);

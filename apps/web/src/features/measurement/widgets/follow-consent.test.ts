@@ -8,7 +8,7 @@ const ALL: MeasurementFacts = {
   sentryDsn: 'https://public@errors.example/1',
 };
 
-/** The browser's own time, at once. */
+/** The browser's idle time, immediately. */
 const loaded: string[] = [];
 let startSentry: (dsn: string) => void;
 

@@ -33,18 +33,18 @@ describe('the service for errors', () => {
     );
   });
 
-  it('is told no address with what may be secret in it, in errors, traces and on the way', async () => {
+  it('receives no address with what may be secret in it, in errors, traces and on the way', async () => {
     const event = {
       request: { url: 'https://x.example/auth?code=secret', query_string: 'secret' },
     };
-    const told = [
+    const sent = [
       await options.beforeSend?.({ ...structuredClone(event), type: undefined }, {}),
       await options.beforeSendTransaction?.({ ...structuredClone(event), type: 'transaction' }, {}),
       options.beforeBreadcrumb?.({ data: { url: '/auth?code=secret', to: '/a#secret' } }),
     ];
-    expect(told).toHaveLength(3);
-    expect(told).not.toContain(undefined);
-    expect(JSON.stringify(told)).not.toContain('secret');
+    expect(sent).toHaveLength(3);
+    expect(sent).not.toContain(undefined);
+    expect(JSON.stringify(sent)).not.toContain('secret');
     // Else the one for traces is passed over.
     expect(options.traceLifecycle).toBe('static');
   });

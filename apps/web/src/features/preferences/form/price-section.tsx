@@ -135,16 +135,16 @@ function MoneyField({ label, hint, currency, value, onChange, ...rest }: MoneyFi
     return amount === 'invalid' ? Number.NaN : amount;
   };
 
-  // The typed figure stays when the currency changes: 300 means 300 of the new one. What changes from
+  // The typed figure stays when the currency changes: 300 next 300 of the new one. What changes from
   // elsewhere (a search filled in, changes thrown away) replaces it.
   const last = useRef({ currency, value });
   useEffect(() => {
     const before = last.current;
     last.current = { currency, value };
     const amount = parseMoneyInput(typed, currency, locale);
-    const means = amount === 'invalid' ? Number.NaN : amount;
-    if (Object.is(means, value)) return;
-    if (before.currency !== currency && Object.is(before.value, value)) onChange(means);
+    const next = amount === 'invalid' ? Number.NaN : amount;
+    if (Object.is(next, value)) return;
+    if (before.currency !== currency && Object.is(before.value, value)) onChange(next);
     else if (!Number.isNaN(value)) setTyped(moneyInputText(value, currency, locale));
   }, [currency, value, typed, locale, onChange]);
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { formatDates } from '../../../shared/format/dates.ts';
 import { numberFormat } from '../../../shared/format/formats.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
-import { cityOf } from '../../../shared/format/places.ts';
+import { getCityName } from '../../../shared/format/places.ts';
 import type { Spoken } from '../../../shared/i18n/text-store.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import type { PreferencesForm } from '../form/use-preferences-form.ts';
@@ -71,7 +71,10 @@ function Examples({ examples }: { examples: NonNullable<Preview['data']>['exampl
         {examples.map((deal) => (
           <li key={deal.id} className="preview-deal">
             <Link to={`/deals/${deal.id}`} target="_blank" className="link min-w-0">
-              {t('deal.route', { from: cityOf(deal.origin), to: cityOf(deal.destination) })}
+              {t('deal.route', {
+                from: getCityName(deal.origin),
+                to: getCityName(deal.destination),
+              })}
             </Link>
             <span className="font-semibold tabular-nums">{formatMoney(deal.price, locale)}</span>
             <span className="col-span-2 text-[0.8125rem] text-soft">

@@ -26,7 +26,7 @@ describe('preferences that speak against themselves', () => {
     const days = { earliestDeparture: '2026-12-01', latestReturn: '2026-12-08' };
     expect(found({ ...days, minNights: 8 })).toEqual(['nights_too_long']);
     expect(found({ ...days, minNights: 7 })).toEqual([]);
-    // Nobody leaves before today, whatever the first day says.
+    // No trip leaves before today, even if the first day is earlier.
     const passed = { earliestDeparture: '2026-11-01', latestReturn: '2026-11-25' };
     expect(found({ ...passed, minNights: 4 })).toEqual(['nights_too_long']);
   });

@@ -19,10 +19,10 @@ export interface Proof {
 }
 
 /**
- * Resolves to the proof; null where the owner cancelled. `anew` asks for the password even
+ * Resolves to the proof; null where the owner cancelled. `again` asks for the password even
  * where it was typed minutes ago: some endpoints take it with their own call.
  */
-type ConfirmOwner = (options?: { readonly anew?: boolean }) => Promise<Proof | null>;
+type ConfirmOwner = (options?: { readonly again?: boolean }) => Promise<Proof | null>;
 
 const Reauthentication = createContext<ConfirmOwner | null>(null);
 
@@ -47,9 +47,9 @@ export function ReauthenticationProvider({ account, refetchAccount, children }: 
   const answer = useRef<((proof: Proof | null) => void) | null>(null);
   const [asking, setAsking] = useState(false);
 
-  const confirmOwner: ConfirmOwner = async ({ anew = false } = {}) => {
+  const confirmOwner: ConfirmOwner = async ({ again = false } = {}) => {
     if (account.hasPassword) {
-      if (!anew && performance.now() < believedUntil.current) return {};
+      if (!again && performance.now() < believedUntil.current) return {};
     } else if ((await refetchAccount())?.fresh) return {};
     setAsking(true);
     return new Promise((resolve) => {

@@ -11,7 +11,7 @@ describe('why a device made no passkey', () => {
     [refusal('SecurityError'), 'device'],
     [new TypeError('no such thing'), 'device'],
     ['a string', 'device'],
-  ])('%s is told as %s', (cause, reason) => {
+  ])('%s is reported as %s', (cause, reason) => {
     const text = `profile.passkeys.failure.${reason}`;
     expect(passkeyFailure(cause)).toMatchObject({ text, cause });
   });

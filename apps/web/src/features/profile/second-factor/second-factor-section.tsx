@@ -37,11 +37,11 @@ export function SecondFactorSection({ account, userId }: { account: Account; use
     void queryClient.invalidateQueries(sessionsQuery(userId));
   };
   const begin = useAction(async () => {
-    const proof = await confirmOwner({ anew: true });
+    const proof = await confirmOwner({ again: true });
     if (proof) setSetUp(await beginSecondFactor(proof));
   });
   const renew = useAction(async () => {
-    const proof = await confirmOwner({ anew: true });
+    const proof = await confirmOwner({ again: true });
     if (proof) setCodes(await newBackupCodes(proof));
   });
 
@@ -73,7 +73,7 @@ export function SecondFactorSection({ account, userId }: { account: Account; use
             <button
               type="button"
               className="button button-line"
-              onClick={() => void confirmOwner({ anew: true }).then(setEnding)}
+              onClick={() => void confirmOwner({ again: true }).then(setEnding)}
             >
               {t('profile.secondFactor.switchOff')}
             </button>

@@ -15,7 +15,7 @@ describe('the share still there', () => {
     ]);
   });
 
-  it('is unknown for a time for which nobody followed any', () => {
+  it('is unknown for a time over which no deal was followed', () => {
     expect(shareStillThere(lives, 7_201)).toBeNull();
     expect(shareStillThere({ curve: [], longest_seconds: null }, 0)).toBeNull();
   });

@@ -97,7 +97,7 @@ async function waitForOutcome(dedupeKey: string) {
 }
 
 it.each(Object.entries(PENDING))(
-  'a %s that is owed arrives in the account’s language, by the account’s clock',
+  'a %s that is pending arrives in the account’s language, by the account’s clock',
   async (kind, [payload, words]) => {
     const { mail } = await waitForOutcome(kind);
     for (const part of [mail?.html, mail?.plain]) {

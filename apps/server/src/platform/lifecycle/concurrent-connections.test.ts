@@ -24,7 +24,7 @@ function mostWaiting(): number {
 }
 
 it.skipIf(mostWaiting() < CALLERS)(
-  'everybody who comes at once is connected, though the server is busy',
+  'connects all concurrent clients while the server is busy',
   async () => {
     const { url } = await createTestDatabase();
     const server = await startServerProcess(processEnvironment(url));
