@@ -4,7 +4,7 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 import { CodesField } from './codes-field.tsx';
 import { FormSection, NowLine } from './form-section.tsx';
-import type { SectionProps } from './use-preferences-form.ts';
+import type { SectionProps } from './open-sections.ts';
 
 const ALLIANCES = ['oneworld', 'star_alliance', 'skyteam'] as const;
 const AIRPLANES = ['propeller', 'boeing_737_max', 'airbus_a380'] as const;

@@ -7,7 +7,8 @@ import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { YesNo } from './choice-group.tsx';
 import { FormSection, NowLine } from './form-section.tsx';
 import { NumberField } from './number-field.tsx';
-import { type PreferencesForm, type SectionProps, useFieldErrors } from './use-preferences-form.ts';
+import type { SectionProps } from './open-sections.ts';
+import { type PreferencesForm, useFieldErrors } from './use-preferences-form.ts';
 
 /** Channels, frequency and language of alerts. */
 export function AlertsSection({ form, sections }: SectionProps) {

@@ -4,7 +4,7 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { ChoiceGroup, YesNo } from './choice-group.tsx';
 import { CodesField } from './codes-field.tsx';
 import { FormSection, NowLine } from './form-section.tsx';
-import type { SectionProps } from './use-preferences-form.ts';
+import type { SectionProps } from './open-sections.ts';
 
 const CABINS = ['economy', 'premium_economy', 'business', 'first'] as const;
 const TRIP_TYPES = ['both', 'round_trip', 'one_way'] as const;

@@ -14,6 +14,12 @@ export interface OpenSections {
   readonly toggle: (section: SectionName) => void;
 }
 
+/** Properties of each section of the form. */
+export interface SectionProps {
+  readonly form: PreferencesForm;
+  readonly sections: OpenSections;
+}
+
 /**
  * Which parts of the form are unfolded: all where there is room; on a phone only the one that has to be
  * filled in, the others saying in a line what they hold.

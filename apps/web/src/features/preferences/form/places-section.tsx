@@ -8,7 +8,7 @@ import { CodesField } from './codes-field.tsx';
 import { DestinationsField } from './destinations-field.tsx';
 import { FormSection, NowLine } from './form-section.tsx';
 import { NearAirports } from './near-airports.tsx';
-import type { SectionProps } from './use-preferences-form.ts';
+import type { SectionProps } from './open-sections.ts';
 
 /** As many names as are read at a glance. */
 const MAX_NAMED = 3;

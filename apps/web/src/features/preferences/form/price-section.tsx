@@ -7,7 +7,8 @@ import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { sayPrice } from '../say/say-ranges.ts';
 import { FormSection, NowLine } from './form-section.tsx';
-import { type SectionProps, useFieldErrors } from './use-preferences-form.ts';
+import type { SectionProps } from './open-sections.ts';
+import { useFieldErrors } from './use-preferences-form.ts';
 
 /** As many as one booking takes. */
 const MAX_PASSENGERS = 9;

@@ -12,7 +12,8 @@ import { TextField } from '../../../shared/ui/text-field.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { dayOf, sayDay, shiftDay } from '../say/say-ranges.ts';
 import { FormSection, NowLine } from './form-section.tsx';
-import { type SectionProps, useFieldErrors } from './use-preferences-form.ts';
+import type { SectionProps } from './open-sections.ts';
+import { useFieldErrors } from './use-preferences-form.ts';
 
 interface QuietSectionProps extends SectionProps {
   userId: string;

@@ -6,7 +6,6 @@ import { type FieldPath, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { moneyInputText } from '../../../shared/format/money-input.ts';
 import { type TextKey, useTexts } from '../../../shared/i18n/texts.ts';
-import type { OpenSections } from './open-sections.ts';
 
 export type PreferencesInput = z.input<typeof alertPreferences>;
 export type PreferencesForm = UseFormReturn<PreferencesInput, unknown, AlertPreferences>;
@@ -95,10 +94,4 @@ export function markRefused(form: PreferencesForm, failure: unknown): Preference
     form.setError(field as PreferencesField, { type: 'server', message });
     return [field as PreferencesField];
   });
-}
-
-/** Properties of each section of the form. */
-export interface SectionProps {
-  readonly form: PreferencesForm;
-  readonly sections: OpenSections;
 }

@@ -8,7 +8,7 @@ import { dayOf, sayDay, sayNights } from '../say/say-ranges.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 import { FormSection, NowLine } from './form-section.tsx';
 import { NumberField } from './number-field.tsx';
-import type { SectionProps } from './use-preferences-form.ts';
+import type { SectionProps } from './open-sections.ts';
 import { useFieldErrors } from './use-preferences-form.ts';
 
 const TIMES = ['anytime', 'red_eye', 'morning', 'afternoon', 'evening'] as const;

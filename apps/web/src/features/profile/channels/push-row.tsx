@@ -11,7 +11,14 @@ import { toast } from '../../../shared/ui/toasts.tsx';
 import { useAction } from '../../../shared/ui/use-action.ts';
 import { SwitchRow } from '../layout/switch-row.tsx';
 import { addPushDevice, forgetPushDevice } from './channels.ts';
-import { fingerprintHere, pushObstacle, subscribe, unsubscribe } from './this-browser.ts';
+import {
+  fingerprintHere,
+  PushFailure,
+  type PushProblem,
+  pushObstacle,
+  subscribe,
+  unsubscribe,
+} from './this-browser.ts';
 
 /** Which of the devices is this browser or phone. */
 export const thisBrowserQuery = {
@@ -129,20 +136,6 @@ export function NativePushRow({ served, onDevices }: NativePushRowProps) {
       ) : null}
     </div>
   );
-}
-
-/** Reasons why this browser takes no pushes. Each has a text that says what to do. */
-export type PushProblem = 'unsupported' | 'denied' | 'dismissed' | 'noWorker' | 'service';
-
-/** A refusal by the browser or its notification service. */
-export class PushFailure extends Error {
-  readonly reason: PushProblem;
-
-  constructor(reason: PushProblem, cause?: unknown) {
-    super(`No pushes: ${reason}`, { cause });
-    this.name = 'PushFailure';
-    this.reason = reason;
-  }
 }
 
 /** Problem with switching pushes on or off; null for failures of other kinds. */

@@ -1,7 +1,20 @@
 import type { FunctionInput } from '@farelark/contracts';
-import { PushFailure, type PushProblem } from './push-row.tsx';
 
 type WebDevice = Extract<FunctionInput<'add-push-device'>, { platform: 'web' }>;
+
+/** Reasons why this browser takes no pushes. Each has a text that says what to do. */
+export type PushProblem = 'unsupported' | 'denied' | 'dismissed' | 'noWorker' | 'service';
+
+/** A refusal by the browser or its notification service. */
+export class PushFailure extends Error {
+  readonly reason: PushProblem;
+
+  constructor(reason: PushProblem, cause?: unknown) {
+    super(`No pushes: ${reason}`, { cause });
+    this.name = 'PushFailure';
+    this.reason = reason;
+  }
+}
 
 /** Longer than a worker takes that is going to be there at all. */
 const WORKER_WITHIN_MS = 10_000;
