@@ -13,8 +13,8 @@ interface AxeFault {
 }
 
 /**
- * What axe finds wrong with a page as it stands. Its code stays in the page, and only faults come back: read anew and
- * with all that passed, a look takes four times as long.
+ * Accessibility faults of a page, by axe. Its code stays in the page, and only faults come back: read again and
+ * with all that passed, a run takes four times as long.
  */
 export async function axeFaults(page: Page, options: RunOptions = {}): Promise<AxeFault[]> {
   if (!(await page.evaluate<boolean>('globalThis.axe !== undefined')))

@@ -125,7 +125,7 @@ export const forms = {
   email: (page: Page) => page.getByLabel('Email', { exact: true }),
   password: (page: Page) => page.getByLabel('Password', { exact: true }),
   submit: (page: Page) => page.locator('form button[type=submit]'),
-  /** What stands above the fields. */
+  /** Heading above the fields. */
   refusal: (page: Page) => page.locator('form').getByRole('alert').first(),
   toast: (page: Page, text: string) =>
     page.locator('[data-sonner-toast]').filter({ hasText: text }).first(),

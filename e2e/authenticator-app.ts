@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const STEP_MILLIS = 30_000;
 
-/** What an authenticator app shows at a moment: six digits by RFC 6238, of a secret in Base32. */
+/** Code of an authenticator app at a moment: six digits by RFC 6238, from a secret in Base32. */
 export function codeAt(secret: string, moment: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(moment / STEP_MILLIS)));

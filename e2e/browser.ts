@@ -11,12 +11,12 @@ const QUIET = [
   '--no-first-run',
 ];
 
-/** How the Chromium of that path is launched; without one, Playwright's own. */
+/** Launch options of the Chromium at that path; without one, Playwright's own. */
 function launchedFrom(executablePath: string | undefined): LaunchOptions {
   return { args: QUIET, ...(executablePath ? { executablePath } : {}) };
 }
 
-/** What journeys are taken in: where it is to be had, Chromium without what windows need. */
+/** Browser of the journeys: Chromium without windows, where it is available. */
 export const lightBrowser = launchedFrom(process.env['CHROMIUM_PATH']);
 
 /** For journeys that need the whole browser: its notifications, and the keyboard on a page that has one link. */

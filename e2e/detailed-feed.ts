@@ -2,7 +2,7 @@ import { MILLIS_PER_DAY, type RawFare } from '@farelark/engine';
 import { importRows } from './import-rows.ts';
 import type { RunningServer } from './running-server.ts';
 
-/** Of the days from the first departure, the one at the bargain price and the one that nobody shows. */
+/** Of the days from the first departure, the one at the bargain price and the one that no source shows. */
 export const BARGAIN_DAY = 11;
 export const EMPTY_DAY = 14;
 

@@ -7,7 +7,7 @@ interface FeedOptions {
   readonly destination: string;
   /** Price in whole euros of the one fare that is far below the others. */
   readonly bargain: number;
-  /** Whose fares they are; of nobody who could be asked, unless said. */
+  /** Source of the fares; by default one that cannot be queried. */
   readonly source?: string;
 }
 
@@ -24,10 +24,10 @@ export async function importFeed(
   server: Pick<RunningServer, 'farelark'>,
   options: FeedOptions,
 ): Promise<void> {
-  await importRows(server, feedOf(options));
+  await importRows(server, toFeed(options));
 }
 
-function feedOf(options: FeedOptions): RawFare[] {
+function toFeed(options: FeedOptions): RawFare[] {
   const now = Date.now();
   const rows: RawFare[] = [];
   for (let age = 39; age >= 0; age -= 1)

@@ -11,17 +11,17 @@ import type { FullConfig } from '@playwright/test';
 
 const HOST = fileURLToPath(new URL('server-host.ts', import.meta.url));
 
-/** Where workers find what the run shares. */
+/** File in which workers find the shared state of the run. */
 const PLACE = 'FARELARK_E2E_RUN';
 
-/** What all journeys of a run share. */
+/** Shared state of all journeys of a run. */
 export interface JourneyRun {
   /** The PostgreSQL of all servers, as its superuser, and as the login that servers work by. */
   readonly databaseUrl: string;
   readonly serverUrl: string;
   /** A migrated database to copy. */
   readonly template: string;
-  /** Where processes are told to start a server; one for each worker, which has loaded the server's code. */
+  /** Addresses of the processes that start servers; one for each worker, with the server's code loaded. */
   readonly hosts: readonly string[];
 }
 

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { axeFaults } from './accessibility.ts';
 
-/** What WCAG 2.2 AA asks, and what axe holds to be good practice besides. */
+/** Rules of WCAG 2.2 AA, and the best practices of axe. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** How much of the lower of two texts may lie under the other: tall letters touch without being in the way. */
+/** Maximum overlap of two texts, as a share of the lower: tall letters touch without being in the way. */
 const TOUCHING = 0.4;
 
 /** Everything that is wrong with a page as it stands there: what axe finds, what lies over what, what runs out of the side. */
-export async function faultsOf(page: Page): Promise<string[]> {
+export async function findFaults(page: Page): Promise<string[]> {
   const violations = await axeFaults(page, { runOnly: RULES });
   const seen = await page.evaluate<string[]>(`(${lookAtLayout})(${TOUCHING})`);
   return [

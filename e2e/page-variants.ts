@@ -7,7 +7,7 @@ const SCREENS = [
   { width: 1440, height: 900 },
 ] as const;
 
-/** How somebody looks at a page. */
+/** Size, theme and language of a page. */
 export interface Variant {
   readonly language: Language;
   readonly theme: (typeof THEMES)[number];
@@ -20,7 +20,7 @@ export const VARIANTS: readonly Variant[] = LANGUAGES.flatMap((language) =>
 );
 
 /** Some of them, others for each page, such that all pages together show every variant. */
-export function sampleOf(page: number, size: number): Variant[] {
+export function pickSample(page: number, size: number): Variant[] {
   // 7 has no factor in common with their number, so that neighbours differ in everything.
   return Array.from(
     { length: size },

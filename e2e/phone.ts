@@ -8,10 +8,10 @@ import type { Page } from '@playwright/test';
 import { serverSettings } from '../apps/mobile/src/server-settings.ts';
 import { makeWebFolder } from '../apps/mobile/src/web-folder.ts';
 
-/** Where Android's wrapper serves the app's files. */
+/** Address at which Android's wrapper serves the app's files. */
 export const APP = 'https://localhost';
 
-/** What the wrapper runs in its page before the page's own code does. */
+/** Script that the wrapper runs before the page's own code. */
 const BRIDGE = readFileSync(
   createRequire(import.meta.url).resolve(
     '@capacitor/android/capacitor/src/main/assets/native-bridge.js',
@@ -52,13 +52,13 @@ const ANSWERS: Answers = {
   },
 };
 
-/** A phone that shows the app in a browser's page, with the wrapper's own script and a native side of ours. */
+/** A phone that shows the app in a browser's page, with the wrapper's own script and our native side. */
 export interface Phone {
   /** Lets a plugin of the phone report something. */
   report(plugin: string, event: string, data: unknown): Promise<void>;
   /** Takes the network away, or gives it back: the phone says so, and the browser's page itself hears nothing. */
   connect(isConnected: boolean): Promise<void>;
-  /** What was called so far, such as `SplashScreen.hide`. */
+  /** Calls so far, such as `SplashScreen.hide`. */
   called(): Promise<string[]>;
   /** Addresses that the app handed to the phone, which opens them in its browser. */
   readonly opened: readonly string[];
@@ -104,10 +104,10 @@ export async function installApp(page: Page, url: string, answers: Answers = {})
   await page.addInitScript(nativeSide, { ...ANSWERS, ...answers });
   await page.addInitScript(BRIDGE);
   const report = (plugin: string, event: string, data: unknown) =>
-    page.evaluate(([key, told]) => (globalThis as unknown as PhoneWindow).phone.report(key, told), [
-      `${plugin}.${event}`,
-      data,
-    ] as const);
+    page.evaluate(
+      ([key, notified]) => (globalThis as unknown as PhoneWindow).phone.report(key, notified),
+      [`${plugin}.${event}`, data] as const,
+    );
   return {
     opened,
     report,
@@ -121,7 +121,7 @@ export async function installApp(page: Page, url: string, answers: Answers = {})
   };
 }
 
-/** What `nativeSide` puts into the page. */
+/** Globals that `nativeSide` puts into the page. */
 interface PhoneWindow {
   phone: { called: string[]; report(key: string, data: unknown): void };
 }
@@ -160,12 +160,12 @@ function nativeSide(answers: Answers): void {
       }
       called.push(`${pluginId}.${methodName}`);
       const network = sessionStorage.getItem('phone-network') ?? 'wifi';
-      const told =
+      const notified =
         pluginId === 'Network'
           ? { connected: network !== 'none', connectionType: network }
           : answers[pluginId]?.[methodName];
-      // Never at once, as between two processes.
-      queueMicrotask(() => answer(callbackId, told));
+      // Asynchronously, as between two processes.
+      queueMicrotask(() => answer(callbackId, notified));
       if (methodName === 'register')
         queueMicrotask(() =>
           page.phone.report('PushNotifications.registration', { value: 'token-of-this-phone' }),

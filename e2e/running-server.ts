@@ -63,7 +63,7 @@ export async function withServer(
   const databaseUrl = databaseNamed(superuser, name);
   const dataDir = await newDataFolder();
   const environment = {
-    ...environmentOf(dataDir, settings),
+    ...toEnvironment(dataDir, settings),
     DATABASE_URL: databaseNamed(serverUrl, name),
     DATABASE_OWNER_URL: databaseUrl,
   };
@@ -83,13 +83,13 @@ export async function withInstallation(
   use: (installation: Installation) => Promise<void>,
 ): Promise<void> {
   const dataDir = await newDataFolder();
-  const environment = environmentOf(dataDir, {});
+  const environment = toEnvironment(dataDir, {});
   const child = spawn(process.execPath, [SERVER], {
     env: environment,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   try {
-    const url = await addressOf(child);
+    const url = await readAddress(child);
     await use({ url, farelark: (...args) => runCommand(args, environment) });
   } finally {
     child.kill('SIGTERM');
@@ -111,7 +111,7 @@ export async function inDatabase<T>(
   }
 }
 
-function environmentOf(dataDir: string, settings: Readonly<Record<string, string>>) {
+function toEnvironment(dataDir: string, settings: Readonly<Record<string, string>>) {
   return {
     ...process.env,
     FARELARK_DATA_DIR: dataDir,
@@ -130,7 +130,7 @@ async function ask(address: string, order: unknown): Promise<string> {
 }
 
 /** The address that the server logs once it answers. The log is read on, or the pipe would fill up. */
-function addressOf(child: ChildProcess): Promise<string> {
+function readAddress(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let log = '';
     child.stdout?.on('data', (chunk: Buffer) => {

@@ -37,8 +37,8 @@ export class SellerServer {
   }
 
   /**
-   * What the provider asks from now on for the departure at the bargain price, from Budapest; null: it sells
-   * that no more. What it offered before does not stand any longer.
+   * Sets the price of the provider for the departure at the bargain price, from Budapest; null: no longer
+   * sold. Earlier offers are no longer valid.
    */
   sell(destination: string, amount: string | null): void {
     if (amount === null) this.#prices.delete(destination);
@@ -62,8 +62,12 @@ export class SellerServer {
     const answer = await callAccounts(url, '/sign-in/email', { email: EMAIL, password: PASSWORD });
     const token = answer.headers.get('set-auth-token');
     if (token === null) throw new Error('The sign-in brought no session');
-    const wish = { ...DEFAULT_PREFERENCES, departureAirports: ['BUD'], maximumDailyAlerts: null };
-    const saved = await this.#call('save-preferences', wish, token);
+    const request = {
+      ...DEFAULT_PREFERENCES,
+      departureAirports: ['BUD'],
+      maximumDailyAlerts: null,
+    };
+    const saved = await this.#call('save-preferences', request, token);
     expect(saved.status, await saved.text()).toBe(200);
     return token;
   }
@@ -88,7 +92,7 @@ export class SellerServer {
     await this.token();
     await importFeed(this.server, { origin: 'BUD', destination, bargain: 55, source });
     let id = '';
-    // Where somebody can be asked, that comes first.
+    // A source that can be asked comes first.
     await expect(async () => {
       const alerts = await this.alerts();
       id = alerts.find(({ deal }) => deal.destination.code === destination)?.id ?? '';
@@ -103,7 +107,7 @@ export class SellerServer {
     return data.alerts;
   }
 
-  async dealOf(alertId: string): Promise<string> {
+  async findDeal(alertId: string): Promise<string> {
     const alert = (await this.alerts()).find(({ id }) => id === alertId);
     return alert?.deal.id ?? '';
   }

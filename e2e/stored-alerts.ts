@@ -5,8 +5,8 @@ import type { BrowserContext } from '@playwright/test';
 import { keepSession } from './accounts-server.ts';
 import { inDatabase, type RunningServer } from './running-server.ts';
 
-/** A deal of somebody's, without the market that would have brought it. Prices in whole euros. */
-export interface DealWish {
+/** A deal of a traveller, without a market behind it. Prices in whole euros. */
+export interface DealOptions {
   readonly from?: string;
   readonly to?: string;
   readonly price?: number;
@@ -18,7 +18,7 @@ export interface DealWish {
   readonly isErrorFare?: boolean;
   readonly baggage?: 'included' | 'extra';
   readonly isGone?: boolean;
-  /** Nobody could confirm it; the traveller asked to hear of such deals. */
+  /** Unconfirmed; the traveller opted in to such deals. */
   readonly isUnconfirmed?: boolean;
 }
 
@@ -34,7 +34,7 @@ let made = 0;
 /** A new traveller, with preferences by these columns of the settings, and alerts on these deals: the first is the newest. */
 export async function newTraveller(
   server: RunningServer,
-  deals: readonly DealWish[] = [],
+  deals: readonly DealOptions[] = [],
   settings: {
     readonly departures?: readonly string[];
     readonly passengers?: number;
@@ -64,13 +64,13 @@ export async function newTraveller(
          values ($1, $2, $3, $4)`,
         [userId, notified, passengers, maxPrice],
       );
-    for (const [place, wish] of deals.entries()) {
+    for (const [place, options] of deals.entries()) {
       made += 1;
-      const dealId = await storeDeal(pool, dealFor(wish, made));
+      const dealId = await storeDeal(pool, dealFor(options, made));
       await pool.query(
         `insert into flight_alerts (user_id, deal_id, episode, price, currency, alerted_at, unconfirmed)
          values ($1, $2, 1, $3, 'EUR', now() - make_interval(mins => $4), $5)`,
-        [userId, dealId, (wish.price ?? 60) * 100, place, wish.isUnconfirmed ?? false],
+        [userId, dealId, (options.price ?? 60) * 100, place, options.isUnconfirmed ?? false],
       );
     }
     return { userId, email, token };
@@ -78,7 +78,7 @@ export async function newTraveller(
 }
 
 /** Ids of the deals of a traveller's alerts, the newest first. */
-export async function dealsOf(
+export async function toDeals(
   server: Pick<RunningServer, 'url'>,
   traveller: StoredTraveller,
 ): Promise<string[]> {
@@ -99,18 +99,18 @@ export function signInAs(context: BrowserContext, traveller: StoredTraveller): P
 
 const MILLIS_PER_DAY = 86_400_000;
 
-function dealFor(wish: DealWish, number: number): ReturnType<typeof aDeal> {
-  const { price = 60, saving = 0.4, returnsAfter, baggage = null } = wish;
+function dealFor(options: DealOptions, number: number): ReturnType<typeof aDeal> {
+  const { price = 60, saving = 0.4, returnsAfter, baggage = null } = options;
   const today = Math.floor(Date.now() / MILLIS_PER_DAY);
   // Trips of the same route stand far apart, or they would be dates of one.
-  const departure = today + (wish.departsIn ?? 30 + number * 12);
+  const departure = today + (options.departsIn ?? 30 + number * 12);
   const deal = aDeal(new Date(), { departure, saving });
   const { offer, evidence } = deal;
   // Codes and days are of the domain's own kinds, which these are by how they are written.
   const changed = {
     ...offer,
-    ...(wish.from === undefined ? {} : { origin: wish.from as typeof offer.origin }),
-    ...(wish.to === undefined ? {} : { destination: wish.to as typeof offer.destination }),
+    ...(options.from === undefined ? {} : { origin: options.from as typeof offer.origin }),
+    ...(options.to === undefined ? {} : { destination: options.to as typeof offer.destination }),
     ...(returnsAfter === undefined
       ? {}
       : { return: (departure + returnsAfter) as NonNullable<typeof offer.return> }),
@@ -122,9 +122,9 @@ function dealFor(wish: DealWish, number: number): ReturnType<typeof aDeal> {
     ...deal,
     offer: changed,
     evidence: { ...evidence, average, typicalLow: average * 0.8, typicalHigh: average * 1.2 },
-    ...(wish.isErrorFare ? { label: 'error_fare' } : {}),
-    ...(wish.isGone ? { state: 'gone', goneAt: deal.liveAt, goneReason: 'not_found' } : {}),
-    ...(wish.isUnconfirmed
+    ...(options.isErrorFare ? { label: 'error_fare' } : {}),
+    ...(options.isGone ? { state: 'gone', goneAt: deal.liveAt, goneReason: 'not_found' } : {}),
+    ...(options.isUnconfirmed
       ? { state: 'held', liveAt: null, verifiedAt: null, confirmed: false }
       : {}),
   };

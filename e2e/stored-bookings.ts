@@ -1,7 +1,7 @@
 import { inDatabase, type RunningServer } from './running-server.ts';
 
-/** Where an account is to stand: the days are counted from now, and negative in the past. */
-export interface Standing {
+/** Plan state of an account: days are counted from now, and negative in the past. */
+export interface PlanState {
   readonly status: 'trialing' | 'active' | 'past_due' | 'cancelled' | 'expired';
   readonly plan?: 'monthly' | 'biannual' | 'annual';
   readonly trialDays?: number;
@@ -12,7 +12,7 @@ export interface Standing {
 export async function storePlan(
   server: RunningServer,
   email: string,
-  { status, plan, trialDays = -30, periodDays }: Standing,
+  { status, plan, trialDays = -30, periodDays }: PlanState,
 ): Promise<void> {
   await inDatabase(server, ({ pool }) =>
     pool.query(
@@ -39,7 +39,7 @@ export async function moveClick(
   );
 }
 
-/** What a traveller says of the price of a trip from Budapest. */
+/** A traveller’s rating of the price of a trip from Budapest. */
 interface StoredRating {
   readonly destination: string;
   readonly answer: 'yes' | 'no' | 'not_looked';

@@ -85,7 +85,7 @@ test.describe('the tabs of one browser', () => {
     }
     answer();
     await answered;
-    // Whoever waited has had its turn once it can take the lock again.
+    // The waiting request has finished once the lock can be taken again.
     for (const tab of [page, other]) await settled(tab);
     expect(asked).toBe(1);
     await expect(other.getByRole('button', { name: 'Sign out' })).toBeVisible();
@@ -93,7 +93,7 @@ test.describe('the tabs of one browser', () => {
 });
 
 test.describe('a session', () => {
-  test('that is ended on another device ends here at once, and says so [2.protected.live 2.protected.sent-to-auth]', async ({
+  test('that is ended on another device ends here immediately, and says so [2.protected.live 2.protected.sent-to-auth]', async ({
     page,
     context,
     accounts,

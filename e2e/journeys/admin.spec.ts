@@ -50,7 +50,7 @@ test('an operator sees how the system is doing, what is wrong, and tries a faile
     await expect(page.getByText(/It failed after/)).toBeVisible({ timeout: 30_000 });
   });
 
-  await test.step('its failure is told above with its reason, and it can be tried again [2.admin.retry-job]', async () => {
+  await test.step('its failure is shown above with its reason, and it can be tried again [2.admin.retry-job]', async () => {
     await expect(system).toContainText('Jobs have failed', { timeout: 20_000 });
     await expect(system).toContainText('The exchange rates could not be read from their source.');
     await system.getByRole('button', { name: 'Try again: auto-refresh-rates' }).press('Enter');
@@ -138,7 +138,7 @@ test('every function of the server is there, and says who may call it [2.admin.f
   });
 });
 
-test('who does not run the server is told so, and not how it is doing [2.admin.operator]', async ({
+test('hides the state of the server from an account that does not run it, and says so [2.admin.operator]', async ({
   page,
   server,
 }) => {

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { showRates } from '../exchange-rates.ts';
 import { holdAnswers } from '../held-answers.ts';
-import { faultsOf } from '../page-faults.ts';
+import { findFaults } from '../page-faults.ts';
 import { EMAIL, expect, test } from '../seller-server.ts';
 import { PASSWORD } from '../traveller.ts';
 
@@ -28,7 +28,7 @@ async function change(page: Page, name: string, by: (data: Changed) => void): Pr
       by(answer.data);
       await route.fulfill({ json: answer });
     } catch {
-      // The page went on, or asked anew, before there was an answer.
+      // The page went on, or asked again, before there was an answer.
       await route.abort().catch(() => {});
     }
   });
@@ -51,7 +51,7 @@ test('a visitor comes back to the deal after signing in, and sees who is being a
   page,
   seller,
 }) => {
-  const dealId = await seller.dealOf(await seller.alertTo('BCN'));
+  const dealId = await seller.findDeal(await seller.alertTo('BCN'));
   seller.sell('BCN', '55.00');
   seller.provider.fault = 'slow';
   // Long enough that the page asks how the look stands while it is under way.
@@ -127,7 +127,7 @@ test('the page says where to book and why, what it costs for all, and what to kn
   await expect(check(page)).toContainText('The price held');
   await expectAccessible(page);
 
-  await test.step('two clicks at once are one way, in a tab of its own, for all three [8.success.booking 2.book.seller-tab]', async () => {
+  await test.step('two quick clicks are one redirect, in a tab of its own, for all three [8.success.booking 2.book.seller-tab]', async () => {
     let calls = 0;
     page.on('request', (request) => {
       if (request.url().endsWith('/initiate-booking')) calls += 1;
@@ -170,14 +170,14 @@ test('a price that changed is shown old and new, and one that went with what els
   await expect(check(page)).toContainText('The price held');
   const again = check(page).getByRole('button', { name: 'Check again' });
 
-  await test.step('dearer, and still worth it [2.book.price-changed]', async () => {
+  await test.step('more expensive, and still worth it [2.book.price-changed]', async () => {
     seller.sell('LIS', '60.00');
     await again.click();
     await expect(check(page)).toContainText('The price changed');
     await expect(check(page)).toContainText(/Before\s*€55/);
     await expect(check(page)).toContainText(/Now\s*€60/);
     await expect(check(page)).toContainText('Still 40% below the usual price.');
-    // The card and the pages are told of it too.
+    // The card and the pages follow.
     await expect(page.getByRole('article').first()).toContainText('€60');
     await expectAccessible(page);
   });
@@ -360,6 +360,6 @@ test.describe('on a phone in Arabic', () => {
     const there = page.getByRole('region', { name: 'أين تحجز' });
     await expect(there.getByRole('listitem')).toHaveCount(5);
     await expect(there.getByRole('listitem').first()).toContainText('55');
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await findFaults(page)).toEqual([]);
   });
 });

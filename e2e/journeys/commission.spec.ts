@@ -16,7 +16,7 @@ const openPlan = async (page: Page) => {
   await page.goto('/dashboard?tab=plan');
   await expect(card(page)).toBeVisible();
 };
-const csvOf = (...lines: string[]) =>
+const toCsv = (...lines: string[]) =>
   ['reference;click_id;status;currency;price;commission;departure_date;return_date', ...lines].join(
     '\n',
   );
@@ -50,16 +50,16 @@ test('a member follows a booking from the click to the payment, which the operat
     await expectAccessible(page);
   });
 
-  await test.step('a click is listed at once', async () => {
+  await test.step('a click is listed immediately', async () => {
     const { deals } = await call<{ deals: { id: string }[] }>(page, 'load-deals', {});
     const dealId = deals[0]?.id ?? '';
-    const told = await call<{ bookingId: string; earnsCommission: boolean }>(
+    const booking = await call<{ bookingId: string; earnsCommission: boolean }>(
       page,
       'initiate-booking',
       { dealId, optionId: 'own' },
     );
-    expect(told.earnsCommission).toBe(true);
-    bookingId = told.bookingId;
+    expect(booking.earnsCommission).toBe(true);
+    bookingId = booking.bookingId;
     await openPlan(page);
     const row = card(page).getByRole('listitem');
     await expect(row).toContainText('Budapest');
@@ -69,7 +69,7 @@ test('a member follows a booking from the click to the payment, which the operat
   });
 
   await test.step('a report names the sale, from the command line', async () => {
-    await writeFile(report, csvOf(`A-1;${bookingId};confirmed;EUR;55,00;2,20;;`));
+    await writeFile(report, toCsv(`A-1;${bookingId};confirmed;EUR;55,00;2,20;;`));
     await server.farelark('commission', 'import', report, '--partner', 'a-partner');
     await openPlan(page);
     const row = card(page).getByRole('listitem');
@@ -85,7 +85,7 @@ test('a member follows a booking from the click to the payment, which the operat
     const trip = `${daysAgo(80)};${daysAgo(70)}`;
     await writeFile(
       report,
-      csvOf(`A-1;;confirmed;EUR;55,00;2,40;${trip}`, 'A-2;;confirmed;EUR;10,00;1,00;;'),
+      toCsv(`A-1;;confirmed;EUR;55,00;2,40;${trip}`, 'A-2;;confirmed;EUR;10,00;1,00;;'),
     );
     await page.goto('/admin/test-functionality');
     const form = page.getByRole('region', { name: 'Import a partner’s report' });

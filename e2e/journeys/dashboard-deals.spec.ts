@@ -2,7 +2,12 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { importFeed } from '../fare-feed.ts';
 import { expect, testOnOneServer as test } from '../running-server.ts';
-import { type DealWish, newTraveller, type StoredTraveller, signInAs } from '../stored-alerts.ts';
+import {
+  type DealOptions,
+  newTraveller,
+  type StoredTraveller,
+  signInAs,
+} from '../stored-alerts.ts';
 
 test.use({ settings: { EMAIL_CONFIRMATION: 'off' } });
 
@@ -20,7 +25,7 @@ async function openDeals(page: Page, traveller: StoredTraveller): Promise<void> 
   await expect(page.getByText('Live updates active')).toBeVisible();
 }
 
-const TRIPS: readonly DealWish[] = [
+const TRIPS: readonly DealOptions[] = [
   { to: 'LIS', price: 90, saving: 0.31, departsIn: 40 },
   { to: 'OSL', price: 50, saving: 0.62, departsIn: 60, returnsAfter: 7 },
 ];
@@ -54,7 +59,7 @@ async function onAnotherDevice(
   return page;
 }
 
-test('a deal is seen live in two tabs at once, and closed in one it is closed in both, also when it is found again [4.alert.live 2.deals.live-tabs 4.alert.closed-for-ever]', async ({
+test('a deal is seen live in two tabs, and closed in one it is closed in both, also when it is found again [4.alert.live 2.deals.live-tabs 4.alert.closed-for-ever]', async ({
   page,
   server,
 }) => {

@@ -4,7 +4,7 @@ import { BARGAIN_DAY, EMPTY_DAY, feedDay, importDetailedFeed } from '../detailed
 import { showRates } from '../exchange-rates.ts';
 import { holdAnswers } from '../held-answers.ts';
 import { expect, type RunningServer, testOnOneServer as test } from '../running-server.ts';
-import { dealsOf, newTraveller, type StoredTraveller, signInAs } from '../stored-alerts.ts';
+import { newTraveller, type StoredTraveller, signInAs, toDeals } from '../stored-alerts.ts';
 
 test.use({ settings: { EMAIL_CONFIRMATION: 'off' } });
 
@@ -59,7 +59,7 @@ test('a deal shows its days, its route, its flight and what a bag costs to every
     await expect(route.getByRole('row').nth(2)).toContainText(/€9\d.*€9\d – €10\d/);
   });
 
-  await test.step('the cheapest days around it as a table; days that nobody showed stay empty [2.details.calendar]', async () => {
+  await test.step('the cheapest days around it as a table; days without fares stay empty [2.details.calendar]', async () => {
     const calendar = await see(page, 'Cheapest days around it');
     const table = calendar.getByRole('table', { name: 'Cheapest days around it' });
     await expect(table.getByRole('columnheader').first()).toHaveText('Mon');
@@ -81,7 +81,7 @@ test('a deal shows its days, its route, its flight and what a bag costs to every
     await expect(page.getByText('Arrow keys move from day to day.')).toBeVisible();
     await page.keyboard.press('ArrowRight');
     await expect(day(BARGAIN_DAY + 2)).toBeFocused();
-    // Over the day that nobody showed.
+    // Over the day without a fare.
     await page.keyboard.press('ArrowRight');
     await expect(day(EMPTY_DAY + 1)).toBeFocused();
     await page.keyboard.press('ArrowUp');
@@ -133,7 +133,7 @@ test('a traveller reads why it came, books, closes, mutes and reports', async ({
   await page.goto(`/deals/${dealId}`);
   const why = part(page, 'Why this reached you');
 
-  await test.step('which preferences it meets and when they were told [2.details.why 2.details.book]', async () => {
+  await test.step('which preferences it meets and when they were notified [2.details.why 2.details.book]', async () => {
     await expect(why).toContainText(/You were told .+, at €55/);
     const reason = (name: string) => why.getByRole('listitem').filter({ hasText: name });
     await expect(reason('Departure').first()).toContainText('BudapestAs you asked');
@@ -152,7 +152,7 @@ test('a traveller reads why it came, books, closes, mutes and reports', async ({
     await expect(page.getByText('your report counts together with others')).toBeVisible();
   });
 
-  await test.step('the route is muted, and not muted again at once [2.details.actions]', async () => {
+  await test.step('the route is muted, and not muted again right away [2.details.actions]', async () => {
     await page.getByRole('button', { name: 'Mute route' }).click();
     await expect(page.getByText('Route muted')).toBeVisible();
     await expect(why).toContainText('You muted this route.');
@@ -202,14 +202,14 @@ test('who was not told of a deal reads so, and how it would fit [2.details.not-n
   await expect(page.getByRole('button', { name: 'Close', exact: true })).toHaveCount(0);
 });
 
-test('an unconfirmed deal of which little is known says so in each part, and can be booked by who was told of it [2.details.unconfirmed]', async ({
+test('an unconfirmed deal of which little is known says so in each part, and can be booked by a notified traveller [2.details.unconfirmed]', async ({
   page,
   server,
 }) => {
   const curious = await newTraveller(server, [
     { to: 'LIS', price: 40, saving: 0.8, isErrorFare: true, isUnconfirmed: true },
   ]);
-  const [unconfirmed = ''] = await dealsOf(server, curious);
+  const [unconfirmed = ''] = await toDeals(server, curious);
   await signInAs(page.context(), curious);
 
   await test.step('its shape while it is on its way [2.common.skeleton]', async () => {
@@ -242,7 +242,7 @@ test('an unconfirmed deal of which little is known says so in each part, and can
     await expectAccessible(page);
   });
 
-  await test.step('the page to book on warns of it, and has nobody to ask [2.details.unconfirmed 2.book.no-answer 2.book.do-not-call]', async () => {
+  await test.step('the page to book on warns of it, and has no source to ask [2.details.unconfirmed 2.book.no-answer 2.book.do-not-call]', async () => {
     const card = page.getByRole('article').first();
     await card.getByRole('link', { name: 'Book Now' }).click();
     await expect(page).toHaveURL(`/book-deal?deal=${unconfirmed}`);
@@ -258,7 +258,7 @@ test('an unconfirmed deal of which little is known says so in each part, and can
     await expectAccessible(page);
   });
 
-  await test.step('and nobody else finds it', async () => {
+  await test.step('and no other traveller finds it', async () => {
     const answer = await page.request.post('/functions/v1/deal-details', {
       data: { dealId: unconfirmed },
     });

@@ -58,7 +58,7 @@ test('a deal has a page that can be shared, and that is still there when the dea
   });
 
   const address = page.url();
-  await test.step('networks and search engines are told what it is [2.details.preview]', async () => {
+  await test.step('networks and search engines get its description [2.details.preview]', async () => {
     const html = await (await page.request.get(address)).text();
     expect(html).toContain('<title>Budapest to Barcelona for €55, 45% below the usual price');
     const picture = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
@@ -68,7 +68,7 @@ test('a deal has a page that can be shared, and that is still there when the dea
   });
 
   await test.step('gone, it says since when and why, and is in the archive [2.details.gone]', async () => {
-    // The same flight, dearer: its seller asks more now.
+    // The same flight, more expensive: its seller asks more now.
     await importFeed(server, { origin: 'BUD', destination: 'BCN', bargain: 99 });
     await page.goto(address);
     const note = page.getByRole('note').filter({ hasText: 'This price is gone' });
@@ -86,7 +86,7 @@ test('a deal has a page that can be shared, and that is still there when the dea
     await expect(page).toHaveURL(address);
   });
 
-  await test.step('what nobody was told of is not found, and what fails can be tried again [2.common.retry 2.details.not-found]', async () => {
+  await test.step('a deal without alerts is not found, and what fails can be tried again [2.common.retry 2.details.not-found]', async () => {
     const missing = await page.goto('/deals/00000000-0000-4000-8000-000000000000');
     expect(missing?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Deal not found' })).toBeVisible();

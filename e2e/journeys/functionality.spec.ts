@@ -6,7 +6,7 @@ import { makeAccount, PASSWORD } from '../traveller.ts';
 
 const EMAIL = 'engineer@example.org';
 
-/** Stands where Duffel should be, and accepts nobody. */
+/** A server in place of Duffel that rejects every caller. */
 const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.
   settings: async ({}, use) => {
@@ -51,14 +51,14 @@ test('an engineer sees which source fails and why, and calls functions by hand [
     page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Run: ${name}` }) });
   const duffel = sources.getByRole('listitem').filter({ hasText: 'duffel' });
 
-  await test.step('a source that nobody asked yet, and those that are not set up [2.admin.sources]', async () => {
+  await test.step('a source without calls so far, and those that are not set up [2.admin.sources]', async () => {
     await expect(duffel).toContainText('Not asked yet');
     await expect(sources).toContainText('TRAVELPAYOUTS_TOKEN');
     expect(await page.content()).not.toContain('duffel_live_of_nobody');
     await expectAccessible(page);
   });
 
-  await test.step('a search at it is refused, and the source is left alone at once [2.admin.sources]', async () => {
+  await test.step('a search at it is refused, and the source is paused immediately [2.admin.sources]', async () => {
     await card('duffel-search')
       .getByRole('button', { name: /^Run: / })
       .click();
@@ -81,7 +81,7 @@ test('an engineer sees which source fails and why, and calls functions by hand [
     await expectAccessible(page);
   });
 
-  await test.step('a long one shows how it ends: this one reaches nobody [2.admin.run]', async () => {
+  await test.step('a long one shows how it ends: this one reaches no source [2.admin.run]', async () => {
     const rates = card('auto-refresh-rates');
     await rates.getByRole('button', { name: /^Run: / }).click();
     await expect(rates).toContainText('It failed after', { timeout: 30_000 });

@@ -10,16 +10,16 @@ test.use({
   },
 });
 
-/** What the browser complains about, page by page. */
+/** Errors in the console of the browser, page by page. */
 function complaints(page: Page): string[] {
-  const heard: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && heard.push(message.text()));
-  page.on('pageerror', ({ message }) => heard.push(message));
-  return heard;
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('pageerror', ({ message }) => errors.push(message));
+  return errors;
 }
 
 test('a traveller finds help: by search, from the assistant, and from people', async ({ page }) => {
-  const heard = complaints(page);
+  const errors = complaints(page);
   const main = page.getByRole('main');
 
   await test.step('people, their hours and four kinds of articles [2.help.email 2.help.phone 2.help.categories 2.contact.hours 2.contact.office]', async () => {
@@ -107,7 +107,7 @@ test('a traveller finds help: by search, from the assistant, and from people', a
     await page.context().setOffline(false);
     // The browser itself reports each request that the cut connection refused.
     const isRefusal = (text: string) => text.includes('ERR_INTERNET_DISCONNECTED');
-    heard.splice(0, heard.length, ...heard.filter((text) => !isRefusal(text)));
+    errors.splice(0, errors.length, ...errors.filter((text) => !isRefusal(text)));
     await expect(page.getByText('You are offline')).toBeHidden();
     await expect(page.getByLabel('Message')).toHaveValue('Still here?');
   });
@@ -123,7 +123,7 @@ test('a traveller finds help: by search, from the assistant, and from people', a
     await expectAccessible(page);
   });
 
-  await test.step('legal texts have their contents, and name whoever runs this [2.routes.terms 2.routes.privacy 2.routes.cookies]', async () => {
+  await test.step('legal texts have their contents, and name the operator [2.routes.terms 2.routes.privacy 2.routes.cookies]', async () => {
     await page.goto('/terms');
     await main
       .getByRole('navigation')
@@ -140,19 +140,19 @@ test('a traveller finds help: by search, from the assistant, and from people', a
     await expectAccessible(page);
   });
 
-  expect(heard).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test.describe('who reads Arabic', () => {
   test.use({ locale: 'ar' });
 
   test('finds the help centre in Arabic', async ({ page }) => {
-    const heard = complaints(page);
+    const errors = complaints(page);
     await page.goto('/help');
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
     await page.getByRole('searchbox').fill('إلغاء');
     await expect(page.getByRole('search').getByRole('listitem').first()).toBeVisible();
     await expectAccessible(page);
-    expect(heard).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });

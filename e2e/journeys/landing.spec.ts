@@ -232,7 +232,7 @@ test.describe('who runs it', () => {
     });
   });
 
-  test('is left out where nobody has said so and fares are real [2.contact.office]', async ({
+  test('is left out where the operator gave none and fares are real [2.contact.office]', async ({
     page,
   }) => {
     await withServer({}, async ({ url }) => {

@@ -47,11 +47,11 @@ const test = base.extend<{ tracker: Tracker }>({
 
 const TABLES = /\/rest\/v1\/(page_views|performance_metrics|analytics_events)$/;
 
-/** What Google's tag would read, each call as an array. */
-const told = (page: Page) =>
+/** Calls that Google's tag would read, each as an array. */
+const tagCalls = (page: Page) =>
   page.evaluate<unknown[][]>('(globalThis.dataLayer ?? []).map((call) => [...call])');
 
-/** An error is told to Sentry from now on; thrown again, since what is thrown before its code came is not. */
+/** An error is reported to Sentry from now on; thrown again, since what is thrown before its code came is not. */
 const expectSentry = (page: Page, asked: () => readonly string[]) =>
   expect
     .poll(async () => {
@@ -60,7 +60,7 @@ const expectSentry = (page: Page, asked: () => readonly string[]) =>
     })
     .toBe(true);
 
-const rowsOf = (request: Request) => [request.postDataJSON()].flat() as Record<string, unknown>[];
+const findRows = (request: Request) => [request.postDataJSON()].flat() as Record<string, unknown>[];
 
 test('nothing of others is loaded before consent, and everything as agreed after it [2.widgets.after-load 7.measuring.google 7.measuring.errors-service 9.consent 9.google]', async ({
   page,
@@ -76,7 +76,7 @@ test('nothing of others is loaded before consent, and everything as agreed after
   await expect(banner).toBeVisible();
   await counted;
   expect(tracker.asked).toEqual([]);
-  expect(await told(page)).toEqual([]);
+  expect(await tagCalls(page)).toEqual([]);
   await expectAccessible(page);
 
   const answers = banner.getByRole('button');
@@ -94,7 +94,7 @@ test('nothing of others is loaded before consent, and everything as agreed after
     .toEqual(
       expect.arrayContaining(['GET /analytics.js', 'GET /gtag?id=G-TEST1', 'GET /speed.js']),
     );
-  const calls = await told(page);
+  const calls = await tagCalls(page);
   expect(calls[0]).toEqual([
     'consent',
     'default',
@@ -129,7 +129,7 @@ test('nothing of others is loaded before consent, and everything as agreed after
   await expectSentry(page, () => tracker.asked);
   expect(problems.filter((problem) => !problem.includes('Thrown by a test'))).toEqual([]);
 
-  // Taken back: the page comes anew, without any of it.
+  // Taken back: the page loads again, without any of it.
   const before = tracker.asked.length;
   await page.getByRole('button', { name: 'Measurement choices' }).click();
   const reloaded = page.waitForEvent('load');
@@ -137,7 +137,7 @@ test('nothing of others is loaded before consent, and everything as agreed after
   await reloaded;
   await page.waitForRequest(/\/rest\/v1\/page_views$/);
   await expect(banner).toBeHidden();
-  expect(await told(page)).toEqual([]);
+  expect(await tagCalls(page)).toEqual([]);
   expect(tracker.asked.slice(before).filter((asked) => asked.startsWith('GET'))).toEqual([]);
 });
 
@@ -208,7 +208,7 @@ test('no timer is pending once the page is unloaded [9.unload]', async ({ page }
   expect(await page.evaluate(`sessionStorage.getItem('left')`)).toBe('0');
 });
 
-test('a browser that asks not to be tracked is not asked and has refused; how fast its pages are is told without a name [7.measuring.speed]', async ({
+test('a browser that asks not to be tracked is not asked and has refused; the speed of its pages is reported without a name [7.measuring.speed]', async ({
   page,
   tracker,
 }) => {
@@ -217,7 +217,7 @@ test('a browser that asks not to be tracked is not asked and has refused; how fa
   );
   const measured: Record<string, unknown>[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/performance_metrics')) measured.push(...rowsOf(request));
+    if (request.url().includes('/performance_metrics')) measured.push(...findRows(request));
   });
   await page.goto('/');
   await page.waitForRequest(/\/rest\/v1\/page_views$/);
@@ -238,7 +238,7 @@ test('a browser that asks not to be tracked is not asked and has refused; how fa
   expect(measured.filter((row) => typeof row['value'] !== 'number')).toEqual([]);
 });
 
-test('our own counting names nobody and knows no query, and asks every 15 minutes whether the server answers [7.measuring.lazy 7.measuring.uptime]', async ({
+test('our own counting has no names and no queries, and asks every 15 minutes whether the server answers [7.measuring.lazy 7.measuring.uptime]', async ({
   page,
 }) => {
   const sent: Request[] = [];
@@ -246,7 +246,7 @@ test('our own counting names nobody and knows no query, and asks every 15 minute
     if (TABLES.test(request.url())) sent.push(request);
   });
   const rows = (table: string) =>
-    sent.filter((request) => request.url().endsWith(table)).flatMap(rowsOf);
+    sent.filter((request) => request.url().endsWith(table)).flatMap(findRows);
   await page.clock.install();
   await page.goto('/?token=secret', { referer: 'http://elsewhere.example/search?q=me' });
   await page.getByRole('heading', { level: 1 }).waitFor();

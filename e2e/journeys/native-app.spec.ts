@@ -40,7 +40,7 @@ const test = base.extend<object, { provider: OAuthProvider; server: RunningServe
 });
 
 /** The live deal of the feed. */
-async function dealOf(server: RunningServer): Promise<string> {
+async function findDeal(server: RunningServer): Promise<string> {
   const answer = await fetch(`${server.url}/functions/v1/load-deals`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -50,12 +50,12 @@ async function dealOf(server: RunningServer): Promise<string> {
   return data.deals[0]?.id ?? 'none';
 }
 
-test('on a phone somebody signs in, registers for pushes, and opens the deal of one [1.native 2.native.sign-in 2.native.nearby]', async ({
+test('on a phone a traveller signs in, registers for pushes, and opens the deal of one [1.native 2.native.sign-in 2.native.nearby]', async ({
   page,
   server,
 }) => {
   await makeAccount(server.url, 'phone@example.org');
-  const deal = await dealOf(server);
+  const deal = await findDeal(server);
   const phone = await installApp(page, server.url);
 
   await page.goto(`${APP}/auth`);
@@ -96,7 +96,7 @@ test('a link starts the app with its deal; without a network what was seen is th
   page,
   server,
 }) => {
-  const deal = await dealOf(server);
+  const deal = await findDeal(server);
   const phone = await installApp(page, server.url, {
     App: { getLaunchUrl: { url: `${server.url}/deals/${deal}` } },
   });
@@ -143,7 +143,7 @@ test('signing in with Google leads to the phone’s browser and back [2.native.o
   const begun = await browser.follow(address);
   const there = await browser.follow(String(begun.location));
   const back = await browser.follow(String(there.location));
-  // Whoever else catches such a link has a code that is worth nothing.
+  // Another app that catches such a link has a worthless code.
   await phone.report('App', 'appUrlOpen', { url: `farelark://auth?code=${newVerifier()}` });
   await expect(page).toHaveURL(/\/auth\?error=/);
   await page.getByRole('button', { name: /Google/ }).click();

@@ -241,7 +241,7 @@ test('a browser that takes no pushes says why, and what to do', async ({ page, s
     Object.defineProperty(Notification, 'permission', { get: () => 'default' });
     Notification.requestPermission = async () => '${permission}';`;
 
-  await test.step('somebody chooses "Block" [8.native.denied 2.profile.push-reasons]', async () => {
+  await test.step('the traveller chooses "Block" [8.native.denied 2.profile.push-reasons]', async () => {
     const blocked = await openIn(answering('denied'));
     await pushSwitch(blocked).click();
     await expect(notifications(blocked).getByRole('alert')).toContainText(
@@ -252,7 +252,7 @@ test('a browser that takes no pushes says why, and what to do', async ({ page, s
     await blocked.close();
   });
 
-  await test.step('somebody closes the question', async () => {
+  await test.step('the traveller closes the question', async () => {
     const closed = await openIn(answering('default'));
     await pushSwitch(closed).click();
     await expect(notifications(closed).getByRole('alert')).toContainText('choose “Allow”');

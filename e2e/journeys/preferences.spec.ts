@@ -102,7 +102,7 @@ test('every preference is chosen, saved and found again [1.use.preferences 2.pre
     'Alerts and language',
   ].map((name) => section(page, name)) as [Locator, Locator, Locator, Locator, Locator, Locator];
 
-  await test.step('a newcomer begins with economy, 1 stop, and alerts that come at once [3.form.time-of-day 9.defaults]', async () => {
+  await test.step('a newcomer begins with economy, 1 stop, and immediate alerts [3.form.time-of-day 9.defaults]', async () => {
     await expect(flight.getByRole('checkbox', { name: 'Economy', exact: true })).toBeChecked();
     await expect(flight.getByRole('checkbox', { name: 'Business' })).not.toBeChecked();
     await expect(flight.getByRole('radio', { name: '1 stop' })).toBeChecked();
@@ -131,7 +131,7 @@ test('every preference is chosen, saved and found again [1.use.preferences 2.pre
     await expect(page.getByRole('option', { name: /London – all airports/ })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Remove Budapest/ })).toBeVisible();
     await expectAccessible(page);
-    // Whoever goes on to another field means what was typed.
+    // Leaving a field confirms what was typed.
     await picker(page, 'Destinations').focus();
     await expect(options(page)).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Remove London – all airports' })).toBeVisible();
@@ -368,7 +368,7 @@ test('the preview counts what would have matched, and says what to loosen', asyn
   });
 });
 
-test('a pause is seen and ended, a muted route is heard of again, and changes are not lost by leaving', async ({
+test('a pause is seen and ended, a muted route is unmuted, and changes are not lost by leaving', async ({
   page,
   server,
 }) => {
@@ -399,7 +399,7 @@ test('a pause is seen and ended, a muted route is heard of again, and changes ar
     expect(await kept()).toMatchObject({ pausedUntil: null, maxPrice: null });
   });
 
-  await test.step('a muted route is listed, unmuted at once, and muted again by undo [2.preferences.muted]', async () => {
+  await test.step('a muted route is listed, unmuted immediately, and muted again by undo [2.preferences.muted]', async () => {
     await expect(quiet.getByText('Muted routes: 1')).toBeVisible();
     await quiet.getByRole('button', { name: /^Unmute Budapest.* to Barcelona/ }).click();
     await expect(quiet).toContainText('No route is muted.');
@@ -424,7 +424,7 @@ test('a pause is seen and ended, a muted route is heard of again, and changes ar
     await dialog.getByRole('button', { name: 'Keep editing' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(price.getByLabel('Max price (EUR)')).toHaveValue('70');
-    // The browser asks by itself where the page is closed or loaded anew.
+    // The browser asks by itself where the page is closed or loaded again.
     const asked = page.waitForEvent('dialog');
     await page.evaluate('setTimeout(() => location.reload())');
     const question = await asked;
@@ -474,7 +474,7 @@ test('the form shows its shape while it loads, says what failed, and keeps what 
     await page.unroute(SETTINGS);
   });
 
-  await test.step('not to be had, and tried again [2.common.retry]', async () => {
+  await test.step('unavailable, and tried again [2.common.retry]', async () => {
     await page.route(SETTINGS, (route) => route.abort());
     await page.reload();
     await expect(failed).toBeVisible();
@@ -577,7 +577,7 @@ test('what is typed is what is chosen, however late it is found', async ({ page,
     answer();
   });
 
-  await test.step('what nobody knows stays as it was typed, and says so', async () => {
+  await test.step('an unknown name stays as it was typed, and says so', async () => {
     await departures.fill('Xqzwv');
     await picker(page, 'Destinations').focus();
     await expect(departures).toHaveValue('Xqzwv');

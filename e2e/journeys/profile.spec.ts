@@ -84,7 +84,7 @@ test('a traveller changes address, password and sessions', async ({ page, server
     await expect(sessions.getByRole('listitem')).toHaveCount(1);
   });
 
-  await test.step('sessions end one by one, or all others at once [2.profile.sessions]', async () => {
+  await test.step('sessions end one by one, or all others together [2.profile.sessions]', async () => {
     for (let device = 0; device < 3; device += 1)
       await callAccounts(server.url, '/sign-in/email', {
         email: 'anna@example.org',
@@ -248,7 +248,7 @@ test('a traveller makes a key, takes the data along, and leaves', async ({ page,
     await expect(dialog.getByText('That is not the email of this account')).toBeVisible();
     await expectAccessible(page);
     // Something else of the page asks the server between the deletion and its answer: that its
-    // session is gone then is no news, and leads nobody to sign in.
+    // session is gone then is no news, and leads to no sign-in.
     await page.route('**/auth/v1/delete-account', async (route) => {
       const answer = await route.fetch();
       const asked = page.waitForResponse('**/auth/v1/get-session');

@@ -2,8 +2,8 @@ import { PUBLIC_PAGES } from '@farelark/contracts';
 import { blogPath } from '@farelark/i18n/addresses';
 import { LANGUAGES, type Language } from '@farelark/i18n/language';
 import { importFeed } from '../fare-feed.ts';
-import { faultsOf } from '../page-faults.ts';
-import { Lookers, sampleOf, VARIANTS, type Variant } from '../page-variants.ts';
+import { findFaults } from '../page-faults.ts';
+import { Lookers, pickSample, VARIANTS, type Variant } from '../page-variants.ts';
 import { test as base, expect, type RunningServer, withServer } from '../running-server.ts';
 
 /** `PAGES=all` looks at every page in every way; otherwise each page is looked at in a few, all ways among them. */
@@ -96,7 +96,7 @@ test('every page with a fixed address is among those that are looked at', () => 
   expect(Object.keys(PAGES)).toEqual(expect.arrayContaining(named));
 });
 
-/** What each page is about, and about how many words of English it has to say so at the least. */
+/** Subject of each page, and its minimum number of English words. */
 const SUBJECTS: Readonly<Record<string, readonly [heading: RegExp, words: number]>> = {
   '/': [/fl(y|ight)|fare/i, 400],
   '/pricing': [/pric|plan/i, 150],
@@ -176,7 +176,7 @@ Object.entries(PAGES).forEach(([name, paths], place) => {
     testLooks(
       `${name}: no fault in any language, theme and width [1.languages 2.routes.not-found 2.test-page 2.informational 6.visitor]`,
       paths,
-      sampleOf(place, SAMPLE_SIZE),
+      pickSample(place, SAMPLE_SIZE),
     );
     return;
   }
@@ -192,7 +192,7 @@ Object.entries(PAGES).forEach(([name, paths], place) => {
 function testLooks(title: string, paths: Paths, variants: readonly Variant[]): void {
   test(title, async ({ site, lookers }) => {
     const faults: string[] = [];
-    // At once, each in its tab: most of a look is waiting for what the page still loads.
+    // Concurrently, each in its tab: most of the time is waiting for what the page still loads.
     await Promise.all(
       variants.map(async (variant) => {
         const addresses = await paths(site, variant.language);
@@ -222,7 +222,7 @@ async function look(lookers: Lookers, variant: Variant, path: string): Promise<s
   return [
     ...(isWritten !== UNWRITTEN.has(path) ? [] : [`is written by the server: ${isWritten}`]),
     ...(lang === variant.language ? [] : [`speaks ${lang}`]),
-    ...(await faultsOf(page)),
+    ...(await findFaults(page)),
     ...complaints
       .filter((text) => !EXPECTED_COMPLAINT.test(text))
       .map((text) => `console: ${text.slice(0, 200)}`),

@@ -16,7 +16,7 @@ test('the scoreboard says what was measured, how much is missing, and never mixe
 
   await test.step('a real deal counts among real ones, and says how many more it takes', async () => {
     await importFeed(server, { origin: 'BUD', destination: 'BCN', bargain: 55 });
-    // Another window is another question, which nobody asked within the last minute.
+    // Another window is another question, which was not asked within the last minute.
     await page.getByRole('radio', { name: '7 days' }).focus();
     await page.keyboard.press('Space');
     await expect(page).toHaveURL(/window=7d/);

@@ -14,7 +14,7 @@ test('a sentence becomes chips, chips find deals, and the search becomes an aler
   const deals = page.getByRole('region', { name: 'Known deals' });
   const words = page.getByRole('searchbox', { name: 'Where, when and how do you want to fly?' });
 
-  await test.step('what nobody understands is kept, with the filters open [8.data.interpret]', async () => {
+  await test.step('an unreadable sentence is kept, with the filters open [8.data.interpret]', async () => {
     await page.goto('/search');
     await words.fill('hello');
     await page.getByRole('button', { name: 'Search fares' }).click();
@@ -73,7 +73,7 @@ test('a sentence becomes chips, chips find deals, and the search becomes an aler
     await expect(offers.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   });
 
-  await test.step('a trip that nobody sells is said to have no results [8.data.no-results]', async () => {
+  await test.step('a trip without offers shows that there are no results [8.data.no-results]', async () => {
     // What a source would say.
     await page.route('**/functions/v1/flight-search', (route) =>
       route.fulfill({

@@ -92,6 +92,7 @@ function checks(node) {
 function scripts() {
   return [
     ['folder levels', 'scripts/folder-levels.ts'],
+    ['vocabulary', 'scripts/vocabulary.ts'],
     ['message catalogues', 'packages/i18n/scripts/check-messages.ts'],
     ['articles', 'packages/i18n/scripts/check-content.ts'],
     ['settings reference', 'scripts/settings-reference.ts'],

@@ -69,7 +69,11 @@ self.addEventListener('fetch', (event) => {
   else if (isNamedForGood(pathname)) event.respondWith(fileForGood(event));
 });
 
-async function keep({ language, pages, files }: Extract<Told, { kind: 'keep' }>): Promise<void> {
+async function keep({
+  language,
+  pages,
+  files,
+}: Extract<PageMessage, { kind: 'keep' }>): Promise<void> {
   await keepLanguage(language);
   const written = await Promise.allSettled(
     pages.map(async (path) =>
