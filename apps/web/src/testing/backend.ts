@@ -93,7 +93,7 @@ export class Backend {
     return this;
   }
 
-  /** Lets a table have these rows, or fail. */
+  /** Lets a table have these rows, or fail; others are empty. */
   rows<Name extends TableName>(table: Name, rows: readonly TableRow<Name>[] | Failure): this {
     this.#rows.set(
       table,
@@ -193,8 +193,8 @@ export class Backend {
 
   /** Filters by columns, inserts and updates as far as pages do. */
   #table(request: Request, name: string, query: URLSearchParams, body: unknown): Response {
-    const rows = this.#rows.get(name);
-    if (rows === undefined) return this.#fault(`Table ${name}: no rows are set`);
+    const rows = this.#rows.get(name) ?? [];
+    this.#rows.set(name, rows);
     if (rows instanceof Failure) return respond(rows);
     const filters = [...query].filter(([, value]) => /^(?:eq|is)\./.test(value));
     const chosen = rows.filter((row) =>

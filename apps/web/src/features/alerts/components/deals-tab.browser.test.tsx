@@ -264,7 +264,8 @@ describe('the order and the filters of deals', () => {
   });
 
   it('offers Clear Filters where nothing matches [2.deals.no-match 8.data.no-matching]', async () => {
-    await openDeals(backendWith(alertsOn(TRIPS)));
+    // All cards are drawn in a window this high.
+    await openDeals(backendWith(alertsOn(TRIPS)), { height: 2_000 });
     await departure.selectOptions('VIE');
     await destination.selectOptions('LIS');
     await expect.element(page.getByRole('heading', { name: 'No matching alerts' })).toBeVisible();
