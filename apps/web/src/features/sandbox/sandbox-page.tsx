@@ -74,19 +74,19 @@ function Bill({ bill }: { bill: NonNullable<Page['bill']> }) {
       </h2>
       <dl className="mt-5 grid grid-cols-[1fr_auto] gap-x-6 gap-y-3 border-y border-hairline py-3">
         <dt className="text-soft">{t('sandbox.bill.price')}</dt>
-        <dd className="tabular-nums">{price}</dd>
+        <dd className="text-end tabular-nums">{price}</dd>
         {discountPercent === null ? null : (
           <>
             <dt className="text-soft">
               {t('sandbox.bill.discount', { share: formatShare(discountPercent / 100, locale) })}
             </dt>
-            <dd className="tabular-nums">
+            <dd className="text-end tabular-nums">
               {formatMoney({ ...toPay, amount: toPay.amount - bill.price.amount }, locale)}
             </dd>
           </>
         )}
         <dt className="font-semibold">{t('sandbox.bill.toPay')}</dt>
-        <dd className="font-display text-2xl font-bold">{formatMoney(toPay, locale)}</dd>
+        <dd className="text-end font-display text-2xl font-bold">{formatMoney(toPay, locale)}</dd>
       </dl>
       <p className="pt-4 leading-relaxed">
         {t(`sandbox.checkout.renews.${plan}`, {
