@@ -24,6 +24,27 @@ export async function listSessions(client: Queryable, userId: string): Promise<A
   return rows;
 }
 
+/** A session that has not expired. */
+export interface RunningSession {
+  readonly id: string;
+  readonly userId: string;
+  readonly beganAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** The running session with this token; null when there is none. */
+export async function findRunningSession(
+  client: Queryable,
+  token: string,
+): Promise<RunningSession | null> {
+  const { rows } = await client.query<RunningSession>(
+    `select id, "userId", began_at as "beganAt", "expiresAt"
+       from auth.session where token = $1 and "expiresAt" > now()`,
+    [token],
+  );
+  return rows[0] ?? null;
+}
+
 /** Which of these sessions expire after `until` and began after `begunAfter`. */
 export async function findSessionsRunningAfter(
   client: Queryable,

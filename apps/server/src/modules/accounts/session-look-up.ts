@@ -1,9 +1,13 @@
-import { endSession } from '@farelark/db/sessions';
+import { endSession, findRunningSession, type RunningSession } from '@farelark/db/sessions';
 import { isAPIError } from 'better-auth/api';
 import type { Pool } from 'pg';
 import { Failure } from '../../platform/http/failure.ts';
 import type { SessionTraveller } from '../../platform/http/session-cache.ts';
-import { getSessionEnd, isTooOld } from '../../platform/http/traveller-session.ts';
+import {
+  getRenewalThreshold,
+  getSessionEnd,
+  isTooOld,
+} from '../../platform/http/traveller-session.ts';
 import type { Auth } from './auth.ts';
 
 interface LookUp {
@@ -14,6 +18,9 @@ interface LookUp {
   readonly now: () => Date;
 }
 
+/** As the library issues them to apps: without a signature, which would have to be checked. */
+const PLAIN_TOKEN = /^[\w-]+$/;
+
 /**
  * Looks a bearer token's session up, renews it in use and ends it at its maximum age. Throws Failure unavailable
  * while the database is away.
@@ -21,27 +28,38 @@ interface LookUp {
 export function sessionLookUp({
   auth,
   pool,
-  maxDays: longestDays,
+  maxDays,
   now,
 }: LookUp): (bearer: string) => Promise<SessionTraveller | null> {
-  return async (bearer) => {
+  /** One query instead of the library's endpoint, which costs the process 20 times as much. */
+  const findUnrenewed = async (bearer: string): Promise<RunningSession | null> => {
+    if (!PLAIN_TOKEN.test(bearer)) return null;
+    // A database that is away fails again below, where the traveller hears of it.
+    const session = await findRunningSession(pool, bearer).catch(() => null);
+    return session !== null && session.expiresAt > getRenewalThreshold(now()) ? session : null;
+  };
+  const findByLibrary = async (bearer: string): Promise<RunningSession | null> => {
     const headers = new Headers({ authorization: `Bearer ${bearer}` });
     const found = await auth.api
       .getSession({ headers })
       // Renewing it writes, for which there may be no room.
       .catch(() => auth.api.getSession({ headers, query: { disableRefresh: true } }))
       .catch(unavailable);
-    if (found === null) return null;
-    const { user, session } = found;
-    if (isTooOld(session.beganAt, longestDays, now())) {
+    return found && { ...found.session, userId: found.user.id };
+  };
+  return async (bearer) => {
+    const session = (await findUnrenewed(bearer)) ?? (await findByLibrary(bearer));
+    if (session === null) return null;
+    const { id, userId, beganAt } = session;
+    if (isTooOld(beganAt, maxDays, now())) {
       // Refused also where it can't be removed for the moment.
-      await endSession(pool, user.id, session.id).catch(() => {});
+      await endSession(pool, userId, id).catch(() => {});
       return null;
     }
     return {
-      userId: user.id,
-      sessionId: session.id,
-      expiresAt: earlier(session.expiresAt, getSessionEnd(session.beganAt, longestDays)),
+      userId,
+      sessionId: id,
+      expiresAt: earlier(session.expiresAt, getSessionEnd(beganAt, maxDays)),
     };
   };
 }

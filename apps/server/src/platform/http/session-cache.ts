@@ -20,7 +20,6 @@ export class SessionCache {
   readonly #now: () => Date;
   readonly #kept = new LRUCache<string, SessionTraveller>({
     max: MAX_SESSIONS,
-    ttl: TTL_MILLIS,
     dispose: ({ sessionId }, bearer) => this.#forgetBearer(sessionId, bearer),
   });
   /** By session: one has as many bearers as it has spellings. */
@@ -81,7 +80,8 @@ export class SessionCache {
 
   #keep(bearer: string, traveller: SessionTraveller): void {
     const { sessionId } = traveller;
-    this.#kept.set(bearer, traveller);
+    // Spread, so that sessions that came together are not looked up together for ever after.
+    this.#kept.set(bearer, traveller, { ttl: TTL_MILLIS * (0.5 + Math.random() / 2) });
     this.#bearers.set(sessionId, (this.#bearers.get(sessionId) ?? new Set()).add(bearer));
   }
 
