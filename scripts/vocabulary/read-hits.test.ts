@@ -41,6 +41,11 @@ it('finds words in test titles and not in other strings', () => {
   expect(wordsIn('a.test.ts', code)).toEqual(['1 at once', '1 is told']);
 });
 
+it('finds words in messages of errors and logs', () => {
+  const code = `throw new TypeError('Nobody answers');\nlog.warn({ err }, 'Kept anew');\nsay('anew');`;
+  expect(wordsIn('a.ts', code)).toEqual(['1 Nobody', '2 anew']);
+});
+
 it('finds words in Markdown by line', () => {
   expect(wordsIn('a.md', '# Title\n\nSomebody waits.')).toEqual(['3 Somebody']);
 });

@@ -46,7 +46,7 @@ function readCode(path: string, content: string): VocabularyHit[] {
     readComments(ts.getTrailingCommentRanges(content, node.getEnd()));
     if (ts.isIdentifier(node) && isDeclared(node))
       hits.push(...match(node.text, NAME_RULES, lineAt(node.getStart())));
-    if (ts.isStringLiteralLike(node) && isTitle(node))
+    if (ts.isStringLiteralLike(node) && (isTitle(node) || isMessage(node)))
       hits.push(...match(node.text, PROSE_RULES, lineAt(node.getStart())));
     ts.forEachChild(node, visit);
   };
@@ -87,6 +87,15 @@ function isTitle(node: ts.StringLiteralLike): boolean {
     callee = ts.isTaggedTemplateExpression(callee) ? callee.tag : callee.expression;
   }
   return TEST_FUNCTIONS.has(callee.text);
+}
+
+/** A text for operators and engineers: of an error or a log line. Travellers' texts are in catalogues. */
+function isMessage({ parent }: ts.StringLiteralLike): boolean {
+  if (ts.isNewExpression(parent)) return /Error$/.test(parent.expression.getText());
+  return (
+    ts.isCallExpression(parent) &&
+    /\b(?:log|logger)\.(?:fatal|error|warn|info|debug)$/.test(parent.expression.getText())
+  );
 }
 
 function readProse(text: string, firstLine: number): VocabularyHit[] {

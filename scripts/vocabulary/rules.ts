@@ -23,13 +23,14 @@ export const NAME_RULES: readonly VocabularyRule[] = [
   { pattern: /^(?:take|announce|tell|send)In$/, use: 'one function' },
   { pattern: /^take[A-Z]\w*(?:Link|Code|Token|Turn|Slice)$/, use: 'consume or claim' },
   { pattern: /^[A-Z]\w*Means$|^means(?:For|Of)?$/, use: 'Needs or Context' },
+  { pattern: /dearer|nobody|somebody|^anew/i, use: 'pricier, none, unknown or again' },
   {
     pattern: /^(?!indexOf$|lastIndexOf$)[a-z]\w*Of$/,
     use: 'getX for a lookup, a noun for a value',
   },
 ];
 
-/** Comments, test titles and documents. */
+/** Comments, test titles, messages of errors and logs, and documents. */
 export const PROSE_RULES: readonly VocabularyRule[] = [
   { pattern: /\b(?:nobody|somebody|whoever)\b/i, use: 'the caller, user or process' },
   { pattern: /\banew\b/i, use: 'again' },
@@ -59,5 +60,5 @@ export const EXCEPTIONS: readonly { readonly pattern: RegExp; readonly reason: s
   { pattern: /^onBook$/, reason: 'books a flight' },
   { pattern: /^(?:asOf|anyOf)$/, reason: 'as of a date; a keyword of JSON Schema' },
   { pattern: /^standing$/, reason: 'field of the JSON of `farelark doctor`' },
-  { pattern: /--anew/, reason: 'a published flag' },
+  { pattern: /^anew$|--anew/, reason: 'a field of `recheck-deal` and a published flag' },
 ];

@@ -394,9 +394,7 @@ async function openBilling(
       });
     default:
       if (settings.BILLING === undefined)
-        log.warn(
-          'Nobody takes payments: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or BILLING',
-        );
+        log.warn('Payments are off: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or BILLING');
       return null;
   }
 }

@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import { FEED_COLUMNS, type Instant, MILLIS_PER_DAY } from '@farelark/engine';
 import { createSimulator } from '@farelark/sources/simulator';
 
-/** Half a year of daily fares of eight routes, where somebody has them. */
+/** Half a year of daily fares of eight routes, where a data set has them. */
 const FEED = 'europe-low-cost-2015-2016.csv.gz';
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 

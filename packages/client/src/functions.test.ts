@@ -61,8 +61,8 @@ describe('a call of a function', () => {
 
   it('reports the token that was refused', async () => {
     refused.length = 0;
-    await functionsAs('a token of nobody').call('get-user-alerts', {});
-    expect(refused).toEqual(['a token of nobody']);
+    await functionsAs('an unknown token').call('get-user-alerts', {});
+    expect(refused).toEqual(['an unknown token']);
   });
 
   it('of upkeep is a POST without a body [7.functions.upkeep]', async () => {

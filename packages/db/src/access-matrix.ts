@@ -10,7 +10,7 @@
  * Fares, deals and what is made of them are closed to both: the API shows deals, with their evidence
  * and their simulated mark, and keeps back those not verified yet.
  */
-export type Rows = 'own' | 'other' | 'nobody';
+export type Rows = 'own' | 'other' | 'none';
 
 export interface Access {
   readonly table: string;
@@ -32,7 +32,7 @@ const TABLE = `
   user_settings          other   -     -              siud
   subscribers            own     -     siu            siud
   subscribers            other   -     -              siud
-  subscribers            nobody  -     -              siud
+  subscribers            none    -     -              siud
   flight_alerts          own     -     siu            siud
   flight_alerts          other   -     -              siud
   alert_dates            own     -     s              siud
@@ -40,19 +40,19 @@ const TABLE = `
 
   error_logs             own     -     si             siud
   error_logs             other   -     -              siud
-  error_logs             nobody  i     i              siud
+  error_logs             none    i     i              siud
   analytics_events       own     -     si             siud
   analytics_events       other   -     -              siud
-  analytics_events       nobody  i     i              siud
+  analytics_events       none    i     i              siud
   page_views             own     -     si             siud
   page_views             other   -     -              siud
-  page_views             nobody  i     i              siud
+  page_views             none    i     i              siud
   performance_metrics    own     -     si             siud
   performance_metrics    other   -     -              siud
-  performance_metrics    nobody  i     i              siud
+  performance_metrics    none    i     i              siud
 
-  exchange_rates         nobody  s     s              siud
-  daily_flight_results   nobody  s     s              siud
+  exchange_rates         none    s     s              siud
+  daily_flight_results   none    s     s              siud
 
   plan_subscriptions     own     -     s              siud
   plan_subscriptions     other   -     -              siud
@@ -60,17 +60,17 @@ const TABLE = `
   referral_codes         other   -     -              siud
   referrals              own     -     s              siud
   referrals              other   -     -              siud
-  referrals              nobody  -     -              siud
+  referrals              none    -     -              siud
   bookings               own     -     s              siud
   bookings               other   -     -              siud
-  bookings               nobody  -     -              siud
+  bookings               none    -     -              siud
   commission_entries     own     -     s              si
   commission_entries     other   -     -              si
-  commission_entries     nobody  -     -              si
+  commission_entries     none    -     -              si
   commission_sales       own     -     s              siud
   commission_sales       other   -     -              siud
-  commission_sales       nobody  -     -              siud
-  commission_reports     nobody  -     -              siud
+  commission_sales       none    -     -              siud
+  commission_reports     none    -     -              siud
   payment_cards          own     -     -              siud
   payment_cards          other   -     -              siud
   push_subscriptions     own     -     siud           siud
@@ -79,10 +79,10 @@ const TABLE = `
   delivery_settings      other   -     -              siud
   contact_messages       own     -     si             siud
   contact_messages       other   -     -              siud
-  contact_messages       nobody  i     -              siud
+  contact_messages       none    i     -              siud
   contact_answers        own     -     s              siud
   contact_answers        other   -     -              siud
-  contact_answers        nobody  -     -              siud
+  contact_answers        none    -     -              siud
   price_ratings          own     -     s              siud
   price_ratings          other   -     -              siud
   found_offers           own     -     si             siud
@@ -92,57 +92,57 @@ const TABLE = `
   api_keys               own     -     siu            siud
   api_keys               other   -     -              siud
 
-  sources                nobody  -     -              siud
-  source_paces           nobody  -     -              siud
-  source_days            nobody  -     -              siud
-  source_rests           nobody  -     -              siud
-  source_health          nobody  -     -              siud
-  source_answers         nobody  -     -              siud
-  fares                  nobody  -     -              siud
-  quarantine             nobody  -     -              siud
-  used_trials            nobody  -     -              siud
-  baselines              nobody  -     -              siud
-  route_histories        nobody  -     -              siud
-  route_history_days     nobody  -     -              siud
-  deals                  nobody  -     -              siud
-  deal_sightings         nobody  -     -              siud
-  deal_checks            nobody  -     -              siud
-  deal_episodes          nobody  -     -              siud
+  sources                none    -     -              siud
+  source_paces           none    -     -              siud
+  source_days            none    -     -              siud
+  source_rests           none    -     -              siud
+  source_health          none    -     -              siud
+  source_answers         none    -     -              siud
+  fares                  none    -     -              siud
+  quarantine             none    -     -              siud
+  used_trials            none    -     -              siud
+  baselines              none    -     -              siud
+  route_histories        none    -     -              siud
+  route_history_days     none    -     -              siud
+  deals                  none    -     -              siud
+  deal_sightings         none    -     -              siud
+  deal_checks            none    -     -              siud
+  deal_episodes          none    -     -              siud
   deal_clicks            own     -     -              siud
   deal_clicks            other   -     -              siud
-  deal_clicks            nobody  -     -              siud
-  alert_deliveries       nobody  -     -              siud
-  delivery_days          nobody  -     -              siud
+  deal_clicks            none    -     -              siud
+  alert_deliveries       none    -     -              siud
+  delivery_days          none    -     -              siud
 
   alert_quota            own     -     -              siud
   alert_quota            other   -     -              siud
-  announcements          nobody  -     -              siud
+  announcements          none    -     -              siud
   outbox                 own     -     -              siud
   outbox                 other   -     -              siud
-  outbox                 nobody  -     -              siud
+  outbox                 none    -     -              siud
   live_events            own     -     -              siud
   live_events            other   -     -              siud
-  live_events            nobody  -     -              siud
-  live_events_swept      nobody  -     -              siud
-  local_mailbox          nobody  -     -              siud
-  function_calls         nobody  -     -              siud
-  job_runs               nobody  -     -              siud
+  live_events            none    -     -              siud
+  live_events_swept      none    -     -              siud
+  local_mailbox          none    -     -              siud
+  function_calls         none    -     -              siud
+  job_runs               none    -     -              siud
   job_askers             own     -     si             siud
   job_askers             other   -     -              siud
-  collected_departures   nobody  -     -              siud
-  openflights_airports   nobody  -     -              siud
-  openflights_airlines   nobody  -     -              siud
-  feed_states            nobody  -     -              siud
-  fare_retention         nobody  -     -              siud
-  webhook_inbox          nobody  -     -              siud
-  billing_farewells      nobody  -     -              siud
-  api_allowances         nobody  -     -              siud
-  email_suppressions     nobody  -     -              siud
-  mail_feedback          nobody  -     -              siud
+  collected_departures   none    -     -              siud
+  openflights_airports   none    -     -              siud
+  openflights_airlines   none    -     -              siud
+  feed_states            none    -     -              siud
+  fare_retention         none    -     -              siud
+  webhook_inbox          none    -     -              siud
+  billing_farewells      none    -     -              siud
+  api_allowances         none    -     -              siud
+  email_suppressions     none    -     -              siud
+  mail_feedback          none    -     -              siud
   sandbox_customers      own     -     s              siud
   sandbox_customers      other   -     -              siud
-  sandbox_customers      nobody  -     -              siud
-  schema_migrations      nobody  -     -              -
+  sandbox_customers      none    -     -              siud
+  schema_migrations      none    -     -              -
 
   auth.user              own     -     -              -
   auth.user              other   -     -              -
@@ -150,20 +150,20 @@ const TABLE = `
   auth.session           other   -     -              -
   auth.account           own     -     -              -
   auth.account           other   -     -              -
-  auth.verification      nobody  -     -              -
-  auth.rateLimit         nobody  -     -              -
-  auth.jwks              nobody  -     -              -
+  auth.verification      none    -     -              -
+  auth.rateLimit         none    -     -              -
+  auth.jwks              none    -     -              -
   auth.twoFactor         own     -     -              -
   auth.twoFactor         other   -     -              -
   auth.passkey           own     -     -              -
   auth.passkey           other   -     -              -
   auth.account_links     own     -     -              -
   auth.account_links     other   -     -              -
-  auth.sign_in_codes     nobody  -     -              -
-  auth.password_attempts nobody  -     -              -
-  auth.mail_paces        nobody  -     -              -
-  auth.registrations     nobody  -     -              -
-  auth.address_links     nobody  -     -              -
+  auth.sign_in_codes     none    -     -              -
+  auth.password_attempts none    -     -              -
+  auth.mail_paces        none    -     -              -
+  auth.registrations     none    -     -              -
+  auth.address_links     none    -     -              -
   auth.known_devices     own     -     -              -
   auth.known_devices     other   -     -              -
 
@@ -179,7 +179,7 @@ export const ACCESS_MATRIX: readonly Access[] = TABLE.trim()
   .map(readLine);
 
 function readLine(line: string): Access {
-  const cells = /^ *(\S+) +(own|other|nobody) +([siud]+|-) +([siud]+|-) +([siud]+|-)$/.exec(line);
+  const cells = /^ *(\S+) +(own|other|none) +([siud]+|-) +([siud]+|-) +([siud]+|-)$/.exec(line);
   if (cells === null) throw new Error(`Not a line of the access matrix: ${line}`);
   const [, table = '', rows, anon = '', authenticated = '', service = ''] = cells;
   return { table, rows: rows as Rows, anon, authenticated, service };

@@ -55,7 +55,7 @@ describe('the access matrix', () => {
     );
     const kinds = Map.groupBy(ACCESS_MATRIX, (access) => access.table);
     for (const { name, nullable } of rows) {
-      const wanted: Rows[] = nullable ? ['own', 'other', 'nobody'] : ['own', 'other'];
+      const wanted: Rows[] = nullable ? ['own', 'other', 'none'] : ['own', 'other'];
       expect([name, kinds.get(name)?.map((access) => access.rows)]).toEqual([name, wanted]);
     }
   });
@@ -98,7 +98,7 @@ async function isAllowed(
 ): Promise<boolean> {
   const sample = SAMPLES[table];
   if (sample === undefined) throw new Error(`row-security.fixture.ts has no sample for ${table}`);
-  const row = sample({ own: asking, other, nobody: null }[rows], referred);
+  const row = sample({ own: asking, other, none: null }[rows], referred);
   const values = Object.values(row);
   await owner.query('begin');
   try {

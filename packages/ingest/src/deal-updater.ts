@@ -133,7 +133,7 @@ export class DealUpdater {
     const isOwn = this.#batch.canAskAgain || this.#askable.has(fare.source);
     return {
       now: this.#now,
-      askable: isOwn ? 'own' : this.#askable.size > 0 ? 'other' : 'nobody',
+      askable: isOwn ? 'own' : this.#askable.size > 0 ? 'other' : 'none',
       reliability: this.#pipeline.dealStats.getReliability(fare.source, fare.synthetic),
       isCandidate: this.#batch.isCandidate ?? false,
     };

@@ -19,13 +19,13 @@ beforeEach(async () => {
 });
 
 /** Nothing listens on port 1: it is reserved and needs an administrator. */
-const NOBODY = '1';
+const CLOSED_PORT = '1';
 
 async function doctor(env: Record<string, string> = {}) {
   const { code, stdout } = await runHere(['doctor', '--json'], {
     FARELARK_DATA_DIR: folder,
     DATABASE_URL: test.url,
-    PORT: NOBODY,
+    PORT: CLOSED_PORT,
     ...env,
   });
   const report = JSON.parse(stdout) as {
@@ -95,7 +95,7 @@ describe('farelark doctor', () => {
   });
 
   it('says the same to people, a mark and a line each', async () => {
-    const env = { FARELARK_DATA_DIR: folder, DATABASE_URL: test.url, PORT: NOBODY };
+    const env = { FARELARK_DATA_DIR: folder, DATABASE_URL: test.url, PORT: CLOSED_PORT };
     const { stdout } = await runHere(['doctor'], env);
     expect(stdout).toMatch(/^✓ Node\.js 24\./);
     expect(stdout).toContain('✓ PostgreSQL 18');
@@ -103,7 +103,7 @@ describe('farelark doctor', () => {
 
   it('fails when the database is not there, says how to mend it, and shows no password', async () => {
     const { code, stdout, of } = await doctor({
-      DATABASE_URL: `postgres://user:hunter2@127.0.0.1:${NOBODY}/farelark`,
+      DATABASE_URL: `postgres://user:hunter2@127.0.0.1:${CLOSED_PORT}/farelark`,
     });
     expect(code).toBe(1);
     expect(of('database')?.standing).toBe('broken');
@@ -112,7 +112,7 @@ describe('farelark doctor', () => {
   });
 
   it('fails when the configured mail server is not there', async () => {
-    const { code, of } = await doctor({ SMTP_HOST: '127.0.0.1', SMTP_PORT: NOBODY });
+    const { code, of } = await doctor({ SMTP_HOST: '127.0.0.1', SMTP_PORT: CLOSED_PORT });
     expect(code).toBe(1);
     expect(of('mail')).toMatchObject({ standing: 'broken' });
   });

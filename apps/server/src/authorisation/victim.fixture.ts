@@ -63,7 +63,7 @@ export async function plantRows(
   return { ...account, rowIds, marks };
 }
 
-/** A message that is sent while the test looks would change by itself. */
+/** A message that is sent while the test looks would change on its own. */
 function waiting(table: string): Record<string, string> {
   return table === 'outbox' ? { not_before: '2100-01-01' } : {};
 }

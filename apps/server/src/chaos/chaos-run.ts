@@ -212,7 +212,8 @@ export class ChaosRun {
     const history = this.#fares.importHistory(commands);
     const newcomers = Array.from({ length: 1 + FOLLOWERS }, () => this.#newTraveller());
     for (const newcomer of newcomers) {
-      if (!(await newcomer.join(AbortSignal.timeout(30_000)))) throw new Error('Nobody gets in');
+      if (!(await newcomer.join(AbortSignal.timeout(30_000))))
+        throw new Error('The newcomer could not sign up');
       if (!(await newcomer.save())) throw new Error('Nothing is saved');
     }
     await history;

@@ -27,7 +27,7 @@ export async function untoldAlerts(
         where u.email = $1 and e.type = 'alert.added' group by 1`,
       [email],
     );
-    if (follower.resets > 0) faults.push(`${email} had to load its list anew`);
+    if (follower.resets > 0) faults.push(`${email} had to reload its list`);
     for (const { id, times } of rows) {
       const deliveries = follower.added.filter((one) => one === id).length;
       if (deliveries !== times)

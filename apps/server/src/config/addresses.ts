@@ -32,7 +32,7 @@ export function databaseLineWarning(url: string): string | null {
     case 'open':
       return 'The database is on another machine and everything goes there in the open, passwords too: sslmode=disable is for a network that is yours alone';
     case 'unverified':
-      return 'The database is on another machine whose certificate is not checked, so that somebody in between could pass for it: say sslmode=verify-full';
+      return 'The database is on another machine whose certificate is not checked, so an attacker on the network could impersonate it: say sslmode=verify-full';
     default:
       return null;
   }

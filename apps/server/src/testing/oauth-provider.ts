@@ -20,7 +20,7 @@ export type ProviderMood =
   | 'denies'
   /** The code is refused when it is exchanged. */
   | 'refuses the code'
-  /** Nobody answers when the code is exchanged. */
+  /** The token endpoint is down when the code is exchanged. */
   | 'is down'
   /** The ID token is signed with a key that the provider does not publish. */
   | 'is forged'
@@ -154,7 +154,7 @@ export class OAuthProvider {
       .setProtectedHeader({ alg: 'RS256', kid: 'one' })
       .setSubject(id)
       .setIssuer(this.url)
-      .setAudience(this.mood === 'is for another' ? 'somebody-else' : CLIENT.id)
+      .setAudience(this.mood === 'is for another' ? 'another-client' : CLIENT.id)
       .setIssuedAt(this.mood === 'is late' ? 1_000 : undefined)
       .setExpirationTime(this.mood === 'is late' ? 2_000 : '5m')
       .sign(privateKey);

@@ -178,7 +178,7 @@ function checkVapid(authorization: string, serverKey: string, origin: string): v
   if (said.aud !== origin) throw new Error(`for another service: ${said.aud}`);
   const left = said.exp - Date.now() / 1000;
   if (left <= 0 || left > 86_400) throw new Error('run out, or for more than a day');
-  if (!said.sub.startsWith('mailto:')) throw new Error(`nobody to reach: ${said.sub}`);
+  if (!said.sub.startsWith('mailto:')) throw new Error(`no contact address: ${said.sub}`);
 }
 
 /** RFC 8291, section 3.4, with one record as RFC 8188, section 2 lays it out. */

@@ -1,7 +1,7 @@
 import type { Billing } from '../modules/billing/billing.ts';
 
 const nothing = async (): Promise<never> => {
-  throw new Error('Nobody answers here');
+  throw new Error('No payment provider here');
 };
 
 /** A provider that answers nothing: tests replace what they look at. */

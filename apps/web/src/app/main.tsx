@@ -64,7 +64,7 @@ if (root) {
   afterPageLoad(() => {
     void Promise.all([import('./after-load.ts'), started])
       .then(([{ afterLoad }, router]) => afterLoad(router))
-      // A page of an earlier build may look for a file that is gone; nobody asked for this. Why the app
+      // A page of an earlier build may look for a file that is gone; the visitor did not ask for it. Why the app
       // could not start is on the screen already.
       .catch(() => {});
   });

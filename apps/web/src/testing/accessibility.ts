@@ -10,7 +10,7 @@ const isStill = () =>
         playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
     );
 
-/** What axe finds wrong with the page: a line per rule, with the first element. */
+/** Accessibility violations that axe finds in the page: a line per rule, with the first element. */
 async function findViolations(): Promise<string> {
   const { violations } = await axe.run(document, {
     iframes: false,
@@ -20,7 +20,7 @@ async function findViolations(): Promise<string> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`).join('\n');
 }
 
-/** Fails with what axe finds wrong with the page and goes on finding: a part that is still loading is no violation. */
+/** Fails with the page's accessibility violations that last: a part that is still loading has none. */
 export async function expectAccessible(): Promise<void> {
   // Half faded in, nothing has the contrast that it is read with.
   await expect.poll(isStill).toBe(true);

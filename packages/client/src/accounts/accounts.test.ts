@@ -66,10 +66,10 @@ describe('accounts', () => {
   });
 
   it('report a token that the server does not know', async () => {
-    const accounts = accountsAs('a token of nobody');
+    const accounts = accountsAs('an unknown token');
     const { error } = await accounts.read('/account');
     expect(error).toMatchObject({ code: 'AUTHENTICATION_REQUIRED', status: 401 });
-    expect(accounts.refused).toEqual(['a token of nobody']);
+    expect(accounts.refused).toEqual(['an unknown token']);
   });
 
   it('send what an endpoint takes in its address', async () => {

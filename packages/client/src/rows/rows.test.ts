@@ -56,14 +56,14 @@ interface Logged {
 let party: TableParty;
 let user_id: string;
 let data: Rows;
-let nobody: Rows;
+let visitorRows: Rows;
 const logged: Logged[] = [];
 
 beforeAll(async () => {
   party = await startTableParty();
   user_id = party.asking.userId;
   data = createLayer(party.asking);
-  nobody = createLayer(null);
+  visitorRows = createLayer(null);
 });
 afterAll(() => party.stop());
 beforeEach(async () => {
@@ -108,7 +108,7 @@ describe('the data layer', () => {
   it.each(Object.entries(LOG_INSERTS))(
     'answers nothing of an insert into %s, for visitors as well [7.tables.insert-logs]',
     async (table, insert) => {
-      const answers = await Promise.all([...insert(nobody), ...insert(data)]);
+      const answers = await Promise.all([...insert(visitorRows), ...insert(data)]);
       expect(answers).toEqual(Array(4).fill({ data: null, error: null }));
       expect(await party.run(`select from ${table}`)).toHaveLength(6);
     },
@@ -139,7 +139,7 @@ describe('the data layer', () => {
   ] as const)(
     'raises an error for an upsert into %s without a session [5.upsert.user-required]',
     async (table, row) => {
-      const { data: none, error } = await nobody.upsert(table, row);
+      const { data: none, error } = await visitorRows.upsert(table, row);
       expect([none, error?.message]).toEqual([
         null,
         'User authentication required for this operation',
@@ -149,7 +149,7 @@ describe('the data layer', () => {
   );
 
   it('leaves an upsert that says whose it is to the server [5.upsert.user-required]', async () => {
-    const { error } = await nobody.upsert('profiles', { user_id });
+    const { error } = await visitorRows.upsert('profiles', { user_id });
     expect(error).toMatchObject({ code: '42501', status: 401 });
   });
 
@@ -188,7 +188,7 @@ describe('the data layer', () => {
         `insert into exchange_rates (rates_date, rates, source) values ($1, '{"USD": 1.1}', 'test')`,
         [date],
       );
-    const { data: rows } = await nobody.select(
+    const { data: rows } = await visitorRows.select(
       'exchange_rates',
       {},
       { order: { column: 'rates_date', ascending: false }, limit: 1 },
@@ -204,7 +204,7 @@ describe('the data layer', () => {
   });
 
   it('logs every error and answers it, a server that isn’t there included [8.data-layer]', async () => {
-    const refused = await nobody.select('profiles');
+    const refused = await visitorRows.select('profiles');
     expect(refused).toEqual({ data: null, error: expect.objectContaining({ code: '42501' }) });
     const nowhere = await createLayer(null, 'http://127.0.0.1:1').insert('page_views', {
       page: '/',
@@ -352,7 +352,7 @@ describe('settings of a traveller', () => {
   it('answer what was wrong with them', async () => {
     const { error } = await saveUserSettings(data, user_id, { min_price: 2, max_price: 1 });
     expect(error?.code).toBe('23514');
-    expect((await saveUserSettings(nobody, user_id, {})).error?.code).toBe('42501');
+    expect((await saveUserSettings(visitorRows, user_id, {})).error?.code).toBe('42501');
   });
 });
 
@@ -363,7 +363,10 @@ describe('an error that a screen shows', () => {
     const component = '🛫'.repeat(150);
     const page = `/${'x'.repeat(900)}`;
     const report = { errorId: 'error_1_a', failure, component, page, secrets: [] };
-    const visitors = await nobody.insert('error_logs', errorReport({ ...report, userId: null }));
+    const visitors = await visitorRows.insert(
+      'error_logs',
+      errorReport({ ...report, userId: null }),
+    );
     const own = await data.insert('error_logs', errorReport({ ...report, userId: user_id }));
     expect([visitors.error, own.error]).toEqual([null, null]);
     expect(

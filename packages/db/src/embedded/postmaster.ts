@@ -19,7 +19,7 @@ export interface Postmaster {
 const LOG_BYTES = 8 * 1024 * 1024;
 
 /** Larger than any process id of Linux or macOS, so never in use. */
-const NOBODY = 2_147_483_646;
+const UNUSED_PID = 2_147_483_646;
 
 /** The PostgreSQL that serves `place` right now, or undefined when none does. */
 export async function findPostmaster(place: Place): Promise<Postmaster | undefined> {
@@ -105,7 +105,7 @@ async function disownReusedPid(place: Place): Promise<void> {
   const lines = await lockFileLines(place);
   const pid = Number(lines[0]);
   if (!isListed(pid) || (isAlive(pid) && getCommand(pid).includes(place.cluster))) return;
-  await writeFile(lockFile(place), [NOBODY, ...lines.slice(1)].join('\n'));
+  await writeFile(lockFile(place), [UNUSED_PID, ...lines.slice(1)].join('\n'));
 }
 
 async function putLogAside(place: Place): Promise<void> {

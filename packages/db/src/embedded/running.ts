@@ -68,7 +68,7 @@ export async function bringUp(
         await wait(50);
         continue;
       }
-      if (keepsPort) throw new Error(`Somebody else listens on its port ${lastPort}`);
+      if (keepsPort) throw new Error(`Another process listens on its port ${lastPort}`);
     }
     if (port !== lastPort) await writeConnection(place.connectionFile, { port, password });
     await writeSettings(place, options.durability, await makeRoom(place));

@@ -25,7 +25,7 @@ const KEPT = ['referrals', 'bookings', 'commission_entries', 'commission_sales',
 /** Tables with a column that could say whose a row is, which an export leaves out, and why. */
 const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'auth.address_links': 'secrets of links in mails, which anybody may ask for',
-  'auth.registrations': 'they wait for an address that nobody confirmed, and are no account’s',
+  'auth.registrations': 'they wait for an unconfirmed address, and belong to no account',
   feed_states: 'the address is a feed’s',
   local_mailbox: 'whole mails with links that open things; for trying out, on this machine alone',
 };

@@ -81,7 +81,7 @@ export type MessageOutcome =
   | { readonly kind: 'retry'; readonly notBefore: Date; readonly error: string }
   /** Not tried: its traveller's hours are such. */
   | { readonly kind: 'held'; readonly notBefore: Date; readonly error: string }
-  /** Not tried: its domain gets no more at the moment, or whoever claimed it has no time for it. */
+  /** Not tried: its domain gets no more at the moment, or the process that claimed it has no time for it. */
   | { readonly kind: 'paced'; readonly notBefore: Date; readonly error: string }
   | { readonly kind: 'failed'; readonly error: string }
   /** Not sent on purpose, such as a deal that went first. */

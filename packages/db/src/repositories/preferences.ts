@@ -264,7 +264,7 @@ export async function findFollowedPlaces(
 ): Promise<FollowedPlaces[]> {
   const { rows } = await client.query<FollowedPlaces>(
     `select origin, destination, count(*)::float8 as followers,
-        array_remove(array[${CABINS.map(wantedBySomebody).join(', ')}], null) as cabins,
+        array_remove(array[${CABINS.map(isWantedByAny).join(', ')}], null) as cabins,
         bool_or(trip_type <> 'round_trip') as "wantsOneWay",
         bool_or(trip_type <> 'one_way') as "wantsReturn"
        from user_settings
@@ -283,6 +283,6 @@ export async function findFollowedPlaces(
 
 const CABINS: readonly Cabin[] = ['economy', 'premium_economy', 'business', 'first'];
 
-function wantedBySomebody(cabin: Cabin): string {
+function isWantedByAny(cabin: Cabin): string {
   return `case when bool_or(cabin_classes = '{}' or '${cabin}' = any (cabin_classes)) then '${cabin}' end`;
 }

@@ -35,8 +35,8 @@ describe('a profile', () => {
   });
 
   it('cannot be saved for an account that does not exist', async () => {
-    const nobody = '00000000-0000-4000-8000-000000000000';
-    await expect(saveProfile(db, nobody, NAMELESS)).rejects.toMatchObject({ code: '23503' });
+    const unknownId = '00000000-0000-4000-8000-000000000000';
+    await expect(saveProfile(db, unknownId, NAMELESS)).rejects.toMatchObject({ code: '23503' });
   });
 
   it('carries its language into the preferences, and changes nothing else of them', async () => {

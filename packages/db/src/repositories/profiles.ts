@@ -148,7 +148,7 @@ export async function saveDeliverySettings(
   await client.query(
     `update user_settings set email_notifications = $2, alert_frequency = $3
       where user_id = $1
-        -- Another version would make every server match anew.
+        -- Another version would make every server match again.
         and (email_notifications, alert_frequency) is distinct from ($2::boolean, $3::text)`,
     [userId, wanted.emailNotifications, wanted.alertFrequency],
   );

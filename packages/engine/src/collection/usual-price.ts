@@ -21,8 +21,8 @@ const MIN_WEIGHT = 0.3;
 const LOW_SHORTFALL = 0.15;
 const STAYS_LOW_MS = 12 * MILLIS_PER_DAY;
 const STAYS_LOW_ANSWERS = 5;
-/** Shortfall from which a higher price is adopted immediately, because the learnt one was a sale. */
-const DEARER = -0.25;
+/** At this shortfall or less the price is adopted immediately, because the learnt one was a sale. */
+const MAX_OVERSHOOT = -0.25;
 
 /** Share that a price lies below the usual one, negative above; null while too little is known. */
 export function getShortfall(
@@ -70,7 +70,7 @@ export function recordUsualPrice(
     if (at - watched.lowSince < STAYS_LOW_MS) return;
   }
   const level = Math.log(price);
-  const hasChanged = watched.usual === 0 || watched.lowSince !== 0 || shortfall <= DEARER;
+  const hasChanged = watched.usual === 0 || watched.lowSince !== 0 || shortfall <= MAX_OVERSHOOT;
   watched.usual = hasChanged ? level : (watched.usual + level) / 2;
   watched.usualAt = at;
 }

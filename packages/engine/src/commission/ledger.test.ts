@@ -106,8 +106,8 @@ describe('a sale that a partner tells of', () => {
   });
 
   it('is corrected with what follows from it', () => {
-    const dearer = aSale({ commission: 850 as MinorUnits });
-    const entries = appendSale(at('payable'), dearer, addDays(TODAY, 50));
+    const higher = aSale({ commission: 850 as MinorUnits });
+    const entries = appendSale(at('payable'), higher, addDays(TODAY, 50));
     expect(states(entries)).toEqual(['reported', 'travelled', 'payable']);
     expect(entries.map(({ amount }) => amount)).toEqual([850, 850, 850]);
   });

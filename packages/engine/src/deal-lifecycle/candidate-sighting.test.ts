@@ -28,7 +28,7 @@ const cached = (changes: Partial<Fare> = {}) =>
 const later = (hours: number, changes: Partial<Fare> = {}) =>
   cached({ observedAt: hoursLater(hours), offerId: 'another search', ...changes });
 
-function held(askable: SightingContext['askable'] = 'nobody'): Deal {
+function held(askable: SightingContext['askable'] = 'none'): Deal {
   const step = applySighting(null, cached(), buildVerdict(), { ...candidate, askable });
   if (step === null) throw new Error('The first sighting must begin a deal');
   return step.deal;
@@ -40,7 +40,7 @@ function confirmed(): Deal {
 }
 
 describe('what only a candidate source has seen', () => {
-  it.each(['nobody', 'other', 'own'] as const)(
+  it.each(['none', 'other', 'own'] as const)(
     'is held without a word, also where %s can be asked',
     (askable) => {
       expect(
@@ -52,7 +52,7 @@ describe('what only a candidate source has seen', () => {
           confirmed: false,
           needsConfirmation: true,
           liveAt: null,
-          checkDueAt: askable === 'nobody' ? null : NOON,
+          checkDueAt: askable === 'none' ? null : NOON,
         },
       });
     },
@@ -103,8 +103,8 @@ describe('what only a candidate source has seen', () => {
   });
 
   it('is announced at the price of its seller, also where both were read at one moment', () => {
-    const dearer = buildFare({ source: SELLER, price: 6_500 as MinorUnits });
-    expect(applySighting(held(), dearer, again, CANNOT_ASK)).toMatchObject({
+    const pricier = buildFare({ source: SELLER, price: 6_500 as MinorUnits });
+    expect(applySighting(held(), pricier, again, CANNOT_ASK)).toMatchObject({
       consequence: 'announce',
       deal: { state: 'live', offer: { source: SELLER, price: 6_500 }, sources: [SELLER] },
     });
@@ -130,8 +130,8 @@ describe('what only a candidate source has seen', () => {
     });
     expect(applySighting(held(), same, again, CANNOT_ASK)?.deal.sources).toEqual([CACHE, SELLER]);
     const context = { now: NOON, threshold: 0.3, getNextCheckDelay: () => 60_000 };
-    const dearer = buildFare({ source: SELLER, price: 6_000 as MinorUnits });
-    const finding = { kind: 'found', by: SELLER, fare: dearer } as const;
+    const pricier = buildFare({ source: SELLER, price: 6_000 as MinorUnits });
+    const finding = { kind: 'found', by: SELLER, fare: pricier } as const;
     expect(applyCheck(held('other'), finding, context).deal.sources).toEqual([SELLER]);
   });
 
@@ -172,7 +172,7 @@ describe('what only a candidate source has seen', () => {
       price: fc.integer({ min: 100, max: 6_900 }),
       offerId: fc.constantFrom('first search', 'another search', 'a third search', null),
     });
-    const askable = fc.constantFrom('nobody' as const, 'other' as const, 'own' as const);
+    const askable = fc.constantFrom('none' as const, 'other' as const, 'own' as const);
     fc.assert(
       fc.property(fc.array(reading, { maxLength: 20 }), askable, (readings, asked) => {
         let deal: Deal | null = null;

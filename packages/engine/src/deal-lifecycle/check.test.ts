@@ -59,11 +59,11 @@ describe('a recheck of a deal before its announcement', () => {
       outcome: 'not_found',
       deal: { state: 'dropped', goneReason: 'not_found' },
     });
-    const dearer: VerificationResult = {
+    const pricier: VerificationResult = {
       ...GONE,
       cheapest: buildFare({ price: 9_000 as MinorUnits }),
     };
-    expect(applyCheck(verifying(), dearer, at(NOON)).outcome).toBe('price_rose');
+    expect(applyCheck(verifying(), pricier, at(NOON)).outcome).toBe('price_rose');
   });
 
   it('asks again soon when no source answered, and holds it when none does for long', () => {

@@ -76,7 +76,7 @@ export const ORDINARY: Verdict = {
 /** Contexts of a sighting at noon: without a queryable source, and with one. */
 export const CANNOT_ASK: SightingContext = {
   now: NOON,
-  askable: 'nobody',
+  askable: 'none',
   reliability: UNKNOWN_RELIABILITY,
   isCandidate: false,
 };

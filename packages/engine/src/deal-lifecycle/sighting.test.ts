@@ -97,8 +97,8 @@ describe('an ordinary price', () => {
   });
 
   it('of the same offer, later, ends a live deal and tells its travellers', () => {
-    const dearer = buildFare({ price: 9_500 as MinorUnits, observedAt: hoursLater(1) });
-    expect(applySighting(begun(), dearer, ORDINARY, cannotAsk)).toMatchObject({
+    const pricier = buildFare({ price: 9_500 as MinorUnits, observedAt: hoursLater(1) });
+    expect(applySighting(begun(), pricier, ORDINARY, cannotAsk)).toMatchObject({
       consequence: 'change',
       deal: { state: 'gone', goneReason: 'price_rose', goneAt: hoursLater(1) },
     });
@@ -115,22 +115,22 @@ describe('an ordinary price', () => {
   });
 
   it('at the same moment leaves the deal alone: the cheapest offer stands for the trip', () => {
-    const dearer = buildFare({ price: 9_500 as MinorUnits });
-    expect(applySighting(begun(), dearer, ORDINARY, cannotAsk)).toBeNull();
+    const pricier = buildFare({ price: 9_500 as MinorUnits });
+    expect(applySighting(begun(), pricier, ORDINARY, cannotAsk)).toBeNull();
   });
 
   it('drops an unannounced deal silently', () => {
-    const dearer = buildFare({ price: 9_500 as MinorUnits, observedAt: hoursLater(1) });
-    expect(applySighting(begun(canAsk), dearer, ORDINARY, canAsk)).toMatchObject({
+    const pricier = buildFare({ price: 9_500 as MinorUnits, observedAt: hoursLater(1) });
+    expect(applySighting(begun(canAsk), pricier, ORDINARY, canAsk)).toMatchObject({
       consequence: 'none',
       deal: { state: 'dropped' },
     });
   });
 
   it('drops what was held, and notifies its travellers that it is gone', () => {
-    const dearer = buildFare({ price: 9_500 as MinorUnits, observedAt: hoursLater(1) });
+    const pricier = buildFare({ price: 9_500 as MinorUnits, observedAt: hoursLater(1) });
     const held = begun(cannotAsk, buildVerdict({ held: true }));
-    expect(applySighting(held, dearer, ORDINARY, cannotAsk)).toMatchObject({
+    expect(applySighting(held, pricier, ORDINARY, cannotAsk)).toMatchObject({
       consequence: 'change',
       deal: { state: 'dropped' },
     });

@@ -17,7 +17,7 @@ export interface SightingContext {
   /** The moment of processing, on the clock that travellers live by. */
   readonly now: Instant;
   /** Sources that can be queried about the trip: the fare's own, only others, or none. */
-  readonly askable: 'own' | 'other' | 'nobody';
+  readonly askable: 'own' | 'other' | 'none';
   /** The record of the fare's source. */
   readonly reliability: SourceReliability;
   /** The fare's source passes on prices that others were shown: no proof of what is sold now. */
@@ -37,7 +37,7 @@ export function applySighting(
   verdict: Verdict,
   context: SightingContext,
 ): DealTransition | null {
-  if (verdict.label === null) return current === null ? null : endDearerDeal(current, fare);
+  if (verdict.label === null) return current === null ? null : endPricierDeal(current, fare);
   if (verdict.evidence === null || verdict.saving === null) return null;
   if (!isMonitored(fare.departure, utcDayOf(context.now))) return null;
   if (!isFresh(fare, context.now)) return beginHistoric(current, fare, verdict, context);
@@ -51,7 +51,7 @@ export function isFresh(fare: Fare, now: Instant): boolean {
 }
 
 /** An ordinary price ends a deal only when it is the same offer, seen later: a more expensive rival doesn't. */
-function endDearerDeal(current: Deal, fare: Fare): DealTransition | null {
+function endPricierDeal(current: Deal, fare: Fare): DealTransition | null {
   if (!isOpen(current) || fare.observedAt <= current.lastSeenAt) return null;
   if (fare.price <= current.offer.price || !isSameOffer(current.offer, fare)) return null;
   return endDeal(current, fare.observedAt, 'price_rose');
@@ -112,7 +112,7 @@ function createEpisode(
   const { label, evidence, saving } = describeDeal(verdict, context);
   const { isCandidate } = context;
   const isDoubtful = isCandidate || verdict.held || context.reliability.isPoor;
-  const canAsk = context.askable !== 'nobody';
+  const canAsk = context.askable !== 'none';
   const state = canAsk && !isCandidate ? 'verifying' : isDoubtful ? 'held' : 'live';
   return {
     label,
@@ -142,7 +142,7 @@ function renewDeal(
   context: SightingContext,
 ): DealTransition | null {
   if (context.isCandidate) {
-    const canAsk = context.askable !== 'nobody';
+    const canAsk = context.askable !== 'none';
     return applyCandidateSighting(
       current,
       fare,
@@ -199,7 +199,7 @@ function applyPriceDrop(
 ): DealTransition {
   // This price is announced: its waiting time and measurements begin now.
   const detectedAt = context.now;
-  if (context.askable !== 'nobody')
+  if (context.askable !== 'none')
     return {
       deal: { ...seen, detectedAt, state: 'verifying', checkDueAt: context.now },
       consequence: 'none',

@@ -50,8 +50,8 @@ describe('reports on a deal whose source cannot be asked', () => {
   it('do not speak against it when the price seen was the same or lower', () => {
     const cheaper = report({ kind: 'price_differs', seenPrice: 4_000 });
     expect(decide([cheaper, cheaper, cheaper])).toBeNull();
-    const dearer = report({ kind: 'price_differs', seenPrice: 8_000 });
-    expect(decide([dearer, dearer])?.deal.state).toBe('held');
+    const pricier = report({ kind: 'price_differs', seenPrice: 8_000 });
+    expect(decide([pricier, pricier])?.deal.state).toBe('held');
   });
 
   it('of one traveller alone never end it, whatever the record of both', () => {

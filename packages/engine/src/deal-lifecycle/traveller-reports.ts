@@ -82,8 +82,8 @@ export function resolveReport(
 ): ReportVerdict {
   if (decision.kind === 'ended')
     return decision.reason === 'departed' || decision.reason === 'source_off' ? 'open' : 'upheld';
-  const isDearer = decision.price > (1 + SAME_PRICE_TOLERANCE) * price;
+  const isPricier = decision.price > (1 + SAME_PRICE_TOLERANCE) * price;
   const isCheaper = decision.price < (1 - SAME_PRICE_TOLERANCE) * price;
-  if (isDearer || (isCheaper && kind === 'price_differs')) return 'upheld';
+  if (isPricier || (isCheaper && kind === 'price_differs')) return 'upheld';
   return decision.byOwnSource ? 'contested' : 'refuted';
 }

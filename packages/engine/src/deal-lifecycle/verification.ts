@@ -29,7 +29,7 @@ export type VerificationResult =
   | { readonly kind: 'found'; readonly by: SourceName; readonly fare: Fare }
   /** The deal's own source, or every source that showed it, has it no more. */
   | { readonly kind: 'gone'; readonly by: SourceName; readonly cheapest: Fare | null }
-  /** Others have it only dearer, and the deal's own source can't be asked at all. */
+  /** Others sell it only at a higher price, and the deal's own source can't be asked at all. */
   | { readonly kind: 'not_confirmed'; readonly by: SourceName; readonly cheapest: Fare | null }
   | { readonly kind: 'unavailable' };
 

@@ -37,8 +37,8 @@ describe('judging a fare against its baseline', () => {
       label: 'deal',
       saving: expect.closeTo(0.3, 5),
     });
-    const dearer = see(steadyMarket(), { on: 60, departs: 100, price: average * 0.7 + 1 });
-    expect(dearer).toMatchObject({ label: null, saving: expect.closeTo(0.2999, 5) });
+    const pricier = see(steadyMarket(), { on: 60, departs: 100, price: average * 0.7 + 1 });
+    expect(pricier).toMatchObject({ label: null, saving: expect.closeTo(0.2999, 5) });
   });
 
   it('takes the threshold it is given [9.threshold]', () => {

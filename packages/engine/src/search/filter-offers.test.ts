@@ -80,7 +80,7 @@ describe('a search', () => {
     ['a continent', { toAreas: ['EU'] }, {}, []],
     ['another country', { toAreas: ['PT'] }, {}, ['+to']],
     ['places or areas, whichever fits', { to: places('LIS'), toAreas: ['ES'] }, {}, []],
-    ['areas of a place nobody knows', { fromAreas: ['HU'] }, {}, ['+from']],
+    ['areas of an unknown place', { fromAreas: ['HU'] }, {}, ['+from']],
     ['the day', { depart: { earliest: departure, latest: departure } }, {}, []],
     ['later days', { depart: { earliest: after(1), latest: after(9) } }, {}, ['+depart']],
     [
@@ -123,7 +123,12 @@ describe('a search', () => {
     ],
     ['miles', { programmes: ['iberia_club'] }, { carriers: ['IB'] }, []],
     ['miles elsewhere', { programmes: ['iberia_club'] }, {}, ['+programmes']],
-    ['miles of nobody', { programmes: ['iberia_club'] }, { carriers: [] }, ['?programmes']],
+    [
+      'miles of an unknown programme',
+      { programmes: ['iberia_club'] },
+      { carriers: [] },
+      ['?programmes'],
+    ],
     ['a way over a city', { via: places('LON') }, { stops: 1, via: places('LHR') }, []],
     ['a way over it, flown direct', { via: places('LON') }, {}, ['+via']],
     ['a way over it, not said', { via: places('LON') }, { stops: 1 }, ['?via']],

@@ -20,9 +20,9 @@ function deals({ origin, destination, now, appUrl }: SampleSetting, count: numbe
       seenAt: now,
       bookingUrl: `${appUrl}/deals`,
     });
-    const dearer = pricedAt(deal, deal.price.amount + index * 800);
+    const pricier = pricedAt(deal, deal.price.amount + index * 800);
     return {
-      ...(index === 2 ? asErrorFare(deal) : onFurtherDays(dearer, index)),
+      ...(index === 2 ? asErrorFare(deal) : onFurtherDays(pricier, index)),
       openUrl: `${appUrl}/dashboard?alert=${index}`,
     };
   });

@@ -56,7 +56,7 @@ function addRegions(places: readonly Place[], collector: KeyCollector): void {
   for (const [airports, names] of REGIONS) {
     for (const code of airports.split(' ')) {
       const number = numbers.get(code);
-      if (number === undefined) throw new Error(`A region names ${code}, which nobody flies to`);
+      if (number === undefined) throw new Error(`A region names ${code}, which has no flights`);
       for (const name of names.split('/')) collector.add(name, KIND.metro, null, number);
     }
   }

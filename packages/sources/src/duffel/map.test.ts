@@ -186,7 +186,7 @@ describe('an offer is left out', () => {
     ],
     ['from another airport', { slices: [[flight('VIE', 'LHR')]] }, {}],
     ['to another airport', { slices: [[flight('BUD', 'VIE')]] }, {}],
-    ['with a way back that nobody asked for', { slices: directFlights(trip) }, {}],
+    ['with a return flight that was not requested', { slices: directFlights(trip) }, {}],
     ['in another cabin', { slices: directFlights({ ...oneWay, cabin: 'business' }) }, {}],
   ])('%s', (_, made, change) => {
     expect(rowFor(oneWay)).not.toBeNull();

@@ -290,11 +290,11 @@ describe('a failure', () => {
 
   it('has no code that is what was sent, told back', async () => {
     // As a page for finding faults would, or a proxy on the way.
-    server.script = [says(401, { code: 'a-token-of-somebody' }), says(401, { code: '4711' })];
+    server.script = [says(401, { code: 'secret-token' }), says(401, { code: '4711' })];
     const explaining = {
       explain: ({ body }: { body: unknown }) => ({ code: String(Object(body).code) }),
     };
-    const headers = { authorization: 'Bearer a-token-of-somebody', 'x-count': '4711' };
+    const headers = { authorization: 'Bearer secret-token', 'x-count': '4711' };
     const echoed = await getFailure(transport(explaining).call(ask({ headers }), NEVER));
     expect(echoed).toMatchObject({ kind: 'unauthorized', code: null });
     expect(JSON.stringify([echoed, echoed.message])).not.toContain('token');

@@ -43,12 +43,12 @@ describe('an answer without itineraries', () => {
 
   it('reports an unsold trip by NAV, also among errors', () => {
     const error = { severity: 'Error', code: 'PROCESS', text: 'Carrier XX: no answer' };
-    expect(read([{ severity: 'Info', code: 'NAV' }])).toBe('nobody');
-    expect(read([error, { code: 'NAV' }], 0)).toBe('nobody');
+    expect(read([{ severity: 'Info', code: 'NAV' }])).toBe('no_offers');
+    expect(read([error, { code: 'NAV' }], 0)).toBe('no_offers');
   });
 
   it('reports an unsold trip by its count', () => {
-    expect(read([{ severity: 'Info', code: 'TRANSACTIONID', text: '1' }], 0)).toBe('nobody');
+    expect(read([{ severity: 'Info', code: 'TRANSACTIONID', text: '1' }], 0)).toBe('no_offers');
   });
 
   it.each(['NO FARES/RBD/CARRIER', 'No complete journey can be built in IS2/ADVJR1.'])(

@@ -44,14 +44,14 @@ const NOT_SOLD_HERE =
  *
  * @throws SourceFailure where it says that something went wrong, or says nothing at all
  */
-export function readEmptiness(answer: GroupedAnswer, call: string): 'nobody' | 'not_sold_here' {
+export function readEmptiness(answer: GroupedAnswer, call: string): 'no_offers' | 'not_sold_here' {
   const messages = (answer.messages ?? []).flatMap((item) => Message.safeParse(item).data ?? []);
-  if (messages.some(({ code }) => code === NO_AVAILABILITY)) return 'nobody';
+  if (messages.some(({ code }) => code === NO_AVAILABILITY)) return 'no_offers';
   const errors = messages.filter(({ severity }) => severity?.toLowerCase() === 'error');
   if (errors.some(({ text }) => NOT_SOLD_HERE.test(text ?? ''))) return 'not_sold_here';
   const [error] = errors;
   if (error !== undefined)
     throw new SourceFailure('failing', call, { status: 200, code: error.code ?? null });
-  if (answer.statistics?.itineraryCount === 0) return 'nobody';
+  if (answer.statistics?.itineraryCount === 0) return 'no_offers';
   throw new SourceFailure('unreadable', call, { status: 200, code: 'no_itineraries' });
 }

@@ -40,7 +40,7 @@ export function createSabreSource(options: SabreOptions): FareSource {
     const reading = { trip, observedAt: now(), places: reference, source: SABRE, isTest };
     if ((answer.itineraryGroups ?? []).length > 0)
       return readable(groupedRows(answer, reading), SHOP_CALL);
-    return readEmptiness(answer, SHOP_CALL) === 'nobody' ? [] : 'not_sold_here';
+    return readEmptiness(answer, SHOP_CALL) === 'no_offers' ? [] : 'not_sold_here';
   }
 
   async function search(trip: Trip, signal: AbortSignal): Promise<SearchAnswer> {

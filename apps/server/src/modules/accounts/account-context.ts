@@ -69,7 +69,7 @@ export function createAccountContext(
       ? createBreachCheck({
           url: settings.BREACHED_PASSWORDS_URL,
           onFailure: (error) =>
-            log.warn({ err: error }, 'Nobody could say whether a password is breached; it passed'),
+            log.warn({ err: error }, 'Breached-password check failed; the password was accepted'),
         })
       : async () => false,
     // The old one while it is being replaced: devices stay known until it is taken out.

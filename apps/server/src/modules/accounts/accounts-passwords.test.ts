@@ -263,9 +263,9 @@ describe('wrong passwords', () => {
   });
 
   it('are counted alike for an address without an account', async () => {
-    const nobody = `nobody${count}@example.org`;
+    const unknown = `unknown${count}@example.org`;
     const answers = [];
-    for (const address of [email, nobody])
+    for (const address of [email, unknown])
       for (let attempt = 0; attempt < 6; attempt += 1) {
         const { status, body } = await wrong(visitor(), address);
         answers.push([status, body['code']]);
@@ -304,8 +304,8 @@ describe('wrong passwords', () => {
 
 describe('mails', () => {
   it('to an address are as many whether it has an account or not, and come again with time', async () => {
-    const nobody = `silent${count}@example.org`;
-    for (const address of [email, nobody]) {
+    const unknown = `silent${count}@example.org`;
+    for (const address of [email, unknown]) {
       await forgetNetworkLimits(server);
       const codes = [];
       for (let mail = 0; mail < 5; mail += 1) {
@@ -323,17 +323,17 @@ describe('mails', () => {
       expect(later.status).toBe(200);
     }
     expect(await countMails(server, 'reset_password', email)).toBe(5);
-    expect(await countMails(server, 'reset_password', nobody)).toBe(0);
+    expect(await countMails(server, 'reset_password', unknown)).toBe(0);
   });
 
   it('that were not enqueued leave no trace of the address', async () => {
-    const nobody = `traceless${count}@example.org`;
-    await visitor().post('/request-password-reset', { email: nobody });
-    await visitor().post('/send-verification-email', { email: nobody });
+    const unknown = `traceless${count}@example.org`;
+    await visitor().post('/request-password-reset', { email: unknown });
+    await visitor().post('/send-verification-email', { email: unknown });
     const { rows } = await server.database.pool.query(
       `select (select count(*)::int from outbox where address = $1) as outbox,
               (select count(*)::int from auth.verification where value like $2) as codes`,
-      [nobody, `%${nobody}%`],
+      [unknown, `%${unknown}%`],
     );
     expect(rows[0]).toEqual({ outbox: 0, codes: 0 });
   });

@@ -27,10 +27,10 @@ afterAll(() => server.stop());
 
 let person: Person;
 beforeEach(async () => {
-  person = await somebodyWithAlerts();
+  person = await createTravellerWithAlerts();
 });
 
-async function somebodyWithAlerts(): Promise<Person> {
+async function createTravellerWithAlerts(): Promise<Person> {
   people += 1;
   const { userId, token } = await addSignedIn(database);
   const alerts: string[] = [];
@@ -281,7 +281,7 @@ describe('an account whose time is over', () => {
 });
 
 it('shows another account’s alerts by none of these rules', async () => {
-  const other = await somebodyWithAlerts();
+  const other = await createTravellerWithAlerts();
   await lapse(other);
   expect(await getAlertIds(person)).toEqual(person.alerts);
   expect(await getAlertIds(other)).toEqual(other.alerts.slice(0, 3));

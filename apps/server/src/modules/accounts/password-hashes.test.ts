@@ -53,7 +53,7 @@ describe('a hash of a password', () => {
       const error = await new PasswordHashes(cheap)
         .verify({ hash, password: PASSWORD })
         .catch((thrown: unknown) => thrown);
-      expect(String(error)).toBe('Error: A password is kept in a way that nobody knows');
+      expect(String(error)).toBe('Error: Unknown password hash format');
     },
   );
 });

@@ -125,7 +125,7 @@ function readHash(hash: string): { cost: HashCost; salt: Buffer; key: Buffer } {
     };
   const ours = FORMAT.exec(hash)?.groups;
   // Without the hash: it would come into the log.
-  if (ours === undefined) throw new Error('A password is kept in a way that nobody knows');
+  if (ours === undefined) throw new Error('Unknown password hash format');
   return {
     cost: { ln: Number(ours['ln']), r: Number(ours['r']), p: Number(ours['p']) },
     salt: Buffer.from(ours['salt'] ?? '', 'base64url'),
@@ -176,7 +176,7 @@ export function rehashOnSignIn(accounts: AccountContext, hashes: PasswordHashes)
               });
             } catch (error) {
               // Repeated at the next sign-in; this one succeeded.
-              context.context.logger.error('A password could not be hashed anew', error);
+              context.context.logger.error('A password could not be rehashed', error);
             }
           }),
         },

@@ -160,7 +160,7 @@ async function register(accounts: AccountContext, context: GenericEndpointContex
       language,
       headers: context.headers,
     }).catch((error: unknown) => {
-      context.context.logger.error('A confirmation could not be owed', error);
+      context.context.logger.error('A confirmation could not be enqueued', error);
       throw refusal('VERIFICATION_UNAVAILABLE');
     });
     return stored;

@@ -100,7 +100,7 @@ export function readableFactor(
             // Most factors are of the same secret: one line is enough to mend them all.
             if (!isLogged)
               log.error(
-                'A second factor was encrypted by another AUTH_SECRET than this one, and nobody signs in by it: set AUTH_SECRET_BEFORE to that secret',
+                'A second factor was encrypted with a different AUTH_SECRET and cannot be used to sign in: set AUTH_SECRET_BEFORE to that secret',
               );
             isLogged = true;
             throw refusal('SECOND_FACTOR_UNREADABLE');

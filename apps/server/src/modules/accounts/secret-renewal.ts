@@ -90,7 +90,10 @@ export function startSecretRenewalWorker(services: AccountsNeeds): Loop | null {
       const { renewed, lost } = await renewSecrets(database.pool, keys, signal);
       if (renewed > 0) log.info({ renewed }, 'Second factors are encrypted by the new AUTH_SECRET');
       if (lost > 0)
-        log.warn({ lost }, 'Second factors that neither AUTH_SECRET opens have to be set up anew');
+        log.warn(
+          { lost },
+          'Neither AUTH_SECRET decrypts some second factors; they have to be set up again',
+        );
       return false;
     },
   });

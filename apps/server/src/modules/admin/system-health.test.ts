@@ -124,7 +124,7 @@ describe('system-health', () => {
   });
 
   it('names a transaction that stays open, and not those that pass', async () => {
-    const other = connect(server.databaseUrl, { connections: 1, name: 'somebody else' });
+    const other = connect(server.databaseUrl, { connections: 1, name: 'another-client' });
     const client = await other.pool.connect();
     await client.query('begin');
     await client.query('select 1');
@@ -132,7 +132,7 @@ describe('system-health', () => {
     const open = await findLongTransactions(server.database.pool, 0, 20);
     expect(open).toContainEqual({
       pid: expect.any(Number),
-      application: 'somebody else',
+      application: 'another-client',
       state: 'idle in transaction',
       seconds: 0,
     });

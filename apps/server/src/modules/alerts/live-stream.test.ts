@@ -86,8 +86,8 @@ describe('the live stream', () => {
       200,
       'text/event-stream; charset=utf-8',
     ]);
-    const nobody = await fetch(`${first.url}/live/v1/alerts`, { method: 'HEAD' });
-    expect(nobody.status).toBe(401);
+    const unauthenticated = await fetch(`${first.url}/live/v1/alerts`, { method: 'HEAD' });
+    expect(unauthenticated.status).toBe(401);
   });
 
   it('ends when its session is signed out, on this server and on another', async () => {

@@ -96,7 +96,7 @@ describe('what was read', () => {
 describe('an event that can’t be acted upon', () => {
   const broken = () =>
     answering(async () => {
-      throw new Error('What is somebody@example.org?');
+      throw new Error('What is a@example.org?');
     });
 
   it('is given up after many tries, said without addresses, and made good by the next success', async () => {

@@ -33,7 +33,7 @@ async function notifiedDeal(origin: string, destination: string, more: Partial<R
   await takeRows(report);
   const { data } = await callFunction(server.url, 'get-user-alerts', {}, token);
   const [alert] = data?.alerts ?? [];
-  if (alert === undefined) throw new Error('The traveller was told of nothing');
+  if (alert === undefined) throw new Error('The traveller got no alert');
   return { token, alertId: alert.id, dealId: alert.deal.id, report };
 }
 
@@ -123,9 +123,13 @@ describe('booking options', () => {
     // Only `initiate-booking` returns the address, and counts the click.
     expect(JSON.stringify(own.data)).not.toContain(PAGE);
 
-    const dearer = { price: '60.00', booking_url: 'https://agency.example/x', baggage: 'included' };
+    const pricier = {
+      price: '60.00',
+      booking_url: 'https://agency.example/x',
+      baggage: 'included',
+    };
     await takeRows(
-      report.map((row) => ({ ...row, observed_at: new Date().toISOString(), ...dearer })),
+      report.map((row) => ({ ...row, observed_at: new Date().toISOString(), ...pricier })),
       'another feed',
     );
     const both = await callFunction(server.url, 'booking-options', { alertId }, token);

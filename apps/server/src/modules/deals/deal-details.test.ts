@@ -30,7 +30,7 @@ beforeAll(async () => {
   await takeRows(bargainReport('BUD', 'BCN'));
   const { data } = await callFunction(server.url, 'get-user-alerts', {}, token);
   const [alert] = data?.alerts ?? [];
-  if (alert === undefined) throw new Error('The traveller was told of nothing');
+  if (alert === undefined) throw new Error('The traveller got no alert');
   notified = { token, alertId: alert.id, dealId: alert.deal.id };
 });
 afterAll(() => server.stop());
@@ -39,7 +39,7 @@ const ask = <N extends 'deal-calendar' | 'deal-route-history' | 'deal-details' |
   name: N,
   dealId: string,
   token: string | null = null,
-  // All four take this; of a name that may be any of them the compiler asks for all their inputs at once.
+  // All four take this; of a name that may be any of them the compiler asks for all their inputs together.
 ) => callFunction(server.url, name, { dealId } as never, token);
 
 describe('the flights of a deal', () => {
@@ -189,8 +189,8 @@ describe('an unconfirmed deal', () => {
     const stranger = await addSignedIn(server.database);
     for (const name of ['deal-details', 'deal-calendar', 'deal-route-history'] as const) {
       expect([name, (await ask(name, dealId, token)).status]).toEqual([name, 200]);
-      for (const nobody of [stranger.token, null])
-        expect([name, (await ask(name, dealId, nobody)).status]).toEqual([name, 404]);
+      for (const outsider of [stranger.token, null])
+        expect([name, (await ask(name, dealId, outsider)).status]).toEqual([name, 404]);
     }
     const { data } = await ask('deal-details', dealId, token);
     expect(data?.deal.state).toBe('unconfirmed');

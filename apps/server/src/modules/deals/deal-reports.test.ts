@@ -52,7 +52,7 @@ async function traveller(from: string, changes: { unconfirmedAlerts?: boolean } 
 async function onlyAlert(token: string) {
   const answer = await callFunction(server.url, 'get-user-alerts', {}, token);
   const [alert] = answer.data?.alerts ?? [];
-  if (alert === undefined) throw new Error('The traveller was told of nothing');
+  if (alert === undefined) throw new Error('The traveller got no alert');
   return alert;
 }
 

@@ -258,25 +258,25 @@ describe('quiet hours', () => {
 
   it('drop what has gone by their end, and tell the price as it is then', async () => {
     const gone = await traveller('SZG', { quietHours: quietNow() });
-    const dearer = await traveller('INN', { quietHours: quietNow() });
+    const pricier = await traveller('INN', { quietHours: quietNow() });
     const goneDeal = await createLiveDeal(gone, 'SZG');
-    const dearerDeal = await createLiveDeal(dearer, 'INN');
-    await Promise.all([waitForOutcomes(gone), waitForOutcomes(dearer)]);
+    const pricierDeal = await createLiveDeal(pricier, 'INN');
+    await Promise.all([waitForOutcomes(gone), waitForOutcomes(pricier)]);
     const { pool } = server.database;
     await pool.query(
       `update deals set state = 'gone', gone_at = now(), gone_reason = 'not_seen' where id = $1`,
       [goneDeal],
     );
     await pool.query('update deals set price = $2 where id = $1', [
-      dearerDeal,
+      pricierDeal,
       6_500 as MinorUnits,
     ]);
-    for (const { token } of [gone, dearer])
+    for (const { token } of [gone, pricier])
       await callFunction(server.url, 'save-channels', AT_ANY_TIME, token);
     expect(await waitForOutcomes(gone)).toMatchObject([{ dropped: true }, { dropped: true }]);
-    expect((await service.next(dearer.browser)).note.title).toMatch(/ for €65, /);
-    await waitForOutcomes(dearer);
-    expect((await mailsTo(dearer))[0]?.subject).toMatch(/ for €65, /);
+    expect((await service.next(pricier.browser)).note.title).toMatch(/ for €65, /);
+    await waitForOutcomes(pricier);
+    expect((await mailsTo(pricier))[0]?.subject).toMatch(/ for €65, /);
     expect(service.to(gone.browser)).toEqual([]);
     expect(await mailsTo(gone)).toEqual([]);
   });

@@ -89,7 +89,7 @@ describe('saving preferences', () => {
     ],
     ['more nights than a year has', { maxNights: 366 }, 'maxNights'],
     ['half a night', { minNights: 0.5 }, 'minNights'],
-    ['nobody who travels', { passengers: 0 }, 'passengers'],
+    ['no travellers', { passengers: 0 }, 'passengers'],
     ['more than a party', { passengers: 10 }, 'passengers'],
     ['a day that no calendar has', { pausedUntil: '2030-02-30' }, 'pausedUntil'],
     [

@@ -125,8 +125,7 @@ export async function registerPublicApi(
     freshMillis: SCOREBOARD_FRESH_SECONDS * 1000,
     staleMillis: SCOREBOARD_STALE_SECONDS * 1000,
     now: () => services.now().getTime(),
-    onError: (error) =>
-      services.log.warn({ err: error }, 'The scoreboard could not be counted anew'),
+    onError: (error) => services.log.warn({ err: error }, 'The scoreboard could not be recomputed'),
   });
   const documents = new Map<Language, KeptAnswer>();
   const documentIn = (language: Language): KeptAnswer => {

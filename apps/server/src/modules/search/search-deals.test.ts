@@ -92,7 +92,7 @@ describe('search-deals', () => {
   it.each<[string, FunctionInput<'search-deals'>['search'], string[]]>([
     ['a country', { toAreas: ['ES'] }, ['MAD', 'BCN']],
     ['a continent', { toAreas: ['EU'] }, ['MAD', 'LIS', 'BCN']],
-    ['where nobody leaves', { from: ['HKG'] }, []],
+    ['an origin without fares', { from: ['HKG'] }, []],
     ['an alliance', { alliances: ['star_alliance'] }, ['LIS']],
     ['a programme', { programmes: ['iberia_club'] }, ['MAD']],
     ['a bag', { baggage: true }, ['MAD']],

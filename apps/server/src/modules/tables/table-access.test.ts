@@ -36,26 +36,26 @@ const ALLOWED = `
   flight_alerts         other    -        -
   subscribers           own      -        siu
   subscribers           other    -        -
-  subscribers           nobody   -        -
+  subscribers           none     -        -
   error_logs            own      -        si
   error_logs            other    -        -
-  error_logs            nobody   i        i
+  error_logs            none     i        i
   analytics_events      own      -        si
   analytics_events      other    -        -
-  analytics_events      nobody   i        i
+  analytics_events      none     i        i
   page_views            own      -        si
   page_views            other    -        -
-  page_views            nobody   i        i
+  page_views            none     i        i
   performance_metrics   own      -        si
   performance_metrics   other    -        -
-  performance_metrics   nobody   i        i
-  exchange_rates        nobody   s        s
-  daily_flight_results  nobody   s        s
+  performance_metrics   none     i        i
+  exchange_rates        none     s        s
+  daily_flight_results  none     s        s
 `;
 
 interface Entry {
   readonly table: TableName;
-  readonly rows: 'own' | 'other' | 'nobody';
+  readonly rows: 'own' | 'other' | 'none';
   readonly visitor: string;
   readonly traveller: string;
 }
@@ -140,7 +140,7 @@ describe.each(GUARDS)('%s', (guard) => {
 
 /** Rights of a client to a row of this kind, in the notation above. */
 async function findRights(client: PostgrestClient, { table, rows }: Entry): Promise<string> {
-  const owner = { own: party.asking.userId, other: party.other.userId, nobody: null }[rows];
+  const owner = { own: party.asking.userId, other: party.other.userId, none: null }[rows];
   const sample = SAMPLES[table]?.(owner, party.referred);
   if (sample === undefined) throw new Error(`There is no sample of a row of ${table}`);
   const clear = () => party.run(`delete from ${table}`);

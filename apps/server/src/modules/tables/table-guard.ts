@@ -58,11 +58,11 @@ export const contractGuard: TableGuard = {
   checkOwner(asker, table, operation, rows) {
     if (!table.owned) return;
     const own = asker.role === 'authenticated' ? asker.userId : null;
-    const mayBeNobodys = table.inserters.includes('anon');
+    const mayHaveNoOwner = table.inserters.includes('anon');
     const isForeign = ({ user_id }: Row) => {
       // Of an insert it is filled in.
       if (user_id === undefined && (operation === 'update' || own !== null)) return false;
-      if (user_id === undefined || user_id === null) return !mayBeNobodys;
+      if (user_id === undefined || user_id === null) return !mayHaveNoOwner;
       return isOther(user_id, own);
     };
     if (rows.some(isForeign))

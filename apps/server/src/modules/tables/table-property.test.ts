@@ -145,7 +145,7 @@ const headers = fc.record({
   'content-type': optional(
     fc.constantFrom('application/json', 'application/json; charset=utf-8', 'text/csv', 'x'),
   ),
-  authorization: optional(fc.constantFrom('visitor', 'asking', 'anon', 'nobody')),
+  authorization: optional(fc.constantFrom('visitor', 'asking', 'anon', 'unknown')),
 });
 const request = fc.record({
   method: fc.constantFrom(

@@ -9,7 +9,7 @@ import { readSettings } from '../../config/settings.ts';
 import { EMPTY_PAGES } from '../../testing/test-server.ts';
 import { createLog } from '../observability/log.ts';
 
-const SECRET = 'nobody is to read this';
+const SECRET = 'a private file';
 let folder: string;
 let server: RunningServer;
 

@@ -6,7 +6,7 @@ import { startBeside, type TestServer } from '../../testing/test-server.ts';
 
 const OPERATOR = 'operator@example.org';
 const WITHOUT = 'errors.operator_second_factor';
-const NOBODY = 'errors.operators_only';
+const OPERATORS_ONLY = 'errors.operators_only';
 
 let databaseUrl: string;
 let database: Database;
@@ -69,7 +69,7 @@ it('operators need a second factor where others reach the server, unless the set
   const careful = await start({ OPERATORS_NEED_SECOND_FACTOR: 'on' });
   expect(await getRefusal(abroad, operator)).toBe(WITHOUT);
   // The operator's identity stays hidden from others.
-  expect(await getRefusal(abroad, stranger)).toBe(NOBODY);
+  expect(await getRefusal(abroad, stranger)).toBe(OPERATORS_ONLY);
   expect(await getRefusal(careless, operator)).toBeNull();
   expect(await getRefusal(here, operator)).toBeNull();
   expect(await getRefusal(careful, operator)).toBe(WITHOUT);
@@ -80,5 +80,5 @@ it('operators need a second factor where others reach the server, unless the set
   expect(await getRefusal(abroad, operator)).toBe(WITHOUT);
   await setTwoStep(true);
   expect(await getRefusal(abroad, operator)).toBeNull();
-  expect(await getRefusal(abroad, stranger)).toBe(NOBODY);
+  expect(await getRefusal(abroad, stranger)).toBe(OPERATORS_ONLY);
 });

@@ -200,7 +200,7 @@ const CASES: readonly Case[] = [
     },
   },
   {
-    title: 'a database at a port where nobody listens',
+    title: 'a database at a closed port',
     says: /^The database farelark at 127\.0\.0\.1:9 can't be reached: connect ECONNREFUSED 127\.0\.0\.1:9\. DATABASE_URL says where it is\.$/,
     settings: () => onDatabase(`postgres://farelark:${PASSWORD}@127.0.0.1:9/farelark`),
   },
@@ -211,10 +211,10 @@ const CASES: readonly Case[] = [
       onDatabase(`postgres://farelark:${PASSWORD}@127.0.0.1:${silentPort}/farelark`),
   },
   {
-    title: 'a database on a host that nobody knows',
-    says: /^The database farelark at nobody\.invalid:5432 can't be reached: .*\. DATABASE_URL says/,
+    title: 'a database on an unknown host',
+    says: /^The database farelark at unknown\.invalid:5432 can't be reached: .*\. DATABASE_URL says/,
     settings: () =>
-      onDatabase(`postgres://farelark:${PASSWORD}@nobody.invalid:5432/farelark?sslmode=disable`),
+      onDatabase(`postgres://farelark:${PASSWORD}@unknown.invalid:5432/farelark?sslmode=disable`),
   },
   {
     title: 'a database that is a web server',

@@ -51,7 +51,7 @@ export async function listenForNotices(
   };
   const reconnect = () => {
     connect().catch((error: unknown) => {
-      log.warn({ err: error }, 'Notices are not to be had yet');
+      log.warn({ err: error }, 'Not listening for notices yet');
       if (!isStopped) retry = setTimeout(reconnect, RECONNECT_MILLIS);
     });
   };

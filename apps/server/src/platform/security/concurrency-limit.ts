@@ -41,7 +41,7 @@ export class ConcurrencyLimit {
     { key, hasPriority: isFirst }: TaskOwner = NO_OWNER,
   ): Promise<T> {
     if (this.#running < this.#concurrency) this.#running += 1;
-    // Whoever ends hands over the place, so that nobody who comes later slips in between.
+    // The slot goes to the next in the queue, so that no later caller overtakes it.
     else await this.#wait(isFirst ? this.#queues.first : this.#queues.others, key);
     try {
       return await work();

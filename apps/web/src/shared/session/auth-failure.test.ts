@@ -54,6 +54,6 @@ describe('a refusal by the sign-in service is said in the words of the specifica
   it('or in general words where its code is not known', () => {
     expect(authFailureText(new AuthFailure('SOMETHING_NEW', 500))).toBe('errors.internal');
     expect(authFailureText(new AuthFailure('UNREACHABLE', null))).toBe('errors.unreachable');
-    expect(authFailureText(new TypeError('a mistake of ours'))).toBe('errors.internal');
+    expect(authFailureText(new TypeError('a programming error'))).toBe('errors.internal');
   });
 });

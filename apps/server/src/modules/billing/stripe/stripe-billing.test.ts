@@ -145,8 +145,8 @@ describe('a customer', () => {
       alsoRunning: [],
       payments: [],
     });
-    const anew = await one.startCheckout({ ...VISIT, customerId });
-    expect(anew.customerId).not.toBe(customerId);
+    const restarted = await one.startCheckout({ ...VISIT, customerId });
+    expect(restarted.customerId).not.toBe(customerId);
   });
 
   it('is known to Stripe by the account and its address, and by nothing else', async () => {

@@ -31,8 +31,8 @@ describe('a document of another server', () => {
       ['/none', 'status 503'],
     ] as const)
       expect(await fetchDocument(url + path, limits)).toEqual({ kind: 'unreachable', reason });
-    const nobody = await fetchDocument('http://127.0.0.1:1023/', limits);
-    expect(nobody).toEqual({ kind: 'unreachable', reason: 'ECONNREFUSED' });
+    const refused = await fetchDocument('http://127.0.0.1:1023/', limits);
+    expect(refused).toEqual({ kind: 'unreachable', reason: 'ECONNREFUSED' });
   });
 
   it('says why there is none without its address, which may hold a password', async () => {

@@ -25,9 +25,9 @@ const checker = new AnswerChecker(document);
 
 /** Registered routes that the document leaves out, with the reason. */
 const UNDOCUMENTED: Readonly<Record<string, string>> = {
-  '/healthz': 'for whoever runs the server',
-  '/readyz': 'for whoever runs the server',
-  '/metrics': 'for whoever runs the server',
+  '/healthz': 'for operators',
+  '/readyz': 'for operators',
+  '/metrics': 'for operators',
   '/rest/v1': 'no table: answered with an error of the protocol',
   '/local/v1/mailbox': 'the mailbox of this machine, which its own page shows',
   '/local/v1/mailbox/:id': 'the mailbox of this machine, which its own page shows',

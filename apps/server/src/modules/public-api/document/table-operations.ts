@@ -10,13 +10,13 @@ import { z } from 'zod';
 import type { Access, Operation, Parameter } from './operation.ts';
 
 /** An id without an owner: an update of its rows changes none. */
-const SOMEBODY = '019a9f2e-6c41-7b3a-9d55-2f6f0c8e4a17';
+const EXAMPLE_ID = '019a9f2e-6c41-7b3a-9d55-2f6f0c8e4a17';
 
 /** A row of each table that a client may write, without whose it is: the server fills that in. */
 const ROWS: { readonly [N in TableName]?: object } = {
   profiles: { first_name: 'Ana', language: 'pt' },
   user_settings: { notification_settings: { departureAirports: ['BUD'] }, max_stops: '0' },
-  flight_alerts: { deal_id: SOMEBODY },
+  flight_alerts: { deal_id: EXAMPLE_ID },
   subscribers: { email: 'ana@example.org', language: 'pt' },
   error_logs: { message: 'The chart could not be drawn', page: '/dashboard' },
   analytics_events: { event_name: 'uptime_check', properties: { status: 'healthy' } },
@@ -114,7 +114,7 @@ function update(table: TableContract): Operation {
     summary: `Update rows that a filter names: ${table.name}.`,
     parameters: [
       ...filters(table).map((filter) =>
-        filter.name === 'user_id' ? { ...filter, example: `eq.${SOMEBODY}` } : filter,
+        filter.name === 'user_id' ? { ...filter, example: `eq.${EXAMPLE_ID}` } : filter,
       ),
       PREFER_RETURN,
     ],

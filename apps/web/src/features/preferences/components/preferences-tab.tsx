@@ -62,7 +62,7 @@ export function PreferencesTab({ userId, search = null, onSaved, status }: Prefe
     <section>
       <h2 className="headline-2">{t('preferences.title')}</h2>
       <p className="mt-1.5 mb-6 text-soft">{t('preferences.intro')}</p>
-      {/* Ends a pause at once, and saves nothing else of the form. */}
+      {/* Ends a pause immediately, and saves nothing else of the form. */}
       <PauseNotice
         pausedUntil={kept.pausedUntil}
         onResume={() => store({ ...kept, pausedUntil: null }, 'preferences.pause.resumed')}
