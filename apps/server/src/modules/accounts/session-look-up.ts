@@ -34,7 +34,7 @@ export function sessionLookUp({
   /** One query instead of the library's endpoint, which costs the process 20 times as much. */
   const findUnrenewed = async (bearer: string): Promise<RunningSession | null> => {
     if (!PLAIN_TOKEN.test(bearer)) return null;
-    // A database that is away fails again below, where the traveller hears of it.
+    // Where the database is away, the library fails below with the error for it.
     const session = await findRunningSession(pool, bearer).catch(() => null);
     return session !== null && session.expiresAt > getRenewalThreshold(now()) ? session : null;
   };

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SessionCache, type SessionTraveller } from './session-cache.ts';
 
 const traveller = (sessionId = 'session'): SessionTraveller => ({
@@ -11,80 +11,102 @@ const traveller = (sessionId = 'session'): SessionTraveller => ({
 function createCache(lookUp: (bearer: string) => Promise<SessionTraveller | null>) {
   let lookUps = 0;
   let now = new Date('2029-12-31');
-  const book = new SessionCache(
+  const cache = new SessionCache(
     (bearer) => {
       lookUps += 1;
       return lookUp(bearer);
     },
     () => now,
   );
-  book.onNotice(null);
-  return { book, lookUps: () => lookUps, setNow: (to: Date) => (now = to) };
+  cache.onNotice(null);
+  return { cache, lookUps: () => lookUps, setNow: (to: Date) => (now = to) };
 }
 
-describe('the session book', () => {
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('SessionCache', () => {
   it('looks a session up once for many requests', async () => {
-    const { book, lookUps } = createCache(async () => traveller());
-    expect(await book.find('token')).toEqual(traveller());
-    expect(await book.find('token')).toEqual(traveller());
+    const { cache, lookUps } = createCache(async () => traveller());
+    expect(await cache.find('token')).toEqual(traveller());
+    expect(await cache.find('token')).toEqual(traveller());
     expect(lookUps()).toBe(1);
   });
 
   it('keeps nothing about a token that is no session', async () => {
-    const { book, lookUps } = createCache(async () => null);
-    expect(await book.find('made up')).toBeNull();
-    expect(await book.find('made up')).toBeNull();
+    const { cache, lookUps } = createCache(async () => null);
+    expect(await cache.find('made up')).toBeNull();
+    expect(await cache.find('made up')).toBeNull();
     expect(lookUps()).toBe(2);
   });
 
   it('forgets an ended session under all of its bearers, and no other', async () => {
-    const { book, lookUps } = createCache(async (bearer) => traveller(bearer.split('.')[0]));
-    for (const bearer of ['a.plain', 'a.signed', 'b.plain']) await book.find(bearer);
-    book.onNotice('a');
-    for (const bearer of ['a.plain', 'a.signed', 'b.plain']) await book.find(bearer);
+    const { cache, lookUps } = createCache(async (bearer) => traveller(bearer.split('.')[0]));
+    for (const bearer of ['a.plain', 'a.signed', 'b.plain']) await cache.find(bearer);
+    cache.onNotice('a');
+    for (const bearer of ['a.plain', 'a.signed', 'b.plain']) await cache.find(bearer);
     expect(lookUps()).toBe(5);
   });
 
   it('does not keep an answer that was asked for before an ending was heard', async () => {
     let answer = (_: SessionTraveller | null) => {};
-    const { book, lookUps } = createCache(() => new Promise((resolve) => (answer = resolve)));
-    const asking = book.find('token');
-    book.onNotice('session');
+    const { cache, lookUps } = createCache(() => new Promise((resolve) => (answer = resolve)));
+    const asking = cache.find('token');
+    cache.onNotice('session');
     answer(traveller());
     await asking;
-    void book.find('token');
+    void cache.find('token');
     expect(lookUps()).toBe(2);
   });
 
   it('trusts nothing that it keeps while endings cannot be heard', async () => {
-    const { book, lookUps } = createCache(async () => traveller());
-    await book.find('token');
-    book.interrupt();
-    await book.find('token');
-    await book.find('token');
+    const { cache, lookUps } = createCache(async () => traveller());
+    await cache.find('token');
+    cache.interrupt();
+    await cache.find('token');
+    await cache.find('token');
     expect(lookUps()).toBe(3);
-    book.onNotice(null);
-    await book.find('token');
-    await book.find('token');
+    cache.onNotice(null);
+    await cache.find('token');
+    await cache.find('token');
     expect(lookUps()).toBe(4);
   });
 
+  it('looks sessions that came together up again at different times, each within 15 s', async () => {
+    vi.useFakeTimers();
+    const { cache, lookUps } = createCache(async (bearer) => traveller(bearer));
+    const findAll = async () => {
+      for (let session = 0; session < 200; session += 1) await cache.find(`${session}`);
+      return lookUps();
+    };
+    await findAll();
+    vi.advanceTimersByTime(7_000);
+    expect(await findAll()).toBe(200);
+    vi.advanceTimersByTime(4_000);
+    const until11s = (await findAll()) - 200;
+    expect(until11s).toBeGreaterThan(50);
+    expect(until11s).toBeLessThan(150);
+    vi.advanceTimersByTime(4_001);
+    expect(await findAll()).toBeGreaterThanOrEqual(400);
+  });
+
   it('does not outlast the session', async () => {
-    const { book, lookUps, setNow } = createCache(async () => traveller());
-    await book.find('token');
+    const { cache, lookUps, setNow } = createCache(async () => traveller());
+    await cache.find('token');
     setNow(new Date('2030-01-01T00:00:00Z'));
-    await book.find('token');
+    await cache.find('token');
     expect(lookUps()).toBe(2);
   });
 
   it('tells each watcher of an ending once, and those who left nothing', async () => {
-    const { book } = createCache(async () => traveller());
+    const { cache } = createCache(async () => traveller());
     const ended: string[] = [];
-    book.watch('session', () => ended.push('stays'));
-    book.watch('session', () => ended.push('left'))();
-    book.watch('another', () => ended.push('another'));
-    book.onNotice('session');
-    book.onNotice('session');
+    cache.watch('session', () => ended.push('stays'));
+    cache.watch('session', () => ended.push('left'))();
+    cache.watch('another', () => ended.push('another'));
+    cache.onNotice('session');
+    cache.onNotice('session');
     expect(ended).toEqual(['stays']);
   });
 });
