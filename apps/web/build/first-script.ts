@@ -4,7 +4,6 @@ import type { Plugin } from 'vite';
 import { bundledScript } from './bundled-script.ts';
 
 const ENTRY = fileURLToPath(new URL('../entry/first-script.ts', import.meta.url));
-/** Prefix of the built script's name. */
 export const FIRST_SCRIPT = 'assets/first-script-';
 const APP = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 const COMPANIONS = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g;

@@ -20,7 +20,6 @@ export async function afterLoad(router: DataRouter): Promise<void> {
   askForConsent().catch(() => {});
 }
 
-/** Tells the path of the page that is shown, and of each that is shown from now on. */
 function onPage(router: DataRouter, listener: (path: string) => void): void {
   let shown = router.state.location.pathname;
   listener(shown);

@@ -82,7 +82,6 @@ function PageError({ failure }: { failure: unknown }) {
 type Found = ComponentType | 'nothing' | null;
 
 interface MissingCodeProps {
-  /** Fallback if this explanation could not be loaded either. */
   otherwise: ReactNode;
 }
 

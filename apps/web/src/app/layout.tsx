@@ -7,7 +7,6 @@ import { SiteHeader } from './site-header.tsx';
 /** Opened from an email or the native app, which have their own navigation. */
 const BARE_PATH = '/pricing-standalone';
 
-/** Header and footer around every page. */
 export function Layout() {
   const { t } = useTexts();
   const isBare = useLocation().pathname === BARE_PATH;
@@ -68,7 +67,6 @@ function useFocusOnNewPage() {
   return content;
 }
 
-/** While the code of a page is on its way. */
 export function PageLoading() {
   const { t } = useTexts();
   return (

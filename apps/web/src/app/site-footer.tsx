@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageSettings } from '../shared/settings/page-settings.ts';
 
-/** Every public page, and who runs the place. */
 export function SiteFooter() {
   const { t, language } = useTexts();
   return (

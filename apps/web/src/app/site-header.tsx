@@ -8,7 +8,6 @@ import { useTexts } from '../shared/i18n/texts.ts';
 import { useSession } from '../shared/session/session-store.ts';
 import { CloseIcon, MenuIcon } from '../shared/ui/icons.tsx';
 
-/** The product, its pages, and the ways to change language, theme and account. */
 export function SiteHeader() {
   const { t } = useTexts();
   const { session } = useSession();

@@ -15,7 +15,6 @@ import { usePageSettings } from '../shared/settings/page-settings.ts';
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
   loadPostPage(request.url, params['slug'] ?? '');
 
-/** A post of the blog, or word that there is none of that name. */
 export function Component() {
   const page = useLoaderData<typeof loader>();
   return page.post === null ? <PostMissing /> : <PostView page={page} post={page.post} />;

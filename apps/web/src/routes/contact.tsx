@@ -10,7 +10,6 @@ import { WaysToReach } from '../shared/support/support-contacts.tsx';
 /** The help centre hands a conversation over. History may hold anything. */
 const draftSchema = z.object({ subject: z.string(), message: z.string() }).partial().catch({});
 
-/** Writing to the people behind it. */
 export function Component() {
   const { t } = useTexts();
   const { state } = useLocation();

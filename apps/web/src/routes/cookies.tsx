@@ -7,7 +7,6 @@ import { useTexts } from '../shared/i18n/texts.ts';
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadLegal('cookies', readerLanguage(request));
 
-/** Storage in the browser, and the reader's choice about measuring. */
 export function Component() {
   const { t } = useTexts();
   return (

@@ -7,7 +7,6 @@ import { usePageHead } from '../shared/page/use-page-head.ts';
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadQuestions(readerLanguage(request));
 
-/** The questions that everybody asks. */
 export function Component() {
   const { t } = useTexts();
   const fill = useFilled();

@@ -3,7 +3,6 @@ import { FeatureGroups } from '../features/landing/components/feature-groups.tsx
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageHead } from '../shared/page/use-page-head.ts';
 
-/** All that the product does, in four groups. */
 export function Component() {
   const { t } = useTexts();
   usePageHead({ title: t('features.title'), description: t('features.lead') });

@@ -12,7 +12,6 @@ import { BackIcon } from '../shared/ui/icons.tsx';
 export const loader = ({ request, params }: LoaderFunctionArgs): Promise<HelpArticlePage> =>
   loadHelpArticle(params['slug'] ?? '', readerLanguage(request));
 
-/** An article of the help centre. */
 export function Component() {
   const { language, article, related } = useLoaderData<typeof loader>();
   useReloadedIn(language);
@@ -55,7 +54,6 @@ function Found({ article, related }: FoundProps) {
   );
 }
 
-/** Links onward from an article: beside it, or below on a narrow screen. */
 function Onwards({ related }: Pick<FoundProps, 'related'>) {
   const { t } = useTexts();
   const fill = useFilled();

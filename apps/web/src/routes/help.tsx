@@ -12,7 +12,6 @@ import { WaysToReach } from '../shared/support/support-contacts.tsx';
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadHelpList(readerLanguage(request));
 
-/** The help centre: search, articles, the assistant, and the people behind it. */
 export function Component() {
   const { t } = useTexts();
   const { language, articles } = useLoaderData<typeof loader>();

@@ -23,7 +23,6 @@ const worldMap = () => import('../features/world-map/world-map.tsx');
 const testimonials = () => loadAside(() => import('../features/testimonials/testimonials.tsx'));
 const measured = () => import('../features/scoreboard/components/measured-figures.tsx');
 
-/** The product, with live deals as proof. */
 export function Component() {
   const { t, locale } = useTexts();
   const { backendUrl, operator } = usePageSettings();

@@ -6,7 +6,6 @@ import { TestModeNote } from '../shared/plans/plan-notes.tsx';
 import { useSession } from '../shared/session/session-store.ts';
 import { usePageSettings } from '../shared/settings/page-settings.ts';
 
-/** Return page for cancelled payments. */
 export function Component() {
   const { t } = useTexts();
   const { session } = useSession();

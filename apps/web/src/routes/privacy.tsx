@@ -5,7 +5,6 @@ import { readerLanguage } from '../shared/content/reader-language.ts';
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadLegal('privacy', readerLanguage(request));
 
-/** Stored data about travellers: contents, purpose, retention. */
 export function Component() {
   return <LegalPage {...useLoaderData<typeof loader>()} />;
 }

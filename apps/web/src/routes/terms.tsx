@@ -5,7 +5,6 @@ import { readerLanguage } from '../shared/content/reader-language.ts';
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadLegal('terms', readerLanguage(request));
 
-/** Terms between travellers and the operator. */
 export function Component() {
   return <LegalPage {...useLoaderData<typeof loader>()} />;
 }

@@ -24,7 +24,6 @@ const ORIGIN = 'http://page.invalid';
 const routes = createRoutes({ needTexts: async () => {} });
 const handler = createStaticHandler(routes);
 
-/** A route matched by an address. */
 export interface PageMatch extends PageHandle {
   /** As it stands in the table of routes: `blog/:slug`. */
   readonly pattern: string;
@@ -48,7 +47,6 @@ export interface PageRequest {
 }
 
 export interface WrittenPage {
-  /** The content of the root element. */
   readonly html: string;
   /** With the product's name in the title. */
   readonly head: PageHead;

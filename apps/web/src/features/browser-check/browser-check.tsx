@@ -6,7 +6,6 @@ import { CHECKS, type CheckName, type CheckState, runCheck } from './checks.ts';
 
 const NAMES = Object.keys(CHECKS) as CheckName[];
 
-/** Availability of what the app relies on, and locale facts of this browser. */
 export function BrowserCheck() {
   const { t } = useTexts();
   const outcomes = useOutcomes();

@@ -13,7 +13,6 @@ export type CheckName =
 
 const SERVER_TIMEOUT_MS = 8000;
 
-/** Checks of what the app relies on. */
 export const CHECKS: Readonly<Record<CheckName, () => Promise<CheckState>>> = {
   server: async () => toState(await isOk('readyz')),
   // Streaming bodies, without taking one of the server's connections.

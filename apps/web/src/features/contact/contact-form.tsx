@@ -15,7 +15,6 @@ import { FieldError, TextField } from '../../shared/ui/text-field.tsx';
 import { useOnline } from '../../shared/ui/use-online.ts';
 import { useSteady } from '../../shared/ui/use-steady.ts';
 
-/** Maximum lengths on the server. */
 const MAX_LENGTHS = { firstName: 100, lastName: 100, email: 254, subject: 200, message: 5000 };
 
 interface ContactFormProps {
@@ -185,7 +184,6 @@ function useContactForm(draft: ContactDraft, onSent: (email: string) => void) {
   };
 }
 
-/** Replaces the form once the message has arrived. */
 export function MessageSent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const { t } = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);

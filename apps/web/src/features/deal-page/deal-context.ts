@@ -7,7 +7,6 @@ interface DealContextValue {
   readonly reader: string | null;
 }
 
-/** Passes the deal to lazily loaded sections. */
 export const DealContext = createContext<DealContextValue | null>(null);
 
 /** @throws Error outside a deal's page */

@@ -10,7 +10,6 @@ export const mailListQuery = (language: Language) =>
     queryFn: ({ signal }): Promise<MailList> => callFunction('list-mails', { language }, signal),
   });
 
-/** One mail, made of sample data. */
 export const mailSampleQuery = (template: string, language: Language) =>
   queryOptions({
     queryKey: ['mail-samples', language, template],

@@ -153,7 +153,6 @@ function ChoiceRow<Value extends string>(props: ChoiceRowProps<Value>) {
   );
 }
 
-/** Display options of an email. */
 interface Look {
   readonly theme: 'light' | 'dark';
   readonly hasPictures: boolean;

@@ -14,7 +14,6 @@ export const RATINGS = 'price ratings';
 export const MESSAGES_PER_PAGE = 30;
 export const RATINGS_PER_PAGE = 50;
 
-/** Messages of the contact form. */
 export const messagesQuery = (search: { readonly open: boolean; readonly offset: number }) =>
   queryOptions({
     queryKey: [MESSAGES, search],
@@ -23,7 +22,6 @@ export const messagesQuery = (search: { readonly open: boolean; readonly offset:
     staleTime: STALE_AFTER_MS.live,
   });
 
-/** Travellers' ratings with a sentence. */
 export const ratingsQuery = (language: Language, offset: number) =>
   queryOptions({
     queryKey: [RATINGS, language, offset],
@@ -32,7 +30,6 @@ export const ratingsQuery = (language: Language, offset: number) =>
     staleTime: STALE_AFTER_MS.live,
   });
 
-/** True if the caller is not the operator. */
 export function isNoOperator(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'forbidden';
 }

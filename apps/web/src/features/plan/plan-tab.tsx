@@ -16,11 +16,9 @@ import { ReferralCard } from './components/referral-card.tsx';
 
 interface PlanTabProps {
   userId: string;
-  /** Commission that the account earns on bookings. */
   commission: ReactNode;
 }
 
-/** The account's plan, its results so far, and the plans to choose from. */
 export function PlanTab({ userId, commission }: PlanTabProps) {
   const { t } = useTexts();
   const online = useOnline();
@@ -77,7 +75,6 @@ export function PlanTab({ userId, commission }: PlanTabProps) {
   );
 }
 
-/** The shape of the tab while it loads. */
 export function PlanSkeleton() {
   const { t } = useTexts();
   return (

@@ -1,6 +1,5 @@
 import type { OwnMoney } from '../../shared/money/own-money.tsx';
 
-/** Minor units of a currency. */
 export interface Sum {
   readonly amount: number;
   readonly currency: string;
@@ -11,7 +10,6 @@ export interface SavingsTotal {
   readonly total: Sum | null;
   /** Something in it is of another currency. */
   readonly isConverted: boolean;
-  /** Sums without an exchange rate. */
   readonly besides: readonly Sum[];
 }
 

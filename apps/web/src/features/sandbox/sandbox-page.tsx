@@ -62,7 +62,6 @@ export function SandboxPage({ userId, visitId }: { userId: string; visitId: stri
   );
 }
 
-/** The plan, its price now, and its renewal. */
 function Bill({ bill }: { bill: NonNullable<Page['bill']> }) {
   const { t, locale } = useTexts();
   const { plan, discountPercent, toPay, paidUntil } = bill;
@@ -102,7 +101,6 @@ interface PayFormProps {
   visitId: string;
   page: Page;
   toPay: NonNullable<Page['bill']>['toPay'];
-  /** Called when the page takes no payment any more. */
   onClosed: () => void;
 }
 

@@ -1,7 +1,6 @@
 /** Interval between checks for a newer version (specification, section 9). */
 export const LOOK_EVERY_MS = 1_800_000;
 
-/** Events of the watch. */
 export interface WorkerEvents {
   /** A newer version waits until `takeOver` is called. */
   readonly onWaiting: (takeOver: () => void) => void;

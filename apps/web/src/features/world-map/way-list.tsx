@@ -13,7 +13,6 @@ interface WayListProps {
   onActive: (dealId: string | null) => void;
 }
 
-/** The ways of the map in words, best saving first. */
 export function WayList({ ways, active, onActive }: WayListProps) {
   const { t } = useTexts();
   const id = useId();

@@ -32,7 +32,6 @@ export function worldProjection(): GeoProjection {
     ]);
 }
 
-/** A way as it is drawn. */
 export interface DrawnWay {
   readonly way: DealWay;
   /** SVG path of the great circle; in two parts where it crosses the edge of the map. */

@@ -1,6 +1,5 @@
 import './world-map.css';
 
-/** The map and its list, sized like them, before they are there. */
 export function WorldMapSkeleton() {
   return (
     <div className="world" aria-hidden="true">

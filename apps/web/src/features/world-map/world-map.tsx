@@ -22,7 +22,6 @@ const waysQuery = (language: Language) =>
     refetchInterval: REFETCH_MS,
   });
 
-/** Live deals on a map, and the same as a list. */
 export function Component() {
   return (
     <QueryScope>

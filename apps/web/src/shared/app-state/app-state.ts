@@ -15,7 +15,6 @@ export interface AppPreferences {
   readonly alertFrequency: ChannelSettings['alertFrequency'];
 }
 
-/** State shared by the parts of a traveller's pages. */
 export interface AppState {
   /** Owner of these pages; null before that is known. */
   readonly user: SessionUser | null;

@@ -1,4 +1,3 @@
-/** The shape of a boarding pass while it loads; same size, so that nothing jumps. */
 export function BoardingPassSkeleton() {
   return (
     <div className="pass-frame" aria-hidden="true">

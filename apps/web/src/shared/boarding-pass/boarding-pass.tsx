@@ -18,7 +18,6 @@ interface BoardingPassProps {
   deal: DealView;
   /** All days on which the trip is available, that of the deal among them. */
   dates: readonly DateView[];
-  /** Buttons on the stub. */
   actions?: ReactNode;
   /** Quieter ones, which come after them. */
   asides?: ReactNode;

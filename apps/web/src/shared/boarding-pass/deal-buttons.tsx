@@ -44,7 +44,6 @@ export function BookButton({ deal, onChoose }: BookButtonProps) {
   );
 }
 
-/** The page of a deal. */
 export function dealPath(dealId: string): string {
   return `/deals/${dealId}`;
 }

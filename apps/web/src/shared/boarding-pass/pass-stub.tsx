@@ -36,7 +36,6 @@ function About({ price }: { price: string }) {
 /** Stands for the amount where a text is taken apart at it. */
 const SPLIT = '\u0000';
 
-/** Total price for all passengers. */
 function PartyPrice(props: { deal: DealView; passengers: number; isConverted: boolean }) {
   const { t, locale } = useTexts();
   const { price } = props.deal;

@@ -16,7 +16,6 @@ interface CodePickerProps {
   hint?: ReactNode;
   placeholder: string;
   error?: string | undefined;
-  /** The chosen codes. */
   value: readonly string[];
   onChange: (codes: string[]) => void;
   onBlur?: () => void;
@@ -27,7 +26,6 @@ interface CodePickerProps {
   autoFocus?: boolean;
   /** Hears what stands in the field and is not chosen. */
   onTyped?: (text: string) => void;
-  /** Finds choices for what was typed. */
   search: (term: string) => ChoicesQuery;
   /** Finds the names of codes chosen earlier. */
   describe: (codes: readonly string[]) => ChoicesQuery;

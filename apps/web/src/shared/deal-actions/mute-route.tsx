@@ -10,7 +10,6 @@ const UNDO_MS = 8_000;
 
 interface MuteRouteProps {
   deal: DealView;
-  /** Called after the muted routes were changed. */
   onChanged: () => void;
 }
 

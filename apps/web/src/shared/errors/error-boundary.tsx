@@ -2,7 +2,6 @@ import { Component, type ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 import { errorId, MAX_RETRIES } from './page-error.ts';
 
-/** An error as its screen shows it. */
 export interface Broken {
   readonly errorId: string;
   readonly failure: unknown;
@@ -58,7 +57,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
 }
 
 interface SectionBoundaryProps {
-  /** For the log, such as `live deals`. */
   section: string;
   children: ReactNode;
 }

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 interface Sending {
-  /** Reason for the last refusal; null without one. */
   readonly failure: unknown;
   readonly isSending: boolean;
   readonly submit: (event: React.FormEvent) => Promise<void>;

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** Interval between updates of relative times. */
 const TICK_MS = 20_000;
 
 let now = new Date();

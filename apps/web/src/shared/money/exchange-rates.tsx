@@ -4,7 +4,6 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { STALE_AFTER_MS } from '../api/stale-after.ts';
 import { useTexts } from '../i18n/texts.ts';
 
-/** Exchange rates of a page. */
 interface ExchangeRatesState {
   /** The newest; null while they load, where there are none, and where they could not be fetched. */
   readonly rates: ExchangeRates | null;
@@ -39,7 +38,6 @@ export function useExchangeRates(): ExchangeRatesState {
   return state;
 }
 
-/** A row of `exchange_rates`. */
 export type ExchangeRates = TableRow<'exchange_rates'>;
 
 /** The newest exchange rates; null where there are none yet. */

@@ -14,7 +14,6 @@ import type { ExchangeRates } from './exchange-rates.tsx';
 const OwnMoneyContext = createContext<OwnMoney | null>(null);
 
 interface OwnMoneyProviderProps {
-  /** Currency of the person. */
   readonly currency: string;
   readonly rates: ExchangeRates | null;
   readonly children: ReactNode;

@@ -1,4 +1,3 @@
-/** Asks the reader whether to leave the page. */
 type Ask = () => Promise<boolean>;
 
 let guard: Ask | null = null;

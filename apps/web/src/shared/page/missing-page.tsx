@@ -5,7 +5,6 @@ import { usePageHead } from './use-page-head.ts';
 interface MissingPageProps {
   title: string;
   text: string;
-  /** Link onward, with its words. */
   onward: { path: string; words: string };
 }
 

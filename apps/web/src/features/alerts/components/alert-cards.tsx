@@ -90,7 +90,6 @@ function CardActions(props: Omit<CardHandlers, 'onMuted'> & { alert: AlertView }
   );
 }
 
-/** Placeholder of the tab, with what is above the cards, so that they do not move when they come. */
 export function AlertSkeletons() {
   const { t } = useTexts();
   return (

@@ -13,7 +13,6 @@ import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import type { AlertList } from '../list/alert-list.ts';
 
-/** Reports that nothing could be loaded, with the cause and a retry. */
 export function AlertsFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTexts();
   const cause = useFailureText(error);
@@ -25,7 +24,6 @@ export function AlertsFailure({ error, onRetry }: { error: unknown; onRetry: () 
   );
 }
 
-/** Reports a failed refresh and the age of the shown list. */
 export function StaleAlerts({ list }: { list: AlertList }) {
   const { t, locale } = useTexts();
   const now = useNow();
@@ -40,7 +38,6 @@ export function StaleAlerts({ list }: { list: AlertList }) {
   );
 }
 
-/** Reports that the preferences could not be loaded; the alerts are still shown. */
 export function PreferencesFailure({ onRetry }: { onRetry: () => void }) {
   const { t } = useTexts();
   const { error } = useAppState().state;
@@ -58,7 +55,6 @@ export function PreferencesFailure({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Explains that only the newest alerts are shown, with a link to upgrade. */
 export function LimitedNote({ onUpgrade }: { onUpgrade: () => void }) {
   const { t } = useTexts();
   return (
@@ -92,7 +88,6 @@ export function RatesNote({ alerts }: { alerts: readonly AlertView[] }) {
   );
 }
 
-/** Explains the empty list, and leads to the preferences. */
 export function NoAlerts({ onOpenPreferences }: { onOpenPreferences: () => void }) {
   const { t } = useTexts();
   const { loading, error, preferences } = useAppState().state;
@@ -118,7 +113,6 @@ export function NoAlerts({ onOpenPreferences }: { onOpenPreferences: () => void 
   );
 }
 
-/** The preferences in one line. */
 export function SearchSummary({ preferences }: { preferences: AppPreferences }) {
   const { t, locale } = useTexts();
   const { departureAirports, destinationPreferences, cabinClass, maxStops } = preferences;

@@ -12,7 +12,6 @@ interface AlertsToolbarProps {
   onRefresh: () => void;
 }
 
-/** Number of alerts, time of the last refresh, state of the live stream. */
 export function AlertsToolbar({ list, shown, stream, onRefresh }: AlertsToolbarProps) {
   const { t, locale } = useTexts();
   const now = useNow();

@@ -4,7 +4,6 @@ import { getCityName } from '../../../shared/format/places.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 
 interface CloseAlertDialogProps {
-  /** The alert to close; null while the dialog is shut. */
   alert: AlertView | null;
   onKeep: () => void;
   onClose: (alert: AlertView) => void;

@@ -106,7 +106,6 @@ function useShownAlerts({ alerts }: AlertList, { filter, order }: AlertsView) {
   );
 }
 
-/** Time to undo closing from the toast. */
 const UNDO_MS = 8_000;
 
 /** Closes an alert, reports it in a toast, and undoes it from there. */
@@ -152,7 +151,6 @@ function useRefresh({ list, refresh }: Alerts): () => void {
   };
 }
 
-/** Announces the newest arrival to screen readers. */
 function ArrivalAnnouncer(props: { alerts: readonly AlertView[]; arrived: ReadonlySet<string> }) {
   const { t, locale } = useTexts();
   const own = useOwnMoney();

@@ -51,7 +51,6 @@ export function VirtualAlertList({ alerts, card }: VirtualAlertListProps) {
 }
 
 interface BlockProps extends VirtualAlertListProps {
-  /** Number of cards before these. */
   start: number;
   total: number;
 }
@@ -60,7 +59,6 @@ const Block = memo(function Block({ alerts, start, total, card }: BlockProps) {
   const place = useRef<HTMLDivElement>(null);
   const isFirst = start === 0;
   const near = useNearScreen(place, 2400, isFirst);
-  /** Measured heights by row. */
   const heights = useRef<number[]>([]);
   const rows = splitInto(alerts, PER_ROW);
   return (
@@ -91,7 +89,6 @@ const Block = memo(function Block({ alerts, start, total, card }: BlockProps) {
   );
 }, isUnchanged);
 
-/** CSS height of a block whose rows are not rendered. */
 function estimateHeight(rows: number, heights: readonly number[]): string {
   const known = heights.slice(0, rows).filter((height) => height !== undefined);
   const pixels = known.reduce((sum, height) => sum + height, GAP * (rows - 1));
@@ -166,7 +163,6 @@ type NearMargin = 800 | 2400;
 const listeners = new WeakMap<Element, (near: boolean) => void>();
 const observers = new Map<NearMargin, IntersectionObserver>();
 
-/** One observer per margin; one per element would cost more than it saves. */
 function sharedObserver(margin: NearMargin): IntersectionObserver {
   const known = observers.get(margin);
   if (known !== undefined) return known;

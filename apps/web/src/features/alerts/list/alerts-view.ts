@@ -8,7 +8,6 @@ import { getCityName } from '../../../shared/format/places.ts';
 export interface AlertsViewState {
   readonly view: AlertsView;
   readonly change: (view: AlertsView) => void;
-  /** URL parameters of the view, for links within the page. */
   readonly params: Readonly<Record<string, string>>;
 }
 
@@ -83,7 +82,6 @@ export type AlertOrder = (typeof ALERT_ORDERS)[number];
 type ConvertPrice = (price: DealView['price']) => number | null;
 type SortKey = (deal: DealView, convertPrice: ConvertPrice) => number;
 
-/** Newest first; the id breaks ties, so that the order is stable. */
 export function compareNewestFirst(a: AlertView, b: AlertView): number {
   const difference = Date.parse(b.createdAt) - Date.parse(a.createdAt);
   return difference !== 0 ? difference : a.id.localeCompare(b.id);
@@ -112,7 +110,6 @@ export function orderAlerts(
   return keyed.map(({ alert }) => alert);
 }
 
-/** Sort keys, ascending. */
 const SORT_KEYS: Record<Exclude<AlertOrder, 'newest'>, SortKey> = {
   saving: ({ savedShare }) => -savedShare,
   price: ({ price }, convertPrice) => convertPrice(price) ?? Number.POSITIVE_INFINITY,

@@ -194,7 +194,6 @@ function joinAlertStream(
   };
 }
 
-/** Maximum of one call. */
 const PAGE_SIZE = 200;
 
 interface AlertPage {

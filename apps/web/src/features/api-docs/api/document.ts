@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { fetchJson } from '../../../shared/api/call-function.ts';
 import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
 
-/** The part of JSON Schema that is read here. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -48,7 +47,6 @@ interface Refusal {
   readonly 'x-status'?: number;
 }
 
-/** The part of the server's OpenAPI document that is read here. */
 export interface ApiDocument {
   readonly info: {
     readonly 'x-calls': { readonly with_key: number; readonly without_key: number };

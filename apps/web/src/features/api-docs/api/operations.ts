@@ -1,6 +1,5 @@
 import type { ApiDocument, Operation, Schema } from './document.ts';
 
-/** An operation with its method and path. */
 export interface Endpoint extends Operation {
   readonly method: string;
   readonly path: string;
@@ -14,7 +13,6 @@ export function listEndpoints(document: ApiDocument, tag: string): Endpoint[] {
   );
 }
 
-/** Parameters except headers. */
 export function listInputs(operation: Operation) {
   return (operation.parameters ?? []).filter(({ in: place }) => place !== 'header');
 }

@@ -1,10 +1,8 @@
 export const SNIPPET_LANGUAGES = ['curl', 'JavaScript', 'Python'] as const;
 type SnippetLanguage = (typeof SNIPPET_LANGUAGES)[number];
 
-/** Environment variable of the key. */
 const VARIABLE = 'FARELARK_KEY';
 
-/** Runnable code of a call. */
 export function snippet(language: SnippetLanguage, url: string, withKey: boolean): string {
   return WRITERS[language](url, withKey);
 }

@@ -8,7 +8,6 @@ const COPIED_MS = 2_000;
 
 type Copying = 'ready' | 'copied' | 'failed';
 
-/** Code with a copy button, left to right in every language. */
 export function CodeBlock({ code, label }: { code: string; label: string }) {
   const { t } = useTexts();
   const [copying, setCopying] = useState<Copying>('ready');

@@ -12,7 +12,6 @@ import {
 } from '../api/operations.ts';
 import { Section } from './page-sections.tsx';
 
-/** All endpoints of the document. */
 export function Reference({ document }: { document: ApiDocument }) {
   const { t, language } = useTexts();
   const { backendUrl } = usePageSettings();
@@ -105,7 +104,6 @@ interface OperationReferenceProps {
   operation: Endpoint;
 }
 
-/** Description, parameters and answer of an endpoint. */
 function OperationReference({ document, operation }: OperationReferenceProps) {
   const { t } = useTexts();
   const parameters = listInputs(operation);

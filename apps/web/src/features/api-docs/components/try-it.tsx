@@ -10,7 +10,6 @@ import { buildPath, type Endpoint, listEndpoints, listInputs } from '../api/oper
 import { type CallResult, runCall, type Sample, sampleQuery } from '../api/sample-calls.ts';
 import { CodeBlock, CodeTabs } from './code-block.tsx';
 
-/** Form to change a call and run it against this server. */
 export function TryIt({ document }: { document: ApiDocument }) {
   const { backendUrl } = usePageSettings();
   const { t } = useTexts();

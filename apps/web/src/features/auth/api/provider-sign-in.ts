@@ -18,7 +18,6 @@ const VERIFIER_KEY = 'farelark-code-verifier';
 /** A phone may end the app while its browser is open. */
 const verifierStorage = (): Storage => (isNative() ? localStorage : sessionStorage);
 
-/** Providers that this server offers, in display order. */
 export function listProviders(): Provider[] {
   const { accounts } = pageSettings();
   return PROVIDERS.filter((provider) => accounts[provider]);

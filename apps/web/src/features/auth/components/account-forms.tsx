@@ -11,7 +11,6 @@ import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
 interface AccountFormsProps {
-  /** Destination after signing in. */
   returnPath: string;
   /** A page that requires a session led here. */
   isRequired: boolean;
@@ -63,7 +62,6 @@ export function AccountForms({ returnPath, isRequired, onStep }: AccountFormsPro
   );
 }
 
-/** Refusals of a provider. */
 const PROVIDER_TEXTS: Record<string, TextKey> = {
   PROVIDER_DENIED: 'auth.provider.denied',
   USER_ALREADY_EXISTS: 'auth.provider.accountExists',

@@ -76,7 +76,6 @@ export function FormSkeleton({ fields }: { fields: number }) {
   );
 }
 
-/** Link to the local mailbox, where this server keeps emails. */
 export function LocalMailboxNote() {
   const { t } = useTexts();
   if (!usePageSettings().localMailbox) return null;

@@ -32,7 +32,6 @@ export const PROVIDER_FAILED: Record<Provider, TextKey> = {
   facebook: 'auth.error.facebookFailed',
 };
 
-/** Sign-in by provider or passkey, as far as server and browser support it. */
 export function AlternativeSignIn({ withPasskey, returnPath, onStep }: AlternativeSignInProps) {
   const { t } = useTexts();
   const [chosen, setChosen] = useState<Provider | 'passkey' | null>(null);

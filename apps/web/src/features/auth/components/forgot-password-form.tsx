@@ -12,12 +12,10 @@ import { useAccountForm } from '../form/use-account-form.ts';
 import { LocalMailboxNote, StepHeading } from './account-panel.tsx';
 
 interface ForgotPasswordFormProps {
-  /** Typed before, here or on the sign-in page. */
   email: string;
   onSent: (email: string) => void;
 }
 
-/** Requests a link for a new password. */
 export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
   const { t } = useTexts();
   const { form, failure, isSending, submit, isWrong } = useAccountForm({

@@ -21,7 +21,6 @@ const totpForm = z.object({
 });
 const backupForm = z.object({ code: z.string().trim().min(1), trustDevice: z.boolean() });
 
-/** The second step of signing in: a code of the app, or a backup code. */
 export function SecondFactorForm({ onSignedIn, onBack }: SecondFactorFormProps) {
   const { t } = useTexts();
   const [kind, setKind] = useState<'totp' | 'backup-code'>('totp');

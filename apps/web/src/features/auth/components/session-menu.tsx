@@ -5,7 +5,6 @@ import { mayLeave } from '../../../shared/page/may-leave.ts';
 import { forgetSession, onAuthChange, useSession } from '../../../shared/session/session-store.ts';
 import { toast } from '../../../shared/ui/toasts.tsx';
 
-/** Header links: sign in, or dashboard and sign out. */
 export function SessionMenu() {
   const { t } = useTexts();
   const { session } = useSession();
@@ -57,7 +56,6 @@ export function SessionMenu() {
   );
 }
 
-/** Reports when the session was ended in another tab or by the server. */
 function useSessionNotices(): void {
   const { t } = useTexts();
   useEffect(

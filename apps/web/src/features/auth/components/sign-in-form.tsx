@@ -11,7 +11,6 @@ import { useAccountForm } from '../form/use-account-form.ts';
 import type { AccountStep } from '../steps/sign-in-state.ts';
 
 interface SignInFormProps {
-  /** Typed before, here or in the other form. */
   email: string;
   onEmail: (email: string) => void;
   onStep: (step: AccountStep) => void;

@@ -34,11 +34,9 @@ interface NewPassword {
 
 interface NewPasswordFieldsProps {
   isWrong: (field: keyof NewPassword) => boolean;
-  /** Labels of a first password, or of its replacement. */
   labels: 'sign-up' | 'reset';
 }
 
-/** A new password and its confirmation, inside a form whose values have both. */
 export function NewPasswordFields({ isWrong, labels }: NewPasswordFieldsProps) {
   const { t } = useTexts();
   const form = useFormContext<NewPassword>();

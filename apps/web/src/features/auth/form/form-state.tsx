@@ -13,7 +13,6 @@ interface FormStateProps {
   action?: React.ReactNode;
 }
 
-/** Reports that the network is missing, or why the form was refused. */
 export function FormState({ failure, title, brokenTitle = title, action }: FormStateProps) {
   const { t } = useTexts();
   const isOnline = useOnline();

@@ -11,7 +11,6 @@ interface AccountFormOptions<Values extends FieldValues> {
   readonly schema: z.ZodType<Values, Values>;
   readonly initial: DefaultValues<Values>;
   readonly send: (values: Values) => Promise<void>;
-  /** Field to focus for an error code of the server. */
   readonly findField?: (code: string) => Path<Values> | undefined;
 }
 

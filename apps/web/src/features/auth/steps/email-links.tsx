@@ -65,7 +65,6 @@ export function DeleteAccount({ token }: { token: string }) {
   );
 }
 
-/** Target of the link that confirms a new address, in a signed-in browser. */
 export function EmailChanged() {
   const { t } = useTexts();
   const navigate = useNavigate();

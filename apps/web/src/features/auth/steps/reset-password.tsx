@@ -95,7 +95,6 @@ function ResetPasswordForm({ token, onSet, onInvalid }: ResetPasswordFormProps) 
   );
 }
 
-/** Explains that the link has expired or was used, and leads to another. */
 function DeadLinkPanel() {
   const { t } = useTexts();
   return (

@@ -9,7 +9,6 @@ interface Site {
   readonly operator: string;
 }
 
-/** The same page in every language, and the default for others. */
 export function alternates(slug?: string): Record<string, string> {
   const own = LANGUAGES.map((language) => [language, blogPath(language, slug)] as const);
   return { ...Object.fromEntries(own), 'x-default': blogPath(DEFAULT_LANGUAGE, slug) };

@@ -14,7 +14,6 @@ export interface PostList {
 
 export interface PostPage {
   readonly language: Language;
-  /** Null for an unknown slug. */
   readonly post: Post | null;
   readonly related: readonly PostSummary[];
   readonly older: PostSummary | null;

@@ -8,7 +8,6 @@ import { handOn } from '../../../shared/ui/share-address.ts';
 /** Shorter articles need no table of contents. */
 const MIN_HEADINGS = 4;
 
-/** Table of contents of a long article. */
 export function PostContents({ headings }: { headings: readonly Heading[] }) {
   const { t } = useTexts();
   const id = useId();
@@ -64,11 +63,9 @@ export function PostSources({ sources }: Pick<Facts<'blog'>, 'sources'>) {
 
 interface SharePostProps {
   title: string;
-  /** Canonical path. */
   path: string;
 }
 
-/** Shares a post by the device's dialog, by copying the link, or by email. */
 export function SharePost({ title, path }: SharePostProps) {
   const { t } = useTexts();
   const url = usePageSettings().backendUrl + path;

@@ -15,7 +15,6 @@ import type { PostSummary } from '../api/posts.ts';
 
 interface PostCardProps {
   card: PostSummary;
-  /** Heading level, one below that of the list. */
   level: 2 | 3;
   /** Larger, where there is room. */
   isFirst?: boolean;
@@ -56,7 +55,6 @@ export function PostCard({ card, level, isFirst = false }: PostCardProps) {
 const INK = 'var(--ink)';
 const FAINT = { stroke: 'var(--edge)', strokeWidth: 2.5 };
 
-/** Theme colours of each kind of line. */
 const STROKES: Readonly<Record<Paint, SVGProps<SVGPathElement>>> = {
   ink: { stroke: INK },
   faint: FAINT,
@@ -67,7 +65,6 @@ const STROKES: Readonly<Record<Paint, SVGProps<SVGPathElement>>> = {
   paper: { fill: 'var(--surface)', stroke: INK },
 };
 
-/** The decorative drawing of a post. */
 export function PostDrawing({ picture }: { picture: Picture }) {
   return (
     <svg

@@ -44,11 +44,9 @@ export function PostList({ posts, chosen }: PostListProps) {
 
 interface CategoryFilterProps {
   posts: readonly PostSummary[];
-  /** Null: all categories. */
   chosen: BlogCategory | null;
 }
 
-/** The categories with their numbers of posts, as links, so that a choice has a URL. */
 export function CategoryFilter({ posts, chosen }: CategoryFilterProps) {
   const { t, locale } = useTexts();
   const choices = [null, ...BLOG_CATEGORIES].map((category) => ({

@@ -11,12 +11,10 @@ import { BlockedRedirect, useSellerRedirect } from './seller-redirect.tsx';
 import './booking.css';
 
 interface BookingDialogProps {
-  /** The deal to book; null while the dialog is shut. */
   deal: DealView | null;
   onClose: () => void;
 }
 
-/** Sellers of a deal with their prices, one of them recommended. */
 export function BookingDialog({ deal, onClose }: BookingDialogProps) {
   const { t } = useTexts();
   return (

@@ -7,7 +7,6 @@ import { OutwardIcon } from '../../../shared/ui/icons.tsx';
 
 interface BookingOptionListProps {
   options: readonly BookingOption[];
-  /** Id of the option that is being opened. */
   going: string | null;
   /** Marks prices as per person, for a party. */
   perAdult?: boolean;

@@ -51,7 +51,6 @@ export function useSellerRedirect({
   };
 
   return {
-    /** Id of the option that is being opened; null while none is. */
     openingId,
     /** The page that a popup blocker stopped. */
     blocked,
@@ -80,7 +79,6 @@ export function useSellerRedirect({
   };
 }
 
-/** Failure texts by error code. */
 const FAILURE_TEXTS: Partial<Record<ApiError['code'], TextKey>> = {
   conflict: 'booking.gone',
   not_found: 'booking.failed.notInitiated',

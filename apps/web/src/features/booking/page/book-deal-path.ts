@@ -8,7 +8,6 @@ export function bookDealPath(target: BookingTarget): string {
     : `/book-deal?alert=${target.alertId}`;
 }
 
-/** Null for a URL without a deal or an alert. */
 export function parseBookingTarget(search: URLSearchParams): BookingTarget | null {
   const [dealId, alertId] = [search.get('deal'), search.get('alert')];
   if (dealId !== null && ID.test(dealId)) return { dealId: dealId.toLowerCase() };

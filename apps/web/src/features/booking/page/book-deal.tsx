@@ -35,7 +35,6 @@ interface BookDealProps {
   alternatives: ReactNode;
 }
 
-/** The page between a deal and its seller: price check, total price and sellers. */
 export function BookDeal(props: BookDealProps) {
   const { details, booking, adults, onAdults, onOutdated, alternatives } = props;
   const { deal, dates } = details;
@@ -123,7 +122,6 @@ function Sellers(props: BookDealProps & { onDisputed: () => void }) {
   );
 }
 
-/** The same trip on other available dates. */
 export function OtherDates({ deal, dates }: { deal: DealView; dates: readonly DateView[] }) {
   const { t, locale } = useTexts();
   const others = dates.filter(({ dealId, state }) => dealId !== deal.id && state === 'live');

@@ -81,7 +81,6 @@ function Articles() {
   );
 }
 
-/** Month of the stated rules. */
 const RULES_AS_OF = '2026-11';
 
 /** The United States in transport law, by ISO code. */

@@ -9,7 +9,6 @@ import { Price } from '../../../shared/money/own-money.tsx';
 import { AlertIcon, CheckIcon, QuestionIcon, RefreshIcon } from '../../../shared/ui/icons.tsx';
 import type { Recheck } from './use-recheck.ts';
 
-/** Progress and outcome of the price check. */
 export function PriceCheck({ recheck, deal }: { recheck: Recheck; deal: DealView }) {
   const { t } = useTexts();
   const hasNoSource = recheck.state === 'done' && recheck.result.outcome === 'nobody_to_ask';

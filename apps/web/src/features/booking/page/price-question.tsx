@@ -18,11 +18,9 @@ type State =
 interface PriceQuestionProps {
   deal: DealView;
   site: string;
-  /** The traveller found another price. */
   onDisputed: () => void;
 }
 
-/** Asks a returning traveller whether the price was there. */
 export function PriceQuestion({ deal, site, onDisputed }: PriceQuestionProps) {
   const { t } = useTexts();
   const [state, setState] = useState<State>({ step: 'asked' });

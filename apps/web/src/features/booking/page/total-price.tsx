@@ -100,7 +100,6 @@ function AdultStepper({ adults, onAdults }: Pick<TotalPriceProps, 'adults' | 'on
   );
 }
 
-/** The lowest known price with a bag. */
 function cheapestWithBag(options: readonly BookingOption[]): MoneyView | null {
   return options.reduce<MoneyView | null>(
     (best, { priceWithBag }) =>

@@ -4,7 +4,6 @@ import { useRef, useState } from 'react';
 import { callFunction } from '../../../shared/api/call-function.ts';
 import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
 
-/** State of a price check. */
 export type Recheck = { readonly again: () => void } & (
   | {
       readonly state: 'waiting';

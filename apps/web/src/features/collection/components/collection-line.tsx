@@ -3,7 +3,6 @@ import type { CollectionResult } from '@farelark/contracts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import type { Collection } from '../job/use-collection.ts';
 
-/** Progress and outcome of the search for fares after a save. */
 export function CollectionLine({ collection }: { collection: Collection }) {
   const state = collection.isRefused ? 'failed' : (collection.status?.state ?? 'queued');
   const ended = state === 'done' || state === 'failed';

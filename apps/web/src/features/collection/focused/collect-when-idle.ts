@@ -14,7 +14,6 @@ export function collectWhenIdle(): void {
   );
 }
 
-/** The traveller's departures; the defaults for visitors and before the first preferences. */
 async function focusedDepartures(): Promise<readonly string[]> {
   const { session } = sessionState();
   if (session === null) return DEFAULT_DEPARTURES;

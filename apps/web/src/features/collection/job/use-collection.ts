@@ -8,11 +8,9 @@ import { startCollection } from '../api/start-collection.ts';
 
 export interface Collection {
   readonly departures: readonly string[];
-  /** Null before the first answer. */
   readonly status: CollectionStatus | null;
   /** It could not be started again. */
   readonly isRefused: boolean;
-  /** Starts it again. */
   again(): void;
   dismiss(): void;
 }

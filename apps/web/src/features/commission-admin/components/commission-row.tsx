@@ -9,7 +9,6 @@ import { TextField } from '../../../shared/ui/text-field.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { type AdminBooking, allCommissionQueries } from '../api/commission-admin.ts';
 
-/** A traveller's booking, with the operator's actions on its commission. */
 export function CommissionRow({ booking }: { booking: AdminBooking }) {
   const { t, locale } = useTexts();
   const now = useNow();

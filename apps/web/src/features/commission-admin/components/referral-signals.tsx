@@ -7,7 +7,6 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { referralSignalsQuery, type SuspectReferral } from '../api/commission-admin.ts';
 
-/** Suspected self-referrals, each with a button to withdraw its reward. */
 export function ReferralSignals() {
   const { t } = useTexts();
   const { data } = useQuery(referralSignalsQuery);

@@ -97,7 +97,6 @@ const SUMS = {
   paid: ['paid'],
 } as const satisfies Record<string, readonly CommissionState[]>;
 
-/** Coming, payable and paid sums by currency. */
 function CommissionSums({ totals }: { totals: readonly CommissionTotal[] }) {
   const { t, locale } = useTexts();
   const sums = (['coming', 'payable', 'paid'] as const).flatMap((name) => {
@@ -138,7 +137,6 @@ const COLOURS: Record<CommissionState, string> = {
   rejected: 'bg-sunrise-wash text-sunrise-text',
 };
 
-/** One booking: trip, commission, state and next step. */
 function BookingRow({ booking }: { booking: CommissionBooking }) {
   const { t, locale } = useTexts();
   const { state, amount, seller, clickedAt } = booking;

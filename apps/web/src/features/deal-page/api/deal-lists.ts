@@ -8,7 +8,6 @@ const REFETCH_MS = 15_000;
 /** Maximum of the server. */
 export const MAX_LIVE = 60;
 
-/** Live deals from a place; null: from anywhere. */
 export function dealsFromOriginQuery(origin: string | null, limit: number, language: Language) {
   return queryOptions({
     queryKey: ['live-deals-from', origin, limit, language],

@@ -9,9 +9,7 @@ export interface ShownDay {
   readonly isCheapest: boolean;
   /** Within the cheapest quarter of the days shown. */
   readonly isLow: boolean;
-  /** The deal of the page. */
   readonly isOwn: boolean;
-  /** Link to the deal of that day, or to a search for it. */
   readonly path: string;
 }
 

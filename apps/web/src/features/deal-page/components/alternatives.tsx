@@ -8,7 +8,6 @@ import { DealCards, DealCardsSkeleton } from './deal-cards.tsx';
 
 const SHOWN = 4;
 
-/** Other live deals from the same place. */
 export function Alternatives({ deal }: { deal: DealView }) {
   const { t, language } = useTexts();
   const { code } = deal.origin;

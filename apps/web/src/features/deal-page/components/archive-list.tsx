@@ -19,7 +19,6 @@ import { archiveQuery } from '../api/deal-lists.ts';
 import { useDealFilter } from '../filter/deal-filter.ts';
 import { ArchiveSkeleton } from './deal-cards.tsx';
 
-/** Gone deals, the last first, page by page. */
 export function Component() {
   const [choice, choose] = useDealFilter();
   const { t, locale, language } = useTexts();

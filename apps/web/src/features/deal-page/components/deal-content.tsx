@@ -25,7 +25,6 @@ interface DealContentProps {
   /** Null for visitors. */
   traveller: {
     readonly userId: string;
-    /** Number of travellers. */
     readonly passengers: number;
     readonly bookPath: string;
     /** Further actions on the deal. */

@@ -47,7 +47,6 @@ export function DealMissing() {
   );
 }
 
-/** Reports that a price is gone, since when and why. */
 export function GoneNotice({
   goneAt,
   goneReason,
@@ -68,11 +67,9 @@ export function GoneNotice({
 
 interface StaleNoticeProps {
   hasFailed: boolean;
-  /** Time of the last successful load. */
   knownAt: number;
 }
 
-/** Reports that the shown deal is outdated or offline, and its age. */
 export function StaleNotice({ hasFailed, knownAt }: StaleNoticeProps) {
   const { t, locale } = useTexts();
   const now = useNow();

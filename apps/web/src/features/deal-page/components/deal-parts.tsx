@@ -104,7 +104,6 @@ function EvidenceSection({ deal, sources }: Pick<DealDetails, 'deal' | 'sources'
 
 type Life = DealDetails['life'];
 
-/** Timeline of the deal and its price checks. */
 function LifeSection({ life }: { life: Life }) {
   const { t, locale } = useTexts();
   const moments = [

@@ -34,7 +34,6 @@ export function DealSection({ title, name, wide = false, children }: DealSection
 interface LoadedPartProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
   part: 'calendar' | 'route' | 'why';
-  /** Class of the placeholder. */
   place: string;
   children: (data: Data) => ReactNode;
 }
@@ -62,7 +61,6 @@ export function LoadedPart<Data>({ query, part, place, children }: LoadedPartPro
   );
 }
 
-/** Replaces a section that could not be loaded. */
 export function PartFailure(props: { title: string; error: unknown; onRetry: () => void }) {
   const { t } = useTexts();
   return (

@@ -14,7 +14,6 @@ import { DealCards, DealCardsSkeleton } from './deal-cards.tsx';
 /** Few, so that the archive below stays within reach. */
 const PAGE_SIZE = 12;
 
-/** Live deals, the largest saving first. */
 export function LiveList({ origin }: { origin: string | null }) {
   const { t, locale, language } = useTexts();
   const {
@@ -80,7 +79,6 @@ interface OriginSelectProps {
   onChoose: (origin: string | null) => void;
 }
 
-/** Select of the origins with deals, and their numbers of live deals. */
 export function OriginSelect({ origin, onChoose }: OriginSelectProps) {
   const { t, locale, language } = useTexts();
   const { data } = useQuery(dealOriginsQuery(language));
@@ -106,7 +104,6 @@ export function OriginSelect({ origin, onChoose }: OriginSelectProps) {
   );
 }
 
-/** City of an origin, or its code while unknown. */
 function useCityName(origin: string | null): string {
   const { language } = useTexts();
   const { data } = useQuery(dealOriginsQuery(language));

@@ -31,7 +31,6 @@ export function useDealFilter(): [DealFilter, (filter: DealFilter) => void] {
   return [filter, setFilter];
 }
 
-/** Ignores malformed parameters. */
 export function parseDealFilter(params: URLSearchParams): DealFilter {
   const origin = params.get('from')?.toUpperCase() ?? '';
   const month = params.get('month') ?? '';

@@ -8,11 +8,9 @@ export interface ChartData {
   readonly level: { readonly amount: number; readonly colour: string };
   /** Colour token of a ring around the last price; null: none. */
   readonly ring: string | null;
-  /** Text of a day under the cursor. */
   readonly describeDay: (day: ChartDay) => string;
 }
 
-/** Passes the data to the lazily loaded chart. */
 export const ChartContext = createContext<ChartData | null>(null);
 
 export function useChartData(): ChartData {

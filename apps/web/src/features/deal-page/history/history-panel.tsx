@@ -12,7 +12,6 @@ interface HistoryPanelProps extends ChartData {
   table: ReactNode;
 }
 
-/** A lazily loaded price chart with its legend and its table. */
 export function HistoryPanel({
   legend,
   table,

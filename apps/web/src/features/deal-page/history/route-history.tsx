@@ -12,7 +12,6 @@ import { ConvertedNote, useAmountConverter } from '../money/reader-currency.tsx'
 import type { ChartDay } from './chart-series.ts';
 import { HistoryPanel, HistoryTable, LegendKey } from './history-panel.tsx';
 
-/** Prices of the deal's route, by the day on which fares were seen. */
 export function Component() {
   const { details, reader } = useDealDetails();
   const query = useQuery(routeHistoryQuery(details.deal.id, reader));

@@ -94,15 +94,11 @@ function Legend({ usual, amounts }: Pick<DealView, 'usual'> & { amounts: AmountC
   );
 }
 
-/** The lowest price of a trip on a UTC day. */
 interface PriceDay {
-  /** `2026-11-20`. */
   readonly day: string;
-  /** Minor units. */
   readonly lowest: number;
 }
 
-/** Lowest price by day, oldest first. */
 export function toPriceDays(history: DealDetails['history']): PriceDay[] {
   const days = new Map<string, number>();
   for (const { at, price } of history) {

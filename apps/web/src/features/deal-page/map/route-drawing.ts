@@ -25,7 +25,6 @@ export interface RouteDrawing {
   readonly land: string;
   readonly path: string;
   readonly places: readonly DrawnPlace[];
-  /** Along great circles. */
   readonly kilometres: number;
 }
 

@@ -5,7 +5,6 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { useDealDetails } from '../deal-context.ts';
 import { type DrawnPlace, drawRoute, ROUTE_SIZE } from './route-drawing.ts';
 
-/** Map of the deal's route, and its distance in words. */
 export function Component() {
   const { t, locale } = useTexts();
   const { deal, flight } = useDealDetails().details;

@@ -8,7 +8,6 @@ import type { Amount, Conversion } from '../../../shared/money/own-money.tsx';
 import { OwnMoneyProvider, useOwnMoney } from '../../../shared/money/own-money.tsx';
 import { useVisitorCurrency } from '../../../shared/money/visitor-currency.ts';
 
-/** The traveller's currency; null: as for visitors. */
 export const PreferredCurrency = createContext<string | null>(null);
 
 /** Shows amounts in the reader's currency; loads rates only where something is sold in another. */
@@ -27,9 +26,7 @@ export function ReaderCurrencyProvider(props: {
   );
 }
 
-/** Converts amounts of one currency for display. */
 export interface AmountConverter {
-  /** Displayed currency. */
   readonly currency: string;
   /** Applied rates; null where amounts are shown as sold. */
   readonly conversion: Conversion | null;

@@ -22,7 +22,6 @@ interface TravellersActionsProps {
   CloseDialog: CloseDialog;
 }
 
-/** Closes a deal's alert, mutes its route, or reports the deal. */
 export function TravellersActions({ details, userId, CloseDialog }: TravellersActionsProps) {
   const { t } = useTexts();
   const { deal, dates } = details;
@@ -93,7 +92,6 @@ export function TravellersActions({ details, userId, CloseDialog }: TravellersAc
   );
 }
 
-/** Time to undo an action from its toast. */
 const UNDO_MS = 8_000;
 
 /** Runs an action, reports it in a toast from which it can be undone, and refetches the reasons. */

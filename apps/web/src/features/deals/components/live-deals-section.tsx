@@ -64,7 +64,6 @@ function CurrencyMenu() {
   );
 }
 
-/** Warns that the fares are simulated. */
 function SimulatedMarketBanner() {
   const { t, language } = useTexts();
   const { data } = useQuery(liveDealsQuery(language));

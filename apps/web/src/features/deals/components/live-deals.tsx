@@ -87,7 +87,6 @@ function useLastSeen(isWanted: boolean) {
   return useMemo(() => (isWanted ? lastSeenDeals(Date.now()) : null), [isWanted]);
 }
 
-/** Names the age of the deals. */
 function LastSeenNote({ at }: { at: number }) {
   const { t, locale } = useTexts();
   const now = useNow();

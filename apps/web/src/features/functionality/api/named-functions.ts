@@ -31,7 +31,6 @@ export interface NamedFunction extends Omit<DocumentedFunction, 'example'> {
 
 const DAY_MS = 86_400_000;
 
-/** Groups by name; the others are grouped by access. */
 const GROUPS: readonly (readonly [FunctionGroupName, RegExp])[] = [
   ['collect', /-(?:collector|runner)$/],
   ['search', /^(?:flight|amadeus|duffel|sabre|travelpayouts)-search$/],
@@ -41,7 +40,6 @@ const GROUPS: readonly (readonly [FunctionGroupName, RegExp])[] = [
   ['system', /-health$|-mails?$|^(?:job-status|retry-job)$/],
 ];
 
-/** Verbs of functions that change something. */
 const CHANGES =
   /^(?:add|cancel|close|contact|create|delete|end|forget|import|initiate|manage|mute|newsletter|open-deal|recheck|remove|reopen|report|retry|revoke|save|send|settle|start|unmute|update|withdraw)(?:-|$)/;
 
@@ -115,7 +113,6 @@ export interface DocumentedFunction {
   readonly summary: string;
   readonly access: FunctionAccess;
   readonly limit: { readonly calls: number; readonly seconds: number } | null;
-  /** A valid request. */
   readonly example: object;
 }
 
@@ -161,7 +158,6 @@ export const functionDocumentQuery = queryOptions<readonly DocumentedFunction[]>
   staleTime: STALE_AFTER_MS.page,
 });
 
-/** Existing rows for payloads. */
 interface ExampleRows {
   readonly dealId: string | null;
   readonly alertId: string | null;

@@ -8,7 +8,6 @@ import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
 
 const REFRESH_EVERY_MS = 10_000;
 
-/** State of the system, polled; refused for everyone but operators. */
 export const systemHealthQuery = (language: Language) =>
   queryOptions({
     queryKey: ['system-health', language],
@@ -38,7 +37,6 @@ export const isUnreadyQuery = queryOptions({
   retry: false,
 });
 
-/** State of the sources, polled. */
 export const sourceHealthQuery = queryOptions({
   queryKey: ['source-health'],
   queryFn: ({ signal }): Promise<SourceHealthReport> => callFunction('source-health', {}, signal),

@@ -4,7 +4,6 @@ import { callFunction } from '../../../shared/api/call-function.ts';
 
 const POLL_MS = 700;
 
-/** State of a manual call. */
 export type Run =
   | { readonly state: 'idle' }
   | { readonly state: 'queued' | 'running'; readonly progress: JobStatus['progress'] }

@@ -7,7 +7,6 @@ import type { NamedFunction } from '../api/named-functions.ts';
 import { useRun } from '../api/use-run.ts';
 import { RunOutcome } from './run-outcome.tsx';
 
-/** A function with its access, an editable payload, a button and the outcome. */
 export function FunctionCard({ called, isShown }: { called: NamedFunction; isShown: boolean }) {
   const { name, payload, confirmation } = called;
   const { t } = useTexts();
@@ -127,7 +126,6 @@ function formatPayload(payload: object): string {
   );
 }
 
-/** Null if the text is no object. */
 function parseObject(text: string): object | null {
   try {
     const value: unknown = JSON.parse(text);

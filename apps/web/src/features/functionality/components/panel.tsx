@@ -15,17 +15,14 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
 }
 
 interface LiveSectionProps {
-  /** Id of its heading. */
   id: string;
   title: string;
   /** Time of the shown state in ISO 8601; undefined while unknown. */
   measuredAt: string | undefined;
-  /** The last poll failed. */
   isStale: boolean;
   children: ReactNode;
 }
 
-/** A polled section that shows whether it is current. */
 export function LiveSection({ id, title, measuredAt, isStale, children }: LiveSectionProps) {
   const { t, locale } = useTexts();
   const now = useNow();

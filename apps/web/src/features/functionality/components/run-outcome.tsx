@@ -7,7 +7,6 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { lacksSecondFactor } from '../api/system-health.ts';
 import { JobFailed, type Run } from '../api/use-run.ts';
 
-/** Progress, result or failure of a call. */
 export function RunOutcome({ run }: { run: Run }) {
   const { t, locale } = useTexts();
   return (

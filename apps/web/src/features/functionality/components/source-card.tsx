@@ -7,7 +7,6 @@ import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Figure } from './panel.tsx';
 
-/** State, quota and results of a source. */
 export function SourceCard({ source }: { source: SourceStatus }) {
   const { t, locale } = useTexts();
   const { name, origin, isCandidate, isTest, isOpen, questions, rest, quota, month } = source;
@@ -150,7 +149,6 @@ function shownState({ state, lastSuccessAt, lastFailureAt }: QuestionHealth): Sh
   return lastSuccessAt !== null && lastSuccessAt >= lastFailureAt ? 'closed' : 'failing';
 }
 
-/** Shows the state as a shape. */
 function StateSign({ state }: { state: ShownState }) {
   return (
     <svg viewBox="0 0 12 12" aria-hidden="true">

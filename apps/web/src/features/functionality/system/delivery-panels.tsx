@@ -6,7 +6,6 @@ import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Figure, LastError, LastTimeFigure, Panel, WaitingFigure } from '../components/panel.tsx';
 
-/** Email transport and pending emails. */
 export function MailPanel({ mail }: Pick<SystemHealth, 'mail'>) {
   const { t, locale } = useTexts();
   const now = useNow();
@@ -78,7 +77,6 @@ export function MailPanel({ mail }: Pick<SystemHealth, 'mail'>) {
   );
 }
 
-/** Push platforms and pending notifications. */
 export function PushPanel({ push }: Pick<SystemHealth, 'push'>) {
   const { t, locale } = useTexts();
   const number = numberFormat(locale, {});

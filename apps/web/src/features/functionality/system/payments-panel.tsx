@@ -11,7 +11,6 @@ const PROBLEMS: Readonly<Record<Payments['troubled'][number]['problem'], HealthP
   disputed: 'payments_disputed',
 };
 
-/** Payment provider, pending events, and customers to look at. */
 export function PaymentsPanel({ payments }: { payments: Payments }) {
   const { t, locale } = useTexts();
   const number = numberFormat(locale, {});

@@ -5,7 +5,6 @@ import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Figure, Panel } from '../components/panel.tsx';
 
-/** The database, and whether its notifications arrive. */
 export function DatabasePanel({ database }: Pick<SystemHealth, 'database'>) {
   const { t, locale } = useTexts();
   const number = numberFormat(locale, {});

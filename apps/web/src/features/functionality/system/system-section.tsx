@@ -19,7 +19,6 @@ import { JobsPanel } from './jobs-panel.tsx';
 import { PaymentsPanel } from './payments-panel.tsx';
 import { DatabasePanel, ProcessPanel } from './server-panels.tsx';
 
-/** Health of jobs, email, payments, database and process, with advice for each problem. */
 export function SystemSection() {
   const { t, language } = useTexts();
   const { data, error, refetch } = useQuery(systemHealthQuery(language));

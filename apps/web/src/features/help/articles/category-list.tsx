@@ -25,7 +25,6 @@ const ICONS: { readonly [C in HelpCategory]: ReactNode } = {
   'technical-support': <ToolIcon />,
 };
 
-/** The four categories, each with its articles. */
 export function CategoryList({ articles }: { articles: readonly HelpCard[] }) {
   const { t } = useTexts();
   const fill = useFilled();

@@ -4,7 +4,6 @@ import type { Language } from '@farelark/i18n/language';
 
 export type HelpCard = ArticleCard<'help'>;
 
-/** All articles of the help centre. */
 export interface HelpList {
   /** Requested language; an untranslated article says for itself that it is in English. */
   readonly language: Language;
@@ -15,10 +14,8 @@ export async function loadHelpList(language: Language): Promise<HelpList> {
   return { language, articles: await loadCards(language) };
 }
 
-/** An article and those that go with it. */
 export interface HelpArticlePage {
   readonly language: Language;
-  /** Null where there is none of that name. */
   readonly article: ShownArticle<'help'> | null;
   readonly related: readonly HelpCard[];
 }

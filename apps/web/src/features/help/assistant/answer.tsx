@@ -3,7 +3,6 @@ import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 
-/** The assistant's answer with its sources. */
 export function Answer({ answer }: { answer: HelpChatAnswer }) {
   const { t } = useTexts();
   if (answer.by === 'nobody') return <p>{t('help.chat.nobody')}</p>;

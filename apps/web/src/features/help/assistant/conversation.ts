@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react';
 import { callFunction } from '../../../shared/api/call-function.ts';
 import { pageTexts } from '../../../shared/i18n/texts.ts';
 
-/** A question with what came of it. */
 export interface Exchange {
   readonly id: number;
   readonly question: string;
@@ -30,7 +29,6 @@ export function useConversation(): readonly Exchange[] {
   );
 }
 
-/** True while an answer is on its way. */
 export function isWaiting(all: readonly Exchange[]): boolean {
   const last = all.at(-1);
   return last !== undefined && last.answer === null && last.failure === null;

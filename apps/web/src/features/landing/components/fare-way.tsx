@@ -2,7 +2,6 @@ import { formatShare } from '../../../shared/format/money.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageSettings } from '../../../shared/settings/page-settings.ts';
 
-/** The life of a fare, step by step; each step has its own address. */
 export function FareWay() {
   const { t, locale } = useTexts();
   const { claims } = usePageSettings().operator;

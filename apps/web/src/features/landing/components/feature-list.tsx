@@ -3,7 +3,6 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 
 const FEATURES = ['evidence', 'error', 'yours', 'live', 'money', 'account'] as const;
 
-/** Features, in a few sentences each. */
 export function FeatureList() {
   const { t } = useTexts();
   return (

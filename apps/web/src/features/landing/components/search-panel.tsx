@@ -46,7 +46,6 @@ export function SearchPanel() {
   );
 }
 
-/** Sentences that are understood, each a search of its own, beside the one that stands in the box. */
 function Examples() {
   const { t } = useTexts();
   const examples = [t('landing.search.example.cabin'), t('landing.search.example.anywhere')];

@@ -3,7 +3,6 @@ import { formatShare } from '../../../shared/format/money.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageSettings } from '../../../shared/settings/page-settings.ts';
 
-/** The product in four steps. */
 export function Steps() {
   const { t, locale } = useTexts();
   const { claims } = usePageSettings().operator;

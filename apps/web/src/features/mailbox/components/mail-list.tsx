@@ -10,7 +10,6 @@ interface MailListProps {
   openId: string | null;
 }
 
-/** The mails, newest first. */
 export function MailList({ mails, openId }: MailListProps) {
   const { t, locale } = useTexts();
   const now = useNow();

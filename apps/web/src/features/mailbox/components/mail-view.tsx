@@ -10,7 +10,6 @@ import { mailQuery } from '../mails.ts';
 const SANDBOX =
   'allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';
 
-/** One mail, as designed or as plain text. */
 export function MailView({ id }: { id: string }) {
   const { t } = useTexts();
   const { data: mail, error } = useQuery(mailQuery(id));

@@ -3,7 +3,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../../shared/api/call-function.ts';
 import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
 
-/** State of the payment that a traveller returns from. */
 export type PaymentStatus = FunctionData<'payment-status'>;
 
 /** Asks until it is known, in growing pauses; a hidden tab pauses. */

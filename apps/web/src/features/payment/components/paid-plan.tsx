@@ -6,7 +6,6 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
 import type { PaymentStatus } from '../api/payment-status.ts';
 
-/** The bought plan: its period, the next charge, and links onward. */
 export function PaidPlan({ status }: { status: PaymentStatus }) {
   const { t, locale } = useTexts();
   const { plan, paid, currentPeriodEnd, nextPayment } = status;

@@ -47,7 +47,6 @@ export function WaitingForPayment() {
   );
 }
 
-/** True once so many milliseconds have passed since this was first shown. */
 function useIsLate(millis: number): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

@@ -5,7 +5,6 @@ import { callFunction } from '../../../shared/api/call-function.ts';
 import { settingsQuery } from '../../../shared/api/settings-query.ts';
 import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
 
-/** State of the account's plan, and its results so far. */
 export type PlanStatus = FunctionData<'load-plan'>;
 
 export const planQuery = (userId: string) =>
@@ -14,7 +13,6 @@ export const planQuery = (userId: string) =>
     queryFn: ({ signal }) => callFunction('load-plan', undefined, signal),
   });
 
-/** Ends the account's trial now. @throws ApiError where it could not be ended. */
 export async function cancelTrial(): Promise<void> {
   await callFunction('cancel-trial', undefined);
 }
@@ -44,7 +42,6 @@ export const referralLinkQuery = (userId: string) =>
     staleTime: STALE_AFTER_MS.page,
   });
 
-/** Results of the traveller's referral link. */
 export const referralProgressQuery = (userId: string) =>
   queryOptions({
     queryKey: ['referral progress', userId],

@@ -128,7 +128,6 @@ interface CancelTrialProps {
   finalFocus: RefObject<HTMLElement | null>;
 }
 
-/** Ends the free trial, after a question. */
 function CancelTrial({ userId, daysLeft, finalFocus }: CancelTrialProps) {
   const { t, locale } = useTexts();
   const queryClient = useQueryClient();

@@ -27,7 +27,6 @@ interface PreferencesTabProps {
   status?: ReactNode;
 }
 
-/** Loads the preferences, shows the form, saves. */
 export function PreferencesTab({ userId, search = null, onSaved, status }: PreferencesTabProps) {
   const { t, language } = useTexts();
   const queryClient = useQueryClient();

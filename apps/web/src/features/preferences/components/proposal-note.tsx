@@ -10,10 +10,8 @@ import { type TextKey, useTexts } from '../../../shared/i18n/texts.ts';
 import type { Proposal } from '../../../shared/search/search-preferences.ts';
 
 interface ProposalNoteProps {
-  /** The saved preferences. */
   kept: AlertPreferences;
   proposal: Proposal;
-  /** Which fields of it would change. */
   fields: readonly (keyof AlertPreferences)[];
 }
 
@@ -76,7 +74,6 @@ export function ProposalNote({ kept, proposal, fields }: ProposalNoteProps) {
   );
 }
 
-/** Fields that hold airports and cities. */
 const PLACES = [
   'departureAirports',
   'destinationAirports',

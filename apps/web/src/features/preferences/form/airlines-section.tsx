@@ -9,7 +9,6 @@ import type { SectionProps } from './open-sections.ts';
 const ALLIANCES = ['oneworld', 'star_alliance', 'skyteam'] as const;
 const AIRPLANES = ['propeller', 'boeing_737_max', 'airbus_a380'] as const;
 
-/** On whose flights, and on which airplanes not. */
 export function AirlinesSection({ form, sections }: SectionProps) {
   const { t } = useTexts();
   const said = useCarriers(form);

@@ -10,7 +10,6 @@ import { NumberField } from './number-field.tsx';
 import type { SectionProps } from './open-sections.ts';
 import { type PreferencesForm, useFieldErrors } from './use-preferences-form.ts';
 
-/** Channels, frequency and language of alerts. */
 export function AlertsSection({ form, sections }: SectionProps) {
   const { t } = useTexts();
   const mails = useWatch({ control: form.control, name: 'emailNotifications' });

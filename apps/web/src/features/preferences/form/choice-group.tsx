@@ -40,7 +40,6 @@ interface YesNoProps {
   field: ComponentProps<'input'>;
 }
 
-/** A single yes or no. */
 export function YesNo({ label, hint, field }: YesNoProps) {
   const id = useId();
   return (

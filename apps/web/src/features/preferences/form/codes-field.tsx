@@ -14,11 +14,9 @@ interface CodesFieldProps {
   form: PreferencesForm;
   name: 'departureAirports' | 'viaAirports' | 'avoidedViaAirports' | 'preferredAirlines';
   label: TextKey;
-  /** Meaning of the codes. */
   hint: ReactNode;
 }
 
-/** A field of the form that holds codes of places, or of airlines. */
 export function CodesField({ form, name, label, hint }: CodesFieldProps) {
   const { t, language } = useTexts();
   const getError = useFieldErrors(form);

@@ -10,7 +10,6 @@ const CABINS = ['economy', 'premium_economy', 'business', 'first'] as const;
 const TRIP_TYPES = ['both', 'round_trip', 'one_way'] as const;
 const MAX_STOPS = ['0', '1', '2', 'unlimited'] as const;
 
-/** Type of trip, and places to change planes. */
 export function FlightSection({ form, sections }: SectionProps) {
   const { t } = useTexts();
   const { tripType, cabins, maxStops, baggage } = useFlight(form);

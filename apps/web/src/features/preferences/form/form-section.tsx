@@ -6,7 +6,6 @@ import type { OpenSections, SectionName } from './open-sections.ts';
 interface FormSectionProps {
   name: SectionName;
   sections: OpenSections;
-  /** One-line summary of the section. */
   summary: ReactNode;
   children: ReactNode;
 }

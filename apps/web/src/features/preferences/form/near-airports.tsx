@@ -17,7 +17,6 @@ interface NearAirport {
 }
 
 interface NearAirportsProps {
-  /** Codes of the departures. */
   readonly chosen: readonly string[];
   readonly onChange: (codes: string[]) => void;
 }

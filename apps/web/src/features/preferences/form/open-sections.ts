@@ -14,7 +14,6 @@ export interface OpenSections {
   readonly toggle: (section: SectionName) => void;
 }
 
-/** Properties of each section of the form. */
 export interface SectionProps {
   readonly form: PreferencesForm;
   readonly sections: OpenSections;

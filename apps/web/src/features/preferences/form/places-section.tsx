@@ -13,7 +13,6 @@ import type { SectionProps } from './open-sections.ts';
 /** As many names as are read at a glance. */
 const MAX_NAMED = 3;
 
-/** From where and where to. */
 export function PlacesSection({ form, sections }: SectionProps) {
   const { t } = useTexts();
   const departures = useWatch({ control: form.control, name: 'departureAirports' });

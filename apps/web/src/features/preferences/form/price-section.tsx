@@ -13,7 +13,6 @@ import { useFieldErrors } from './use-preferences-form.ts';
 /** As many as one booking takes. */
 const MAX_PASSENGERS = 9;
 
-/** Maximum price, currency, and number of passengers. */
 export function PriceSection({ form, sections }: SectionProps) {
   const { t, locale } = useTexts();
   const getError = useFieldErrors(form);

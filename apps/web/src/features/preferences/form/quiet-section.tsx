@@ -19,7 +19,6 @@ interface QuietSectionProps extends SectionProps {
   userId: string;
 }
 
-/** Quiet hours, and muted routes. */
 export function QuietSection({ form, sections, userId }: QuietSectionProps) {
   const { t, locale } = useTexts();
   const getError = useFieldErrors(form);

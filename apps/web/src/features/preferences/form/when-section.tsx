@@ -14,7 +14,6 @@ import { useFieldErrors } from './use-preferences-form.ts';
 const TIMES = ['anytime', 'red_eye', 'morning', 'afternoon', 'evening'] as const;
 const MAX_NIGHTS = 365;
 
-/** The days, how long to stay, and the time of day. */
 export function WhenSection({ form, sections }: SectionProps) {
   const { t } = useTexts();
   const getError = useFieldErrors(form);

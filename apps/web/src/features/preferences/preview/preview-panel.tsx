@@ -154,7 +154,6 @@ function PreviewSkeleton() {
 
 type Speaking = Pick<Spoken, 't' | 'locale'>;
 
-/** Text for the number of recent deals that would have matched. */
 function sayDeals(
   { matchedDeals, days }: Pick<PreferencesPreview, 'matchedDeals' | 'days'>,
   { t, locale }: Speaking,
@@ -164,7 +163,6 @@ function sayDeals(
   return t('preferences.preview.deals', { count: matchedDeals, number, days });
 }
 
-/** Text for the expected alerts a week. */
 function sayWeekly(perWeek: number | null, { t, locale }: Speaking): string {
   if (perWeek === null) return t('preferences.preview.weeklyUnknown');
   if (perWeek < 1) return t('preferences.preview.weeklyFew');

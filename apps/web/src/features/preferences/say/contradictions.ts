@@ -1,6 +1,5 @@
 import type { AlertPreferences } from '@farelark/contracts';
 
-/** Contradictions: a form that nothing can match, or a field without effect. */
 export type Contradiction =
   | 'return_passed'
   | 'via_of_direct'

@@ -4,7 +4,6 @@ import type { Spoken } from '../../../shared/i18n/text-store.ts';
 
 type Speaking = Pick<Spoken, 't' | 'locale'>;
 
-/** Text for the length of a stay. */
 export function sayNights(least: number | null, most: number | null, { t }: Speaking): string {
   if (least === null && most === null) return t('preferences.now.anyNights');
   if (least === null)
@@ -23,7 +22,6 @@ interface PriceBounds {
   readonly preferredCurrency: string;
 }
 
-/** Text for the price limits; for several people where `passengers` says so. */
 export function sayPrice(bounds: PriceBounds, { t, locale }: Speaking, passengers = 1): string {
   const say = (amount: number) =>
     formatMoney({ amount: amount * passengers, currency: bounds.preferredCurrency }, locale);
@@ -39,7 +37,6 @@ export function dayOf(instant: Date): string {
   return dateFormat('en-CA', {}).format(instant);
 }
 
-/** The day before or after. */
 export function shiftDay(day: string, by: number): string {
   const shifted = new Date(`${day}T00:00:00Z`);
   shifted.setUTCDate(shifted.getUTCDate() + by);

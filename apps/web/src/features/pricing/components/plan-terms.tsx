@@ -12,7 +12,6 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageSettings } from '../../../shared/settings/page-settings.ts';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
 
-/** Contents of every plan. */
 export function PlanIncludes() {
   const { t, locale } = useTexts();
   const items = [
@@ -83,7 +82,6 @@ export function PlanTerms() {
   );
 }
 
-/** Questions before choosing a plan. */
 export function PlanQuestions() {
   const { t, locale } = useTexts();
   const { plans } = usePageSettings().operator;

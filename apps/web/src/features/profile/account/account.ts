@@ -18,7 +18,6 @@ export function providerNames({ providers }: Pick<Account, 'providers'>): string
   return providers.map((id) => PROVIDER_NAMES[id] ?? id).join(', ');
 }
 
-/** Sends a link to the new address, which becomes the account's when it is followed. */
 export async function changeEmail(newEmail: string): Promise<void> {
   await callAuth('/change-email', { newEmail });
 }
@@ -33,7 +32,6 @@ export async function changePassword(currentPassword: string, newPassword: strin
   await callAuth('/change-password', { currentPassword, newPassword });
 }
 
-/** Gives an account that is signed in to by others a password of its own. */
 export async function setPassword(newPassword: string): Promise<void> {
   await callAuth('/set-password', { newPassword });
 }

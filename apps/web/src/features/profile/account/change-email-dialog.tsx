@@ -12,7 +12,6 @@ import { useConfirmOwner } from './reauthentication.tsx';
 
 interface ChangeEmailDialogProps {
   open: boolean;
-  /** The address as it is. */
   current: string;
   onClose: () => void;
   onSent: () => void;
@@ -109,7 +108,6 @@ function NewEmailForm({ current, onBusy, onCancel, onSent }: NewEmailFormProps) 
   );
 }
 
-/** An address, and another one than the present. */
 function getNewEmail(current: string) {
   return z.object({
     newEmail: z.email().refine((email) => email.toLowerCase() !== current.toLowerCase()),

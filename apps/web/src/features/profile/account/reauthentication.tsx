@@ -12,7 +12,6 @@ import { type Account, providerNames, reauthenticate } from './account.ts';
 /** Time for which the server accepts a typed password, less a minute: clocks and typing differ. */
 const BELIEVED_MS = 9 * 60_000;
 
-/** Proof of the owner's identity. */
 export interface Proof {
   /** The password just typed; absent where an earlier proof, or a new sign-in, still counts. */
   readonly password?: string;

@@ -23,7 +23,6 @@ export async function createApiKey(name: string): Promise<string> {
   }
 }
 
-/** Ends a key for good, everywhere immediately. */
 export async function revokeApiKey(keyId: string): Promise<void> {
   await callFunction('revoke-api-key', { keyId });
 }

@@ -10,7 +10,6 @@ const MAX_NAME_LENGTH = 60;
 
 interface CreateKeyDialogProps {
   open: boolean;
-  /** There is one more key. */
   onCreated: () => void;
   onClose: () => void;
   finalFocus: RefObject<HTMLElement | null>;

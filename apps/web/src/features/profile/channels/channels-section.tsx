@@ -17,7 +17,6 @@ interface ChannelsSectionProps {
   email: string;
 }
 
-/** Channels and quiet hours of alerts. */
 export function ChannelsSection({ userId, email }: ChannelsSectionProps) {
   const { t } = useTexts();
   const queryClient = useQueryClient();

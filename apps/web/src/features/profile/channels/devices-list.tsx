@@ -18,7 +18,6 @@ interface DevicesListProps {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** Devices that receive pushes, with the way to end that. */
 export function DevicesList({ devices, onDevices, heading }: DevicesListProps) {
   const { t } = useTexts();
   const here = useQuery(thisBrowserQuery).data ?? '';

@@ -1,7 +1,6 @@
 import { type ChannelSettings, type Channels, saveChannelsRequest } from '@farelark/contracts';
 import { zoneHere } from './time-zones.ts';
 
-/** Form values of channels and quiet hours. */
 export interface HoursFields {
   emailNotifications: boolean;
   alertFrequency: ChannelSettings['alertFrequency'];

@@ -20,7 +20,6 @@ import {
   unsubscribe,
 } from './this-browser.ts';
 
-/** Which of the devices is this browser or phone. */
 export const thisBrowserQuery = {
   queryKey: ['this-browser'],
   queryFn: async () =>

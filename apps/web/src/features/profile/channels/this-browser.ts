@@ -5,7 +5,6 @@ type WebDevice = Extract<FunctionInput<'add-push-device'>, { platform: 'web' }>;
 /** Reasons why this browser takes no pushes. Each has a text that says what to do. */
 export type PushProblem = 'unsupported' | 'denied' | 'dismissed' | 'noWorker' | 'service';
 
-/** A refusal by the browser or its notification service. */
 export class PushFailure extends Error {
   readonly reason: PushProblem;
 
@@ -53,7 +52,6 @@ export async function subscribe(pushKey: string): Promise<WebDevice> {
   }
 }
 
-/** Ends the subscription of this browser, if it has one. */
 export async function unsubscribe(): Promise<void> {
   await (await subscriptionHere())?.unsubscribe();
 }

@@ -1,4 +1,3 @@
-/** A time zone to choose. */
 export interface ZoneChoice {
   /** IANA name, as it is stored. */
   readonly name: string;
@@ -10,7 +9,6 @@ export interface ZoneChoice {
   readonly offset: string;
 }
 
-/** The zone that this browser is in. */
 export function zoneHere(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

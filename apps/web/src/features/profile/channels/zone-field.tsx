@@ -14,7 +14,6 @@ interface ZoneFieldProps {
   error?: string | undefined;
 }
 
-/** Chooses a time zone by searching all that there are. */
 export function ZoneField({ value, onChange, error }: ZoneFieldProps) {
   const { t, locale } = useTexts();
   const now = useNow();

@@ -49,7 +49,6 @@ export function FormDialog(props: FormDialogProps) {
   );
 }
 
-/** The buttons at the end of a dialog. */
 export function DialogButtons({ children }: { children: ReactNode }) {
   return <div className="mt-2 flex flex-wrap justify-end gap-3">{children}</div>;
 }

@@ -3,7 +3,6 @@ import { AlertIcon } from '../../../shared/ui/icons.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { useProblemText } from '../../../shared/ui/problem.tsx';
 
-/** A part that could not be loaded, and the way to try again. */
 export function LoadProblem({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
   const { t } = useTexts();
   const text = useProblemText(failure);
@@ -22,7 +21,6 @@ export function LoadProblem({ failure, onRetry }: { failure: unknown; onRetry: (
   );
 }
 
-/** The shape of a list that is on its way. */
 export function RowsSkeleton({ rows }: { rows: number }) {
   const { t } = useTexts();
   return (
@@ -44,7 +42,6 @@ export function RowsSkeleton({ rows }: { rows: number }) {
   );
 }
 
-/** The profile could not be loaded. */
 export function ProfileFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTexts();
   const cause = useProblemText(error);
@@ -55,7 +52,6 @@ export function ProfileFailure({ error, onRetry }: { error: unknown; onRetry: ()
   );
 }
 
-/** The shape of the profile while it loads. */
 export function ProfileSkeleton() {
   const { t } = useTexts();
   return (

@@ -7,7 +7,6 @@ import { DialogForm } from './form-dialog.tsx';
 
 export interface NameFormProps {
   hint?: string;
-  /** The name as it was. */
   initial?: string;
   /** In characters, blanks around them not counted. */
   longest: number;

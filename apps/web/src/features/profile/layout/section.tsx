@@ -15,7 +15,6 @@ export const SECTIONS = [
 ] as const;
 export type SectionName = (typeof SECTIONS)[number];
 
-/** The anchor of a section in the page's address. */
 export const sectionId = (name: SectionName): string => `profile-${name}`;
 
 interface SectionProps {

@@ -12,7 +12,6 @@ import { DialogButtons, DialogForm, FormDialog } from '../layout/form-dialog.tsx
 import { Section } from '../layout/section.tsx';
 import { deleteAccount } from './own-data.ts';
 
-/** The way out: what goes, what stays, and no way back. */
 export function DeletionSection({ account }: { account: Account }) {
   const { t } = useTexts();
   const navigate = useNavigate();

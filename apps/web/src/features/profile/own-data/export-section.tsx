@@ -7,7 +7,6 @@ import { saveFile } from '../layout/copy-button.tsx';
 import { Section } from '../layout/section.tsx';
 import { exportAccount } from './own-data.ts';
 
-/** Everything that the account holds, as a file. */
 export function ExportSection() {
   const { t } = useTexts();
   const confirmOwner = useConfirmOwner();

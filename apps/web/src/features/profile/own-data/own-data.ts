@@ -1,7 +1,6 @@
 import { callAuth, readAuth } from '../../../shared/session/page-accounts.ts';
 import { leaveSession } from '../../../shared/session/session-store.ts';
 
-/** Everything that the account holds, table by table. */
 export function exportAccount(): Promise<unknown> {
   return readAuth('/export-account');
 }

@@ -20,7 +20,6 @@ import {
   renamePasskey,
 } from './passkeys.ts';
 
-/** The open question, if any. */
 type Asking =
   | { readonly what: 'add' }
   | { readonly what: 'rename' | 'remove'; readonly passkey: Passkey }
@@ -129,7 +128,6 @@ interface PasskeyRowProps {
   onRemove: () => void;
 }
 
-/** One passkey, and what can be done with it. */
 function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
   const { t, locale } = useTexts();
   const name = passkey.name || t('profile.passkeys.unnamed');

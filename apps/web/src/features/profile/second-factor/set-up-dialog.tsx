@@ -137,7 +137,6 @@ interface QrDrawing {
   readonly path: string;
 }
 
-/** Draws a text as a QR code. */
 export function qrPath(text: string): QrDrawing {
   const modules = encodeQr(text, 'raw', { ecc: 'medium', border: QUIET_ZONE });
   const path = modules.flatMap((row, y) =>

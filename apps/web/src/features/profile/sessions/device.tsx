@@ -32,7 +32,6 @@ export function toDevice(userAgent: string | null): Device {
   };
 }
 
-/** Icon for the kind of device, beside its name. */
 export function DeviceSign({ kind }: Pick<Device, 'kind'>) {
   const sign =
     kind === 'computer' ? <ScreenIcon /> : kind === 'unknown' ? <QuestionIcon /> : <PhoneIcon />;

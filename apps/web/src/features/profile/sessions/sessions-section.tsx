@@ -10,7 +10,6 @@ import { Section } from '../layout/section.tsx';
 import { DeviceSign, toDevice, useDeviceName } from './device.tsx';
 import { endOne, endOthers, type SignedInSession, sessionsQuery } from './sessions.ts';
 
-/** Sessions of the account, with the way to end them. */
 export function SessionsSection({ userId }: { userId: string }) {
   const { t } = useTexts();
   const queryClient = useQueryClient();

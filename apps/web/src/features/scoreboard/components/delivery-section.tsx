@@ -9,7 +9,6 @@ import { NotEnough, Section } from './figure.tsx';
 const WAYS = ['detected_to_inbox', 'verified_to_inbox', 'detected_to_screen'] as const;
 const PERCENTILES = ['p50', 'p95', 'p99'] as const;
 
-/** Delays from the fare to the traveller. */
 export function DeliverySection({ delivery }: { delivery: Scoreboard['delivery'] }) {
   const { t, locale } = useTexts();
   const { detected_to_inbox: inbox } = delivery;

@@ -6,9 +6,7 @@ import type { MeasuredValue } from './headline-values.ts';
 
 interface FigureProps extends MeasuredValue {
   name: string;
-  /** Meaning in one sentence. */
   children: ReactNode;
-  /** More figures of the same measurement. */
   also?: ReactNode;
 }
 

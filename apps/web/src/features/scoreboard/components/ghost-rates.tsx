@@ -6,7 +6,6 @@ import { Interval, NotEnough, Section } from './figure.tsx';
 
 type Rate = Scoreboard['ghost_rate_by_source'][number];
 
-/** Share of each source's prices that were gone at a recheck. */
 export function GhostRates({ rates }: { rates: readonly Rate[] }) {
   const { t } = useTexts();
   return (

@@ -10,7 +10,6 @@ export interface MeasuredValue {
   readonly minimum: number;
 }
 
-/** Main figures: still there at the click, delay, saving. */
 export function headlineValues(
   board: Scoreboard,
   locale: string,

@@ -9,7 +9,6 @@ import { SurvivalChart, shareStillThere, timeScale } from './survival-chart.tsx'
 const LABELS = ['error_fare', 'deal'] as const;
 type Label = (typeof LABELS)[number];
 
-/** Lifetimes of deals. */
 export function LifetimeSection({ lifetime }: { lifetime: Scoreboard['lifetime'] }) {
   const { t } = useTexts();
   const measured = LABELS.filter((label) => isMeasured(lifetime[label]));

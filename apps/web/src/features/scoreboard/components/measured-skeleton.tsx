@@ -1,4 +1,3 @@
-/** The four figures before they are there. */
 export function MeasuredSkeleton() {
   return (
     <div className="measured" aria-hidden="true">

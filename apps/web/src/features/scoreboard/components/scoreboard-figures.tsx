@@ -8,7 +8,6 @@ import { GhostRates } from './ghost-rates.tsx';
 import { headlineValues } from './headline-values.ts';
 import { LifetimeSection } from './lifetime-section.tsx';
 
-/** All figures of one window. */
 export function ScoreboardFigures({ board }: { board: Scoreboard }) {
   const { t, locale } = useTexts();
   return (
@@ -25,7 +24,6 @@ export function ScoreboardFigures({ board }: { board: Scoreboard }) {
   );
 }
 
-/** True if nothing was recorded in this window. */
 export function isEmpty(board: Scoreboard): boolean {
   const { verification, lifetime } = board;
   return (

@@ -1,6 +1,5 @@
 import { useTexts } from '../../../shared/i18n/texts.ts';
 
-/** The shape of the figures while they are on their way. */
 export function ScoreboardSkeleton() {
   const { t } = useTexts();
   return (

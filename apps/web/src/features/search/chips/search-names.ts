@@ -9,7 +9,6 @@ export const ALLIANCE_NAMES = {
 } as const;
 export const ALLIANCES = ['oneworld', 'star_alliance', 'skyteam'] as const;
 
-/** Continents that people fly to. */
 export const CONTINENTS = ['EU', 'AS', 'NA', 'SA', 'AF', 'OC'] as const;
 const ALL_CONTINENTS = [...CONTINENTS, 'AN'] as const;
 

@@ -7,7 +7,6 @@ import { toProposal } from '../../../shared/search/search-preferences.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { BellIcon } from '../../../shared/ui/lazy-icons.tsx';
 
-/** Address of the preferences with a search filled in. */
 function preferencesPath(search: DealSearch): string {
   return `/dashboard?tab=preferences&${searchPath(search).split('?')[1] ?? ''}`;
 }

@@ -118,7 +118,6 @@ function OffersShape() {
   );
 }
 
-/** The traveller's own day. */
 function dayOf(now: Date): string {
   const twoDigits = (number: number) => String(number).padStart(2, '0');
   return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
@@ -130,7 +129,6 @@ interface ReadingNoteProps {
   onRetry: () => void;
 }
 
-/** State of reading the sentence. */
 function ReadingNote({ state, error, onRetry }: ReadingNoteProps) {
   const { t } = useTexts();
   const cause = useFailureText(error);
@@ -158,7 +156,6 @@ function ReadingNote({ state, error, onRetry }: ReadingNoteProps) {
 }
 
 interface SentenceFormProps {
-  /** The sentence in the address. */
   sentence: string;
   onSearch: (sentence: string) => void;
 }

@@ -7,7 +7,6 @@ import { Notice } from '../../../shared/ui/notice.tsx';
 interface NoDealsProps {
   search: DealSearch;
   loosen: SearchDealsResponse['loosen'];
-  /** Live deals in all. */
   live: number;
   onChange: (search: DealSearch) => void;
 }

@@ -42,7 +42,6 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
   );
 }
 
-/** Properties of every editor of a part of a search. */
 export interface EditorProps {
   search: DealSearch;
   onChange: (search: DealSearch) => void;

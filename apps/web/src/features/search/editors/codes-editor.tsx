@@ -53,7 +53,6 @@ interface AirlinesEditorProps extends EditorProps {
   field: 'airlines' | 'excludeAirlines';
 }
 
-/** Airlines by searching. */
 export function AirlinesEditor({ field, search, onChange }: AirlinesEditorProps) {
   const { t } = useTexts();
   return (

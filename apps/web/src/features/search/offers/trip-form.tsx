@@ -14,7 +14,6 @@ interface TripFormProps {
   onAsk: (trip: ChosenTrip) => void;
 }
 
-/** Which one trip of the search is looked up. */
 export function TripForm({ trip, search, isBusy, onAsk }: TripFormProps) {
   const { t, language } = useTexts();
   const [wanted, setWanted] = useState(trip);

@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+
+interface ButtonStyle {
+  /** `main` for the purpose of a page, `ink` for that of a form, `line` for all else. */
+  tone?: 'main' | 'ink' | 'line' | 'quiet';
+  className?: string;
+}
+
+const getClass = ({ tone = 'line', className = '' }: ButtonStyle): string =>
+  `button button-${tone} ${className}`.trimEnd();
+
+export function Button({ tone, className, ...props }: ButtonStyle & ComponentProps<'button'>) {
+  return <button type="button" {...props} className={getClass({ tone, className })} />;
+}
+
+export function ButtonLink({ tone, className, ...props }: ButtonStyle & ComponentProps<typeof Link>) {
+  return <Link {...props} className={getClass({ tone, className })} />;
+}
+
+/** A link that stands alone, large enough for a thumb. */
+export function TextLink({ className = '', ...props }: ComponentProps<typeof Link>) {
+  return <Link {...props} className={`link inline-flex min-h-11 items-center ${className}`.trimEnd()} />;
+}
