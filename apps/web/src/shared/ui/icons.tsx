@@ -18,16 +18,20 @@ export function Sign({ children, flips = false }: { children: ReactNode; flips?:
   );
 }
 
-export const PlaneIcon = () => (
-  <Sign flips>
-    <path d="M3 14.8 4.8 12 3 9.2h1.9l2.3 1.9h4.5L8.8 4.6h2.1l4.7 6.5h3.8a.95.95 0 0 1 0 1.8h-3.8l-4.7 6.5H8.8l2.9-6.5H7.2l-2.3 1.9z" />
-  </Sign>
+/* @__NO_SIDE_EFFECTS__ */
+export function createIcon(path: string, { flips = false } = {}) {
+  return () => (
+    <Sign flips={flips}>
+      <path d={path} />
+    </Sign>
+  );
+}
+
+export const PlaneIcon = createIcon(
+  'M3 14.8 4.8 12 3 9.2h1.9l2.3 1.9h4.5L8.8 4.6h2.1l4.7 6.5h3.8a.95.95 0 0 1 0 1.8h-3.8l-4.7 6.5H8.8l2.9-6.5H7.2l-2.3 1.9z',
+  { flips: true },
 );
-export const BoltIcon = () => (
-  <Sign>
-    <path d="M13 3 5 13.5h6L10 21l8-10.5h-6z" />
-  </Sign>
-);
+export const BoltIcon = createIcon('M13 3 5 13.5h6L10 21l8-10.5h-6z');
 export const TagIcon = () => (
   <Sign>
     <path d="M12.6 3.5H20.5v7.9l-9 9-7.9-7.9z" />
@@ -41,98 +45,40 @@ export const QuestionIcon = () => (
     <path d="M12 16.6h.01" strokeWidth="2.4" />
   </Sign>
 );
-export const GlobeIcon = () => (
-  <Sign>
-    <circle cx="12" cy="12" r="8.5" />
-    <path d="M3.5 12h17M12 3.5c2.6 2.3 3.9 5.1 3.9 8.5s-1.3 6.2-3.9 8.5c-2.6-2.3-3.9-5.1-3.9-8.5s1.3-6.2 3.9-8.5" />
-  </Sign>
+export const GlobeIcon = createIcon(
+  'M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0-17 0M3.5 12h17M12 3.5c2.6 2.3 3.9 5.1 3.9 8.5s-1.3 6.2-3.9 8.5c-2.6-2.3-3.9-5.1-3.9-8.5s1.3-6.2 3.9-8.5',
 );
-export const SunIcon = () => (
-  <Sign>
-    <circle cx="12" cy="12" r="4" />
-    <path d="M12 2.8v1.7M12 19.5v1.7M2.8 12h1.7M19.5 12h1.7M5.5 5.5l1.2 1.2M17.3 17.3l1.2 1.2M5.5 18.5l1.2-1.2M17.3 6.7l1.2-1.2" />
-  </Sign>
+export const SunIcon = createIcon(
+  'M8 12a4 4 0 1 0 8 0 4 4 0 1 0-8 0M12 2.8v1.7M12 19.5v1.7M2.8 12h1.7M19.5 12h1.7M5.5 5.5l1.2 1.2M17.3 17.3l1.2 1.2M5.5 18.5l1.2-1.2M17.3 6.7l1.2-1.2',
 );
-export const MoonIcon = () => (
-  <Sign>
-    <path d="M20 14.2A8.3 8.3 0 0 1 9.8 4a8.3 8.3 0 1 0 10.2 10.2" />
-  </Sign>
+export const MoonIcon = createIcon('M20 14.2A8.3 8.3 0 0 1 9.8 4a8.3 8.3 0 1 0 10.2 10.2');
+export const ScreenIcon = createIcon(
+  'M5.5 4.5h13a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2v-8a2 2 0 0 1 2-2zM8.5 20.5h7',
 );
-export const ScreenIcon = () => (
-  <Sign>
-    <rect x="3.5" y="4.5" width="17" height="12" rx="2" />
-    <path d="M8.5 20.5h7" />
-  </Sign>
+export const RefreshIcon = createIcon(
+  'M20 5v4.5h-4.5M4 19v-4.5h4.5M19.5 9.5A8 8 0 0 0 5 8M4.5 14.5A8 8 0 0 0 19 16',
 );
-export const RefreshIcon = () => (
-  <Sign>
-    <path d="M20 5v4.5h-4.5M4 19v-4.5h4.5" />
-    <path d="M19.5 9.5A8 8 0 0 0 5 8M4.5 14.5A8 8 0 0 0 19 16" />
-  </Sign>
+export const CloseIcon = createIcon('m6 6 12 12M18 6 6 18');
+export const CheckIcon = createIcon('m4.5 12.5 5 5 10-11');
+export const OutwardIcon = createIcon('M8 5h11v11M19 5 5 19', { flips: true });
+export const MailIcon = createIcon(
+  'M5.5 5h13a2.5 2.5 0 0 1 2.5 2.5v9a2.5 2.5 0 0 1-2.5 2.5h-13a2.5 2.5 0 0 1-2.5-2.5v-9a2.5 2.5 0 0 1 2.5-2.5zM3.8 7.5l8.2 6 8.2-6',
 );
-export const CloseIcon = () => (
-  <Sign>
-    <path d="m6 6 12 12M18 6 6 18" />
-  </Sign>
+export const AlertIcon = createIcon(
+  'M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0-17 0M12 7.5v5.2M12 16.2h.01',
 );
-export const CheckIcon = () => (
-  <Sign>
-    <path d="m4.5 12.5 5 5 10-11" />
-  </Sign>
+export const BackIcon = createIcon('M19 12H5M11 6l-6 6 6 6', { flips: true });
+export const CopyIcon = createIcon(
+  'M10.7 8.5h7.1a2.2 2.2 0 0 1 2.2 2.2v7.1a2.2 2.2 0 0 1-2.2 2.2h-7.1a2.2 2.2 0 0 1-2.2-2.2v-7.1a2.2 2.2 0 0 1 2.2-2.2zM15.5 8.5V6.2A2.2 2.2 0 0 0 13.3 4H6.2A2.2 2.2 0 0 0 4 6.2v7.1a2.2 2.2 0 0 0 2.2 2.2h2.3',
 );
-export const OutwardIcon = () => (
-  <Sign flips>
-    <path d="M8 5h11v11M19 5 5 19" />
-  </Sign>
+export const PhoneIcon = createIcon(
+  'M9.2 3h5.6a2.2 2.2 0 0 1 2.2 2.2v13.6a2.2 2.2 0 0 1-2.2 2.2h-5.6a2.2 2.2 0 0 1-2.2-2.2v-13.6a2.2 2.2 0 0 1 2.2-2.2zM11 17.8h2',
 );
-export const MailIcon = () => (
-  <Sign>
-    <rect x="3" y="5" width="18" height="14" rx="2.5" />
-    <path d="m3.8 7.5 8.2 6 8.2-6" />
-  </Sign>
+export const KeyIcon = createIcon(
+  'M4 15.8a4.2 4.2 0 1 0 8.4 0 4.2 4.2 0 1 0-8.4 0M11.2 12.8l8.3-8.3M16 8l2.8 2.8M13.4 10.6l1.9 1.9',
 );
-export const AlertIcon = () => (
-  <Sign>
-    <circle cx="12" cy="12" r="8.5" />
-    <path d="M12 7.5v5.2M12 16.2h.01" />
-  </Sign>
+export const DownIcon = createIcon('m6.5 9.5 5.5 5.5 5.5-5.5');
+export const SearchIcon = createIcon(
+  'M4.5 10.8a6.3 6.3 0 1 0 12.6 0 6.3 6.3 0 1 0-12.6 0M15.6 15.6l4.9 4.9',
 );
-export const BackIcon = () => (
-  <Sign flips>
-    <path d="M19 12H5M11 6l-6 6 6 6" />
-  </Sign>
-);
-export const CopyIcon = () => (
-  <Sign>
-    <rect x="8.5" y="8.5" width="11.5" height="11.5" rx="2.2" />
-    <path d="M15.5 8.5V6.2A2.2 2.2 0 0 0 13.3 4H6.2A2.2 2.2 0 0 0 4 6.2v7.1a2.2 2.2 0 0 0 2.2 2.2h2.3" />
-  </Sign>
-);
-export const PhoneIcon = () => (
-  <Sign>
-    <rect x="7" y="3" width="10" height="18" rx="2.2" />
-    <path d="M11 17.8h2" />
-  </Sign>
-);
-export const KeyIcon = () => (
-  <Sign>
-    <circle cx="8.2" cy="15.8" r="4.2" />
-    <path d="m11.2 12.8 8.3-8.3M16 8l2.8 2.8M13.4 10.6l1.9 1.9" />
-  </Sign>
-);
-export const DownIcon = () => (
-  <Sign>
-    <path d="m6.5 9.5 5.5 5.5 5.5-5.5" />
-  </Sign>
-);
-export const SearchIcon = () => (
-  <Sign>
-    <circle cx="10.8" cy="10.8" r="6.3" />
-    <path d="m15.6 15.6 4.9 4.9" />
-  </Sign>
-);
-export const MenuIcon = () => (
-  <Sign>
-    <path d="M4 7h16M4 12h16M4 17h16" />
-  </Sign>
-);
+export const MenuIcon = createIcon('M4 7h16M4 12h16M4 17h16');

@@ -1,24 +1,15 @@
-import { Sign } from './icons.tsx';
+import { createIcon, Sign } from './icons.tsx';
 
 /** The signs of the account's forms, apart from those that the landing page carries. */
 
-export const EyeIcon = () => (
-  <Sign>
-    <path d="M2.8 12S6 5.8 12 5.8 21.2 12 21.2 12 18 18.2 12 18.2 2.8 12 2.8 12" />
-    <circle cx="12" cy="12" r="2.8" />
-  </Sign>
+export const EyeIcon = createIcon(
+  'M2.8 12S6 5.8 12 5.8 21.2 12 21.2 12 18 18.2 12 18.2 2.8 12 2.8 12M9.2 12a2.8 2.8 0 1 0 5.6 0 2.8 2.8 0 1 0-5.6 0',
 );
-export const EyeClosedIcon = () => (
-  <Sign>
-    <path d="M9.4 6.2A9 9 0 0 1 12 5.8c6 0 9.2 6.2 9.2 6.2a16 16 0 0 1-2.3 3.1M6.3 7.7A15 15 0 0 0 2.8 12S6 18.2 12 18.2a9 9 0 0 0 4.5-1.2" />
-    <path d="m4 4 16 16" />
-  </Sign>
+export const EyeClosedIcon = createIcon(
+  'M9.4 6.2A9 9 0 0 1 12 5.8c6 0 9.2 6.2 9.2 6.2a16 16 0 0 1-2.3 3.1M6.3 7.7A15 15 0 0 0 2.8 12S6 18.2 12 18.2a9 9 0 0 0 4.5-1.2M4 4l16 16',
 );
-export const ShieldIcon = () => (
-  <Sign>
-    <path d="M12 3.2 4.8 6v5.4c0 4.4 3 7.9 7.2 9.4 4.2-1.5 7.2-5 7.2-9.4V6z" />
-    <path d="m8.8 12 2.3 2.3 4.2-4.4" />
-  </Sign>
+export const ShieldIcon = createIcon(
+  'M12 3.2 4.8 6v5.4c0 4.4 3 7.9 7.2 9.4 4.2-1.5 7.2-5 7.2-9.4V6zM8.8 12l2.3 2.3 4.2-4.4',
 );
 export const OfflineIcon = () => (
   <Sign>
@@ -38,15 +29,9 @@ export const FacebookIcon = () => (
   </Sign>
 );
 
-export const ShareIcon = () => (
-  <Sign>
-    <path d="M12 14.5V3.5M8 7.2l4-3.9 4 3.9" />
-    <path d="M7 10.8H5.8A1.8 1.8 0 0 0 4 12.6v6.1a1.8 1.8 0 0 0 1.8 1.8h12.4a1.8 1.8 0 0 0 1.8-1.8v-6.1a1.8 1.8 0 0 0-1.8-1.8H17" />
-  </Sign>
+export const ShareIcon = createIcon(
+  'M12 14.5V3.5M8 7.2l4-3.9 4 3.9M7 10.8H5.8A1.8 1.8 0 0 0 4 12.6v6.1a1.8 1.8 0 0 0 1.8 1.8h12.4a1.8 1.8 0 0 0 1.8-1.8v-6.1a1.8 1.8 0 0 0-1.8-1.8H17',
 );
-export const BellIcon = () => (
-  <Sign>
-    <path d="M6.2 16.5V10.8a5.8 5.8 0 0 1 11.6 0v5.7l1.7 2H4.5z" />
-    <path d="M10 20.8a2.2 2.2 0 0 0 4 0" />
-  </Sign>
+export const BellIcon = createIcon(
+  'M6.2 16.5V10.8a5.8 5.8 0 0 1 11.6 0v5.7l1.7 2H4.5zM10 20.8a2.2 2.2 0 0 0 4 0',
 );
