@@ -1,8 +1,9 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate, useRouteError } from 'react-router';
+import { useLocation, useNavigate, useRouteError } from 'react-router';
 import { errorId, isChunkFailure, MAX_RETRIES } from '../shared/errors/page-error.ts';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageSettings } from '../shared/settings/page-settings.ts';
+import { Button, ButtonLink } from '../shared/ui/button.tsx';
 import { BrokenLineDrawing } from '../shared/ui/drawings.tsx';
 import { loadAside } from '../shared/ui/lazy-component.tsx';
 import { PageLoading } from './layout.tsx';
@@ -52,16 +53,12 @@ function PageError({ failure }: { failure: unknown }) {
       <p className="max-w-[58ch] text-soft">{t('errorScreen.text')}</p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         {left > 0 ? (
-          <button type="button" className="button button-main" onClick={retry}>
+          <Button tone="main" onClick={retry}>
             {t('errorScreen.retry', { count: left })}
-          </button>
+          </Button>
         ) : null}
-        <button type="button" className="button button-line" onClick={() => location.reload()}>
-          {t('errorScreen.reload')}
-        </button>
-        <Link className="button button-line" to="/">
-          {t('errorScreen.home')}
-        </Link>
+        <Button onClick={() => location.reload()}>{t('errorScreen.reload')}</Button>
+        <ButtonLink to="/">{t('errorScreen.home')}</ButtonLink>
         <a
           className="button button-line"
           href={`mailto:${operator.supportEmail ?? ''}?${draft.toString().replaceAll('+', '%20')}`}
@@ -81,12 +78,8 @@ function PageError({ failure }: { failure: unknown }) {
 
 type Found = ComponentType | 'nothing' | null;
 
-interface MissingCodeProps {
-  otherwise: ReactNode;
-}
-
 /** The code of a page did not come: without a network, or because a newer version has replaced it. */
-function MissingCode({ otherwise }: MissingCodeProps) {
+function MissingCode({ otherwise }: { otherwise: ReactNode }) {
   const [found, setFound] = useState<Found>(null);
   useEffect(() => {
     let isLeft = false;

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageSettings } from '../shared/settings/page-settings.ts';
+import { TitledSection } from '../shared/ui/titled-section.tsx';
 
 export function SiteFooter() {
   const { t, language } = useTexts();
@@ -51,12 +52,7 @@ export function SiteFooter() {
   );
 }
 
-interface PagesProps {
-  title: string;
-  pages: readonly (readonly [path: string, name: string])[];
-}
-
-function Pages({ title, pages }: PagesProps) {
+function Pages({ title, pages }: { title: string; pages: [path: string, name: string][] }) {
   return (
     <nav aria-label={title}>
       <h2 className="eyebrow mb-1">{title}</h2>
@@ -79,10 +75,7 @@ function Contact() {
   const { name, supportEmail, supportPhone, officeAddress, isDemoContact } =
     usePageSettings().operator;
   return (
-    <section aria-labelledby="footer-contact" className="text-sm">
-      <h2 id="footer-contact" className="eyebrow mb-2">
-        {t('footer.contactTitle')}
-      </h2>
+    <TitledSection title={t('footer.contactTitle')} heading="eyebrow mb-2" className="text-sm">
       <address className="not-italic">
         <span className="font-semibold">{name}</span>
         {isDemoContact ? <Given>{t('footer.demo')}</Given> : null}
@@ -103,7 +96,7 @@ function Contact() {
         )}
         <Given>{t('footer.hours')}</Given>
       </address>
-    </section>
+    </TitledSection>
   );
 }
 

@@ -9,7 +9,6 @@ import {
 } from '../features/api-docs/components/page-sections.tsx';
 import { Reference } from '../features/api-docs/components/reference.tsx';
 import { TryIt } from '../features/api-docs/components/try-it.tsx';
-import { useFailureText } from '../shared/i18n/failure-text.ts';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageHead } from '../shared/page/use-page-head.ts';
 import { LoadFailure } from '../shared/ui/load-failure.tsx';
@@ -32,13 +31,8 @@ export function Component() {
 function Contents() {
   const { t, language } = useTexts();
   const { data: document, error, refetch } = useQuery(documentQuery(language));
-  const cause = useFailureText(error);
   if (error && !document)
-    return (
-      <LoadFailure title={t('apiPage.error')} onRetry={() => void refetch()}>
-        {cause}
-      </LoadFailure>
-    );
+    return <LoadFailure title={t('apiPage.error')} failure={error} onRetry={refetch} />;
   if (!document) return <ApiSkeleton />;
   return (
     <>

@@ -127,7 +127,7 @@ function NoOptions({ failure, onRetry }: { failure: unknown; onRetry: () => void
   return (
     <>
       <h1 className="sr-only">{t('bookDeal.title')}</h1>
-      <LoadFailure title={t('booking.error.title')} onRetry={onRetry}>
+      <LoadFailure title={t('booking.error.title')} failure={failure} onRetry={onRetry}>
         <p>{t('booking.error.text')}</p>
         <p>{cause}</p>
       </LoadFailure>

@@ -6,6 +6,7 @@ import { LinkedText, pageLink } from '../shared/i18n/linked-text.tsx';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageHead } from '../shared/page/use-page-head.ts';
 import { WaysToReach } from '../shared/support/support-contacts.tsx';
+import { TitledSection } from '../shared/ui/titled-section.tsx';
 
 /** The help centre hands a conversation over. History may hold anything. */
 const draftSchema = z.object({ subject: z.string(), message: z.string() }).partial().catch({});
@@ -34,12 +35,9 @@ export function Component() {
             }}
           />
         )}
-        <section aria-labelledby="reach">
-          <h2 id="reach" className="headline-3 mb-5">
-            {t('contact.other')}
-          </h2>
+        <TitledSection title={t('contact.other')} heading="headline-3 mb-5">
           <WaysToReach />
-        </section>
+        </TitledSection>
       </div>
     </div>
   );

@@ -10,7 +10,7 @@ import { RequireSession } from '../features/auth/components/require-session.tsx'
 import { BookingDialog } from '../features/booking/components/booking-dialog.tsx';
 import { CollectionLine } from '../features/collection/components/collection-line.tsx';
 import { useCollection } from '../features/collection/job/use-collection.ts';
-import { ProfileFailure, ProfileSkeleton } from '../features/profile/layout/list-states.tsx';
+import { ProfileSkeleton } from '../features/profile/layout/list-states.tsx';
 import { profileQuery } from '../shared/account/own-profile.ts';
 import { preferencesQuery, settingsQuery } from '../shared/api/settings-query.ts';
 import { appPreferences } from '../shared/app-state/app-state.ts';
@@ -22,6 +22,7 @@ import { OwnMoneyProvider } from '../shared/money/own-money.tsx';
 import { useVisitorCurrency } from '../shared/money/visitor-currency.ts';
 import { usePageTitle } from '../shared/page/use-page-head.ts';
 import { EMPTY_SEARCH, readSearch, searchPath } from '../shared/search/search-address.ts';
+import { LoadFailure } from '../shared/ui/load-failure.tsx';
 import { PartOfPage, partQuery } from '../shared/ui/part-of-page.tsx';
 import { toast } from '../shared/ui/toasts.tsx';
 
@@ -197,13 +198,11 @@ function FilteredMark() {
 }
 
 function LoadedProfileTab(props: { userId: string; onSaved: () => void }) {
+  const { t } = useTexts();
   const { data, error, refetch } = useQuery(profileTab);
   if (data) return <data.ProfileTab {...props} />;
-  return error ? (
-    <ProfileFailure error={error} onRetry={() => void refetch()} />
-  ) : (
-    <ProfileSkeleton />
-  );
+  if (!error) return <ProfileSkeleton />;
+  return <LoadFailure title={t('profile.loadError')} failure={error} onRetry={refetch} />;
 }
 
 /** Says once that the confirmation link worked, and takes it out of the address. */

@@ -14,7 +14,6 @@ import {
 import { PreferredCurrency } from '../features/deal-page/money/reader-currency.tsx';
 import { useDealHead } from '../features/deal-page/use-deal-head.ts';
 import { preferencesQuery } from '../shared/api/settings-query.ts';
-import { useFailureText } from '../shared/i18n/failure-text.ts';
 import { pageTexts, useTexts } from '../shared/i18n/texts.ts';
 import { useSession } from '../shared/session/session-store.ts';
 import { LoadFailure } from '../shared/ui/load-failure.tsx';
@@ -59,7 +58,6 @@ function Deal() {
     enabled: userId !== null,
   }).data;
   const isMissing = isNone || (error instanceof ApiError && error.code === 'not_found');
-  const cause = useFailureText(error);
   useDealHead(isMissing ? 'missing' : (data?.deal ?? null));
   if (isMissing) return <DealMissing />;
   if (data === undefined)
@@ -68,9 +66,7 @@ function Deal() {
     ) : (
       <>
         <h1 className="sr-only">{t('dealPage.head.plain')}</h1>
-        <LoadFailure title={t('dealPage.error')} onRetry={() => void refetch()}>
-          {cause}
-        </LoadFailure>
+        <LoadFailure title={t('dealPage.error')} failure={error} onRetry={refetch} />
       </>
     );
   return (

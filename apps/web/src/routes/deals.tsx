@@ -5,6 +5,7 @@ import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageHead } from '../shared/page/use-page-head.ts';
 import { WhenSeen } from '../shared/ui/lazy-component.tsx';
 import '../features/deal-page/deal-page.css';
+import { TitledSection } from '../shared/ui/titled-section.tsx';
 
 const archive = () => import('../features/deal-page/components/archive-list.tsx');
 
@@ -33,13 +34,15 @@ export function Component() {
         </div>
         <LiveList origin={choice.origin} />
       </section>
-      <section className="mt-14" aria-labelledby="archive">
-        <h2 id="archive" className="headline-2">
-          {t('dealsPage.archive.title')}
-        </h2>
+      <TitledSection
+        className="mt-14"
+        id="archive"
+        title={t('dealsPage.archive.title')}
+        heading="headline-2"
+      >
         <p className="mt-1 mb-5 text-soft">{t('dealsPage.archive.text')}</p>
         <WhenSeen load={archive} fallback={<ArchiveSkeleton />} />
-      </section>
+      </TitledSection>
     </div>
   );
 }

@@ -1,9 +1,10 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { loadQuestions, Question } from '../features/faq/question.tsx';
 import { useFilled } from '../shared/content/article-text.tsx';
 import { readerLanguage, useReloadedIn } from '../shared/content/reader-language.ts';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageHead } from '../shared/page/use-page-head.ts';
+import { ButtonLink } from '../shared/ui/button.tsx';
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadQuestions(readerLanguage(request));
 
@@ -40,12 +41,10 @@ export function Component() {
           ))}
         </div>
         <div className="mt-10 flex flex-wrap gap-3">
-          <Link className="button button-ink" to="/help">
+          <ButtonLink tone="ink" to="/help">
             {t('nav.help')}
-          </Link>
-          <Link className="button button-line" to="/contact">
-            {t('support.email.form')}
-          </Link>
+          </ButtonLink>
+          <ButtonLink to="/contact">{t('support.email.form')}</ButtonLink>
         </div>
       </div>
     </div>

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { FeatureGroups } from '../features/landing/components/feature-groups.tsx';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageHead } from '../shared/page/use-page-head.ts';
+import { ButtonLink } from '../shared/ui/button.tsx';
 
 export function Component() {
   const { t } = useTexts();
@@ -14,9 +14,9 @@ export function Component() {
       </p>
       <FeatureGroups />
       <p className="mt-14">
-        <Link to="/pricing" className="button button-main px-6 text-base">
+        <ButtonLink to="/pricing" tone="main" className="px-6 text-base">
           {t('features.cta')}
-        </Link>
+        </ButtonLink>
       </p>
     </div>
   );

@@ -7,7 +7,9 @@ import { useTexts } from '../shared/i18n/texts.ts';
 import { MissingPage } from '../shared/page/missing-page.tsx';
 import { usePageHead } from '../shared/page/use-page-head.ts';
 import { SupportHours } from '../shared/support/support-hours.tsx';
+import { ButtonLink, TextLink } from '../shared/ui/button.tsx';
 import { BackIcon } from '../shared/ui/icons.tsx';
+import { TitledSection } from '../shared/ui/titled-section.tsx';
 
 export const loader = ({ request, params }: LoaderFunctionArgs): Promise<HelpArticlePage> =>
   loadHelpArticle(params['slug'] ?? '', readerLanguage(request));
@@ -79,15 +81,14 @@ function Onwards({ related }: Pick<FoundProps, 'related'>) {
           </ul>
         </nav>
       ) : null}
-      <section aria-labelledby="people" className="flex flex-col items-start gap-3">
-        <h2 id="people" className="headline-3">
-          {t('help.people')}
-        </h2>
+      <TitledSection
+        id="people"
+        title={t('help.people')}
+        className="flex flex-col items-start gap-3"
+      >
         <SupportHours />
-        <Link className="button button-line" to="/contact">
-          {t('support.email.form')}
-        </Link>
-      </section>
+        <ButtonLink to="/contact">{t('support.email.form')}</ButtonLink>
+      </TitledSection>
     </aside>
   );
 }
@@ -106,9 +107,9 @@ function Missing() {
 function ToHelp() {
   const { t } = useTexts();
   return (
-    <Link className="link inline-flex min-h-11 items-center gap-2" to="/help">
+    <TextLink className="gap-2" to="/help">
       <BackIcon />
       {t('nav.help')}
-    </Link>
+    </TextLink>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
 import { CategoryList } from '../features/help/articles/category-list.tsx';
 import { loadHelpList } from '../features/help/articles/help-articles.ts';
 import { Assistant } from '../features/help/assistant/assistant.tsx';
@@ -9,6 +9,8 @@ import { readerLanguage, useReloadedIn } from '../shared/content/reader-language
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageHead } from '../shared/page/use-page-head.ts';
 import { WaysToReach } from '../shared/support/support-contacts.tsx';
+import { TextLink } from '../shared/ui/button.tsx';
+import { TitledSection } from '../shared/ui/titled-section.tsx';
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadHelpList(readerLanguage(request));
 
@@ -31,24 +33,17 @@ export function Component() {
         }}
       />
       <p className="mt-3 flex flex-wrap gap-x-6">
-        <Link to="#assistant" className="link inline-flex min-h-11 items-center">
-          {t('help.chat.title')}
-        </Link>
-        <Link to="/contact" className="link inline-flex min-h-11 items-center">
-          {t('support.email.form')}
-        </Link>
+        <TextLink to="#assistant">{t('help.chat.title')}</TextLink>
+        <TextLink to="/contact">{t('support.email.form')}</TextLink>
       </p>
       <div className="mt-6 sm:mt-8">
         <CategoryList articles={articles} />
       </div>
       <div className="mt-10 grid gap-8 sm:mt-14 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-12">
         <Assistant />
-        <section aria-labelledby="people">
-          <h2 id="people" className="headline-2 mb-5">
-            {t('help.people')}
-          </h2>
+        <TitledSection id="people" title={t('help.people')} heading="headline-2 mb-5">
           <WaysToReach leadsToForm />
-        </section>
+        </TitledSection>
       </div>
     </div>
   );

@@ -16,7 +16,9 @@ import { usePageHead } from '../shared/page/use-page-head.ts';
 import { PlanCards } from '../shared/plans/plan-cards.tsx';
 import { useSession } from '../shared/session/session-store.ts';
 import { usePageSettings } from '../shared/settings/page-settings.ts';
+import { TextLink } from '../shared/ui/button.tsx';
 import { loadAside, WhenSeen } from '../shared/ui/lazy-component.tsx';
+import { TitledSection } from '../shared/ui/titled-section.tsx';
 
 const liveDeals = () => import('../features/deals/components/live-deals-section.tsx');
 const worldMap = () => import('../features/world-map/world-map.tsx');
@@ -52,55 +54,59 @@ export function Component() {
           <WhenSeen load={liveDeals} fallback={<LiveDealsSkeleton />} />
         </SectionBoundary>
       </section>
-      <section className="page landing-section" aria-labelledby="world">
-        <h2 id="world" className="headline-2">
-          {t('landing.map.title')}
-        </h2>
+      <TitledSection
+        className="page landing-section"
+        id="world"
+        title={t('landing.map.title')}
+        heading="headline-2"
+      >
         <p className="mt-1.5 mb-6 text-soft">{t('landing.map.text')}</p>
         <ComponentBoundary name={t('landing.map.title')}>
           <WhenSeen load={worldMap} fallback={<WorldMapSkeleton />} />
         </ComponentBoundary>
-      </section>
+      </TitledSection>
       <Steps />
-      <section className="page landing-section" aria-labelledby="measured">
-        <h2 id="measured" className="headline-2">
-          {t('landing.measured.title')}
-        </h2>
+      <TitledSection
+        className="page landing-section"
+        id="measured"
+        title={t('landing.measured.title')}
+        heading="headline-2"
+      >
         <p className="mt-1.5 mb-7 max-w-[68ch] text-soft">{t('landing.measured.text')}</p>
         <SectionBoundary section="measured figures">
           <WhenSeen load={measured} fallback={<MeasuredSkeleton />} />
         </SectionBoundary>
         <p className="mt-3 mb-7">
-          <Link to="/scoreboard" className="link inline-flex min-h-11 items-center">
-            {t('landing.deals.scoreboard')}
-          </Link>
+          <TextLink to="/scoreboard">{t('landing.deals.scoreboard')}</TextLink>
         </p>
         <Claims />
         <ComponentBoundary name="Testimonials">
           <WhenSeen load={testimonials} fallback={null} />
         </ComponentBoundary>
-      </section>
+      </TitledSection>
       <FeatureList />
-      <section className="page landing-section" aria-labelledby="plans">
-        <h2 id="plans" className="headline-2">
-          {t('plans.title')}
-        </h2>
+      <TitledSection
+        className="page landing-section"
+        id="plans"
+        title={t('plans.title')}
+        heading="headline-2"
+      >
         <TrialLine />
         <PlanCards />
         <p className="mt-5">
-          <Link to="/pricing" className="link inline-flex min-h-11 items-center">
-            {t('plans.details')}
-          </Link>
+          <TextLink to="/pricing">{t('plans.details')}</TextLink>
         </p>
-      </section>
-      <section className="page landing-section text-center" aria-labelledby="begin">
-        <h2 id="begin" className="headline-2">
-          {t('landing.end.title')}
-        </h2>
+      </TitledSection>
+      <TitledSection
+        className="page landing-section text-center"
+        id="begin"
+        title={t('landing.end.title')}
+        heading="headline-2"
+      >
         <div className="flex justify-center">
           <SignUp />
         </div>
-      </section>
+      </TitledSection>
     </>
   );
 }

@@ -4,10 +4,10 @@ import { useSearchParams } from 'react-router';
 import { MailList } from '../features/mailbox/components/mail-list.tsx';
 import { MailView } from '../features/mailbox/components/mail-view.tsx';
 import { mailsQuery } from '../features/mailbox/mails.ts';
-import { useFailureText } from '../shared/i18n/failure-text.ts';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageTitle } from '../shared/page/use-page-head.ts';
 import { BrokenLineDrawing, QuietMarketDrawing } from '../shared/ui/drawings.tsx';
+import { LoadFailure } from '../shared/ui/load-failure.tsx';
 import { Notice } from '../shared/ui/notice.tsx';
 
 /** Mails that were kept here because no mail server is set up; `?mail=` opens one. */
@@ -28,27 +28,14 @@ export function Component() {
 function Mails({ openId }: { openId: string | null }) {
   const { t } = useTexts();
   const { data: mails, error, refetch } = useQuery(mailsQuery);
-  const cause = useFailureText(error);
-
-  if (error && !mails) {
-    const forbidden = error instanceof ApiError && error.status === 403;
-    return (
-      <Notice
-        role="alert"
-        picture={<BrokenLineDrawing />}
-        title={t(forbidden ? 'mailbox.forbidden.title' : 'mailbox.error.title')}
-        actions={
-          forbidden ? null : (
-            <button type="button" className="button button-main" onClick={() => void refetch()}>
-              {t('action.tryAgain')}
-            </button>
-          )
-        }
-      >
-        {forbidden ? t('mailbox.forbidden.text') : cause}
+  if (error && !mails)
+    return error instanceof ApiError && error.status === 403 ? (
+      <Notice role="alert" picture={<BrokenLineDrawing />} title={t('mailbox.forbidden.title')}>
+        {t('mailbox.forbidden.text')}
       </Notice>
+    ) : (
+      <LoadFailure title={t('mailbox.error.title')} failure={error} onRetry={refetch} />
     );
-  }
   if (!mails) {
     return (
       <div className="grid gap-3 lg:w-96" role="status">

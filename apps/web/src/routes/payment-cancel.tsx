@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { LinkedText, pageLink } from '../shared/i18n/linked-text.tsx';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageTitle } from '../shared/page/use-page-head.ts';
 import { TestModeNote } from '../shared/plans/plan-notes.tsx';
 import { useSession } from '../shared/session/session-store.ts';
 import { usePageSettings } from '../shared/settings/page-settings.ts';
+import { ButtonLink } from '../shared/ui/button.tsx';
 
 export function Component() {
   const { t } = useTexts();
@@ -24,15 +24,10 @@ export function Component() {
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         {/* Without a session there is no plan tab to go back to. */}
-        <Link
-          to={session === null ? '/pricing' : '/dashboard?tab=plan'}
-          className="button button-main"
-        >
+        <ButtonLink to={session === null ? '/pricing' : '/dashboard?tab=plan'} tone="main">
           {t('payment.cancel.plans')}
-        </Link>
-        <Link to={session === null ? '/' : '/dashboard'} className="button button-line">
-          {t('payment.cancel.on')}
-        </Link>
+        </ButtonLink>
+        <ButtonLink to={session === null ? '/' : '/dashboard'}>{t('payment.cancel.on')}</ButtonLink>
       </div>
       <p className="mt-8 text-soft">
         <LinkedText

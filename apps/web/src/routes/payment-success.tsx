@@ -1,9 +1,10 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { PaymentSuccess } from '../features/payment/payment-success.tsx';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageTitle } from '../shared/page/use-page-head.ts';
 import { usePageSearch } from '../shared/page/use-page-search.ts';
 import { useSession } from '../shared/session/session-store.ts';
+import { ButtonLink } from '../shared/ui/button.tsx';
 import { Notice } from '../shared/ui/notice.tsx';
 
 /** Return page for payments; `?session_id=` names the checkout session. */
@@ -40,9 +41,9 @@ function SignedOut() {
     <Notice
       title={t('payment.success.signedOut.title')}
       actions={
-        <Link to="/auth" state={{ next: pathname + search }} className="button button-main">
+        <ButtonLink to="/auth" state={{ next: pathname + search }} tone="main">
           {t('payment.success.signedOut.action')}
-        </Link>
+        </ButtonLink>
       }
     >
       {t('payment.success.signedOut.text')}

@@ -9,11 +9,11 @@ import {
 } from '../features/scoreboard/components/scoreboard-figures.tsx';
 import { ScoreboardSkeleton } from '../features/scoreboard/components/scoreboard-skeleton.tsx';
 import { SectionBoundary } from '../shared/errors/error-boundary.tsx';
-import { useFailureText } from '../shared/i18n/failure-text.ts';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageHead } from '../shared/page/use-page-head.ts';
 import { usePageSearch } from '../shared/page/use-page-search.ts';
 import { usePageSettings } from '../shared/settings/page-settings.ts';
+import { Button } from '../shared/ui/button.tsx';
 import { QuietMarketDrawing } from '../shared/ui/drawings.tsx';
 import { LoadFailure } from '../shared/ui/load-failure.tsx';
 import { EarlierAnswer, Notice, SimulatedNote } from '../shared/ui/notice.tsx';
@@ -78,13 +78,8 @@ interface BoardProps {
 function Board({ market, window, onSimulated }: BoardProps) {
   const { t } = useTexts();
   const { data, error, isPlaceholderData, refetch } = useQuery(scoreboardQuery(market, window));
-  const cause = useFailureText(error);
   if (error && !data) {
-    return (
-      <LoadFailure title={t('scoreboard.error')} onRetry={() => void refetch()}>
-        {cause}
-      </LoadFailure>
-    );
+    return <LoadFailure title={t('scoreboard.error')} failure={error} onRetry={refetch} />;
   }
   if (!data) return <ScoreboardSkeleton />;
   if (isEmpty(data)) {
@@ -95,9 +90,7 @@ function Board({ market, window, onSimulated }: BoardProps) {
         title={t('scoreboard.notEnough')}
         actions={
           onSimulated === null ? null : (
-            <button type="button" className="button button-line" onClick={onSimulated}>
-              {t('scoreboard.empty.toSimulated')}
-            </button>
+            <Button onClick={onSimulated}>{t('scoreboard.empty.toSimulated')}</Button>
           )
         }
       >

@@ -1,7 +1,7 @@
 import type { MailList } from '@farelark/contracts';
 import { LANGUAGE_NAMES, LANGUAGES } from '@farelark/i18n/language';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { RequireSession } from '../features/auth/components/require-session.tsx';
 import { mailListQuery } from '../features/mail-preview/mail-samples.ts';
 import {
@@ -12,9 +12,9 @@ import {
 import { SampleView } from '../features/mail-preview/sample-view.tsx';
 import { SendToSelf } from '../features/mail-preview/send-to-self.tsx';
 import { useOwnDocument } from '../features/mail-preview/use-own-document.ts';
-import { useFailureText } from '../shared/i18n/failure-text.ts';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageTitle } from '../shared/page/use-page-head.ts';
+import { TextLink } from '../shared/ui/button.tsx';
 import { LoadFailure } from '../shared/ui/load-failure.tsx';
 import { SelectField } from '../shared/ui/select-field.tsx';
 
@@ -46,13 +46,8 @@ function Mails({ address, email }: { address: PreviewAddress; email: string }) {
     // In another language the list stays until its subjects are there.
     placeholderData: (previous: MailList | undefined) => previous,
   });
-  const cause = useFailureText(error);
   if (error && !data)
-    return (
-      <LoadFailure title={t('mailPreview.error')} onRetry={() => void refetch()}>
-        {cause}
-      </LoadFailure>
-    );
+    return <LoadFailure title={t('mailPreview.error')} failure={error} onRetry={refetch} />;
   if (!data)
     return (
       <div className="grid gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]" role="status">
@@ -128,14 +123,8 @@ function MailboxLink({ isThere }: { isThere: boolean }) {
   const { t } = useTexts();
   return (
     <p className="mt-5 flex flex-wrap gap-x-6">
-      {isThere ? (
-        <Link className="link inline-flex min-h-11 items-center" to="/mailbox">
-          {t('functionality.mail.mailbox')}
-        </Link>
-      ) : null}
-      <Link className="link inline-flex min-h-11 items-center" to="/admin/test-functionality">
-        {t('functionality.title')}
-      </Link>
+      {isThere ? <TextLink to="/mailbox">{t('functionality.mail.mailbox')}</TextLink> : null}
+      <TextLink to="/admin/test-functionality">{t('functionality.title')}</TextLink>
     </p>
   );
 }

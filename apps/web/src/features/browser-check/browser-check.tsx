@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { dateFormat, numberFormat } from '../../shared/format/formats.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { toast } from '../../shared/ui/toasts.tsx';
 import { CHECKS, type CheckName, type CheckState, runCheck } from './checks.ts';
 
@@ -46,9 +47,9 @@ export function BrowserCheck() {
           </div>
         ))}
       </dl>
-      <button type="button" className="button button-line mt-5" onClick={copy}>
+      <Button className="mt-5" onClick={copy}>
         {t('testPage.copy')}
-      </button>
+      </Button>
     </>
   );
 }

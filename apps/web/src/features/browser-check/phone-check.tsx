@@ -9,6 +9,7 @@ import { type NativeProblem, nativeProblem } from '../../shared/native/native-fa
 import { isNative } from '../../shared/native/platform.ts';
 import { registerForPush } from '../../shared/native/push.ts';
 import { KEPT_DEALS, KEPT_DEALS_MS, readOffline } from '../../shared/offline/offline-data.ts';
+import { Button } from '../../shared/ui/button.tsx';
 
 const PERMISSIONS = ['camera', 'notifications', 'location'] as const;
 
@@ -101,14 +102,9 @@ function Trials() {
     <>
       <div className="mt-5 flex flex-wrap gap-3" aria-busy={isBusy}>
         {(['camera', 'push', 'place'] as const).map((name) => (
-          <button
-            key={name}
-            type="button"
-            className="button button-line"
-            onClick={() => void attempt(trials[name])}
-          >
+          <Button key={name} onClick={() => void attempt(trials[name])}>
             {t(`testPage.phone.${name}`)}
-          </button>
+          </Button>
         ))}
       </div>
       <div role="status" className="mt-4 max-w-[58ch]">

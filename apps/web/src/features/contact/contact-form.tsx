@@ -8,6 +8,7 @@ import { callFunction } from '../../shared/api/call-function.ts';
 import { useSending } from '../../shared/form/use-sending.ts';
 import { useFailureText } from '../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { CheckIcon } from '../../shared/ui/icons.tsx';
 import { FormFailure } from '../../shared/ui/notice.tsx';
 import { SubmitButton } from '../../shared/ui/submit-button.tsx';
@@ -198,9 +199,9 @@ export function MessageSent({ email, onAgain }: { email: string; onAgain: () => 
         {t('contact.sent.title')}
       </h2>
       <p className="max-w-[52ch] text-soft">{t('contact.sent.text', { email })}</p>
-      <button type="button" className="button button-line mt-2" onClick={onAgain}>
+      <Button className="mt-2" onClick={onAgain}>
         {t('contact.sent.again')}
-      </button>
+      </Button>
     </div>
   );
 }

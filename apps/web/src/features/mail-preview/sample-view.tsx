@@ -2,7 +2,6 @@ import './mail-preview.css';
 import { getDirection, type Language } from '@farelark/i18n/language';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useFailureText } from '../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import { mailSampleQuery } from './mail-samples.ts';
@@ -10,27 +9,17 @@ import { mailSampleQuery } from './mail-samples.ts';
 /** No scripts; a click on a link may open a window. */
 const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
 
-interface SampleViewProps {
-  template: string;
-  language: Language;
-}
-
 /** One mail as it would arrive, in the theme and width and by the part that one wants to see. */
-export function SampleView({ template, language }: SampleViewProps) {
+export function SampleView({ template, language }: { template: string; language: Language }) {
   const { t } = useTexts();
   const { data: mail, error, refetch } = useQuery(mailSampleQuery(template, language));
   const [part, setPart] = useState<'html' | 'plain'>('html');
   const [theme, setTheme] = useState<'light' | 'dark'>('light');
   const [width, setWidth] = useState<'phone' | 'desktop'>('desktop');
   const [hasPictures, setPictures] = useState(true);
-  const cause = useFailureText(error);
 
   if (error && !mail)
-    return (
-      <LoadFailure title={t('mailPreview.mailError')} onRetry={() => void refetch()}>
-        {cause}
-      </LoadFailure>
-    );
+    return <LoadFailure title={t('mailPreview.mailError')} failure={error} onRetry={refetch} />;
   return (
     <>
       <div className="flex flex-wrap gap-x-6 gap-y-4">

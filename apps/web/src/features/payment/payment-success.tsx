@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { Link } from 'react-router';
-import { useFailureText } from '../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { TestModeNote } from '../../shared/plans/plan-notes.tsx';
+import { ButtonLink } from '../../shared/ui/button.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { paymentStatusQuery } from './api/payment-status.ts';
@@ -21,7 +20,6 @@ export function PaymentSuccess({ userId, sessionId }: PaymentSuccessProps) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery(paymentStatusQuery(userId, sessionId));
-  const failure = useFailureText(error);
   const state = data?.state;
   // The plan tab was loaded before the payment.
   useEffect(() => {
@@ -31,9 +29,7 @@ export function PaymentSuccess({ userId, sessionId }: PaymentSuccessProps) {
     return error === null ? (
       <WaitingForPayment />
     ) : (
-      <LoadFailure title={t('payment.success.loadError')} onRetry={() => void refetch()}>
-        {failure}
-      </LoadFailure>
+      <LoadFailure title={t('payment.success.loadError')} failure={error} onRetry={refetch} />
     );
   return (
     <div className="flex flex-col gap-6">
@@ -64,12 +60,10 @@ function NotPaid({ state }: { state: 'failed' | 'none' }) {
       title={t(`payment.success.${state}.title`)}
       actions={
         <>
-          <Link to="/dashboard?tab=plan" className="button button-main">
+          <ButtonLink to="/dashboard?tab=plan" tone="main">
             {t(`payment.success.${state}.action`)}
-          </Link>
-          <Link to="/help" className="button button-line">
-            {t('payment.help')}
-          </Link>
+          </ButtonLink>
+          <ButtonLink to="/help">{t('payment.help')}</ButtonLink>
         </>
       }
     >

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useFailureText } from '../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { PlanCards } from '../../shared/plans/plan-cards.tsx';
 import { PlanEssentials, TestModeNote } from '../../shared/plans/plan-notes.tsx';
 import { AlertIcon } from '../../shared/ui/icons.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
+import { TitledSection } from '../../shared/ui/titled-section.tsx';
 import { useOnline } from '../../shared/ui/use-online.ts';
 import { planQuery } from './api/plan.ts';
 import { LanguageCard } from './components/language-card.tsx';
@@ -14,23 +14,15 @@ import { PlanFigures } from './components/plan-figures.tsx';
 import { PlanState } from './components/plan-state.tsx';
 import { ReferralCard } from './components/referral-card.tsx';
 
-interface PlanTabProps {
-  userId: string;
-  commission: ReactNode;
-}
-
-export function PlanTab({ userId, commission }: PlanTabProps) {
+export function PlanTab({ userId, commission }: { userId: string; commission: ReactNode }) {
   const { t } = useTexts();
   const online = useOnline();
   const { data: planStatus, error, refetch } = useQuery(planQuery(userId));
-  const failure = useFailureText(error);
   if (planStatus === undefined)
     return error === null ? (
       <PlanSkeleton />
     ) : (
-      <LoadFailure title={t('plan.loadError')} onRetry={() => void refetch()}>
-        {failure}
-      </LoadFailure>
+      <LoadFailure title={t('plan.loadError')} failure={error} onRetry={refetch} />
     );
   const hasPlan = planStatus.status !== 'trialing' && planStatus.status !== 'expired';
   return (
@@ -47,10 +39,7 @@ export function PlanTab({ userId, commission }: PlanTabProps) {
       <PlanState userId={userId} planStatus={planStatus} />
       <PlanFigures userId={userId} planStatus={planStatus} />
       {hasPlan ? null : (
-        <section aria-labelledby="plan-upgrade">
-          <h2 id="plan-upgrade" className="headline-2">
-            {t('plan.upgrade.title')}
-          </h2>
+        <TitledSection id="plan-upgrade" title={t('plan.upgrade.title')} heading="headline-2">
           <p className="mt-1.5 mb-5 max-w-[60ch] text-soft">{t('plan.upgrade.text')}</p>
           {planStatus.takesPayments ? null : (
             <div className="mb-5">
@@ -64,7 +53,7 @@ export function PlanTab({ userId, commission }: PlanTabProps) {
           <div className="mt-5">
             <PlanEssentials />
           </div>
-        </section>
+        </TitledSection>
       )}
       {commission}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

@@ -4,6 +4,7 @@ import { callFunction } from '../../shared/api/call-function.ts';
 import { QueryScope } from '../../shared/api/query-client.tsx';
 import { dateFormat } from '../../shared/format/formats.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
+import { TitledSection } from '../../shared/ui/titled-section.tsx';
 
 /** Reviews by travellers, good and bad; without any, how to add one. */
 export function Component() {
@@ -25,10 +26,7 @@ function Testimonials() {
   if (testimonials.length === 0)
     return <p className="mt-5 max-w-[68ch] text-sm text-soft">{t('testimonials.empty')}</p>;
   return (
-    <section className="mt-10" aria-labelledby="testimonials">
-      <h3 id="testimonials" className="headline-3">
-        {t('testimonials.title')}
-      </h3>
+    <TitledSection className="mt-10" id="testimonials" title={t('testimonials.title')} level={3}>
       <p className="mt-1 text-sm text-soft">{t('testimonials.text')}</p>
       <ul className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {testimonials.map((one) => (
@@ -37,7 +35,7 @@ function Testimonials() {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }
 

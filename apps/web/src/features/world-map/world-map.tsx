@@ -32,11 +32,11 @@ export function Component() {
 
 function WorldMap() {
   const { t, language } = useTexts();
-  const { data, isError, refetch } = useQuery(waysQuery(language));
+  const { data, error, refetch } = useQuery(waysQuery(language));
   const [active, setActive] = useState<string | null>(null);
-  if (data === undefined && isError) {
+  if (data === undefined && error) {
     return (
-      <LoadFailure title={t('landing.deals.error.title')} onRetry={() => void refetch()}>
+      <LoadFailure title={t('landing.deals.error.title')} failure={error} onRetry={refetch}>
         {t('landing.deals.error.text')}
       </LoadFailure>
     );

@@ -1,7 +1,7 @@
 import type { DealView } from '@farelark/contracts';
-import { Link } from 'react-router';
 import { noteOpening } from '../api/call-function.ts';
 import { useTexts } from '../i18n/texts.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { OutwardIcon } from '../ui/icons.tsx';
 import { toast } from '../ui/toasts.tsx';
 
@@ -60,9 +60,8 @@ interface DetailsLinkProps {
 export function DetailsLink({ dealId, route }: DetailsLinkProps) {
   const { t } = useTexts();
   return (
-    <Link
+    <ButtonLink
       to={dealPath(dealId)}
-      className="button button-line"
       aria-label={`${t('deal.action.details')}: ${route}`}
       onClick={(event) => {
         // One that opens in a tab of its own leaves this page as it is.
@@ -71,6 +70,6 @@ export function DetailsLink({ dealId, route }: DetailsLinkProps) {
       }}
     >
       {t('deal.action.details')}
-    </Link>
+    </ButtonLink>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { LinkedText } from '../i18n/linked-text.tsx';
 import { useTexts } from '../i18n/texts.ts';
 import { usePageSettings } from '../settings/page-settings.ts';
+import { Button } from '../ui/button.tsx';
 import { asksNotToTrack, type Consent, choose, useConsent } from './consent.ts';
 
 /** The question, with two answers of the same weight. It waits; nothing is covered and nothing is blocked. */
@@ -36,22 +37,13 @@ export function ConsentBanner({ onChosen }: { onChosen: () => void }) {
   );
 }
 
-interface ConsentAnswersProps {
-  accept: () => void;
-  refuse: () => void;
-}
-
 /** Alike in size and colour, so that neither is the easier one. */
-export function ConsentAnswers({ accept, refuse }: ConsentAnswersProps) {
+export function ConsentAnswers({ accept, refuse }: { accept: () => void; refuse: () => void }) {
   const { t } = useTexts();
   return (
     <div className="grid grow grid-cols-2 gap-2 sm:max-w-80">
-      <button type="button" className="button button-line" onClick={refuse}>
-        {t('consent.refuse')}
-      </button>
-      <button type="button" className="button button-line" onClick={accept}>
-        {t('consent.accept')}
-      </button>
+      <Button onClick={refuse}>{t('consent.refuse')}</Button>
+      <Button onClick={accept}>{t('consent.accept')}</Button>
     </div>
   );
 }

@@ -8,13 +8,8 @@ import { toast } from '../ui/toasts.tsx';
 /** Time during which a toast offers to unmute a route; later the preferences do. */
 const UNDO_MS = 8_000;
 
-interface MuteRouteProps {
-  deal: DealView;
-  onChanged: () => void;
-}
-
 /** Stops new alerts for the route of a deal; those that are there stay. */
-export function MuteRoute({ deal, onChanged }: MuteRouteProps) {
+export function MuteRoute({ deal, onChanged }: { deal: DealView; onChanged: () => void }) {
   const { t } = useTexts();
   const sending = useRef(false);
   const places = { from: getCityName(deal.origin), to: getCityName(deal.destination) };

@@ -5,6 +5,7 @@ import { moneyInputText, parseMoneyInput } from '../format/money-input.ts';
 import { getCityName } from '../format/places.ts';
 import { useTexts } from '../i18n/texts.ts';
 import type { Amount } from '../money/own-money.tsx';
+import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
 interface SeenPriceDialogProps {
@@ -78,9 +79,9 @@ function SeenPriceForm({ deal, onSend }: { deal: DealView; onSend: (price: Amoun
         <Dialog.Close className="button button-line">
           {t('alerts.report.price.cancel')}
         </Dialog.Close>
-        <button type="submit" className="button button-ink">
+        <Button type="submit" tone="ink">
           {t('alerts.report.price.send')}
-        </button>
+        </Button>
       </div>
     </form>
   );

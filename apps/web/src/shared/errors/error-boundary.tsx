@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
+import { Button } from '../ui/button.tsx';
 import { errorId, MAX_RETRIES } from './page-error.ts';
 
 export interface Broken {
@@ -56,13 +57,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   }
 }
 
-interface SectionBoundaryProps {
-  section: string;
-  children: ReactNode;
-}
-
 /** Around a part of a page: when it fails, the others stay. */
-export function SectionBoundary({ section, children }: SectionBoundaryProps) {
+export function SectionBoundary({ section, children }: { section: string; children: ReactNode }) {
   return (
     <ErrorBoundary
       component={section}
@@ -83,13 +79,13 @@ function SectionError({ errorId, retriesLeft, retry }: Broken) {
       <h2 className="headline-3">{t('sectionError.title')}</h2>
       <p className="max-w-[52ch] text-soft">{t('sectionError.text')}</p>
       {retriesLeft > 0 ? (
-        <button type="button" className="button button-line mt-2" onClick={retry}>
+        <Button className="mt-2" onClick={retry}>
           {t('errorScreen.retry', { count: retriesLeft })}
-        </button>
+        </Button>
       ) : (
-        <button type="button" className="button button-line mt-2" onClick={() => location.reload()}>
+        <Button className="mt-2" onClick={() => location.reload()}>
           {t('errorScreen.reload')}
-        </button>
+        </Button>
       )}
       <p className="text-sm text-soft">
         {t('errorScreen.id')}{' '}
@@ -131,9 +127,7 @@ function ComponentError({ name, retriesLeft, retry }: Broken & { name: string })
         <span className="text-soft">{t('componentError.text', { name })}</span>
       </p>
       {retriesLeft > 0 ? (
-        <button type="button" className="button button-line" onClick={retry}>
-          {t('errorScreen.retry', { count: retriesLeft })}
-        </button>
+        <Button onClick={retry}>{t('errorScreen.retry', { count: retriesLeft })}</Button>
       ) : null}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { ButtonLink } from '../ui/button.tsx';
 import { NoMatchDrawing } from '../ui/drawings.tsx';
 import { usePageHead } from './use-page-head.ts';
 
@@ -16,9 +16,9 @@ export function MissingPage({ title, text, onward }: MissingPageProps) {
       <NoMatchDrawing />
       <h1 className="headline-2">{title}</h1>
       <p className="max-w-[52ch] text-soft">{text}</p>
-      <Link className="button button-main mt-2" to={onward.path}>
+      <ButtonLink tone="main" className="mt-2" to={onward.path}>
         {onward.words}
-      </Link>
+      </ButtonLink>
     </div>
   );
 }

@@ -2,16 +2,14 @@ import { LinkedText, pageLink } from '../i18n/linked-text.tsx';
 import { useTexts } from '../i18n/texts.ts';
 import { usePageSettings } from '../settings/page-settings.ts';
 import { AlertIcon } from '../ui/icons.tsx';
+import { TitledSection } from '../ui/titled-section.tsx';
 
 /** Facts to know before paying: charge and renewal, the way it ends, and rights. */
 export function PlanEssentials() {
   const { t } = useTexts();
   const { taxesAdded } = usePageSettings().operator.plans;
   return (
-    <section aria-labelledby="plan-essentials" className="panel p-6">
-      <h3 id="plan-essentials" className="headline-3">
-        {t('payment.essentials.title')}
-      </h3>
+    <TitledSection title={t('payment.essentials.title')} level={3} className="panel p-6">
       <ul className="mt-3 flex list-disc flex-col gap-2 ps-5 text-[0.9375rem] leading-relaxed marker:text-soft">
         <li>{t('payment.essentials.renews')}</li>
         <li>{t('payment.essentials.cancel')}</li>
@@ -23,7 +21,7 @@ export function PlanEssentials() {
       <p className="mt-3 text-sm text-soft">
         <LinkedText text={t('payment.essentials.more')} links={{ terms: pageLink('/terms') }} />
       </p>
-    </section>
+    </TitledSection>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useTexts } from '../i18n/texts.ts';
+import { Button } from '../ui/button.tsx';
 import { SearchIcon } from '../ui/icons.tsx';
 
 /** Most letters of a sentence that are read. */
@@ -22,9 +23,9 @@ export function SentenceField(props: Pick<ComponentProps<'input'>, 'id' | 'defau
           placeholder={t('landing.search.example.trip')}
         />
       </div>
-      <button type="submit" className="button button-main px-7 text-base">
+      <Button type="submit" tone="main" className="px-7 text-base">
         {t('landing.search.submit')}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useTexts } from '../i18n/texts.ts';
 import { usePageSettings } from '../settings/page-settings.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { MailIcon, PhoneIcon, Sign } from '../ui/icons.tsx';
 import { SupportHours } from './support-hours.tsx';
 
@@ -28,9 +28,9 @@ export function WaysToReach({ leadsToForm = false }: WaysToReachProps) {
             </a>
           )}
           {leadsToForm ? (
-            <Link className="button button-line mt-2" to="/contact">
+            <ButtonLink className="mt-2" to="/contact">
               {t('support.email.form')}
-            </Link>
+            </ButtonLink>
           ) : null}
         </Way>
       ) : null}

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 
 interface ButtonStyle {
   /** `main` for the purpose of a page, `ink` for that of a form, `line` for all else. */
-  tone?: 'main' | 'ink' | 'line' | 'quiet';
-  className?: string;
+  tone?: 'main' | 'ink' | 'line' | 'quiet' | undefined;
+  className?: string | undefined;
 }
 
 const getClass = ({ tone = 'line', className = '' }: ButtonStyle): string =>
@@ -14,11 +14,17 @@ export function Button({ tone, className, ...props }: ButtonStyle & ComponentPro
   return <button type="button" {...props} className={getClass({ tone, className })} />;
 }
 
-export function ButtonLink({ tone, className, ...props }: ButtonStyle & ComponentProps<typeof Link>) {
+export function ButtonLink({
+  tone,
+  className,
+  ...props
+}: ButtonStyle & ComponentProps<typeof Link>) {
   return <Link {...props} className={getClass({ tone, className })} />;
 }
 
 /** A link that stands alone, large enough for a thumb. */
 export function TextLink({ className = '', ...props }: ComponentProps<typeof Link>) {
-  return <Link {...props} className={`link inline-flex min-h-11 items-center ${className}`.trimEnd()} />;
+  return (
+    <Link {...props} className={`link inline-flex min-h-11 items-center ${className}`.trimEnd()} />
+  );
 }

@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { RefObject } from 'react';
 import { useTexts } from '../i18n/texts.ts';
+import { Button } from './button.tsx';
 import { Problem } from './problem.tsx';
 import { useAction } from './use-action.ts';
 
@@ -42,15 +43,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <AlertDialog.Close className="button button-line" disabled={busy}>
               {props.cancel ?? t('profile.cancel')}
             </AlertDialog.Close>
-            <button
-              type="button"
-              className="button button-ink"
+            <Button
+              tone="ink"
               disabled={busy}
               aria-busy={busy}
               onClick={() => void run().then((done) => done && props.onClose())}
             >
               {busy ? props.busy : props.confirm}
-            </button>
+            </Button>
           </div>
         </AlertDialog.Popup>
       </AlertDialog.Portal>

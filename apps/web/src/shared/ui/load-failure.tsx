@@ -1,30 +1,34 @@
 import type { ReactNode } from 'react';
+import { useFailureText } from '../i18n/failure-text.ts';
 import { useTexts } from '../i18n/texts.ts';
+import { Button } from './button.tsx';
 import { BrokenLineDrawing } from './drawings.tsx';
 import { Notice } from './notice.tsx';
 
 interface LoadFailureProps {
   title: string;
-  onRetry: () => void;
-  /** Reason, and its consequences. */
-  children: ReactNode;
+  failure: unknown;
+  onRetry: () => unknown;
+  /** In place of the cause. */
+  children?: ReactNode;
 }
 
 /** In the place of what could not be loaded: the cause in words, and another try. */
-export function LoadFailure({ title, onRetry, children }: LoadFailureProps) {
+export function LoadFailure({ title, failure, onRetry, children }: LoadFailureProps) {
   const { t } = useTexts();
+  const cause = useFailureText(failure);
   return (
     <Notice
       role="alert"
       picture={<BrokenLineDrawing />}
       title={title}
       actions={
-        <button type="button" className="button button-main" onClick={onRetry}>
+        <Button tone="main" onClick={() => void onRetry()}>
           {t('action.tryAgain')}
-        </button>
+        </Button>
       }
     >
-      {children}
+      {children ?? cause}
     </Notice>
   );
 }

@@ -2,7 +2,6 @@ import { ApiError } from '@farelark/client';
 import { queryOptions, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { STALE_AFTER_MS } from '../api/stale-after.ts';
-import { useFailureText } from '../i18n/failure-text.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { LoadFailure } from './load-failure.tsx';
 
@@ -16,14 +15,9 @@ interface PartOfPageProps<Part> {
 export function PartOfPage<Part>({ part, children }: PartOfPageProps<Part>) {
   const { t } = useTexts();
   const { data, error, refetch } = useQuery({ ...part, structuralSharing: false });
-  const cause = useFailureText(error);
   if (data !== undefined) return children(data);
   if (error !== null)
-    return (
-      <LoadFailure title={t('sectionError.title')} onRetry={() => void refetch()}>
-        {cause}
-      </LoadFailure>
-    );
+    return <LoadFailure title={t('sectionError.title')} failure={error} onRetry={refetch} />;
   return (
     <div>
       <p className="sr-only" role="status">

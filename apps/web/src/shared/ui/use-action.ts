@@ -23,22 +23,24 @@ const RESTING: State = { busy: false, failure: null };
  */
 export function useAction<Args extends readonly unknown[]>(
   act: (...args: Args) => Promise<void>,
+  onFailure?: (failure: unknown) => void,
 ): Action<Args> {
   const [state, setState] = useState<State>(RESTING);
   const running = useRef(false);
-  const latest = useRef(act);
-  latest.current = act;
+  const latest = useRef({ act, onFailure });
+  latest.current = { act, onFailure };
 
   const run = useCallback(async (...args: Args): Promise<boolean> => {
     if (running.current) return false;
     running.current = true;
     setState({ busy: true, failure: null });
     try {
-      await latest.current(...args);
+      await latest.current.act(...args);
       setState(RESTING);
       return true;
     } catch (failure) {
       setState({ busy: false, failure });
+      latest.current.onFailure?.(failure);
       return false;
     } finally {
       running.current = false;

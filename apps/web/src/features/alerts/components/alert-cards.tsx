@@ -8,6 +8,7 @@ import { ReportDeal } from '../../../shared/deal-actions/report-deal.tsx';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { getCityName } from '../../../shared/format/places.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { VirtualAlertList } from './virtual-list.tsx';
 
 interface AlertCardsProps extends CardHandlers {
@@ -77,14 +78,9 @@ function CardActions(props: Omit<CardHandlers, 'onMuted'> & { alert: AlertView }
   return (
     <>
       <BookButton deal={deal} onChoose={onBook} />
-      <button
-        type="button"
-        className="button button-line"
-        aria-description={t('alerts.close.actionFor', places)}
-        onClick={() => onClose(alert)}
-      >
+      <Button aria-description={t('alerts.close.actionFor', places)} onClick={() => onClose(alert)}>
         {t('alerts.close.action')}
-      </button>
+      </Button>
       <DetailsLink dealId={deal.id} route={t('deal.route', places)} />
     </>
   );

@@ -8,6 +8,7 @@ import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { useExchangeRates } from '../../../shared/money/exchange-rates.tsx';
 import { useOwnMoney } from '../../../shared/money/own-money.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { NoMatchDrawing, QuietMarketDrawing } from '../../../shared/ui/drawings.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
@@ -17,7 +18,7 @@ export function AlertsFailure({ error, onRetry }: { error: unknown; onRetry: () 
   const { t } = useTexts();
   const cause = useFailureText(error);
   return (
-    <LoadFailure title={t('alerts.error.title')} onRetry={onRetry}>
+    <LoadFailure title={t('alerts.error.title')} failure={error} onRetry={onRetry}>
       <p>{cause}</p>
       <p className="mt-2">{t('alerts.error.text')}</p>
     </LoadFailure>
@@ -48,9 +49,9 @@ export function PreferencesFailure({ onRetry }: { onRetry: () => void }) {
       className="flex flex-wrap items-center justify-between gap-3 rounded-xl bg-sunrise-wash px-4 py-2 text-sm"
     >
       <p>{t('alerts.preferencesFailed')}</p>
-      <button type="button" className="button button-quiet" onClick={onRetry}>
+      <Button tone="quiet" onClick={onRetry}>
         {t('action.tryAgain')}
-      </button>
+      </Button>
     </div>
   );
 }
@@ -66,9 +67,9 @@ export function LimitedNote({ onUpgrade }: { onUpgrade: () => void }) {
         <h3 className="headline-3">{t('alerts.limited.title')}</h3>
         <p className="mt-1 text-soft">{t('alerts.limited.text')}</p>
       </div>
-      <button type="button" className="button button-main" onClick={onUpgrade}>
+      <Button tone="main" onClick={onUpgrade}>
         {t('alerts.limited.action')}
-      </button>
+      </Button>
     </section>
   );
 }
@@ -135,11 +136,7 @@ export function NoMatch({ onClear }: { onClear: () => void }) {
       role="status"
       picture={<NoMatchDrawing />}
       title={t('alerts.noMatch.title')}
-      actions={
-        <button type="button" className="button button-line" onClick={onClear}>
-          {t('alerts.filter.clear')}
-        </button>
-      }
+      actions={<Button onClick={onClear}>{t('alerts.filter.clear')}</Button>}
     >
       {t('alerts.noMatch.text')}
     </Notice>

@@ -2,6 +2,7 @@ import type { StreamState } from '@farelark/client/live';
 import { formatTime } from '../../../shared/format/dates.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { RefreshIcon } from '../../../shared/ui/icons.tsx';
 import type { AlertList } from '../list/alert-list.ts';
 
@@ -30,15 +31,10 @@ export function AlertsToolbar({ list, shown, stream, onRefresh }: AlertsToolbarP
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <StreamMark state={stream} />
-        <button
-          type="button"
-          className="button button-line"
-          disabled={list.loading}
-          onClick={onRefresh}
-        >
+        <Button disabled={list.loading} onClick={onRefresh}>
           <RefreshIcon />
           {list.loading ? t('alerts.refreshing') : t('alerts.refresh')}
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { AlertView } from '@farelark/contracts';
 import { getCityName } from '../../../shared/format/places.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 
 interface CloseAlertDialogProps {
   alert: AlertView | null;
@@ -33,13 +34,9 @@ export function CloseAlertDialog({ alert, onKeep, onClose }: CloseAlertDialogPro
             <AlertDialog.Close className="button button-line">
               {t('alerts.close.keep')}
             </AlertDialog.Close>
-            <button
-              type="button"
-              className="button button-ink"
-              onClick={() => alert && onClose(alert)}
-            >
+            <Button tone="ink" onClick={() => alert && onClose(alert)}>
               {t('alerts.close.confirm')}
-            </button>
+            </Button>
           </div>
         </AlertDialog.Popup>
       </AlertDialog.Portal>

@@ -1,8 +1,9 @@
 import { MAX_API_KEYS } from '@farelark/contracts';
-import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
+import type { ReactNode } from 'react';
 import { numberFormat } from '../../../shared/format/formats.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 import type { ApiDocument } from '../api/document.ts';
 import { CodeBlock } from './code-block.tsx';
 
@@ -43,9 +44,9 @@ export function GetAKey() {
           <div className="w-full">
             <CodeBlock code="Authorization: Bearer flk_7Qm2xV…" label={t('apiPage.key.header')} />
           </div>
-          <Link to="/dashboard?tab=profile" className="button button-ink">
+          <ButtonLink to="/dashboard?tab=profile" tone="ink">
             {t('apiPage.key.open')}
-          </Link>
+          </ButtonLink>
         </div>
       </div>
     </Section>
@@ -98,15 +99,11 @@ export function Rules({ document }: { document: ApiDocument }) {
 }
 
 export function Section(props: { title: string; text: string; children: ReactNode }) {
-  const id = useId();
   return (
-    <section aria-labelledby={id} className="mt-14 sm:mt-20">
-      <h2 id={id} className="headline-2">
-        {props.title}
-      </h2>
+    <TitledSection title={props.title} heading="headline-2" className="mt-14 sm:mt-20">
       <p className="mt-1.5 mb-6 max-w-[68ch] text-soft">{props.text}</p>
       {props.children}
-    </section>
+    </TitledSection>
   );
 }
 

@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { numberFormat } from '../../../shared/format/formats.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageSettings } from '../../../shared/settings/page-settings.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import type { ApiDocument, Parameter } from '../api/document.ts';
@@ -77,13 +78,9 @@ export function TryIt({ document }: { document: ApiDocument }) {
           value={key}
           onChange={(event) => setKey(event.target.value)}
         />
-        <button
-          type="submit"
-          className="button button-main self-start"
-          aria-disabled={call.isPending}
-        >
+        <Button type="submit" tone="main" className="self-start" aria-disabled={call.isPending}>
           {call.isPending ? t('apiPage.try.running') : t('apiPage.try.run')}
-        </button>
+        </Button>
       </div>
       <div className="try-out flex min-w-0 flex-col gap-7 p-5 sm:p-7">
         <CodeTabs url={backendUrl + path} withKey={key.trim() !== ''} />

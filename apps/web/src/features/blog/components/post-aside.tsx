@@ -2,8 +2,10 @@ import type { Facts, Heading } from '@farelark/i18n/content/shown-article';
 import { useId } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageSettings } from '../../../shared/settings/page-settings.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { CopyIcon, MailIcon } from '../../../shared/ui/icons.tsx';
 import { handOn } from '../../../shared/ui/share-address.ts';
+import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 
 /** Shorter articles need no table of contents. */
 const MIN_HEADINGS = 4;
@@ -38,13 +40,12 @@ export function PostContents({ headings }: { headings: readonly Heading[] }) {
 
 export function PostSources({ sources }: Pick<Facts<'blog'>, 'sources'>) {
   const { t } = useTexts();
-  const id = useId();
   if (sources.length === 0) return null;
   return (
-    <section aria-labelledby={id} className="mt-12 max-w-(--measure) border-t border-hairline pt-5">
-      <h2 id={id} className="headline-3">
-        {t('blog.sources')}
-      </h2>
+    <TitledSection
+      title={t('blog.sources')}
+      className="mt-12 max-w-(--measure) border-t border-hairline pt-5"
+    >
       <ul className="mt-2 text-[0.9375rem]">
         {sources.map(({ title, url }) => (
           <li key={url} className="py-1.5">
@@ -57,16 +58,11 @@ export function PostSources({ sources }: Pick<Facts<'blog'>, 'sources'>) {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }
 
-interface SharePostProps {
-  title: string;
-  path: string;
-}
-
-export function SharePost({ title, path }: SharePostProps) {
+export function SharePost({ title, path }: { title: string; path: string }) {
   const { t } = useTexts();
   const url = usePageSettings().backendUrl + path;
   const share = (): void =>
@@ -81,10 +77,10 @@ export function SharePost({ title, path }: SharePostProps) {
   const mail = `subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\n${url}`)}`;
   return (
     <div className="flex flex-wrap gap-3">
-      <button type="button" className="button button-line" onClick={share}>
+      <Button onClick={share}>
         <CopyIcon />
         {t('blog.share.action')}
-      </button>
+      </Button>
       <a className="button button-line" href={`mailto:?${mail}`}>
         <MailIcon />
         {t('blog.share.mail')}

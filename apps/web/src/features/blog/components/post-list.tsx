@@ -2,17 +2,19 @@ import { BLOG_CATEGORIES, type BlogCategory } from '@farelark/i18n/content/colle
 import { Link } from 'react-router';
 import { numberFormat } from '../../../shared/format/formats.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { NoMatchDrawing } from '../../../shared/ui/drawings.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import type { PostSummary } from '../api/posts.ts';
 import { PostCard } from './post-card.tsx';
 
-interface PostListProps {
+export function PostList({
+  posts,
+  chosen,
+}: {
   posts: readonly PostSummary[];
   chosen: BlogCategory | null;
-}
-
-export function PostList({ posts, chosen }: PostListProps) {
+}) {
   const { t } = useTexts();
   const shown = posts.filter(({ facts }) => chosen === null || facts.category === chosen);
   if (shown.length === 0) {
@@ -22,9 +24,9 @@ export function PostList({ posts, chosen }: PostListProps) {
         picture={<NoMatchDrawing />}
         title={t('blog.empty.title')}
         actions={
-          <Link to={{ search: '' }} replace preventScrollReset className="button button-line">
+          <ButtonLink to={{ search: '' }} replace preventScrollReset>
             {t('blog.empty.all')}
-          </Link>
+          </ButtonLink>
         }
       >
         {t('blog.empty.text')}

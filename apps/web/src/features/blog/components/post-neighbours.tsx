@@ -1,7 +1,7 @@
 import { blogPath } from '@farelark/i18n/addresses';
-import { useId } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 import type { PostPage, PostSummary } from '../api/posts.ts';
 import { PostCard } from './post-card.tsx';
 
@@ -34,13 +34,9 @@ function Neighbour(props: { card: PostSummary; name: string; isNewer?: boolean }
 
 export function RelatedPosts({ posts }: { posts: readonly PostSummary[] }) {
   const { t } = useTexts();
-  const id = useId();
   if (posts.length === 0) return null;
   return (
-    <section aria-labelledby={id} className="mt-14">
-      <h2 id={id} className="headline-2 mb-5">
-        {t('blog.related')}
-      </h2>
+    <TitledSection title={t('blog.related')} heading="headline-2 mb-5" className="mt-14">
       <ul className="post-list">
         {posts.map((card) => (
           <li key={card.slug} className="contents">
@@ -48,6 +44,6 @@ export function RelatedPosts({ posts }: { posts: readonly PostSummary[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }

@@ -1,7 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { DealView } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { getCityName } from '../../../shared/format/places.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { bookingOptionsQuery } from '../api/booking-options.ts';
@@ -9,13 +8,9 @@ import { bookDealPath } from '../page/book-deal-path.ts';
 import { BookingOptionList, BookingOptionsSkeleton } from './booking-option-list.tsx';
 import { BlockedRedirect, useSellerRedirect } from './seller-redirect.tsx';
 import './booking.css';
+import { Button, TextLink } from '../../../shared/ui/button.tsx';
 
-interface BookingDialogProps {
-  deal: DealView | null;
-  onClose: () => void;
-}
-
-export function BookingDialog({ deal, onClose }: BookingDialogProps) {
+export function BookingDialog({ deal, onClose }: { deal: DealView | null; onClose: () => void }) {
   const { t } = useTexts();
   return (
     <Dialog.Root open={deal !== null} onOpenChange={(open) => !open && onClose()}>
@@ -58,9 +53,9 @@ function Options({ deal, onClose }: { deal: DealView; onClose: () => void }) {
         <div role="alert" className="booking-state">
           <p className="font-semibold">{t('booking.error.title')}</p>
           <p className="text-soft">{t('booking.error.text')}</p>
-          <button type="button" className="button button-main" onClick={() => void refetch()}>
+          <Button tone="main" onClick={() => void refetch()}>
             {t('action.tryAgain')}
-          </button>
+          </Button>
         </div>
       ) : data === undefined ? (
         <BookingOptionsSkeleton />
@@ -79,13 +74,9 @@ function Options({ deal, onClose }: { deal: DealView; onClose: () => void }) {
         </>
       )}
       <p className="mt-4">
-        <Link
-          to={bookDealPath({ dealId: deal.id })}
-          className="link inline-flex min-h-11 items-center"
-          onClick={onClose}
-        >
+        <TextLink to={bookDealPath({ dealId: deal.id })} onClick={onClose}>
           {t('booking.page')}
-        </Link>
+        </TextLink>
       </p>
     </>
   );

@@ -18,11 +18,12 @@ import { TotalPrice } from './total-price.tsx';
 import { useRecheck } from './use-recheck.ts';
 import '../components/booking.css';
 import './book-deal.css';
-import { Link } from 'react-router';
 import { formatDates } from '../../../shared/format/dates.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { formatMeasuredShare } from '../../../shared/format/shares.ts';
 import { Price } from '../../../shared/money/own-money.tsx';
+import { TextLink } from '../../../shared/ui/button.tsx';
+import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 import { bookDealPath } from './book-deal-path.ts';
 
 interface BookDealProps {
@@ -98,10 +99,7 @@ function Sellers(props: BookDealProps & { onDisputed: () => void }) {
           onDisputed={onDisputed}
         />
       )}
-      <section className="panel book-section" aria-labelledby="where-to-book">
-        <h2 id="where-to-book" className="headline-3">
-          {t('booking.title')}
-        </h2>
+      <TitledSection className="panel book-section" title={t('booking.title')}>
         <p className="mt-1 text-soft">{t('booking.text')}</p>
         <BlockedRedirect blocked={blocked} onOpenedManually={onOpenedManually} />
         {booking.options.length === 0 ? (
@@ -117,7 +115,7 @@ function Sellers(props: BookDealProps & { onDisputed: () => void }) {
           />
         )}
         <CommissionNote booking={booking} />
-      </section>
+      </TitledSection>
     </>
   );
 }
@@ -127,26 +125,20 @@ export function OtherDates({ deal, dates }: { deal: DealView; dates: readonly Da
   const others = dates.filter(({ dealId, state }) => dealId !== deal.id && state === 'live');
   if (others.length === 0) return null;
   return (
-    <section className="panel book-section" aria-labelledby="other-dates">
-      <h2 id="other-dates" className="headline-3">
-        {t('bookDeal.otherDates')}
-      </h2>
+    <TitledSection className="panel book-section" title={t('bookDeal.otherDates')}>
       <ul className="mt-2 grid">
         {others.map((date) => (
           <li key={date.dealId} className="flex flex-wrap items-center justify-between gap-x-4">
-            <Link
-              to={bookDealPath({ dealId: date.dealId })}
-              className="link inline-flex min-h-11 items-center"
-            >
+            <TextLink to={bookDealPath({ dealId: date.dealId })}>
               {formatDates(date, locale)}
-            </Link>
+            </TextLink>
             <span className="font-semibold tabular-nums">
               <Price money={date.price} />
             </span>
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }
 
@@ -159,9 +151,7 @@ function CommissionNote({ booking }: { booking: FunctionData<'booking-options'> 
         {booking.earnsCommission ? (
           <CommissionOffer options={booking.options} />
         ) : (
-          <Link to="/dashboard?tab=plan" className="link inline-flex min-h-11 items-center">
-            {t('bookDeal.commission.upgrade')}
-          </Link>
+          <TextLink to="/dashboard?tab=plan">{t('bookDeal.commission.upgrade')}</TextLink>
         )}
       </p>
       <p className="text-sm text-soft">{t('deal.affiliate')}</p>

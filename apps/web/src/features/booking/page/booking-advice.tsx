@@ -1,9 +1,10 @@
 import type { DealView } from '@farelark/contracts';
 import { blogPath } from '@farelark/i18n/addresses';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { TextLink } from '../../../shared/ui/button.tsx';
+import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 
 const ARTICLES = {
   errorFares: 'error-fares-and-whether-airlines-honour-them',
@@ -22,10 +23,7 @@ export function BookingAdvice({ deal }: { deal: DealView }) {
     year: 'numeric',
   }).format(new Date(`${RULES_AS_OF}-01T00:00:00Z`));
   return (
-    <section className="panel book-section" aria-labelledby="know-before">
-      <h2 id="know-before" className="headline-3">
-        {t('bookDeal.know.title')}
-      </h2>
+    <TitledSection className="panel book-section" title={t('bookDeal.know.title')}>
       <ul className="know-list">
         <AdviceItem title={t('bookDeal.know.first.title')}>
           {t('bookDeal.know.first.text')}
@@ -50,7 +48,7 @@ export function BookingAdvice({ deal }: { deal: DealView }) {
         </AdviceItem>
       </ul>
       <Articles />
-    </section>
+    </TitledSection>
   );
 }
 
@@ -69,12 +67,9 @@ function Articles() {
     <ul className="mt-4 grid gap-1.5" aria-label={t('bookDeal.know.read')}>
       {(Object.keys(ARTICLES) as (keyof typeof ARTICLES)[]).map((name) => (
         <li key={name}>
-          <Link
-            to={blogPath(language, ARTICLES[name])}
-            className="link inline-flex min-h-11 items-center"
-          >
+          <TextLink to={blogPath(language, ARTICLES[name])}>
             {t(`bookDeal.know.article.${name}`)}
-          </Link>
+          </TextLink>
         </li>
       ))}
     </ul>

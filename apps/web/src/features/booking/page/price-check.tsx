@@ -6,17 +6,16 @@ import { useNow } from '../../../shared/format/use-now.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Price } from '../../../shared/money/own-money.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { AlertIcon, CheckIcon, QuestionIcon, RefreshIcon } from '../../../shared/ui/icons.tsx';
+import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 import type { Recheck } from './use-recheck.ts';
 
 export function PriceCheck({ recheck, deal }: { recheck: Recheck; deal: DealView }) {
   const { t } = useTexts();
   const hasNoSource = recheck.state === 'done' && recheck.result.outcome === 'nobody_to_ask';
   return (
-    <section className="panel book-section" aria-labelledby="price-check">
-      <h2 id="price-check" className="headline-3">
-        {t('bookDeal.check.title')}
-      </h2>
+    <TitledSection className="panel book-section" title={t('bookDeal.check.title')}>
       {recheck.state === 'waiting' ? (
         <Waiting progress={recheck.progress} />
       ) : (
@@ -29,14 +28,14 @@ export function PriceCheck({ recheck, deal }: { recheck: Recheck; deal: DealView
             )}
           </div>
           {deal.state === 'gone' || hasNoSource ? null : (
-            <button type="button" className="button button-line mt-4" onClick={recheck.again}>
+            <Button className="mt-4" onClick={recheck.again}>
               <RefreshIcon />
               {t('bookDeal.check.again')}
-            </button>
+            </Button>
           )}
         </>
       )}
-    </section>
+    </TitledSection>
   );
 }
 

@@ -5,7 +5,9 @@ import { callFunction } from '../../../shared/api/call-function.ts';
 import { parseMoneyInput } from '../../../shared/format/money-input.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
+import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 
 /** not_told: only notified travellers may report a deal; the price is checked again all the same. */
 type Outcome = FunctionData<'report-deal'>['outcome'] | 'there' | 'not_told';
@@ -48,36 +50,17 @@ export function PriceQuestion({ deal, site, onDisputed }: PriceQuestionProps) {
   };
 
   return (
-    <section className="panel book-section price-question" aria-labelledby="price-question">
-      <h2 id="price-question" className="headline-3">
-        {t('bookDeal.after.title')}
-      </h2>
+    <TitledSection className="panel book-section price-question" title={t('bookDeal.after.title')}>
       <p role="status" className="mt-1">
         <QuestionText state={state} site={site} />
       </p>
       {state.step === 'asked' || state.step === 'failed' ? (
         <div className="mt-3 flex flex-wrap gap-2.5">
-          <button
-            type="button"
-            className="button button-line"
-            onClick={() => setState({ step: 'answered', outcome: 'there' })}
-          >
+          <Button onClick={() => setState({ step: 'answered', outcome: 'there' })}>
             {t('bookDeal.after.yes')}
-          </button>
-          <button
-            type="button"
-            className="button button-line"
-            onClick={() => void report({ kind: 'gone' })}
-          >
-            {t('bookDeal.after.gone')}
-          </button>
-          <button
-            type="button"
-            className="button button-line"
-            onClick={() => setState({ step: 'which' })}
-          >
-            {t('bookDeal.after.differs')}
-          </button>
+          </Button>
+          <Button onClick={() => void report({ kind: 'gone' })}>{t('bookDeal.after.gone')}</Button>
+          <Button onClick={() => setState({ step: 'which' })}>{t('bookDeal.after.differs')}</Button>
         </div>
       ) : null}
       {state.step === 'which' ? (
@@ -88,7 +71,7 @@ export function PriceQuestion({ deal, site, onDisputed }: PriceQuestionProps) {
           }
         />
       ) : null}
-    </section>
+    </TitledSection>
   );
 }
 
@@ -148,9 +131,9 @@ function PriceForm({ currency, onPrice }: PriceFormProps) {
           setWrong(false);
         }}
       />
-      <button type="submit" className="button button-ink justify-self-start">
+      <Button type="submit" tone="ink" className="justify-self-start">
         {t('bookDeal.after.send')}
-      </button>
+      </Button>
     </form>
   );
 }

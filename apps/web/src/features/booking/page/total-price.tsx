@@ -2,6 +2,7 @@ import type { BookingOption, DealView, MoneyView } from '@farelark/contracts';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Price } from '../../../shared/money/own-money.tsx';
+import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 
 /** Maximum of most sellers. */
 const MAX_ADULTS = 9;
@@ -19,10 +20,11 @@ export function TotalPrice({ deal, options, adults, onAdults }: TotalPriceProps)
   const forAll = ({ amount, currency }: MoneyView) => ({ amount: amount * adults, currency });
   const withBag = cheapestWithBag(options);
   return (
-    <section className="panel book-section" aria-labelledby="whole-price">
-      <h2 id="whole-price" className="headline-3">
-        {t('bookDeal.price.title')}
-      </h2>
+    <TitledSection
+      className="panel book-section"
+      id="whole-price"
+      title={t('bookDeal.price.title')}
+    >
       <AdultStepper adults={adults} onAdults={onAdults} />
       <dl className="whole-price">
         <Row name={t('bookDeal.price.perAdult')}>
@@ -47,7 +49,7 @@ export function TotalPrice({ deal, options, adults, onAdults }: TotalPriceProps)
             : null}{' '}
         {t('bookDeal.price.note')}
       </p>
-    </section>
+    </TitledSection>
   );
 }
 

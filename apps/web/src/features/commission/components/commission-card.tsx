@@ -13,7 +13,9 @@ import { formatMoney } from '../../../shared/format/money.ts';
 import { getCityName } from '../../../shared/format/places.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { PlaneIcon } from '../../../shared/ui/icons.tsx';
+import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 
 /** Bookings that may earn commission, from click to payment. */
 export function CommissionCard({ userId }: { userId: string }) {
@@ -25,10 +27,7 @@ export function CommissionCard({ userId }: { userId: string }) {
   const number = numberFormat(locale, {});
   const bookings = data?.pages.flatMap((page) => page.bookings) ?? [];
   return (
-    <section aria-labelledby="commission-title" className="panel p-6">
-      <h2 id="commission-title" className="headline-3">
-        {t('commission.title')}
-      </h2>
+    <TitledSection title={t('commission.title')} className="panel p-6">
       <p className="mt-1.5 max-w-[72ch] leading-relaxed text-soft">
         {t('commission.lead', {
           share: numberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(
@@ -47,9 +46,7 @@ export function CommissionCard({ userId }: { userId: string }) {
           <p className="min-w-0 flex-1 basis-60">
             {t('commission.failed')} {failure}
           </p>
-          <button type="button" className="button button-line" onClick={() => void refetch()}>
-            {t('action.tryAgain')}
-          </button>
+          <Button onClick={() => void refetch()}>{t('action.tryAgain')}</Button>
         </div>
       ) : null}
       {data !== undefined && bookings.length === 0 ? (
@@ -66,17 +63,16 @@ export function CommissionCard({ userId }: { userId: string }) {
         </ul>
       )}
       {hasNextPage ? (
-        <button
-          type="button"
-          className="button button-line mt-4"
+        <Button
+          className="mt-4"
           disabled={isFetchingNextPage}
           aria-busy={isFetchingNextPage}
           onClick={() => void fetchNextPage()}
         >
           {t('commission.more')}
-        </button>
+        </Button>
       ) : null}
-    </section>
+    </TitledSection>
   );
 }
 

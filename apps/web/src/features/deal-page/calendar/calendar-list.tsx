@@ -4,6 +4,7 @@ import { dateFormat } from '../../../shared/format/formats.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 import type { ShownDay } from './calendar-days.ts';
 
 interface CalendarListProps {
@@ -18,12 +19,14 @@ export function CalendarList({ days, currency }: CalendarListProps) {
   return (
     <div className="calendar-list">
       {[...months].map(([month, shown]) => (
-        <section key={month} aria-labelledby={`month-${month}`}>
-          <h3 id={`month-${month}`} className="calendar-month">
-            {dateFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
-              new Date(`${month}-01`),
-            )}
-          </h3>
+        <TitledSection
+          key={month}
+          title={dateFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
+            new Date(`${month}-01`),
+          )}
+          level={3}
+          heading="calendar-month"
+        >
           <ul>
             {shown.map((day) => (
               <li key={day.day.departureDate}>
@@ -31,7 +34,7 @@ export function CalendarList({ days, currency }: CalendarListProps) {
               </li>
             ))}
           </ul>
-        </section>
+        </TitledSection>
       ))}
     </div>
   );

@@ -1,8 +1,9 @@
 import type { DealView } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { getCityName } from '../../../shared/format/places.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { TextLink } from '../../../shared/ui/button.tsx';
+import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 import { dealsFromOriginQuery } from '../api/deal-lists.ts';
 import { DealCards, DealCardsSkeleton } from './deal-cards.tsx';
 
@@ -20,10 +21,11 @@ export function Alternatives({ deal }: { deal: DealView }) {
     .filter(({ id, dates }) => id !== deal.id && !dates.some(({ dealId }) => dealId === deal.id))
     .slice(0, SHOWN);
   return (
-    <section className="mt-12" aria-labelledby="alternatives">
-      <h2 id="alternatives" className="headline-2 mb-4">
-        {t('dealPage.alternatives.title', { city })}
-      </h2>
+    <TitledSection
+      className="mt-12"
+      title={t('dealPage.alternatives.title', { city })}
+      heading="headline-2 mb-4"
+    >
       {others === undefined ? (
         <DealCardsSkeleton count={2} label={t('dealsPage.live.loading')} />
       ) : others.length === 0 ? (
@@ -32,13 +34,10 @@ export function Alternatives({ deal }: { deal: DealView }) {
         <DealCards deals={others} />
       )}
       <p className="mt-4">
-        <Link
-          to={others?.length === 0 ? '/deals' : `/deals?from=${code}`}
-          className="link inline-flex min-h-11 items-center"
-        >
+        <TextLink to={others?.length === 0 ? '/deals' : `/deals?from=${code}`}>
           {others?.length === 0 ? t('dealPage.toDeals') : t('dealPage.alternatives.more', { city })}
-        </Link>
+        </TextLink>
       </p>
-    </section>
+    </TitledSection>
   );
 }

@@ -11,6 +11,7 @@ import { getCityName } from '../../../shared/format/places.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { QuietMarketDrawing } from '../../../shared/ui/drawings.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { Notice, SimulatedNote } from '../../../shared/ui/notice.tsx';
@@ -53,9 +54,7 @@ export function Component() {
         error === null ? (
           <ArchiveSkeleton />
         ) : (
-          <LoadFailure title={t('dealsPage.archive.error')} onRetry={() => void refetch()}>
-            {cause}
-          </LoadFailure>
+          <LoadFailure title={t('dealsPage.archive.error')} failure={error} onRetry={refetch} />
         )
       ) : deals.length === 0 ? (
         <Notice
@@ -83,15 +82,14 @@ export function Component() {
             </p>
           )}
           {hasNextPage ? (
-            <button
-              type="button"
-              className="button button-line mt-5"
+            <Button
+              className="mt-5"
               aria-disabled={isFetchingNextPage}
               aria-busy={isFetchingNextPage}
               onClick={() => isFetchingNextPage || void fetchNextPage()}
             >
               {t('dealsPage.archive.more')}
-            </button>
+            </Button>
           ) : null}
         </>
       )}

@@ -18,6 +18,7 @@ import { GoneNotice } from './deal-notices.tsx';
 import { DealParts } from './deal-parts.tsx';
 import '../deal-page.css';
 import { usePageSettings } from '../../../shared/settings/page-settings.ts';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { handOn } from '../../../shared/ui/share-address.ts';
 
 interface DealContentProps {
@@ -103,9 +104,9 @@ function BookAction({ deal, bookPath }: { deal: DealView; bookPath: string | nul
   if (deal.bookingUrl !== null) return <BookButton deal={deal} />;
   // Clicks on pages of airlines and agencies belong to signed-in travellers.
   return (
-    <Link to="/auth" state={{ next: `/deals/${deal.id}` }} className="button button-ink">
+    <ButtonLink to="/auth" state={{ next: `/deals/${deal.id}` }} tone="ink">
       {t('dealPage.action.signIn')}
-    </Link>
+    </ButtonLink>
   );
 }
 
@@ -122,9 +123,9 @@ function ShareButton({ title, path }: { title: string; path: string }) {
       },
     );
   return (
-    <button type="button" className="button button-line" onClick={share}>
+    <Button onClick={share}>
       <ShareIcon />
       {t('dealPage.action.share')}
-    </button>
+    </Button>
   );
 }

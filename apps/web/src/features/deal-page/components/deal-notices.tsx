@@ -1,9 +1,9 @@
 import type { DealDetails } from '@farelark/contracts';
-import { Link } from 'react-router';
 import { BoardingPassSkeleton } from '../../../shared/boarding-pass/boarding-pass-skeleton.tsx';
 import { formatMoment, formatTime } from '../../../shared/format/dates.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { NoMatchDrawing } from '../../../shared/ui/drawings.tsx';
 import { useOnline } from '../../../shared/ui/use-online.ts';
 
@@ -40,9 +40,9 @@ export function DealMissing() {
       <NoMatchDrawing />
       <h1 className="headline-2">{t('dealPage.missing.title')}</h1>
       <p className="max-w-[52ch] text-soft">{t('dealPage.missing.text')}</p>
-      <Link className="button button-main mt-2" to="/deals">
+      <ButtonLink tone="main" className="mt-2" to="/deals">
         {t('dealPage.toDeals')}
-      </Link>
+      </ButtonLink>
     </div>
   );
 }
@@ -65,12 +65,7 @@ export function GoneNotice({
   );
 }
 
-interface StaleNoticeProps {
-  hasFailed: boolean;
-  knownAt: number;
-}
-
-export function StaleNotice({ hasFailed, knownAt }: StaleNoticeProps) {
+export function StaleNotice({ hasFailed, knownAt }: { hasFailed: boolean; knownAt: number }) {
   const { t, locale } = useTexts();
   const now = useNow();
   const isOnline = useOnline();

@@ -1,8 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { SectionBoundary } from '../../../shared/errors/error-boundary.tsx';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 
 interface DealSectionProps {
   title: string;
@@ -15,19 +17,15 @@ interface DealSectionProps {
 
 /** A titled section of a deal's page with its own error boundary. */
 export function DealSection({ title, name, wide = false, children }: DealSectionProps) {
-  const id = useId();
   return (
-    <section
+    <TitledSection
       className="panel deal-section"
       data-part={name}
       data-wide={wide || undefined}
-      aria-labelledby={id}
+      title={title}
     >
-      <h2 id={id} className="headline-3">
-        {title}
-      </h2>
       <SectionBoundary section={`deal ${name}`}>{children}</SectionBoundary>
-    </section>
+    </TitledSection>
   );
 }
 
@@ -67,9 +65,9 @@ export function PartFailure(props: { title: string; error: unknown; onRetry: () 
     <div role="alert" className="mt-3">
       <p className="font-semibold">{props.title}</p>
       <p className="mt-1 text-soft">{useFailureText(props.error)}</p>
-      <button type="button" className="button button-line mt-3" onClick={props.onRetry}>
+      <Button className="mt-3" onClick={props.onRetry}>
         {t('action.tryAgain')}
-      </button>
+      </Button>
     </div>
   );
 }

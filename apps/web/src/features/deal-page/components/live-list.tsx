@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { numberFormat } from '../../../shared/format/formats.ts';
 import { getCityName } from '../../../shared/format/places.ts';
-import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { QuietMarketDrawing } from '../../../shared/ui/drawings.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { Notice, SimulatedNote } from '../../../shared/ui/notice.tsx';
@@ -23,7 +23,6 @@ export function LiveList({ origin }: { origin: string | null }) {
   } = useQuery(dealsFromOriginQuery(origin, MAX_LIVE, language));
   // Rendered in slices: a dozen cards would block a phone.
   const data = useDeferredValue(newest);
-  const cause = useFailureText(error);
   const city = useCityName(origin);
   const [shown, setShown] = useState({ origin, limit: PAGE_SIZE });
   // Another origin starts at the first page.
@@ -32,9 +31,7 @@ export function LiveList({ origin }: { origin: string | null }) {
     return error === null ? (
       <DealCardsSkeleton count={4} label={t('dealsPage.live.loading')} />
     ) : (
-      <LoadFailure title={t('dealsPage.live.error')} onRetry={() => void refetch()}>
-        {cause}
-      </LoadFailure>
+      <LoadFailure title={t('dealsPage.live.error')} failure={error} onRetry={refetch} />
     );
   if (data.deals.length === 0)
     return (
@@ -58,13 +55,9 @@ export function LiveList({ origin }: { origin: string | null }) {
       ) : null}
       <DealCards deals={data.deals.slice(0, limit)} />
       {data.deals.length > limit ? (
-        <button
-          type="button"
-          className="button button-line mt-5"
-          onClick={() => setShown({ origin, limit: limit + PAGE_SIZE })}
-        >
+        <Button className="mt-5" onClick={() => setShown({ origin, limit: limit + PAGE_SIZE })}>
           {t('dealsPage.live.more')}
-        </button>
+        </Button>
       ) : data.deals.length < MAX_LIVE ? null : (
         <p className="mt-4 text-sm text-soft">
           {t('dealsPage.live.shown', { number: numberFormat(locale, {}).format(MAX_LIVE) })}

@@ -7,6 +7,7 @@ import { closeAlert } from '../../../shared/deal-actions/close-alert.ts';
 import { ReportDeal } from '../../../shared/deal-actions/report-deal.tsx';
 import { getCityName } from '../../../shared/format/places.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { whyThisDealQuery } from '../api/deal-queries.ts';
 
@@ -39,9 +40,7 @@ export function TravellersActions({ details, userId, CloseDialog }: TravellersAc
     <>
       <div className="deal-actions" data-travellers="">
         {isOpen ? (
-          <button
-            type="button"
-            className="button button-line"
+          <Button
             aria-haspopup="dialog"
             aria-description={t('alerts.close.actionFor', places)}
             onClick={() =>
@@ -57,12 +56,10 @@ export function TravellersActions({ details, userId, CloseDialog }: TravellersAc
             }
           >
             {t('alerts.close.action')}
-          </button>
+          </Button>
         ) : null}
         {preferences === null || muted ? null : (
-          <button
-            type="button"
-            className="button button-line"
+          <Button
             aria-description={t('alerts.mute.actionFor', places)}
             onClick={() =>
               void mute(
@@ -73,7 +70,7 @@ export function TravellersActions({ details, userId, CloseDialog }: TravellersAc
             }
           >
             {t('alerts.mute.action')}
-          </button>
+          </Button>
         )}
         {isOpen ? <ReportDeal deal={deal} /> : null}
       </div>

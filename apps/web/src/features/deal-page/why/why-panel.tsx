@@ -5,13 +5,13 @@ import type {
   WhyThisDeal,
 } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { formatDates, formatMoment } from '../../../shared/format/dates.ts';
 import { dateFormat, listFormat, numberFormat } from '../../../shared/format/formats.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { getCityName } from '../../../shared/format/places.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Price } from '../../../shared/money/own-money.tsx';
+import { TextLink } from '../../../shared/ui/button.tsx';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
 import { whyThisDealQuery } from '../api/deal-queries.ts';
 import { DealSection, LoadedPart } from '../components/deal-section.tsx';
@@ -69,9 +69,7 @@ function Reasons({ why, details }: { why: WhyThisDeal; details: DealDetails }) {
         </>
       )}
       <p className="mt-3">
-        <Link to="/dashboard?tab=preferences" className="link inline-flex min-h-11 items-center">
-          {t('dealPage.why.toPreferences')}
-        </Link>
+        <TextLink to="/dashboard?tab=preferences">{t('dealPage.why.toPreferences')}</TextLink>
       </p>
     </>
   );

@@ -1,13 +1,13 @@
 import { ACTIVE_CURRENCY_CODES } from '@farelark/engine';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Link } from 'react-router';
 import { QueryScope } from '../../../shared/api/query-client.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import {
   chooseVisitorCurrency,
   useVisitorCurrency,
 } from '../../../shared/money/visitor-currency.ts';
+import { TextLink } from '../../../shared/ui/button.tsx';
 import { IconSelect } from '../../../shared/ui/icon-select.tsx';
 import { AlertIcon, DownIcon } from '../../../shared/ui/icons.tsx';
 import { liveDealsQuery } from '../api/live-deals.ts';
@@ -30,9 +30,7 @@ export function Component() {
       <SimulatedMarketBanner />
       <LiveDeals />
       <p className="mt-6">
-        <Link to="/deals" className="link inline-flex min-h-11 items-center">
-          {t('landing.deals.all')}
-        </Link>
+        <TextLink to="/deals">{t('landing.deals.all')}</TextLink>
       </p>
     </QueryScope>
   );

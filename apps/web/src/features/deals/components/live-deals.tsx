@@ -18,10 +18,10 @@ import { lastSeenDeals, liveDealsQuery } from '../api/live-deals.ts';
 /** Live deals for everyone; new ones slide in. */
 export function LiveDeals() {
   const { t, language } = useTexts();
-  const { data: newest, isPending, isError, refetch } = useQuery(liveDealsQuery(language));
+  const { data: newest, isPending, error, refetch } = useQuery(liveDealsQuery(language));
   // Rendered in slices: a dozen cards would block a phone.
   const answer = useDeferredValue(newest);
-  const lastSeen = useLastSeen(isError && newest === undefined);
+  const lastSeen = useLastSeen(error !== null && newest === undefined);
   const data = answer ?? lastSeen?.data;
   const isNew = useNewArrivals(data?.deals);
   const currency = useVisitorCurrency();
@@ -43,7 +43,7 @@ export function LiveDeals() {
   }
   if (data === undefined) {
     return (
-      <LoadFailure title={t('landing.deals.error.title')} onRetry={() => void refetch()}>
+      <LoadFailure title={t('landing.deals.error.title')} failure={error} onRetry={refetch}>
         {t('landing.deals.error.text')}
       </LoadFailure>
     );
@@ -58,7 +58,7 @@ export function LiveDeals() {
   return (
     <>
       {lastSeen ? <LastSeenNote at={lastSeen.at} /> : null}
-      {isError && !lastSeen ? (
+      {error && !lastSeen ? (
         <p className="mb-4 text-sm text-sunrise-text" role="status">
           {t('landing.deals.stale')}
         </p>

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { formatDuration } from '../../../shared/format/durations.ts';
 import { numberFormat } from '../../../shared/format/formats.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { useSteady } from '../../../shared/ui/use-steady.ts';
 import type { NamedFunction } from '../api/named-functions.ts';
 import { useRun } from '../api/use-run.ts';
@@ -80,12 +81,12 @@ export function FunctionCard({ called, isShown }: { called: NamedFunction; isSho
           <p className="basis-full text-[0.9375rem]">
             {t(`functionality.asks.${confirmation ?? 'change'}.text`)}
           </p>
-          <button type="button" className="button button-ink" onClick={call}>
+          <Button tone="ink" onClick={call}>
             {t(`functionality.asks.${confirmation ?? 'change'}.confirm`)}
-          </button>
-          <button type="button" className="button button-line" onClick={() => setAsking(false)}>
+          </Button>
+          <Button onClick={() => setAsking(false)}>
             {t(`functionality.asks.${confirmation ?? 'change'}.cancel`)}
-          </button>
+          </Button>
         </div>
       ) : null}
       <RunOutcome run={run} />

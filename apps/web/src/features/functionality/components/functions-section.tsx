@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
+import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 import {
   exampleRowsQuery,
   FUNCTION_GROUPS,
@@ -16,13 +16,10 @@ import { FunctionCard } from './function-card.tsx';
 export function FunctionsSection() {
   const { t } = useTexts();
   return (
-    <section aria-labelledby="functions-title">
-      <h2 id="functions-title" className="headline-3">
-        {t('functionality.functions.title')}
-      </h2>
+    <TitledSection title={t('functionality.functions.title')}>
       <p className="mt-1.5 max-w-[62ch] text-soft">{t('functionality.functions.text')}</p>
       <Functions />
-    </section>
+    </TitledSection>
   );
 }
 
@@ -37,13 +34,10 @@ function Functions() {
         : namedFunctions(documented, rows, new Date()),
     [documented, rows],
   );
-  const cause = useFailureText(error);
   if (error && documented === undefined)
     return (
       <div className="mt-5">
-        <LoadFailure title={t('functionality.functions.error')} onRetry={() => void refetch()}>
-          {cause}
-        </LoadFailure>
+        <LoadFailure title={t('functionality.functions.error')} failure={error} onRetry={refetch} />
       </div>
     );
   if (functions === null)

@@ -1,6 +1,5 @@
 import type { SourceHealthReport } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { QuietMarketDrawing } from '../../../shared/ui/drawings.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
@@ -19,34 +18,23 @@ export function SourcesSection() {
       measuredAt={data?.asOf}
       isStale={error !== null}
     >
-      <Sources data={data} error={error} onRetry={() => void refetch()} />
+      {data ? (
+        <Sources data={data} />
+      ) : error ? (
+        <LoadFailure title={t('functionality.sources.error')} failure={error} onRetry={refetch} />
+      ) : (
+        <div className="grid gap-4 lg:grid-cols-2" role="status">
+          <span className="sr-only">{t('functionality.sources.loading')}</span>
+          <div className="skeleton h-56" />
+          <div className="skeleton h-56" />
+        </div>
+      )}
     </LiveSection>
   );
 }
 
-interface SourcesProps {
-  data: SourceHealthReport | undefined;
-  error: unknown;
-  onRetry: () => void;
-}
-
-function Sources({ data, error, onRetry }: SourcesProps) {
+function Sources({ data }: { data: SourceHealthReport }) {
   const { t } = useTexts();
-  const cause = useFailureText(error);
-  if (error && !data)
-    return (
-      <LoadFailure title={t('functionality.sources.error')} onRetry={onRetry}>
-        {cause}
-      </LoadFailure>
-    );
-  if (!data)
-    return (
-      <div className="grid gap-4 lg:grid-cols-2" role="status">
-        <span className="sr-only">{t('functionality.sources.loading')}</span>
-        <div className="skeleton h-56" />
-        <div className="skeleton h-56" />
-      </div>
-    );
   const hasReal = data.sources.some(({ origin }) => origin !== 'simulated');
   return (
     <div className="grid gap-5">

@@ -1,9 +1,9 @@
 import type { SystemHealth } from '@farelark/contracts';
-import { Link } from 'react-router';
 import { formatAgo } from '../../../shared/format/dates.ts';
 import { numberFormat } from '../../../shared/format/formats.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { TextLink } from '../../../shared/ui/button.tsx';
 import { Figure, LastError, LastTimeFigure, Panel, WaitingFigure } from '../components/panel.tsx';
 
 export function MailPanel({ mail }: Pick<SystemHealth, 'mail'>) {
@@ -60,17 +60,13 @@ export function MailPanel({ mail }: Pick<SystemHealth, 'mail'>) {
       )}
       <p className="mt-4 flex flex-wrap gap-x-6 gap-y-1">
         {/* Reloads: pages with emails have their own content security policy. */}
-        <Link
-          className="link inline-flex min-h-11 items-center"
-          to="/admin/test-emails"
-          reloadDocument
-        >
+        <TextLink to="/admin/test-emails" reloadDocument>
           {t('functionality.mail.samples')}
-        </Link>
+        </TextLink>
         {transport.kind === 'local' ? (
-          <Link className="link inline-flex min-h-11 items-center" to="/mailbox" reloadDocument>
+          <TextLink to="/mailbox" reloadDocument>
             {t('functionality.mail.mailbox')}
-          </Link>
+          </TextLink>
         ) : null}
       </p>
     </Panel>

@@ -1,9 +1,8 @@
 import '../functionality.css';
 import type { HealthProblem, SystemHealth } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
-import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { QuietMarketDrawing } from '../../../shared/ui/drawings.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
@@ -29,11 +28,7 @@ export function SystemSection() {
       measuredAt={data?.asOf}
       isStale={error !== null}
     >
-      {data ? (
-        <System health={data} />
-      ) : (
-        <SystemFallback error={error} onRetry={() => void refetch()} />
-      )}
+      {data ? <System health={data} /> : <SystemFallback error={error} onRetry={refetch} />}
     </LiveSection>
   );
 }
@@ -56,9 +51,8 @@ function System({ health }: { health: SystemHealth }) {
   );
 }
 
-function SystemFallback({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function SystemFallback({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const { t } = useTexts();
-  const cause = useFailureText(error);
   const isRefused = isForbidden(error);
   const { data: isUnready = false } = useQuery({
     ...isUnreadyQuery,
@@ -67,8 +61,8 @@ function SystemFallback({ error, onRetry }: { error: unknown; onRetry: () => voi
   if (isRefused) return <OperatorsOnly lacksSecondFactor={lacksSecondFactor(error)} />;
   if (error !== null)
     return (
-      <LoadFailure title={t('functionality.system.error')} onRetry={onRetry}>
-        {isUnready ? t('functionality.system.unready') : cause}
+      <LoadFailure title={t('functionality.system.error')} failure={error} onRetry={onRetry}>
+        {isUnready ? t('functionality.system.unready') : null}
       </LoadFailure>
     );
   return (
@@ -119,9 +113,9 @@ export function OperatorsOnly({ lacksSecondFactor }: { lacksSecondFactor: boolea
         picture={<QuietMarketDrawing />}
         title={t('functionality.system.operators.secondFactorTitle')}
         actions={
-          <Link to="/dashboard?tab=profile#profile-secondFactor" className="button button-ink">
+          <ButtonLink to="/dashboard?tab=profile#profile-secondFactor" tone="ink">
             {t('functionality.system.operators.toProfile')}
-          </Link>
+          </ButtonLink>
         }
       >
         {t('functionality.system.operators.secondFactor')}

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { mayMeasure } from '../../../shared/consent/consent.ts';
 import { pageData } from '../../../shared/data/page-data.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 
 /** Asks whether an article helped, and shows the next way where it did not. Counted with consent alone. */
 export function Helped({ slug }: { slug: string }) {
@@ -21,22 +21,16 @@ export function Helped({ slug }: { slug: string }) {
       </div>
       {answer === null ? (
         <div className="flex gap-3">
-          <button type="button" className="button button-line" onClick={() => give('yes')}>
-            {t('help.helped.yes')}
-          </button>
-          <button type="button" className="button button-line" onClick={() => give('no')}>
-            {t('help.helped.no')}
-          </button>
+          <Button onClick={() => give('yes')}>{t('help.helped.yes')}</Button>
+          <Button onClick={() => give('no')}>{t('help.helped.no')}</Button>
         </div>
       ) : null}
       {answer === 'no' ? (
         <div className="flex flex-wrap gap-3">
-          <Link className="button button-ink" to="/help#assistant">
+          <ButtonLink tone="ink" to="/help#assistant">
             {t('help.chat.title')}
-          </Link>
-          <Link className="button button-line" to="/contact">
-            {t('support.email.form')}
-          </Link>
+          </ButtonLink>
+          <ButtonLink to="/contact">{t('support.email.form')}</ButtonLink>
         </div>
       ) : null}
     </section>

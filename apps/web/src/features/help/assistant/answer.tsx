@@ -2,6 +2,7 @@ import type { HelpChatAnswer, HelpPlace } from '@farelark/contracts';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { TextLink } from '../../../shared/ui/button.tsx';
 
 export function Answer({ answer }: { answer: HelpChatAnswer }) {
   const { t } = useTexts();
@@ -33,9 +34,7 @@ export function Answer({ answer }: { answer: HelpChatAnswer }) {
       <ol className="flex list-inside list-decimal flex-col">
         {answer.sources.map(({ path, title }) => (
           <li key={path}>
-            <Link className="link inline-flex min-h-11 items-center" to={path}>
-              {title}
-            </Link>
+            <TextLink to={path}>{title}</TextLink>
           </li>
         ))}
       </ol>
@@ -47,10 +46,7 @@ function SourceLink({ source: { path, title } }: { source: HelpPlace }) {
   const { t } = useTexts();
   return (
     <p className="text-sm text-soft">
-      {t('help.chat.from')}{' '}
-      <Link className="link inline-flex min-h-11 items-center" to={path}>
-        {title}
-      </Link>
+      {t('help.chat.from')} <TextLink to={path}>{title}</TextLink>
     </p>
   );
 }

@@ -1,9 +1,9 @@
 import { ApiError } from '@farelark/client';
 import { HELP_QUESTION_LENGTH } from '@farelark/contracts';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { useOnline } from '../../../shared/ui/use-online.ts';
 import { Answer } from './answer.tsx';
 import {
@@ -50,13 +50,12 @@ export function Assistant() {
         <ul className="flex flex-wrap gap-2" aria-label={t('help.chat.suggestions')}>
           {SUGGESTIONS.map((name) => (
             <li key={name}>
-              <button
-                type="button"
-                className="button button-line text-start font-medium"
+              <Button
+                className="text-start font-medium"
                 onClick={() => void ask(t(`help.chat.suggestion.${name}`))}
               >
                 {t(`help.chat.suggestion.${name}`)}
-              </button>
+              </Button>
             </li>
           ))}
         </ul>
@@ -64,8 +63,7 @@ export function Assistant() {
       <QuestionForm waiting={waiting} />
       {exchanges.length > 0 ? (
         <div className="flex flex-wrap gap-x-3 gap-y-2">
-          <Link
-            className="button button-line"
+          <ButtonLink
             to="/contact"
             state={{
               subject: t('help.chat.draftSubject'),
@@ -73,10 +71,10 @@ export function Assistant() {
             }}
           >
             {t('help.chat.toPerson')}
-          </Link>
-          <button type="button" className="button button-quiet" onClick={clearConversation}>
+          </ButtonLink>
+          <Button tone="quiet" onClick={clearConversation}>
             {t('help.chat.clear')}
-          </button>
+          </Button>
         </div>
       ) : null}
     </section>
@@ -118,9 +116,7 @@ function Failed({ failure }: { failure: unknown }) {
   return (
     <div className="flex flex-col items-start gap-2">
       <p>{isTooOften ? t('help.chat.tooMany') : isOnline ? cause : t('help.chat.offline')}</p>
-      <button type="button" className="button button-line" onClick={() => void askAgain()}>
-        {t('action.tryAgain')}
-      </button>
+      <Button onClick={() => void askAgain()}>{t('action.tryAgain')}</Button>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { callFunction } from '../../../shared/api/call-function.ts';
 import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { SearchIcon } from '../../../shared/ui/icons.tsx';
 
 const LONGEST = 100;
@@ -88,12 +89,10 @@ function Results({ results, query, isOld, onAsk }: ResultsProps) {
         <p className="font-semibold">{t('help.search.none', { query })}</p>
         <p className="text-soft">{t('help.search.noneText')}</p>
         <div className="flex flex-wrap gap-3">
-          <button type="button" className="button button-ink" onClick={onAsk}>
+          <Button tone="ink" onClick={onAsk}>
             {t('help.search.ask')}
-          </button>
-          <Link className="button button-line" to="/contact">
-            {t('support.email.form')}
-          </Link>
+          </Button>
+          <ButtonLink to="/contact">{t('support.email.form')}</ButtonLink>
         </div>
       </div>
     );

@@ -1,6 +1,7 @@
 import { formatEstimate } from '../../../shared/format/money.ts';
 import { LinkedText, pageLink } from '../../../shared/i18n/linked-text.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 
 /** A trip that never was: what its card would show, in hundredths of a euro. Drawn by `.sample-band`. */
 const SAMPLE = { today: 8_900, low: 17_000, average: 21_200, high: 25_500 };
@@ -11,10 +12,12 @@ export function CardReading() {
   const euros = (amount: number): string => formatEstimate({ amount, currency: 'EUR' }, locale);
   return (
     <>
-      <section aria-labelledby="card" className="mt-14 sm:mt-20">
-        <h2 id="card" className="headline-2">
-          {t('howItWorks.card.title')}
-        </h2>
+      <TitledSection
+        id="card"
+        title={t('howItWorks.card.title')}
+        heading="headline-2"
+        className="mt-14 sm:mt-20"
+      >
         <div className="mt-6 grid items-center gap-x-14 gap-y-8 lg:grid-cols-2">
           <figure className="panel p-5 sm:p-8">
             <figcaption className="eyebrow mb-6">{t('howItWorks.card.sample')}</figcaption>
@@ -54,18 +57,19 @@ export function CardReading() {
             </div>
           ))}
         </dl>
-      </section>
-      <section aria-labelledby="honest" className="mt-14 sm:mt-20">
-        <h2 id="honest" className="headline-2">
-          {t('howItWorks.honest.title')}
-        </h2>
+      </TitledSection>
+      <TitledSection
+        title={t('howItWorks.honest.title')}
+        heading="headline-2"
+        className="mt-14 sm:mt-20"
+      >
         <p className="mt-3 max-w-[66ch] leading-relaxed">
           <LinkedText
             text={t('howItWorks.honest.text')}
             links={{ scoreboard: pageLink('/scoreboard') }}
           />
         </p>
-      </section>
+      </TitledSection>
     </>
   );
 }

@@ -1,8 +1,9 @@
-import { Link } from 'react-router';
 import { numberFormat } from '../../../shared/format/formats.ts';
 import { formatShare } from '../../../shared/format/money.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageSettings } from '../../../shared/settings/page-settings.ts';
+import { TextLink } from '../../../shared/ui/button.tsx';
+import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 
 interface Claim {
   readonly id: 'saving' | 'users' | 'days' | 'minutes' | 'threshold';
@@ -31,10 +32,11 @@ export function Claims() {
     },
   ];
   return (
-    <section className="claims panel" aria-labelledby="claims">
-      <h3 id="claims" className="headline-3">
-        {t('landing.claims.title', { operator: name })}
-      </h3>
+    <TitledSection
+      className="claims panel"
+      title={t('landing.claims.title', { operator: name })}
+      level={3}
+    >
       <p className="mt-1 text-sm text-soft">{t('landing.claims.text')}</p>
       <ul className="claims-list">
         {made
@@ -52,12 +54,12 @@ export function Claims() {
                   </span>
                 ) : null}
               </p>
-              <Link to={to} className="link inline-flex min-h-11 items-center text-sm">
+              <TextLink to={to} className="text-sm">
                 {t(`landing.claims.${id}.link`)}
-              </Link>
+              </TextLink>
             </li>
           ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }

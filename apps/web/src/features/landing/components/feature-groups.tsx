@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { type TextKey, useTexts } from '../../../shared/i18n/texts.ts';
+import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 
 interface Feature {
   readonly title: TextKey;
@@ -70,10 +71,7 @@ const GROUPS: readonly Group[] = [
 export function FeatureGroups() {
   const { t } = useTexts();
   return GROUPS.map(({ title, features }) => (
-    <section key={title} aria-labelledby={title} className="feature-group">
-      <h2 id={title} className="headline-2">
-        {t(title)}
-      </h2>
+    <TitledSection key={title} title={t(title)} heading="headline-2" className="feature-group">
       <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
         {features.map((feature) => (
           <div key={feature.title}>
@@ -90,6 +88,6 @@ export function FeatureGroups() {
           </div>
         ))}
       </div>
-    </section>
+    </TitledSection>
   ));
 }

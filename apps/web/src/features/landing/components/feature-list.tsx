@@ -1,15 +1,18 @@
-import { Link } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { TextLink } from '../../../shared/ui/button.tsx';
+import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 
 const FEATURES = ['evidence', 'error', 'yours', 'live', 'money', 'account'] as const;
 
 export function FeatureList() {
   const { t } = useTexts();
   return (
-    <section className="page landing-section" aria-labelledby="features">
-      <h2 id="features" className="headline-2">
-        {t('landing.features.title')}
-      </h2>
+    <TitledSection
+      className="page landing-section"
+      id="features"
+      title={t('landing.features.title')}
+      heading="headline-2"
+    >
       <div className="mt-7 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
         {FEATURES.map((feature) => (
           <div key={feature} className="border-t border-hairline pt-4">
@@ -21,10 +24,8 @@ export function FeatureList() {
         ))}
       </div>
       <p className="mt-6">
-        <Link to="/features" className="link inline-flex min-h-11 items-center">
-          {t('landing.features.more')}
-        </Link>
+        <TextLink to="/features">{t('landing.features.more')}</TextLink>
       </p>
-    </section>
+    </TitledSection>
   );
 }

@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { searchPath } from '../../../shared/search/search-address.ts';
 import { SentenceField } from '../../../shared/search/sentence-field.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { heroSearchPath } from '../search/hero-search.ts';
 import { SearchFilters } from './search-filters.tsx';
 
@@ -29,15 +30,14 @@ export function SearchPanel() {
         </label>
         <SentenceField id={id} />
         <Examples />
-        <button
-          type="button"
-          className="button button-line mt-4 w-full sm:hidden"
+        <Button
+          className="mt-4 w-full sm:hidden"
           aria-expanded={showsFilters}
           aria-controls={`${id}-filters`}
           onClick={() => setShowsFilters(!showsFilters)}
         >
           {t('landing.filter.show')}
-        </button>
+        </Button>
         <div id={`${id}-filters`} className={showsFilters ? '' : 'max-sm:hidden'}>
           <SearchFilters />
         </div>

@@ -1,7 +1,8 @@
-import { Link } from 'react-router';
 import { formatShare } from '../../../shared/format/money.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageSettings } from '../../../shared/settings/page-settings.ts';
+import { TextLink } from '../../../shared/ui/button.tsx';
+import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 
 export function Steps() {
   const { t, locale } = useTexts();
@@ -14,10 +15,12 @@ export function Steps() {
     [t('landing.steps.book.title'), t('landing.steps.book.text')],
   ];
   return (
-    <section className="page landing-section" aria-labelledby="how-it-works">
-      <h2 id="how-it-works" className="headline-2">
-        {t('landing.steps.title')}
-      </h2>
+    <TitledSection
+      className="page landing-section"
+      id="how-it-works"
+      title={t('landing.steps.title')}
+      heading="headline-2"
+    >
       <ol className="four-steps mt-7">
         {steps.map(([title, text]) => (
           <li key={title}>
@@ -27,10 +30,8 @@ export function Steps() {
         ))}
       </ol>
       <p className="mt-6">
-        <Link to="/how-it-works" className="link inline-flex min-h-11 items-center">
-          {t('landing.steps.more')}
-        </Link>
+        <TextLink to="/how-it-works">{t('landing.steps.more')}</TextLink>
       </p>
-    </section>
+    </TitledSection>
   );
 }

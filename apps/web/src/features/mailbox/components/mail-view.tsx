@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { BackIcon } from '../../../shared/ui/icons.tsx';
 import { mailQuery } from '../mails.ts';
 
@@ -20,10 +20,10 @@ export function MailView({ id }: { id: string }) {
   if (!mail) return <div className="skeleton h-96" aria-hidden="true" />;
   return (
     <article>
-      <Link to="/mailbox" className="button button-quiet mb-2 lg:hidden">
+      <ButtonLink to="/mailbox" tone="quiet" className="mb-2 lg:hidden">
         <BackIcon />
         {t('mailbox.back')}
-      </Link>
+      </ButtonLink>
       <h2 className="headline-3">{mail.subject}</h2>
       <p className="mt-1 text-sm text-soft">
         {t('mailbox.to')} <bdi>{mail.to}</bdi>

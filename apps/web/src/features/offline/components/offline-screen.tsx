@@ -1,5 +1,6 @@
 import { blogPath } from '@farelark/i18n/addresses';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { BrokenLineDrawing } from '../../../shared/ui/drawings.tsx';
 import { useRetries } from '../use-retries.ts';
 
@@ -19,14 +20,9 @@ export function OfflineScreen({ goOn }: OfflineScreenProps) {
         <h1 className="headline-2">{t('offline.title')}</h1>
         <p className="max-w-[52ch] text-soft">{t('offline.text')}</p>
       </div>
-      <button
-        type="button"
-        className="button button-main mt-2 min-w-44"
-        onClick={retry}
-        aria-disabled={isTrying}
-      >
+      <Button tone="main" className="mt-2 min-w-44" onClick={retry} aria-disabled={isTrying}>
         {count === 0 ? t('offline.retry') : t('offline.retried', { number: count })}
-      </button>
+      </Button>
       <p role="status" className="min-h-6 text-sm text-soft">
         {count > 0 && !isTrying ? t('offline.still') : null}
       </p>

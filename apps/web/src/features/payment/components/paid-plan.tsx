@@ -4,6 +4,7 @@ import { formatLongDay } from '../../../shared/format/dates.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
+import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 import type { PaymentStatus } from '../api/payment-status.ts';
 
 export function PaidPlan({ status }: { status: PaymentStatus }) {
@@ -42,10 +43,7 @@ export function PaidPlan({ status }: { status: PaymentStatus }) {
           {t('payment.success.paid.receipt')}
         </p>
       </section>
-      <section aria-labelledby="payment-next" className="panel p-6 sm:p-8">
-        <h2 id="payment-next" className="headline-3">
-          {t('payment.success.next.title')}
-        </h2>
+      <TitledSection title={t('payment.success.next.title')} className="panel p-6 sm:p-8">
         <ul className="mt-4 flex flex-col gap-3">
           <Step to="/dashboard" look="button-main">
             {t('payment.success.next.deals')}
@@ -57,7 +55,7 @@ export function PaidPlan({ status }: { status: PaymentStatus }) {
             {t('payment.success.next.plan')}
           </Step>
         </ul>
-      </section>
+      </TitledSection>
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
+import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 
 /** Time after which the page says that it takes longer, and that waiting here is not needed. */
 const LATE_MILLIS = 30_000;
@@ -11,10 +12,11 @@ export function WaitingForPayment() {
   const { t } = useTexts();
   const isLate = useIsLate(LATE_MILLIS);
   return (
-    <section aria-labelledby="payment-waiting" className="panel p-6 sm:p-8">
-      <h2 id="payment-waiting" className="headline-2">
-        {t(isLate ? 'payment.success.late.title' : 'payment.success.waiting.title')}
-      </h2>
+    <TitledSection
+      title={t(isLate ? 'payment.success.late.title' : 'payment.success.waiting.title')}
+      heading="headline-2"
+      className="panel p-6 sm:p-8"
+    >
       <p className="mt-2 max-w-[60ch] leading-relaxed text-soft">
         {t(isLate ? 'payment.success.late.text' : 'payment.success.waiting.text')}
       </p>
@@ -39,11 +41,11 @@ export function WaitingForPayment() {
         </li>
       </ol>
       {isLate ? (
-        <Link to="/dashboard" className="button button-line mt-7">
+        <ButtonLink to="/dashboard" className="mt-7">
           {t('payment.success.late.action')}
-        </Link>
+        </ButtonLink>
       ) : null}
-    </section>
+    </TitledSection>
   );
 }
 

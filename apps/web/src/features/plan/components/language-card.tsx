@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { profileQuery } from '../../../shared/account/own-profile.ts';
 import { chooseLanguage, textNow, useTexts } from '../../../shared/i18n/texts.ts';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
+import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { saveAccountLanguage } from '../api/plan.ts';
 
@@ -43,10 +44,7 @@ export function LanguageCard({ userId }: { userId: string }) {
     if (!isSaving) void save();
   };
   return (
-    <section aria-labelledby="plan-language" className="panel p-6">
-      <h2 id="plan-language" className="headline-3 mb-4">
-        {t('plan.language.title')}
-      </h2>
+    <TitledSection title={t('plan.language.title')} heading="headline-3 mb-4" className="panel p-6">
       <SelectField
         label={t('plan.language.label')}
         hint={t('plan.language.hint')}
@@ -55,6 +53,6 @@ export function LanguageCard({ userId }: { userId: string }) {
         aria-busy={chosen !== null}
         onChange={({ currentTarget }) => choose(currentTarget.value as Language)} // one of its options
       />
-    </section>
+    </TitledSection>
   );
 }

@@ -9,23 +9,16 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { useExchangeRates } from '../../../shared/money/exchange-rates.tsx';
 import { OwnMoneyProvider, useOwnMoney } from '../../../shared/money/own-money.tsx';
 import { useVisitorCurrency } from '../../../shared/money/visitor-currency.ts';
+import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 import type { PlanStatus } from '../api/plan.ts';
 import { type Sum, sumOfSavings } from '../sum-of-savings.ts';
 
-interface PlanFiguresProps {
-  userId: string;
-  planStatus: PlanStatus;
-}
-
 /** Results so far: routes, possible savings, visits to sellers, and commission. */
-export function PlanFigures({ userId, planStatus }: PlanFiguresProps) {
+export function PlanFigures({ userId, planStatus }: { userId: string; planStatus: PlanStatus }) {
   const { t, locale } = useTexts();
   const number = numberFormat(locale, {});
   return (
-    <section aria-labelledby="plan-figures">
-      <h2 id="plan-figures" className="headline-2">
-        {t('plan.figures.title')}
-      </h2>
+    <TitledSection title={t('plan.figures.title')} heading="headline-2">
       <dl className="mt-5 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
         <Figure
           name={t('plan.figures.routes')}
@@ -49,7 +42,7 @@ export function PlanFigures({ userId, planStatus }: PlanFiguresProps) {
         />
         <Commission planStatus={planStatus} />
       </dl>
-    </section>
+    </TitledSection>
   );
 }
 
@@ -83,13 +76,8 @@ function Commission({ planStatus }: { planStatus: PlanStatus }) {
   );
 }
 
-interface OwnSavingsProps {
-  userId: string;
-  savings: readonly Sum[];
-}
-
 /** The potential savings in the traveller's own currency: that of the preferences, else of the browser. */
-function OwnSavings({ userId, savings }: OwnSavingsProps) {
+function OwnSavings({ userId, savings }: { userId: string; savings: readonly Sum[] }) {
   const { data: preferences } = useQuery(preferencesQuery(userId));
   const visitorCurrency = useVisitorCurrency();
   const { rates } = useExchangeRates();

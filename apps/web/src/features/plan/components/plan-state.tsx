@@ -6,6 +6,7 @@ import { numberFormat } from '../../../shared/format/formats.ts';
 import { LinkedText } from '../../../shared/i18n/linked-text.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { sayPlanFailure } from '../../../shared/plans/checkout.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
@@ -135,9 +136,9 @@ function CancelTrial({ userId, daysLeft, finalFocus }: CancelTrialProps) {
   const number = numberFormat(locale, {}).format(daysLeft);
   return (
     <>
-      <button type="button" className="button button-line mt-5" onClick={() => setOpen(true)}>
+      <Button className="mt-5" onClick={() => setOpen(true)}>
         {t('plan.trial.cancel.action')}
-      </button>
+      </Button>
       <ConfirmDialog
         open={isOpen}
         title={t('plan.trial.cancel.title')}

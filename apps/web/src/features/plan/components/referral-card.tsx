@@ -5,8 +5,10 @@ import { numberFormat } from '../../../shared/format/formats.ts';
 import { formatShare } from '../../../shared/format/money.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { CopyIcon } from '../../../shared/ui/icons.tsx';
 import { ShareIcon } from '../../../shared/ui/lazy-icons.tsx';
+import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { referralLinkQuery, referralProgressQuery } from '../api/plan.ts';
 
@@ -22,10 +24,7 @@ export function ReferralCard({ userId, takesPayments }: ReferralCardProps) {
   const { data, error, refetch } = useQuery(referralLinkQuery(userId));
   const failure = useFailureText(error);
   return (
-    <section aria-labelledby="plan-referral" className="panel p-6">
-      <h2 id="plan-referral" className="headline-3">
-        {t('plan.referral.title')}
-      </h2>
+    <TitledSection title={t('plan.referral.title')} className="panel p-6">
       <p className="mt-1.5 leading-relaxed text-soft">
         {t('plan.referral.text', {
           friend: formatShare(FRIEND_DISCOUNT, locale),
@@ -43,14 +42,12 @@ export function ReferralCard({ userId, takesPayments }: ReferralCardProps) {
             <p className="min-w-0 flex-1 basis-60">
               {t('plan.referral.failed')} {failure}
             </p>
-            <button type="button" className="button button-line" onClick={() => void refetch()}>
-              {t('action.tryAgain')}
-            </button>
+            <Button onClick={() => void refetch()}>{t('action.tryAgain')}</Button>
           </div>
         )}
       </div>
       <ReferralProgress userId={userId} />
-    </section>
+    </TitledSection>
   );
 }
 
@@ -92,15 +89,15 @@ function LinkToShare({ url }: { url: string }) {
           className="field-input min-w-0 flex-1 basis-64 tabular-nums"
           onFocus={(event) => event.currentTarget.select()}
         />
-        <button type="button" className="button button-ink" onClick={() => void copy()}>
+        <Button tone="ink" onClick={() => void copy()}>
           <CopyIcon />
           {t('plan.referral.copy')}
-        </button>
+        </Button>
         {canShare ? (
-          <button type="button" className="button button-line" onClick={() => void share()}>
+          <Button onClick={() => void share()}>
             <ShareIcon />
             {t('plan.referral.share')}
-          </button>
+          </Button>
         ) : null}
       </div>
     </>
@@ -123,9 +120,7 @@ function ReferralProgress({ userId }: { userId: string }) {
           className="mt-2 flex flex-wrap items-center justify-between gap-3 text-sm"
         >
           <p className="min-w-0 flex-1 basis-60">{t('referrals.failed')}</p>
-          <button type="button" className="button button-line" onClick={() => void refetch()}>
-            {t('action.tryAgain')}
-          </button>
+          <Button onClick={() => void refetch()}>{t('action.tryAgain')}</Button>
         </div>
       ) : (
         <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 xl:grid-cols-5">

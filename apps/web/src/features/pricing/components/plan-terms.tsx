@@ -11,6 +11,7 @@ import { LinkedText, pageLink } from '../../../shared/i18n/linked-text.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageSettings } from '../../../shared/settings/page-settings.ts';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
+import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 
 export function PlanIncludes() {
   const { t, locale } = useTexts();
@@ -23,10 +24,7 @@ export function PlanIncludes() {
     t('pricing.includes.account'),
   ];
   return (
-    <section aria-labelledby="includes">
-      <h2 id="includes" className="headline-2">
-        {t('pricing.includes.title')}
-      </h2>
+    <TitledSection title={t('pricing.includes.title')} heading="headline-2">
       <ul className="mt-5 grid gap-x-10 gap-y-3 sm:grid-cols-2">
         {items.map((item) => (
           <li key={item} className="flex gap-3">
@@ -37,7 +35,7 @@ export function PlanIncludes() {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }
 
@@ -66,10 +64,7 @@ export function PlanTerms() {
     ],
   ];
   return (
-    <section aria-labelledby="conditions">
-      <h2 id="conditions" className="headline-2">
-        {t('pricing.terms.title')}
-      </h2>
+    <TitledSection title={t('pricing.terms.title')} heading="headline-2">
       <dl className="mt-5 grid gap-x-10 gap-y-7 sm:grid-cols-2 lg:grid-cols-3">
         {terms.map(([title, text]) => (
           <div key={title} className="border-t border-hairline pt-4">
@@ -78,7 +73,7 @@ export function PlanTerms() {
           </div>
         ))}
       </dl>
-    </section>
+    </TitledSection>
   );
 }
 
@@ -101,10 +96,7 @@ export function PlanQuestions() {
     [t('pricing.questions.saving.question'), t('pricing.questions.saving.answer')],
   ] as const;
   return (
-    <section aria-labelledby="questions">
-      <h2 id="questions" className="headline-2">
-        {t('pricing.questions.title')}
-      </h2>
+    <TitledSection title={t('pricing.questions.title')} heading="headline-2">
       <div className="mt-5 border-t border-hairline">
         {questions.map(([question, answer]) => (
           <details key={question} className="question">
@@ -121,7 +113,7 @@ export function PlanQuestions() {
           links={{ faq: pageLink('/faq'), terms: pageLink('/terms') }}
         />
       </p>
-    </section>
+    </TitledSection>
   );
 }
 

@@ -1,5 +1,4 @@
 import { TRIAL_DAYS } from '@farelark/contracts';
-import { Link } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageHead } from '../../../shared/page/use-page-head.ts';
 import { PlanCards } from '../../../shared/plans/plan-cards.tsx';
@@ -7,6 +6,7 @@ import { PlanEssentials, TestModeNote } from '../../../shared/plans/plan-notes.t
 import { planOffers, structuredOffers } from '../../../shared/plans/plan-offers.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { usePageSettings } from '../../../shared/settings/page-settings.ts';
+import { TextLink } from '../../../shared/ui/button.tsx';
 import { PlanIncludes, PlanQuestions, PlanTerms } from './plan-terms.tsx';
 
 /** The plans and all that goes with them. Search engines are shown the one at `/pricing`. */
@@ -62,8 +62,8 @@ function ManagePlanLink() {
   const { t } = useTexts();
   const { session } = useSession();
   return (
-    <Link to="/dashboard?tab=plan" className="link inline-flex min-h-11 items-center">
+    <TextLink to="/dashboard?tab=plan">
       {session === null ? t('pricing.signIn') : t('pricing.manage')}
-    </Link>
+    </TextLink>
   );
 }

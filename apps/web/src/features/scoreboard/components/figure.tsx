@@ -1,7 +1,8 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { numberFormat } from '../../../shared/format/formats.ts';
 import { formatMeasuredShare } from '../../../shared/format/shares.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 import type { MeasuredValue } from './headline-values.ts';
 
 interface FigureProps extends MeasuredValue {
@@ -83,14 +84,10 @@ export function Interval({ low, high, rounding, className }: IntervalProps) {
 
 /** A part of the scoreboard: what it is about, in a sentence, and its figures. */
 export function Section(props: { title: string; text: string; children: ReactNode }) {
-  const id = useId();
   return (
-    <section aria-labelledby={id} className="mt-12 sm:mt-16">
-      <h2 id={id} className="headline-2">
-        {props.title}
-      </h2>
+    <TitledSection title={props.title} heading="headline-2" className="mt-12 sm:mt-16">
       <p className="mt-1.5 mb-5 max-w-[68ch] text-soft">{props.text}</p>
       {props.children}
-    </section>
+    </TitledSection>
   );
 }

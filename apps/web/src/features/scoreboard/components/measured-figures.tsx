@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { QueryScope } from '../../../shared/api/query-client.tsx';
 import { numberFormat } from '../../../shared/format/formats.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { scoreboardQuery } from '../api/scoreboard.ts';
 import { headlineValues, type MeasuredValue } from './headline-values.ts';
 import { MeasuredSkeleton } from './measured-skeleton.tsx';
@@ -24,9 +25,7 @@ function Figures() {
   return (
     <div className="panel flex flex-wrap items-center gap-4 p-5" role="alert">
       <p>{t('landing.measured.error')}</p>
-      <button type="button" className="button button-line" onClick={() => void refetch()}>
-        {t('action.tryAgain')}
-      </button>
+      <Button onClick={() => void refetch()}>{t('action.tryAgain')}</Button>
     </div>
   );
 }

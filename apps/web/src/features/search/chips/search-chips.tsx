@@ -7,6 +7,7 @@ import {
   type FilterName,
   withoutFilter,
 } from '../../../shared/search/search-filters.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { CloseIcon } from '../../../shared/ui/icons.tsx';
 import { FilterEditor } from '../editors/filter-editor.tsx';
 import { useFilterValues } from './filter-value.ts';
@@ -120,13 +121,11 @@ export function SearchChips({ search, currency, opensAll, onChange }: SearchChip
             <legend className="headline-3">{t(`search.filter.${open}`)}</legend>
             <FilterEditor filter={open} search={search} currency={currency} onChange={onChange} />
             <div className="mt-4 flex flex-wrap gap-3">
-              <button type="button" className="button button-ink" onClick={close}>
+              <Button tone="ink" onClick={close}>
                 {t('search.done')}
-              </button>
+              </Button>
               {asksFor(search, open) ? (
-                <button type="button" className="button button-line" onClick={() => remove(open)}>
-                  {t('action.clear')}
-                </button>
+                <Button onClick={() => remove(open)}>{t('action.clear')}</Button>
               ) : null}
             </div>
           </fieldset>

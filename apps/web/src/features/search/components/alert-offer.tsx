@@ -5,7 +5,9 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { searchPath } from '../../../shared/search/search-address.ts';
 import { toProposal } from '../../../shared/search/search-preferences.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { BellIcon } from '../../../shared/ui/lazy-icons.tsx';
+import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 
 function preferencesPath(search: DealSearch): string {
   return `/dashboard?tab=preferences&${searchPath(search).split('?')[1] ?? ''}`;
@@ -26,10 +28,7 @@ export function AlertOffer({ search }: { search: DealSearch }) {
     else void navigate('/auth?mode=sign-up', { state: { next } });
   };
   return (
-    <section className="panel px-5 py-5" aria-labelledby="search-alert">
-      <h2 id="search-alert" className="headline-3">
-        {t('search.alert.title')}
-      </h2>
+    <TitledSection className="panel px-5 py-5" title={t('search.alert.title')}>
       <p className="mt-1.5 text-[0.9375rem] text-soft">
         {session === null ? t('search.alert.visitor') : t('search.alert.text')}
       </p>
@@ -43,10 +42,10 @@ export function AlertOffer({ search }: { search: DealSearch }) {
           })}
         </p>
       ) : null}
-      <button type="button" className="button button-ink mt-4" onClick={go}>
+      <Button tone="ink" className="mt-4" onClick={go}>
         <BellIcon />
         {t('search.alert.make')}
-      </button>
-    </section>
+      </Button>
+    </TitledSection>
   );
 }

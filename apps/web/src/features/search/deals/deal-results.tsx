@@ -2,14 +2,14 @@ import { ApiError } from '@farelark/client';
 import type { DealOrder, DealSearch, SearchDealsResponse } from '@farelark/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { BoardingPass } from '../../../shared/boarding-pass/boarding-pass.tsx';
 import { BoardingPassSkeleton } from '../../../shared/boarding-pass/boarding-pass-skeleton.tsx';
 import { BookButton } from '../../../shared/boarding-pass/deal-buttons.tsx';
-import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { leavingSearch } from '../../../shared/search/search-address.ts';
 import { asksForAnything, withoutFilter } from '../../../shared/search/search-filters.ts';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { EarlierAnswer } from '../../../shared/ui/notice.tsx';
 import { dealsQuery } from '../api/search-queries.ts';
@@ -46,13 +46,12 @@ export function DealResults({ search, currency, isReady, onChange }: DealResults
   const { data: newest, error, isPlaceholderData, refetch } = query;
   // Drawing all cards in one go would block a phone: they are drawn in slices.
   const data = useDeferredValue(newest);
-  const cause = useFailureText(error);
 
   let content: ReactNode;
   if (error && (data === undefined || isPlaceholderData))
     content = (
-      <LoadFailure title={t('search.deals.error')} onRetry={() => void refetch()}>
-        {isOfUnknownPlace(error) ? t('search.deals.unknownPlace') : cause}
+      <LoadFailure title={t('search.deals.error')} failure={error} onRetry={refetch}>
+        {isOfUnknownPlace(error) ? t('search.deals.unknownPlace') : null}
       </LoadFailure>
     );
   else if (data === undefined || !isReady) content = <DealsLoading />;
@@ -124,13 +123,9 @@ function DealList({ data }: { data: SearchDealsResponse }) {
             actions={
               <>
                 {deal.bookingUrl === null ? null : <BookButton deal={deal} />}
-                <Link
-                  to={`/deals/${deal.id}`}
-                  state={leavingSearch(pathname + search)}
-                  className="button button-line"
-                >
+                <ButtonLink to={`/deals/${deal.id}`} state={leavingSearch(pathname + search)}>
                   {t('search.deals.details')}
-                </Link>
+                </ButtonLink>
               </>
             }
           />
@@ -169,25 +164,15 @@ function Pages({ page, pages, onPage }: PagesProps) {
   };
   return (
     <nav aria-label={t('search.pages.label')} className="mt-6 flex items-center gap-4">
-      <button
-        type="button"
-        className="button button-line"
-        disabled={page <= 1}
-        onClick={() => turn(page - 1)}
-      >
+      <Button disabled={page <= 1} onClick={() => turn(page - 1)}>
         {t('search.pages.previous')}
-      </button>
+      </Button>
       <span className="text-sm text-soft tabular-nums">
         {t('search.pages.of', { page, pages })}
       </span>
-      <button
-        type="button"
-        className="button button-line"
-        disabled={page >= pages}
-        onClick={() => turn(page + 1)}
-      >
+      <Button disabled={page >= pages} onClick={() => turn(page + 1)}>
         {t('search.pages.next')}
-      </button>
+      </Button>
     </nav>
   );
 }

@@ -1,6 +1,7 @@
 import type { DealSearch, SearchDealsResponse } from '@farelark/contracts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { withoutFilter } from '../../../shared/search/search-filters.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { NoMatchDrawing, QuietMarketDrawing } from '../../../shared/ui/drawings.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 
@@ -29,14 +30,9 @@ export function NoDeals({ search, loosen, live, onChange }: NoDealsProps) {
       picture={<NoMatchDrawing />}
       title={t('search.deals.empty.title')}
       actions={loosen.slice(0, MAX_SUGGESTED).map(({ filter, trips }) => (
-        <button
-          key={filter}
-          type="button"
-          className="button button-line"
-          onClick={() => onChange(withoutFilter(search, filter))}
-        >
+        <Button key={filter} onClick={() => onChange(withoutFilter(search, filter))}>
           {t('search.deals.without', { filter: t(`search.filter.${filter}`), count: trips })}
-        </button>
+        </Button>
       ))}
     >
       {loosen.length > 0 ? t('search.deals.empty.loosen') : t('search.deals.empty.several')}

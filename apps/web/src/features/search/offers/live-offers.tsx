@@ -2,12 +2,13 @@ import { ApiError } from '@farelark/client';
 import type { DealSearch, FunctionData, SearchedSource } from '@farelark/contracts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { NoMatchDrawing, QuietMarketDrawing } from '../../../shared/ui/drawings.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
+import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 import { offersQuery } from '../api/search-queries.ts';
 import { OfferCard } from './offer-card.tsx';
 import { type ChosenTrip, firstTrip, isOther, offersRequest } from './trip.ts';
@@ -27,10 +28,7 @@ export function LiveOffers({ search, today }: LiveOffersProps) {
   const { t } = useTexts();
   const first = firstTrip(search, today);
   return (
-    <section aria-labelledby="search-offers">
-      <h2 id="search-offers" className="headline-2">
-        {t('search.offers.title')}
-      </h2>
+    <TitledSection title={t('search.offers.title')} heading="headline-2">
       <p className="mt-1.5 mb-4 text-sm text-soft">{t('search.offers.warning')}</p>
       {first === null ? (
         <p className="panel px-5 py-5 text-soft">{t('search.offers.needsPlaces')}</p>
@@ -38,7 +36,7 @@ export function LiveOffers({ search, today }: LiveOffersProps) {
         // Another search begins with a trip of its own.
         <OffersOfTrip key={JSON.stringify(first)} first={first} search={search} />
       )}
-    </section>
+    </TitledSection>
   );
 }
 
@@ -80,8 +78,7 @@ function OfferAnswer({ query, search, isVisitor }: OfferAnswerProps) {
   const { t } = useTexts();
   const { data, error, isFetching, refetch } = query;
   if (isFetching) return <OffersWaiting />;
-  if (error)
-    return <OffersFailure error={error} isVisitor={isVisitor} onRetry={() => void refetch()} />;
+  if (error) return <OffersFailure error={error} isVisitor={isVisitor} onRetry={refetch} />;
   if (data === undefined) return null;
   const offers = data.offers.filter((offer) => !isOther(offer, search));
   return (
@@ -115,13 +112,9 @@ function OfferList({ children }: { children: readonly ReactNode[] }) {
     <>
       <ul className="grid gap-3">{shown}</ul>
       {more > 0 ? (
-        <button
-          type="button"
-          className="button button-line mt-3 w-full"
-          onClick={() => setShowsAll(true)}
-        >
+        <Button className="mt-3 w-full" onClick={() => setShowsAll(true)}>
           {t('search.offers.more', { count: more })}
-        </button>
+        </Button>
       ) : null}
     </>
   );
@@ -130,12 +123,11 @@ function OfferList({ children }: { children: readonly ReactNode[] }) {
 interface OffersFailureProps {
   error: unknown;
   isVisitor: boolean;
-  onRetry: () => void;
+  onRetry: () => unknown;
 }
 
 function OffersFailure({ error, isVisitor, onRetry }: OffersFailureProps) {
   const { t } = useTexts();
-  const cause = useFailureText(error);
   const isOver = error instanceof ApiError && error.code === 'too_many_requests';
   // Neither another try nor a number to quote would change anything.
   if (error instanceof ApiError && error.code === 'not_configured')
@@ -148,8 +140,8 @@ function OffersFailure({ error, isVisitor, onRetry }: OffersFailureProps) {
     );
   return (
     <div className="mt-4">
-      <LoadFailure title={t('search.offers.error')} onRetry={onRetry}>
-        {isOver ? t(isVisitor ? 'search.offers.visitorLimit' : 'search.offers.limit') : cause}
+      <LoadFailure title={t('search.offers.error')} failure={error} onRetry={onRetry}>
+        {isOver ? t(isVisitor ? 'search.offers.visitorLimit' : 'search.offers.limit') : null}
       </LoadFailure>
     </div>
   );

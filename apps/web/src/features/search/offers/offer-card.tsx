@@ -8,15 +8,11 @@ import { getCityName } from '../../../shared/format/places.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Price } from '../../../shared/money/own-money.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { OutwardIcon } from '../../../shared/ui/icons.tsx';
 
-interface OfferCardProps {
-  offer: FoundOfferView;
-  passengers: number;
-}
-
 /** One offer of this moment: what is flown, what it costs, and who sells it. */
-export function OfferCard({ offer, passengers }: OfferCardProps) {
+export function OfferCard({ offer, passengers }: { offer: FoundOfferView; passengers: number }) {
   const { t, locale } = useTexts();
   const { origin, destination, stops, via, departureTime, returnTime } = offer;
   const carriers = listFormat(locale).format(offer.carriers.map(({ name, code }) => name || code));
@@ -135,14 +131,13 @@ function BookOffer({ offerId }: { offerId: string }) {
             {cause}
           </span>
         ) : null}
-        <button
-          type="button"
-          className="button button-ink"
+        <Button
+          tone="ink"
           aria-disabled={look.isPending}
           onClick={() => (look.isPending ? undefined : look.mutate())}
         >
           {look.isPending ? t('search.offers.checking') : t('search.offers.check')}
-        </button>
+        </Button>
       </span>
     );
   const { state, price, page } = look.data;

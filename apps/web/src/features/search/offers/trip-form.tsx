@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { placeNamesQuery } from '../../../shared/codes/choices.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import type { ChosenTrip } from './trip.ts';
@@ -68,13 +69,9 @@ export function TripForm({ trip, search, isBusy, onAsk }: TripFormProps) {
           onChange={({ target }) => setWanted({ ...wanted, returnDate: target.value })}
         />
       )}
-      <button
-        type="submit"
-        className="button button-ink col-span-2"
-        aria-disabled={isBusy || !isWhole}
-      >
+      <Button type="submit" tone="ink" className="col-span-2" aria-disabled={isBusy || !isWhole}>
         {t('search.offers.ask')}
-      </button>
+      </Button>
     </form>
   );
 }

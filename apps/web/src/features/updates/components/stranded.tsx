@@ -1,4 +1,5 @@
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { QuietMarketDrawing } from '../../../shared/ui/drawings.tsx';
 
 /** A newer version has replaced the one that is open, whose code is gone. */
@@ -9,9 +10,9 @@ export function Stranded() {
       <QuietMarketDrawing />
       <h1 className="headline-2">{t('update.strandedTitle')}</h1>
       <p className="max-w-[52ch] text-soft">{t('update.strandedText')}</p>
-      <button type="button" className="button button-main mt-2" onClick={() => location.reload()}>
+      <Button tone="main" className="mt-2" onClick={() => location.reload()}>
         {t('update.reload')}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,12 +1,8 @@
 import { useTexts } from '../../../shared/i18n/texts.ts';
-
-interface UpdateNoticeProps {
-  onReload: () => void;
-  onLater: () => void;
-}
+import { Button } from '../../../shared/ui/button.tsx';
 
 /** A newer version waits. Nothing is reloaded before the person says so. */
-export function UpdateNotice({ onReload, onLater }: UpdateNoticeProps) {
+export function UpdateNotice({ onReload, onLater }: { onReload: () => void; onLater: () => void }) {
   const { t } = useTexts();
   return (
     <section role="status" className="aside" aria-label={t('update.title')}>
@@ -15,12 +11,10 @@ export function UpdateNotice({ onReload, onLater }: UpdateNoticeProps) {
         <p className="mt-0.5 text-sm text-soft">{t('update.text')}</p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <button type="button" className="button button-ink" onClick={onReload}>
+        <Button tone="ink" onClick={onReload}>
           {t('update.reload')}
-        </button>
-        <button type="button" className="button button-line" onClick={onLater}>
-          {t('update.later')}
-        </button>
+        </Button>
+        <Button onClick={onLater}>{t('update.later')}</Button>
       </div>
     </section>
   );
