@@ -3,13 +3,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { profileQuery, saveProfile } from '../../shared/account/own-profile.ts';
 import { chooseLanguage, textNow, useTexts } from '../../shared/i18n/texts.ts';
 import { AlertIcon } from '../../shared/ui/icons.tsx';
+import { LoadFailure } from '../../shared/ui/load-failure.tsx';
+import { useProblemText } from '../../shared/ui/problem.tsx';
 import { toast } from '../../shared/ui/toasts.tsx';
 import { useOnline } from '../../shared/ui/use-online.ts';
 import { accountQuery } from './account/account.ts';
 import { ReauthenticationProvider } from './account/reauthentication.tsx';
 import { ApiKeysSection } from './api-keys/api-keys-section.tsx';
 import { ChannelsSection } from './channels/channels-section.tsx';
-import { ProfileFailure, ProfileSkeleton } from './layout/list-states.tsx';
+import { ProfileSkeleton } from './layout/list-states.tsx';
 import { SectionIndex } from './layout/section-index.tsx';
 import { DeletionSection } from './own-data/deletion-section.tsx';
 import { ExportSection } from './own-data/export-section.tsx';
@@ -32,6 +34,8 @@ export function ProfileTab({ userId, onSaved }: ProfileTabProps) {
   const online = useOnline();
   const profile = useQuery(profileQuery(userId));
   const account = useQuery(accountQuery(userId));
+  const error = profile.error ?? account.error;
+  const cause = useProblemText(error);
 
   const save = async (wanted: Profile): Promise<void> => {
     try {
@@ -46,13 +50,16 @@ export function ProfileTab({ userId, onSaved }: ProfileTabProps) {
   };
 
   if (profile.data === undefined || account.data === undefined) {
-    const error = profile.error ?? account.error;
     if (error === null) return <ProfileSkeleton />;
     const retry = (): void => {
       if (profile.error) void profile.refetch();
       if (account.error) void account.refetch();
     };
-    return <ProfileFailure error={error} onRetry={retry} />;
+    return (
+      <LoadFailure title={t('profile.loadError')} failure={error} onRetry={retry}>
+        {cause}
+      </LoadFailure>
+    );
   }
   const refetchAccount = async () => (await account.refetch()).data;
   return (

@@ -3,11 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { useSending } from '../../../shared/form/use-sending.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { callAuth } from '../../../shared/session/page-accounts.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { useSteady } from '../../../shared/ui/use-steady.ts';
 import { DialogButtons, DialogForm, FormDialog } from '../layout/form-dialog.tsx';
-import { type Account, accountQuery, changeEmail, providerNames } from './account.ts';
+import { type Account, accountQuery, providerNames } from './account.ts';
 import { useConfirmOwner } from './reauthentication.tsx';
 
 interface ChangeEmailDialogProps {
@@ -21,11 +24,9 @@ interface ChangeEmailDialogProps {
 export function ChangeEmailDialog({ open, current, onClose, onSent }: ChangeEmailDialogProps) {
   const { t } = useTexts();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   return (
     <FormDialog
       open={open}
-      busy={busy}
       onClose={onClose}
       onClosed={() => setSentTo(null)}
       title={sentTo === null ? t('profile.email.change') : t('auth.confirm.title')}
@@ -38,7 +39,6 @@ export function ChangeEmailDialog({ open, current, onClose, onSent }: ChangeEmai
       {sentTo === null ? (
         <NewEmailForm
           current={current}
-          onBusy={setBusy}
           onCancel={onClose}
           onSent={(email) => {
             setSentTo(email);
@@ -47,9 +47,9 @@ export function ChangeEmailDialog({ open, current, onClose, onSent }: ChangeEmai
         />
       ) : (
         <DialogButtons>
-          <button type="button" className="button button-ink" onClick={onClose}>
+          <Button tone="ink" onClick={onClose}>
             {t('profile.done')}
-          </button>
+          </Button>
         </DialogButtons>
       )}
     </FormDialog>
@@ -58,39 +58,28 @@ export function ChangeEmailDialog({ open, current, onClose, onSent }: ChangeEmai
 
 interface NewEmailFormProps {
   current: string;
-  onBusy: (busy: boolean) => void;
   onCancel: () => void;
   onSent: (email: string) => void;
 }
 
-function NewEmailForm({ current, onBusy, onCancel, onSent }: NewEmailFormProps) {
+function NewEmailForm({ current, onCancel, onSent }: NewEmailFormProps) {
   const { t } = useTexts();
-  const [failure, setFailure] = useState<unknown>(null);
   const form = useForm({
     resolver: zodResolver(getNewEmail(current)),
     mode: 'onTouched',
     defaultValues: { newEmail: '' },
   });
   const errors = useSteady({ ...form.formState.errors });
-  const { isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async ({ newEmail }) => {
-    setFailure(null);
-    onBusy(true);
-    try {
-      await changeEmail(newEmail);
-      onSent(newEmail);
-    } catch (refusal) {
-      setFailure(refusal);
-    } finally {
-      onBusy(false);
-    }
+  const { failure, isSending, submit } = useSending(form, async ({ newEmail }) => {
+    await callAuth('/change-email', { newEmail });
+    onSent(newEmail);
   });
   const mistake = errors.newEmail?.type === 'custom' ? 'profile.error.sameEmail' : null;
   return (
     <DialogForm
       failure={failure}
-      busy={isSubmitting}
-      onSubmit={() => void submit()}
+      busy={isSending}
+      onSubmit={(event) => void submit(event)}
       onCancel={onCancel}
       submit={t('profile.email.send')}
       working={t('auth.confirm.sending')}
@@ -140,13 +129,12 @@ export function EmailField({ account, userId }: { account: Account; userId: stri
         />
       </div>
       {isTheirs ? null : (
-        <button
-          type="button"
-          className="button button-line sm:mt-[1.625rem]"
+        <Button
+          className="sm:mt-[1.625rem]"
           onClick={() => void confirmOwner().then((proof) => proof && setChanging(true))}
         >
           {t('profile.email.change')}
-        </button>
+        </Button>
       )}
       <ChangeEmailDialog
         open={changing}

@@ -3,11 +3,12 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { mayLeave } from '../../../shared/page/may-leave.ts';
 import { callAuth } from '../../../shared/session/page-accounts.ts';
 import { forgetSession } from '../../../shared/session/session-store.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { PasswordField } from '../../../shared/ui/password-field.tsx';
 import { Problem } from '../../../shared/ui/problem.tsx';
 import { useAction } from '../../../shared/ui/use-action.ts';
 import { DialogButtons, DialogForm, FormDialog } from '../layout/form-dialog.tsx';
-import { type Account, providerNames, reauthenticate } from './account.ts';
+import { type Account, providerNames } from './account.ts';
 
 /** Time for which the server accepts a typed password, less a minute: clocks and typing differ. */
 const BELIEVED_MS = 9 * 60_000;
@@ -83,7 +84,9 @@ function PasswordDialog({ open, onFinish }: DialogProps) {
   const { t } = useTexts();
   const field = useRef<HTMLInputElement>(null);
   const [missing, setMissing] = useState(false);
-  const { busy, failure, run, clear } = useAction(reauthenticate);
+  const { busy, failure, run, clear } = useAction(async (password: string) => {
+    await callAuth('/reauthenticate', { password });
+  });
 
   const submit = async (): Promise<void> => {
     const password = field.current?.value ?? '';
@@ -99,7 +102,6 @@ function PasswordDialog({ open, onFinish }: DialogProps) {
   return (
     <FormDialog
       open={open}
-      busy={busy}
       onClose={giveUp}
       title={t('profile.confirmOwner.title')}
       text={t('profile.confirmOwner.text')}
@@ -136,7 +138,7 @@ function SignInAgainDialog({ open, account, onFinish }: DialogProps & { account:
   return (
     <FormDialog
       open={open}
-      busy={busy}
+      locked={busy}
       onClose={() => onFinish(null)}
       title={t('profile.confirmOwner.title')}
       text={t('profile.confirmOwner.signInAgain', { provider: providerNames(account) })}
@@ -144,22 +146,12 @@ function SignInAgainDialog({ open, account, onFinish }: DialogProps & { account:
       <div className="flex flex-col gap-4">
         <Problem failure={failure} />
         <DialogButtons>
-          <button
-            type="button"
-            className="button button-line"
-            disabled={busy}
-            onClick={() => onFinish(null)}
-          >
+          <Button disabled={busy} onClick={() => onFinish(null)}>
             {t('profile.cancel')}
-          </button>
-          <button
-            type="button"
-            className="button button-ink"
-            disabled={busy}
-            onClick={() => void run()}
-          >
+          </Button>
+          <Button tone="ink" disabled={busy} onClick={() => void run()}>
             {t('auth.signOut')}
-          </button>
+          </Button>
         </DialogButtons>
       </div>
     </FormDialog>

@@ -1,15 +1,16 @@
 import type { ApiKeyView } from '@farelark/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { callFunction } from '../../../shared/api/call-function.ts';
 import { formatDay, formatLongDay } from '../../../shared/format/dates.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Button, TextLink } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
-import { LoadProblem, RowsSkeleton } from '../layout/list-states.tsx';
+import { LoadedRows } from '../layout/list-states.tsx';
 import { Section } from '../layout/section.tsx';
-import { apiKeysQuery, revokeApiKey } from './api-keys.ts';
+import { apiKeysQuery } from './api-keys.ts';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
 
 /** Keys for programs of the traveller's own: made, shown once, revoked. */
@@ -17,46 +18,31 @@ export function ApiKeysSection({ userId }: { userId: string }) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
   const query = apiKeysQuery(userId);
-  const { data, error, isPending, refetch } = useQuery(query);
+  const keys = useQuery(query);
   const heading = useRef<HTMLHeadingElement>(null);
   const [creating, setCreating] = useState(false);
   const [revoking, setRevoking] = useState<ApiKeyView | null>(null);
-  const active = data?.keys.filter(({ revokedAt }) => revokedAt === null).length ?? 0;
-  const isFull = data !== undefined && active >= data.maximum;
 
   return (
     <Section name="apiKeys" headingRef={heading}>
-      {isPending ? <RowsSkeleton rows={1} /> : null}
-      {error && data === undefined ? (
-        <LoadProblem failure={error} onRetry={() => void refetch()} />
-      ) : null}
-      {data && data.keys.length > 0 ? (
-        <ul className="panel mb-4 divide-y divide-hairline">
-          {data.keys.map((apiKey) => (
-            <ApiKeyRow key={apiKey.id} apiKey={apiKey} onRevoke={() => setRevoking(apiKey)} />
-          ))}
-        </ul>
-      ) : null}
-      {data ? (
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <button
-            type="button"
-            className="button button-ink"
-            disabled={isFull}
-            onClick={() => setCreating(true)}
-          >
-            {t('profile.apiKeys.create')}
-          </button>
-          <Link to="/api" className="link inline-flex min-h-11 items-center">
-            {t('profile.apiKeys.documentation')}
-          </Link>
-          {isFull ? (
-            <p className="text-sm text-soft">
-              {t('profile.apiKeys.full', { number: data.maximum })}
-            </p>
-          ) : null}
-        </div>
-      ) : null}
+      <LoadedRows query={keys} rows={1}>
+        {({ keys, maximum }) => (
+          <>
+            {keys.length > 0 ? (
+              <ul className="panel mb-4 divide-y divide-hairline">
+                {keys.map((apiKey) => (
+                  <ApiKeyRow key={apiKey.id} apiKey={apiKey} onRevoke={() => setRevoking(apiKey)} />
+                ))}
+              </ul>
+            ) : null}
+            <CreateKey
+              isFull={keys.filter(({ revokedAt }) => revokedAt === null).length >= maximum}
+              maximum={maximum}
+              onCreate={() => setCreating(true)}
+            />
+          </>
+        )}
+      </LoadedRows>
       <CreateKeyDialog
         open={creating}
         onCreated={() => void queryClient.invalidateQueries(query)}
@@ -71,7 +57,7 @@ export function ApiKeysSection({ userId }: { userId: string }) {
         busy={t('profile.apiKeys.revoking')}
         onConfirm={async () => {
           if (revoking === null) return;
-          await revokeApiKey(revoking.id);
+          await callFunction('revoke-api-key', { keyId: revoking.id });
           await queryClient.invalidateQueries(query);
           void toast('success', t('profile.apiKeys.done'));
         }}
@@ -82,13 +68,29 @@ export function ApiKeysSection({ userId }: { userId: string }) {
   );
 }
 
-interface ApiKeyRowProps {
-  apiKey: ApiKeyView;
-  onRevoke: () => void;
+interface CreateKeyProps {
+  isFull: boolean;
+  maximum: number;
+  onCreate: () => void;
+}
+
+function CreateKey({ isFull, maximum, onCreate }: CreateKeyProps) {
+  const { t } = useTexts();
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <Button tone="ink" disabled={isFull} onClick={onCreate}>
+        {t('profile.apiKeys.create')}
+      </Button>
+      <TextLink to="/api">{t('profile.apiKeys.documentation')}</TextLink>
+      {isFull ? (
+        <p className="text-sm text-soft">{t('profile.apiKeys.full', { number: maximum })}</p>
+      ) : null}
+    </div>
+  );
 }
 
 /** One key by its name and its ends; a revoked one stays readable. */
-function ApiKeyRow({ apiKey, onRevoke }: ApiKeyRowProps) {
+function ApiKeyRow({ apiKey, onRevoke }: { apiKey: ApiKeyView; onRevoke: () => void }) {
   const { t, locale } = useTexts();
   const now = useNow();
   const isRevoked = apiKey.revokedAt !== null;
@@ -112,14 +114,12 @@ function ApiKeyRow({ apiKey, onRevoke }: ApiKeyRowProps) {
         <p className="text-sm text-soft">{`${created} · ${lastUse}`}</p>
       </div>
       {isRevoked ? null : (
-        <button
-          type="button"
-          className="button button-line"
+        <Button
           aria-label={t('profile.apiKeys.revokeFor', { name: apiKey.name })}
           onClick={onRevoke}
         >
           {t('profile.apiKeys.revoke')}
-        </button>
+        </Button>
       )}
     </li>
   );

@@ -22,7 +22,3 @@ export async function createApiKey(name: string): Promise<string> {
     throw failure;
   }
 }
-
-export async function revokeApiKey(keyId: string): Promise<void> {
-  await callFunction('revoke-api-key', { keyId });
-}

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { CopyButton } from '../layout/copy-button.tsx';
 import { DialogButtons, FormDialog } from '../layout/form-dialog.tsx';
 import { NameForm } from '../layout/name-form.tsx';
@@ -18,12 +19,11 @@ interface CreateKeyDialogProps {
 /** Asks what the key is for, then shows it. Only its own button closes it then: it is shown once. */
 export function CreateKeyDialog({ open, onCreated, onClose, finalFocus }: CreateKeyDialogProps) {
   const { t } = useTexts();
-  const [busy, setBusy] = useState(false);
   const [made, setMade] = useState<string | null>(null);
   return (
     <FormDialog
       open={open}
-      busy={busy || made !== null}
+      locked={made !== null}
       onClose={onClose}
       onClosed={() => setMade(null)}
       title={t(made === null ? 'profile.apiKeys.create' : 'profile.apiKeys.newTitle')}
@@ -37,7 +37,6 @@ export function CreateKeyDialog({ open, onCreated, onClose, finalFocus }: Create
           submit={t('profile.apiKeys.create')}
           busy={t('profile.apiKeys.creating')}
           onSubmit={async (name) => setMade(await createApiKey(name))}
-          onBusy={setBusy}
           onCancel={onClose}
           onDone={onCreated}
         />
@@ -68,9 +67,9 @@ function NewKey({ apiKey, onKept }: { apiKey: string; onKept: () => void }) {
       <CopyButton text={apiKey} label="profile.apiKeys.copy" />
       <div className="self-stretch">
         <DialogButtons>
-          <button type="button" className="button button-ink" onClick={onKept}>
+          <Button tone="ink" onClick={onKept}>
             {t('profile.apiKeys.kept')}
-          </button>
+          </Button>
         </DialogButtons>
       </div>
     </div>

@@ -1,32 +1,29 @@
 import type { ChannelSettings, Channels, PushDevice } from '@farelark/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { callFunction } from '../../../shared/api/call-function.ts';
 import { settingsQuery } from '../../../shared/api/settings-query.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { isNative } from '../../../shared/native/platform.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
-import { LoadProblem, RowsSkeleton } from '../layout/list-states.tsx';
+import { LoadedRows } from '../layout/list-states.tsx';
 import { Section } from '../layout/section.tsx';
-import { channelsQuery, confirmAddressAgain, saveChannels } from './channels.ts';
+import { channelsQuery } from './channels.ts';
 import { DevicesList } from './devices-list.tsx';
 import { HoursForm } from './hours-form.tsx';
 import { NativePushRow, PushRow } from './push-row.tsx';
 
-interface ChannelsSectionProps {
-  userId: string;
-  email: string;
-}
-
-export function ChannelsSection({ userId, email }: ChannelsSectionProps) {
+export function ChannelsSection({ userId, email }: { userId: string; email: string }) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
   const query = channelsQuery(userId);
-  const { data, error, refetch } = useQuery(query);
+  const channels = useQuery(query);
   const heading = useRef<HTMLHeadingElement>(null);
 
   const save = async (wanted: ChannelSettings): Promise<void> => {
     try {
-      queryClient.setQueryData(query.queryKey, await saveChannels(wanted));
+      queryClient.setQueryData(query.queryKey, await callFunction('save-channels', wanted));
     } catch (failure) {
       void toast('error', t('profile.channels.error.title'), {
         description: t('profile.channels.error.text'),
@@ -45,26 +42,24 @@ export function ChannelsSection({ userId, email }: ChannelsSectionProps) {
 
   return (
     <Section name="channels" headingRef={heading}>
-      {data === undefined && !error ? <RowsSkeleton rows={4} /> : null}
-      {data === undefined && error ? (
-        <LoadProblem failure={error} onRetry={() => void refetch()} />
-      ) : null}
-      {data === undefined ? null : (
-        <>
-          <div className="panel mb-4 divide-y divide-hairline">
-            {/* A web view takes none by itself. */}
-            {isNative() ? null : (
-              <PushRow devices={data.devices} pushKey={data.pushKey} onDevices={setDevices} />
+      <LoadedRows query={channels} rows={4}>
+        {(data) => (
+          <>
+            <div className="panel mb-4 divide-y divide-hairline">
+              {/* A web view takes none by itself. */}
+              {isNative() ? null : (
+                <PushRow devices={data.devices} pushKey={data.pushKey} onDevices={setDevices} />
+              )}
+              <NativePushRow served={data.nativePush} onDevices={setDevices} />
+            </div>
+            {data.mailProblem === null ? null : (
+              <MailProblem problem={data.mailProblem} email={email} />
             )}
-            <NativePushRow served={data.nativePush} onDevices={setDevices} />
-          </div>
-          {data.mailProblem === null ? null : (
-            <MailProblem problem={data.mailProblem} email={email} />
-          )}
-          <HoursForm stored={data} email={email} onSave={save} />
-          <DevicesList devices={data.devices} onDevices={setDevices} heading={heading} />
-        </>
-      )}
+            <HoursForm stored={data} email={email} onSave={save} />
+            <DevicesList devices={data.devices} onDevices={setDevices} heading={heading} />
+          </>
+        )}
+      </LoadedRows>
     </Section>
   );
 }
@@ -83,7 +78,7 @@ function MailProblem({ problem, email }: MailProblemProps) {
   const send = async (): Promise<void> => {
     setState('sending');
     try {
-      await confirmAddressAgain();
+      await callFunction('confirm-address-again', undefined);
       setState('sent');
     } catch {
       setState('failed');
@@ -92,9 +87,7 @@ function MailProblem({ problem, email }: MailProblemProps) {
   return (
     <div className="panel mb-4 flex flex-col items-start gap-3 p-4">
       <p className="text-sunrise-text">{t(`profile.channels.mailProblem.${problem}`, named)}</p>
-      <button
-        type="button"
-        className="button button-line"
+      <Button
         aria-disabled={state === 'sending'}
         onClick={() => {
           if (state !== 'sending') void send();
@@ -103,7 +96,7 @@ function MailProblem({ problem, email }: MailProblemProps) {
         {state === 'sending'
           ? t('profile.channels.mailProblem.confirming')
           : t('profile.channels.mailProblem.confirm')}
-      </button>
+      </Button>
       <p role="status" className="text-sm text-soft empty:hidden">
         {state === 'sent' ? t('profile.channels.mailProblem.sent', named) : null}
         {state === 'failed' ? t('profile.channels.mailProblem.failed') : null}

@@ -1,14 +1,15 @@
 import type { PushDevice } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useState } from 'react';
+import { callFunction } from '../../../shared/api/call-function.ts';
 import { formatAgo } from '../../../shared/format/dates.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { useAction } from '../../../shared/ui/use-action.ts';
 import { DeviceSign, toDevice, useDeviceName } from '../sessions/device.tsx';
-import { forgetPushDevice, testPushDevice } from './channels.ts';
 import { thisBrowserQuery } from './push-row.tsx';
 
 interface DevicesListProps {
@@ -22,9 +23,6 @@ export function DevicesList({ devices, onDevices, heading }: DevicesListProps) {
   const { t } = useTexts();
   const here = useQuery(thisBrowserQuery).data ?? '';
   const [forgetting, setForgetting] = useState<PushDevice | null>(null);
-  const asked = useRef(forgetting);
-  // The dialog keeps its device while it fades away.
-  if (forgetting !== null) asked.current = forgetting;
   return (
     <>
       {devices.length === 0 ? null : (
@@ -51,7 +49,8 @@ export function DevicesList({ devices, onDevices, heading }: DevicesListProps) {
         busy={t('profile.channels.forgetting')}
         onConfirm={async () => {
           if (forgetting === null) return;
-          onDevices((await forgetPushDevice(forgetting.id)).devices);
+          const { devices } = await callFunction('forget-push-device', { deviceId: forgetting.id });
+          onDevices(devices);
           void toast('success', t('profile.channels.forgotten'));
         }}
         onClose={() => setForgetting(null)}
@@ -69,7 +68,7 @@ interface DeviceRowProps {
 }
 
 /** Texts for a test push, by its outcome. */
-const SAID = {
+const OUTCOME_TEXTS = {
   sent: 'profile.channels.testSent',
   gone: 'profile.channels.testGone',
   refused: 'profile.channels.testFailed',
@@ -81,16 +80,15 @@ function DeviceRow({ device, isHere, onForget, onDevices }: DeviceRowProps) {
   const now = useNow();
   const known = toDevice(device.userAgent);
   const name = useDeviceName(known);
-  const test = useAction(async (): Promise<void> => {
-    try {
-      const { outcome, devices } = await testPushDevice({ deviceId: device.id, language });
-      void toast(outcome === 'sent' ? 'success' : 'error', t(SAID[outcome]));
+  const test = useAction(
+    async () => {
+      const request = { deviceId: device.id, language };
+      const { outcome, devices } = await callFunction('test-push-device', request);
+      void toast(outcome === 'sent' ? 'success' : 'error', t(OUTCOME_TEXTS[outcome]));
       onDevices(devices);
-    } catch (failure) {
-      void toast('error', t('profile.channels.testFailed'));
-      throw failure;
-    }
-  });
+    },
+    () => void toast('error', t('profile.channels.testFailed')),
+  );
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
       <DeviceSign kind={known.kind} />
@@ -110,23 +108,16 @@ function DeviceRow({ device, isHere, onForget, onDevices }: DeviceRowProps) {
         </p>
       </div>
       <div className="flex flex-wrap gap-x-4 gap-y-2">
-        <button
-          type="button"
-          className="button button-line"
+        <Button
           aria-label={t('profile.channels.testFor', { device: name })}
           aria-busy={test.busy}
           onClick={() => void test.run()}
         >
           {t(`profile.channels.${test.busy ? 'testing' : 'test'}`)}
-        </button>
-        <button
-          type="button"
-          className="button button-line"
-          aria-label={t('profile.channels.forgetFor', { device: name })}
-          onClick={onForget}
-        >
+        </Button>
+        <Button aria-label={t('profile.channels.forgetFor', { device: name })} onClick={onForget}>
           {t('profile.channels.forget')}
-        </button>
+        </Button>
       </div>
     </li>
   );

@@ -1,16 +1,17 @@
 import { ApiError } from '@farelark/client';
 import type { Channels, PushDevice } from '@farelark/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { callFunction } from '../../../shared/api/call-function.ts';
 import { STALE_AFTER_MS } from '../../../shared/api/stale-after.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { nativeProblem } from '../../../shared/native/native-failure.ts';
 import { isNative, nativePlatform } from '../../../shared/native/platform.ts';
 import { phoneFingerprint, registerForPush } from '../../../shared/native/push.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { Problem } from '../../../shared/ui/problem.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { useAction } from '../../../shared/ui/use-action.ts';
 import { SwitchRow } from '../layout/switch-row.tsx';
-import { addPushDevice, forgetPushDevice } from './channels.ts';
 import {
   fingerprintHere,
   PushFailure,
@@ -49,12 +50,15 @@ export function PushRow({ devices, pushKey, onDevices }: PushRowProps) {
 
   async function switchOn(): Promise<void> {
     if (pushKey === null) return;
-    const added = await addPushDevice(await subscribe(pushKey));
+    const added = await callFunction('add-push-device', await subscribe(pushKey));
     onDevices(added.devices);
   }
 
   async function switchOff(): Promise<void> {
-    if (device !== undefined) onDevices((await forgetPushDevice(device.id)).devices);
+    if (device !== undefined) {
+      const { devices } = await callFunction('forget-push-device', { deviceId: device.id });
+      onDevices(devices);
+    }
     await unsubscribe();
   }
 
@@ -100,7 +104,8 @@ export function NativePushRow({ served, onDevices }: NativePushRowProps) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
   const { busy, failure, run } = useAction(async (): Promise<void> => {
-    onDevices((await addPushDevice(await registerForPush())).devices);
+    const { devices } = await callFunction('add-push-device', await registerForPush());
+    onDevices(devices);
     await queryClient.invalidateQueries({ queryKey: thisBrowserQuery.queryKey });
     void toast('success', t('profile.channels.push.switchedOn'));
   });
@@ -124,14 +129,9 @@ export function NativePushRow({ served, onDevices }: NativePushRowProps) {
         )}
       </div>
       {served[platform] ? (
-        <button
-          type="button"
-          className="button button-line"
-          disabled={busy}
-          onClick={() => void run()}
-        >
+        <Button disabled={busy} onClick={() => void run()}>
           {t('profile.channels.native.switchOn')}
-        </button>
+        </Button>
       ) : null}
     </div>
   );

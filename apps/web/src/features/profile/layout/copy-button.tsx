@@ -1,5 +1,6 @@
 import { type Ref, useState } from 'react';
 import { type TextKey, useTexts } from '../../../shared/i18n/texts.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { CheckIcon, CopyIcon } from '../../../shared/ui/icons.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 
@@ -25,16 +26,15 @@ export function CopyButton({ text, label, buttonRef }: CopyButtonProps) {
   const done = copied === text;
   return (
     <>
-      <button
+      <Button
         ref={buttonRef}
-        type="button"
-        className="button button-line shrink-0"
+        className="shrink-0"
         aria-label={done ? undefined : t(label)}
         onClick={() => void copy()}
       >
         {done ? <CheckIcon /> : <CopyIcon />}
         {done ? t('profile.copy.done') : t('profile.copy.action')}
-      </button>
+      </Button>
       <span role="status" className="sr-only">
         {done ? t('profile.copy.done') : ''}
       </span>

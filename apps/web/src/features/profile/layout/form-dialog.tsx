@@ -1,6 +1,15 @@
 import { Dialog } from '@base-ui/react/dialog';
-import type { ReactNode, RefObject } from 'react';
+import {
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useState,
+} from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { Problem } from '../../../shared/ui/problem.tsx';
 
 interface FormDialogProps {
@@ -15,17 +24,20 @@ interface FormDialogProps {
   initialFocus?: RefObject<HTMLElement | null>;
   /** Focus target on closing, where the opener may be gone. */
   finalFocus?: RefObject<HTMLElement | null>;
-  /** While true, nothing but the work's own end closes it. */
-  busy?: boolean;
+  /** Only `onClose` of its content closes it, as while a form in it is being sent. */
+  locked?: boolean;
 }
 
-/** A few fields over the page. Escape and the page behind close it, unless it is at work. */
+const SendingContext = createContext<(isSending: boolean) => void>(() => {});
+
+/** A few fields over the page. Escape and the page behind close it, unless it is being sent. */
 export function FormDialog(props: FormDialogProps) {
+  const [isSending, setSending] = useState(false);
   return (
     <Dialog.Root
       open={props.open}
       onOpenChange={(open) => {
-        if (!open && !props.busy) props.onClose();
+        if (!open && !props.locked && !isSending) props.onClose();
       }}
       onOpenChangeComplete={(open) => {
         if (!open) props.onClosed?.();
@@ -42,7 +54,9 @@ export function FormDialog(props: FormDialogProps) {
           {props.text ? (
             <Dialog.Description className="mt-2 text-soft">{props.text}</Dialog.Description>
           ) : null}
-          <div className="mt-5">{props.children}</div>
+          <div className="mt-5">
+            <SendingContext value={setSending}>{props.children}</SendingContext>
+          </div>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
@@ -58,7 +72,7 @@ interface DialogFormProps {
   lead?: ReactNode;
   failure: unknown;
   busy: boolean;
-  onSubmit: () => void;
+  onSubmit: (event: FormEvent) => void;
   onCancel: () => void;
   /** Words of the button, at rest and at work. */
   submit: string;
@@ -73,27 +87,27 @@ interface DialogFormProps {
 /** The fields of a dialog, why the last try failed, and the two ways on. */
 export function DialogForm(props: DialogFormProps) {
   const { t } = useTexts();
+  const setSending = useContext(SendingContext);
+  useEffect(() => {
+    setSending(props.busy);
+    return () => setSending(false);
+  }, [setSending, props.busy]);
   return (
     <form
       className="flex flex-col gap-4"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        props.onSubmit();
+        props.onSubmit(event);
       }}
     >
       {props.lead}
       <Problem failure={props.failure} />
       {props.children}
       <DialogButtons>
-        <button
-          type="button"
-          className="button button-line"
-          disabled={props.busy}
-          onClick={props.onCancel}
-        >
+        <Button disabled={props.busy} onClick={props.onCancel}>
           {props.cancel ?? t('profile.cancel')}
-        </button>
+        </Button>
         <button
           type="submit"
           className={`button button-${props.tone ?? 'ink'}`}

@@ -1,28 +1,35 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { AlertIcon } from '../../../shared/ui/icons.tsx';
-import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { useProblemText } from '../../../shared/ui/problem.tsx';
 
-export function LoadProblem({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
-  const { t } = useTexts();
-  const text = useProblemText(failure);
-  return (
-    <div role="alert" className="panel flex flex-wrap items-center justify-between gap-3 p-4">
-      <p className="flex min-w-0 flex-1 basis-60 gap-2.5 text-sm">
-        <span className="mt-0.5 text-sunrise-text">
-          <AlertIcon />
-        </span>
-        {text}
-      </p>
-      <button type="button" className="button button-line" onClick={onRetry}>
-        {t('action.tryAgain')}
-      </button>
-    </div>
-  );
+interface LoadedRowsProps<Data> {
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
+  /** Rows of the placeholder. */
+  rows: number;
+  children: (data: Data) => ReactNode;
 }
 
-export function RowsSkeleton({ rows }: { rows: number }) {
+/** Content of a section once its query has data, and its placeholder or failure before. */
+export function LoadedRows<Data>({ query, rows, children }: LoadedRowsProps<Data>) {
   const { t } = useTexts();
+  const { data, error, refetch } = query;
+  const cause = useProblemText(error);
+  if (data !== undefined) return children(data);
+  if (error !== null)
+    return (
+      <div role="alert" className="panel flex flex-wrap items-center justify-between gap-3 p-4">
+        <p className="flex min-w-0 flex-1 basis-60 gap-2.5 text-sm">
+          <span className="mt-0.5 text-sunrise-text">
+            <AlertIcon />
+          </span>
+          {cause}
+        </p>
+        <Button onClick={() => void refetch()}>{t('action.tryAgain')}</Button>
+      </div>
+    );
   return (
     <div className="panel divide-y divide-hairline">
       <p className="sr-only" role="status">
@@ -39,16 +46,6 @@ export function RowsSkeleton({ rows }: { rows: number }) {
         </div>
       ))}
     </div>
-  );
-}
-
-export function ProfileFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { t } = useTexts();
-  const cause = useProblemText(error);
-  return (
-    <LoadFailure title={t('profile.loadError')} onRetry={onRetry}>
-      {cause}
-    </LoadFailure>
   );
 }
 

@@ -13,8 +13,6 @@ export interface NameFormProps {
   submit: string;
   busy: string;
   onSubmit: (name: string) => Promise<void>;
-  /** While it is at work, nothing else may close the dialog around it. */
-  onBusy: (busy: boolean) => void;
   onCancel: () => void;
   onDone: () => void;
 }
@@ -35,10 +33,7 @@ export function NameForm(props: NameFormProps) {
     const typed = field.current?.value ?? '';
     setInvalid(!isName(typed));
     if (!isName(typed)) return field.current?.focus();
-    props.onBusy(true);
-    const done = await run(typed.trim());
-    props.onBusy(false);
-    if (done) props.onDone();
+    if (await run(typed.trim())) props.onDone();
     else field.current?.focus();
   };
   return (

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { forgetSession } from '../../../shared/session/session-store.ts';
+import { callAuth } from '../../../shared/session/page-accounts.ts';
+import { forgetSession, leaveSession } from '../../../shared/session/session-store.ts';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { useAction } from '../../../shared/ui/use-action.ts';
@@ -10,7 +11,6 @@ import type { Account } from '../account/account.ts';
 import { useConfirmOwner } from '../account/reauthentication.tsx';
 import { DialogButtons, DialogForm, FormDialog } from '../layout/form-dialog.tsx';
 import { Section } from '../layout/section.tsx';
-import { deleteAccount } from './own-data.ts';
 
 export function DeletionSection({ account }: { account: Account }) {
   const { t } = useTexts();
@@ -18,7 +18,6 @@ export function DeletionSection({ account }: { account: Account }) {
   const confirmOwner = useConfirmOwner();
   const heading = useRef<HTMLHeadingElement>(null);
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
   const [mailed, setMailed] = useState(false);
   const close = (): void => setAsking(false);
   const leave = (): void => {
@@ -38,7 +37,6 @@ export function DeletionSection({ account }: { account: Account }) {
       </button>
       <FormDialog
         open={asking}
-        busy={busy}
         onClose={close}
         onClosed={() => setMailed(false)}
         title={mailed ? t('auth.confirm.title') : t('profile.deletion.ask')}
@@ -54,7 +52,6 @@ export function DeletionSection({ account }: { account: Account }) {
         ) : (
           <DeletionForm
             email={account.user.email}
-            onBusy={setBusy}
             onCancel={close}
             onMailed={() => setMailed(true)}
             onDeleted={leave}
@@ -79,7 +76,6 @@ function WhatGoes() {
 interface DeletionFormProps {
   /** The address of the account, to be typed: no other account is meant. */
   email: string;
-  onBusy: (busy: boolean) => void;
   onCancel: () => void;
   /** A mail with the link that ends the account is on its way. */
   onMailed: () => void;
@@ -87,14 +83,18 @@ interface DeletionFormProps {
 }
 
 /** The last question: the address of the account, typed. */
-function DeletionForm({ email, onBusy, onCancel, onMailed, onDeleted }: DeletionFormProps) {
+function DeletionForm({ email, onCancel, onMailed, onDeleted }: DeletionFormProps) {
   const { t } = useTexts();
   const field = useRef<HTMLInputElement>(null);
   const [differs, setDiffers] = useState(false);
   const shownDiffers = useSteady(differs);
   const { busy, failure, run } = useAction(async () => {
-    if ((await deleteAccount()) === 'confirm') onMailed();
-    else onDeleted();
+    const isDeleted = await leaveSession(async () => {
+      const { status } = await callAuth('/delete-account', {});
+      return status === 'deleted';
+    });
+    if (isDeleted) onDeleted();
+    else onMailed();
   });
   const isSame = (typed: string): boolean => typed.trim().toLowerCase() === email.toLowerCase();
 
@@ -102,9 +102,7 @@ function DeletionForm({ email, onBusy, onCancel, onMailed, onDeleted }: Deletion
     const same = isSame(field.current?.value ?? '');
     setDiffers(!same);
     if (!same) return field.current?.focus();
-    onBusy(true);
     await run();
-    onBusy(false);
   };
   return (
     <DialogForm

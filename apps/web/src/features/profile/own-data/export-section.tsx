@@ -1,18 +1,18 @@
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { readAuth } from '../../../shared/session/page-accounts.ts';
 import { Problem } from '../../../shared/ui/problem.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { useAction } from '../../../shared/ui/use-action.ts';
 import { useConfirmOwner } from '../account/reauthentication.tsx';
 import { saveFile } from '../layout/copy-button.tsx';
 import { Section } from '../layout/section.tsx';
-import { exportAccount } from './own-data.ts';
 
 export function ExportSection() {
   const { t } = useTexts();
   const confirmOwner = useConfirmOwner();
   const { busy, failure, run } = useAction(async () => {
     if ((await confirmOwner()) === null) return;
-    const everything = await exportAccount();
+    const everything = await readAuth('/export-account');
     saveFile('farelark-account.json', 'application/json', JSON.stringify(everything, null, 2));
     void toast('success', t('profile.export.done'));
   });

@@ -1,24 +1,19 @@
+import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { formatLongDay } from '../../../shared/format/dates.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { callAuth } from '../../../shared/session/page-accounts.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { KeyIcon } from '../../../shared/ui/icons.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { useConfirmOwner } from '../account/reauthentication.tsx';
 import { FormDialog } from '../layout/form-dialog.tsx';
-import { LoadProblem, RowsSkeleton } from '../layout/list-states.tsx';
+import { LoadedRows } from '../layout/list-states.tsx';
 import { NameForm, type NameFormProps } from '../layout/name-form.tsx';
 import { Section } from '../layout/section.tsx';
-import {
-  addPasskey,
-  canHavePasskeys,
-  MAX_NAME_LENGTH,
-  type Passkey,
-  passkeysQuery,
-  removePasskey,
-  renamePasskey,
-} from './passkeys.ts';
+import { addPasskey, MAX_NAME_LENGTH, type Passkey, passkeysQuery } from './passkeys.ts';
 
 type Asking =
   | { readonly what: 'add' }
@@ -31,7 +26,7 @@ export function PasskeysSection({ userId }: { userId: string }) {
   const queryClient = useQueryClient();
   const confirmOwner = useConfirmOwner();
   const query = passkeysQuery(userId);
-  const { data, error, isPending, refetch } = useQuery(query);
+  const passkeys = useQuery(query);
   const heading = useRef<HTMLHeadingElement>(null);
   const [asking, setAsking] = useState<Asking>(null);
   const close = (): void => setAsking(null);
@@ -46,35 +41,31 @@ export function PasskeysSection({ userId }: { userId: string }) {
 
   return (
     <Section name="passkeys" headingRef={heading}>
-      {isPending ? <RowsSkeleton rows={1} /> : null}
-      {error && data === undefined ? (
-        <LoadProblem failure={error} onRetry={() => void refetch()} />
-      ) : null}
-      {data && data.length > 0 ? (
-        <ul className="panel mb-4 divide-y divide-hairline">
-          {data.map((passkey) => (
-            <PasskeyRow
-              key={passkey.id}
-              passkey={passkey}
-              onRename={() => setAsking({ what: 'rename', passkey })}
-              onRemove={() => void ask({ what: 'remove', passkey })}
-            />
-          ))}
-        </ul>
-      ) : null}
-      {data ? (
-        canHavePasskeys() ? (
-          <button
-            type="button"
-            className="button button-ink"
-            onClick={() => void ask({ what: 'add' })}
-          >
-            {t('profile.passkeys.add')}
-          </button>
-        ) : (
-          <p className="text-soft">{t('profile.passkeys.unsupported')}</p>
-        )
-      ) : null}
+      <LoadedRows query={passkeys} rows={1}>
+        {(data) => (
+          <>
+            {data.length > 0 ? (
+              <ul className="panel mb-4 divide-y divide-hairline">
+                {data.map((passkey) => (
+                  <PasskeyRow
+                    key={passkey.id}
+                    passkey={passkey}
+                    onRename={() => setAsking({ what: 'rename', passkey })}
+                    onRemove={() => void ask({ what: 'remove', passkey })}
+                  />
+                ))}
+              </ul>
+            ) : null}
+            {browserSupportsWebAuthn() ? (
+              <Button tone="ink" onClick={() => void ask({ what: 'add' })}>
+                {t('profile.passkeys.add')}
+              </Button>
+            ) : (
+              <p className="text-soft">{t('profile.passkeys.unsupported')}</p>
+            )}
+          </>
+        )}
+      </LoadedRows>
       <NameDialog
         open={asking?.what === 'add'}
         title={t('profile.passkeys.add')}
@@ -99,7 +90,7 @@ export function PasskeysSection({ userId }: { userId: string }) {
         busy={t('profile.saving')}
         onSubmit={async (name) => {
           if (asking?.what !== 'rename') return;
-          await renamePasskey(asking.passkey.id, name);
+          await callAuth('/passkey/update-passkey', { id: asking.passkey.id, name });
           await changed(t('profile.passkeys.renamed'));
         }}
         onClose={close}
@@ -112,7 +103,7 @@ export function PasskeysSection({ userId }: { userId: string }) {
         busy={t('profile.passkeys.removing')}
         onConfirm={async () => {
           if (asking?.what !== 'remove') return;
-          await removePasskey(asking.passkey.id);
+          await callAuth('/passkey/delete-passkey', { id: asking.passkey.id });
           await changed(t('profile.passkeys.removed'));
         }}
         onClose={close}
@@ -147,28 +138,18 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
         ) : null}
       </div>
       <div className="flex flex-wrap gap-2">
-        <button
-          type="button"
-          className="button button-line"
-          aria-label={t('profile.passkeys.renameFor', { name })}
-          onClick={onRename}
-        >
+        <Button aria-label={t('profile.passkeys.renameFor', { name })} onClick={onRename}>
           {t('profile.passkeys.rename')}
-        </button>
-        <button
-          type="button"
-          className="button button-line"
-          aria-label={t('profile.passkeys.removeFor', { name })}
-          onClick={onRemove}
-        >
+        </Button>
+        <Button aria-label={t('profile.passkeys.removeFor', { name })} onClick={onRemove}>
           {t('profile.passkeys.remove')}
-        </button>
+        </Button>
       </div>
     </li>
   );
 }
 
-interface NameDialogProps extends Omit<NameFormProps, 'onBusy' | 'onCancel' | 'onDone'> {
+interface NameDialogProps extends Omit<NameFormProps, 'onCancel' | 'onDone'> {
   open: boolean;
   title: string;
   text?: ReactNode;
@@ -178,17 +159,15 @@ interface NameDialogProps extends Omit<NameFormProps, 'onBusy' | 'onCancel' | 'o
 
 /** Asks for one name, does something with it, and closes. */
 function NameDialog({ open, title, text, onClose, finalFocus, ...form }: NameDialogProps) {
-  const [busy, setBusy] = useState(false);
   return (
     <FormDialog
       open={open}
-      busy={busy}
       onClose={onClose}
       title={title}
       text={text}
       {...(finalFocus ? { finalFocus } : {})}
     >
-      <NameForm {...form} onBusy={setBusy} onCancel={onClose} onDone={onClose} />
+      <NameForm {...form} onCancel={onClose} onDone={onClose} />
     </FormDialog>
   );
 }

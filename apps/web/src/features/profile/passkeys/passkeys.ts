@@ -1,5 +1,4 @@
 import {
-  browserSupportsWebAuthn,
   type PublicKeyCredentialCreationOptionsJSON,
   startRegistration,
 } from '@simplewebauthn/browser';
@@ -12,8 +11,6 @@ export type { Passkey } from '@farelark/client/accounts';
 
 /** The longest name of a passkey, in characters. */
 export const MAX_NAME_LENGTH = 60;
-
-export const canHavePasskeys = browserSupportsWebAuthn;
 
 export const passkeysQuery = (userId: string) =>
   queryOptions({
@@ -34,14 +31,6 @@ export async function addPasskey(name: string): Promise<void> {
     throw passkeyFailure(cause);
   });
   await callAuth('/passkey/verify-registration', { response, name });
-}
-
-export async function renamePasskey(id: string, name: string): Promise<void> {
-  await callAuth('/passkey/update-passkey', { id, name });
-}
-
-export async function removePasskey(id: string): Promise<void> {
-  await callAuth('/passkey/delete-passkey', { id });
 }
 
 /** Texts by the name of the browser's refusal (WebAuthn Level 3, 5.1.3). */

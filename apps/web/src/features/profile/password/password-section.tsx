@@ -2,23 +2,18 @@ import { AuthFailure } from '@farelark/client';
 import { password } from '@farelark/contracts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { useSending } from '../../../shared/form/use-sending.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { callAuth } from '../../../shared/session/page-accounts.ts';
 import { PasswordField } from '../../../shared/ui/password-field.tsx';
 import { PasswordHint } from '../../../shared/ui/password-strength.tsx';
 import { Problem } from '../../../shared/ui/problem.tsx';
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { useSteady } from '../../../shared/ui/use-steady.ts';
-import {
-  type Account,
-  accountQuery,
-  changePassword,
-  providerNames,
-  setPassword,
-} from '../account/account.ts';
+import { type Account, accountQuery, providerNames } from '../account/account.ts';
 import { useConfirmOwner } from '../account/reauthentication.tsx';
 import { Section } from '../layout/section.tsx';
 import { sessionsQuery } from '../sessions/sessions.ts';
@@ -45,7 +40,6 @@ export function PasswordSection({ account, userId }: { account: Account; userId:
   const { t } = useTexts();
   const queryClient = useQueryClient();
   const confirmOwner = useConfirmOwner();
-  const [failure, setFailure] = useState<unknown>(null);
   const { hasPassword } = account;
   const form = useForm({
     resolver: zodResolver(toForm(hasPassword)),
@@ -53,13 +47,12 @@ export function PasswordSection({ account, userId }: { account: Account; userId:
     defaultValues: EMPTY,
   });
   const errors = useSteady({ ...form.formState.errors });
-  const { isSubmitting } = form.formState;
-
-  const submit = form.handleSubmit(async ({ current, wanted }) => {
-    setFailure(null);
+  const { failure, isSending, submit } = useSending(form, async ({ current, wanted }) => {
     try {
-      if (hasPassword) await changePassword(current, wanted);
-      else if (await confirmOwner()) await setPassword(wanted);
+      if (hasPassword)
+        // Ends all other sessions as well.
+        await callAuth('/change-password', { currentPassword: current, newPassword: wanted });
+      else if (await confirmOwner()) await callAuth('/set-password', { newPassword: wanted });
       else return;
       form.reset(EMPTY);
       void toast('success', t('profile.password.changed'), {
@@ -68,9 +61,8 @@ export function PasswordSection({ account, userId }: { account: Account; userId:
       void queryClient.invalidateQueries(accountQuery(userId));
       void queryClient.invalidateQueries(sessionsQuery(userId));
     } catch (refusal) {
-      if (refusal instanceof AuthFailure && refusal.code === 'INVALID_PASSWORD')
-        form.setError('current', { type: 'server' }, { shouldFocus: true });
-      else setFailure(refusal);
+      if (!(refusal instanceof AuthFailure) || refusal.code !== 'INVALID_PASSWORD') throw refusal;
+      form.setError('current', { type: 'server' }, { shouldFocus: true });
     }
   });
   const wrongCurrent =
@@ -80,10 +72,7 @@ export function PasswordSection({ account, userId }: { account: Account; userId:
     <Section name="password">
       <form
         className="flex max-w-md flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isSubmitting) void submit(event);
-        }}
+        onSubmit={(event) => void submit(event)}
         noValidate
       >
         <Problem failure={failure} />
@@ -127,7 +116,7 @@ export function PasswordSection({ account, userId }: { account: Account; userId:
             tone="ink"
             label={t(hasPassword ? 'profile.password.change' : 'profile.password.set')}
             busyLabel={t('profile.saving')}
-            busy={isSubmitting}
+            busy={isSending}
           />
         </div>
       </form>

@@ -1,15 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { CopyButton, saveFile } from '../layout/copy-button.tsx';
 import { DialogButtons } from '../layout/form-dialog.tsx';
 
-interface BackupCodesProps {
-  codes: readonly string[];
-  onKept: () => void;
-}
-
 /** The codes to keep, once: each opens the account one time without the app. */
-export function BackupCodes({ codes, onKept }: BackupCodesProps) {
+export function BackupCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const { t } = useTexts();
   const text = codes.join('\n');
   const copy = useRef<HTMLButtonElement>(null);
@@ -28,18 +24,14 @@ export function BackupCodes({ codes, onKept }: BackupCodesProps) {
       </ul>
       <div className="flex flex-wrap gap-3 *:flex-auto">
         <CopyButton buttonRef={copy} text={text} label="profile.secondFactor.copyCodes" />
-        <button
-          type="button"
-          className="button button-line"
-          onClick={() => saveFile('farelark-backup-codes.txt', 'text/plain', `${text}\n`)}
-        >
+        <Button onClick={() => saveFile('farelark-backup-codes.txt', 'text/plain', `${text}\n`)}>
           {t('profile.secondFactor.saveCodes')}
-        </button>
+        </Button>
       </div>
       <DialogButtons>
-        <button type="button" className="button button-ink" onClick={onKept}>
+        <Button tone="ink" onClick={onKept}>
           {t('profile.secondFactor.codesKept')}
-        </button>
+        </Button>
       </DialogButtons>
     </div>
   );

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { callAuth } from '../../../shared/session/page-accounts.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
 import { Problem } from '../../../shared/ui/problem.tsx';
@@ -12,12 +14,7 @@ import { FormDialog } from '../layout/form-dialog.tsx';
 import { Section } from '../layout/section.tsx';
 import { sessionsQuery } from '../sessions/sessions.ts';
 import { BackupCodes } from './backup-codes.tsx';
-import {
-  beginSecondFactor,
-  endSecondFactor,
-  newBackupCodes,
-  type SecondFactorSetUp,
-} from './second-factor.ts';
+import { endSecondFactor, type SecondFactorSetUp } from './second-factor.ts';
 import { SetUpDialog } from './set-up-dialog.tsx';
 
 /** Codes of an app on top of the password: switched on, renewed, switched off. */
@@ -38,11 +35,13 @@ export function SecondFactorSection({ account, userId }: { account: Account; use
   };
   const begin = useAction(async () => {
     const proof = await confirmOwner({ again: true });
-    if (proof) setSetUp(await beginSecondFactor(proof));
+    if (proof) setSetUp(await callAuth('/two-factor/enable', proof));
   });
   const renew = useAction(async () => {
     const proof = await confirmOwner({ again: true });
-    if (proof) setCodes(await newBackupCodes(proof));
+    if (!proof) return;
+    const { backupCodes } = await callAuth('/two-factor/generate-backup-codes', proof);
+    setCodes(backupCodes);
   });
 
   return (
@@ -62,31 +61,17 @@ export function SecondFactorSection({ account, userId }: { account: Account; use
         <Problem failure={begin.failure ?? renew.failure} />
         {isOn ? (
           <div className="flex flex-wrap gap-3">
-            <button
-              type="button"
-              className="button button-line"
-              disabled={renew.busy}
-              onClick={() => void renew.run()}
-            >
+            <Button disabled={renew.busy} onClick={() => void renew.run()}>
               {t('profile.secondFactor.renewCodes')}
-            </button>
-            <button
-              type="button"
-              className="button button-line"
-              onClick={() => void confirmOwner({ again: true }).then(setEnding)}
-            >
+            </Button>
+            <Button onClick={() => void confirmOwner({ again: true }).then(setEnding)}>
               {t('profile.secondFactor.switchOff')}
-            </button>
+            </Button>
           </div>
         ) : (
-          <button
-            type="button"
-            className="button button-ink"
-            disabled={begin.busy}
-            onClick={() => void begin.run()}
-          >
+          <Button tone="ink" disabled={begin.busy} onClick={() => void begin.run()}>
             {t('profile.secondFactor.setUp')}
-          </button>
+          </Button>
         )}
       </div>
       <SetUpDialog
@@ -99,7 +84,7 @@ export function SecondFactorSection({ account, userId }: { account: Account; use
       />
       <FormDialog
         open={codes !== null}
-        busy
+        locked
         onClose={() => setCodes(null)}
         title={t('profile.secondFactor.backupCodes')}
         text={t('profile.secondFactor.backupText')}

@@ -1,25 +1,9 @@
 import type { SecondFactorSetUp } from '@farelark/client/accounts';
-import { beginSession, callAuth, pageAccounts } from '../../../shared/session/page-accounts.ts';
+import { pageAccounts } from '../../../shared/session/page-accounts.ts';
 import { keepSession, sessionState } from '../../../shared/session/session-store.ts';
 import type { Proof } from '../account/reauthentication.tsx';
 
 export type { SecondFactorSetUp };
-
-/** Begins to switch it on. Nothing changes before `confirmSecondFactor`. */
-export function beginSecondFactor(proof: Proof): Promise<SecondFactorSetUp> {
-  return callAuth('/two-factor/enable', proof);
-}
-
-/** Switches it on with the first code of the app. The server begins a new session with that. */
-export async function confirmSecondFactor(code: string): Promise<void> {
-  await beginSession('/two-factor/verify-totp', { code });
-}
-
-/** Makes the codes of before worthless and answers new ones. */
-export async function newBackupCodes(proof: Proof): Promise<readonly string[]> {
-  const { backupCodes } = await callAuth('/two-factor/generate-backup-codes', proof);
-  return backupCodes;
-}
 
 /** Switches it off. The server may begin a new session with that. */
 export async function endSecondFactor(proof: Proof): Promise<void> {

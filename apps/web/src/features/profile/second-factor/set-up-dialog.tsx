@@ -1,12 +1,13 @@
 import encodeQr from 'qr';
 import { useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { beginSession } from '../../../shared/session/page-accounts.ts';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { useAction } from '../../../shared/ui/use-action.ts';
 import { CopyButton } from '../layout/copy-button.tsx';
 import { DialogForm, FormDialog } from '../layout/form-dialog.tsx';
 import { BackupCodes } from './backup-codes.tsx';
-import { confirmSecondFactor, type SecondFactorSetUp, secretIn } from './second-factor.ts';
+import { type SecondFactorSetUp, secretIn } from './second-factor.ts';
 
 interface SetUpDialogProps {
   /** The server's answer; null while the dialog is closed. */
@@ -20,7 +21,6 @@ interface SetUpDialogProps {
 export function SetUpDialog({ setUp, onClose, onConfirmed }: SetUpDialogProps) {
   const { t } = useTexts();
   const [confirmed, setConfirmed] = useState(false);
-  const [busy, setBusy] = useState(false);
   const known = useRef(setUp);
   // The dialog keeps its words while it fades away.
   if (setUp !== null) known.current = setUp;
@@ -29,7 +29,7 @@ export function SetUpDialog({ setUp, onClose, onConfirmed }: SetUpDialogProps) {
     <FormDialog
       open={setUp !== null}
       // Codes that were never kept would lock their owner out one day: only the button closes them.
-      busy={busy || confirmed}
+      locked={confirmed}
       onClose={onClose}
       onClosed={() => setConfirmed(false)}
       title={t(confirmed ? 'profile.secondFactor.backupCodes' : 'profile.secondFactor.setUpTitle')}
@@ -40,7 +40,6 @@ export function SetUpDialog({ setUp, onClose, onConfirmed }: SetUpDialogProps) {
       ) : (
         <ProveApp
           totpURI={shown.totpURI}
-          onBusy={setBusy}
           onCancel={onClose}
           onProved={() => {
             setConfirmed(true);
@@ -54,17 +53,18 @@ export function SetUpDialog({ setUp, onClose, onConfirmed }: SetUpDialogProps) {
 
 interface ProveAppProps {
   totpURI: string;
-  onBusy: (busy: boolean) => void;
   onCancel: () => void;
   onProved: () => void;
 }
 
-function ProveApp({ totpURI, onBusy, onCancel, onProved }: ProveAppProps) {
+function ProveApp({ totpURI, onCancel, onProved }: ProveAppProps) {
   const { t } = useTexts();
   const field = useRef<HTMLInputElement>(null);
   const [malformed, setMalformed] = useState(false);
   const secret = secretIn(totpURI);
-  const { busy, failure, run } = useAction(confirmSecondFactor);
+  const { busy, failure, run } = useAction(async (code: string) => {
+    await beginSession('/two-factor/verify-totp', { code });
+  });
 
   const submit = async (): Promise<void> => {
     // Apps show codes as `123 456`.
@@ -72,10 +72,7 @@ function ProveApp({ totpURI, onBusy, onCancel, onProved }: ProveAppProps) {
     const complete = /^\d{6}$/.test(code);
     setMalformed(!complete);
     if (!complete) return field.current?.focus();
-    onBusy(true);
-    const proved = await run(code);
-    onBusy(false);
-    if (proved) onProved();
+    if (await run(code)) onProved();
     else field.current?.focus();
   };
   return (

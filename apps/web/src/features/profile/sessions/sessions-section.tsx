@@ -3,54 +3,53 @@ import { useRef, useState } from 'react';
 import { formatAgo } from '../../../shared/format/dates.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { callAuth } from '../../../shared/session/page-accounts.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
-import { LoadProblem, RowsSkeleton } from '../layout/list-states.tsx';
+import { LoadedRows } from '../layout/list-states.tsx';
 import { Section } from '../layout/section.tsx';
 import { DeviceSign, toDevice, useDeviceName } from './device.tsx';
-import { endOne, endOthers, type SignedInSession, sessionsQuery } from './sessions.ts';
+import { type SignedInSession, sessionsQuery } from './sessions.ts';
 
 export function SessionsSection({ userId }: { userId: string }) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
   const query = sessionsQuery(userId);
-  const { data, error, isPending, refetch } = useQuery(query);
+  const sessions = useQuery(query);
   const heading = useRef<HTMLHeadingElement>(null);
   const [ending, setEnding] = useState<SignedInSession | 'others' | null>(null);
-  const asked = useRef(ending);
+  const shown = useRef(ending);
   // The dialog keeps its words while it fades away.
-  if (ending !== null) asked.current = ending;
+  if (ending !== null) shown.current = ending;
 
   const end = async (): Promise<void> => {
     if (ending === null) return;
-    await (ending === 'others' ? endOthers() : endOne(ending.id));
+    if (ending === 'others') await callAuth('/revoke-other-sessions', {});
+    else await callAuth('/revoke-session', { id: ending.id });
     await queryClient.invalidateQueries(query);
     void toast('success', t('profile.sessions.ended'));
   };
-  const isOthers = asked.current === 'others';
+  const isOthers = shown.current === 'others';
 
   return (
     <Section name="sessions" headingRef={heading}>
-      {isPending ? <RowsSkeleton rows={2} /> : null}
-      {error && data === undefined ? (
-        <LoadProblem failure={error} onRetry={() => void refetch()} />
-      ) : null}
-      {data ? (
-        <ul className="panel divide-y divide-hairline">
-          {data.map((session) => (
-            <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />
-          ))}
-        </ul>
-      ) : null}
-      {data && data.length > 2 ? (
-        <button
-          type="button"
-          className="button button-line mt-4"
-          onClick={() => setEnding('others')}
-        >
-          {t('profile.sessions.endOthers')}
-        </button>
-      ) : null}
+      <LoadedRows query={sessions} rows={2}>
+        {(data) => (
+          <>
+            <ul className="panel divide-y divide-hairline">
+              {data.map((session) => (
+                <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />
+              ))}
+            </ul>
+            {data.length > 2 ? (
+              <Button className="mt-4" onClick={() => setEnding('others')}>
+                {t('profile.sessions.endOthers')}
+              </Button>
+            ) : null}
+          </>
+        )}
+      </LoadedRows>
       <ConfirmDialog
         open={ending !== null}
         title={t(isOthers ? 'profile.sessions.endOthers' : 'profile.sessions.endTitle')}
@@ -65,12 +64,7 @@ export function SessionsSection({ userId }: { userId: string }) {
   );
 }
 
-interface SessionRowProps {
-  session: SignedInSession;
-  onEnd: () => void;
-}
-
-function SessionRow({ session, onEnd }: SessionRowProps) {
+function SessionRow({ session, onEnd }: { session: SignedInSession; onEnd: () => void }) {
   const { t, locale } = useTexts();
   const now = useNow();
   const device = toDevice(session.device);
@@ -94,14 +88,9 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
         </p>
       </div>
       {session.current ? null : (
-        <button
-          type="button"
-          className="button button-line"
-          aria-label={t('profile.sessions.endFor', { device: name })}
-          onClick={onEnd}
-        >
+        <Button aria-label={t('profile.sessions.endFor', { device: name })} onClick={onEnd}>
           {t('profile.sessions.end')}
-        </button>
+        </Button>
       )}
     </li>
   );

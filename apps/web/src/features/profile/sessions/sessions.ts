@@ -1,6 +1,6 @@
 import type { SignedInSession } from '@farelark/client/accounts';
 import { queryOptions } from '@tanstack/react-query';
-import { callAuth, readAuth } from '../../../shared/session/page-accounts.ts';
+import { readAuth } from '../../../shared/session/page-accounts.ts';
 
 export type { SignedInSession };
 
@@ -16,12 +16,4 @@ function inOrder(sessions: readonly SignedInSession[]): SignedInSession[] {
     (one, other) =>
       Number(other.current) - Number(one.current) || other.lastUsedAt.localeCompare(one.lastUsedAt),
   );
-}
-
-export async function endOne(id: string): Promise<void> {
-  await callAuth('/revoke-session', { id });
-}
-
-export async function endOthers(): Promise<void> {
-  await callAuth('/revoke-other-sessions', {});
 }
