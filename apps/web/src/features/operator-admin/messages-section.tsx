@@ -3,10 +3,12 @@ import { type FormEvent, useId, useState } from 'react';
 import { callFunction } from '../../shared/api/call-function.ts';
 import { formatMoment } from '../../shared/format/dates.ts';
 import { numberFormat } from '../../shared/format/formats.ts';
-import { useFailureText } from '../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
+import { TitledSection } from '../../shared/ui/titled-section.tsx';
 import { toast } from '../../shared/ui/toasts.tsx';
+import { useAction } from '../../shared/ui/use-action.ts';
 import {
   type ContactMessage,
   isNoOperator,
@@ -23,13 +25,9 @@ export function MessagesSection() {
   const { t, locale } = useTexts();
   const [search, setSearch] = useState({ open: true, offset: 0 });
   const { data, error, refetch } = useQuery(messagesQuery(search));
-  const failure = useFailureText(error);
   if (isNoOperator(error)) return null;
   return (
-    <section aria-labelledby="messages-title">
-      <h2 id="messages-title" className="headline-3 mb-4">
-        {t('messages.title')}
-      </h2>
+    <TitledSection title={t('messages.title')} heading="headline-3 mb-4">
       {data !== undefined ? (
         <div className="panel px-5 py-4">
           <label className="flex min-h-11 items-center gap-2.5 text-sm">
@@ -65,11 +63,9 @@ export function MessagesSection() {
           <div className="skeleton h-40" />
         </div>
       ) : (
-        <LoadFailure title={t('messages.failed')} onRetry={() => void refetch()}>
-          {failure}
-        </LoadFailure>
+        <LoadFailure title={t('messages.failed')} failure={error} onRetry={refetch} />
       )}
-    </section>
+    </TitledSection>
   );
 }
 
@@ -78,20 +74,15 @@ function Message({ message }: { message: ContactMessage }) {
   const { messageId, answeredAt, answers } = message;
   const queryClient = useQueryClient();
   const [isAnswering, setAnswering] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const change = async (work: () => Promise<unknown>, done: string | null): Promise<void> => {
-    setBusy(true);
-    try {
+  const change = useAction(
+    async (work: () => Promise<unknown>, done: string | null) => {
       await work();
       setAnswering(false);
       if (done !== null) void toast('success', done);
       await queryClient.invalidateQueries({ queryKey: [MESSAGES] });
-    } catch {
-      void toast('error', t('messages.notSaved'));
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    () => void toast('error', t('messages.notSaved')),
+  );
   return (
     <li className="py-4 text-sm [overflow-wrap:anywhere]">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -120,10 +111,10 @@ function Message({ message }: { message: ContactMessage }) {
       {isAnswering ? (
         <AnswerForm
           email={message.email}
-          isBusy={isBusy}
+          isBusy={change.busy}
           onCancel={() => setAnswering(false)}
           onSend={(answer) =>
-            void change(
+            void change.run(
               () => callFunction('answer-contact-message', { messageId, answer }),
               t('messages.sent'),
             )
@@ -137,9 +128,9 @@ function Message({ message }: { message: ContactMessage }) {
           <button
             type="button"
             className="link min-h-11"
-            disabled={isBusy}
+            disabled={change.busy}
             onClick={() =>
-              void change(
+              void change.run(
                 () =>
                   callFunction('mark-contact-message', {
                     messageId,
@@ -195,12 +186,10 @@ function AnswerForm({ email, isBusy, onCancel, onSend }: AnswerFormProps) {
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <button type="submit" className="button button-ink" disabled={isBusy} aria-busy={isBusy}>
+        <Button type="submit" tone="ink" disabled={isBusy} aria-busy={isBusy}>
           {t('messages.send')}
-        </button>
-        <button type="button" className="button button-line" onClick={onCancel}>
-          {t('messages.cancel')}
-        </button>
+        </Button>
+        <Button onClick={onCancel}>{t('messages.cancel')}</Button>
       </div>
     </form>
   );

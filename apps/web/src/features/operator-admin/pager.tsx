@@ -4,6 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../shared/api/call-function.ts';
 import { STALE_AFTER_MS } from '../../shared/api/stale-after.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
+import { Button } from '../../shared/ui/button.tsx';
 
 export type ContactMessage = FunctionData<'list-contact-messages'>['messages'][number];
 export type Rating = FunctionData<'list-ratings'>['ratings'][number];
@@ -48,23 +49,9 @@ export function Pager({ offset, perPage, hasMore, onChange }: PagerProps) {
   return (
     <div className="mt-3 flex flex-wrap gap-3">
       {offset > 0 ? (
-        <button
-          type="button"
-          className="button button-line"
-          onClick={() => onChange(Math.max(0, offset - perPage))}
-        >
-          {t('newer')}
-        </button>
+        <Button onClick={() => onChange(Math.max(0, offset - perPage))}>{t('newer')}</Button>
       ) : null}
-      {hasMore ? (
-        <button
-          type="button"
-          className="button button-line"
-          onClick={() => onChange(offset + perPage)}
-        >
-          {t('older')}
-        </button>
-      ) : null}
+      {hasMore ? <Button onClick={() => onChange(offset + perPage)}>{t('older')}</Button> : null}
     </div>
   );
 }

@@ -2,10 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callFunction } from '../../shared/api/call-function.ts';
 import { dateFormat } from '../../shared/format/formats.ts';
-import { useFailureText } from '../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
+import { TitledSection } from '../../shared/ui/titled-section.tsx';
 import { toast } from '../../shared/ui/toasts.tsx';
+import { useAction } from '../../shared/ui/use-action.ts';
 import {
   isNoOperator,
   Pager,
@@ -20,13 +21,9 @@ export function RatingsSection() {
   const { t, language } = useTexts();
   const [offset, setOffset] = useState(0);
   const { data, error, refetch } = useQuery(ratingsQuery(language, offset));
-  const failure = useFailureText(error);
   if (isNoOperator(error)) return null;
   return (
-    <section aria-labelledby="ratings-title">
-      <h2 id="ratings-title" className="headline-3">
-        {t('ratings.title')}
-      </h2>
+    <TitledSection title={t('ratings.title')}>
       <p className="mt-1 mb-4 max-w-[68ch] text-sm text-soft">{t('ratings.lead')}</p>
       {data !== undefined ? (
         <div className="panel px-5 py-4">
@@ -52,30 +49,23 @@ export function RatingsSection() {
           <div className="skeleton h-40" />
         </div>
       ) : (
-        <LoadFailure title={t('ratings.failed')} onRetry={() => void refetch()}>
-          {failure}
-        </LoadFailure>
+        <LoadFailure title={t('ratings.failed')} failure={error} onRetry={refetch} />
       )}
-    </section>
+    </TitledSection>
   );
 }
 
 function RatingRow({ rating }: { rating: Rating }) {
   const { t, locale } = useTexts();
   const queryClient = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
   const { bookingId, hidden, origin, destination } = rating;
-  const change = async (): Promise<void> => {
-    setBusy(true);
-    try {
+  const change = useAction(
+    async () => {
       await callFunction('hide-rating', { bookingId, hidden: !hidden });
       await queryClient.invalidateQueries({ queryKey: [RATINGS] });
-    } catch {
-      void toast('error', t('messages.notSaved'));
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    () => void toast('error', t('messages.notSaved')),
+  );
   const month = dateFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
     new Date(`${rating.month}-01T00:00:00Z`),
   );
@@ -113,8 +103,8 @@ function RatingRow({ rating }: { rating: Rating }) {
       <button
         type="button"
         className="link min-h-11 justify-self-start"
-        disabled={isBusy}
-        onClick={() => void change()}
+        disabled={change.busy}
+        onClick={() => void change.run()}
       >
         {t(hidden ? 'ratings.show' : 'ratings.hide')}
       </button>

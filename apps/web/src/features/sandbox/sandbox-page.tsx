@@ -2,19 +2,20 @@ import { ApiError } from '@farelark/client';
 import type { FunctionData, FunctionInput } from '@farelark/contracts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { callFunction } from '../../shared/api/call-function.ts';
 import { STALE_AFTER_MS } from '../../shared/api/stale-after.ts';
 import { formatLongDay } from '../../shared/format/dates.ts';
 import { formatMoney, formatShare } from '../../shared/format/money.ts';
-import { useFailureText } from '../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { usePageTitle } from '../../shared/page/use-page-head.ts';
 import { PlanEssentials, TestModeNote } from '../../shared/plans/plan-notes.tsx';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { BackIcon } from '../../shared/ui/icons.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
+import { TitledSection } from '../../shared/ui/titled-section.tsx';
 import { toast } from '../../shared/ui/toasts.tsx';
+import { useAction } from '../../shared/ui/use-action.ts';
 
 type Page = FunctionData<'sandbox-checkout'>;
 type Change = FunctionInput<'sandbox-change'>['change'];
@@ -67,10 +68,12 @@ function Bill({ bill }: { bill: NonNullable<Page['bill']> }) {
   const { plan, discountPercent, toPay, paidUntil } = bill;
   const price = formatMoney(bill.price, locale);
   return (
-    <section aria-labelledby="bill" className="panel p-6 sm:p-8">
-      <h2 id="bill" className="headline-2">
-        {t('sandbox.checkout.plan', { plan: t(`plans.name.${plan}`) })}
-      </h2>
+    <TitledSection
+      id="bill"
+      title={t('sandbox.checkout.plan', { plan: t(`plans.name.${plan}`) })}
+      heading="headline-2"
+      className="panel p-6 sm:p-8"
+    >
       <dl className="mt-5 grid grid-cols-[1fr_auto] gap-x-6 gap-y-3 border-y border-hairline py-3">
         <dt className="text-soft">{t('sandbox.bill.price')}</dt>
         <dd className="text-end tabular-nums">{price}</dd>
@@ -93,7 +96,7 @@ function Bill({ bill }: { bill: NonNullable<Page['bill']> }) {
           date: formatLongDay(new Date(paidUntil), locale),
         })}
       </p>
-    </section>
+    </TitledSection>
   );
 }
 
@@ -157,17 +160,12 @@ function PayForm({ visitId, page, toPay, onClosed }: PayFormProps) {
       <p id={problemId} role="alert" className="text-sm font-medium text-sunrise-text empty:hidden">
         {problem === null ? '' : t(`sandbox.checkout.problem.${problem}`)}
       </p>
-      <button type="submit" className="button button-main text-base" {...state}>
+      <Button type="submit" tone="main" className="text-base" {...state}>
         {t('sandbox.checkout.pay', { amount: formatMoney(toPay, locale) })}
-      </button>
-      <button
-        type="button"
-        className="button button-line"
-        {...state}
-        onClick={() => void pay(false)}
-      >
+      </Button>
+      <Button {...state} onClick={() => void pay(false)}>
         {t('sandbox.checkout.payRefused')}
-      </button>
+      </Button>
       {page.cancelUrl === null ? null : (
         <a href={page.cancelUrl} className="link inline-flex min-h-11 items-center self-start">
           {t('sandbox.checkout.leave')}
@@ -188,22 +186,18 @@ interface ManagementProps {
 function Management({ userId, visitId, page, plan }: ManagementProps) {
   const { t, locale } = useTexts();
   const queryClient = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
   const [isDeclined, setDeclined] = useState(false);
   const { status, cancelAtPeriodEnd, nextPayment } = plan;
   const date = formatLongDay(new Date(plan.paidUntil), locale);
 
-  const change = async (what: Change): Promise<void> => {
-    setBusy(true);
-    try {
+  const { busy, run: change } = useAction(
+    async (what: Change) => {
       const changed = await callFunction('sandbox-change', { visitId, change: what });
       queryClient.setQueryData(sandboxPageQuery(userId, visitId).queryKey, changed);
       queryClient.removeQueries({ queryKey: ['plan'] });
-    } catch {
-      void toast('error', t('sandbox.manage.failed'));
-    }
-    setBusy(false);
-  };
+    },
+    () => void toast('error', t('sandbox.manage.failed')),
+  );
   return (
     <section className="panel flex max-w-2xl flex-col items-start gap-4 p-6">
       <h2 className="headline-3">
@@ -222,16 +216,12 @@ function Management({ userId, visitId, page, plan }: ManagementProps) {
                 })}
       </p>
       {status === 'cancelled' ? null : (
-        <fieldset disabled={isBusy} className="flex flex-wrap items-center gap-4">
+        <fieldset disabled={busy} className="flex flex-wrap items-center gap-4">
           {cancelAtPeriodEnd ? null : (
             <>
-              <button
-                type="button"
-                className="button button-line"
-                onClick={() => void change({ kind: 'cancel' })}
-              >
+              <Button onClick={() => void change({ kind: 'cancel' })}>
                 {t('sandbox.manage.cancel')}
-              </button>
+              </Button>
               <label className="inline-flex min-h-11 items-center gap-2">
                 <input
                   type="checkbox"
@@ -242,13 +232,9 @@ function Management({ userId, visitId, page, plan }: ManagementProps) {
               </label>
             </>
           )}
-          <button
-            type="button"
-            className="button button-line"
-            onClick={() => void change({ kind: 'time', cardWorks: !isDeclined })}
-          >
+          <Button onClick={() => void change({ kind: 'time', cardWorks: !isDeclined })}>
             {t('sandbox.time.next')}
-          </button>
+          </Button>
         </fieldset>
       )}
       <a href={page.returnUrl} className="link inline-flex min-h-11 items-center gap-2">
@@ -262,9 +248,9 @@ function Management({ userId, visitId, page, plan }: ManagementProps) {
 const ToPlan = () => {
   const { t } = useTexts();
   return (
-    <Link to="/dashboard?tab=plan" className="button button-main">
+    <ButtonLink to="/dashboard?tab=plan" tone="main">
       {t('sandbox.toPlan')}
-    </Link>
+    </ButtonLink>
   );
 };
 
@@ -291,15 +277,12 @@ function Closed({ isPaid, returnUrl }: { isPaid: boolean; returnUrl: string }): 
 
 function Unavailable({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTexts();
-  const cause = useFailureText(error);
   const code = error instanceof ApiError ? error.code : null;
   return code === 'not_found' || code === 'invalid_input' ? (
     <Notice title={t('sandbox.missing.title')} actions={<ToPlan />}>
       {t('sandbox.missing.text')}
     </Notice>
   ) : (
-    <LoadFailure title={t('sandbox.loadError')} onRetry={onRetry}>
-      {cause}
-    </LoadFailure>
+    <LoadFailure title={t('sandbox.loadError')} failure={error} onRetry={onRetry} />
   );
 }

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { type TextKey, useTexts } from '../../../shared/i18n/texts.ts';
 import { rememberReturn } from '../../../shared/session/return-path.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { KeyIcon } from '../../../shared/ui/icons.tsx';
 import { FacebookIcon, GoogleIcon } from '../../../shared/ui/lazy-icons.tsx';
+import { useAction } from '../../../shared/ui/use-action.ts';
 import {
   canUsePasskeys,
   getProviderUrl,
@@ -11,7 +13,6 @@ import {
   signInWithPasskey,
 } from '../api/provider-sign-in.ts';
 import { FormState } from '../form/form-state.tsx';
-import { useRequest } from '../form/use-account-form.ts';
 import type { AccountStep } from '../steps/sign-in-state.ts';
 
 interface AlternativeSignInProps {
@@ -37,7 +38,7 @@ export function AlternativeSignIn({ withPasskey, returnPath, onStep }: Alternati
   const [chosen, setChosen] = useState<Provider | 'passkey' | null>(null);
   const providers = listProviders();
   const hasPasskey = withPasskey && canUsePasskeys();
-  const { failure, isPending, send } = useRequest(async (method: Provider | 'passkey') => {
+  const { failure, busy, run } = useAction(async (method: Provider | 'passkey') => {
     setChosen(method);
     if (method === 'passkey') {
       const outcome = await signInWithPasskey();
@@ -65,29 +66,25 @@ export function AlternativeSignIn({ withPasskey, returnPath, onStep }: Alternati
         />
       ) : null}
       {providers.map((provider) => (
-        <button
+        <Button
           key={provider}
-          type="button"
-          className="button button-line"
-          aria-disabled={isPending}
-          aria-busy={isPending && chosen === provider}
-          onClick={() => send(provider)}
+          aria-disabled={busy}
+          aria-busy={busy && chosen === provider}
+          onClick={() => void run(provider)}
         >
           {ICONS[provider]}
           {t(`auth.provider.${provider}`)}
-        </button>
+        </Button>
       ))}
       {hasPasskey ? (
-        <button
-          type="button"
-          className="button button-line"
-          aria-disabled={isPending}
-          aria-busy={isPending && chosen === 'passkey'}
-          onClick={() => send('passkey')}
+        <Button
+          aria-disabled={busy}
+          aria-busy={busy && chosen === 'passkey'}
+          onClick={() => void run('passkey')}
         >
           <KeyIcon />
           {t('auth.passkey.signIn')}
-        </button>
+        </Button>
       ) : null}
     </div>
   );

@@ -1,15 +1,16 @@
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { callAuth } from '../../../shared/session/page-accounts.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { MailIcon } from '../../../shared/ui/icons.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
+import { useAction } from '../../../shared/ui/use-action.ts';
 import { FormState } from '../form/form-state.tsx';
-import { useRequest } from '../form/use-account-form.ts';
 import { LocalMailboxNote, StepHeading } from './account-panel.tsx';
 
 /** After signing up: the address, a button to send the link again, and a way back. */
 export function CheckEmailPanel({ email, onBack }: { email: string; onBack: () => void }) {
   const { t } = useTexts();
-  const { failure, isPending, send } = useRequest(async () => {
+  const { failure, busy, run } = useAction(async () => {
     await callAuth('/send-verification-email', { email });
     void toast('success', t('auth.confirm.resent'));
   });
@@ -24,18 +25,10 @@ export function CheckEmailPanel({ email, onBack }: { email: string; onBack: () =
       <LocalMailboxNote />
       <FormState failure={failure} title="auth.confirm.failed" />
       <div className="mt-2 flex flex-wrap gap-3">
-        <button
-          type="button"
-          className="button button-ink"
-          aria-disabled={isPending}
-          aria-busy={isPending}
-          onClick={() => send()}
-        >
-          {isPending ? t('auth.confirm.sending') : t('auth.confirm.resend')}
-        </button>
-        <button type="button" className="button button-line" onClick={onBack}>
-          {t('auth.confirm.back')}
-        </button>
+        <Button tone="ink" aria-disabled={busy} aria-busy={busy} onClick={() => void run()}>
+          {busy ? t('auth.confirm.sending') : t('auth.confirm.resend')}
+        </Button>
+        <Button onClick={onBack}>{t('auth.confirm.back')}</Button>
       </div>
     </div>
   );

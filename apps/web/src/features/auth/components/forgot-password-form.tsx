@@ -1,8 +1,8 @@
 import { AuthFailure } from '@farelark/client';
 import { forgotPasswordForm } from '@farelark/contracts';
-import { Link } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { callAuth } from '../../../shared/session/page-accounts.ts';
+import { Button, ButtonLink, TextLink } from '../../../shared/ui/button.tsx';
 import { MailIcon } from '../../../shared/ui/icons.tsx';
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
@@ -45,9 +45,7 @@ export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
         />
       </form>
       <p className="border-t border-hairline pt-4 text-sm">
-        <Link to="/auth" className="link inline-flex min-h-11 items-center">
-          {t('auth.confirm.back')}
-        </Link>
+        <TextLink to="/auth">{t('auth.confirm.back')}</TextLink>
       </p>
     </div>
   );
@@ -78,12 +76,10 @@ export function ResetSentPanel({ email, onTryAgain }: { email: string; onTryAgai
       <LocalMailboxNote />
       <p className="text-sm text-soft">{t('auth.forgot.nothingCame')}</p>
       <div className="mt-2 flex flex-wrap gap-3">
-        <button type="button" className="button button-ink" onClick={onTryAgain}>
+        <Button tone="ink" onClick={onTryAgain}>
           {t('action.tryAgain')}
-        </button>
-        <Link to="/auth" className="button button-line">
-          {t('auth.confirm.back')}
-        </Link>
+        </Button>
+        <ButtonLink to="/auth">{t('auth.confirm.back')}</ButtonLink>
       </div>
     </div>
   );

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { mayLeave } from '../../../shared/page/may-leave.ts';
 import { forgetSession, onAuthChange, useSession } from '../../../shared/session/session-store.ts';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 
 export function SessionMenu() {
@@ -33,25 +34,16 @@ export function SessionMenu() {
 
   // A stored session shows the dashboard before the server has answered: no flash of "Sign in".
   if (session === null) {
-    return (
-      <Link to="/auth" className="button button-line">
-        {t('auth.signIn.link')}
-      </Link>
-    );
+    return <ButtonLink to="/auth">{t('auth.signIn.link')}</ButtonLink>;
   }
   return (
     <>
-      <Link to="/dashboard" className="button button-quiet">
+      <ButtonLink to="/dashboard" tone="quiet">
         {t('nav.dashboard')}
-      </Link>
-      <button
-        type="button"
-        className="button button-line"
-        disabled={leaving}
-        onClick={() => void leave()}
-      >
+      </ButtonLink>
+      <Button disabled={leaving} onClick={() => void leave()}>
         {t('auth.signOut')}
-      </button>
+      </Button>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { AuthFailure } from '@farelark/client';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { useSending } from '../../../shared/form/use-sending.ts';
@@ -46,35 +46,4 @@ export function useAccountForm<Values extends FieldValues>(options: AccountFormO
     isWrong: (field: Path<Values>): boolean =>
       errors[field] !== undefined && (isSubmitted || form.getValues(field) !== ''),
   };
-}
-
-interface RequestState<Arguments extends unknown[]> {
-  readonly failure: unknown;
-  readonly isPending: boolean;
-  readonly send: (...values: Arguments) => void;
-}
-
-/** Sends one request at a time, and keeps the failure. */
-export function useRequest<Arguments extends unknown[]>(
-  call: (...values: Arguments) => Promise<void>,
-): RequestState<Arguments> {
-  const [failure, setFailure] = useState<unknown>(null);
-  const [isPending, setPending] = useState(false);
-  const isRunning = useRef(false);
-
-  const run = async (...values: Arguments): Promise<void> => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setPending(true);
-    setFailure(null);
-    try {
-      await call(...values);
-    } catch (refusal) {
-      setFailure(refusal);
-    } finally {
-      isRunning.current = false;
-      setPending(false);
-    }
-  };
-  return { failure, isPending, send: (...values) => void run(...values) };
 }

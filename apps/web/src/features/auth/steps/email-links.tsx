@@ -1,21 +1,22 @@
 import { useEffect, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageTitle } from '../../../shared/page/use-page-head.ts';
 import { callAuth } from '../../../shared/session/page-accounts.ts';
 import { HOME_PATH } from '../../../shared/session/return-path.ts';
 import { checkSession } from '../../../shared/session/watch-session.ts';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { AlertIcon, CheckIcon } from '../../../shared/ui/icons.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
+import { useAction } from '../../../shared/ui/use-action.ts';
 import { StepHeading } from '../components/account-panel.tsx';
 import { FormState } from '../form/form-state.tsx';
-import { useRequest } from '../form/use-account-form.ts';
 
 /** Target of a deletion link. Asks again, because email programs follow links by themselves. */
 export function DeleteAccount({ token }: { token: string }) {
   const { t } = useTexts();
   const [isDone, setIsDone] = useState(false);
-  const { failure, isPending, send } = useRequest(async () => {
+  const { failure, busy, run } = useAction(async () => {
     await callAuth('/delete-account/confirm', { token });
     setIsDone(true);
     // This browser may have been signed in to that account.
@@ -32,9 +33,9 @@ export function DeleteAccount({ token }: { token: string }) {
           text={t('auth.deletion.doneText')}
           hasFocus
         />
-        <Link to="/" className="button button-line self-start">
+        <ButtonLink to="/" className="self-start">
           {t('auth.deletion.home')}
-        </Link>
+        </ButtonLink>
       </div>
     );
   }
@@ -48,18 +49,10 @@ export function DeleteAccount({ token }: { token: string }) {
       />
       <FormState failure={failure} title="auth.deletion.failed" />
       <div className="mt-2 flex flex-wrap gap-3">
-        <button
-          type="button"
-          className="button button-ink"
-          aria-disabled={isPending}
-          aria-busy={isPending}
-          onClick={() => send()}
-        >
-          {t(isPending ? 'auth.deletion.busy' : 'auth.deletion.submit')}
-        </button>
-        <Link to="/dashboard" className="button button-line">
-          {t('auth.deletion.keep')}
-        </Link>
+        <Button tone="ink" aria-disabled={busy} aria-busy={busy} onClick={() => void run()}>
+          {t(busy ? 'auth.deletion.busy' : 'auth.deletion.submit')}
+        </Button>
+        <ButtonLink to="/dashboard">{t('auth.deletion.keep')}</ButtonLink>
       </div>
     </div>
   );

@@ -2,11 +2,12 @@ import { AuthFailure } from '@farelark/client';
 import { resetPasswordForm } from '@farelark/contracts';
 import { useEffect, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageTitle } from '../../../shared/page/use-page-head.ts';
 import { callAuth, readAuth } from '../../../shared/session/page-accounts.ts';
 import { checkSession } from '../../../shared/session/watch-session.ts';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { AlertIcon } from '../../../shared/ui/icons.tsx';
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
@@ -107,12 +108,10 @@ function DeadLinkPanel() {
         hasFocus
       />
       <div className="mt-2 flex flex-wrap gap-3">
-        <Link to="/forgot-password" className="button button-ink">
+        <ButtonLink to="/forgot-password" tone="ink">
           {t('auth.reset.newLink')}
-        </Link>
-        <Link to="/auth" className="button button-line">
-          {t('auth.confirm.back')}
-        </Link>
+        </ButtonLink>
+        <ButtonLink to="/auth">{t('auth.confirm.back')}</ButtonLink>
       </div>
     </div>
   );

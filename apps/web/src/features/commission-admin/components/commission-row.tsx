@@ -5,8 +5,10 @@ import { formatDates, formatDay } from '../../../shared/format/dates.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
+import { useAction } from '../../../shared/ui/use-action.ts';
 import { type AdminBooking, allCommissionQueries } from '../api/commission-admin.ts';
 
 export function CommissionRow({ booking }: { booking: AdminBooking }) {
@@ -57,20 +59,15 @@ function Settle({ booking: { bookingId, state } }: { booking: AdminBooking }) {
   const queryClient = useQueryClient();
   const [chosen, setChosen] = useState<'paid' | 'rejected' | null>(null);
   const [note, setNote] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const settle = async (wanted: 'paid' | 'rejected'): Promise<void> => {
-    setBusy(true);
-    try {
+  const settle = useAction(
+    async (wanted: 'paid' | 'rejected') => {
       await callFunction('settle-commission', { bookingId, state: wanted, note });
       await queryClient.invalidateQueries(allCommissionQueries);
       setChosen(null);
       void toast('success', t('commission.desk.entered'));
-    } catch {
-      void toast('error', t('commission.desk.notEntered'));
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    () => void toast('error', t('commission.desk.notEntered')),
+  );
   if (chosen === null)
     return (
       <p className="flex flex-wrap gap-x-6 sm:col-span-2">
@@ -89,7 +86,7 @@ function Settle({ booking: { bookingId, state } }: { booking: AdminBooking }) {
       className="grid gap-3 sm:col-span-2"
       onSubmit={(event) => {
         event.preventDefault();
-        void settle(chosen);
+        void settle.run(chosen);
       }}
     >
       <TextField
@@ -100,14 +97,12 @@ function Settle({ booking: { bookingId, state } }: { booking: AdminBooking }) {
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
       />
       <div className="flex flex-wrap gap-3">
-        <button type="submit" className="button button-ink" disabled={isBusy} aria-busy={isBusy}>
+        <Button type="submit" tone="ink" disabled={settle.busy} aria-busy={settle.busy}>
           {chosen === 'paid'
             ? t('commission.desk.confirmPaid')
             : t('commission.desk.confirmRefused')}
-        </button>
-        <button type="button" className="button button-line" onClick={() => setChosen(null)}>
-          {t('commission.desk.back')}
-        </button>
+        </Button>
+        <Button onClick={() => setChosen(null)}>{t('commission.desk.back')}</Button>
       </div>
     </form>
   );

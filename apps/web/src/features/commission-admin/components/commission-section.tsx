@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { numberFormat } from '../../../shared/format/formats.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
-import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
+import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 import {
   type CommissionFilter,
   type CommissionPage,
@@ -25,13 +26,9 @@ export function CommissionSection() {
   const { t } = useTexts();
   const [filter, setFilter] = useState(NO_FILTER);
   const { data, error, refetch } = useQuery(commissionQuery(useDeferredValue(filter)));
-  const failure = useFailureText(error);
   if (isForbidden(error)) return null;
   return (
-    <section aria-labelledby="desk-title">
-      <h2 id="desk-title" className="headline-3 mb-4">
-        {t('commission.desk.title')}
-      </h2>
+    <TitledSection title={t('commission.desk.title')} heading="headline-3 mb-4">
       {data !== undefined ? (
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="panel min-w-0 px-5 py-5">
@@ -50,11 +47,9 @@ export function CommissionSection() {
           <div className="skeleton h-72" />
         </div>
       ) : (
-        <LoadFailure title={t('commission.desk.failed')} onRetry={() => void refetch()}>
-          {failure}
-        </LoadFailure>
+        <LoadFailure title={t('commission.desk.failed')} failure={error} onRetry={refetch} />
       )}
-    </section>
+    </TitledSection>
   );
 }
 
@@ -169,22 +164,16 @@ function Found({ data, filter, onChange }: SearchProps & { data: CommissionPage 
       </ul>
       <div className="mt-3 flex flex-wrap gap-3">
         {filter.offset > 0 ? (
-          <button
-            type="button"
-            className="button button-line"
+          <Button
             onClick={() => onChange({ ...filter, offset: Math.max(0, filter.offset - PAGE_SIZE) })}
           >
             {t('commission.desk.back')}
-          </button>
+          </Button>
         ) : null}
         {data.hasMore ? (
-          <button
-            type="button"
-            className="button button-line"
-            onClick={() => onChange({ ...filter, offset: filter.offset + PAGE_SIZE })}
-          >
+          <Button onClick={() => onChange({ ...filter, offset: filter.offset + PAGE_SIZE })}>
             {t('commission.more')}
-          </button>
+          </Button>
         ) : null}
       </div>
     </>

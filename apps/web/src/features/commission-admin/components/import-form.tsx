@@ -1,13 +1,16 @@
 import { ApiError } from '@farelark/client';
 import { MAX_REPORT_CHARACTERS } from '@farelark/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { callFunction } from '../../../shared/api/call-function.ts';
 import { numberFormat } from '../../../shared/format/formats.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
+import { TitledSection } from '../../../shared/ui/titled-section.tsx';
+import { useAction } from '../../../shared/ui/use-action.ts';
 import { allCommissionQueries, type ImportResult } from '../api/commission-admin.ts';
 
 const DECIMAL_MARKS = ['auto', 'point', 'comma'] as const;
@@ -17,47 +20,42 @@ const COMMAND = 'npx farelark commission import';
 export function ImportForm() {
   const { t } = useTexts();
   const queryClient = useQueryClient();
-  const fileId = useId();
-  const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<(ImportResult & { readonly rehearsed: boolean }) | null>(
     null,
   );
-  const [failure, setFailure] = useState<unknown>(null);
   const [isTooLarge, setTooLarge] = useState(false);
 
-  const send = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
+  const { busy, failure, run } = useAction(async (form: FormData) => {
     const file = form.get('file');
     if (!(file instanceof File)) return;
     const rehearse = form.has('rehearse');
     setResult(null);
-    setFailure(null);
     setTooLarge(file.size > MAX_REPORT_CHARACTERS);
     if (file.size > MAX_REPORT_CHARACTERS) return;
-    setBusy(true);
-    try {
-      const answer = await callFunction('import-commission', {
-        partner: String(form.get('partner')),
-        csv: await decodeText(file),
-        decimal: DECIMAL_MARKS.find((mark) => mark === form.get('decimal')) ?? 'auto',
-        rehearse,
-      });
-      setResult({ ...answer, rehearsed: rehearse });
-      if (!rehearse) await queryClient.invalidateQueries(allCommissionQueries);
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+    const answer = await callFunction('import-commission', {
+      partner: String(form.get('partner')),
+      csv: await decodeText(file),
+      decimal: DECIMAL_MARKS.find((mark) => mark === form.get('decimal')) ?? 'auto',
+      rehearse,
+    });
+    setResult({ ...answer, rehearsed: rehearse });
+    if (!rehearse) await queryClient.invalidateQueries(allCommissionQueries);
+  });
   return (
-    <section className="panel min-w-0 px-5 py-5" aria-labelledby={`${fileId}-title`}>
-      <h3 id={`${fileId}-title`} className="text-lg font-semibold">
-        {t('commission.import.title')}
-      </h3>
+    <TitledSection
+      className="panel min-w-0 px-5 py-5"
+      title={t('commission.import.title')}
+      level={3}
+      heading="text-lg font-semibold"
+    >
       <p className="mt-1 mb-4 text-sm text-soft">{t('commission.import.text')}</p>
-      <form className="grid gap-4" onSubmit={(event) => void send(event)}>
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void run(new FormData(event.currentTarget));
+        }}
+      >
         <TextField
           name="partner"
           label={t('commission.import.partner')}
@@ -84,14 +82,15 @@ export function ImportForm() {
           <input type="checkbox" name="rehearse" className="size-5 accent-ink" />
           {t('commission.import.rehearse')}
         </label>
-        <button
+        <Button
           type="submit"
-          className="button button-ink justify-self-start"
-          disabled={isBusy}
-          aria-busy={isBusy}
+          tone="ink"
+          className="justify-self-start"
+          disabled={busy}
+          aria-busy={busy}
         >
-          {isBusy ? t('commission.import.running') : t('commission.import.start')}
-        </button>
+          {busy ? t('commission.import.running') : t('commission.import.start')}
+        </Button>
       </form>
       {isTooLarge ? (
         <p role="alert" className="mt-4 text-sm font-medium text-sunrise-text">
@@ -100,7 +99,7 @@ export function ImportForm() {
       ) : null}
       {failure === null ? null : <Failure failure={failure} />}
       {result === null ? null : <Result result={result} />}
-    </section>
+    </TitledSection>
   );
 }
 

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { callFunction } from '../../../shared/api/call-function.ts';
 import { formatLongDay } from '../../../shared/format/dates.ts';
 import { listFormat } from '../../../shared/format/formats.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
+import { useAction } from '../../../shared/ui/use-action.ts';
 import { referralSignalsQuery, type SuspectReferral } from '../api/commission-admin.ts';
 
 export function ReferralSignals() {
@@ -12,10 +13,12 @@ export function ReferralSignals() {
   const { data } = useQuery(referralSignalsQuery);
   if (data === undefined) return null;
   return (
-    <section className="panel min-w-0 px-5 py-5" aria-labelledby="signals-title">
-      <h3 id="signals-title" className="text-lg font-semibold">
-        {t('referrals.signals.title')}
-      </h3>
+    <TitledSection
+      className="panel min-w-0 px-5 py-5"
+      title={t('referrals.signals.title')}
+      level={3}
+      heading="text-lg font-semibold"
+    >
       {data.referrals.length === 0 ? (
         <p className="mt-1 text-sm text-soft">{t('referrals.signals.none')}</p>
       ) : (
@@ -28,27 +31,22 @@ export function ReferralSignals() {
           </ul>
         </>
       )}
-    </section>
+    </TitledSection>
   );
 }
 
 function SignalRow({ referral }: { referral: SuspectReferral }) {
   const { t, locale } = useTexts();
   const queryClient = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
   const gone = t('commission.desk.gone');
-  const withdraw = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await callFunction('withdraw-reward', { referralId: referral.referralId });
-      void toast('success', t('referrals.signals.withdrawn'));
-    } catch {
-      void toast('error', t('commission.desk.notEntered'));
-    } finally {
-      await queryClient.invalidateQueries(referralSignalsQuery);
-      setBusy(false);
-    }
-  };
+  const withdraw = useAction(async () => {
+    const { referralId } = referral;
+    await callFunction('withdraw-reward', { referralId }).then(
+      () => void toast('success', t('referrals.signals.withdrawn')),
+      () => void toast('error', t('commission.desk.notEntered')),
+    );
+    await queryClient.invalidateQueries(referralSignalsQuery);
+  });
   return (
     <li className="py-3 text-sm [overflow-wrap:anywhere]">
       <p className="font-medium">
@@ -68,8 +66,8 @@ function SignalRow({ referral }: { referral: SuspectReferral }) {
         <button
           type="button"
           className="link min-h-11"
-          disabled={isBusy}
-          onClick={() => void withdraw()}
+          disabled={withdraw.busy}
+          onClick={() => void withdraw.run()}
         >
           {t('referrals.signals.withdraw')}
         </button>

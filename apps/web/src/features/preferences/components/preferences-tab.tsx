@@ -7,7 +7,6 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { preferencesQuery, settingsIn, settingsQuery } from '../../../shared/api/settings-query.ts';
-import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { chooseLanguage, type TextKey, textNow, useTexts } from '../../../shared/i18n/texts.ts';
 import { changedFields, toProposal } from '../../../shared/search/search-preferences.ts';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
@@ -52,9 +51,8 @@ export function PreferencesTab({ userId, search = null, onSaved, status }: Prefe
   };
 
   if (isPending) return <FormSkeleton />;
-  if (error && data === undefined) {
-    return <PreferencesFailure error={error} onRetry={() => void refetch()} />;
-  }
+  if (error && data === undefined)
+    return <LoadFailure title={t('preferences.loadError')} failure={error} onRetry={refetch} />;
   const kept = data ?? { ...DEFAULT_PREFERENCES, preferredLanguage: language };
   const proposal = search === null ? null : toProposal(search);
   return (
@@ -85,16 +83,6 @@ function sayMatched(deals: number): string {
   return deals === 0
     ? textNow('preferences.matchedNone')
     : textNow('preferences.matched', { count: deals });
-}
-
-function PreferencesFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { t } = useTexts();
-  const cause = useFailureText(error);
-  return (
-    <LoadFailure title={t('preferences.loadError')} onRetry={onRetry}>
-      {cause}
-    </LoadFailure>
-  );
 }
 
 /** In the shape of the form: a few parts, and the preview beside them. */

@@ -8,6 +8,7 @@ import { countryName } from '../../../shared/format/places.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { type TextKey, useTexts } from '../../../shared/i18n/texts.ts';
 import type { Proposal } from '../../../shared/search/search-preferences.ts';
+import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 
 interface ProposalNoteProps {
   kept: AlertPreferences;
@@ -45,10 +46,11 @@ export function ProposalNote({ kept, proposal, fields }: ProposalNoteProps) {
   const wanted = { ...kept, ...proposal.changes };
   const say = useValues([kept, wanted]);
   return (
-    <section className="panel mb-8 px-5 py-5" aria-labelledby="proposal">
-      <h3 id="proposal" className="headline-3">
-        {t('preferences.proposal.title')}
-      </h3>
+    <TitledSection
+      className="panel mb-8 px-5 py-5"
+      title={t('preferences.proposal.title')}
+      level={3}
+    >
       <p className="mt-1 text-[0.9375rem] text-soft">
         {fields.length === 0 ? t('preferences.proposal.same') : t('preferences.proposal.text')}
       </p>
@@ -70,7 +72,7 @@ export function ProposalNote({ kept, proposal, fields }: ProposalNoteProps) {
           })}
         </dl>
       )}
-    </section>
+    </TitledSection>
   );
 }
 

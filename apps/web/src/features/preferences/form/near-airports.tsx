@@ -1,4 +1,4 @@
-import { NEAR_KM } from '@farelark/contracts';
+import { type FunctionData, NEAR_KM } from '@farelark/contracts';
 import { useState } from 'react';
 import { callFunction } from '../../../shared/api/call-function.ts';
 import { numberFormat } from '../../../shared/format/formats.ts';
@@ -6,15 +6,11 @@ import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { placeHere } from '../../../shared/native/location.ts';
 import { nativeProblem } from '../../../shared/native/native-failure.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
+import { useAction } from '../../../shared/ui/use-action.ts';
 
-interface NearAirport {
-  readonly code: string;
-  readonly name: string;
-  readonly city: string;
-  readonly localCity?: string | undefined;
-  readonly distanceKm: number;
-}
+type NearAirport = FunctionData<'nearest-airports'>['airports'][number];
 
 interface NearAirportsProps {
   readonly chosen: readonly string[];
@@ -25,24 +21,13 @@ interface NearAirportsProps {
 export function NearAirports({ chosen, onChange }: NearAirportsProps) {
   const { t, locale, language } = useTexts();
   const [found, setFound] = useState<readonly NearAirport[] | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [isBusy, setBusy] = useState(false);
   const kilometres = numberFormat(locale, { style: 'unit', unit: 'kilometer' });
 
-  const look = async (): Promise<void> => {
-    if (isBusy) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      const place = await placeHere();
-      const { airports } = await callFunction('nearest-airports', { ...place, language });
-      setFound(airports);
-    } catch (thrown) {
-      setFailure(thrown);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, failure, run } = useAction(async () => {
+    const place = await placeHere();
+    const { airports } = await callFunction('nearest-airports', { ...place, language });
+    setFound(airports);
+  });
   const toggle = (code: string): void =>
     onChange(chosen.includes(code) ? chosen.filter((one) => one !== code) : [...chosen, code]);
   return (
@@ -50,10 +35,10 @@ export function NearAirports({ chosen, onChange }: NearAirportsProps) {
       <button
         type="button"
         className="link min-h-11 text-sm"
-        aria-busy={isBusy}
-        onClick={() => void look()}
+        aria-busy={busy}
+        onClick={() => void run()}
       >
-        {t(isBusy ? 'preferences.near.busy' : 'preferences.near.action')}
+        {t(busy ? 'preferences.near.busy' : 'preferences.near.action')}
       </button>
       <div role="status">
         {failure === null ? null : <Reason failure={failure} />}
@@ -67,9 +52,8 @@ export function NearAirports({ chosen, onChange }: NearAirportsProps) {
         <ul className="mt-1 flex flex-wrap gap-2" aria-label={t('preferences.near.title')}>
           {found.map(({ code, name, city, localCity, distanceKm }) => (
             <li key={code}>
-              <button
-                type="button"
-                className="button button-line text-sm"
+              <Button
+                className="text-sm"
                 aria-pressed={chosen.includes(code)}
                 aria-label={`${code} ${name}`}
                 onClick={() => toggle(code)}
@@ -80,7 +64,7 @@ export function NearAirports({ chosen, onChange }: NearAirportsProps) {
                 <span className="font-normal text-soft">
                   {t('preferences.near.away', { distance: kilometres.format(distanceKm) })}
                 </span>
-              </button>
+              </Button>
             </li>
           ))}
         </ul>

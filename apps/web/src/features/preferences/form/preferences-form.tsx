@@ -2,6 +2,7 @@ import './preferences-form.css';
 import type { AlertPreferences } from '@farelark/contracts';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { LeaveDialog } from '../leaving/leave-dialog.tsx';
 import { PreviewPanel, sayInShort } from '../preview/preview-panel.tsx';
@@ -106,9 +107,9 @@ function SaveBar({ form, initial, preview, status }: SaveBarProps) {
           {sayInShort(preview.data, spoken)}
         </p>
       ) : null}
-      <button type="submit" className="button button-main" disabled={isSubmitting}>
+      <Button type="submit" tone="main" disabled={isSubmitting}>
         {isSubmitting ? t('preferences.saving') : t('preferences.save')}
-      </button>
+      </Button>
       {isDirty && !isSubmitting ? (
         <>
           <button type="button" className="button-quiet text-sm font-semibold" onClick={discard}>

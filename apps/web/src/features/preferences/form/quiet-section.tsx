@@ -8,6 +8,7 @@ import { placeNamesQuery } from '../../../shared/codes/choices.ts';
 import { numberFormat } from '../../../shared/format/formats.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { dayOf, sayDay, shiftDay } from '../say/say-ranges.ts';
@@ -67,13 +68,8 @@ export function QuietSection({ form, sections, userId }: QuietSectionProps) {
   );
 }
 
-interface MutedRoutesProps {
-  routes: readonly Route[];
-  userId: string;
-}
-
 /** Muted routes, each with a button that unmutes it immediately. */
-function MutedRoutes({ routes, userId }: MutedRoutesProps) {
+function MutedRoutes({ routes, userId }: { routes: readonly Route[]; userId: string }) {
   const { t, language } = useTexts();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -121,14 +117,13 @@ function MutedRoutes({ routes, userId }: MutedRoutesProps) {
           return (
             <li key={`${route.origin}-${route.destination}`} className="muted-route">
               <span className="min-w-0 text-[0.9375rem]">{said}</span>
-              <button
-                type="button"
-                className="button button-line shrink-0"
+              <Button
+                className="shrink-0"
                 aria-label={t('preferences.muted.unmuteRoute', { route: said })}
                 onClick={() => void unmute(route)}
               >
                 {t('preferences.muted.unmute')}
-              </button>
+              </Button>
             </li>
           );
         })}

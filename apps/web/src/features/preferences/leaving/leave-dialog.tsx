@@ -4,6 +4,7 @@ import { useBlocker } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { guardLeaving } from '../../../shared/page/may-leave.ts';
 import { sessionState } from '../../../shared/session/session-store.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 
 /**
  * Asks before the page is left with changes that are not saved: in a dialog of the app, also where a traveller signs
@@ -56,9 +57,9 @@ export function LeaveDialog({ isUnsaved }: { isUnsaved: boolean }) {
             <AlertDialog.Close className="button button-line">
               {t('preferences.leave.stay')}
             </AlertDialog.Close>
-            <button type="button" className="button button-ink" onClick={() => decide(true)}>
+            <Button tone="ink" onClick={() => decide(true)}>
               {t('preferences.leave.go')}
-            </button>
+            </Button>
           </div>
         </AlertDialog.Popup>
       </AlertDialog.Portal>

@@ -1,6 +1,7 @@
-import { useState } from 'react';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { useAction } from '../../../shared/ui/use-action.ts';
 import { dayOf, sayDay } from '../say/say-ranges.ts';
 
 interface PauseNoticeProps {
@@ -14,13 +15,8 @@ interface PauseNoticeProps {
 export function PauseNotice({ pausedUntil, onResume }: PauseNoticeProps) {
   const { t, locale } = useTexts();
   const today = dayOf(useNow());
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction(onResume);
   if (pausedUntil === null || pausedUntil <= today) return null;
-  const resume = async (): Promise<void> => {
-    setBusy(true);
-    await onResume().catch(() => {});
-    setBusy(false);
-  };
   return (
     <section className="pause-notice mb-6" aria-labelledby="paused">
       <div>
@@ -29,14 +25,9 @@ export function PauseNotice({ pausedUntil, onResume }: PauseNoticeProps) {
         </h3>
         <p className="mt-1 max-w-prose text-[0.9375rem] text-soft">{t('preferences.pause.text')}</p>
       </div>
-      <button
-        type="button"
-        className="button button-ink"
-        disabled={busy}
-        onClick={() => void resume()}
-      >
+      <Button tone="ink" disabled={busy} onClick={() => void run()}>
         {t(busy ? 'preferences.pause.resuming' : 'preferences.pause.resume')}
-      </button>
+      </Button>
     </section>
   );
 }

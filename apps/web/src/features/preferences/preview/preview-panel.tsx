@@ -7,6 +7,8 @@ import { formatMoney } from '../../../shared/format/money.ts';
 import { getCityName } from '../../../shared/format/places.ts';
 import type { Spoken } from '../../../shared/i18n/text-store.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 import type { PreferencesForm } from '../form/use-preferences-form.ts';
 import { useLoosenings, type usePreview } from './use-preview.ts';
 
@@ -21,12 +23,14 @@ interface PreviewPanelProps {
 export function PreviewPanel({ preview, form }: PreviewPanelProps) {
   const { t } = useTexts();
   return (
-    <section className="preferences-preview panel p-5" aria-labelledby="preview">
-      <h3 id="preview" className="headline-3 mb-3">
-        {t('preferences.preview.title')}
-      </h3>
+    <TitledSection
+      className="preferences-preview panel p-5"
+      title={t('preferences.preview.title')}
+      level={3}
+      heading="headline-3 mb-3"
+    >
       <PreviewBody preview={preview} form={form} />
-    </section>
+    </TitledSection>
   );
 }
 
@@ -87,13 +91,8 @@ function Examples({ examples }: { examples: NonNullable<Preview['data']>['exampl
   );
 }
 
-interface WhatToLoosenProps {
-  wanted: AlertPreferences;
-  form: PreferencesForm;
-}
-
 /** Suggestions when nothing would have matched: single changes that would have let deals in. */
-function WhatToLoosen({ wanted, form }: WhatToLoosenProps) {
+function WhatToLoosen({ wanted, form }: { wanted: AlertPreferences; form: PreferencesForm }) {
   const { t, locale } = useTexts();
   const found = useLoosenings(wanted);
   if (found === null)
@@ -113,9 +112,8 @@ function WhatToLoosen({ wanted, form }: WhatToLoosenProps) {
       <ul className="grid gap-2">
         {found.map(({ text, changes, deals }) => (
           <li key={text}>
-            <button
-              type="button"
-              className="button button-line w-full justify-start text-start"
+            <Button
+              className="w-full justify-start text-start"
               onClick={() => {
                 // Written as fields of preferences, each with a value of its own.
                 for (const [field, value] of Object.entries(changes))
@@ -130,7 +128,7 @@ function WhatToLoosen({ wanted, form }: WhatToLoosenProps) {
                 count: deals,
                 number: numberFormat(locale, {}).format(deals),
               })}
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
