@@ -139,7 +139,6 @@ export {
   acceptsStops,
   acceptsTime,
   type Matchable,
-  type Mismatch,
   mismatch,
 } from './matching/match.ts';
 export { createMatchIndex, type MatchIndex } from './matching/match-index.ts';

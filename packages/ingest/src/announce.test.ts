@@ -1,5 +1,6 @@
 import { inTransaction } from '@farelark/db';
 import { findDeals } from '@farelark/db/deal-lists';
+import { findTraveller } from '@farelark/db/recipients';
 import { aDeal, connectedDatabase } from '@farelark/db/testing';
 import { closeAlert } from '@farelark/db/traveller-alerts';
 import {
@@ -20,7 +21,6 @@ import { notifyOfLiveDeals, possibleOrigins } from './notify-of-live-deals.ts';
 import type { Pipeline } from './pipeline.ts';
 import { FIRST_DAY, feedMarket } from './testing/feed-market.ts';
 import { addTraveller, emptyTables, newPipeline, summarise } from './testing/pipeline-fixtures.ts';
-import { findTraveller } from './traveller.ts';
 
 const REPORTS = 40;
 const LAST_DAY = (FIRST_DAY + REPORTS - 1) * MILLIS_PER_DAY;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction } from '@farelark/db';
 import { readAlertPreferences } from '@farelark/db/audience';
+import { readTravellers } from '@farelark/db/recipients';
 import { storeRates } from '@farelark/db/reference-data';
 import { connectedDatabase } from '@farelark/db/testing';
 import { type AlertPreferences, type Instant, type Matchable, mismatch } from '@farelark/engine';
@@ -10,7 +11,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findRecipients } from './find-recipients.ts';
 import type { Pipeline } from './pipeline.ts';
 import { addPreferences, newPipeline } from './testing/pipeline-fixtures.ts';
-import { readTravellers } from './traveller.ts';
 
 const NOW = 0 as Instant;
 const TRAVELLERS = 2_000;

@@ -1,4 +1,5 @@
 import { estimateAlertPreferences, readAlertPreferences } from '@farelark/db/audience';
+import { readTravellers } from '@farelark/db/recipients';
 import {
   createMatchIndex,
   type Matchable,
@@ -6,7 +7,6 @@ import {
   type MatchingReference,
 } from '@farelark/engine';
 import type { Pool } from 'pg';
-import { readTravellers } from './traveller.ts';
 
 /** Changed travellers per query. */
 const REFRESH_BATCH = 1_000;

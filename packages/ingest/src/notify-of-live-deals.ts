@@ -3,6 +3,7 @@ import { listLiveDeals } from '@farelark/db/deal-lists';
 import { lockDeal, type StoredDeal } from '@farelark/db/deals';
 import { releaseHeldMessages } from '@farelark/db/outbox';
 import { endPause, listPauses, pausedTravellers } from '@farelark/db/profiles';
+import { findTraveller } from '@farelark/db/recipients';
 import {
   addDays,
   decideNotification,
@@ -15,7 +16,6 @@ import {
 import type { Reference } from '@farelark/reference';
 import { notifyTravellers } from './notify.ts';
 import { inPipelineTransaction, type Pipeline } from './pipeline.ts';
-import { findTraveller } from './traveller.ts';
 
 /** Live deals matched against one traveller. */
 const MAX_DEALS = 5_000;

@@ -20,6 +20,7 @@ import type { StoredDeal } from '@farelark/db/deals';
 import { writeDealChanges, writeLiveEvents } from '@farelark/db/live-events';
 import { enqueueMessages, type OutboxEntry } from '@farelark/db/outbox';
 import { getPushDevices } from '@farelark/db/push-devices';
+import { readTravellers, type Traveller } from '@farelark/db/recipients';
 import {
   type Deal,
   decideNotification,
@@ -31,7 +32,6 @@ import {
 } from '@farelark/engine';
 import type { PoolClient } from 'pg';
 import type { Pipeline } from './pipeline.ts';
-import { readTravellers, type Traveller } from './traveller.ts';
 
 /** Current state of a deal, with the time of its announcement. */
 export interface AnnouncedDeal extends StoredDeal {

@@ -1,4 +1,12 @@
-import type { Cabin, PlaceCode, Route } from '@farelark/engine';
+import {
+  type AlertPreferences,
+  type Cabin,
+  type CurrencyCode,
+  type MinorUnits,
+  type PlaceCode,
+  parseDay,
+  type Route,
+} from '@farelark/engine';
 import type { Insertable, Selectable } from 'kysely';
 import type { PoolClient } from 'pg';
 import { type Database, kyselyOn, type Queryable } from '../connect.ts';
@@ -89,7 +97,7 @@ export async function findSettings(
     .executeTakeFirst();
   if (row === undefined) return null;
   return {
-    preferences: toPreferences(row),
+    preferences: toPreferencesRow(row),
     // Held to these by a check constraint.
     alertFrequency: row.alert_frequency as StoredSettings['alertFrequency'],
     version: row.version,
@@ -174,7 +182,7 @@ function toColumns(preferences: AlertPreferencesRow): Omit<Insertable<UserSettin
 }
 
 /** The casts name what the table's checks hold the columns to. */
-function toPreferences(row: Selectable<UserSettings>): AlertPreferencesRow {
+export function toPreferencesRow(row: Selectable<UserSettings>): AlertPreferencesRow {
   const places = row.notification_settings as Partial<
     Pick<AlertPreferencesRow, 'departureAirports' | 'destinationAirports'>
   >;
@@ -207,6 +215,37 @@ function toPreferences(row: Selectable<UserSettings>): AlertPreferencesRow {
     pausedUntil: row.paused_until,
     passengers: row.passengers,
     preferredLanguage: row.preferred_language as AlertPreferencesRow['preferredLanguage'],
+  };
+}
+
+/** Preferences as matching reads them. The casts name what was checked when they were stored. */
+export function parseAlertPreferences(preferences: AlertPreferencesRow): AlertPreferences {
+  const day = (text: string | null) => (text === null ? null : parseDay(text));
+  return {
+    departures: preferences.departureAirports as PlaceCode[],
+    destinations: preferences.destinationAirports as PlaceCode[],
+    destinationCountries: preferences.destinationCountries,
+    earliestDeparture: day(preferences.earliestDeparture),
+    latestReturn: day(preferences.latestReturn),
+    minNights: preferences.minNights,
+    maxNights: preferences.maxNights,
+    minPrice: preferences.minPrice as MinorUnits | null,
+    maxPrice: preferences.maxPrice as MinorUnits | null,
+    currency: preferences.preferredCurrency as CurrencyCode,
+    cabins: preferences.cabinClasses,
+    baggageIncluded: preferences.luggageRequirements,
+    tripType: preferences.tripType,
+    maxStops: preferences.maxStops === 'unlimited' ? null : Number(preferences.maxStops),
+    alliances: preferences.preferredAlliances,
+    airlines: preferences.preferredAirlines,
+    excludedAirplanes: preferences.excludedAirplaneTypes,
+    timeOfDay: preferences.timeOfDay,
+    via: preferences.viaAirports as PlaceCode[],
+    avoidedVia: preferences.avoidedViaAirports as PlaceCode[],
+    mutedRoutes: preferences.mutedRoutes.map(({ origin, destination }) => ({
+      origin: origin as PlaceCode,
+      destination: destination as PlaceCode,
+    })),
   };
 }
 

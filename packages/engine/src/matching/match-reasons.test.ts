@@ -4,8 +4,8 @@ import { buildFare } from '../deal-lifecycle/lifecycle-fixtures.ts';
 import type { PlaceCode } from '../fare/fare.ts';
 import type { MinorUnits } from '../money/currency.ts';
 import { arbitraryOffers, arbitraryPreferences, buildPreferences } from '../testing/preferences.ts';
-import { mismatch } from './match.ts';
-import { explainMatch, type PreferenceName } from './match-reasons.ts';
+import { mismatch, type PreferenceName } from './match.ts';
+import { explainMatch } from './match-reasons.ts';
 import type { AlertPreferences, MatchingReference } from './preferences.ts';
 
 const reference: MatchingReference = {

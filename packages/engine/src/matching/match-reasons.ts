@@ -1,32 +1,11 @@
-import { type Matchable, type Mismatch, mismatch } from './match.ts';
+import { type Matchable, mismatch, PREFERENCE_FIELDS, type PreferenceName } from './match.ts';
 import { type AlertPreferences, type MatchingReference, NO_PREFERENCES } from './preferences.ts';
-
-/** Name of a preference as travellers set it: one or a few fields of `AlertPreferences`. */
-export type PreferenceName = Mismatch;
 
 /** met: the part asks for something, and the offer has it. open: it accepts any offer. unmet: it refuses this one. */
 export interface MatchReason {
   readonly part: PreferenceName;
   readonly verdict: 'met' | 'open' | 'unmet';
 }
-
-/** The fields of each part, in the order of the form. */
-const FIELDS: Record<PreferenceName, readonly (keyof AlertPreferences)[]> = {
-  departure: ['departures'],
-  destination: ['destinations', 'destinationCountries'],
-  dates: ['earliestDeparture', 'latestReturn'],
-  nights: ['minNights', 'maxNights'],
-  price: ['minPrice', 'maxPrice', 'currency'],
-  cabin: ['cabins'],
-  baggage: ['baggageIncluded'],
-  trip_type: ['tripType'],
-  stops: ['maxStops'],
-  carrier: ['alliances', 'airlines'],
-  airplane: ['excludedAirplanes'],
-  time_of_day: ['timeOfDay'],
-  via: ['via', 'avoidedVia'],
-  muted: ['mutedRoutes'],
-};
 
 /**
  * Verdicts of the preferences on an offer, in the order of the form. Each preference is matched alone by
@@ -39,8 +18,8 @@ export function explainMatch(
 ): readonly MatchReason[] {
   const open: AlertPreferences = { ...preferences, ...NO_PREFERENCES, departures: [offer.origin] };
   // The keys of a record are its parts.
-  return (Object.keys(FIELDS) as PreferenceName[]).map((part) => {
-    const fields = FIELDS[part];
+  return (Object.keys(PREFERENCE_FIELDS) as PreferenceName[]).map((part) => {
+    const fields: readonly (keyof AlertPreferences)[] = PREFERENCE_FIELDS[part];
     if (fields.every((field) => isUnset(preferences, field))) return { part, verdict: 'open' };
     const asked = Object.fromEntries(fields.map((field) => [field, preferences[field]]));
     const refusal = mismatch({ ...open, ...asked }, offer, reference);

@@ -21,22 +21,25 @@ export type Matchable = Pick<
   | 'baggage'
 >;
 
-/** Name of the preference that refused an offer. */
-export type Mismatch =
-  | 'departure'
-  | 'destination'
-  | 'muted'
-  | 'dates'
-  | 'nights'
-  | 'price'
-  | 'cabin'
-  | 'baggage'
-  | 'trip_type'
-  | 'stops'
-  | 'carrier'
-  | 'airplane'
-  | 'time_of_day'
-  | 'via';
+/** The preferences as travellers set them, in the order of the form, with their fields. */
+export const PREFERENCE_FIELDS = {
+  departure: ['departures'],
+  destination: ['destinations', 'destinationCountries'],
+  dates: ['earliestDeparture', 'latestReturn'],
+  nights: ['minNights', 'maxNights'],
+  price: ['minPrice', 'maxPrice', 'currency'],
+  cabin: ['cabins'],
+  baggage: ['baggageIncluded'],
+  trip_type: ['tripType'],
+  stops: ['maxStops'],
+  carrier: ['alliances', 'airlines'],
+  airplane: ['excludedAirplanes'],
+  time_of_day: ['timeOfDay'],
+  via: ['via', 'avoidedVia'],
+  muted: ['mutedRoutes'],
+} as const satisfies Record<string, readonly (keyof AlertPreferences)[]>;
+
+export type PreferenceName = keyof typeof PREFERENCE_FIELDS;
 
 /** The first hour of each part of the day, and the first hour after it. */
 const HOURS: Record<Exclude<TimeOfDay, 'anytime'>, readonly [number, number]> = {
@@ -55,7 +58,7 @@ export function mismatch(
   preferences: AlertPreferences,
   offer: Matchable,
   reference: MatchingReference,
-): Mismatch | null {
+): PreferenceName | null {
   if (!includesPlace(preferences.departures, offer.origin, reference)) return 'departure';
   if (!acceptsDestination(preferences, offer.destination, reference)) return 'destination';
   if (preferences.mutedRoutes.some((route) => isOnRoute(offer, route, reference))) return 'muted';

@@ -1,4 +1,3 @@
 /** Preferences: what a traveller wants to hear about, and what follows from saving it. */
-export { parseAlertPreferences } from './alert-preferences.ts';
 export type { PreferencesNeeds } from './needs.ts';
 export { savePreferences } from './save-preferences.ts';

@@ -1,10 +1,9 @@
 import { whyThisDealRequest, whyThisDealResponse } from '@farelark/contracts';
-import { findPreferences } from '@farelark/db/preferences';
+import { findPreferences, parseAlertPreferences } from '@farelark/db/preferences';
 import { findNotifiedAlert } from '@farelark/db/traveller-alerts';
 import { explainMatch } from '@farelark/engine';
 import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
 import { dealToRead } from '../../deals/index.ts';
-import { parseAlertPreferences } from '../../preferences/index.ts';
 import type { AlertsNeeds } from '../needs.ts';
 
 /** Preferences that a deal meets, and the times of its notifications. */

@@ -13,6 +13,7 @@ import {
 } from '@farelark/db/deal-episodes';
 import { findDeals } from '@farelark/db/deal-lists';
 import type { StoredDeal } from '@farelark/db/deals';
+import { parseAlertPreferences } from '@farelark/db/preferences';
 import {
   countWithinDailyLimit,
   groupNeighbouringDates,
@@ -26,7 +27,6 @@ import type { Reference } from '@farelark/reference';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import { toPublicDealView } from '../../deals/index.ts';
-import { parseAlertPreferences } from '../alert-preferences.ts';
 import { findUnknownCodes } from '../known-codes.ts';
 import type { PreferencesNeeds } from '../needs.ts';
 

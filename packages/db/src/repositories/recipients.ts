@@ -1,0 +1,62 @@
+import { type AlertPreferences, type Pause, parseDay } from '@farelark/engine';
+import type { Selectable } from 'kysely';
+import type { Queryable } from '../connect.ts';
+import type { UserSettings } from '../schema.ts';
+import { parseAlertPreferences, toPreferencesRow } from './preferences.ts';
+
+/** Possible recipient of alerts. */
+export interface Traveller {
+  readonly userId: string;
+  readonly email: string;
+  /** False also while the address is not confirmed. */
+  readonly emailWanted: boolean;
+  /** Opt-in to unconfirmed deals. */
+  readonly unconfirmedWanted: boolean;
+  readonly language: string;
+  /** null = unlimited. */
+  readonly dailyMaximum: number | null;
+  /** Pause of all notifications. */
+  readonly pause: Pause | null;
+  readonly preferences: AlertPreferences;
+}
+
+type TravellerRow = Selectable<UserSettings> & {
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly timeZone: string | null;
+};
+
+/** Travellers by their ids, in their current state; those without preferences are left out. */
+export async function readTravellers(
+  client: Queryable,
+  userIds: readonly string[],
+): Promise<Traveller[]> {
+  const { rows } = await client.query<TravellerRow>(
+    `select t.*, u.email, u."emailVerified", d.time_zone as "timeZone"
+       from user_settings t join auth."user" u on u.id = t.user_id
+         left join delivery_settings d on d.user_id = t.user_id
+      where t.user_id = any($1)`,
+    [userIds],
+  );
+  return rows.map(toTraveller);
+}
+
+/** One traveller; null before the first save of preferences. */
+export async function findTraveller(client: Queryable, userId: string): Promise<Traveller | null> {
+  const [traveller] = await readTravellers(client, [userId]);
+  return traveller ?? null;
+}
+
+function toTraveller(row: TravellerRow): Traveller {
+  const until = row.paused_until === null ? null : parseDay(row.paused_until);
+  return {
+    userId: row.user_id,
+    email: row.email,
+    emailWanted: row.email_notifications && row.emailVerified,
+    unconfirmedWanted: row.unconfirmed_alerts,
+    language: row.preferred_language,
+    dailyMaximum: row.maximum_daily_alerts,
+    pause: until === null ? null : { until, timeZone: row.timeZone },
+    preferences: parseAlertPreferences(toPreferencesRow(row)),
+  };
+}
