@@ -1,25 +1,25 @@
 import { z } from 'zod';
-import type {
+import {
   alertClosedResponse,
   closeAlertRequest,
   getUserAlertsRequest,
   getUserAlertsResponse,
   reopenAlertRequest,
 } from './alert.ts';
-import type {
+import {
   createApiKeyRequest,
   createApiKeyResponse,
   listApiKeysResponse,
   revokeApiKeyRequest,
   revokeApiKeyResponse,
 } from './api-key.ts';
-import type {
+import {
   bookingOptionsRequest,
   bookingOptionsResponse,
   initiateBookingRequest,
   initiateBookingResponse,
 } from './booking.ts';
-import type {
+import {
   addPushDeviceRequest,
   addPushDeviceResponse,
   channelsResponse,
@@ -29,12 +29,12 @@ import type {
   testPushDeviceRequest,
   testPushDeviceResponse,
 } from './channels.ts';
-import type {
+import {
   coverageRunnerRequest,
   routeCollectorRequest,
   strategicRunnerRequest,
 } from './collection.ts';
-import type {
+import {
   commissionDeskRequest,
   commissionDeskResponse,
   importCommissionRequest,
@@ -44,7 +44,7 @@ import type {
   settleCommissionRequest,
   settleCommissionResponse,
 } from './commission.ts';
-import type {
+import {
   answerContactMessageRequest,
   contactMessageMarked,
   contactMessageRequest,
@@ -55,13 +55,8 @@ import type {
   newsletterSubscribeRequest,
   newsletterSubscribeResponse,
 } from './contact.ts';
-import type {
-  loadDealsRequest,
-  loadDealsResponse,
-  openDealRequest,
-  openDealResponse,
-} from './deal.ts';
-import type {
+import { loadDealsRequest, loadDealsResponse, openDealRequest, openDealResponse } from './deal.ts';
+import {
   dealArchiveRequest,
   dealArchiveResponse,
   dealCalendarRequest,
@@ -73,7 +68,7 @@ import type {
   dealRouteHistoryRequest,
   dealRouteHistoryResponse,
 } from './deal-archive.ts';
-import type {
+import {
   dealDetailsRequest,
   dealDetailsResponse,
   recheckDealRequest,
@@ -82,15 +77,15 @@ import type {
   whyThisDealRequest,
   whyThisDealResponse,
 } from './deal-details.ts';
-import type { flightSearchRequest, flightSearchResponse } from './flight-search.ts';
-import type {
+import { flightSearchRequest, flightSearchResponse } from './flight-search.ts';
+import {
   helpChatRequest,
   helpChatResponse,
   helpSearchRequest,
   helpSearchResponse,
 } from './help.ts';
-import type { jobStarted, jobStatusRequest, jobStatusResponse } from './job.ts';
-import type {
+import { jobStarted, jobStatusRequest, jobStatusResponse } from './job.ts';
+import {
   listMailsRequest,
   listMailsResponse,
   renderMailRequest,
@@ -98,7 +93,7 @@ import type {
   sendTestMailRequest,
   sendTestMailResponse,
 } from './mail-preview.ts';
-import type {
+import {
   describePlacesRequest,
   nearestAirportsRequest,
   nearestAirportsResponse,
@@ -107,7 +102,7 @@ import type {
   searchAirportsRequest,
   searchAirportsResponse,
 } from './place-search.ts';
-import type {
+import {
   billingPage,
   cancelTrialResponse,
   loadPlanResponse,
@@ -116,7 +111,7 @@ import type {
   paymentStatusResponse,
   startCheckoutRequest,
 } from './plan.ts';
-import type {
+import {
   alertPreferences,
   loadPreferencesResponse,
   muteRouteRequest,
@@ -124,7 +119,7 @@ import type {
   previewPreferencesResponse,
   savePreferencesResponse,
 } from './preferences.ts';
-import type {
+import {
   hideRatingRequest,
   hideRatingResponse,
   listRatingsRequest,
@@ -132,34 +127,30 @@ import type {
   loadTestimonialsRequest,
   loadTestimonialsResponse,
 } from './price-rating.ts';
-import type { loadProfileResponse, profile, saveProfileResponse } from './profile.ts';
-import type {
+import { loadProfileResponse, profile, saveProfileResponse } from './profile.ts';
+import {
   referralLinkResponse,
   referralProgressResponse,
   referralSignalsResponse,
   withdrawRewardRequest,
   withdrawRewardResponse,
 } from './referral.ts';
-import type {
+import {
   sandboxChangeRequest,
   sandboxPage,
   sandboxPageRequest,
   sandboxPayRequest,
   sandboxPayResponse,
 } from './sandbox.ts';
-import type {
+import {
   interpretedQuery,
   interpretSearchRequest,
   searchDealsRequest,
   searchDealsResponse,
 } from './search-deals.ts';
-import type { sourceHealthResponse } from './source-health.ts';
-import type {
-  retryJobRequest,
-  systemHealthRequest,
-  systemHealthResponse,
-} from './system-health.ts';
-import type {
+import { sourceHealthResponse } from './source-health.ts';
+import { retryJobRequest, systemHealthRequest, systemHealthResponse } from './system-health.ts';
+import {
   bookOfferRequest,
   bookOfferResponse,
   tripSearchRequest,
@@ -185,132 +176,109 @@ export interface CallLimit {
 /** The input of a function that takes none: no body, `{}` and null all mean that. */
 export const nothing = z.object({}).strict().optional();
 
-/** The schemas of a function, as types. */
-interface FunctionTypes<Input extends z.ZodType, Output extends z.ZodType> {
-  readonly input: Input;
-  readonly output: Output;
-}
-
 /**
  * The functions that clients call by name, `POST /functions/v1/{name}` with answers `{ data, error }`: what each
  * takes and answers. The server's definition of a function that is named here has to have these schemas.
  */
-export interface Functions {
-  'get-user-alerts': FunctionTypes<typeof getUserAlertsRequest, typeof getUserAlertsResponse>;
-  'close-alert': FunctionTypes<typeof closeAlertRequest, typeof alertClosedResponse>;
-  'reopen-alert': FunctionTypes<typeof reopenAlertRequest, typeof alertClosedResponse>;
-  'report-deal': FunctionTypes<typeof reportDealRequest, typeof reportDealResponse>;
-  'load-preferences': FunctionTypes<typeof nothing, typeof loadPreferencesResponse>;
-  'save-preferences': FunctionTypes<typeof alertPreferences, typeof savePreferencesResponse>;
-  'preview-preferences': FunctionTypes<typeof alertPreferences, typeof previewPreferencesResponse>;
-  'mute-route': FunctionTypes<typeof muteRouteRequest, typeof muteRouteResponse>;
-  'load-profile': FunctionTypes<typeof nothing, typeof loadProfileResponse>;
-  'save-profile': FunctionTypes<typeof profile, typeof saveProfileResponse>;
-  'load-channels': FunctionTypes<typeof nothing, typeof channelsResponse>;
-  'save-channels': FunctionTypes<typeof saveChannelsRequest, typeof channelsResponse>;
-  'confirm-address-again': FunctionTypes<typeof nothing, typeof confirmAddressAgainResponse>;
-  'add-push-device': FunctionTypes<typeof addPushDeviceRequest, typeof addPushDeviceResponse>;
-  'forget-push-device': FunctionTypes<typeof forgetPushDeviceRequest, typeof addPushDeviceResponse>;
-  'test-push-device': FunctionTypes<typeof testPushDeviceRequest, typeof testPushDeviceResponse>;
-  'list-api-keys': FunctionTypes<typeof nothing, typeof listApiKeysResponse>;
-  'create-api-key': FunctionTypes<typeof createApiKeyRequest, typeof createApiKeyResponse>;
-  'revoke-api-key': FunctionTypes<typeof revokeApiKeyRequest, typeof revokeApiKeyResponse>;
-  'job-status': FunctionTypes<typeof jobStatusRequest, typeof jobStatusResponse>;
-  'on-demand-route-collector': FunctionTypes<typeof routeCollectorRequest, typeof jobStarted>;
-  'coverage-offers-runner': FunctionTypes<typeof coverageRunnerRequest, typeof jobStarted>;
-  'strategic-offers-runner': FunctionTypes<typeof strategicRunnerRequest, typeof jobStarted>;
-  'daily-price-check': FunctionTypes<typeof nothing, typeof jobStarted>;
-  'purge-synthetic': FunctionTypes<typeof nothing, typeof jobStarted>;
-  'auto-refresh-rates': FunctionTypes<typeof nothing, typeof jobStarted>;
-  'amadeus-data-sync': FunctionTypes<typeof nothing, typeof jobStarted>;
-  'openflights-sync': FunctionTypes<typeof nothing, typeof jobStarted>;
-  'openflights-airlines-sync': FunctionTypes<typeof nothing, typeof jobStarted>;
-  'source-health': FunctionTypes<typeof nothing, typeof sourceHealthResponse>;
-  'system-health': FunctionTypes<typeof systemHealthRequest, typeof systemHealthResponse>;
-  'retry-job': FunctionTypes<typeof retryJobRequest, typeof jobStarted>;
-  'list-mails': FunctionTypes<typeof listMailsRequest, typeof listMailsResponse>;
-  'render-mail': FunctionTypes<typeof renderMailRequest, typeof renderMailResponse>;
-  'send-test-mail': FunctionTypes<typeof sendTestMailRequest, typeof sendTestMailResponse>;
-  'flight-search': FunctionTypes<typeof flightSearchRequest, typeof flightSearchResponse>;
-  'flight-book': FunctionTypes<typeof bookOfferRequest, typeof bookOfferResponse>;
-  'amadeus-search': FunctionTypes<typeof tripSearchRequest, typeof tripSearchResponse>;
-  'duffel-search': FunctionTypes<typeof tripSearchRequest, typeof tripSearchResponse>;
-  'sabre-search': FunctionTypes<typeof tripSearchRequest, typeof tripSearchResponse>;
-  'travelpayouts-search': FunctionTypes<typeof tripSearchRequest, typeof tripSearchResponse>;
-  'amadeus-book': FunctionTypes<typeof bookOfferRequest, typeof bookOfferResponse>;
-  'duffel-book': FunctionTypes<typeof bookOfferRequest, typeof bookOfferResponse>;
-  'sabre-book': FunctionTypes<typeof bookOfferRequest, typeof bookOfferResponse>;
-  'travelpayouts-book': FunctionTypes<typeof bookOfferRequest, typeof bookOfferResponse>;
-  'deal-details': FunctionTypes<typeof dealDetailsRequest, typeof dealDetailsResponse>;
-  'deal-calendar': FunctionTypes<typeof dealCalendarRequest, typeof dealCalendarResponse>;
-  'deal-route-history': FunctionTypes<
-    typeof dealRouteHistoryRequest,
-    typeof dealRouteHistoryResponse
-  >;
-  'why-this-deal': FunctionTypes<typeof whyThisDealRequest, typeof whyThisDealResponse>;
-  'booking-options': FunctionTypes<typeof bookingOptionsRequest, typeof bookingOptionsResponse>;
-  'initiate-booking': FunctionTypes<typeof initiateBookingRequest, typeof initiateBookingResponse>;
-  'recheck-deal': FunctionTypes<typeof recheckDealRequest, typeof jobStarted>;
-  'contact-message': FunctionTypes<typeof contactMessageRequest, typeof contactMessageResponse>;
-  'list-contact-messages': FunctionTypes<
-    typeof listContactMessagesRequest,
-    typeof listContactMessagesResponse
-  >;
-  'answer-contact-message': FunctionTypes<
-    typeof answerContactMessageRequest,
-    typeof contactMessageMarked
-  >;
-  'mark-contact-message': FunctionTypes<
-    typeof markContactMessageRequest,
-    typeof contactMessageMarked
-  >;
-  'load-testimonials': FunctionTypes<
-    typeof loadTestimonialsRequest,
-    typeof loadTestimonialsResponse
-  >;
-  'list-ratings': FunctionTypes<typeof listRatingsRequest, typeof listRatingsResponse>;
-  'hide-rating': FunctionTypes<typeof hideRatingRequest, typeof hideRatingResponse>;
-  'newsletter-subscribe': FunctionTypes<
-    typeof newsletterSubscribeRequest,
-    typeof newsletterSubscribeResponse
-  >;
-  'help-search': FunctionTypes<typeof helpSearchRequest, typeof helpSearchResponse>;
-  'help-chat': FunctionTypes<typeof helpChatRequest, typeof helpChatResponse>;
-  'load-plan': FunctionTypes<typeof nothing, typeof loadPlanResponse>;
-  'referral-link': FunctionTypes<typeof nothing, typeof referralLinkResponse>;
-  'referral-progress': FunctionTypes<typeof nothing, typeof referralProgressResponse>;
-  'list-commission': FunctionTypes<typeof listCommissionRequest, typeof listCommissionResponse>;
-  'commission-desk': FunctionTypes<typeof commissionDeskRequest, typeof commissionDeskResponse>;
-  'import-commission': FunctionTypes<
-    typeof importCommissionRequest,
-    typeof importCommissionResponse
-  >;
-  'settle-commission': FunctionTypes<
-    typeof settleCommissionRequest,
-    typeof settleCommissionResponse
-  >;
-  'referral-signals': FunctionTypes<typeof nothing, typeof referralSignalsResponse>;
-  'withdraw-reward': FunctionTypes<typeof withdrawRewardRequest, typeof withdrawRewardResponse>;
-  'cancel-trial': FunctionTypes<typeof nothing, typeof cancelTrialResponse>;
-  'manage-plan': FunctionTypes<typeof managePlanRequest, typeof billingPage>;
-  'start-checkout': FunctionTypes<typeof startCheckoutRequest, typeof billingPage>;
-  'payment-status': FunctionTypes<typeof paymentStatusRequest, typeof paymentStatusResponse>;
-  'sandbox-checkout': FunctionTypes<typeof sandboxPageRequest, typeof sandboxPage>;
-  'sandbox-pay': FunctionTypes<typeof sandboxPayRequest, typeof sandboxPayResponse>;
-  'sandbox-change': FunctionTypes<typeof sandboxChangeRequest, typeof sandboxPage>;
-  'interpret-search': FunctionTypes<typeof interpretSearchRequest, typeof interpretedQuery>;
-  'search-deals': FunctionTypes<typeof searchDealsRequest, typeof searchDealsResponse>;
-  'load-deals': FunctionTypes<typeof loadDealsRequest, typeof loadDealsResponse>;
-  'deal-map': FunctionTypes<typeof dealMapRequest, typeof dealMapResponse>;
-  'deal-archive': FunctionTypes<typeof dealArchiveRequest, typeof dealArchiveResponse>;
-  'deal-origins': FunctionTypes<typeof dealOriginsRequest, typeof dealOriginsResponse>;
-  'open-deal': FunctionTypes<typeof openDealRequest, typeof openDealResponse>;
-  'search-airports': FunctionTypes<typeof searchAirportsRequest, typeof searchAirportsResponse>;
-  'nearest-airports': FunctionTypes<typeof nearestAirportsRequest, typeof nearestAirportsResponse>;
-  'describe-places': FunctionTypes<typeof describePlacesRequest, typeof searchAirportsResponse>;
-  'search-airlines': FunctionTypes<typeof searchAirlinesRequest, typeof searchAirlinesResponse>;
-}
+export const FUNCTION_CONTRACTS = {
+  'get-user-alerts': { input: getUserAlertsRequest, output: getUserAlertsResponse },
+  'close-alert': { input: closeAlertRequest, output: alertClosedResponse },
+  'reopen-alert': { input: reopenAlertRequest, output: alertClosedResponse },
+  'report-deal': { input: reportDealRequest, output: reportDealResponse },
+  'load-preferences': { input: nothing, output: loadPreferencesResponse },
+  'save-preferences': { input: alertPreferences, output: savePreferencesResponse },
+  'preview-preferences': { input: alertPreferences, output: previewPreferencesResponse },
+  'mute-route': { input: muteRouteRequest, output: muteRouteResponse },
+  'load-profile': { input: nothing, output: loadProfileResponse },
+  'save-profile': { input: profile, output: saveProfileResponse },
+  'load-channels': { input: nothing, output: channelsResponse },
+  'save-channels': { input: saveChannelsRequest, output: channelsResponse },
+  'confirm-address-again': { input: nothing, output: confirmAddressAgainResponse },
+  'add-push-device': { input: addPushDeviceRequest, output: addPushDeviceResponse },
+  'forget-push-device': { input: forgetPushDeviceRequest, output: addPushDeviceResponse },
+  'test-push-device': { input: testPushDeviceRequest, output: testPushDeviceResponse },
+  'list-api-keys': { input: nothing, output: listApiKeysResponse },
+  'create-api-key': { input: createApiKeyRequest, output: createApiKeyResponse },
+  'revoke-api-key': { input: revokeApiKeyRequest, output: revokeApiKeyResponse },
+  'job-status': { input: jobStatusRequest, output: jobStatusResponse },
+  'on-demand-route-collector': { input: routeCollectorRequest, output: jobStarted },
+  'coverage-offers-runner': { input: coverageRunnerRequest, output: jobStarted },
+  'strategic-offers-runner': { input: strategicRunnerRequest, output: jobStarted },
+  'daily-price-check': { input: nothing, output: jobStarted },
+  'purge-synthetic': { input: nothing, output: jobStarted },
+  'auto-refresh-rates': { input: nothing, output: jobStarted },
+  'amadeus-data-sync': { input: nothing, output: jobStarted },
+  'openflights-sync': { input: nothing, output: jobStarted },
+  'openflights-airlines-sync': { input: nothing, output: jobStarted },
+  'source-health': { input: nothing, output: sourceHealthResponse },
+  'system-health': { input: systemHealthRequest, output: systemHealthResponse },
+  'retry-job': { input: retryJobRequest, output: jobStarted },
+  'list-mails': { input: listMailsRequest, output: listMailsResponse },
+  'render-mail': { input: renderMailRequest, output: renderMailResponse },
+  'send-test-mail': { input: sendTestMailRequest, output: sendTestMailResponse },
+  'flight-search': { input: flightSearchRequest, output: flightSearchResponse },
+  'flight-book': { input: bookOfferRequest, output: bookOfferResponse },
+  'amadeus-search': { input: tripSearchRequest, output: tripSearchResponse },
+  'duffel-search': { input: tripSearchRequest, output: tripSearchResponse },
+  'sabre-search': { input: tripSearchRequest, output: tripSearchResponse },
+  'travelpayouts-search': { input: tripSearchRequest, output: tripSearchResponse },
+  'amadeus-book': { input: bookOfferRequest, output: bookOfferResponse },
+  'duffel-book': { input: bookOfferRequest, output: bookOfferResponse },
+  'sabre-book': { input: bookOfferRequest, output: bookOfferResponse },
+  'travelpayouts-book': { input: bookOfferRequest, output: bookOfferResponse },
+  'deal-details': { input: dealDetailsRequest, output: dealDetailsResponse },
+  'deal-calendar': { input: dealCalendarRequest, output: dealCalendarResponse },
+  'deal-route-history': { input: dealRouteHistoryRequest, output: dealRouteHistoryResponse },
+  'why-this-deal': { input: whyThisDealRequest, output: whyThisDealResponse },
+  'booking-options': { input: bookingOptionsRequest, output: bookingOptionsResponse },
+  'initiate-booking': { input: initiateBookingRequest, output: initiateBookingResponse },
+  'recheck-deal': { input: recheckDealRequest, output: jobStarted },
+  'contact-message': { input: contactMessageRequest, output: contactMessageResponse },
+  'list-contact-messages': {
+    input: listContactMessagesRequest,
+    output: listContactMessagesResponse,
+  },
+  'answer-contact-message': { input: answerContactMessageRequest, output: contactMessageMarked },
+  'mark-contact-message': { input: markContactMessageRequest, output: contactMessageMarked },
+  'load-testimonials': { input: loadTestimonialsRequest, output: loadTestimonialsResponse },
+  'list-ratings': { input: listRatingsRequest, output: listRatingsResponse },
+  'hide-rating': { input: hideRatingRequest, output: hideRatingResponse },
+  'newsletter-subscribe': {
+    input: newsletterSubscribeRequest,
+    output: newsletterSubscribeResponse,
+  },
+  'help-search': { input: helpSearchRequest, output: helpSearchResponse },
+  'help-chat': { input: helpChatRequest, output: helpChatResponse },
+  'load-plan': { input: nothing, output: loadPlanResponse },
+  'referral-link': { input: nothing, output: referralLinkResponse },
+  'referral-progress': { input: nothing, output: referralProgressResponse },
+  'list-commission': { input: listCommissionRequest, output: listCommissionResponse },
+  'commission-desk': { input: commissionDeskRequest, output: commissionDeskResponse },
+  'import-commission': { input: importCommissionRequest, output: importCommissionResponse },
+  'settle-commission': { input: settleCommissionRequest, output: settleCommissionResponse },
+  'referral-signals': { input: nothing, output: referralSignalsResponse },
+  'withdraw-reward': { input: withdrawRewardRequest, output: withdrawRewardResponse },
+  'cancel-trial': { input: nothing, output: cancelTrialResponse },
+  'manage-plan': { input: managePlanRequest, output: billingPage },
+  'start-checkout': { input: startCheckoutRequest, output: billingPage },
+  'payment-status': { input: paymentStatusRequest, output: paymentStatusResponse },
+  'sandbox-checkout': { input: sandboxPageRequest, output: sandboxPage },
+  'sandbox-pay': { input: sandboxPayRequest, output: sandboxPayResponse },
+  'sandbox-change': { input: sandboxChangeRequest, output: sandboxPage },
+  'interpret-search': { input: interpretSearchRequest, output: interpretedQuery },
+  'search-deals': { input: searchDealsRequest, output: searchDealsResponse },
+  'load-deals': { input: loadDealsRequest, output: loadDealsResponse },
+  'deal-map': { input: dealMapRequest, output: dealMapResponse },
+  'deal-archive': { input: dealArchiveRequest, output: dealArchiveResponse },
+  'deal-origins': { input: dealOriginsRequest, output: dealOriginsResponse },
+  'open-deal': { input: openDealRequest, output: openDealResponse },
+  'search-airports': { input: searchAirportsRequest, output: searchAirportsResponse },
+  'nearest-airports': { input: nearestAirportsRequest, output: nearestAirportsResponse },
+  'describe-places': { input: describePlacesRequest, output: searchAirportsResponse },
+  'search-airlines': { input: searchAirlinesRequest, output: searchAirlinesResponse },
+};
 
+export type Functions = typeof FUNCTION_CONTRACTS;
 export type FunctionName = keyof Functions;
 export type FunctionInput<N extends FunctionName> = z.input<Functions[N]['input']>;
 export type FunctionRequest<N extends FunctionName> = z.output<Functions[N]['input']>;

@@ -4,17 +4,18 @@ import {
   type AuthRefusalCode,
   ERROR_STATUS,
   type ErrorCode,
+  FUNCTION_CONTRACTS,
+  type FunctionName,
+  type FunctionRequest,
+  type Functions,
   type LiveEvent,
   type TableName,
   type TableRow,
   tables,
 } from '@farelark/contracts';
 import type { z } from 'zod';
-import { type AnsweredFunction, FUNCTION_CONTRACTS } from './function-contracts.ts';
 
-type Contracts = typeof FUNCTION_CONTRACTS;
-type Input<Name extends AnsweredFunction> = z.output<Contracts[Name][0]>;
-type Output<Name extends AnsweredFunction> = z.input<Contracts[Name][1]>;
+type Output<Name extends FunctionName> = z.input<Functions[Name]['output']>;
 
 /** Data, a failure, or what makes one of them from the request. */
 type Answer<Request, Data> =
@@ -24,7 +25,7 @@ type Answer<Request, Data> =
 
 /** Answers of functions by name, checked against their contracts. */
 export type FunctionAnswers = {
-  [Name in AnsweredFunction]?: Answer<Input<Name>, Output<Name>>;
+  [Name in FunctionName]?: Answer<FunctionRequest<Name>, Output<Name>>;
 };
 
 type AccountPaths = AccountReads & AccountWrites;
@@ -142,7 +143,7 @@ export class Backend {
   }
 
   /** Inputs of all requests to a function by name, or to a path. */
-  inputs<Name extends AnsweredFunction>(name: Name): Input<Name>[];
+  inputs<Name extends FunctionName>(name: Name): FunctionRequest<Name>[];
   inputs(path: string): unknown[];
   inputs(name: string): unknown[] {
     const path = name.startsWith('/') ? name : `/functions/v1/${name}`;
@@ -178,10 +179,10 @@ export class Backend {
   };
 
   async #function(name: string, body: unknown): Promise<Response> {
-    const contract = FUNCTION_CONTRACTS[name as AnsweredFunction];
+    const contract = FUNCTION_CONTRACTS[name as FunctionName];
     if (contract === undefined || !this.#functions.has(name))
       return this.#fault(`Function ${name}: no answer is set`);
-    const [input, output] = contract;
+    const { input, output } = contract;
     const request = input.safeParse(body);
     if (!request.success) return this.#fault(`Request of ${name}: ${request.error.message}`);
     const data = await resolve(this.#functions.get(name), request.data);
