@@ -12,7 +12,6 @@ import {
 } from './preference-pool.ts';
 import type { MatchingReference } from './preferences.ts';
 import {
-  AVOIDS_CONNECTIONS,
   allianceBits,
   encodeOffer,
   LIMITS_NUMBERS,
@@ -73,7 +72,7 @@ export function createOfferQuery(
     word: getWordIndex(city),
     destination: cityBit(city),
     airlines: carriers.reduce((bits, { airline }) => bits | airlineBit(airline), 0),
-    flags: offer.via.length === 0 ? always : always | NAMES_CONNECTIONS | AVOIDS_CONNECTIONS,
+    flags: offer.via.length === 0 ? always : always | NAMES_CONNECTIONS,
     destinations: places.getAliases(offer.destination),
     connections: offer.via.map((place) => places.getAliases(place)),
     countries: country === null ? [] : [countries.find(country)],
@@ -96,8 +95,7 @@ export function acceptsLists(
 ): boolean {
   if (flags & NAMES_DESTINATIONS && !namesDestination(pool, record, query)) return false;
   if (flags & NAMES_AIRLINES && !acceptsCarriers(pool, record, query)) return false;
-  if (flags & NAMES_CONNECTIONS && !holdsConnection(pool, record, CONNECTIONS, query)) return false;
-  if (flags & AVOIDS_CONNECTIONS && holdsConnection(pool, record, AVOIDED, query)) return false;
+  if (flags & NAMES_CONNECTIONS && !acceptsConnections(pool, record, query)) return false;
   if (flags & LIMITS_NUMBERS && !keepsLimits(pool, record, query)) return false;
   const { origins, destinations } = query.mutable;
   return (flags & MUTES_ROUTES) === 0 || !pool.mutes(record, origins, destinations);
@@ -121,6 +119,11 @@ function acceptsCarriers(pool: PreferencePool, record: number, query: OfferQuery
     ({ airline, alliance }) =>
       (alliances & alliance) !== 0 || pool.holds(record, AIRLINES, [airline]),
   );
+}
+
+function acceptsConnections(pool: PreferencePool, record: number, query: OfferQuery): boolean {
+  if (holdsConnection(pool, record, AVOIDED, query)) return false;
+  return pool.isEmpty(record, CONNECTIONS) || holdsConnection(pool, record, CONNECTIONS, query);
 }
 
 function holdsConnection(

@@ -123,6 +123,10 @@ export class PreferencePool {
     return this.#numbers.slice(start, start + (this.#numbers[at + which] as number));
   }
 
+  isEmpty(at: number, which: number): boolean {
+    return this.#numbers[at + which] === 0;
+  }
+
   /** True when one of the lists holds one of the numbers. */
   holds(at: number, which: number, wanted: readonly number[]): boolean {
     const numbers = this.#numbers;

@@ -28,22 +28,16 @@ const NO_ALLIANCE = 1 << 23;
 const CARRIER_NOT_KNOWN = 1 << 24;
 const NO_CONNECTION = 1 << 25;
 
-/** Flags of preferences with destinations or their countries, airlines, preferred or avoided connections. */
+/** Flags of preferences with destinations or their countries, airlines, preferred or avoided connections. Bit 31 is free. */
 export const NAMES_DESTINATIONS = 1 << 26;
 export const NAMES_AIRLINES = 1 << 27;
 export const NAMES_CONNECTIONS = 1 << 28;
-export const AVOIDS_CONNECTIONS = 1 << 29;
 /** Flag of preferences with a limit of stops that has no bit, or of nights. */
-export const LIMITS_NUMBERS = 1 << 30;
+export const LIMITS_NUMBERS = 1 << 29;
 /** Flag of preferences with muted routes. */
-export const MUTES_ROUTES = 1 << 31;
+export const MUTES_ROUTES = 1 << 30;
 export const FLAGS =
-  NAMES_DESTINATIONS |
-  NAMES_AIRLINES |
-  NAMES_CONNECTIONS |
-  AVOIDS_CONNECTIONS |
-  LIMITS_NUMBERS |
-  MUTES_ROUTES;
+  NAMES_DESTINATIONS | NAMES_AIRLINES | NAMES_CONNECTIONS | LIMITS_NUMBERS | MUTES_ROUTES;
 
 /** A bit for each alliance. */
 const ALLIANCE: Record<Alliance, number> = { oneworld: 1, star_alliance: 2, skyteam: 4 };
@@ -95,7 +89,7 @@ function encodePlaceRefusals(preferences: AlertPreferences): number {
   if (preferences.destinations.length > 0 || preferences.destinationCountries.length > 0)
     bits |= NAMES_DESTINATIONS;
   if (preferences.via.length > 0) bits |= NO_CONNECTION | NAMES_CONNECTIONS;
-  if (preferences.avoidedVia.length > 0) bits |= AVOIDS_CONNECTIONS;
+  if (preferences.avoidedVia.length > 0) bits |= NAMES_CONNECTIONS;
   if (preferences.mutedRoutes.length > 0) bits |= MUTES_ROUTES;
   return bits;
 }
