@@ -38,6 +38,7 @@ export function makePreferences(world: World, chance: Chance): AlertPreferences 
   const currency = chance.pick(CURRENCIES);
   if (chance.in(KEEP_DEFAULTS)) return { ...DEFAULTS, departures, currency };
   return {
+    ...DEFAULTS,
     departures,
     destinations: pickDestinations(world, chance),
     destinationCountries: chance.in(0.08) ? pickCountries(world, chance) : [],
