@@ -3,33 +3,24 @@
  * after the other, through the whole pipeline in a process of its own, the database, the live stream of a
  * server and a real browser. Counted from before the fare is taken to the picture after its card.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { DEAL_THRESHOLD } from '@farelark/contracts';
-import { connect, migrate } from '@farelark/db';
-import { openEmbeddedDatabase } from '@farelark/db/embedded';
-import type { Instant, SourceName } from '@farelark/engine';
-import { createPipeline } from '@farelark/ingest';
+import type { SourceName } from '@farelark/engine';
 import { loadReference } from '@farelark/reference';
-import { chromium, type Page } from '@playwright/test';
-import { NO_OUTSIDE_CALLS } from '../../apps/server/src/testing/test-server.ts';
-import { startScript } from './api/one-core.ts';
-import { monthOfFares, takeFares } from './data/own-feed.ts';
+import type { Page } from '@playwright/test';
 import {
-  CHROMIUM_FLAGS,
-  CHROMIUM_PATH,
   ensureBuiltPages,
-  keptSession,
+  formatSession,
+  launchBrowser,
   type MadeSession,
-} from './web/browser.ts';
+} from './harness/browser.ts';
+import { percentile, printResult } from './harness/figures.ts';
+import { inRoot, openPipeline, withInstallation } from './harness/installation.ts';
+import { monthOfFares, takeFares } from './harness/own-feed.ts';
 
 const DEALS = 200;
 const LIMIT_P99_MS = 1_000;
 const CARD_WITHIN_MS = 30_000;
-const ASK_EVERY_MS = 25;
+const POLL_MS = 25;
 const ORIGIN = 'BUD';
 const USUAL = 200;
 const BARGAIN = 110;
@@ -38,31 +29,16 @@ const SOURCE = 'bench' as SourceName;
 const reference = loadReference();
 const destinations = someDestinations(DEALS);
 await ensureBuiltPages();
-const dataDir = await mkdtemp(join(tmpdir(), 'farelark-bench-'));
-const embedded = await openEmbeddedDatabase({ dataDir, log: () => {} });
-try {
-  await migrate(embedded.url);
-  const database = connect(embedded.url);
-  const pipeline = createPipeline({
-    pool: database.pool,
-    reference,
-    threshold: DEAL_THRESHOLD,
-    now: () => Date.now() as Instant,
-  });
+await withInstallation(async (installation) => {
+  const pipeline = openPipeline(installation.database, reference);
   await takeFares(
     pipeline,
     SOURCE,
     destinations.flatMap((to) => monthOfFares(ORIGIN, to, USUAL)),
   );
-  const session = await addTraveller(database.pool);
-  const server = await startScript(resolveScript('../../apps/server/src/main.ts'), {
-    DATABASE_URL: embedded.url,
-    FARELARK_DATA_DIR: dataDir,
-    PORT: '0',
-    SIMULATOR: 'off',
-    ...NO_OUTSIDE_CALLS,
-  });
-  const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: CHROMIUM_FLAGS });
+  const session = await addTraveller(installation.database.pool);
+  const server = await installation.startServer({ WEB_DIR: inRoot('apps/web/dist') });
+  const browser = await launchBrowser(installation);
   const page = await openDashboard(await browser.newPage({ locale: 'en-GB' }), server.url, session);
   const waits: number[] = [];
   for (const destination of destinations) {
@@ -72,30 +48,15 @@ try {
     ]);
     waits.push((await seenAt(page, destination)) - began);
   }
-  await browser.close();
-  await server.stop();
-  await database.close();
-  waits.sort((a, b) => a - b);
-  const share = (part: number) => waits[Math.ceil(waits.length * part) - 1] ?? Number.NaN;
-  process.stdout.write(
-    `${JSON.stringify({
-      bench: 'arrivals',
-      deals: waits.length,
-      p50_ms: share(0.5),
-      p90_ms: share(0.9),
-      p99_ms: share(0.99),
-      worst_ms: waits.at(-1),
-      limit_p99_ms: LIMIT_P99_MS,
-    })}\n`,
-  );
-} finally {
-  await embedded.stop();
-  await rm(dataDir, { recursive: true, force: true });
-}
-
-function resolveScript(path: string): string {
-  return fileURLToPath(new URL(path, import.meta.url));
-}
+  printResult('arrivals', {
+    deals: waits.length,
+    p50_ms: percentile(waits, 0.5),
+    p90_ms: percentile(waits, 0.9),
+    p99_ms: percentile(waits, 0.99),
+    worst_ms: Math.max(...waits),
+    limit_p99_ms: LIMIT_P99_MS,
+  });
+});
 
 /** Airports that are the only one of their city, far enough away to fly to. */
 function someDestinations(count: number): string[] {
@@ -129,7 +90,7 @@ async function addTraveller(pool: Queries): Promise<string> {
      select now() + interval '20 days', replace(gen_random_uuid()::text, '-', ''), id from person
      returning token, "userId" as id`,
   );
-  return keptSession(rows[0]);
+  return formatSession(rows[0]);
 }
 
 /** Opens the dashboard, and has it note when the picture with each place's card was drawn. */
@@ -150,10 +111,10 @@ async function openDashboard(page: Page, url: string, session: string): Promise<
 
 /** When the page noted it; asked again and again, which costs the measured time nothing. */
 async function seenAt(page: Page, destination: string): Promise<number> {
-  for (let asked = 0; asked < CARD_WITHIN_MS / ASK_EVERY_MS; asked += 1) {
+  for (let waited = 0; waited < CARD_WITHIN_MS; waited += POLL_MS) {
     const at = await page.evaluate<number | undefined>(`window.cardsSeen.${destination}`);
     if (at !== undefined) return at;
-    await pause(ASK_EVERY_MS);
+    await pause(POLL_MS);
   }
   throw new Error(`No card for ${destination} came within ${CARD_WITHIN_MS} ms`);
 }

@@ -5,65 +5,57 @@
  * Everything runs on the same machine, which waits for its disk as in earnest.
  */
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { stat } from 'node:fs/promises';
+import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { connect, migrate } from '@farelark/db';
 import { checkBackup, restoreBackup, writeBackup } from '@farelark/db/backup';
-import { openEmbeddedDatabase } from '@farelark/db/embedded';
 import { Client } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { printResult } from './harness/figures.ts';
+import { withInstallation } from './harness/installation.ts';
 
 const ROWS = Number(process.argv[2] ?? 1_000_000);
 
 const loadBefore = loadavg()[0] ?? Number.NaN;
-const dataDir = await mkdtemp(join(tmpdir(), 'farelark-bench-'));
-const embedded = await openEmbeddedDatabase({ dataDir, log: () => {} });
-try {
-  await migrate(embedded.url);
-  await addFares(embedded.url);
+await withInstallation(async ({ url, dataDir }) => {
+  await addFares(url);
   const file = join(dataDir, 'all.backup');
-  const copied = await timed(() => copyToNowhere(embedded.url));
+  const copied = await timed(() => copyToNowhere(url));
   const written = await timed(() =>
-    writeBackup(embedded.url, { files: [], sink: createWriteStream(file, { flush: true }) }),
+    writeBackup(url, { files: [], sink: createWriteStream(file, { flush: true }) }),
   );
   const { rows, bytes } = written.result;
   const checked = await timed(() => checkBackup(createReadStream(file)));
-  const straight = await addDatabase('straight');
+  const straight = await addDatabase(url, 'straight');
   await migrate(straight);
-  const copiedIn = await timed(() => copyStraight(embedded.url, straight));
-  const empty = await addDatabase('restored');
+  const copiedIn = await timed(() => copyStraight(url, straight));
+  const empty = await addDatabase(url, 'restored');
   const restored = await timed(() =>
     restoreBackup(empty, () => createReadStream(file), { queueSchema: '', replaces: false }),
   );
   if (restored.result.rows !== rows) throw new Error('Not everything came back');
   const perSecond = (seconds: number) => Math.round(rows / seconds);
-  process.stdout.write(
-    `${JSON.stringify({
-      bench: 'backup',
-      rows,
-      text_mb: Math.round(bytes / 1e6),
-      file_mb: Math.round((await stat(file)).size / 1e5) / 10,
-      copy_out_rows_s: perSecond(copied.seconds),
-      backup_rows_s: perSecond(written.seconds),
-      backup_mb_s: Math.round(bytes / 1e6 / written.seconds),
-      backup_times_copy: ratio(written.seconds, copied.seconds),
-      verify_rows_s: perSecond(checked.seconds),
-      copy_straight_rows_s: perSecond(copiedIn.seconds),
-      restore_rows_s: perSecond(restored.seconds),
-      restore_mb_s: Math.round(bytes / 1e6 / restored.seconds),
-      restore_times_copy: ratio(restored.seconds, copiedIn.seconds),
-      memory_mb: Math.round(process.resourceUsage().maxRSS / 1024),
-      cores: availableParallelism(),
-      load_before: loadBefore,
-    })}\n`,
-  );
-} finally {
-  await embedded.stop();
-  await rm(dataDir, { recursive: true, force: true });
-}
+  printResult('backup', {
+    rows,
+    text_mb: Math.round(bytes / 1e6),
+    file_mb: Math.round((await stat(file)).size / 1e5) / 10,
+    copy_out_rows_s: perSecond(copied.seconds),
+    backup_rows_s: perSecond(written.seconds),
+    backup_mb_s: Math.round(bytes / 1e6 / written.seconds),
+    backup_times_copy: ratio(written.seconds, copied.seconds),
+    verify_rows_s: perSecond(checked.seconds),
+    copy_straight_rows_s: perSecond(copiedIn.seconds),
+    restore_rows_s: perSecond(restored.seconds),
+    restore_mb_s: Math.round(bytes / 1e6 / restored.seconds),
+    restore_times_copy: ratio(restored.seconds, copiedIn.seconds),
+    memory_mb: Math.round(process.resourceUsage().maxRSS / 1024),
+    cores: availableParallelism(),
+    load_before: loadBefore,
+  });
+});
 
 async function timed<T>(work: () => Promise<T>): Promise<{ result: T; seconds: number }> {
   const began = performance.now();
@@ -86,9 +78,9 @@ async function on<T>(url: string, work: (client: Client) => Promise<T>): Promise
 }
 
 /** Another empty database on the same PostgreSQL. */
-async function addDatabase(name: string): Promise<string> {
-  await on(embedded.url, (client) => client.query(`create database ${name} template template0`));
-  const url = new URL(embedded.url);
+async function addDatabase(owner: string, name: string): Promise<string> {
+  await on(owner, (client) => client.query(`create database ${name} template template0`));
+  const url = new URL(owner);
   url.pathname = `/${name}`;
   return url.href;
 }

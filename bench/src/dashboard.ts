@@ -3,19 +3,13 @@
  * this machine's: how long sorting, filtering, closing and scrolling take to the next picture, and what
  * JavaScript comes before the first deals are seen. `npm run bench -- dashboard 200` takes another number.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { connect, migrate } from '@farelark/db';
-import { openEmbeddedDatabase } from '@farelark/db/embedded';
-import { chromium, type Page } from '@playwright/test';
-import { NO_OUTSIDE_CALLS } from '../../apps/server/src/testing/test-server.ts';
-import { startScript } from './api/one-core.ts';
+import type { Page } from '@playwright/test';
 import { framesDuring, toNextPaint, watchInteractions } from './dashboard/interactions.ts';
 import { addTravellerWithAlerts } from './dashboard/many-alerts.ts';
-import { CHROMIUM_FLAGS, CHROMIUM_PATH, ensureBuiltPages } from './web/browser.ts';
+import { ensureBuiltPages, launchBrowser } from './harness/browser.ts';
+import { printResult } from './harness/figures.ts';
+import { inRoot, withInstallation } from './harness/installation.ts';
 
 const ALERTS = Number(process.argv[2] ?? 1000);
 const SLOW_DOWN = 4;
@@ -26,23 +20,10 @@ const SCROLLS = 40;
 const LOADED_WITHIN_MS = 120_000;
 
 await ensureBuiltPages();
-const dataDir = await mkdtemp(join(tmpdir(), 'farelark-bench-'));
-const embedded = await openEmbeddedDatabase({ dataDir, log: () => {} });
-try {
-  await migrate(embedded.url);
-  const database = connect(embedded.url);
-  const session = await addTravellerWithAlerts(database, ALERTS);
-  const server = await startScript(
-    fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url)),
-    {
-      DATABASE_URL: embedded.url,
-      FARELARK_DATA_DIR: dataDir,
-      PORT: '0',
-      SIMULATOR: 'off',
-      ...NO_OUTSIDE_CALLS,
-    },
-  );
-  const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: CHROMIUM_FLAGS });
+await withInstallation(async (installation) => {
+  const session = await addTravellerWithAlerts(installation.database, ALERTS);
+  const server = await installation.startServer({ WEB_DIR: inRoot('apps/web/dist') });
+  const browser = await launchBrowser(installation);
   const page = await browser.newPage({ locale: 'en-GB', viewport: PHONE });
   page.setDefaultTimeout(LOADED_WITHIN_MS);
   await watchInteractions(page);
@@ -51,25 +32,15 @@ try {
   await page.getByText(`${ALERTS} of ${ALERTS} alerts shown`).waitFor();
   const phone = await page.context().newCDPSession(page);
   await phone.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
-  const figures = await readFigures(page);
-  await browser.close();
-  await server.stop();
-  await database.close();
-  process.stdout.write(
-    `${JSON.stringify({
-      bench: 'dashboard',
-      alerts: ALERTS,
-      slow_down: SLOW_DOWN,
-      rounds: ROUNDS,
-      first_load_kb: firstLoad,
-      ...figures,
-      limits: LIMITS,
-    })}\n`,
-  );
-} finally {
-  await embedded.stop();
-  await rm(dataDir, { recursive: true, force: true });
-}
+  printResult('dashboard', {
+    alerts: ALERTS,
+    slow_down: SLOW_DOWN,
+    rounds: ROUNDS,
+    first_load_kb: firstLoad,
+    ...(await readFigures(page)),
+    limits: LIMITS,
+  });
+});
 
 /** Gzipped kilobytes of scripts loaded until deals are seen live. */
 async function measureFirstLoad(page: Page, address: string): Promise<number> {

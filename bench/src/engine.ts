@@ -12,10 +12,10 @@ import type { SourceName } from '@farelark/engine';
 import { loadReference, routeLookups } from '@farelark/reference';
 import { openFeed } from '@farelark/sources/feed';
 import Papa from 'papaparse';
-import { benchFeed } from './data/feed.ts';
-import { median } from './data/percentile.ts';
 import { withMoreRoutes } from './engine/more-routes.ts';
 import { peakMemoryOfBacktest } from './engine/peak-memory.ts';
+import { benchFeed } from './harness/feed.ts';
+import { percentile, printProgress, printResult } from './harness/figures.ts';
 
 const ROUNDS = 5;
 const MORE_ROUTES = 10;
@@ -35,8 +35,8 @@ for (let round = 0; round <= ROUNDS; round += 1) {
   began = performance.now();
   last = await backtest(chunks);
   const backtested = performance.now() - began;
-  process.stderr.write(
-    `${parsed} rows: Papa Parse ${papaparse.toFixed(0)} ms, backtest ${backtested.toFixed(0)} ms\n`,
+  printProgress(
+    `${parsed} rows: Papa Parse ${papaparse.toFixed(0)} ms, backtest ${backtested.toFixed(0)} ms`,
   );
   if (round === 0) continue;
   times.papaparse.push(papaparse);
@@ -52,27 +52,27 @@ for (let round = 0; round < MORE_ROUNDS; round += 1) {
   const again = await timePerFare(chunks);
   // Between its two neighbours in time, for the same reason.
   perFare.push(many / ((one + again) / 2));
-  process.stderr.write(
+  printProgress(
     `a fare of ${MORE_ROUTES} times the routes: ${many.toFixed(2)} µs, of the feed itself: ` +
-      `${one.toFixed(2)} and ${again.toFixed(2)} µs\n`,
+      `${one.toFixed(2)} and ${again.toFixed(2)} µs`,
   );
 }
 
-const [papaparseMillis, backtestMillis] = [median(times.papaparse), median(times.backtest)];
-process.stdout.write(
-  `${JSON.stringify({
-    bench: 'engine',
-    feed: feed.name,
-    rows: last.rows,
-    alerts: last.alerts,
-    papaparse_ms: Math.round(papaparseMillis),
-    backtest_ms: Math.round(backtestMillis),
-    ratio: Number(median(times.ratio).toFixed(2)),
-    rows_per_second: Math.round(last.rows / (backtestMillis / 1_000)),
-    more_routes_ratio: Number(median(perFare).toFixed(2)),
-    peak_rss_mb: Math.round(await peakMemoryOfBacktest(feed.csv)),
-  })}\n`,
-);
+const [papaparseMillis, backtestMillis] = [
+  percentile(times.papaparse, 0.5),
+  percentile(times.backtest, 0.5),
+];
+printResult('engine', {
+  feed: feed.name,
+  rows: last.rows,
+  alerts: last.alerts,
+  papaparse_ms: Math.round(papaparseMillis),
+  backtest_ms: Math.round(backtestMillis),
+  ratio: Number(percentile(times.ratio, 0.5).toFixed(2)),
+  rows_per_second: Math.round(last.rows / (backtestMillis / 1_000)),
+  more_routes_ratio: Number(percentile(perFare, 0.5).toFixed(2)),
+  peak_rss_mb: Math.round(await peakMemoryOfBacktest(feed.csv)),
+});
 
 /** Microseconds of processor time: the longer run would otherwise meet more of what else runs. */
 async function timePerFare(of: readonly Buffer[]): Promise<number> {

@@ -5,29 +5,31 @@
  * other things as well, `p99_undisturbed_ms` (the fastest of five rounds for each deal) and
  * `build_cpu_ms` say how much of the time was the others'.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { connect, type Database, inTransaction, migrate } from '@farelark/db';
-import { openEmbeddedDatabase } from '@farelark/db/embedded';
+import { type Database, inTransaction } from '@farelark/db';
 import {
   ACTIVE_CURRENCY_CODES,
   convertMinor,
   createMatchIndex,
-  type Instant,
   type Matchable,
   type MatchingReference,
   roughUnitsPerEuro,
 } from '@farelark/engine';
-import { createPipeline, findRecipients, type Pipeline } from '@farelark/ingest';
-import { addPreferences } from '@farelark/ingest/testing';
+import { findRecipients, type Pipeline } from '@farelark/ingest';
 import { loadReference } from '@farelark/reference';
-import { percentile } from './data/percentile.ts';
+import {
+  getPercentiles,
+  percentile,
+  printProgress,
+  printResult,
+  rounded,
+} from './harness/figures.ts';
+import { openPipeline, withInstallation } from './harness/installation.ts';
+import { storePreferences } from './load/population.ts';
 import { Chance } from './match/chance.ts';
 import { makeDeals } from './match/deals.ts';
 import { equalToEverybody } from './match/everybody.ts';
 import { timeSaves } from './match/saves.ts';
-import { type MadeTraveller, makePreferences, makeTravellers } from './match/travellers.ts';
+import { makePreferences, makeTravellers } from './match/travellers.ts';
 import { openWorld } from './match/world.ts';
 
 const population = { count: Number(process.env['MATCH_TRAVELLERS'] ?? 1_000_000), seed: 1 };
@@ -40,23 +42,20 @@ const WARM_UP = 200;
 const ROUNDS = 5;
 const CHANGES = 20_000;
 const SAVES = 100;
-const LOADED_AT_ONCE = 5_000;
 
 const reference = loadReference();
 const world = openWorld(reference);
 const deals = makeDeals(world, DEALS, SEED_DEALS);
-const dataDir = await mkdtemp(join(tmpdir(), 'farelark-bench-'));
-const embedded = await openEmbeddedDatabase({ dataDir, log: () => {} });
-try {
-  await migrate(embedded.url);
-  const database = connect(embedded.url);
-  await load(database);
+await withInstallation(async ({ database }) => {
+  await storePreferences(database, world, population, async (_chunk, done) => {
+    if (done % 100_000 === 0) printProgress(`${done} travellers in the database`);
+  });
   const memory = pipelineOn(database);
   const built = await build(memory);
   const rss = process.memoryUsage.rss();
   const rssPeak = process.resourceUsage().maxRSS * 1_024;
   const matched = timeMatches(memory);
-  const asked = await timeQueries(database, memory);
+  const queried = await timeQueries(database, memory);
   const equal = equalToEverybody(
     world,
     memory.matching,
@@ -65,52 +64,33 @@ try {
     (deal) => memory.audience.match(deal) ?? [],
   );
   const saves = await timeSaves(memory, database, await someIds(database), deals[0] as Matchable);
-  await database.close();
   const changes = timeChanges(memory.matching);
-  const p99 = percentile(matched.millis, 0.99);
-  process.stdout.write(
-    `${JSON.stringify({
-      bench: 'match',
-      travellers: population.count,
-      deals: DEALS,
-      build_ms: Math.round(built.millis),
-      build_cpu_ms: Math.round(built.cpuMillis),
-      rss_mb: Math.round(rss / 1e6),
-      rss_peak_mb: Math.round(rssPeak / 1e6),
-      p50_ms: rounded(percentile(matched.millis, 0.5)),
-      p99_ms: rounded(p99),
-      max_ms: rounded(Math.max(...matched.millis)),
-      p99_undisturbed_ms: rounded(percentile(matched.fastest, 0.99)),
-      matches_mean: Math.round(matched.matches.reduce((sum, one) => sum + one, 0) / DEALS),
-      matches_max: Math.max(...matched.matches),
-      postgres_gin_p50_ms: rounded(percentile(asked.millis, 0.5)),
-      postgres_gin_p99_ms: rounded(percentile(asked.millis, 0.99)),
-      ratio: rounded(percentile(asked.millis, 0.99) / percentile(asked.beside, 0.99)),
-      equal_to_everybody: `${equal} of ${ASKED_OF_EVERYBODY}`,
-      equal_to_postgres: `${asked.equal} of ${ASKED_OF_DATABASE}`,
-      index_only_build_ms: Math.round(changes.buildMillis),
-      change_p99_ms: rounded(percentile(changes.millis, 0.99)),
-      change_max_ms: rounded(Math.max(...changes.millis)),
-      saved_to_matched_p99_ms: rounded(percentile(saves, 0.99)),
-    })}\n`,
-  );
-} finally {
-  await embedded.stop();
-  await rm(dataDir, { recursive: true, force: true });
-}
-
-function rounded(figure: number): number {
-  return Number(figure.toPrecision(3));
-}
+  printResult('match', {
+    travellers: population.count,
+    deals: DEALS,
+    build_ms: Math.round(built.millis),
+    build_cpu_ms: Math.round(built.cpuMillis),
+    rss_mb: Math.round(rss / 1e6),
+    rss_peak_mb: Math.round(rssPeak / 1e6),
+    ...getPercentiles('', matched.millis),
+    max_ms: rounded(Math.max(...matched.millis)),
+    p99_undisturbed_ms: rounded(percentile(matched.fastest, 0.99)),
+    matches_mean: Math.round(matched.matches.reduce((sum, one) => sum + one, 0) / DEALS),
+    matches_max: Math.max(...matched.matches),
+    ...getPercentiles('postgres_gin_', queried.millis),
+    ratio: rounded(percentile(queried.millis, 0.99) / percentile(queried.beside, 0.99)),
+    equal_to_everybody: `${equal} of ${ASKED_OF_EVERYBODY}`,
+    equal_to_postgres: `${queried.equal} of ${ASKED_OF_DATABASE}`,
+    index_only_build_ms: Math.round(changes.buildMillis),
+    change_p99_ms: rounded(percentile(changes.millis, 0.99)),
+    change_max_ms: rounded(Math.max(...changes.millis)),
+    saved_to_matched_p99_ms: rounded(percentile(saves, 0.99)),
+  });
+});
 
 /** As in a server, but with rates, so that limits in other currencies are compared as well. */
 function pipelineOn(database: Database): Pipeline {
-  const pipeline = createPipeline({
-    pool: database.pool,
-    reference,
-    threshold: 0.3,
-    now: () => Date.now() as Instant,
-  });
+  const pipeline = openPipeline(database, reference);
   const rates = Object.fromEntries(
     ACTIVE_CURRENCY_CODES.map((currency) => [currency, roughUnitsPerEuro(currency)]),
   );
@@ -119,23 +99,6 @@ function pipelineOn(database: Database): Pipeline {
     convert: (amount, from, to) => convertMinor(amount, from, to, rates),
   };
   return { ...pipeline, matching };
-}
-
-async function load({ pool }: Database): Promise<void> {
-  // No process listens yet, and a million notices would have to be kept for the first.
-  await pool.query('alter table user_settings disable trigger user_settings_changed');
-  let chunk: { userId: string; preferences: MadeTraveller['preferences'] }[] = [];
-  let loaded = 0;
-  for (const { id, preferences } of makeTravellers(world, population.count, population.seed)) {
-    chunk.push({ userId: id, preferences });
-    loaded += 1;
-    if (chunk.length < LOADED_AT_ONCE && loaded < population.count) continue;
-    await addPreferences(pool, chunk);
-    chunk = [];
-    if (loaded % 100_000 === 0) process.stderr.write(`${loaded} travellers in the database\n`);
-  }
-  await pool.query('alter table user_settings enable trigger user_settings_changed');
-  await pool.query('vacuum analyze user_settings');
 }
 
 async function build(memory: Pipeline): Promise<{ millis: number; cpuMillis: number }> {

@@ -7,17 +7,14 @@
  */
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { openEmbeddedDatabase } from '@farelark/db/embedded';
-import { NO_OUTSIDE_CALLS } from '../../apps/server/src/testing/test-server.ts';
-import { type RunningScript, startScript } from './api/one-core.ts';
-import { CHROMIUM_FLAGS, CHROMIUM_PATH, ensureBuiltPages } from './web/browser.ts';
+import { CHROMIUM_FLAGS, CHROMIUM_PATH, ensureBuiltPages } from './harness/browser.ts';
+import { percentile, printResult } from './harness/figures.ts';
+import { inRoot, withInstallation } from './harness/installation.ts';
 
 const LIGHTHOUSE = '13.5.0';
 const LOOKS = 5;
@@ -39,8 +36,7 @@ const LIMITS = {
 /** The simulated market writes its history first; pages are measured when it has deals. */
 const DEALS_WITHIN_MS = 120_000;
 
-const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-const cache = root('node_modules/.cache/farelark/lighthouse');
+const cache = inRoot('node_modules/.cache/farelark/lighthouse');
 
 const run = promisify(execFile);
 
@@ -49,37 +45,28 @@ type Figures = Readonly<Record<string, number>>;
 const paths = process.argv.slice(2);
 await haveLighthouse();
 await ensureBuiltPages();
-const dataDir = await mkdtemp(join(tmpdir(), 'farelark-bench-'));
-const embedded = await openEmbeddedDatabase({ dataDir, log: () => {} });
-let server: RunningScript | undefined;
-try {
-  server = await startScript(root('apps/server/src/main.ts'), {
-    DATABASE_URL: embedded.url,
-    FARELARK_DATA_DIR: dataDir,
-    PORT: '0',
-    ...NO_OUTSIDE_CALLS,
-  });
-  await dealsAreLive(server.url);
-  const pages: Record<string, Figures> = {};
-  for (const path of paths.length > 0 ? paths : PAGES) {
-    pages[path] = await measureMedian(server.url + path);
-    process.stdout.write(`${path} ${JSON.stringify(pages[path])}\n`);
-  }
-  process.stdout.write(
-    `${JSON.stringify({
-      bench: 'pages',
+await withInstallation(
+  async (installation) => {
+    const server = await installation.startServer({
+      WEB_DIR: inRoot('apps/web/dist'),
+      SIMULATOR: 'on',
+    });
+    await dealsAreLive(server.url);
+    const pages: Record<string, Figures> = {};
+    for (const path of paths.length > 0 ? paths : PAGES) {
+      pages[path] = await measureMedian(server.url + path, installation.dataDir);
+      process.stdout.write(`${path} ${JSON.stringify(pages[path])}\n`);
+    }
+    printResult('pages', {
       lighthouse: LIGHTHOUSE,
       looks: LOOKS,
       first_load_kb: await measureFirstLoad(server.url),
       limits: LIMITS,
       pages,
-    })}\n`,
-  );
-} finally {
-  await server?.stop();
-  await embedded.stop();
-  await rm(dataDir, { recursive: true, force: true });
-}
+    });
+  },
+  { isMigrated: false },
+);
 
 async function haveLighthouse(): Promise<void> {
   if (existsSync(join(cache, 'node_modules/lighthouse/package.json'))) return;
@@ -103,23 +90,23 @@ async function dealsAreLive(url: string): Promise<void> {
 }
 
 /** The median of each figure over all looks. */
-async function measureMedian(url: string): Promise<Figures> {
+async function measureMedian(url: string, folder: string): Promise<Figures> {
   const looks: Figures[] = [];
   for (let look = 0; look < LOOKS; look += 1)
     // Now and then Chromium writes no trace, and Lighthouse ends.
-    looks.push(await lookAt(url).catch(() => lookAt(url)));
+    looks.push(await inspect(url, folder).catch(() => inspect(url, folder)));
   const names = Object.keys(looks[0] ?? {});
   return Object.fromEntries(
     names.map((name) => {
-      const values = looks.map((figures) => figures[name] ?? 0).sort((a, b) => a - b);
-      return [name, values[Math.floor(LOOKS / 2)] ?? 0];
+      const values = looks.map((figures) => figures[name] ?? 0);
+      return [name, percentile(values, 0.5)];
     }),
   );
 }
 
 /** One look, on the phone and network that Lighthouse simulates by default. */
-async function lookAt(url: string): Promise<Figures> {
-  const report = join(dataDir, 'report.json');
+async function inspect(url: string, folder: string): Promise<Figures> {
+  const report = join(folder, 'report.json');
   // Not `spawnSync`: the server's log would fill its pipe meanwhile, and the server would stand still.
   await run(
     process.execPath,

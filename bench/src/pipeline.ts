@@ -3,14 +3,9 @@
  * table, on a PostgreSQL of its own with all its promises kept (fsync on). What the COPY cannot know
  * (fingerprints, positions in the market) is made before its time is taken.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { ImportTotals, importFares } from '@farelark/cli/fare-import';
-import { DEAL_THRESHOLD } from '@farelark/contracts';
 import { connect, type Database, inTransaction, prepareDatabase } from '@farelark/db';
-import { openEmbeddedDatabase } from '@farelark/db/embedded';
 import { openPartitions } from '@farelark/db/fare-partitions';
 import { type FareEntry, recordFares } from '@farelark/db/fares';
 import { ensureSourceIds } from '@farelark/db/sources';
@@ -23,10 +18,11 @@ import {
   toFingerprint,
   toMarketKey,
 } from '@farelark/engine';
-import { createPipeline } from '@farelark/ingest';
 import { loadReference } from '@farelark/reference';
 import { openFeed } from '@farelark/sources/feed';
-import { benchFeed } from './data/feed.ts';
+import { benchFeed } from './harness/feed.ts';
+import { printResult } from './harness/figures.ts';
+import { openPipeline, withInstallation } from './harness/installation.ts';
 
 const BATCH_ROWS = 10_000;
 const SOURCE = 'bench' as SourceName;
@@ -40,21 +36,18 @@ const context: NormaliseContext = {
 
 const feed = await benchFeed();
 const open = () => openFeed(Readable.from([Buffer.from(feed.csv)]), { batchSize: BATCH_ROWS });
-const dataDir = await mkdtemp(join(tmpdir(), 'farelark-bench-'));
-const embedded = await openEmbeddedDatabase({ dataDir, log: () => {} });
-try {
-  // As a server works.
-  const database = connect((await prepareDatabase({ url: embedded.url })).url);
-  // The first one pays for making the files of the write-ahead log; the faster one counts.
-  const before = await bareCopy(database);
-  await startAnew();
-  const { totals, millis } = await wholePipeline(database);
-  await startAnew();
-  const copyMillis = Math.min(before, await bareCopy(database));
-  await database.close();
-  process.stdout.write(
-    `${JSON.stringify({
-      bench: 'pipeline',
+await withInstallation(
+  async ({ url }) => {
+    // As a server works.
+    const database = connect((await prepareDatabase({ url })).url);
+    // The first one pays for making the files of the write-ahead log; the faster one counts.
+    const before = await bareCopy(database);
+    await emptyFares(url);
+    const { totals, millis } = await wholePipeline(database);
+    await emptyFares(url);
+    const copyMillis = Math.min(before, await bareCopy(database));
+    await database.close();
+    printResult('pipeline', {
       feed: feed.name,
       rows: totals.rows,
       accepted: totals.accepted,
@@ -64,16 +57,14 @@ try {
       ratio: Number((millis / copyMillis).toFixed(2)),
       fares_per_second: Math.round(totals.rows / (millis / 1_000)),
       rss_mb: Math.round(process.memoryUsage.rss() / 1e6),
-    })}\n`,
-  );
-} finally {
-  await embedded.stop();
-  await rm(dataDir, { recursive: true, force: true });
-}
+    });
+  },
+  { isMigrated: false },
+);
 
-async function startAnew(): Promise<void> {
+async function emptyFares(url: string): Promise<void> {
   // The owner alone may.
-  const owner = connect(embedded.url, { connections: 1 });
+  const owner = connect(url, { connections: 1 });
   await owner.pool.query('truncate fares');
   await owner.pool.query('checkpoint');
   await owner.close();
@@ -114,12 +105,7 @@ async function bareCopy(database: Database): Promise<number> {
 }
 
 async function wholePipeline(database: Database) {
-  const pipeline = createPipeline({
-    pool: database.pool,
-    reference,
-    threshold: DEAL_THRESHOLD,
-    now: () => Date.now() as Instant,
-  });
+  const pipeline = openPipeline(database, reference);
   const totals = new ImportTotals();
   const began = performance.now();
   await importFares(pipeline, open, totals, {

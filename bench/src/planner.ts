@@ -13,6 +13,7 @@
  */
 import { type Instant, MILLIS_PER_DAY } from '@farelark/engine';
 import { loadReference } from '@farelark/reference';
+import { printProgress, printResult } from './harness/figures.ts';
 import { planning, takingTurns } from './planner/collectors.ts';
 import { createFollowers } from './planner/followers.ts';
 import { KnownMarket } from './planner/known-market.ts';
@@ -39,28 +40,23 @@ const unseen = await trials(UNSEEN_SEEDS, NATURAL_SPEED);
 const tuned = await trials(TUNED_SEEDS, NATURAL_SPEED);
 const fast = await trials(DEFAULT_SPEED_SEEDS, DEFAULT_SPEED);
 const all = [...unseen, ...tuned, ...fast];
-process.stdout.write(
-  `${JSON.stringify({
-    bench: 'planner',
-    queries: Math.round((unseen[0]?.callsADay ?? 0) / BUDGET_SHARE),
-    calls_a_day: unseen[0]?.callsADay,
-    days: DAYS,
-    warm_up_days: WARM_UP_DAYS,
-    ...toScore(unseen),
-    share_of_full_lowest: Math.min(...unseen.map((trial) => toScore([trial]).share_of_full)),
-    times_round_robin_lowest: Math.min(
-      ...unseen.map((trial) => toScore([trial]).times_round_robin),
-    ),
-    quota_violations: all.reduce(
-      (sum, { planner, callsADay }) => sum + countViolations(planner, callsADay),
-      0,
-    ),
-    spread: Math.max(...all.map(({ planner }) => getSpread(planner))),
-    seeds: UNSEEN_SEEDS,
-    tuned: { seeds: TUNED_SEEDS, ...toScore(tuned) },
-    default_speed: { speed: DEFAULT_SPEED, seeds: DEFAULT_SPEED_SEEDS, ...toScore(fast) },
-  })}\n`,
-);
+printResult('planner', {
+  queries: Math.round((unseen[0]?.callsADay ?? 0) / BUDGET_SHARE),
+  calls_a_day: unseen[0]?.callsADay,
+  days: DAYS,
+  warm_up_days: WARM_UP_DAYS,
+  ...toScore(unseen),
+  share_of_full_lowest: Math.min(...unseen.map((trial) => toScore([trial]).share_of_full)),
+  times_round_robin_lowest: Math.min(...unseen.map((trial) => toScore([trial]).times_round_robin)),
+  quota_violations: all.reduce(
+    (sum, { planner, callsADay }) => sum + countViolations(planner, callsADay),
+    0,
+  ),
+  spread: Math.max(...all.map(({ planner }) => getSpread(planner))),
+  seeds: UNSEEN_SEEDS,
+  tuned: { seeds: TUNED_SEEDS, ...toScore(tuned) },
+  default_speed: { speed: DEFAULT_SPEED, seeds: DEFAULT_SPEED_SEEDS, ...toScore(fast) },
+});
 
 async function trials(seeds: readonly number[], speed: number): Promise<Trial[]> {
   const done: Trial[] = [];
@@ -68,9 +64,9 @@ async function trials(seeds: readonly number[], speed: number): Promise<Trial[]>
     const trial = await runTrial(seed, speed);
     done.push(trial);
     const { share_of_full, times_round_robin, quiet_fairness } = toScore([trial]);
-    process.stderr.write(
+    printProgress(
       `seed ${seed}, speed ${speed}: ${share_of_full} of the full scan, ` +
-        `${times_round_robin} x round-robin, quiet airports ${quiet_fairness}\n`,
+        `${times_round_robin} x round-robin, quiet airports ${quiet_fairness}`,
     );
   }
   return done;

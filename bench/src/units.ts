@@ -4,24 +4,25 @@
  * so what else the machine does matters little. `--write` keeps the figures in docs/operations/units.json and
  * writes the tables of docs/operations/scale.md from them. Linux only.
  */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { availableParallelism, cpus, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { DEAL_THRESHOLD, LANGUAGES } from '@farelark/contracts';
-import { connect, migrate } from '@farelark/db';
-import { openEmbeddedDatabase } from '@farelark/db/embedded';
+import { LANGUAGES } from '@farelark/contracts';
 import type { Instant, SourceName } from '@farelark/engine';
-import { createPipeline, ingestFares, notifyNextSlice } from '@farelark/ingest';
-import { loadReference } from '@farelark/reference';
+import { ingestFares, notifyNextSlice, type Pipeline } from '@farelark/ingest';
 import { createSimulator } from '@farelark/sources/simulator';
-import { NO_OUTSIDE_CALLS } from '../../apps/server/src/testing/test-server.ts';
-import { startScript } from './api/one-core.ts';
-import { monthOfFares, takeFares } from './data/own-feed.ts';
-import { startSink } from './deliveries/run-sink.ts';
+import type { Pool } from 'pg';
+import { printResult, rounded } from './harness/figures.ts';
+import {
+  type Installation,
+  inRoot,
+  openPipeline,
+  withInstallation,
+} from './harness/installation.ts';
+import { monthOfFares, takeFares } from './harness/own-feed.ts';
+import { databaseSeconds, processSeconds } from './harness/process-figures.ts';
+import { endTrials } from './load/population.ts';
 import type { Cost, Units } from './units/arithmetic.ts';
-import { databaseSeconds, processSeconds } from './units/processor-time.ts';
 import { rowBytes, tableBytes } from './units/row-bytes.ts';
 import { writeTables } from './units/scale-page.ts';
 
@@ -31,44 +32,46 @@ const TRAVELLERS = 10_000;
 const READERS = 200;
 const REQUESTS = 1_000;
 const WARM_UP = 200;
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 const PATIENCE_MS = 300_000;
-const SERVER = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
-const WEB = fileURLToPath(new URL('../../apps/web/dist', import.meta.url));
-const UNITS = fileURLToPath(new URL('../../docs/operations/units.json', import.meta.url));
+const UNITS = inRoot('docs/operations/units.json');
+
+/** What the units are measured on. */
+interface Bench {
+  readonly installation: Installation;
+  readonly pool: Pool;
+  readonly pipeline: Pipeline;
+  /** Folder of PostgreSQL's files. */
+  readonly cluster: string;
+  readonly environment: Readonly<Record<string, string>>;
+}
 
 const loadBefore = loadavg()[0] ?? Number.NaN;
-const dataDir = await mkdtemp(join(tmpdir(), 'farelark-bench-'));
-const embedded = await openEmbeddedDatabase({ dataDir, log: () => {} });
-const sink = await startSink();
-await migrate(embedded.url);
-const database = connect(embedded.url);
-const { pool } = database;
-const { rows: shown } = await pool.query<{ data_directory: string }>('show data_directory');
-const cluster = shown[0]?.data_directory ?? '';
-const reference = loadReference();
-const now = () => Date.now() as Instant;
-const pipeline = createPipeline({ pool, reference, threshold: DEAL_THRESHOLD, now });
-const environment = {
-  DATABASE_URL: embedded.url,
-  AUTH_SECRET: 'a secret that only this benchmark knows of',
-  FARELARK_DATA_DIR: dataDir,
-  PORT: '0',
-  SIMULATOR: 'off',
-  BILLING: 'off',
-  WEB_DIR: WEB,
-  SMTP_HOST: '127.0.0.1',
-  SMTP_PORT: String(sink.port),
-  ...NO_OUTSIDE_CALLS,
-  LOG_LEVEL: 'info',
-};
-try {
-  const fare = await fares();
+await withInstallation(async (installation) => {
+  const { pool } = installation.database;
+  const { rows } = await pool.query<{ cluster: string }>(
+    `select current_setting('data_directory') as cluster`,
+  );
+  const sink = await installation.startSink();
+  const bench: Bench = {
+    installation,
+    pool,
+    pipeline: openPipeline(installation.database),
+    cluster: rows[0]?.cluster ?? '',
+    environment: {
+      AUTH_SECRET: 'a secret that only this benchmark knows of',
+      BILLING: 'off',
+      WEB_DIR: inRoot('apps/web/dist'),
+      LOG_LEVEL: 'info',
+      ...sink.environment,
+    },
+  };
+  const fare = await fares(bench);
   const fareBytes = (await rowBytes(pool, ['fares']))['fares'] ?? 0;
-  const before = await databaseBytes();
-  const tokens = await travellers();
-  const travellerBytes = Math.round(((await databaseBytes()) - before) / TRAVELLERS);
-  const alert = await alerts();
+  const before = await databaseBytes(pool);
+  const tokens = await travellers(pool);
+  const travellerBytes = Math.round(((await databaseBytes(pool)) - before) / TRAVELLERS);
+  const alert = await alerts(bench);
   const alertBytes = await rowBytes(pool, [
     'flight_alerts',
     'alert_dates',
@@ -77,9 +80,9 @@ try {
     'alert_deliveries',
     'alert_quota',
   ]);
-  const mail = await mails();
-  const answers = await web(tokens);
-  const forgetting = await forget();
+  const mail = await mails(bench);
+  const answers = await web(bench, tokens);
+  const forgetting = await forget(bench);
   const units: Units = {
     measured: new Date().toISOString().slice(0, 10),
     machine: {
@@ -98,30 +101,29 @@ try {
     await writeFile(UNITS, `${JSON.stringify(units, null, 2)}\n`);
     await writeTables(units);
   }
-  process.stdout.write(`${JSON.stringify({ bench: 'units', ...units })}\n`);
-} finally {
-  await database.close();
-  await sink.stop();
-  await embedded.stop();
-  await rm(dataDir, { recursive: true, force: true });
-}
+  printResult('units', units);
+});
 
 /** Processor time of work, in milliseconds a unit. */
-async function measureCost(pid: number, work: () => Promise<number>): Promise<Cost> {
+async function measureCost(
+  cluster: string,
+  pid: number,
+  work: () => Promise<number>,
+): Promise<Cost> {
   const [ours, theirs] = [processSeconds(pid), databaseSeconds(cluster)];
   const units = await work();
-  const each = (from: number, to: number) => Number((((to - from) * 1000) / units).toPrecision(3));
   return {
-    cpuMillis: each(ours, processSeconds(pid)),
-    databaseMillis: each(theirs, databaseSeconds(cluster)),
+    cpuMillis: rounded(((processSeconds(pid) - ours) * 1000) / units),
+    databaseMillis: rounded(((databaseSeconds(cluster) - theirs) * 1000) / units),
   };
 }
 
 /** Fares from a market of the simulator's size, through the whole pipeline. */
-async function fares(): Promise<Cost> {
+async function fares({ pipeline, cluster }: Bench): Promise<Cost> {
+  const { reference, now } = pipeline;
   const market = createSimulator({ seed: 1, speed: 1, now, reference });
   const span = { from: (now() - DAYS_OF_FARES * DAY_MILLIS) as Instant, to: now(), everyHours: 24 };
-  return measureCost(process.pid, async () => {
+  return measureCost(cluster, process.pid, async () => {
     let taken = 0;
     for await (const rows of market.backfill(span, new AbortController().signal)) {
       await ingestFares(pipeline, {
@@ -137,7 +139,7 @@ async function fares(): Promise<Cost> {
 }
 
 /** Accounts that want everything from Budapest, some of them signed in; answers the sessions. */
-async function travellers(): Promise<string[]> {
+async function travellers(pool: Pool): Promise<string[]> {
   await pool.query(
     `with people as (
        insert into auth."user" (name, email, "emailVerified")
@@ -152,11 +154,7 @@ async function travellers(): Promise<string[]> {
        from numbered`,
     [TRAVELLERS, LANGUAGES],
   );
-  // Who is on trial gets other mails as well.
-  await pool.query(
-    `update plan_subscriptions set status = 'active', plan = 'annual', trial_ends_at = null,
-       current_period_end = now() + interval '300 days'`,
-  );
+  await endTrials({ pool });
   const { rows } = await pool.query<{ token: string }>(
     `insert into auth.session ("expiresAt", token, "userId")
      select now() + interval '20 days', replace(gen_random_uuid()::text, '-', ''), id
@@ -167,11 +165,11 @@ async function travellers(): Promise<string[]> {
 }
 
 /** One deal that all travellers want, until everybody's alert is written. */
-async function alerts(): Promise<Cost> {
+async function alerts({ pipeline, pool, cluster }: Bench): Promise<Cost> {
   const source = 'bench' as SourceName;
   await takeFares(pipeline, source, monthOfFares('BUD', 'LIS', 200));
   await pipeline.audience.refresh(pipeline, () => {});
-  return measureCost(process.pid, async () => {
+  return measureCost(cluster, process.pid, async () => {
     await takeFares(pipeline, source, [
       { origin: 'BUD', destination: 'LIS', age: 0, ahead: 20, price: 110 },
     ]);
@@ -185,36 +183,34 @@ async function alerts(): Promise<Cost> {
 }
 
 /** Their mails, from a worker to a mail server. */
-async function mails(): Promise<Cost> {
-  const { rows: before } = await pool.query<{ count: number }>(
-    `select count(*)::int as count from outbox where sent_at is null and channel = 'email'`,
-  );
-  const pending = before[0]?.count ?? 0;
+async function mails({ installation, pool, cluster, environment }: Bench): Promise<Cost> {
+  const pending = await countPendingMails(pool);
   const began = databaseSeconds(cluster);
-  const worker = await startScript(SERVER, { ...environment, ROLE: 'worker' });
+  const worker = await installation.startServer({ ...environment, ROLE: 'worker' });
   const startSeconds = processSeconds(worker.pid);
-  const patientUntil = Date.now() + PATIENCE_MS;
-  for (;;) {
-    const { rows } = await pool.query<{ count: number }>(
-      `select count(*)::int as count from outbox where sent_at is null and channel = 'email'`,
-    );
-    if (rows[0]?.count === 0) break;
-    if (Date.now() > patientUntil) throw new Error(`${rows[0]?.count} mails were not sent`);
+  const deadline = Date.now() + PATIENCE_MS;
+  for (let left = pending; left > 0; left = await countPendingMails(pool)) {
+    if (Date.now() > deadline) throw new Error(`${left} mails were not sent`);
     await pause(500);
   }
   const cost = {
-    cpuMillis: Number(
-      (((processSeconds(worker.pid) - startSeconds) * 1000) / pending).toPrecision(3),
-    ),
-    databaseMillis: Number((((databaseSeconds(cluster) - began) * 1000) / pending).toPrecision(3)),
+    cpuMillis: rounded(((processSeconds(worker.pid) - startSeconds) * 1000) / pending),
+    databaseMillis: rounded(((databaseSeconds(cluster) - began) * 1000) / pending),
   };
   await worker.stop();
   return cost;
 }
 
+async function countPendingMails(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*)::int as count from outbox where sent_at is null and channel = 'email'`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** Deleting what was sent and told, row by row, and making room of it again. */
-async function forget(): Promise<Cost> {
-  return measureCost(process.pid, async () => {
+async function forget({ pool, cluster }: Bench): Promise<Cost> {
+  return measureCost(cluster, process.pid, async () => {
     const outbox = await pool.query('delete from outbox where sent_at is not null');
     const events = await pool.query('delete from live_events');
     await pool.query('vacuum outbox');
@@ -224,18 +220,17 @@ async function forget(): Promise<Cost> {
 }
 
 /** Answers of each kind, from a process that does nothing else. */
-async function web(tokens: readonly string[]): Promise<Units['answers']> {
-  const server = await startScript(SERVER, { ...environment, ROLE: 'web' });
-  try {
-    const answers: Record<string, Cost> = {};
-    for (const [name, ask] of Object.entries(requests(server.url, tokens))) {
-      await many(WARM_UP, ask);
-      answers[name] = await measureCost(server.pid, () => many(REQUESTS, ask));
-    }
-    return answers;
-  } finally {
-    await server.stop();
+async function web(
+  { installation, cluster, environment }: Bench,
+  tokens: readonly string[],
+): Promise<Units['answers']> {
+  const server = await installation.startServer({ ...environment, ROLE: 'web' });
+  const answers: Record<string, Cost> = {};
+  for (const [name, ask] of Object.entries(requests(server.url, tokens))) {
+    await many(WARM_UP, ask);
+    answers[name] = await measureCost(cluster, server.pid, () => many(REQUESTS, ask));
   }
+  return answers;
 }
 
 function requests(url: string, tokens: readonly string[]) {
@@ -261,19 +256,19 @@ function requests(url: string, tokens: readonly string[]) {
 
 async function many(count: number, ask: (turn: number) => Promise<Response>): Promise<number> {
   let turn = 0;
-  const lane = async () => {
+  const work = async () => {
     while (turn < count) {
       const answer = await ask(turn++);
       await answer.arrayBuffer();
       if (!answer.ok) throw new Error(`${answer.url} was answered with ${answer.status}`);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
   return count;
 }
 
 /** All tables of accounts and their settings. */
-function databaseBytes(): Promise<number> {
+function databaseBytes(pool: Pool): Promise<number> {
   return tableBytes(pool, [
     'auth."user"',
     'auth.account',

@@ -1,7 +1,7 @@
 import type { Database } from '@farelark/db';
 import { aDeal, storeDeal } from '@farelark/db/testing';
 import type { MinorUnits, PlaceCode } from '@farelark/engine';
-import { keptSession, type MadeSession } from '../web/browser.ts';
+import { formatSession, type MadeSession } from '../harness/browser.ts';
 
 const ORIGINS = ['BUD', 'VIE', 'ZRH', 'MUC', 'PRG'];
 const DESTINATIONS =
@@ -35,7 +35,7 @@ export async function addTravellerWithAlerts(database: Database, count: number):
      returning token, "userId" as id`,
     [ids],
   );
-  return keptSession(rows[0]);
+  return formatSession(rows[0]);
 }
 
 function dealNumber(number: number) {

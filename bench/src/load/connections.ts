@@ -1,15 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { connect, migrate } from '@farelark/db';
-import { openEmbeddedDatabase } from '@farelark/db/embedded';
-import type { Pinned } from '../api/one-core.ts';
-import { percentile } from '../data/percentile.ts';
+import { getPercentiles, percentile, printProgress, rounded } from '../harness/figures.ts';
+import { withInstallation } from '../harness/installation.ts';
+import { readProcessFigures } from '../harness/process-figures.ts';
+import type { RunningScript } from '../harness/scripts.ts';
 import { EventLog } from './event-log.ts';
 import { addFollowers, type Follower } from './followers.ts';
 import { leaveFirstCore, type Machine } from './machine.ts';
-import { readProcessFigures } from './process-figures.ts';
 import { StreamClient } from './stream-client.ts';
 import { startWholeServer } from './whole-server.ts';
 
@@ -35,23 +31,18 @@ const LOOK_EVERY_MILLIS = 100;
  */
 export async function loadConnections(machine: Machine, count: number): Promise<object> {
   const othersOnSecondCore = leaveFirstCore();
-  const dataDir = await mkdtemp(join(tmpdir(), 'farelark-bench-'));
-  const embedded = await openEmbeddedDatabase({ dataDir, log: () => {} });
-  const database = await migrate(embedded.url).then(() => connect(embedded.url));
-  const [followers, dealId] = await addFollowers(database, count);
-  const everybody = followers.map(({ userId }) => userId);
-  const log = new EventLog(database.pool, everybody);
-  const openings: number[] = [];
   const clients: StreamClient[] = [];
-  const start = (port: string) =>
-    startWholeServer({
-      DATABASE_URL: embedded.url,
-      FARELARK_DATA_DIR: dataDir,
-      PORT: port,
+  return withInstallation(async (installation) => {
+    const { database } = installation;
+    installation.onEnd(async () => {
+      for (const client of clients) client.close();
     });
-  let server: Pinned | null = null;
-  try {
-    server = await start('0');
+    const [followers, dealId] = await addFollowers(database, count);
+    const everybody = followers.map(({ userId }) => userId);
+    const log = new EventLog(database.pool, everybody);
+    const openings: number[] = [];
+    const start = (port: string) => startWholeServer(installation, { PORT: port });
+    let server = await start('0');
     const port = Number(new URL(server.url).port);
     // What is made ready after the start is not the streams'.
     await pause(IDLE_MILLIS);
@@ -68,7 +59,7 @@ export async function loadConnections(machine: Machine, count: number): Promise<
     clients.push(...everyFollower);
     const connectMillis = await openAll(clients);
     const connectDelays = openings.splice(0);
-    progress(`${count} lines are open after ${Math.round(connectMillis)} ms`);
+    printProgress(`${count} lines are open after ${Math.round(connectMillis)} ms`);
 
     const idleFrom = readProcessFigures(server.pid);
     await pause(IDLE_MILLIS);
@@ -87,13 +78,13 @@ export async function loadConnections(machine: Machine, count: number): Promise<
       await untilAllHeard(log);
     }
     const broadcastTo = readProcessFigures(server.pid);
-    progress(`Broadcasts are through: ${JSON.stringify(getDelays('broadcast', log))}`);
+    printProgress(`Broadcasts are through: ${JSON.stringify(getDelays('broadcast', log))}`);
 
     await atRate(SINGLES, SINGLES_PER_SECOND, (turn) =>
       single('single', followers[(turn * 7919) % followers.length] as Follower),
     );
     await untilAllHeard(log);
-    progress(`Single events are through: ${JSON.stringify(getDelays('single', log))}`);
+    printProgress(`Single events are through: ${JSON.stringify(getDelays('single', log))}`);
 
     const cuts = cutSome(clients, Math.round(count * CUT_SHARE), STORM_SECONDS * 1_000);
     await atRate(STORM_SECONDS * 100, 100, async (turn) => {
@@ -103,7 +94,7 @@ export async function loadConnections(machine: Machine, count: number): Promise<
     await cuts;
     const stormMillis = await untilAllHeard(log);
     const stormReopened = openings.splice(0).length;
-    progress(`The storm is over: ${JSON.stringify(getDelays('storm broadcast', log))}`);
+    printProgress(`The storm is over: ${JSON.stringify(getDelays('storm broadcast', log))}`);
 
     const loaded = readProcessFigures(server.pid);
     const [restartMillis, restarted] = await restart(server, () => start(String(port)), {
@@ -152,13 +143,7 @@ export async function loadConnections(machine: Machine, count: number): Promise<
         lost === 0,
       machine,
     };
-  } finally {
-    for (const client of clients) client.close();
-    await server?.stop();
-    await database.close();
-    await embedded.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
 /** Opens all lines, some at a time; answers the milliseconds that took. */
@@ -192,13 +177,13 @@ async function cutSome(
  * is open again.
  */
 async function restart(
-  server: Pinned,
-  start: () => Promise<Pinned>,
+  server: RunningScript,
+  start: () => Promise<RunningScript>,
   {
     clients,
     goOn,
   }: { readonly clients: readonly StreamClient[]; goOn: (turn: number) => Promise<void> },
-): Promise<[number, Pinned]> {
+): Promise<[number, RunningScript]> {
   const began = performance.now();
   let isBack = false;
   const writing = (async () => {
@@ -209,9 +194,9 @@ async function restart(
   })();
   await server.stop();
   const restarted = await start();
-  progress(`The server is back after ${Math.round(performance.now() - began)} ms`);
+  printProgress(`The server is back after ${Math.round(performance.now() - began)} ms`);
   await until(() => clients.every(({ isOpen }) => isOpen), 'Not all lines came back').catch(() =>
-    progress(`${clients.filter(({ isOpen }) => !isOpen).length} lines did not come back`),
+    printProgress(`${clients.filter(({ isOpen }) => !isOpen).length} lines did not come back`),
   );
   const millis = performance.now() - began;
   isBack = true;
@@ -237,15 +222,15 @@ async function atRate(
 async function untilAllHeard(log: EventLog): Promise<number> {
   const began = performance.now();
   await until(() => log.outstanding === 0, 'Not all events came').catch(() => {
-    progress(`${log.outstanding} deliveries did not come`);
+    printProgress(`${log.outstanding} deliveries did not come`);
   });
   return performance.now() - began;
 }
 
 async function until(reached: () => boolean, otherwise: string): Promise<void> {
-  const patientUntil = performance.now() + PATIENCE_MILLIS;
+  const deadline = performance.now() + PATIENCE_MILLIS;
   while (!reached()) {
-    if (performance.now() > patientUntil) throw new Error(otherwise);
+    if (performance.now() > deadline) throw new Error(otherwise);
     await pause(LOOK_EVERY_MILLIS);
   }
 }
@@ -254,16 +239,7 @@ function getDelays(phase: string, log: EventLog): Record<string, number> {
   const delays = log.delays(phase);
   const name = phase.replace(' ', '_');
   return {
-    [`${name}_p50_ms`]: rounded(percentile(delays, 0.5)),
-    [`${name}_p99_ms`]: rounded(percentile(delays, 0.99)),
+    ...getPercentiles(`${name}_`, delays),
     [`${name}_worst_ms`]: rounded(delays.reduce((most, one) => Math.max(most, one), 0)),
   };
-}
-
-function progress(line: string): void {
-  process.stderr.write(`${line}\n`);
-}
-
-function rounded(figure: number): number {
-  return Number(figure.toPrecision(3));
 }

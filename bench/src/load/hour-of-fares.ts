@@ -6,7 +6,7 @@ import {
   type MinorUnits,
   type PlaceCode,
 } from '@farelark/engine';
-import { monthOfFares, type OwnFare } from '../data/own-feed.ts';
+import { monthOfFares, type OwnFare } from '../harness/own-feed.ts';
 import { Chance } from '../match/chance.ts';
 import type { World } from '../match/world.ts';
 

@@ -5,30 +5,50 @@ import { type MadeTraveller, makeTravellers } from '../match/travellers.ts';
 import type { World } from '../match/world.ts';
 import type { Listener } from './stream-client.ts';
 
-const AT_ONCE = 5_000;
+const CHUNK = 5_000;
 /** Hosts of mailboxes, among which travellers are spread. */
 const PROVIDERS = 100;
 
-/**
- * Accounts that have paid, with preferences as people might set them (see `makeTravellers`), in ten languages
- * and with mailboxes at a hundred hosts.
- */
-export async function addPopulation(
+export interface Population {
+  readonly count: number;
+  readonly seed: number;
+}
+
+/** Stores the preferences of made-up travellers (see `makeTravellers`), chunk by chunk. */
+export async function storePreferences(
   { pool }: Database,
   world: World,
-  count: number,
-  onProgress: (done: number) => void,
+  { count, seed }: Population,
+  onChunk: (userIds: readonly string[], done: number) => Promise<void>,
 ): Promise<void> {
   // No process listens yet, and a million notices would have to be kept for the first.
   await pool.query('alter table user_settings disable trigger user_settings_changed');
   let chunk: { userId: string; preferences: MadeTraveller['preferences'] }[] = [];
   let done = 0;
-  for (const { id, preferences } of makeTravellers(world, count, 1)) {
+  for (const { id, preferences } of makeTravellers(world, count, seed)) {
     chunk.push({ userId: id, preferences });
     done += 1;
-    if (chunk.length < AT_ONCE && done < count) continue;
+    if (chunk.length < CHUNK && done < count) continue;
     await addPreferences(pool, chunk);
-    const userIds = chunk.map(({ userId }) => userId);
+    await onChunk(
+      chunk.map(({ userId }) => userId),
+      done,
+    );
+    chunk = [];
+  }
+  await pool.query('alter table user_settings enable trigger user_settings_changed');
+  await pool.query('vacuum analyze');
+}
+
+/** Accounts that have paid, in ten languages and with mailboxes at a hundred hosts. */
+export async function addPopulation(
+  database: Database,
+  world: World,
+  count: number,
+  onProgress: (done: number) => void,
+): Promise<void> {
+  const { pool } = database;
+  await storePreferences(database, world, { count, seed: 1 }, async (userIds, done) => {
     await pool.query(
       `update auth."user" set email = id || '@provider' || mod(abs(hashtext(id::text)), $2::int) || '.example'
         where id = any($1)`,
@@ -40,17 +60,17 @@ export async function addPopulation(
         where user_id = any($1)`,
       [userIds, LANGUAGES],
     );
-    // Who is on trial gets other mails as well.
-    await pool.query(
-      `update plan_subscriptions set status = 'active', plan = 'annual', trial_ends_at = null,
-         current_period_end = now() + interval '300 days' where user_id = any($1)`,
-      [userIds],
-    );
-    chunk = [];
-    if (done % (20 * AT_ONCE) === 0) onProgress(done);
-  }
-  await pool.query('alter table user_settings enable trigger user_settings_changed');
-  await pool.query('vacuum analyze');
+    await endTrials(database);
+    if (done % (20 * CHUNK) === 0) onProgress(done);
+  });
+}
+
+/** Gives everyone a plan: who is on trial gets other mails as well. */
+export async function endTrials({ pool }: Pick<Database, 'pool'>): Promise<void> {
+  await pool.query(
+    `update plan_subscriptions set status = 'active', plan = 'annual', trial_ends_at = null,
+       current_period_end = now() + interval '300 days' where status <> 'active'`,
+  );
 }
 
 /** Sessions of some of these accounts, whose travellers have the app open. */

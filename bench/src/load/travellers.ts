@@ -1,25 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { DEAL_THRESHOLD } from '@farelark/contracts';
-import { connect, type Database, migrate } from '@farelark/db';
-import { openEmbeddedDatabase } from '@farelark/db/embedded';
+import type { Database } from '@farelark/db';
 import { storeRates } from '@farelark/db/reference-data';
-import {
-  ACTIVE_CURRENCY_CODES,
-  type Instant,
-  roughUnitsPerEuro,
-  type SourceName,
-} from '@farelark/engine';
-import { createPipeline } from '@farelark/ingest';
+import { ACTIVE_CURRENCY_CODES, roughUnitsPerEuro, type SourceName } from '@farelark/engine';
 import { loadReference } from '@farelark/reference';
 import { readSettings } from '../api/app-load.ts';
-import type { Pinned } from '../api/one-core.ts';
 import { type Answered, openLoop } from '../api/open-loop.ts';
-import { type OwnFare, takeFares } from '../data/own-feed.ts';
-import { percentile } from '../data/percentile.ts';
-import { startSink } from '../deliveries/run-sink.ts';
+import { getPercentiles, printProgress } from '../harness/figures.ts';
+import { openPipeline, withInstallation } from '../harness/installation.ts';
+import { type OwnFare, takeFares } from '../harness/own-feed.ts';
+import { readProcessFigures } from '../harness/process-figures.ts';
 import { openWorld } from '../match/world.ts';
 import {
   bargainFare,
@@ -30,7 +20,6 @@ import {
 } from './hour-of-fares.ts';
 import { leaveFirstCore, type Machine } from './machine.ts';
 import { addPopulation, addSessions } from './population.ts';
-import { readProcessFigures } from './process-figures.ts';
 import { QueueWatch } from './queue-watch.ts';
 import { startWholeServer } from './whole-server.ts';
 
@@ -62,26 +51,17 @@ export async function loadTravellers(
 ): Promise<object> {
   const othersOnSecondCore = leaveFirstCore();
   const share = minutes / WHOLE_MINUTES;
-  const dataDir = await mkdtemp(join(tmpdir(), 'farelark-bench-'));
-  const embedded = await openEmbeddedDatabase({ dataDir, log: () => {} });
-  const sink = await startSink();
-  await migrate(embedded.url);
-  const database = connect(embedded.url);
-  let server: Pinned | null = null;
-  try {
+  return withInstallation(async (installation) => {
+    const { database } = installation;
+    const sink = await installation.startSink();
     const reference = loadReference();
     const world = openWorld(reference);
     await storeSomeRates(database);
     await addPopulation(database, world, travellers, (done) =>
-      progress(`${done} travellers are in the database`),
+      printProgress(`${done} travellers are in the database`),
     );
     const sessions = await addSessions(database, SESSIONS);
-    const pipeline = createPipeline({
-      pool: database.pool,
-      reference,
-      threshold: DEAL_THRESHOLD,
-      now: () => Date.now() as Instant,
-    });
+    const pipeline = openPipeline(database, reference);
     const readFrom = performance.now();
     pipeline.audience.follow();
     await pipeline.audience.refresh(pipeline, () => {});
@@ -95,14 +75,9 @@ export async function loadTravellers(
     );
     const ordinary = ordinaryRoutes(world, ORDINARY_ROUTES, bargains);
     await takeFares(pipeline, SOURCE, [...bargains, ...ordinary].flatMap(createHistory));
-    progress(`${bargains.length} bargains are to come`);
+    printProgress(`${bargains.length} bargains are to come`);
 
-    server = await startWholeServer({
-      DATABASE_URL: embedded.url,
-      FARELARK_DATA_DIR: dataDir,
-      SMTP_HOST: '127.0.0.1',
-      SMTP_PORT: String(sink.port),
-    });
+    const server = await startWholeServer(installation, sink.environment);
     const audienceReadMillis = await untilIdle(server.pid);
     const before = readProcessFigures(server.pid);
     const queues = new QueueWatch(database.pool);
@@ -176,13 +151,7 @@ export async function loadTravellers(
       load_after: loadavg()[0],
       machine,
     };
-  } finally {
-    await server?.stop();
-    await sink.stop();
-    await database.close();
-    await embedded.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
 async function storeSomeRates({ pool }: Database): Promise<void> {
@@ -207,9 +176,9 @@ async function untilIdle(pid: number): Promise<number> {
 }
 
 async function untilDrained(queues: QueueWatch): Promise<void> {
-  const patientUntil = performance.now() + PATIENCE_MILLIS;
+  const deadline = performance.now() + PATIENCE_MILLIS;
   while (!(await queues.isEmpty())) {
-    if (performance.now() > patientUntil) return;
+    if (performance.now() > deadline) return;
     await pause(500);
   }
 }
@@ -251,11 +220,6 @@ function readFigures(answers: readonly Answered[]): Record<string, number> {
   return {
     reads: answers.length,
     read_errors: answers.filter(({ status }) => status !== 200).length,
-    read_p50_ms: Number(percentile(millis, 0.5).toFixed(1)),
-    read_p99_ms: Number(percentile(millis, 0.99).toFixed(1)),
+    ...getPercentiles('read_', millis),
   };
-}
-
-function progress(line: string): void {
-  process.stderr.write(`${line}\n`);
 }

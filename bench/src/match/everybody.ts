@@ -1,4 +1,6 @@
 import { type Matchable, type MatchingReference, mismatch } from '@farelark/engine';
+import { printProgress } from '../harness/figures.ts';
+import type { Population } from '../load/population.ts';
 import { makeTravellers, parseTravellerId } from './travellers.ts';
 import type { World } from './world.ts';
 
@@ -12,7 +14,7 @@ const PROGRESS_EVERY = 100_000;
 export function equalToEverybody(
   world: World,
   matching: MatchingReference,
-  population: { readonly count: number; readonly seed: number },
+  population: Population,
   deals: readonly Matchable[],
   foundFor: (deal: Matchable) => readonly string[],
 ): number {
@@ -28,7 +30,7 @@ export function equalToEverybody(
     }
     number += 1;
     if (number % PROGRESS_EVERY === 0)
-      process.stderr.write(`${number} travellers asked about ${deals.length} deals\n`);
+      printProgress(`${number} travellers asked about ${deals.length} deals`);
   }
   return differs.filter((one) => one === 0).length;
 }

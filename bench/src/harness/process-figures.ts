@@ -42,3 +42,25 @@ export function databaseSeconds(cluster: string): number {
     seconds(postmaster, 11, 15),
   );
 }
+
+export interface ProcessFigures {
+  readonly rssMb: number;
+  /** The most that it ever held. */
+  readonly peakMb: number;
+  readonly cpuSeconds: number;
+}
+
+/** As the system counts, not as the process itself does, which may be too busy to answer. Linux only. */
+export function readProcessFigures(pid: number): ProcessFigures {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return {
+    rssMb: megabytes(status, 'VmRSS'),
+    peakMb: megabytes(status, 'VmHWM'),
+    cpuSeconds: processSeconds(pid),
+  };
+}
+
+function megabytes(status: string, field: string): number {
+  const kilobytes = Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]);
+  return Math.round((kilobytes * 1_024) / 1e5) / 10;
+}

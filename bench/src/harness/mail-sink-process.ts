@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { SMTPServer } from 'smtp-server';
-import type { SinkCounts } from './run-sink.ts';
+import type { SinkCounts } from './mail-sink.ts';
 
 const recipients = new Set<string>();
 const messageIds = new Set<string>();

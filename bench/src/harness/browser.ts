@@ -1,4 +1,6 @@
-import { fileURLToPath } from 'node:url';
+import { type Browser, chromium } from '@playwright/test';
+import { type Installation, inRoot } from './installation.ts';
+
 /** The browser that is measured with. */
 export const CHROMIUM_PATH = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
@@ -12,7 +14,14 @@ export const CHROMIUM_FLAGS = [
   '--no-first-run',
 ];
 
-const BUILD = fileURLToPath(new URL('../../../scripts/bootstrap/web-build.mjs', import.meta.url));
+const BUILD = inRoot('scripts/bootstrap/web-build.mjs');
+
+/** Opens the browser, until the benchmark ends. */
+export async function launchBrowser(installation: Installation): Promise<Browser> {
+  const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: CHROMIUM_FLAGS });
+  installation.onEnd(() => browser.close());
+  return browser;
+}
 
 /** Builds the web app unless it stands there as its sources are. */
 export async function ensureBuiltPages(): Promise<void> {
@@ -30,7 +39,7 @@ export interface MadeSession {
 }
 
 /** Session as the page stores it under `farelark-session`. */
-export function keptSession(made: MadeSession | undefined): string {
+export function formatSession(made: MadeSession | undefined): string {
   if (made === undefined) throw new Error('The account was not made');
   return JSON.stringify({
     token: made.token,

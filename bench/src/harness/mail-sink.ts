@@ -1,13 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { stopProcess } from './scripts.ts';
 
-const SINK = fileURLToPath(new URL('mail-sink.ts', import.meta.url));
+const SINK = fileURLToPath(new URL('mail-sink-process.ts', import.meta.url));
 
 /** A mail server in a process of its own. */
 export interface RunningSink {
-  readonly port: number;
+  /** Settings of a server that sends to it. */
+  readonly environment: Readonly<Record<'SMTP_HOST' | 'SMTP_PORT', string>>;
   counts(): Promise<SinkCounts>;
   stop(): Promise<void>;
 }
@@ -15,26 +16,21 @@ export interface RunningSink {
 export async function startSink(): Promise<RunningSink> {
   const child = spawn(process.execPath, [SINK], { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  const said = async (): Promise<string> => {
+  const readLine = async (): Promise<string> => {
     const line = await lines.next();
     if (line.done === true) throw new Error('The mail server ended');
     return line.value;
   };
-  const port = Number(/:(\d+)$/.exec(await said())?.[1]);
+  const port = /:(\d+)$/.exec(await readLine())?.[1] ?? '';
   return {
-    port,
+    environment: { SMTP_HOST: '127.0.0.1', SMTP_PORT: port },
     async counts() {
       child.stdin.write('\n');
-      // Written by `mail-sink.ts` alone.
-      return JSON.parse(await said()) as SinkCounts;
+      // Written by `mail-sink-process.ts` alone.
+      return JSON.parse(await readLine()) as SinkCounts;
     },
-    stop: () => end(child),
+    stop: () => stopProcess(child, 'SIGKILL'),
   };
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  child.kill('SIGKILL');
-  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 }
 
 /** Messages that a mail server has taken so far. */

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+
+/** A process that listens at an address. */
+export interface RunningScript {
+  readonly url: string;
+  readonly pid: number;
+  /** Bound to one core, which not every system can do. */
+  readonly isPinned: boolean;
+  stop(): Promise<void>;
+}
+
+export interface ScriptOptions {
+  /** Binds it to the first core, where the system can. */
+  readonly onOneCore?: boolean;
+  /** Of Node.js. */
+  readonly flags?: readonly string[];
+}
+
+/** Starts a script and waits until it prints `answers at URL`. */
+export async function startScript(
+  script: string,
+  environment: Readonly<Record<string, string>>,
+  { onOneCore = false, flags = [] }: ScriptOptions = {},
+): Promise<RunningScript> {
+  const isPinned = onOneCore && spawnSync('taskset', ['-c', '0', 'true']).status === 0;
+  const command = [...(isPinned ? ['taskset', '-c', '0'] : []), process.execPath, ...flags, script];
+  const child = spawn(command[0] as string, command.slice(1), {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return {
+    url: await waitForAddress(child),
+    // It has answered, so there is one.
+    pid: child.pid as number,
+    isPinned,
+    stop: () => stopProcess(child),
+  };
+}
+
+export async function stopProcess(child: ChildProcess, signal?: NodeJS.Signals): Promise<void> {
+  child.kill(signal);
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+}
+
+function waitForAddress(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      const url = /answers at (http:\/\/[\w.:]+)/.exec(output)?.[1];
+      if (url !== undefined) resolve(url);
+    });
+    child.once('exit', (code) =>
+      reject(new Error(`It ended (${code}) before it answered:\n${output}`)),
+    );
+  });
+}
