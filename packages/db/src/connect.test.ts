@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connect, type Database, kyselyOn } from './connect.ts';
+import { connect, type Database } from './connect.ts';
 import { migrate } from './migrate.ts';
 import { createTestDatabase, type TestDatabase } from './testing/index.ts';
 import { inTransaction } from './transaction.ts';
@@ -61,13 +61,5 @@ describe('inTransaction', () => {
     });
     await expect(failing).rejects.toThrow('stopped');
     expect(await evaluate("(select count(*) from sources where name = 'undone')")).toBe(0);
-  });
-
-  it('lets typed queries take part in it', async () => {
-    await inTransaction(db, async (client) => {
-      await kyselyOn(client).insertInto('sources').values({ name: 'typed' }).execute();
-      await kyselyOn(client).updateTable('sources').set({ synthetic: true }).execute();
-    });
-    expect(await evaluate("(select synthetic from sources where name = 'typed')")).toBe(true);
   });
 });

@@ -1,14 +1,13 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, type PoolClient, types } from 'pg';
-import type { DB } from './schema.ts';
 
 /** A pool, or one of its connections. */
 export type Queryable = Pool | PoolClient;
 
-/** One PostgreSQL: `pool` for plain SQL, `kysely` over the same pool for typed queries. */
+/** One PostgreSQL: `pool` for plain SQL, `kysely` over the same pool for libraries that want it. */
 export interface Database {
   readonly pool: Pool;
-  readonly kysely: Kysely<DB>;
+  readonly kysely: Kysely<unknown>;
   /** Waits for running queries, then ends all connections. */
   close(): Promise<void>;
 }
@@ -44,7 +43,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   pool.on('error', () => {});
   // So would a connection that breaks between two queries of its user; the next query fails then.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   return {
     pool,
     kysely,
@@ -56,18 +55,20 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   };
 }
 
-/** Typed queries on a connection that a transaction already runs on. The caller releases it. */
-export function kyselyOn(client: PoolClient): Kysely<DB> {
-  // Kysely gives its connection back after each query; this one stays with its transaction.
-  const borrowed = new Proxy(client, {
-    get(target, name) {
-      if (name === 'release') return () => {};
-      const value: unknown = Reflect.get(target, name);
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
-  });
-  const pool = { connect: async () => borrowed, end: async () => {}, options: {} };
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+/** Insert the row of a traveller, or update these columns of it. */
+export async function upsertOwnRow(
+  client: PoolClient,
+  table: 'profiles' | 'user_settings',
+  userId: string,
+  columns: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const names = Object.keys(columns);
+  await client.query(
+    `insert into ${table} (user_id, ${names.join(', ')})
+     values ($1, ${names.map((_, index) => `$${index + 2}`).join(', ')})
+     on conflict (user_id) do update set ${names.map((name) => `${name} = excluded.${name}`).join(', ')}`,
+    [userId, ...Object.values(columns)],
+  );
 }
 
 const { INT8, DATE } = types.builtins;

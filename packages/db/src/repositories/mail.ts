@@ -164,58 +164,49 @@ export interface StoredMail extends StoredMailHeader {
 }
 
 /** Store a mail; keeping the same `messageId` again changes nothing. */
-export async function storeMail(db: Pick<Database, 'kysely'>, mail: NewMail): Promise<void> {
-  await db.kysely
-    .insertInto('local_mailbox')
-    .values({
-      message_id: mail.messageId,
-      recipient: mail.to,
-      subject: mail.subject,
-      html: mail.html,
-      plain: mail.text,
-      headers: JSON.stringify(mail.headers),
-    })
-    .onConflict((conflict) => conflict.column('message_id').doNothing())
-    .execute();
+export async function storeMail({ pool }: Pick<Database, 'pool'>, mail: NewMail): Promise<void> {
+  const { messageId, to, subject, html, text, headers } = mail;
+  await pool.query(
+    `insert into local_mailbox (message_id, recipient, subject, html, plain, headers)
+     values ($1, $2, $3, $4, $5, $6) on conflict (message_id) do nothing`,
+    [messageId, to, subject, html, text, JSON.stringify(headers)],
+  );
 }
 
 /** The newest mails, newest first. */
 export async function listMailbox(
-  db: Pick<Database, 'kysely'>,
+  { pool }: Pick<Database, 'pool'>,
   limit: number,
 ): Promise<StoredMailHeader[]> {
-  return db.kysely
-    .selectFrom('local_mailbox')
-    .select(['id', 'recipient', 'subject', 'sent_at as sentAt'])
-    .orderBy('sent_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+  const { rows } = await pool.query<StoredMailHeader>(
+    `select id, recipient, subject, sent_at as "sentAt" from local_mailbox
+      order by sent_at desc, id desc limit $1`,
+    [limit],
+  );
+  return rows;
 }
 
 /** One mail by its id, a UUID; null when there is none. */
 export async function findMailboxMail(
-  db: Pick<Database, 'kysely'>,
+  { pool }: Pick<Database, 'pool'>,
   id: string,
 ): Promise<StoredMail | null> {
-  const row = await db.kysely
-    .selectFrom('local_mailbox')
-    .select(['id', 'recipient', 'subject', 'sent_at as sentAt', 'html', 'plain', 'headers'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  // Written by `storeMail` alone, whose headers have this type.
-  return row === undefined ? null : { ...row, headers: row.headers as StoredMail['headers'] };
+  const { rows } = await pool.query<StoredMail>(
+    `select id, recipient, subject, sent_at as "sentAt", html, plain, headers
+       from local_mailbox where id = $1`,
+    [id],
+  );
+  return rows[0] ?? null;
 }
 
 /** The id under which a mail was kept; null when it was not. */
 export async function findStoredMailId(
-  db: Pick<Database, 'kysely'>,
+  { pool }: Pick<Database, 'pool'>,
   messageId: string,
 ): Promise<string | null> {
-  const row = await db.kysely
-    .selectFrom('local_mailbox')
-    .select('id')
-    .where('message_id', '=', messageId)
-    .executeTakeFirst();
-  return row?.id ?? null;
+  const { rows } = await pool.query<{ id: string }>(
+    'select id from local_mailbox where message_id = $1',
+    [messageId],
+  );
+  return rows[0]?.id ?? null;
 }

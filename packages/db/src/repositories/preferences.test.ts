@@ -47,15 +47,6 @@ const EVERYTHING: AlertPreferencesRow = {
 
 const db = connectedDatabase();
 
-async function newTraveller(email: string): Promise<string> {
-  const { id } = await db.kysely
-    .insertInto('auth.user')
-    .values({ name: '', email })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
 /** Saves preferences as the traveller, with their language. */
 const save = (userId: string, preferences: AlertPreferencesRow): Promise<void> =>
   asRole(db, { role: 'authenticated', userId }, async (client) => {
@@ -65,7 +56,7 @@ const save = (userId: string, preferences: AlertPreferencesRow): Promise<void> =
 
 describe('preferences', () => {
   it('say the language of the account, and leave the rest of the profile as it is [2.preferences.language]', async () => {
-    const userId = await newTraveller('polyglot@example.com');
+    const userId = await addAccount(db.pool);
     const named = { firstName: 'Ana', lastName: null, phone: null };
     await saveProfile(db, userId, { ...named, language: 'en' });
     await save(userId, EVERYTHING);
@@ -73,17 +64,17 @@ describe('preferences', () => {
   });
 
   it('are null before the first save', async () => {
-    expect(await findPreferences(db, await newTraveller('new@example.com'))).toBeNull();
+    expect(await findPreferences(db, await addAccount(db.pool))).toBeNull();
   });
 
   it('come back as they were saved, field by field [3.form]', async () => {
-    const userId = await newTraveller('everything@example.com');
+    const userId = await addAccount(db.pool);
     await save(userId, EVERYTHING);
     expect(await findPreferences(db, userId)).toEqual(EVERYTHING);
   });
 
   it('are replaced as a whole by the next save, and count it', async () => {
-    const userId = await newTraveller('twice@example.com');
+    const userId = await addAccount(db.pool);
     const cleared: AlertPreferencesRow = {
       ...EVERYTHING,
       destinationAirports: [],
@@ -98,12 +89,10 @@ describe('preferences', () => {
     await save(userId, EVERYTHING);
     await save(userId, cleared);
     expect(await findPreferences(db, userId)).toEqual(cleared);
-    const row = await db.kysely
-      .selectFrom('user_settings')
-      .select('version')
-      .where('user_id', '=', userId)
-      .executeTakeFirst();
-    expect(row).toEqual({ version: 2 });
+    const { rows } = await db.pool.query('select version from user_settings where user_id = $1', [
+      userId,
+    ]);
+    expect(rows).toEqual([{ version: 2 }]);
   });
 
   it.each([
@@ -112,8 +101,8 @@ describe('preferences', () => {
     ['a departure that is no code', { departureAirports: ['bud'] }],
     ['an airline that is no code', { preferredAirlines: ['LHX'] }],
     ['no alert a day', { maximumDailyAlerts: 0 }],
-  ] as const)('with impossible %s are refused, and those before are kept', async (name, wrong) => {
-    const userId = await newTraveller(`${name.replaceAll(' ', '-')}@example.com`);
+  ] as const)('with impossible %s are refused, and those before are kept', async (_, wrong) => {
+    const userId = await addAccount(db.pool);
     await save(userId, EVERYTHING);
     const broken = { ...EVERYTHING, ...wrong } as AlertPreferencesRow;
     await expect(save(userId, broken)).rejects.toMatchObject({ code: '23514' });
@@ -121,7 +110,7 @@ describe('preferences', () => {
   });
 
   it('announce whose they are when they change', async () => {
-    const userId = await newTraveller('announced@example.com');
+    const userId = await addAccount(db.pool);
     const listener = new Client({ connectionString: db.url });
     await listener.connect();
     await listener.query('listen preferences');
@@ -134,21 +123,19 @@ describe('preferences', () => {
   });
 
   it('stop mails without touching anything else', async () => {
-    const userId = await newTraveller('stop@example.com');
+    const userId = await addAccount(db.pool);
     await save(userId, EVERYTHING);
     await stopEmails(db, userId);
     expect(await findPreferences(db, userId)).toEqual({ ...EVERYTHING, emailNotifications: false });
   });
 
   it('go when the account goes', async () => {
-    const userId = await newTraveller('leaving@example.com');
+    const userId = await addAccount(db.pool);
     await save(userId, EVERYTHING);
-    await db.kysely.deleteFrom('auth.user').where('id', '=', userId).execute();
-    const left = await db.kysely
-      .selectFrom('user_settings')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .execute();
+    await db.pool.query('delete from auth."user" where id = $1', [userId]);
+    const { rows: left } = await db.pool.query('select from user_settings where user_id = $1', [
+      userId,
+    ]);
     expect(left).toEqual([]);
   });
 });

@@ -7,11 +7,9 @@ import {
   parseDay,
   type Route,
 } from '@farelark/engine';
-import type { Insertable, Selectable } from 'kysely';
 import type { PoolClient } from 'pg';
-import { type Database, kyselyOn, type Queryable } from '../connect.ts';
+import { type Database, type Queryable, upsertOwnRow } from '../connect.ts';
 import { asRole } from '../roles.ts';
-import type { UserSettings } from '../schema.ts';
 
 const CODE_LENGTH = 3;
 
@@ -90,18 +88,15 @@ export async function findSettings(
   client: PoolClient,
   userId: string,
 ): Promise<StoredSettings | null> {
-  const row = await kyselyOn(client)
-    .selectFrom('user_settings')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+  const { rows } = await client.query<PreferencesRow & Omit<StoredSettings, 'preferences'>>(
+    `select alert_frequency as "alertFrequency", version, ${SELECT_PREFERENCES}
+       from user_settings where user_id = $1`,
+    [userId],
+  );
+  const [row] = rows;
   if (row === undefined) return null;
-  return {
-    preferences: toPreferencesRow(row),
-    // Held to these by a check constraint.
-    alertFrequency: row.alert_frequency as StoredSettings['alertFrequency'],
-    version: row.version,
-  };
+  const { alertFrequency, version, ...columns } = row;
+  return { preferences: toPreferences(columns), alertFrequency, version };
 }
 
 /**
@@ -115,12 +110,12 @@ export async function savePreferences(
   userId: string,
   preferences: AlertPreferencesRow,
 ): Promise<void> {
-  const columns = toColumns(preferences);
-  await kyselyOn(client)
-    .insertInto('user_settings')
-    .values({ user_id: userId, ...columns })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns))
-    .execute();
+  const { departureAirports, destinationAirports, mutedRoutes } = preferences;
+  await upsertOwnRow(client, 'user_settings', userId, {
+    notification_settings: JSON.stringify({ departureAirports, destinationAirports }),
+    muted_routes: mutedRoutes.map(formatRoute),
+    ...Object.fromEntries(COLUMNS.map(([field, column]) => [column, preferences[field]])),
+  });
 }
 
 /** The currency that a traveller thinks in; null before the first save of preferences. */
@@ -138,83 +133,66 @@ export async function findPreferredCurrency(
 /** Stops all mails to a traveller, who goes on to see alerts in the app. Again changes nothing. */
 export async function stopEmails(db: Pick<Database, 'pool'>, userId: string): Promise<void> {
   await asRole(db, { role: 'authenticated', userId }, (client) =>
-    kyselyOn(client)
-      .updateTable('user_settings')
-      .set({ email_notifications: false })
-      .where('user_id', '=', userId)
-      .where('email_notifications', '=', true)
-      .execute(),
+    client.query(
+      `update user_settings set email_notifications = false
+        where user_id = $1 and email_notifications`,
+      [userId],
+    ),
   );
 }
 
-function toColumns(preferences: AlertPreferencesRow): Omit<Insertable<UserSettings>, 'user_id'> {
-  return {
-    notification_settings: JSON.stringify({
-      departureAirports: preferences.departureAirports,
-      destinationAirports: preferences.destinationAirports,
-    }),
-    destination_countries: preferences.destinationCountries,
-    earliest_departure: preferences.earliestDeparture,
-    latest_return: preferences.latestReturn,
-    min_nights: preferences.minNights,
-    max_nights: preferences.maxNights,
-    min_price: preferences.minPrice,
-    max_price: preferences.maxPrice,
-    cabin_classes: preferences.cabinClasses,
-    luggage_requirements: preferences.luggageRequirements,
-    trip_type: preferences.tripType,
-    max_stops: preferences.maxStops,
-    preferred_alliances: preferences.preferredAlliances,
-    preferred_airlines: preferences.preferredAirlines,
-    excluded_airplane_types: preferences.excludedAirplaneTypes,
-    preferred_currency: preferences.preferredCurrency,
-    email_notifications: preferences.emailNotifications,
-    unconfirmed_alerts: preferences.unconfirmedAlerts,
-    maximum_daily_alerts: preferences.maximumDailyAlerts,
-    time_of_day: preferences.timeOfDay,
-    via_airports: preferences.viaAirports,
-    avoided_via_airports: preferences.avoidedViaAirports,
-    muted_routes: preferences.mutedRoutes.map(formatRoute),
-    paused_until: preferences.pausedUntil,
-    passengers: preferences.passengers,
-    preferred_language: preferences.preferredLanguage,
-  };
+type NamedField = Exclude<
+  keyof AlertPreferencesRow,
+  'departureAirports' | 'destinationAirports' | 'mutedRoutes'
+>;
+
+/** Columns of the preferences that are one field each. */
+const COLUMNS: readonly (readonly [NamedField, string])[] = [
+  ['destinationCountries', 'destination_countries'],
+  ['earliestDeparture', 'earliest_departure'],
+  ['latestReturn', 'latest_return'],
+  ['minNights', 'min_nights'],
+  ['maxNights', 'max_nights'],
+  ['minPrice', 'min_price'],
+  ['maxPrice', 'max_price'],
+  ['cabinClasses', 'cabin_classes'],
+  ['luggageRequirements', 'luggage_requirements'],
+  ['tripType', 'trip_type'],
+  ['maxStops', 'max_stops'],
+  ['preferredAlliances', 'preferred_alliances'],
+  ['preferredAirlines', 'preferred_airlines'],
+  ['excludedAirplaneTypes', 'excluded_airplane_types'],
+  ['preferredCurrency', 'preferred_currency'],
+  ['emailNotifications', 'email_notifications'],
+  ['unconfirmedAlerts', 'unconfirmed_alerts'],
+  ['maximumDailyAlerts', 'maximum_daily_alerts'],
+  ['timeOfDay', 'time_of_day'],
+  ['viaAirports', 'via_airports'],
+  ['avoidedViaAirports', 'avoided_via_airports'],
+  ['pausedUntil', 'paused_until'],
+  ['passengers', 'passengers'],
+  ['preferredLanguage', 'preferred_language'],
+];
+
+/** Columns of a {@link PreferencesRow}. */
+export const SELECT_PREFERENCES = [
+  'notification_settings as places',
+  'muted_routes as routes',
+  ...COLUMNS.map(([field, column]) => `${column} as "${field}"`),
+].join(', ');
+
+/** The table's checks hold the columns to these types. */
+export interface PreferencesRow extends Pick<AlertPreferencesRow, NamedField> {
+  readonly places: Partial<Pick<AlertPreferencesRow, 'departureAirports' | 'destinationAirports'>>;
+  readonly routes: readonly string[];
 }
 
-/** The casts name what the table's checks hold the columns to. */
-export function toPreferencesRow(row: Selectable<UserSettings>): AlertPreferencesRow {
-  const places = row.notification_settings as Partial<
-    Pick<AlertPreferencesRow, 'departureAirports' | 'destinationAirports'>
-  >;
+export function toPreferences({ places, routes, ...columns }: PreferencesRow): AlertPreferencesRow {
   return {
     departureAirports: places.departureAirports ?? [],
     destinationAirports: places.destinationAirports ?? [],
-    destinationCountries: row.destination_countries,
-    earliestDeparture: row.earliest_departure,
-    latestReturn: row.latest_return,
-    minNights: row.min_nights,
-    maxNights: row.max_nights,
-    minPrice: row.min_price,
-    maxPrice: row.max_price,
-    cabinClasses: row.cabin_classes as AlertPreferencesRow['cabinClasses'],
-    luggageRequirements: row.luggage_requirements,
-    tripType: row.trip_type as AlertPreferencesRow['tripType'],
-    maxStops: row.max_stops as AlertPreferencesRow['maxStops'],
-    preferredAlliances: row.preferred_alliances as AlertPreferencesRow['preferredAlliances'],
-    preferredAirlines: row.preferred_airlines,
-    excludedAirplaneTypes:
-      row.excluded_airplane_types as AlertPreferencesRow['excludedAirplaneTypes'],
-    preferredCurrency: row.preferred_currency,
-    emailNotifications: row.email_notifications,
-    unconfirmedAlerts: row.unconfirmed_alerts,
-    maximumDailyAlerts: row.maximum_daily_alerts,
-    timeOfDay: row.time_of_day as AlertPreferencesRow['timeOfDay'],
-    viaAirports: row.via_airports,
-    avoidedViaAirports: row.avoided_via_airports,
-    mutedRoutes: row.muted_routes.map(parseRoute),
-    pausedUntil: row.paused_until,
-    passengers: row.passengers,
-    preferredLanguage: row.preferred_language as AlertPreferencesRow['preferredLanguage'],
+    mutedRoutes: routes.map(parseRoute),
+    ...columns,
   };
 }
 

@@ -1,16 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { connectedDatabase } from '../testing/connected-database.ts';
+import { addAccount } from '../testing/index.ts';
 import { findProfile, type Profile, saveProfile } from './profiles.ts';
 
 const db = connectedDatabase();
 let userId: string;
 beforeAll(async () => {
-  const user = await db.kysely
-    .insertInto('auth.user')
-    .values({ name: '', email: 'profile@example.com' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  userId = user.id;
+  userId = await addAccount(db.pool);
 });
 
 const NAMELESS: Profile = { firstName: null, lastName: null, phone: null, language: null };
@@ -40,13 +36,11 @@ describe('a profile', () => {
   });
 
   it('carries its language into the preferences, and changes nothing else of them', async () => {
-    await db.kysely.insertInto('user_settings').values({ user_id: userId }).execute();
-    const settings = () =>
-      db.kysely
-        .selectFrom('user_settings')
-        .select(['preferred_language', 'version'])
-        .where('user_id', '=', userId)
-        .executeTakeFirstOrThrow();
+    await db.pool.query('insert into user_settings (user_id) values ($1)', [userId]);
+    const settings = async () => {
+      const { rows } = await db.pool.query('select preferred_language, version from user_settings');
+      return rows[0];
+    };
     const before = await settings();
     await saveProfile(db, userId, { ...NAMELESS, language: 'ko' });
     const after = await settings();

@@ -1,6 +1,6 @@
 import { type EpochDay, formatDay, type Pause } from '@farelark/engine';
 import type { PoolClient } from 'pg';
-import { type Database, kyselyOn, type Queryable } from '../connect.ts';
+import { type Database, type Queryable, upsertOwnRow } from '../connect.ts';
 import { asRole } from '../roles.ts';
 import type { AlertPreferencesRow } from './preferences.ts';
 
@@ -18,14 +18,7 @@ export async function findProfile(
   db: Pick<Database, 'pool'>,
   userId: string,
 ): Promise<Profile | null> {
-  return asRole(db, { role: 'authenticated', userId }, async (client) => {
-    const row = await kyselyOn(client)
-      .selectFrom('profiles')
-      .select(PROFILE_COLUMNS)
-      .where('user_id', '=', userId)
-      .executeTakeFirst();
-    return row === undefined ? null : toProfile(row);
-  });
+  return asRole(db, { role: 'authenticated', userId }, (client) => readProfile(client, userId));
 }
 
 /**
@@ -38,22 +31,13 @@ export async function findProfile(
 export async function saveProfile(
   db: Pick<Database, 'pool'>,
   userId: string,
-  profile: Profile,
+  { firstName, lastName, phone, language }: Profile,
 ): Promise<Profile> {
-  const columns = {
-    first_name: profile.firstName,
-    last_name: profile.lastName,
-    phone: profile.phone,
-    language: profile.language,
-  };
   return asRole(db, { role: 'authenticated', userId }, async (client) => {
-    const row = await kyselyOn(client)
-      .insertInto('profiles')
-      .values({ user_id: userId, ...columns })
-      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns))
-      .returning(PROFILE_COLUMNS)
-      .executeTakeFirstOrThrow();
-    return toProfile(row);
+    const columns = { first_name: firstName, last_name: lastName, phone, language };
+    await upsertOwnRow(client, 'profiles', userId, columns);
+    // Written just now.
+    return (await readProfile(client, userId)) as Profile;
   });
 }
 
@@ -63,23 +47,16 @@ export async function saveLanguage(
   userId: string,
   language: AlertPreferencesRow['preferredLanguage'],
 ): Promise<void> {
-  await kyselyOn(client)
-    .insertInto('profiles')
-    .values({ user_id: userId, language })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ language }))
-    .execute();
+  await upsertOwnRow(client, 'profiles', userId, { language });
 }
 
-const PROFILE_COLUMNS = [
-  'first_name as firstName',
-  'last_name as lastName',
-  'phone',
-  'language',
-] as const;
-
-/** The column's domain holds it to the languages of the product. */
-function toProfile(row: Omit<Profile, 'language'> & { language: string | null }): Profile {
-  return { ...row, language: row.language as Profile['language'] };
+async function readProfile(client: PoolClient, userId: string): Promise<Profile | null> {
+  const { rows } = await client.query<Profile>(
+    `select first_name as "firstName", last_name as "lastName", phone, language
+       from profiles where user_id = $1`,
+    [userId],
+  );
+  return rows[0] ?? null;
 }
 
 /** Delivery settings of a traveller. Minutes are since local midnight in `timeZone`. */

@@ -1,8 +1,11 @@
 import { type AlertPreferences, type Pause, parseDay } from '@farelark/engine';
-import type { Selectable } from 'kysely';
 import type { Queryable } from '../connect.ts';
-import type { UserSettings } from '../schema.ts';
-import { parseAlertPreferences, toPreferencesRow } from './preferences.ts';
+import {
+  type PreferencesRow,
+  parseAlertPreferences,
+  SELECT_PREFERENCES,
+  toPreferences,
+} from './preferences.ts';
 
 /** Possible recipient of alerts. */
 export interface Traveller {
@@ -20,11 +23,12 @@ export interface Traveller {
   readonly preferences: AlertPreferences;
 }
 
-type TravellerRow = Selectable<UserSettings> & {
+interface TravellerRow extends PreferencesRow {
+  readonly userId: string;
   readonly email: string;
   readonly emailVerified: boolean;
   readonly timeZone: string | null;
-};
+}
 
 /** Travellers by their ids, in their current state; those without preferences are left out. */
 export async function readTravellers(
@@ -32,7 +36,8 @@ export async function readTravellers(
   userIds: readonly string[],
 ): Promise<Traveller[]> {
   const { rows } = await client.query<TravellerRow>(
-    `select t.*, u.email, u."emailVerified", d.time_zone as "timeZone"
+    `select t.user_id as "userId", u.email, u."emailVerified", d.time_zone as "timeZone",
+       ${SELECT_PREFERENCES}
        from user_settings t join auth."user" u on u.id = t.user_id
          left join delivery_settings d on d.user_id = t.user_id
       where t.user_id = any($1)`,
@@ -48,15 +53,15 @@ export async function findTraveller(client: Queryable, userId: string): Promise<
 }
 
 function toTraveller(row: TravellerRow): Traveller {
-  const until = row.paused_until === null ? null : parseDay(row.paused_until);
+  const until = row.pausedUntil === null ? null : parseDay(row.pausedUntil);
   return {
-    userId: row.user_id,
+    userId: row.userId,
     email: row.email,
-    emailWanted: row.email_notifications && row.emailVerified,
-    unconfirmedWanted: row.unconfirmed_alerts,
-    language: row.preferred_language,
-    dailyMaximum: row.maximum_daily_alerts,
+    emailWanted: row.emailNotifications && row.emailVerified,
+    unconfirmedWanted: row.unconfirmedAlerts,
+    language: row.preferredLanguage,
+    dailyMaximum: row.maximumDailyAlerts,
     pause: until === null ? null : { until, timeZone: row.timeZone },
-    preferences: parseAlertPreferences(toPreferencesRow(row)),
+    preferences: parseAlertPreferences(toPreferences(row)),
   };
 }

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
  */
 export function connectedDatabase(
   options?: ConnectOptions,
-): Pick<Database, 'pool' | 'kysely'> & Pick<TestDatabase, 'url'> {
+): Pick<Database, 'pool'> & Pick<TestDatabase, 'url'> {
   let created: TestDatabase;
   let connection: Database;
   beforeAll(async () => {
@@ -25,9 +25,6 @@ export function connectedDatabase(
     },
     get pool() {
       return connection.pool;
-    },
-    get kysely() {
-      return connection.kysely;
     },
   };
 }
