@@ -7,10 +7,7 @@ import { firstScript } from './build/first-script.ts';
 import { precompress } from './build/precompress.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
-/**
- * Sonner writes a `<style>` element when it is imported, which the content security policy
- * refuses. Its styles come from its own style sheet instead (see `shared/ui/toasts.tsx`).
- */
+/** Sonner inserts a `<style>` element, which our CSP refuses; `shared/ui/toasts.tsx` imports its styles instead. */
 function sonnerWithoutStyleElement(): Plugin {
   return {
     name: 'farelark:sonner-without-style-element',

@@ -1,11 +1,6 @@
 import { build } from 'vite';
 
-/**
- * Builds a script beside the app: one file that imports nothing and leaves no names behind.
- *
- * @param define names in it that stand for these pieces of code
- * @returns its code
- */
+/** Bundles a script into one file without globals. `define` replaces names in it by these pieces of code. */
 export async function bundledScript(
   entry: string,
   define: Readonly<Record<string, string>> = {},

@@ -1,7 +1,4 @@
-/**
- * Code, styles and fonts. Not by version: their names say what is in them, and a tab that is still of an
- * older version finds there what the server no longer has.
- */
+/** Shared by all versions: file names are hashes, and tabs of an older version may still need theirs. */
 export const FILES_CACHE = 'farelark-files';
 const MAX_FILES = 300;
 

@@ -7,7 +7,6 @@ import { yieldToBrowser } from '../shared/page/timers.ts';
 import { sessionState } from '../shared/session/session-store.ts';
 import { readyToasts } from '../shared/ui/toasts.tsx';
 
-/** Starts background work once a page has loaded and the browser is idle. */
 export async function afterLoad(router: DataRouter): Promise<void> {
   collectWhenIdle();
   await startMeasuring((listener) => onPage(router, listener));

@@ -48,7 +48,6 @@ async function speakAsChosen(): Promise<void> {
   await showLanguage(chosen);
 }
 
-/** Runs `work` in idle time after the page has loaded. */
 function afterPageLoad(work: () => void): void {
   if (document.readyState === 'complete') inIdleTime(work);
   else addEventListener('load', () => inIdleTime(work), { once: true });
@@ -70,10 +69,7 @@ if (root) {
   });
 }
 
-/**
- * The page could not start. In English and without the catalogue, because what is missing may be
- * the catalogue itself or the backend that serves it.
- */
+/** In English: the catalogue may be what is missing. */
 function StartupFailure({ failure }: { failure: unknown }) {
   const text =
     failure instanceof MissingBackendSettings

@@ -4,11 +4,7 @@ import { pageTexts, showLanguage } from '../shared/i18n/texts.ts';
 import { yieldToBrowser } from '../shared/page/timers.ts';
 import { createRoutes } from './routes.tsx';
 
-/**
- * The router of this page.
- *
- * @param isWritten the server wrote the page: it is taken over in the language in which it stands there
- */
+/** `isWritten`: the server wrote the page, whose language is kept. */
 export async function createRouter(isWritten: boolean): Promise<DataRouter> {
   let keepsLanguage = isWritten;
   const routes = createRoutes({
@@ -23,7 +19,6 @@ export async function createRouter(isWritten: boolean): Promise<DataRouter> {
   return createBrowserRouter(routes);
 }
 
-/** Resolves once the first page can be shown, with its code and its texts, or its failure. */
 export function whenReady(router: DataRouter): Promise<void> {
   if (router.state.initialized) return Promise.resolve();
   return new Promise((resolve) => {

@@ -6,7 +6,6 @@ import { Component as Landing } from '../routes/landing.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { Layout, PageLoading } from './layout.tsx';
 
-/** Facts about a route that the server needs besides its address. */
 export interface PageHandle {
   /** File of the page in `routes`, without its ending. */
   readonly file: string;
@@ -17,15 +16,11 @@ export interface PageHandle {
   readonly written: 'visitors' | 'each' | 'none';
 }
 
-/** Environment in which pages run. */
 export interface PageSurroundings {
-  /** Loads texts; a page is shown once they are there. */
   readonly needTexts: (...areas: readonly WebArea[]) => Promise<void>;
-  /** Runs before each page is shown. */
   readonly beforePage?: LoaderFunction;
 }
 
-/** All pages but the first, each a chunk of its own. */
 const files = import.meta.glob<object>(['../routes/*.tsx', '!../routes/landing.tsx']);
 
 /** Every address of the app. The landing page comes with the first load, the others on demand. */

@@ -69,7 +69,6 @@ function Pages({ title, pages }: { title: string; pages: [path: string, name: st
   );
 }
 
-/** Contact details of the operator; unset ones are left out. */
 function Contact() {
   const { t } = useTexts();
   const { name, supportEmail, supportPhone, officeAddress, isDemoContact } =

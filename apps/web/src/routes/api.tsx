@@ -13,7 +13,6 @@ import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageHead } from '../shared/page/use-page-head.ts';
 import { LoadFailure } from '../shared/ui/load-failure.tsx';
 
-/** The public API, to try; written from the server's own document. */
 export function Component() {
   const { t } = useTexts();
   usePageHead({ title: t('apiPage.title'), description: t('apiPage.lead') });

@@ -5,10 +5,7 @@ import { ResetPassword } from '../features/auth/steps/reset-password.tsx';
 import { SignInSteps } from '../features/auth/steps/sign-in-steps.tsx';
 import { useSession } from '../shared/session/session-store.ts';
 
-/**
- * Everything that stands between a visitor and an account: sign in, sign up (`?mode=sign-up`), the
- * links of mails (`?mode=reset-password`, `?mode=delete-account`), and the way back from a provider.
- */
+/** Signing in and up (`?mode=sign-up`), links of emails (`?mode=`), and the way back from a provider. */
 export function Component() {
   const [search] = useSearchParams();
   const { status } = useSession();

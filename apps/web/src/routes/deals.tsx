@@ -9,7 +9,6 @@ import { TitledSection } from '../shared/ui/titled-section.tsx';
 
 const archive = () => import('../features/deal-page/components/archive-list.tsx');
 
-/** Every deal that can be had, and the archive of those that are gone; `?from=` and `?month=` choose. */
 export function Component() {
   const { t } = useTexts();
   const [choice, choose] = useDealFilter();

@@ -116,7 +116,6 @@ function TrialLine() {
   return <p className="mt-1.5 mb-7 text-soft">{t('plans.lead', { count: TRIAL_DAYS })}</p>;
 }
 
-/** The way in for visitors; back to their deals for who has an account. */
 function SignUp() {
   const { t } = useTexts();
   const { session } = useSession();

@@ -10,7 +10,6 @@ import { BrokenLineDrawing, QuietMarketDrawing } from '../shared/ui/drawings.tsx
 import { LoadFailure } from '../shared/ui/load-failure.tsx';
 import { Notice } from '../shared/ui/notice.tsx';
 
-/** Mails that were kept here because no mail server is set up; `?mail=` opens one. */
 export function Component() {
   const { t } = useTexts();
   const [search] = useSearchParams();

@@ -1,7 +1,6 @@
 import { useTexts } from '../shared/i18n/texts.ts';
 import { MissingPage } from '../shared/page/missing-page.tsx';
 
-/** Any address that the app does not know. */
 export function Component() {
   const { t } = useTexts();
   return (

@@ -2,7 +2,6 @@ import { OfflineElsewhere } from '../features/offline/components/offline-elsewhe
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageHead } from '../shared/page/use-page-head.ts';
 
-/** Shown by the service worker for pages that are not cached. */
 export function Component() {
   const { t } = useTexts();
   usePageHead({ title: t('offline.title'), description: t('offline.text'), isPrivate: true });

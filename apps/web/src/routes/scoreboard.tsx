@@ -71,7 +71,6 @@ export function Component() {
 interface BoardProps {
   market: ScoreboardMarket;
   window: ScoreboardWindow;
-  /** Shows the simulated market instead; null where that is shown already. */
   onSimulated: (() => void) | null;
 }
 

@@ -18,7 +18,6 @@ import { TextLink } from '../shared/ui/button.tsx';
 import { LoadFailure } from '../shared/ui/load-failure.tsx';
 import { SelectField } from '../shared/ui/select-field.tsx';
 
-/** Every mail that this server may send, in every language; for every signed-in account. */
 export function Component() {
   return <RequireSession>{({ user }) => <TestEmails email={user.email} />}</RequireSession>;
 }

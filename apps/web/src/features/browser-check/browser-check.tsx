@@ -69,7 +69,6 @@ function useOutcomes(): Partial<Record<CheckName, CheckState>> {
   return outcomes;
 }
 
-/** Empty while the page is rendered on the server, which does not know the browser. */
 function useFacts() {
   const { locale } = useTexts();
   const [isShown, setShown] = useState(false);

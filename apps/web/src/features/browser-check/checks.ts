@@ -30,7 +30,6 @@ export const CHECKS: Readonly<Record<CheckName, () => Promise<CheckState>>> = {
   clipboard: async () => toState('clipboard' in navigator),
 };
 
-/** Runs a check; a failing one counts as missing. */
 export async function runCheck(name: CheckName): Promise<CheckState> {
   try {
     return await CHECKS[name]();

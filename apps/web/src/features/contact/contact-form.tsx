@@ -145,10 +145,7 @@ interface ContactDraft {
   readonly message?: string | undefined;
 }
 
-/**
- * The contact form: validates a field on blur and all on submit by the server's schema, focuses the first mistake, and
- * never submits concurrently.
- */
+/** Validates a field on blur and all on submit by the server's schema. */
 function useContactForm(draft: ContactDraft, onSent: (email: string) => void) {
   const { language } = useTexts();
   const form = useForm<ContactFields, unknown, z.output<typeof schema>>({

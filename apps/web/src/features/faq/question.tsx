@@ -7,7 +7,6 @@ import { ArticleText, useFilled } from '../../shared/content/article-text.tsx';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { DownIcon } from '../../shared/ui/icons.tsx';
 
-/** A question with its answer, which opens when the URL has its name after `#`. */
 export function Question({ article }: { article: ShownArticle<'faq'> }) {
   const { t } = useTexts();
   const fill = useFilled();

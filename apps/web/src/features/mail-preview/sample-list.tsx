@@ -8,7 +8,6 @@ interface SampleListProps {
   address: PreviewAddress;
 }
 
-/** The mails by what they belong to, each with its subject in the language chosen. */
 export function SampleList({ mails, address }: SampleListProps) {
   const { t } = useTexts();
   return (

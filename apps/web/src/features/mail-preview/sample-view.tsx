@@ -9,7 +9,6 @@ import { mailSampleQuery } from './mail-samples.ts';
 /** No scripts; a click on a link may open a window. */
 const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
 
-/** One mail as it would arrive, in the theme and width and by the part that one wants to see. */
 export function SampleView({ template, language }: { template: string; language: Language }) {
   const { t } = useTexts();
   const { data: mail, error, refetch } = useQuery(mailSampleQuery(template, language));
@@ -118,7 +117,6 @@ interface ChoiceRowProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of a few, side by side. */
 function ChoiceRow<Value extends string>(props: ChoiceRowProps<Value>) {
   const name = useId();
   return (
@@ -150,10 +148,7 @@ interface Look {
 /** Media query for dark mode in emails; frames follow the device and not the page around them. */
 const ASKS_FOR_DARK = /\(prefers-color-scheme:\s*dark\)/g;
 
-/**
- * A mail's document as a mail program would show it: by the theme chosen here, with pictures or without, its
- * links opening a window of their own. Nothing else of it is changed.
- */
+/** Applies the chosen theme and pictures to an email's document, and opens its links in a new window. */
 export function shownDocument(html: string, { theme, hasPictures }: Look): string {
   const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src ${hasPictures ? 'https: data:' : "'none'"}`;
   return html

@@ -13,7 +13,6 @@ interface SendToSelfProps {
   email: string;
 }
 
-/** Sends the mail that is looked at to oneself, and says what became of it. */
 export function SendToSelf({ template, language, email }: SendToSelfProps) {
   const { t } = useTexts();
   const sending = useMutation({

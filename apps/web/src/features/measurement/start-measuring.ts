@@ -6,10 +6,7 @@ import { measureSpeed } from './own/speed.ts';
 import { checkUptime } from './own/uptime.ts';
 import { followConsent } from './widgets/follow-consent.ts';
 
-/**
- * Begins to measure, one thing independent of the other: what fails is left out silently, since no page
- * needs it.
- */
+/** Starts each measurement on its own: no page needs any, so failures are ignored. */
 export async function startMeasuring(onPage: OnPage): Promise<void> {
   const begins = [
     reportScriptErrors,

@@ -42,7 +42,6 @@ interface PagerProps {
   onChange: (offset: number) => void;
 }
 
-/** Newer and older pages of a list; nothing where there is one page. */
 export function Pager({ offset, perPage, hasMore, onChange }: PagerProps) {
   const { t } = useTexts();
   if (offset === 0 && !hasMore) return null;

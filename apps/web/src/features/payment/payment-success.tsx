@@ -47,7 +47,6 @@ export function PaymentSuccess({ userId, sessionId }: PaymentSuccessProps) {
   );
 }
 
-/** Announces changes to screen readers. */
 function StateOfPayment({ children }: { children: ReactNode }) {
   return <div aria-live="polite">{children}</div>;
 }

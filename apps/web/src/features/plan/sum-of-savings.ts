@@ -13,10 +13,7 @@ export interface SavingsTotal {
   readonly besides: readonly Sum[];
 }
 
-/**
- * Savings of several currencies as one sum in the traveller's own. Where none can be converted, the largest
- * as it is, with the others beside it.
- */
+/** Sum in the traveller's currency. Without rates, the largest sum as it is and the others beside it. */
 export function sumOfSavings(savings: readonly Sum[], own: OwnMoney | null): SavingsTotal {
   const known: { sum: Sum; own: number }[] = [];
   const unknown: Sum[] = [];

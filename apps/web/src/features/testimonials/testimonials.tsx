@@ -6,7 +6,6 @@ import { dateFormat } from '../../shared/format/formats.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { TitledSection } from '../../shared/ui/titled-section.tsx';
 
-/** Reviews by travellers, good and bad; without any, how to add one. */
 export function Component() {
   return (
     <QueryScope>

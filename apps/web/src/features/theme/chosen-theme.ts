@@ -69,7 +69,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The chosen theme; `system` follows the device. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, chosen, () => 'system');
 }

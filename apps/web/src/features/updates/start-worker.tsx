@@ -4,10 +4,7 @@ import { isNative } from '../../shared/native/platform.ts';
 import { loadAside } from '../../shared/ui/lazy-component.tsx';
 import { watchWorker } from './watch-worker.ts';
 
-/**
- * Makes the app work without a network, and says when a newer version of it is there. A browser that
- * refuses, as in a private window, shows the app all the same.
- */
+/** Enables offline use and update notices. A browser may refuse, as in a private window. */
 export async function startWorker(): Promise<void> {
   // The native app has its files on the phone.
   if (!('serviceWorker' in navigator) || import.meta.env.DEV || isNative()) return;

@@ -8,12 +8,7 @@ export interface WorkerEvents {
   readonly onReplaced: (isAskedHere: boolean) => void;
 }
 
-/**
- * Registers the service worker and watches for newer versions of it, until the page is left. Nothing
- * here reloads the page.
- *
- * @throws where the browser refuses to register it
- */
+/** Registers the service worker and watches for newer versions; reloads nothing. @throws where the browser refuses */
 export async function watchWorker(
   workers: ServiceWorkerContainer,
   { onWaiting, onReplaced }: WorkerEvents,

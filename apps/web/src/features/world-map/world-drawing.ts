@@ -1,7 +1,6 @@
 import type { DealWay } from '@farelark/contracts';
 import { type GeoPermissibleObjects, type GeoProjection, geoNaturalEarth1, geoPath } from 'd3-geo';
 
-/** Units of the drawing. */
 export const MAP_SIZE = { width: 960, height: 430 } as const;
 
 /** Bounds of the drawing: the world without most of Antarctica, which has no flights. */
@@ -40,10 +39,7 @@ export interface DrawnWay {
   readonly to: readonly [number, number];
 }
 
-/**
- * Draws ways as great circles: as planes fly, not as rulers do. Deals first and error fares last, so that
- * these lie on top; of each kind the best saving on top.
- */
+/** Draws routes as great circles, the best last, so that they are on top: error fares above deals. */
 export function drawWays(ways: readonly DealWay[], projection: GeoProjection): DrawnWay[] {
   const draw = geoPath(projection).digits(1);
   const rank = ({ label }: DealWay): number => (label === 'error_fare' ? 1 : 0);

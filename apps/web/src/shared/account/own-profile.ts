@@ -27,11 +27,7 @@ export async function saveProfile(wanted: Profile): Promise<StoredProfile> {
   return toProfile(unwrapRows(saved));
 }
 
-/**
- * Stores the language of the account, and nothing else of its profile; the database carries it into the preferences.
- *
- * @throws ApiError
- */
+/** Stores the language in the profile; the database copies it into the preferences. @throws ApiError */
 export async function saveAccountLanguage(language: Language): Promise<void> {
   unwrapRows(await pageData().upsert('profiles', { language }, 'user_id'));
 }

@@ -7,12 +7,7 @@ import { pageSettings } from '../settings/page-settings.ts';
 
 let connection: Connection | null = null;
 
-/**
- * The backend of this page, called as the account signed in at that moment. A refused token ends the session in
- * every tab.
- *
- * @throws MissingBackendSettings
- */
+/** A refused token ends the session in every tab. @throws MissingBackendSettings */
 export function pageConnection(): Connection {
   if (connection === null) {
     const { backendUrl, anonKey } = pageSettings();

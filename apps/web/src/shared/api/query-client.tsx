@@ -37,10 +37,7 @@ export function pageQueryClient(): QueryClient {
   return pageClient;
 }
 
-/**
- * Lets everything inside ask the server. Around what needs it and not around the whole app: the first page
- * loads without it.
- */
+/** Provides the query client, around parts that need it: the first page loads without it. */
 export function QueryScope({ children }: { children: ReactNode }) {
   const [client] = useState(pageQueryClient);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;

@@ -28,11 +28,7 @@ export function AppStateProvider({ user, children }: { user: SessionUser; childr
   return <AppStateContext value={access}>{children}</AppStateContext>;
 }
 
-/**
- * The state of the traveller's pages, and the way to change it.
- *
- * @throws Error outside of an AppStateProvider (specification, section 8)
- */
+/** @throws Error outside of an AppStateProvider (specification, section 8) */
 export function useAppState(): AppStateAccess {
   const access = useContext(AppStateContext);
   if (access === null) throw new Error('useAppState must be used within an AppStateProvider');

@@ -1,7 +1,6 @@
 import type { SessionUser } from '@farelark/client/session';
 import type { AlertPreferences, ChannelSettings } from '@farelark/contracts';
 
-/** Preferences for a traveller's pages, by the names of the specification (section 3). */
 export interface AppPreferences {
   readonly departureAirports: readonly string[];
   /** Airports, cities and countries; empty = anywhere. */
@@ -18,9 +17,7 @@ export interface AppPreferences {
 export interface AppState {
   /** Owner of these pages; null before that is known. */
   readonly user: SessionUser | null;
-  /** True until the traveller's data has loaded. */
   readonly loading: boolean;
-  /** Reason why loading failed; null if it did not. */
   readonly error: unknown;
   /** Alerts are hidden by a filter, whichever tab is shown. */
   readonly hasActiveFilters: boolean;

@@ -68,7 +68,6 @@ export const BoardingPass = memo(function BoardingPass(props: BoardingPassProps)
   );
 });
 
-/** The trip in words: `Budapest to Barcelona`. */
 function useRouteText({ origin, destination }: DealView): string {
   const { t } = useTexts();
   return t('deal.route', { from: getCityName(origin), to: getCityName(destination) });
@@ -191,7 +190,6 @@ function Particulars({ deal }: { deal: DealView }) {
   );
 }
 
-/** Evidence for the word "usual", in one quiet line. */
 function Evidence({ deal }: { deal: DealView }) {
   const { t, locale } = useTexts();
   const now = useNow();

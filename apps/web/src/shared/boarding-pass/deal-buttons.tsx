@@ -56,7 +56,6 @@ interface DetailsLinkProps {
   route: string;
 }
 
-/** Leads from a card to everything that is known of its deal. */
 export function DetailsLink({ dealId, route }: DetailsLinkProps) {
   const { t } = useTexts();
   return (

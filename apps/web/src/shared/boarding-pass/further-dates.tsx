@@ -97,10 +97,7 @@ function DateChip({ date, deal, isConverted }: DateChipProps) {
 /** Dates that a card shows before it is unfolded: two rows on a phone. */
 const SHOWN = 5;
 
-/**
- * The dates of a folded list, in their order: those that can still be had go before gone ones. A single
- * date is not hidden, since the button for it would take its place.
- */
+/** Dates of a folded list, available ones first. A single date is not hidden: its button would take as much space. */
 export function foldDates<T extends Pick<DateView, 'state'>>(dates: readonly T[]): readonly T[] {
   if (dates.length <= SHOWN + 1) return dates;
   const isGone = ({ state }: T) => state === 'gone';

@@ -90,7 +90,6 @@ export function PassStub({ deal, converted, passengers, note, children }: PassSt
   );
 }
 
-/** Price charged by the seller, under a converted price; unfolded, with the rates. */
 function SoldAt({ soldAt, by }: NonNullable<ShownDeal['converted']>) {
   const { t, locale } = useTexts();
   const now = useNow();

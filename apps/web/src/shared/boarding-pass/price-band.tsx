@@ -46,10 +46,7 @@ interface PriceBandMarks {
   readonly today: number;
 }
 
-/**
- * Positions of the typical range, its average and today's price on a band that begins a little below the lowest of
- * them and ends a little above the highest.
- */
+/** Positions on a band that extends a little beyond the lowest and the highest. */
 export function priceBandMarks({
   usual,
   price,

@@ -35,7 +35,6 @@ export const ofSameWord =
   ): Found | undefined =>
     isSameWord(searchTerm, answered?.queryKey) ? found : undefined;
 
-/** Airports and cities for what was typed, named in a language. */
 export const placesQuery = (language: Language) => (searchTerm: string) =>
   queryOptions({
     queryKey: ['search-airports', searchTerm, language],
@@ -52,7 +51,6 @@ export const placesQuery = (language: Language) => (searchTerm: string) =>
     placeholderData: ofSameWord(searchTerm),
   });
 
-/** Airlines for what was typed, the biggest first. */
 export const airlinesQuery = (searchTerm: string) =>
   queryOptions({
     queryKey: ['search-airlines', searchTerm],

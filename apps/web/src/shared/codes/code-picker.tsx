@@ -196,10 +196,7 @@ function formatTitle({ name, kind }: Choice, t: Translate): string {
   return kind === 'country' ? t('picker.wholeCountry', { country: name }) : name;
 }
 
-/**
- * A city and its airport, or one name. The airport's is cut at its own end: it may be written the other
- * way round than the language of the page.
- */
+/** Each name is truncated at its own end: it may run in another direction than the page. */
 function ChosenName({ choice }: { choice: Choice }) {
   const { t } = useTexts();
   const [city = '', ...airport] = formatTitle(choice, t).split(' · ');

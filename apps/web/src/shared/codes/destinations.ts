@@ -8,10 +8,7 @@ import { asChoice, type Choice, ofSameWord } from './choices.ts';
 /** More would push the places out of sight. */
 const MAX_COUNTRIES = 3;
 
-/**
- * Airports, cities and whole countries for what was typed. Names of countries are searched in the browser,
- * which knows them in every language; they come with the first search.
- */
+/** Airports, cities and countries for a typed term. The browser itself knows the countries' names. */
 export const destinationsQuery = (language: Language, locale: string) => (searchTerm: string) =>
   queryOptions({
     queryKey: ['search-destinations', searchTerm, language],
@@ -31,7 +28,6 @@ export const destinationsQuery = (language: Language, locale: string) => (search
     placeholderData: ofSameWord(searchTerm),
   });
 
-/** Names of places and countries that are stored by their codes alone. */
 export const destinationNamesQuery =
   (language: Language, locale: string) => (codes: readonly string[]) =>
     queryOptions({

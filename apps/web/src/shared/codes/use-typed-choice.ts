@@ -20,10 +20,7 @@ export interface TypedChoice {
   readonly takeFirst: () => void;
 }
 
-/**
- * Finds choices for what is typed. Answers may be slower than fingers: Enter or a change to the next
- * field means what was typed, not the first of what was found for half of it.
- */
+/** Finds choices for typed text. Enter before the answer takes the first result of the whole text. */
 export function useTypedChoice(
   search: (term: string) => ChoicesQuery,
   onTake: (choice: Choice) => void,

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** A reader's choice about third-party measuring. */
 export type Consent = 'granted' | 'denied';
 
 const STORAGE_KEY = 'farelark-consent';
@@ -23,10 +22,7 @@ export function consent(): Consent | null {
   return current;
 }
 
-/**
- * True if third parties may measure. Global Privacy Control counts as a refusal, unless the reader chose otherwise
- * here.
- */
+/** Global Privacy Control counts as a refusal unless the reader has chosen here. */
 export function mayMeasure(): boolean {
   return consent() === 'granted';
 }
@@ -36,7 +32,6 @@ export function asksNotToTrack(): boolean {
   return 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
 }
 
-/** Keeps a choice and tells all who follow it. */
 export function choose(choice: Consent): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify({ choice, at: Date.now() }));

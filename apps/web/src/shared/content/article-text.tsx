@@ -15,7 +15,6 @@ interface ArticleTextProps {
   language: Language;
 }
 
-/** The text of an article, set to be read. */
 export function ArticleText({ html, language }: ArticleTextProps) {
   const text = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();

@@ -3,10 +3,7 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { pageTexts, useTexts } from '../i18n/texts.ts';
 
-/**
- * The language in which a page with articles is to be loaded whose address does not tell: that of the page
- * in a browser; what the request says where a server writes the page.
- */
+/** Language of a page with articles: that of the page in a browser, that of the request on a server. */
 export function readerLanguage(request: Request): Language {
   const asked = request.headers.get('accept-language');
   return isLanguage(asked) ? asked : pageTexts().spoken().language;

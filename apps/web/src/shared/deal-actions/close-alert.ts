@@ -1,11 +1,7 @@
 import { ApiError } from '@farelark/client';
 import { pageData, unwrapRows } from '../data/page-data.ts';
 
-/**
- * Closes an alert for good.
- *
- * @throws ApiError, `not_found` where it is not the traveller's
- */
+/** Closes an alert for good. @throws ApiError, `not_found` for another traveller's */
 export async function closeAlert(id: string): Promise<void> {
   // PostgreSQL's own word for this moment: the device's clock may be wrong, and bringing it back has a time limit.
   const closed = await pageData().update('flight_alerts', { closed_at: 'now' }, { id });

@@ -15,10 +15,7 @@ type Progress =
   | { readonly step: 'answered'; readonly outcome: Outcome; readonly since: string | null }
   | { readonly step: 'failed'; readonly failure: unknown };
 
-/**
- * Two quiet buttons for those who come back from the seller: the fare is gone, or costs something
- * else, which is asked for. The report is sent once; what the second look finds comes over the live stream.
- */
+/** Reports once that a fare is gone or costs something else. The result of the recheck comes by the live stream. */
 export function ReportDeal({ deal }: { deal: DealView }) {
   const { t } = useTexts();
   const [progress, setProgress] = useState<Progress | null>(null);

@@ -15,7 +15,6 @@ interface SeenPriceDialogProps {
   onSend: (price: Amount) => void;
 }
 
-/** Asks what a deal costs at the seller's. */
 export function SeenPriceDialog({ deal, onCancel, onSend }: SeenPriceDialogProps) {
   const { t } = useTexts();
   return (

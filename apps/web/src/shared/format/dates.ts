@@ -45,7 +45,6 @@ export function formatTime(instant: Date, locale: string, now: Date, timeZone?: 
   }).format(instant);
 }
 
-/** An instant with its day and zone: `21 Nov, 14:02 CET`. */
 export function formatMoment(instant: Date, locale: string, timeZone?: string): string {
   return dateFormat(locale, {
     ...(timeZone === undefined ? {} : { timeZone }),

@@ -9,10 +9,7 @@ const UNITS = [
   { unit: 'millisecond', from: Number.MIN_VALUE, seconds: 0.001 },
 ] as const;
 
-/**
- * A length of time in the unit that suits it, to two digits: `17 ms`, `1.2 sec`, `41 sec`, `2.5 hr`, `12 days`.
- * What was measured says in which direction it is rounded.
- */
+/** To two digits in a fitting unit: `17 ms`, `1.2 sec`, `41 sec`, `2.5 hr`, `12 days`. Measurements say how to round. */
 export function formatDuration(
   seconds: number,
   locale: string,

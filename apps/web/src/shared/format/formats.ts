@@ -1,7 +1,4 @@
-/**
- * `Intl` formats take up to a millisecond to make and microseconds to use; a list of cards needs
- * the same few again and again, so each is made once.
- */
+/** Cached, because an `Intl` format takes up to a millisecond to make. */
 const made = new Map<string, unknown>();
 
 function once<Format>(key: string, make: () => Format): Format {

@@ -1,9 +1,6 @@
 import { numberFormat } from './formats.ts';
 
-/**
- * A measured share to a tenth of a per cent, rounded to our disadvantage: `floor` where more is better,
- * so that 99.98 % does not read as 100, and `ceil` where less is.
- */
+/** To a tenth of a per cent, rounded to our disadvantage: `floor` where more is better, else `ceil`. */
 export function formatMeasuredShare(
   share: number,
   locale: string,

@@ -16,10 +16,7 @@ export function languageAt(path: string): Language {
   return languageOfPath(path) ?? preferredLanguage();
 }
 
-/**
- * The language to begin with: that in which the server wrote the page, or what stands there could not be
- * taken over; without such a page, that of the address.
- */
+/** Language of the page that the server wrote; without one, that of the URL. */
 export function startingLanguage(): Language {
   const { lang } = document.documentElement;
   const isWritten = document.getElementById('root')?.firstElementChild !== null;

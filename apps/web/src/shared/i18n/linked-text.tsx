@@ -6,10 +6,7 @@ interface LinkedTextProps {
   links: Record<string, (words: string) => ReactNode>;
 }
 
-/**
- * A sentence of the catalogue with links in it, written there as `our <terms>terms</terms>`: which words
- * are the link is the translator's to say. A name without a link stays plain text.
- */
+/** A text with links, such as `our <terms>terms</terms>`. A name without a link stays plain text. */
 export function LinkedText({ text, links }: LinkedTextProps) {
   // Three in a row: the text before, the link's name, the link's words.
   const parts = text.split(/<(\w+)>(.*?)<\/\1>/);

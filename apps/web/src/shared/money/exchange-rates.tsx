@@ -26,11 +26,7 @@ export function ExchangeRatesProvider({ children }: { children: ReactNode }) {
   return <ExchangeRatesContext value={state}>{children}</ExchangeRatesContext>;
 }
 
-/**
- * The exchange rates of the page.
- *
- * @throws Error outside of an ExchangeRatesProvider (specification, section 8)
- */
+/** @throws Error outside of an ExchangeRatesProvider (specification, section 8) */
 export function useExchangeRates(): ExchangeRatesState {
   const state = useContext(ExchangeRatesContext);
   if (state === null)

@@ -31,13 +31,11 @@ export function useOwnMoney(): OwnMoney | null {
   return useContext(OwnMoneyContext);
 }
 
-/** Integer minor units with an ISO 4217 code. */
 export interface Amount {
   readonly amount: number;
   readonly currency: string;
 }
 
-/** By which rates something was converted. */
 export interface Conversion {
   /** The day that they are of; the older one where the two currencies have their rates of different days. */
   readonly date: string;

@@ -4,10 +4,7 @@ import { useSyncExternalStore } from 'react';
 const STORAGE_KEY = 'farelark-currency';
 const LAST_RESORT = 'EUR';
 
-/**
- * Currencies of regions that browsers name with a language (ISO 3166-1, ISO 4217), where it is not the
- * euro: written side by side because this comes with the first page.
- */
+/** Currencies by region (ISO 3166-1, ISO 4217) where not the euro; compact, because the first page loads it. */
 const OF_REGION =
   'AEAED ARARS AUAUD AZAZN BDBDT BHBHD BOBOB BRBRL BYBYN CACAD CHCHF CLCLP CNCNY COCOP CRCRC CZCZK DKDKK DODOP DZDZD EGEGP GBGBP GEGEL GTGTQ HKHKD HUHUF IDIDR ILILS ININR IQIQD ISISK JOJOD JPJPY KEKES KRKRW KWKWD KZKZT LBLBP LKLKR LICHF MAMAD MOMOP MXMXN MYMYR NGNGN NONOK NZNZD OMOMR PEPEN PHPHP PKPKR PLPLN PYPYG QAQAR RORON RSRSD RURUB SASAR SESEK SGSGD THTHB TNTND TRTRY TWTWD UAUAH USUSD UYUYU UZUZS VNVND ZAZAR';
 

@@ -3,7 +3,6 @@ import { changePermission, permissionFrom } from './device-state.ts';
 import { NativeFailure } from './native-failure.ts';
 import { isNative } from './platform.ts';
 
-/** A photo that was taken just now. */
 export interface Photo {
   /** Address for this page, valid until the app ends. */
   readonly url: string;

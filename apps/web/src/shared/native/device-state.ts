@@ -43,7 +43,6 @@ export function changePermission(
   changeDevice({ permissions: { ...current.permissions, [of]: permission } });
 }
 
-/** Calls back after each change, until the returned function is called. */
 export function onDeviceChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

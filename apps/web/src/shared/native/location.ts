@@ -14,11 +14,7 @@ const OLDEST_MS = 600_000;
 /** As browsers say that they were not allowed to tell (W3C Geolocation, "PERMISSION_DENIED"). */
 const DENIED = 1;
 
-/**
- * Approximate position of this device, asking for permission first. Works in browsers as well.
- *
- * @throws NativeFailure without permission, and where the device does not know
- */
+/** Approximate position, asking for permission first, also in browsers. @throws NativeFailure */
 export async function placeHere(): Promise<Place> {
   const { Geolocation } = await import('@capacitor/geolocation');
   // Browsers ask when they are asked for the place.

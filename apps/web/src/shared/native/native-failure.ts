@@ -1,4 +1,3 @@
-/** Reasons why the phone refused ("Native errors" of the specification). Each has a text. */
 export type NativeProblem =
   | 'cameraOnWeb'
   | 'pushOnWeb'

@@ -1,7 +1,4 @@
-/**
- * Opens an address of another site from the native app: its wrapper hands it to the phone, and stays where it
- * is. A second window, as browsers have for that, is not there.
- */
+/** Opens another site from the native app, whose wrapper passes it to the phone. It has no second window. */
 export function openOutside(url: string): void {
   location.assign(url);
 }

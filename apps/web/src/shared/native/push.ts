@@ -13,11 +13,7 @@ export interface NativeDevice {
   readonly userAgent: string;
 }
 
-/**
- * Registers the native app for pushes, asking for permission first.
- *
- * @throws NativeFailure in a browser, without permission, and where the phone's service gives no token
- */
+/** Registers the native app for pushes, asking for permission first. @throws NativeFailure */
 export async function registerForPush(): Promise<NativeDevice> {
   const platform = nativePlatform();
   if (platform === null) throw new NativeFailure('pushOnWeb');

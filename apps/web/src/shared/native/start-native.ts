@@ -4,12 +4,7 @@ import { followNetwork } from './device-state.ts';
 import { bringBackKept } from './device-storage.ts';
 import { followTappedNotes, renewPush } from './push.ts';
 
-/**
- * Starts the native app's own features. One that fails, such as a plugin that this version of the wrapper lacks,
- * leaves the others.
- *
- * @param open shows a page of the app
- */
+/** Starts the native features, each on its own. `open` shows a page of the app. */
 export async function startNative(open: (path: string) => void): Promise<void> {
   hideSplashInTime();
   await Promise.allSettled([

@@ -8,10 +8,7 @@ import {
   readOfflineText,
 } from './offline-text.ts';
 
-/**
- * Keeps the last answer of its kind, with the time; in the native app in the phone's own storage too. Where
- * storage is full or closed, nothing is kept.
- */
+/** Keeps the last answer with its time, in the native app also on the phone. Ignores full or closed storage. */
 export function keepOffline(name: string, data: unknown, at: number): void {
   try {
     localStorage.setItem(OFFLINE_PREFIX + name, offlineText(data, at));

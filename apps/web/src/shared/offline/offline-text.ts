@@ -8,7 +8,6 @@ export interface OfflineData<Data> {
   readonly at: number;
 }
 
-/** Reason for the missing entry. */
 export type NoOfflineData = 'no offline data found' | 'offline data expired';
 
 export interface ReadingRule<Data> {
@@ -18,7 +17,6 @@ export interface ReadingRule<Data> {
   readonly isData: (data: unknown) => data is Data;
 }
 
-/** As it is kept. */
 export function offlineText(data: unknown, at: number): string {
   return JSON.stringify({ data, at });
 }

@@ -2,10 +2,7 @@ type Ask = () => Promise<boolean>;
 
 let guard: Ask | null = null;
 
-/**
- * Has `ask` answer before the page is taken away in another way than by a link, as signing out does. Returns how
- * to stop.
- */
+/** Calls `ask` before the page is left other than by a link, as by signing out. Returns the function that stops it. */
 export function guardLeaving(ask: Ask): () => void {
   guard = ask;
   return () => {
@@ -13,7 +10,6 @@ export function guardLeaving(ask: Ask): () => void {
   };
 }
 
-/** True if the page may be left: asks where something on it would be lost. */
 export async function mayLeave(): Promise<boolean> {
   return guard === null || guard();
 }

@@ -2,7 +2,6 @@
 const TIMEOUT_MS = 3000;
 const FALLBACK_MS = 1500;
 
-/** Runs `work` when the browser is idle. */
 export function inIdleTime(work: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: TIMEOUT_MS });
   else setTimeout(work, FALLBACK_MS);
@@ -16,10 +15,7 @@ export function yieldToBrowser(): Promise<void> {
 /** Timers set before the last so many have long run out. It bounds the work of a page that was open for days. */
 const MAX_PENDING = 100_000;
 
-/**
- * Clears every pending timer when the page is unloaded (specification, section 9). A page that the browser
- * keeps for the back button is frozen, not unloaded: its timers go on when it is shown again.
- */
+/** Clears pending timers on unload (specification, section 9), but not those of a page kept for the back button. */
 export function clearTimersOnUnload(): void {
   addEventListener('pagehide', ({ persisted }) => {
     if (persisted) return;

@@ -6,10 +6,7 @@ import { useTexts } from '../i18n/texts.ts';
 /** Takes the head of a page while a server renders it; null in a browser. */
 export const HeadContext = createContext<((head: PageHead) => void) | null>(null);
 
-/**
- * Says what the page is about: for the tab and the history here, and for search engines and who shares
- * the page when a server renders it. Call it once, in the component of the route.
- */
+/** Sets the head for tab, history and search engines. Call it once, in the component of the route. */
 export function usePageHead(head: PageHead): void {
   const take = useContext(HeadContext);
   take?.(head);

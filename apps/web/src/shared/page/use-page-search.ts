@@ -4,10 +4,7 @@ import { type SetURLSearchParams, useSearchParams } from 'react-router';
 const NOTHING = new URLSearchParams();
 const never = () => () => {};
 
-/**
- * False while a page that the server wrote is being taken over, which has to begin as it was written; true
- * from then on, and on every page that the browser makes.
- */
+/** False during hydration, which must render what the server did. */
 export function useIsTakenOver(): boolean {
   return useSyncExternalStore(
     never,

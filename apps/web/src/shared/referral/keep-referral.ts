@@ -1,9 +1,6 @@
 import { REFERRAL_PARAMETER, referralCookie } from '@farelark/contracts';
 
-/**
- * Remembers the referral link of a visit. The server does so too with the page it sends; this is for a page that
- * the service worker had.
- */
+/** Remembers a referral link for pages from the service worker; for others the server does. */
 export function keepReferral(): void {
   const code = new URLSearchParams(location.search).get(REFERRAL_PARAMETER);
   const cookie = referralCookie(code, document.cookie, location.protocol === 'https:');

@@ -9,10 +9,7 @@ interface CarriedCookie {
 }
 type Carried = Record<string, CarriedCookie>;
 
-/**
- * Header that replaces cookies in the native app: an unfinished sign-in, and trust in this phone. Empty where there
- * is none.
- */
+/** Header in place of cookies in the native app: an unfinished sign-in, trust in this phone. May be empty. */
 export function carriedHeader(now: number): Record<string, string> {
   const pairs = Object.entries(kept())
     .filter(([, { until }]) => until === null || until > now)

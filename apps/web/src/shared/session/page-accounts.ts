@@ -54,11 +54,7 @@ type SignInPath = {
   [Path in keyof AccountWrites]: AccountWrites[Path]['answer'] extends SignInAnswer ? Path : never;
 }[keyof AccountWrites];
 
-/**
- * Calls an endpoint that begins a session, and keeps the session for every tab.
- *
- * @throws AuthFailure
- */
+/** Calls an endpoint that begins a session, and keeps it for every tab. @throws AuthFailure */
 export async function beginSession<Path extends SignInPath>(
   path: Path,
   body: AccountWrites[Path]['body'],

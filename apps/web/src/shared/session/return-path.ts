@@ -3,10 +3,7 @@ export const HOME_PATH = '/dashboard';
 
 const STORAGE_KEY = 'farelark-return';
 
-/**
- * Target after signing in, as a path of this app. It never leads to another site: anything but a plain path on
- * `origin` becomes the dashboard, and so does the sign-in page itself.
- */
+/** Path after signing in: anything but a plain path on `origin` becomes the dashboard. */
 export function safePath(wanted: unknown, origin: string): string {
   if (typeof wanted !== 'string' || !wanted.startsWith('/')) return HOME_PATH;
   let url: URL;

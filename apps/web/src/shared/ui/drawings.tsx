@@ -17,7 +17,6 @@ function Drawing({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** Prices moving inside their band: nothing out of the ordinary yet. */
 export const QuietMarketDrawing = () => (
   <Drawing>
     <rect x="8" y="30" width="176" height="36" rx="6" stroke="none" fill="var(--hairline)" />
@@ -27,7 +26,6 @@ export const QuietMarketDrawing = () => (
   </Drawing>
 );
 
-/** A departure board with no line that fits. */
 export const NoMatchDrawing = () => (
   <Drawing>
     <rect x="44" y="14" width="104" height="62" rx="8" />
@@ -37,7 +35,6 @@ export const NoMatchDrawing = () => (
   </Drawing>
 );
 
-/** A line that was cut. */
 export const BrokenLineDrawing = () => (
   <Drawing>
     <path d="M12 40c18-14 34-12 52 2l10 8" />

@@ -11,10 +11,7 @@ interface IconSelectProps<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-/**
- * A menu that is the platform's own: a native select laid over an icon. It brings the phone's
- * wheel and the keyboard for free, and no component library to the landing page.
- */
+/** A native select laid over an icon: brings the phone's own menu, and no library to the landing page. */
 export function IconSelect<Value extends string>(props: IconSelectProps<Value>) {
   const id = useId();
   return (

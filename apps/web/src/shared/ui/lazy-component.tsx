@@ -15,10 +15,7 @@ interface WhenSeenProps {
   readonly fallback: ReactNode;
 }
 
-/**
- * Media query for wide screens, which preload content before it is seen. A phone draws its screen first and loads on
- * the first scroll.
- */
+/** Wide screens preload content before it is seen; phones load it on the first scroll. */
 const ROOMY = '(min-width: 40rem)';
 const AHEAD = { roomy: '300px', phone: '-64px' };
 
@@ -56,7 +53,6 @@ export function WhenSeen({ load, fallback }: WhenSeenProps) {
   return <div ref={place}>{fallback}</div>;
 }
 
-/** A part of a page that is loaded on demand. */
 interface OnDemand<Props> {
   /** Null until it was loaded. */
   readonly Component: ComponentType<Props> | null;

@@ -43,7 +43,6 @@ export function SimulatedNote({ children }: { children: string }) {
 interface EarlierAnswerProps {
   /** True while the shown answer is that to the previous question. */
   isEarlier: boolean;
-  /** Reason why the refresh failed. */
   failure: string | null;
   children: ReactNode;
 }
@@ -65,7 +64,6 @@ export function EarlierAnswer({ isEarlier, failure, children }: EarlierAnswerPro
 interface FormFailureProps {
   title: string;
   text: string;
-  /** A way on, such as to the form that fits better. */
   action?: ReactNode;
 }
 

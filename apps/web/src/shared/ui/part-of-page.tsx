@@ -34,10 +34,7 @@ export function PartOfPage<Part>({ part, children }: PartOfPageProps<Part>) {
   );
 }
 
-/**
- * A part of a page that is loaded on opening: a question like others, so that without a network
- * this part fails, can be tried again, and leaves the others.
- */
+/** Loads code by a query, so that it fails, and is tried again, apart from the rest of the page. */
 export function partQuery<Part>(name: string, load: () => Promise<Part>) {
   return queryOptions({
     queryKey: ['part of a page', name],

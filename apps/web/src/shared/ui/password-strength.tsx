@@ -55,10 +55,7 @@ const STRONG_BITS = 70;
 const FIRST_GUESSES =
   /password|passwort|qwerty|qwertz|azerty|letmein|welcome|iloveyou|admin|dragon|monkey|abc123|farelark/gi;
 
-/**
- * Rough resistance of a password against guessing: its length times what a character of its kinds is worth, where
- * well-known words, repetitions and runs such as `1234` count for little. A hint for the form; only the rules decide.
- */
+/** Length times the worth of a character; well-known words, repetitions and runs such as `1234` count little. */
 export function getPasswordStrength(password: string): Strength {
   if (!RULES.every((rule) => PASSWORD_RULES[rule](password))) return 'weak';
   const bits = surprisingLength(password.replace(FIRST_GUESSES, '*')) * Math.log2(kinds(password));

@@ -18,7 +18,6 @@ export function Problem({ failure }: { failure: unknown }) {
   );
 }
 
-/** A failure that has a text of its own. */
 export class ExplainedFailure extends Error {
   override name = 'ExplainedFailure';
   readonly text: TextKey;

@@ -6,7 +6,6 @@ interface SelectFieldProps extends ComponentProps<'select'> {
   options: readonly { readonly value: string; readonly name: string }[];
 }
 
-/** A labelled menu. */
 export function SelectField({ label, hint, options, ...select }: SelectFieldProps) {
   const id = useId();
   return (

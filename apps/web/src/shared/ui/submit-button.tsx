@@ -11,7 +11,6 @@ interface SubmitButtonProps {
   busy: boolean;
   /** Text for a slow answer. Pages of travellers have one. */
   slowText?: string;
-  /** `ink` beside a more important button. */
   tone?: 'main' | 'ink';
 }
 

@@ -6,7 +6,6 @@ interface TextFieldProps extends ComponentProps<'input'> {
   error?: string | undefined;
 }
 
-/** A labelled input with its hint and its mistake, tied together for screen readers. */
 export function TextField({ label, hint, error, id, ...input }: TextFieldProps) {
   const made = useId();
   const inputId = id ?? made;

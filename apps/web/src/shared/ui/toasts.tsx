@@ -1,6 +1,5 @@
 import { createRoot } from 'react-dom/client';
 
-/** Options of a toast besides its title. */
 interface ToastOptions {
   readonly description?: string;
   readonly action?: { readonly label: string; readonly onClick: () => void };
@@ -12,10 +11,7 @@ type Kind = 'success' | 'error' | 'info';
 
 let shower: Promise<(kind: Kind, title: string, options?: ToastOptions) => void> | undefined;
 
-/**
- * Says something passing, and says it to screen readers too. The toast library is fetched with
- * the first toast, so that the landing page does not carry it.
- */
+/** Shows a toast, also to screen readers. Its library loads with the first one, not with the landing page. */
 export async function toast(kind: Kind, title: string, options?: ToastOptions): Promise<void> {
   // Without its code there is nothing to show it with.
   const show = await readyToasts().catch(() => null);

@@ -6,7 +6,6 @@ export interface Action<Args extends readonly unknown[]> {
   readonly failure: unknown;
   /** Runs it unless it is running; resolves to whether it ended well. */
   run(...args: Args): Promise<boolean>;
-  /** Forgets the failure, as when a dialog opens again. */
   clear(): void;
 }
 
@@ -17,10 +16,7 @@ interface State {
 
 const RESTING: State = { busy: false, failure: null };
 
-/**
- * Something that a button does and the server may refuse. Two clicks before the button shows that it
- * is busy are one.
- */
+/** Runs one call at a time: two clicks before the button shows that it is busy count as one. */
 export function useAction<Args extends readonly unknown[]>(
   act: (...args: Args) => Promise<void>,
   onFailure?: (failure: unknown) => void,

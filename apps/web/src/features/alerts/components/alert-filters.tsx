@@ -17,7 +17,6 @@ interface AlertFiltersProps {
   onChange: (view: AlertsView) => void;
 }
 
-/** Filters by departure and destination, each with a button that clears it, and the order. */
 export function AlertFilters({ alerts, view, onChange }: AlertFiltersProps) {
   const { t } = useTexts();
   const { filter, order } = view;

@@ -134,7 +134,6 @@ function useCloseAlert({ close, reopen }: Alerts): (alert: AlertView) => Promise
   };
 }
 
-/** Refreshes the list, and reports when it is still empty. */
 function useRefresh({ list, refresh }: Alerts): () => void {
   const { t } = useTexts();
   const isRequested = useRef(false);

@@ -5,7 +5,6 @@ import { compareNewestFirst } from './alerts-view.ts';
 /** State of the deals tab. `alerts` are the open ones, newest first. */
 export interface AlertList {
   readonly alerts: readonly AlertView[];
-  /** Number of open alerts, including those on pages not loaded yet. */
   readonly total: number;
   /** The trial is over: only the newest alerts are visible. */
   readonly limited: boolean;
@@ -93,7 +92,6 @@ function updateDates(dates: readonly DateView[], deal: DealView): DateView[] {
   return dates.map((known) => (known.dealId === dealId ? date : known));
 }
 
-/** Merges two lists in order; the later version of an alert wins. */
 function mergeAlerts(before: readonly AlertView[], more: readonly AlertView[]): AlertView[] {
   const byId = new Map(before.map((alert) => [alert.id, alert]));
   for (const alert of more) byId.set(alert.id, alert);
@@ -117,9 +115,7 @@ export function toAlertAction(event: LiveEvent): AlertAction | null {
   }
 }
 
-/**
- * Clears the list when the traveller signs out or another one signs in, in any tab. Returns the unsubscribe function.
- */
+/** Clears the list when its traveller signs out in any tab. Returns the unsubscribe function. */
 export function clearOnSignOut(dispatch: (action: AlertAction) => void): () => void {
   return onAuthChange(({ change }) => {
     if (change !== 'signed-in' && change !== 'renewed') dispatch({ type: 'clear' });

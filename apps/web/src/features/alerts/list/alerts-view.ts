@@ -39,7 +39,6 @@ export function useAlertsView(): AlertsViewState {
   };
 }
 
-/** Filters of the deals tab; null means all. */
 export interface AlertFilter {
   readonly departure: string | null;
   readonly destination: string | null;
@@ -126,7 +125,6 @@ export const DEFAULT_VIEW: AlertsView = { filter: NO_FILTER, order: 'newest' };
 /** URL parameters; none is a parameter of a search, which may be in the same URL. */
 const PARAMS = { departure: 'departure', destination: 'destination', order: 'sort' } as const;
 
-/** Ignores unknown and malformed parameters. */
 export function parseAlertsView(params: URLSearchParams): AlertsView {
   return {
     filter: {

@@ -23,16 +23,12 @@ export interface Alerts {
   /** Ids of alerts from the stream since the page was opened. */
   readonly arrived: ReadonlySet<string>;
   readonly refresh: () => void;
-  /** Closes the alert for good; on failure the alert returns and the promise rejects. */
   readonly close: (id: string) => Promise<void>;
   /** Reopens an alert that was just closed; rejects when it is too late. */
   readonly reopen: (id: string) => Promise<void>;
 }
 
-/**
- * The traveller's alerts: loaded once, kept current by the live stream, loaded again when the language changes, because
- * it names the places.
- */
+/** The traveller's alerts, kept current by the live stream. Reloads in another language, which names the places. */
 export function useAlerts(userId: string): Alerts {
   const queryClient = useQueryClient();
   const online = useOnline();

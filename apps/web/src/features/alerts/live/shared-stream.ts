@@ -15,7 +15,6 @@ export interface SharedStreamOptions extends StreamListener {
   readonly open: (cursor: string, listener: StreamListener) => LiveStream;
 }
 
-/** Messages between tabs. */
 type TabMessage =
   | { kind: 'hello' }
   | { kind: 'state'; state: StreamState }

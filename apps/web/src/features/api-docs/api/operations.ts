@@ -17,7 +17,6 @@ export function listInputs(operation: Operation) {
   return (operation.parameters ?? []).filter(({ in: place }) => place !== 'header');
 }
 
-/** Path and query of a call; empty values are omitted. */
 export function buildPath(
   operation: Endpoint,
   values: Readonly<Partial<Record<string, string>>>,
@@ -55,7 +54,6 @@ function listFields(document: ApiDocument, schema: Schema, depth: number): Field
   ]);
 }
 
-/** Common types whose names say enough. */
 const SELF_EXPLANATORY = new Set([
   'Money',
   'Place',

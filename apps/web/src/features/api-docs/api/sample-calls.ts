@@ -41,11 +41,7 @@ export interface CallResult {
   readonly text: string;
 }
 
-/**
- * Calls the public API like any program: with the key if there is one, without the session of the page.
- *
- * @throws ApiError without an answer
- */
+/** Calls the public API without the page's session. @throws ApiError without an answer */
 export async function runCall(path: string, key: string): Promise<CallResult> {
   const startedAt = performance.now();
   const answer = unwrap(await callPublicApi(pageConnection(), path, key));

@@ -112,7 +112,6 @@ interface ParameterFieldsProps {
   onChange: (name: string, value: string) => void;
 }
 
-/** A field per parameter: a menu for known values, otherwise a text field. */
 function ParameterFields({ parameters, values, onChange }: ParameterFieldsProps) {
   const { t } = useTexts();
   return (

@@ -70,7 +70,6 @@ const PROVIDER_TEXTS: Record<string, TextKey> = {
   UNREACHABLE: 'errors.unreachable',
 };
 
-/** Outcome of the link, provider or page that led here, above the forms. */
 function UrlOutcome({ isRequired }: { isRequired: boolean }) {
   const { t } = useTexts();
   const [search] = useSearchParams();

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageSettings } from '../../../shared/settings/page-settings.ts';
 
-/** Panel of the account forms; hidden while empty. */
 export function AccountPanel({ children }: { children: ReactNode }) {
   return (
     <div className="page flex justify-center py-8 sm:py-14">

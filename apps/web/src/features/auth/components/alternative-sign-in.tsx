@@ -18,7 +18,6 @@ import type { AccountStep } from '../steps/sign-in-state.ts';
 interface AlternativeSignInProps {
   /** Passkeys belong to an account: for signing in only. */
   withPasskey: boolean;
-  /** Destination after a provider has redirected back. */
   returnPath: string;
   onStep: (step: AccountStep) => void;
 }

@@ -7,7 +7,6 @@ import { useAction } from '../../../shared/ui/use-action.ts';
 import { FormState } from '../form/form-state.tsx';
 import { LocalMailboxNote, StepHeading } from './account-panel.tsx';
 
-/** After signing up: the address, a button to send the link again, and a way back. */
 export function CheckEmailPanel({ email, onBack }: { email: string; onBack: () => void }) {
   const { t } = useTexts();
   const { failure, busy, run } = useAction(async () => {

@@ -14,10 +14,7 @@ interface AccountFormOptions<Values extends FieldValues> {
   readonly findField?: (code: string) => Path<Values> | undefined;
 }
 
-/**
- * An account form: validates a field on blur and all on submit, focuses the first mistake, and never submits
- * concurrently.
- */
+/** Validates a field on blur and all on submit, and focuses the first mistake. */
 export function useAccountForm<Values extends FieldValues>(options: AccountFormOptions<Values>) {
   const form = useForm<Values>({
     resolver: zodResolver(options.schema),

@@ -13,10 +13,7 @@ import { CheckEmailPanel } from '../components/check-email-panel.tsx';
 import { SecondFactorForm } from '../components/second-factor-form.tsx';
 import { type AccountStep, parseSignInState, type SignInState } from './sign-in-state.ts';
 
-/**
- * Signs in or up step by step until there is a session, also from another tab, then navigates to the destination. The
- * step is in history state: a reload, and returning from the mailbox, lead to it again.
- */
+/** Signs in or up step by step. The step is in history state: a reload, or the mailbox, leads back to it. */
 export function SignInSteps() {
   const { t } = useTexts();
   const { status } = useSession();

@@ -94,7 +94,6 @@ function NewsletterForm({ state, onState }: { state: State; onState: (state: Sta
   );
 }
 
-/** Honeypot: invisible to people, filled in by bots. */
 function TrapField() {
   const { t } = useTexts();
   return (

@@ -16,7 +16,6 @@ import type { PostSummary } from '../api/posts.ts';
 interface PostCardProps {
   card: PostSummary;
   level: 2 | 3;
-  /** Larger, where there is room. */
   isFirst?: boolean;
 }
 

@@ -8,7 +8,6 @@ import { OutwardIcon } from '../../../shared/ui/icons.tsx';
 interface BookingOptionListProps {
   options: readonly BookingOption[];
   going: string | null;
-  /** Marks prices as per person, for a party. */
   perAdult?: boolean;
   onGo: (option: BookingOption) => void;
 }

@@ -87,7 +87,6 @@ const FAILURE_TEXTS: Partial<Record<ApiError['code'], TextKey>> = {
   authentication_required: 'errors.authentication_required',
 };
 
-/** A plain link to a blocked page, which no browser blocks. */
 export function BlockedRedirect({
   blocked,
   onOpenedManually,

@@ -32,7 +32,6 @@ interface BookDealProps {
   adults: number;
   onAdults: (adults: number) => void;
   onOutdated: () => void;
-  /** Other deals, if this one is gone. */
   alternatives: ReactNode;
 }
 
@@ -142,7 +141,6 @@ export function OtherDates({ deal, dates }: { deal: DealView; dates: readonly Da
   );
 }
 
-/** Commission for premium travellers, or how to become one; and the operator's share. */
 function CommissionNote({ booking }: { booking: FunctionData<'booking-options'> }) {
   const { t } = useTexts();
   return (

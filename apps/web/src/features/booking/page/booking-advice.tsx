@@ -12,7 +12,6 @@ const ARTICLES = {
   papers: 'passport-and-visa-checks-before-you-book',
 } as const;
 
-/** Advice before booking: rules as of a month, and good habits. */
 export function BookingAdvice({ deal }: { deal: DealView }) {
   const { t, locale } = useTexts();
   const now = useNow();

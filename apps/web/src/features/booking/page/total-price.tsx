@@ -14,7 +14,6 @@ interface TotalPriceProps {
   onAdults: (adults: number) => void;
 }
 
-/** Price per person, for the party, and with a bag where known. */
 export function TotalPrice({ deal, options, adults, onAdults }: TotalPriceProps) {
   const { t } = useTexts();
   const forAll = ({ amount, currency }: MoneyView) => ({ amount: amount * adults, currency });

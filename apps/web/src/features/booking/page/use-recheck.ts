@@ -14,12 +14,7 @@ export type Recheck = { readonly again: () => void } & (
   | { readonly state: 'failed'; readonly failure: unknown }
 );
 
-/**
- * Checks a deal's price on arrival, and follows the job.
- *
- * @param shown price on the page
- * @param isWanted false for a deal that is known to be gone
- */
+/** Checks a deal's price on arrival, and follows the job. `shown`: the page's price. `isWanted`: the deal isn't gone. */
 export function useRecheck(dealId: string, shown: MoneyView, isWanted: boolean): Recheck {
   const [round, setRound] = useState(0);
   // The price when the check started.

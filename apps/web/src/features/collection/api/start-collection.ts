@@ -10,12 +10,7 @@ export function collectedDepartures(codes: readonly string[]): string[] {
   return [...new Set(codes.map((code) => code.toUpperCase()))].slice(0, MAX_DEPARTURES);
 }
 
-/**
- * Starts to collect fares from these departures.
- *
- * @returns the id of the job
- * @throws ApiError of the last attempt
- */
+/** Collects fares from these departures. Returns the job's id. @throws ApiError of the last attempt */
 export async function startCollection(departures: readonly string[]): Promise<string> {
   for (let attempt = 1; ; attempt += 1) {
     try {

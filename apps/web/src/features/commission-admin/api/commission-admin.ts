@@ -19,7 +19,6 @@ export interface CommissionFilter {
 
 const KEY = 'commission-admin';
 
-/** Bookings of all travellers that may earn commission. */
 export const commissionQuery = ({ state, ...search }: CommissionFilter) =>
   queryOptions({
     queryKey: [KEY, search, state],
@@ -31,7 +30,6 @@ export const commissionQuery = ({ state, ...search }: CommissionFilter) =>
 
 export const allCommissionQueries = { queryKey: [KEY] };
 
-/** Referrals of suspected self-referrers. */
 export const referralSignalsQuery = queryOptions({
   queryKey: ['referral signals'],
   queryFn: ({ signal }) => callFunction('referral-signals', undefined, signal),

@@ -17,7 +17,6 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { PlaneIcon } from '../../../shared/ui/icons.tsx';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 
-/** Bookings that may earn commission, from click to payment. */
 export function CommissionCard({ userId }: { userId: string }) {
   const { t, locale, language } = useTexts();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(

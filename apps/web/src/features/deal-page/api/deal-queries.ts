@@ -5,10 +5,7 @@ import { callFunction } from '../../../shared/api/call-function.ts';
 /** A deal may be gone any moment: poll it as often as the live list. */
 const REFETCH_MS = 15_000;
 
-/**
- * Details of a deal, its places named in a language. `reader`: the traveller's id or null, because unconfirmed details
- * are shown to notified travellers only.
- */
+/** `reader`: the traveller's id or null. Only notified travellers see unconfirmed details. */
 export function dealDetailsQuery(dealId: string, language: Language, reader: string | null) {
   return queryOptions({
     queryKey: ['deal-details', dealId, language, reader],

@@ -69,7 +69,6 @@ export function listWeeks(from: string, to: string, firstDay: number): (string |
   return weeks;
 }
 
-/** First day of the week in a locale: 1 is Monday, 7 Sunday. */
 export function firstDayOfWeek(locale: string): number {
   // Newer than the types; some browsers have a property, some neither.
   const known = new Intl.Locale(locale) as Intl.Locale & {

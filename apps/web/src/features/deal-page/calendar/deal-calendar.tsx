@@ -12,7 +12,6 @@ import { CalendarGrid } from './calendar-grid.tsx';
 import { CalendarList } from './calendar-list.tsx';
 import './deal-calendar.css';
 
-/** Prices around the deal's dates: a grid of weeks, on phones a list of months. */
 export function Component() {
   const { details, reader } = useDealDetails();
   const query = useQuery(dealCalendarQuery(details.deal.id, reader));

@@ -97,7 +97,6 @@ export function Component() {
   );
 }
 
-/** A gone deal in short, as one link to its page. */
 function ArchivedCard({ deal }: { deal: ArchivedDeal }) {
   const { t, locale } = useTexts();
   const now = useNow();

@@ -6,7 +6,6 @@ import { dealSellersQuery } from '../api/deal-queries.ts';
 import { useDealDetails } from '../deal-context.ts';
 import { PartFailure } from './deal-section.tsx';
 
-/** Baggage rules, and the price with a checked bag where known. */
 export function Component() {
   const { t } = useTexts();
   const { deal } = useDealDetails().details;

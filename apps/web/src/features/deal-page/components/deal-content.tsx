@@ -28,7 +28,6 @@ interface DealContentProps {
     readonly userId: string;
     readonly passengers: number;
     readonly bookPath: string;
-    /** Further actions on the deal. */
     readonly actions: ReactNode;
   } | null;
 }

@@ -51,7 +51,6 @@ function LazyPart({ load, place }: { load: typeof loadMap; place: string }) {
   return <WhenSeen load={load} fallback={fallback} />;
 }
 
-/** Evidence for the price and for what is usual, in words. */
 function EvidenceSection({ deal, sources }: Pick<DealDetails, 'deal' | 'sources'>) {
   const { t, locale } = useTexts();
   const now = useNow();

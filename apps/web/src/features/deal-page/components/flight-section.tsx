@@ -6,7 +6,6 @@ import { getCityName } from '../../../shared/format/places.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 
-/** Dates, times with zones, stops, carriers and aircraft, as far as known. */
 export function FlightSection({ deal, flight }: Pick<DealDetails, 'deal' | 'flight'>) {
   const { t, locale } = useTexts();
   const list = (items: readonly string[]) =>
@@ -53,7 +52,6 @@ interface LegProps {
   from: FlightFacts['way'][number] | undefined;
 }
 
-/** The day, and the local time of departure. */
 function Leg({ date, time, from }: LegProps) {
   const { t, locale } = useTexts();
   const now = useNow();

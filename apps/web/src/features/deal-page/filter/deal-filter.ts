@@ -11,10 +11,7 @@ export interface DealFilter {
 
 const subscribeNever = () => () => {};
 
-/**
- * The filter in the URL, `?from=BUD&month=2026-11`. The server renders one page for all, so the first rendering is
- * unfiltered.
- */
+/** The filter in the URL, `?from=BUD&month=2026-11`; empty in the first rendering, which the server caches for all. */
 export function useDealFilter(): [DealFilter, (filter: DealFilter) => void] {
   const [params, setParams] = useSearchParams();
   const isInBrowser = useSyncExternalStore(

@@ -13,10 +13,7 @@ export type ChartColumns = [number[], ...(number | null)[][]];
 
 const DAY_SECONDS = 86_400;
 
-/**
- * Columns: days, typical range (high, low), horizontal line, prices. Days without fares have no column, so that the
- * line connects their neighbours.
- */
+/** Days, typical range (high, low), horizontal line, prices. Days without fares have no column: the line goes on. */
 export function toChartColumns(days: readonly ChartDay[], level: number): ChartColumns {
   return [
     days.map(({ day }) => Date.parse(day) / 1000 + DAY_SECONDS / 2),

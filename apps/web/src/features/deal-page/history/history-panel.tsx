@@ -51,7 +51,6 @@ export function LegendKey(props: {
 
 interface HistoryTableProps<Day extends { readonly day: string }> {
   days: readonly Day[];
-  /** Headings of the columns after the day, and their cells. */
   columns: readonly (readonly [head: string, cell: (day: Day) => string])[];
 }
 

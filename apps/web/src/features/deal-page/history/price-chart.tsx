@@ -160,7 +160,6 @@ function dealMark(colour: string, ground: string): uPlot.Plugin {
   };
 }
 
-/** Resolves the theme's colour tokens. */
 function colours(): (name: string) => string {
   const style = getComputedStyle(document.documentElement);
   return (name) => style.getPropertyValue(name).trim();

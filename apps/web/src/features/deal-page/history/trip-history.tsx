@@ -13,7 +13,6 @@ import {
 import type { ChartDay } from './chart-series.ts';
 import { HistoryPanel, HistoryTable, LegendKey } from './history-panel.tsx';
 
-/** Earlier prices of the deal's exact trip, as chart and table, in the reader's currency. */
 export function TripHistory({ deal, history }: Pick<DealDetails, 'deal' | 'history'>) {
   const { t, locale } = useTexts();
   const sold = deal.price.currency;

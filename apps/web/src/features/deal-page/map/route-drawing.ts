@@ -3,7 +3,6 @@ import { geoAzimuthalEqualArea, geoDistance, geoInterpolate, geoPath } from 'd3-
 import { LAND } from '../../../shared/world/land.ts';
 
 export const ROUTE_SIZE = { width: 640, height: 360 } as const;
-/** Space for the names at the ends. */
 const MARGIN = { x: 90, y: 60 } as const;
 /** Maximum scale: the outlines of land are too coarse for more. */
 const MAX_SCALE = 1_500;

@@ -35,7 +35,6 @@ export interface AmountConverter {
   readonly toMoney: (minorUnits: number) => Amount;
 }
 
-/** Converts all amounts to the reader's currency, or none. */
 export function useAmountConverter(sold: string): AmountConverter {
   const own = useOwnMoney();
   return useMemo(() => {
@@ -53,7 +52,6 @@ export function useAmountConverter(sold: string): AmountConverter {
   }, [own, sold]);
 }
 
-/** Names the date of the rates; nothing without a conversion. */
 export function ConvertedNote({ amounts, sold }: { amounts: AmountConverter; sold: string }) {
   const { t, locale } = useTexts();
   const now = useNow();

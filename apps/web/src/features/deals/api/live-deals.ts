@@ -13,9 +13,7 @@ const REFETCH_MS = 15_000;
 
 type LiveDeals = FunctionData<'load-deals'>;
 
-/**
- * Public live deals, best saving first, their places named in a language. The last answer is stored for offline use.
- */
+/** Public live deals, the best saving first. Keeps the last answer for offline use. */
 export function liveDealsQuery(language: Language) {
   return queryOptions({
     queryKey: ['live-deals', language],

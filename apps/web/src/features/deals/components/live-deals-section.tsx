@@ -13,7 +13,6 @@ import { AlertIcon, DownIcon } from '../../../shared/ui/icons.tsx';
 import { liveDealsQuery } from '../api/live-deals.ts';
 import { LiveDeals } from './live-deals.tsx';
 
-/** Live deals below the first screen of the landing page. */
 export function Component() {
   const { t } = useTexts();
   return (

@@ -15,7 +15,6 @@ import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { lastSeenDeals, liveDealsQuery } from '../api/live-deals.ts';
 
-/** Live deals for everyone; new ones slide in. */
 export function LiveDeals() {
   const { t, language } = useTexts();
   const { data: newest, isPending, error, refetch } = useQuery(liveDealsQuery(language));
@@ -82,7 +81,6 @@ export function LiveDeals() {
   );
 }
 
-/** Deals of the last visit, until there is an answer. */
 function useLastSeen(isWanted: boolean) {
   return useMemo(() => (isWanted ? lastSeenDeals(Date.now()) : null), [isWanted]);
 }

@@ -132,10 +132,7 @@ interface ApiDocument {
 
 const PATH_PREFIX = '/functions/v1/';
 
-/**
- * Every function in the server's document, so that new ones appear without a change here. Changes only with the
- * server's version.
- */
+/** Every function in the server's document, which changes only with the server's version. */
 export const functionDocumentQuery = queryOptions<readonly DocumentedFunction[]>({
   queryKey: ['function-document'],
   queryFn: async ({ signal }) => {

@@ -17,7 +17,6 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
 interface LiveSectionProps {
   id: string;
   title: string;
-  /** Time of the shown state in ISO 8601; undefined while unknown. */
   measuredAt: string | undefined;
   isStale: boolean;
   children: ReactNode;
@@ -56,7 +55,6 @@ export function Figure({ name, children }: { name: string; children: ReactNode }
   );
 }
 
-/** Time since something was last done; `at` is null if never. */
 export function LastTimeFigure({ name, at }: { name: string; at: string | null }) {
   const { t, locale } = useTexts();
   const now = useNow();
@@ -67,7 +65,6 @@ export function LastTimeFigure({ name, at }: { name: string; at: string | null }
   );
 }
 
-/** Number of waiting items, and the wait of the oldest. */
 export function WaitingFigure(props: {
   name: string;
   waiting: number;

@@ -77,7 +77,6 @@ function SystemFallback({ error, onRetry }: { error: unknown; onRetry: () => unk
 /** Expected while only the operator uses the server. */
 const NOTES: readonly HealthProblem[] = ['mail_local', 'payments_sandbox'];
 
-/** Problems, the worst first, with advice. */
 function ProblemList({ problems }: Pick<SystemHealth, 'problems'>) {
   const { t } = useTexts();
   return (

@@ -34,7 +34,6 @@ export function isWaiting(all: readonly Exchange[]): boolean {
   return last !== undefined && last.answer === null && last.failure === null;
 }
 
-/** Asks the assistant. Does nothing while it is still answering. */
 export async function ask(question: string): Promise<void> {
   const text = question.trim();
   if (text === '' || isWaiting(exchanges)) return;
@@ -43,7 +42,6 @@ export async function ask(question: string): Promise<void> {
   await answerLast();
 }
 
-/** Asks the last question again, which failed. */
 export async function askAgain(): Promise<void> {
   const last = exchanges.at(-1);
   if (last === undefined || last.failure === null) return;

@@ -12,7 +12,6 @@ import { SearchIcon } from '../../../shared/ui/icons.tsx';
 const LONGEST = 100;
 
 interface HelpSearchProps {
-  /** Takes what was typed to the assistant. */
   onAsk: (question: string) => void;
 }
 

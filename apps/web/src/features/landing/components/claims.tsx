@@ -10,11 +10,9 @@ interface Claim {
   readonly params: Readonly<Record<string, string | number>>;
   /** Null where the operator has not confirmed a figure. */
   readonly value?: number | null;
-  /** Page with the measured figures. */
   readonly to?: string;
 }
 
-/** Claims of the operator about the service, each with a link to the measured figures. */
 export function Claims() {
   const { t, locale } = useTexts();
   const { name, claims } = usePageSettings().operator;

@@ -20,10 +20,7 @@ export interface CodesInputProps {
   readonly autoFocus?: boolean;
 }
 
-/**
- * Picks places or airlines, and hands their codes to the form around it; while none is chosen, what was
- * typed, as a plain field would.
- */
+/** Submits the chosen codes with the form around it; the typed text while none is chosen. */
 export function Component({ name, kind = 'places', ...field }: CodesInputProps) {
   const { language } = useTexts();
   const [codes, setCodes] = useState<string[]>([]);

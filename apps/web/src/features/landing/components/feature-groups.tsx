@@ -5,7 +5,6 @@ import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 interface Feature {
   readonly title: TextKey;
   readonly text: TextKey;
-  /** Page that shows it. */
   readonly to?: string;
 }
 
@@ -67,7 +66,6 @@ const GROUPS: readonly Group[] = [
   },
 ];
 
-/** The features by what they are for; a title leads to where the feature can be seen. */
 export function FeatureGroups() {
   const { t } = useTexts();
   return GROUPS.map(({ title, features }) => (

@@ -7,7 +7,6 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { heroSearchPath } from '../search/hero-search.ts';
 import { SearchFilters } from './search-filters.tsx';
 
-/** The search, as a sentence or by filters; a plain form to the results where no script runs. */
 export function SearchPanel() {
   const { t } = useTexts();
   const id = useId();

@@ -7,10 +7,7 @@ type Metric = Omit<TableInsert<'performance_metrics'>, 'user_id'>;
 /** Measures come one by one, and go together. */
 const TOGETHER_AFTER_MS = 5000;
 
-/**
- * Measures how fast the page came and answers: LCP, FID, INP, DOMContentLoaded, PageLoad and TTFB in
- * milliseconds, CLS as a score. The page's address is that at which it was opened.
- */
+/** Reports LCP, FID, INP, DOMContentLoaded, PageLoad and TTFB in milliseconds, and CLS as a score. */
 export function measureSpeed(): void {
   const page = location.pathname.slice(0, 500);
   let waiting: Metric[] = [];

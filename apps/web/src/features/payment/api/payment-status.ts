@@ -20,10 +20,7 @@ const MIN_MILLIS = 1000;
 const MAX_MILLIS = 30_000;
 const GROWTH = 1.35;
 
-/**
- * Polling pause in milliseconds after so many answers: some nine within the first thirty seconds, in which nearly
- * every payment is confirmed, then two a minute.
- */
+/** Polling pause in milliseconds: some nine answers within thirty seconds, then two a minute. */
 export function pauseAfter(answers: number): number {
   const pause = MIN_MILLIS * GROWTH ** Math.max(0, answers - 1);
   return Math.round(Math.min(MAX_MILLIS, pause));

@@ -7,7 +7,6 @@ import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 /** Time after which the page says that it takes longer, and that waiting here is not needed. */
 const LATE_MILLIS = 30_000;
 
-/** The way of a payment, and where on it this one is. */
 export function WaitingForPayment() {
   const { t } = useTexts();
   const isLate = useIsLate(LATE_MILLIS);

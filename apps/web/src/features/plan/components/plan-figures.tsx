@@ -13,7 +13,6 @@ import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 import type { PlanStatus } from '../api/plan.ts';
 import { type Sum, sumOfSavings } from '../sum-of-savings.ts';
 
-/** Results so far: routes, possible savings, visits to sellers, and commission. */
 export function PlanFigures({ userId, planStatus }: { userId: string; planStatus: PlanStatus }) {
   const { t, locale } = useTexts();
   const number = numberFormat(locale, {});
@@ -126,7 +125,6 @@ interface FigureProps {
   note: ReactNode;
 }
 
-/** One number, what it counts, and how. */
 function Figure({ name, value, note }: FigureProps) {
   return (
     <div className="panel grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-5 p-5 sm:flex sm:flex-col sm:items-start">

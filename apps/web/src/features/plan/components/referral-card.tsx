@@ -18,7 +18,6 @@ interface ReferralCardProps {
   takesPayments: boolean;
 }
 
-/** The link for friends, and what both get for it. */
 export function ReferralCard({ userId, takesPayments }: ReferralCardProps) {
   const { t, locale } = useTexts();
   const { data, error, refetch } = useQuery(referralLinkQuery(userId));
@@ -106,7 +105,6 @@ function LinkToShare({ url }: { url: string }) {
 
 const FIGURES = ['friends', 'paid', 'waiting', 'given', 'used'] as const;
 
-/** Number of referred friends, and the state of the discounts for them. */
 function ReferralProgress({ userId }: { userId: string }) {
   const { t, locale } = useTexts();
   const { data, error, refetch } = useQuery(referralProgressQuery(userId));

@@ -30,7 +30,6 @@ export function StateInWords({ planStatus }: { planStatus: PlanStatus }) {
   );
 }
 
-/** The next charge or retry, and its date. */
 function NextPayment({ planStatus: { status, nextPayment } }: { planStatus: PlanStatus }) {
   const { t, locale } = useTexts();
   if (nextPayment === null || status === 'expired') return null;

@@ -11,11 +11,7 @@ export interface SavedSettings {
   readonly collectionJobId: string | null;
 }
 
-/**
- * Updates the traveller's settings, or inserts the first ones.
- *
- * @throws ApiError
- */
+/** Updates the traveller's settings, or inserts the first ones. @throws ApiError */
 export async function savePreferences(
   userId: string,
   wanted: AlertPreferences,

@@ -22,7 +22,6 @@ interface PreferencesTabProps {
   search?: DealSearch | null;
   /** Told what is stored now, and which job looks for fresh fares; null where none does. */
   onSaved: (stored: AlertPreferences, collectionJobId: string | null) => void;
-  /** Effects of the last save. */
   status?: ReactNode;
 }
 

@@ -61,7 +61,6 @@ function AlertsSummary({ form }: Pick<SectionProps, 'form'>) {
 /** Value restored when "unlimited" is switched off; the default of a new account. */
 const USUAL_MAXIMUM = 10;
 
-/** At most so many alerts a day, or no limit. */
 function DailyAlertsField({ form }: { form: PreferencesForm }) {
   const { t } = useTexts();
   const getError = useFieldErrors(form);

@@ -50,13 +50,10 @@ const ChevronIcon = () => (
 );
 
 interface NowLineProps {
-  /** Current meaning of the field. */
   text: string;
   /** all: it lets everything in. chosen: it narrows down. warning: nothing can come of it. */
   tone: 'all' | 'chosen' | 'warning';
-  /** A second sentence that holds in any case. */
   more?: string | undefined;
-  /** Empties the field, whose name is given. */
   clear?: { readonly field: string; readonly onClear: () => void } | undefined;
 }
 

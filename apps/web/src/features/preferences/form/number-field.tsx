@@ -15,7 +15,6 @@ interface NumberFieldProps {
   disabled?: boolean;
 }
 
-/** A whole number, or nothing. */
 export function NumberField({ value, onChange, inputRef, ...field }: NumberFieldProps) {
   return (
     <TextField

@@ -19,10 +19,7 @@ export interface SectionProps {
   readonly sections: OpenSections;
 }
 
-/**
- * Which parts of the form are unfolded: all where there is room; on a phone only the one that has to be
- * filled in, the others saying in a line what they hold.
- */
+/** Open sections: all on wide screens, only the required one on phones. */
 export function useOpenSections(): OpenSections {
   const [opened, setOpened] = useState<ReadonlySet<SectionName>>(
     () => new Set(window.matchMedia(WIDE).matches ? SECTIONS : (['places'] as const)),

@@ -32,7 +32,6 @@ interface PreferencesFormProps {
   proposed?: Partial<AlertPreferences> | null;
   /** Saves; a rejection leaves the form as it is. */
   onSave: (wanted: AlertPreferences) => Promise<void>;
-  /** Effects of the last save, shown beside the button. */
   status?: ReactNode;
 }
 

@@ -68,7 +68,6 @@ export function QuietSection({ form, sections, userId }: QuietSectionProps) {
   );
 }
 
-/** Muted routes, each with a button that unmutes it immediately. */
 function MutedRoutes({ routes, userId }: { routes: readonly Route[]; userId: string }) {
   const { t, language } = useTexts();
   const id = useId();

@@ -19,7 +19,6 @@ interface PreviewPanelProps {
   form: PreferencesForm;
 }
 
-/** Preview of the form: counted over the deals of the last weeks, with examples. */
 export function PreviewPanel({ preview, form }: PreviewPanelProps) {
   const { t } = useTexts();
   return (

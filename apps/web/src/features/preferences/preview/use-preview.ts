@@ -57,10 +57,7 @@ function useSettled<Value>(value: Value, milliseconds: number): Value {
   return settled;
 }
 
-/**
- * Number of recent deals that unsaved preferences would have matched. Fields that don't affect matching are fixed, so
- * that changing them causes no request.
- */
+/** Fields that don't affect matching are fixed, so that changing them causes no request. */
 const previewQuery = (wanted: AlertPreferences) => {
   const asked: AlertPreferences = {
     ...wanted,

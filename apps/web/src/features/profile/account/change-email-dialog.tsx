@@ -20,7 +20,6 @@ interface ChangeEmailDialogProps {
   onSent: () => void;
 }
 
-/** Asks for the new address, then says where the link went. */
 export function ChangeEmailDialog({ open, current, onClose, onSent }: ChangeEmailDialogProps) {
   const { t } = useTexts();
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -103,7 +102,6 @@ function getNewEmail(current: string) {
   });
 }
 
-/** The address of the account: where it comes from, and how it is changed. */
 export function EmailField({ account, userId }: { account: Account; userId: string }) {
   const { t } = useTexts();
   const queryClient = useQueryClient();

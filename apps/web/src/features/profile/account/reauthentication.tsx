@@ -18,10 +18,7 @@ export interface Proof {
   readonly password?: string;
 }
 
-/**
- * Resolves to the proof; null where the owner cancelled. `again` asks for the password even
- * where it was typed minutes ago: some endpoints take it with their own call.
- */
+/** Null where the owner cancelled. `again` asks even within minutes: some endpoints take the password themselves. */
 type ConfirmOwner = (options?: { readonly again?: boolean }) => Promise<Proof | null>;
 
 const Reauthentication = createContext<ConfirmOwner | null>(null);

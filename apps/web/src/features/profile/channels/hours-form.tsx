@@ -16,7 +16,6 @@ interface HoursFormProps {
   onSave: (wanted: ChannelSettings) => Promise<void>;
 }
 
-/** Mails, how often, and at which hours nothing comes. */
 export function HoursForm({ stored, email, onSave }: HoursFormProps) {
   const { t, locale } = useTexts();
   const form = useForm<HoursFields>({

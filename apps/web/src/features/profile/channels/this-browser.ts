@@ -25,12 +25,7 @@ export function pushObstacle(): PushProblem | null {
   return Notification.permission === 'denied' ? 'denied' : null;
 }
 
-/**
- * Subscribes this browser to pushes of the server with this key, asking for permission where it was not
- * given yet: only after a traveller has asked for pushes.
- *
- * @throws PushFailure
- */
+/** Subscribes this browser to pushes, asking for permission where there is none. @throws PushFailure */
 export async function subscribe(pushKey: string): Promise<WebDevice> {
   const obstacle = pushObstacle();
   if (obstacle !== null) throw new PushFailure(obstacle);

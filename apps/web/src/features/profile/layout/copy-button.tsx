@@ -6,7 +6,6 @@ import { toast } from '../../../shared/ui/toasts.tsx';
 
 interface CopyButtonProps {
   text: string;
-  /** Copied thing, for screen readers. */
   label: TextKey;
   buttonRef?: Ref<HTMLButtonElement>;
 }

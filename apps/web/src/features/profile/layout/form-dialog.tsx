@@ -74,7 +74,6 @@ interface DialogFormProps {
   busy: boolean;
   onSubmit: (event: FormEvent) => void;
   onCancel: () => void;
-  /** Words of the button, at rest and at work. */
   submit: string;
   working: string;
   /** Words of the way out, where it says more than that. */

@@ -1,7 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 
-/** The parts of the profile, in their order on the page. */
 export const SECTIONS = [
   'personal',
   'channels',

@@ -7,7 +7,6 @@ interface SwitchRowProps extends Omit<ComponentProps<'input'>, 'type'> {
   children?: ReactNode;
 }
 
-/** One thing to switch on or off, with what that means. */
 export function SwitchRow({ label, hint, children, ...input }: SwitchRowProps) {
   const id = useId();
   return (

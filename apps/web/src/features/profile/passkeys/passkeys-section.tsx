@@ -20,7 +20,6 @@ type Asking =
   | { readonly what: 'rename' | 'remove'; readonly passkey: Passkey }
   | null;
 
-/** Fingerprint, face or key in place of the password: added, named, removed. */
 export function PasskeysSection({ userId }: { userId: string }) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
@@ -157,7 +156,6 @@ interface NameDialogProps extends Omit<NameFormProps, 'onCancel' | 'onDone'> {
   finalFocus?: RefObject<HTMLElement | null>;
 }
 
-/** Asks for one name, does something with it, and closes. */
 function NameDialog({ open, title, text, onClose, finalFocus, ...form }: NameDialogProps) {
   return (
     <FormDialog

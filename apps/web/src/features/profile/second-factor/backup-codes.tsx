@@ -4,7 +4,6 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { CopyButton, saveFile } from '../layout/copy-button.tsx';
 import { DialogButtons } from '../layout/form-dialog.tsx';
 
-/** The codes to keep, once: each opens the account one time without the app. */
 export function BackupCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const { t } = useTexts();
   const text = codes.join('\n');

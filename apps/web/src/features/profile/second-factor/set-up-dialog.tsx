@@ -13,7 +13,6 @@ interface SetUpDialogProps {
   /** The server's answer; null while the dialog is closed. */
   setUp: SecondFactorSetUp | null;
   onClose: () => void;
-  /** It is on from now. */
   onConfirmed: () => void;
 }
 
@@ -142,7 +141,6 @@ export function qrPath(text: string): QrDrawing {
   return { size: modules.length, path: path.join('') };
 }
 
-/** Starts and lengths of the dark runs in a row. */
 function runsIn(row: readonly boolean[]): [start: number, length: number][] {
   const runs: [number, number][] = [];
   row.forEach((dark, x) => {

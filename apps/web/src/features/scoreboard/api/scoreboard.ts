@@ -5,15 +5,12 @@ import { fetchJson } from '../../../shared/api/call-function.ts';
 /** The server recounts once a minute. */
 const REFETCH_MS = 60_000;
 
-/** The windows that may be chosen, shortest first. */
 export const WINDOWS = ['7d', '30d', '90d', 'all'] as const satisfies readonly ScoreboardWindow[];
 
-/** Address of the figures, for programs as well. */
 export function scoreboardPath(market: ScoreboardMarket, window: ScoreboardWindow): string {
   return `/api/v1/scoreboard?window=${window}&market=${market}`;
 }
 
-/** The figures of one window of one market. */
 export const scoreboardQuery = (market: ScoreboardMarket, window: ScoreboardWindow) =>
   queryOptions<Scoreboard>({
     queryKey: ['scoreboard', market, window],

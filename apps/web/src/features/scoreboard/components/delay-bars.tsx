@@ -3,7 +3,6 @@ import { formatDuration } from '../../../shared/format/durations.ts';
 import { formatPart } from '../../../shared/format/shares.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 
-/** Delays of alerts: a table whose rows are bars. */
 export function DelayBars({ delay }: { delay: DelayFigure }) {
   const { t, locale } = useTexts();
   const bins = delayBins(delay.distribution);

@@ -11,7 +11,6 @@ interface FigureProps extends MeasuredValue {
   also?: ReactNode;
 }
 
-/** One large figure with what it means and how many measurements stand behind it. */
 export function Figure({ name, value, measured, minimum, children, also }: FigureProps) {
   const { t, locale } = useTexts();
   return (
@@ -82,7 +81,6 @@ export function Interval({ low, high, rounding, className }: IntervalProps) {
   );
 }
 
-/** A part of the scoreboard: what it is about, in a sentence, and its figures. */
 export function Section(props: { title: string; text: string; children: ReactNode }) {
   return (
     <TitledSection title={props.title} heading="headline-2" className="mt-12 sm:mt-16">

@@ -10,7 +10,6 @@ interface ScoreboardControlsProps {
   onMarket: (market: ScoreboardMarket) => void;
 }
 
-/** Which period, and whether the simulated market is shown in place of real fares. */
 export function ScoreboardControls(props: ScoreboardControlsProps) {
   const { t } = useTexts();
   const name = useId();

@@ -35,7 +35,6 @@ export function isEmpty(board: Scoreboard): boolean {
   );
 }
 
-/** Verification results of fares before any alert. */
 function VerificationCounts({ board }: { board: Scoreboard }) {
   const { t, locale } = useTexts();
   const number = numberFormat(locale, {});
@@ -66,7 +65,6 @@ function VerificationCounts({ board }: { board: Scoreboard }) {
   );
 }
 
-/** The four figures that a traveller asks for first. */
 function HeadlineFigures({ board }: { board: Scoreboard }) {
   const { t, locale } = useTexts();
   const { alerts, still_there_at_click: atClick } = board;

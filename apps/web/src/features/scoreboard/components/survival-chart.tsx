@@ -10,10 +10,7 @@ interface SurvivalChartProps {
 
 const SHARES = [1, 0.75, 0.5, 0.25, 0];
 
-/**
- * The share of deals still there as time goes by. The tables beside it say the same in words. The lines
- * are stretched to the room there is; what is written is not, so it stands beside the drawing.
- */
+/** Lines stretch to the width; labels don't, so they are outside the drawing. The tables say the same in words. */
 export function SurvivalChart({ scale, lines }: SurvivalChartProps) {
   const { t, locale } = useTexts();
   return (
@@ -83,7 +80,6 @@ interface TimeScale {
 const MARK_DISTANCE = 0.14;
 const END_DISTANCE = 0.05;
 
-/** A scale that reaches to `longest` seconds. */
 export function timeScale(longest: number): TimeScale {
   const last = Math.max(MIN_SPAN, longest);
   const span = Math.log(last / FIRST_SECOND);

@@ -11,7 +11,6 @@ import { ALLIANCE_NAMES, areaName } from './search-names.ts';
 /** As many names as are read at a glance. */
 const MAX_NAMED = 2;
 
-/** Short text for each part of a search, with names in place of codes once they are known. */
 export function useFilterValues(search: DealSearch): (filter: FilterName) => string {
   const { t, locale, language } = useTexts();
   const places = [...search.from, ...search.to, ...search.via, ...search.avoid];

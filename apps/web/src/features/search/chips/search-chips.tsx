@@ -24,10 +24,7 @@ interface SearchChipsProps {
 /** Filters that are always within reach, set or not. */
 const ALWAYS: readonly FilterName[] = ['from', 'to', 'depart'];
 
-/**
- * Every part of a search as a chip: one touch opens it for a change, one takes it away. One editor is
- * open at a time, below the chips, where it fits on a telephone as well.
- */
+/** Parts of a search as chips with one editor open at a time, below them, where it fits on a phone. */
 export function SearchChips({ search, currency, opensAll, onChange }: SearchChipsProps) {
   const { t } = useTexts();
   const id = useId();

@@ -13,10 +13,7 @@ function preferencesPath(search: DealSearch): string {
   return `/dashboard?tab=preferences&${searchPath(search).split('?')[1] ?? ''}`;
 }
 
-/**
- * Turns a search into an alert. It leads to the preferences, where it is seen and saved; by way of an
- * account for visitors.
- */
+/** Turns a search into an alert: leads to the preferences, visitors by way of an account. */
 export function AlertOffer({ search }: { search: DealSearch }) {
   const { t, locale } = useTexts();
   const { session } = useSession();

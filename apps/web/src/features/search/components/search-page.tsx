@@ -20,10 +20,7 @@ import { LiveOffers } from '../offers/live-offers.tsx';
 import { fromWords, isReadAlready, readPath, unreadPath } from '../reading/from-words.ts';
 import { AlertOffer } from './alert-offer.tsx';
 
-/**
- * A search and its results. The address holds all of it: a sentence is replaced by the address of its meaning, so
- * that each part can be corrected, shared and saved.
- */
+/** The URL has the whole search: a parsed sentence is replaced by its parts, which can be corrected and shared. */
 export function SearchPage() {
   const { t, language } = useTexts();
   const navigate = useNavigate();

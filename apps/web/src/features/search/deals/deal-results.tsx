@@ -183,7 +183,6 @@ interface UnsaidProps {
   onChange: (search: DealSearch) => void;
 }
 
-/** Number of deals left out only because their sources did not state what was searched for. */
 function Unsaid({ search, unsaid, onChange }: UnsaidProps) {
   const { t } = useTexts();
   if (unsaid.length === 0) return null;

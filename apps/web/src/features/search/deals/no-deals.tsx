@@ -12,7 +12,6 @@ interface NoDealsProps {
   onChange: (search: DealSearch) => void;
 }
 
-/** Suggestions shown together. */
 const MAX_SUGGESTED = 4;
 
 /** No known deal fits: which single part, taken away, would bring how many. */

@@ -23,7 +23,6 @@ const STOPS = [0, 1, 2] as const;
 const MAX_PASSENGERS = 9;
 const MAX_PROGRAMMES = 10;
 
-/** Editor of one part of a search. Each change applies immediately. */
 export function FilterEditor({ filter, search, currency, onChange }: FilterEditorProps) {
   const { t, locale } = useTexts();
   const change = (changes: Partial<DealSearch>): void => onChange({ ...search, ...changes });

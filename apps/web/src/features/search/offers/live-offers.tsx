@@ -23,7 +23,6 @@ interface LiveOffersProps {
 /** Offers shown before the others are asked for. */
 const FIRST_SHOWN = 5;
 
-/** Current offers of all sources for one trip of the search. */
 export function LiveOffers({ search, today }: LiveOffersProps) {
   const { t } = useTexts();
   const first = firstTrip(search, today);
@@ -176,7 +175,6 @@ function OffersWaiting() {
   );
 }
 
-/** Which sources answered, and which did not and why. */
 function SourceLines({ sources }: { sources: readonly SearchedSource[] }) {
   const { t } = useTexts();
   return (

@@ -16,12 +16,7 @@ const DAYS_AHEAD = 30;
 /** Nights of a round trip of which nothing else was said. */
 const USUAL_NIGHTS = 7;
 
-/**
- * The trip of a search to begin with: its first places and the first day that is still to come. Null
- * where it names no place to leave from or to go to: offers cannot be looked up for "anywhere".
- *
- * @param today `YYYY-MM-DD`
- */
+/** First places and first future day of a search; null without a place at each end. `today`: `YYYY-MM-DD`. */
 export function firstTrip(search: DealSearch, today: string): ChosenTrip | null {
   const [origin] = search.from;
   const destination = search.to.find((code) => code !== origin);

@@ -58,10 +58,7 @@ function toPrice(read: Read['max_price'], own: string): DealSearch['maxPrice'] {
   return amount === null || amount <= 0 ? null : { amount, currency };
 }
 
-/**
- * Marks an address whose sentence has been read into its other parts. Without it the sentence would be
- * read again with every change, and put back what was taken away.
- */
+/** Marks a URL whose sentence was parsed, so that a change doesn't bring back what was removed. */
 const MARK = 'read';
 
 export function isReadAlready(params: URLSearchParams): boolean {

@@ -5,7 +5,6 @@ import { chooseTheme, THEMES, type Theme, useTheme } from '../chosen-theme.ts';
 
 const ICONS = { system: <ScreenIcon />, light: <SunIcon />, dark: <MoonIcon /> };
 
-/** Light, dark, or as the device says. */
 export function ThemeMenu() {
   const { t } = useTexts();
   const theme = useTheme();

@@ -2,7 +2,6 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { QuietMarketDrawing } from '../../../shared/ui/drawings.tsx';
 
-/** A newer version has replaced the one that is open, whose code is gone. */
 export function Stranded() {
   const { t } = useTexts();
   return (
