@@ -1,7 +1,7 @@
 import { ApiError } from '@farelark/client';
 import { contactMessageRequest } from '@farelark/contracts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { callFunction } from '../../shared/api/call-function.ts';
@@ -12,7 +12,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { CheckIcon } from '../../shared/ui/icons.tsx';
 import { FormFailure } from '../../shared/ui/notice.tsx';
 import { SubmitButton } from '../../shared/ui/submit-button.tsx';
-import { FieldError, TextField } from '../../shared/ui/text-field.tsx';
+import { TextArea, TextField } from '../../shared/ui/text-field.tsx';
 import { useOnline } from '../../shared/ui/use-online.ts';
 import { useSteady } from '../../shared/ui/use-steady.ts';
 
@@ -68,7 +68,13 @@ export function ContactForm({ draft, onSent }: ContactFormProps) {
         autoComplete="off"
         error={mistake('subject')}
       />
-      <MessageField {...form.register('message')} error={mistake('message')} />
+      <TextArea
+        {...form.register('message')}
+        label={t('contact.message')}
+        rows={8}
+        className="resize-y"
+        error={mistake('message')}
+      />
       {/* Honeypot for bots; people neither see nor reach it. */}
       <div className="sr-only" aria-hidden="true">
         <input
@@ -103,31 +109,6 @@ function FormStatus({ failure }: { failure: unknown }) {
       title={t('contact.failed')}
       text={`${isTooOften ? t('contact.tooMany') : cause} ${t('contact.kept')}`}
     />
-  );
-}
-
-interface MessageFieldProps extends React.ComponentProps<'textarea'> {
-  error: string | undefined;
-}
-
-function MessageField({ error, ...field }: MessageFieldProps) {
-  const { t } = useTexts();
-  const id = useId();
-  return (
-    <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="text-sm font-semibold">
-        {t('contact.message')}
-      </label>
-      <textarea
-        {...field}
-        id={id}
-        rows={8}
-        className="field-input resize-y"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-      />
-      <FieldError id={`${id}-error`} text={error} />
-    </div>
   );
 }
 

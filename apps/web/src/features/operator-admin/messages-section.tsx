@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { callFunction } from '../../shared/api/call-function.ts';
 import { formatMoment } from '../../shared/format/dates.ts';
-import { numberFormat } from '../../shared/format/formats.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
+import { TextArea } from '../../shared/ui/text-field.tsx';
 import { TitledSection } from '../../shared/ui/titled-section.tsx';
 import { toast } from '../../shared/ui/toasts.tsx';
 import { useAction } from '../../shared/ui/use-action.ts';
@@ -22,7 +22,7 @@ const MAX_ANSWER = 5000;
 
 /** Messages of the contact form, to be read and answered by the operator; nothing for anybody else. */
 export function MessagesSection() {
-  const { t, locale } = useTexts();
+  const { t, formatNumber } = useTexts();
   const [search, setSearch] = useState({ open: true, offset: 0 });
   const { data, error, refetch } = useQuery(messagesQuery(search));
   if (isNoOperator(error)) return null;
@@ -39,7 +39,7 @@ export function MessagesSection() {
                 setSearch({ open: currentTarget.checked, offset: 0 })
               }
             />
-            {t('messages.onlyOpen', { number: numberFormat(locale, {}).format(data.openCount) })}
+            {t('messages.onlyOpen', { number: formatNumber(data.openCount) })}
           </label>
           {data.messages.length === 0 ? (
             <p className="mt-2 text-sm">{t(search.open ? 'messages.noneOpen' : 'messages.none')}</p>
@@ -157,7 +157,6 @@ interface AnswerFormProps {
 
 function AnswerForm({ email, isBusy, onCancel, onSend }: AnswerFormProps) {
   const { t } = useTexts();
-  const id = useId();
   const [answer, setAnswer] = useState('');
   const send = (event: FormEvent): void => {
     event.preventDefault();
@@ -165,26 +164,17 @@ function AnswerForm({ email, isBusy, onCancel, onSend }: AnswerFormProps) {
   };
   return (
     <form className="mt-3 grid max-w-[80ch] gap-3" onSubmit={send}>
-      <div className="flex flex-col gap-1.5">
-        <label htmlFor={id} className="font-semibold">
-          {t('messages.yourAnswer')}
-        </label>
-        <textarea
-          id={id}
-          className="field-input min-h-32"
-          dir="auto"
-          required
-          maxLength={MAX_ANSWER}
-          aria-describedby={`${id}-hint`}
-          // biome-ignore lint/a11y/noAutofocus: the field opens by a press on its button
-          autoFocus
-          value={answer}
-          onChange={({ currentTarget }) => setAnswer(currentTarget.value)}
-        />
-        <p id={`${id}-hint`} className="text-[0.8125rem] text-soft">
-          {t('messages.hint', { email })}
-        </p>
-      </div>
+      <TextArea
+        label={t('messages.yourAnswer')}
+        hint={t('messages.hint', { email })}
+        className="min-h-32"
+        dir="auto"
+        required
+        maxLength={MAX_ANSWER}
+        autoFocus
+        value={answer}
+        onChange={({ currentTarget }) => setAnswer(currentTarget.value)}
+      />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" tone="ink" disabled={isBusy} aria-busy={isBusy}>
           {t('messages.send')}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTexts } from '../i18n/texts.ts';
+import { Button } from './button.tsx';
 
 /** Later than this, a label that says "busy" no longer reassures. */
 const SLOW_MS = 5_000;
@@ -31,16 +32,10 @@ export function SubmitButton({
   }, [busy]);
   return (
     <div className="flex flex-col gap-2">
-      {/* Not `disabled`, which would throw the focus out of the form while it waits. */}
-      <button
-        type="submit"
-        className={`button ${tone === 'main' ? 'button-main' : 'button-ink'} ${busy ? 'opacity-70' : ''}`}
-        aria-disabled={busy}
-        aria-busy={busy}
-      >
+      <Button type="submit" tone={tone} busy={busy}>
         {busy ? <Spinner /> : null}
         {busy ? busyLabel : label}
-      </button>
+      </Button>
       <p role="status" className="text-[0.8125rem] text-soft empty:hidden">
         {slow ? (slowText ?? t('auth.form.slow')) : ''}
       </p>

@@ -1,36 +1,79 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
-interface TextFieldProps extends ComponentProps<'input'> {
+interface FieldProps {
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
+  id?: string | undefined;
 }
 
-export function TextField({ label, hint, error, id, ...input }: TextFieldProps) {
-  const made = useId();
-  const inputId = id ?? made;
-  const described = [hint ? `${inputId}-hint` : '', error ? `${inputId}-error` : '']
-    .filter(Boolean)
-    .join(' ');
+interface ControlProps {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+/** Label, hint and error of an input, tied together for screen readers. */
+export function Field(props: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+  const { label, hint, error, children } = props;
+  const generatedId = useId();
+  const id = props.id ?? generatedId;
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean);
   return (
     <div className="flex flex-col gap-1.5">
-      <label htmlFor={inputId} className="text-sm font-semibold">
+      <label htmlFor={id} className="text-sm font-semibold">
         {label}
       </label>
-      <input
-        {...input}
-        id={inputId}
-        className="field-input"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described || undefined}
-      />
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': described.join(' ') || undefined,
+      })}
       {hint ? (
-        <p id={`${inputId}-hint`} className="text-[0.8125rem] text-soft">
+        <div id={`${id}-hint`} className="text-[0.8125rem] text-soft">
           {hint}
-        </p>
+        </div>
       ) : null}
-      <FieldError id={`${inputId}-error`} text={error} />
+      <FieldError id={`${id}-error`} text={error} />
     </div>
+  );
+}
+
+export function TextField(props: FieldProps & ComponentProps<'input'>) {
+  const { label, hint, error, id, ...input } = props;
+  return (
+    <Field label={label} hint={hint} error={error} id={id}>
+      {(control) => <input {...input} {...control} className="field-input" />}
+    </Field>
+  );
+}
+
+export function TextArea(props: FieldProps & ComponentProps<'textarea'>) {
+  const { label, hint, error, id, className = '', ...input } = props;
+  return (
+    <Field label={label} hint={hint} error={error} id={id}>
+      {(control) => <textarea {...input} {...control} className={`field-input ${className}`} />}
+    </Field>
+  );
+}
+
+interface SelectFieldProps extends FieldProps, ComponentProps<'select'> {
+  options: readonly { readonly value: string; readonly name: string }[];
+}
+
+export function SelectField({ label, hint, error, id, options, ...select }: SelectFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} id={id}>
+      {(control) => (
+        <select {...select} {...control} className="field-input field-select">
+          {options.map(({ value, name }) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }
 
