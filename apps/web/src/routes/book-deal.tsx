@@ -17,7 +17,7 @@ import '../features/deal-page/deal-page.css';
 import { ApiError } from '@farelark/client';
 import { preferencesQuery } from '../shared/api/settings-query.ts';
 import { BoardingPassSkeleton } from '../shared/boarding-pass/boarding-pass-skeleton.tsx';
-import { getCityName } from '../shared/format/places.ts';
+import { getRoute } from '../shared/format/places.ts';
 import { useFailureText } from '../shared/i18n/failure-text.ts';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { ExchangeRatesProvider, useExchangeRates } from '../shared/money/exchange-rates.tsx';
@@ -79,9 +79,7 @@ function Wanted({ wanted, userId }: WantedProps) {
   return (
     <OwnMoneyProvider currency={preferences?.preferredCurrency ?? visitorCurrency} rates={rates}>
       <p className="eyebrow mb-2">{t('bookDeal.title')}</p>
-      <h1 className="headline-1">
-        {t('deal.route', { from: getCityName(deal.origin), to: getCityName(deal.destination) })}
-      </h1>
+      <h1 className="headline-1">{t('deal.route', getRoute(deal))}</h1>
       {deal.state === 'gone' ? <GoneNotice {...life} /> : null}
       <BookDeal
         details={details}

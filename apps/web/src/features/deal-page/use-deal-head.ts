@@ -1,7 +1,7 @@
 import type { DealView, PageHead } from '@farelark/contracts';
 import { formatDates } from '../../shared/format/dates.ts';
 import { formatEstimate, formatMoney, formatShare } from '../../shared/format/money.ts';
-import { getCityName } from '../../shared/format/places.ts';
+import { getRoute } from '../../shared/format/places.ts';
 import type { Spoken } from '../../shared/i18n/text-store.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { usePageHead } from '../../shared/page/use-page-head.ts';
@@ -18,8 +18,7 @@ function toPageHead(deal: DealView | 'missing' | null, { t, locale }: Spoken): P
     return { title: t('dealPage.missing.title'), description: t('dealPage.missing.text') };
   const isGone = deal.state === 'gone';
   const words = {
-    from: getCityName(deal.origin),
-    to: getCityName(deal.destination),
+    ...getRoute(deal),
     price: formatMoney(deal.price, locale),
     share: formatShare(deal.savedShare, locale),
     dates: formatDates(deal, locale),

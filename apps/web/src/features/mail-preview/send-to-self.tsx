@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { callFunction } from '../../shared/api/call-function.ts';
 import { useFailureText } from '../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
+import { Button } from '../../shared/ui/button.tsx';
 
 interface SendToSelfProps {
   template: string;
@@ -21,17 +22,15 @@ export function SendToSelf({ template, language, email }: SendToSelfProps) {
   const cause = useFailureText(sending.error);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <button
-        type="button"
-        className={`button button-ink ${sending.isPending ? 'opacity-70' : ''}`}
-        aria-disabled={sending.isPending}
-        aria-busy={sending.isPending}
+      <Button
+        tone="ink"
+        busy={sending.isPending}
         onClick={() => {
           if (!sending.isPending) sending.mutate();
         }}
       >
         {sending.isPending ? t('mailPreview.sending') : t('mailPreview.send')}
-      </button>
+      </Button>
       <p className="text-sm text-soft">
         <bdi>{email}</bdi>
       </p>

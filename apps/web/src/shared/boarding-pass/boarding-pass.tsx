@@ -3,7 +3,7 @@ import { isBorrowed } from '@farelark/engine';
 import { memo, type ReactNode } from 'react';
 import { formatAgo, formatDay, formatTime } from '../format/dates.ts';
 import { listFormat } from '../format/formats.ts';
-import { countryName, getCityName } from '../format/places.ts';
+import { countryName, getCityName, getRoute } from '../format/places.ts';
 import { useNow } from '../format/use-now.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { useOwnMoney } from '../money/own-money.tsx';
@@ -70,7 +70,7 @@ export const BoardingPass = memo(function BoardingPass(props: BoardingPassProps)
 
 function useRouteText({ origin, destination }: DealView): string {
   const { t } = useTexts();
-  return t('deal.route', { from: getCityName(origin), to: getCityName(destination) });
+  return t('deal.route', getRoute({ origin, destination }));
 }
 
 function Labels({ deal }: { deal: DealView }) {

@@ -1,7 +1,7 @@
 import type { DealView } from '@farelark/contracts';
 import { useRef } from 'react';
 import { callFunction } from '../api/call-function.ts';
-import { getCityName } from '../format/places.ts';
+import { getRoute } from '../format/places.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { toast } from '../ui/toasts.tsx';
 
@@ -12,7 +12,7 @@ const UNDO_MS = 8_000;
 export function MuteRoute({ deal, onChanged }: { deal: DealView; onChanged: () => void }) {
   const { t } = useTexts();
   const sending = useRef(false);
-  const places = { from: getCityName(deal.origin), to: getCityName(deal.destination) };
+  const places = getRoute(deal);
 
   const set = async (muted: boolean): Promise<void> => {
     // State comes too late for two clicks in one frame.

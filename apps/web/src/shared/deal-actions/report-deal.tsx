@@ -1,7 +1,7 @@
 import type { DealView, FunctionData } from '@farelark/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { callFunction } from '../api/call-function.ts';
-import { getCityName } from '../format/places.ts';
+import { getRoute } from '../format/places.ts';
 import { useFailureText } from '../i18n/failure-text.ts';
 import { useTexts } from '../i18n/texts.ts';
 import type { Amount } from '../money/own-money.tsx';
@@ -52,7 +52,7 @@ export function ReportDeal({ deal }: { deal: DealView }) {
   };
 
   if (deal.state === 'gone') return null;
-  const places = { from: getCityName(deal.origin), to: getCityName(deal.destination) };
+  const places = getRoute(deal);
   const isOpen = progress === null || progress.step === 'failed';
   return (
     <div className="flex flex-col gap-1 text-[0.8125rem] text-soft">

@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import type { DealView } from '@farelark/contracts';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { moneyInputText, parseMoneyInput } from '../format/money-input.ts';
-import { getCityName } from '../format/places.ts';
+import { getRoute } from '../format/places.ts';
 import { useTexts } from '../i18n/texts.ts';
 import type { Amount } from '../money/own-money.tsx';
 import { Button } from '../ui/button.tsx';
@@ -50,9 +50,7 @@ function SeenPriceForm({ deal, onSend }: { deal: DealView; onSend: (price: Amoun
   return (
     <form onSubmit={send} noValidate>
       <Dialog.Description className="mt-2 mb-5 text-soft">
-        <strong className="block text-ink">
-          {t('deal.route', { from: getCityName(deal.origin), to: getCityName(deal.destination) })}
-        </strong>
+        <strong className="block text-ink">{t('deal.route', getRoute(deal))}</strong>
         {t('alerts.report.price.text')}
       </Dialog.Description>
       <TextField

@@ -14,3 +14,8 @@ export function countryName(code: string, locale: string): string {
 export function getCityName({ localCity, city, name }: PlaceView): string {
   return localCity || city || name;
 }
+
+/** Names of both ends, for texts such as `deal.route`. */
+export function getRoute({ origin, destination }: Record<'origin' | 'destination', PlaceView>) {
+  return { from: getCityName(origin), to: getCityName(destination) };
+}

@@ -20,6 +20,7 @@ export interface Spoken {
   readonly locale: string;
   readonly direction: 'ltr' | 'rtl';
   readonly t: Translate;
+  readonly formatNumber: (value: number) => string;
 }
 
 /** The texts of a page: in one language at a time, area by area as pages ask for them. */
@@ -100,11 +101,17 @@ export class TextStore {
 
   #speechIn(language: Language): Spoken {
     const trees = this.#treesOf(language);
+    const locale = getLocale(language);
+    let format: Intl.NumberFormat | undefined;
     return {
       language,
-      locale: getLocale(language),
+      locale,
       direction: getDirection(language),
       t: (key: TextKey, values) => lookUp(trees, language, key, values),
+      formatNumber(value) {
+        format ??= new Intl.NumberFormat(locale);
+        return format.format(value);
+      },
     };
   }
 }

@@ -6,7 +6,7 @@ import { BookButton, DetailsLink } from '../../../shared/boarding-pass/deal-butt
 import { MuteRoute } from '../../../shared/deal-actions/mute-route.tsx';
 import { ReportDeal } from '../../../shared/deal-actions/report-deal.tsx';
 import { formatMoney } from '../../../shared/format/money.ts';
-import { getCityName } from '../../../shared/format/places.ts';
+import { getRoute } from '../../../shared/format/places.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { VirtualAlertList } from './virtual-list.tsx';
@@ -74,7 +74,7 @@ function CardActions(props: Omit<CardHandlers, 'onMuted'> & { alert: AlertView }
   const { alert, onClose, onBook } = props;
   const { t } = useTexts();
   const { deal } = alert;
-  const places = { from: getCityName(deal.origin), to: getCityName(deal.destination) };
+  const places = getRoute(deal);
   return (
     <>
       <BookButton deal={deal} onChoose={onBook} />

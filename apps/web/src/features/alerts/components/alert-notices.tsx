@@ -99,13 +99,9 @@ export function NoAlerts({ onOpenPreferences }: { onOpenPreferences: () => void 
       picture={<QuietMarketDrawing />}
       title={isUnset ? t('alerts.empty.noPreferencesTitle') : t('alerts.empty.title')}
       actions={
-        <button
-          type="button"
-          className={`button ${isUnset ? 'button-main' : 'button-line'}`}
-          onClick={onOpenPreferences}
-        >
+        <Button tone={isUnset ? 'main' : 'line'} onClick={onOpenPreferences}>
           {t('alerts.empty.toPreferences')}
-        </button>
+        </Button>
       }
     >
       {isUnset ? t('alerts.empty.noPreferencesText') : t('alerts.empty.text')}

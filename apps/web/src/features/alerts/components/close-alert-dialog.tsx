@@ -1,6 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { AlertView } from '@farelark/contracts';
-import { getCityName } from '../../../shared/format/places.ts';
+import { getRoute } from '../../../shared/format/places.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 
@@ -21,12 +21,7 @@ export function CloseAlertDialog({ alert, onKeep, onClose }: CloseAlertDialogPro
           <AlertDialog.Title className="headline-3">{t('alerts.close.title')}</AlertDialog.Title>
           <AlertDialog.Description className="mt-2 text-soft">
             {alert && (
-              <strong className="block text-ink">
-                {t('deal.route', {
-                  from: getCityName(alert.deal.origin),
-                  to: getCityName(alert.deal.destination),
-                })}
-              </strong>
+              <strong className="block text-ink">{t('deal.route', getRoute(alert.deal))}</strong>
             )}
             {t('alerts.close.text')}
           </AlertDialog.Description>

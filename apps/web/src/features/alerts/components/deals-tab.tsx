@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { formatMoney } from '../../../shared/format/money.ts';
-import { getCityName } from '../../../shared/format/places.ts';
+import { getRoute } from '../../../shared/format/places.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { useOwnMoney } from '../../../shared/money/own-money.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
@@ -158,8 +158,7 @@ function ArrivalAnnouncer(props: { alerts: readonly AlertView[]; arrived: Readon
     <p className="sr-only" role="status">
       {newest
         ? t('alerts.arrived', {
-            from: getCityName(newest.origin),
-            to: getCityName(newest.destination),
+            ...getRoute(newest),
             price: formatMoney(own?.about(newest.price) ?? newest.price, locale),
           })
         : ''}

@@ -1,6 +1,5 @@
 import { MAX_API_KEYS } from '@farelark/contracts';
 import type { ReactNode } from 'react';
-import { numberFormat } from '../../../shared/format/formats.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
@@ -8,8 +7,7 @@ import type { ApiDocument } from '../api/document.ts';
 import { CodeBlock } from './code-block.tsx';
 
 export function Facts({ document }: { document: ApiDocument }) {
-  const { t, locale } = useTexts();
-  const number = numberFormat(locale, {});
+  const { t, formatNumber } = useTexts();
   const { with_key: key, without_key: visitor } = document.info['x-calls'];
   const facts = [
     ['visitor', visitor],
@@ -21,7 +19,7 @@ export function Facts({ document }: { document: ApiDocument }) {
       {facts.map(([name, amount]) => (
         <div key={name} className="flex flex-col-reverse justify-end border-t border-hairline pt-4">
           <dt className="mt-1 text-sm text-soft">{t(`apiPage.facts.${name}`)}</dt>
-          <dd className="figure-value">{number.format(amount)}</dd>
+          <dd className="figure-value">{formatNumber(amount)}</dd>
         </div>
       ))}
     </dl>

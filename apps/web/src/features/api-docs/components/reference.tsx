@@ -1,5 +1,4 @@
 import { formatDuration } from '../../../shared/format/durations.ts';
-import { numberFormat } from '../../../shared/format/formats.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageSettings } from '../../../shared/settings/page-settings.ts';
 import { type ApiDocument, documentPath } from '../api/document.ts';
@@ -86,13 +85,13 @@ function CallList({ operations }: { operations: readonly Endpoint[] }) {
 }
 
 function Limit({ operation }: { operation: Endpoint }) {
-  const { t, locale } = useTexts();
+  const { t, locale, formatNumber } = useTexts();
   const limit = operation['x-limit'];
   if (limit === undefined) return null;
   return (
     <span className="block text-[0.8125rem]">
       {t('apiPage.reference.limit', {
-        calls: numberFormat(locale, {}).format(limit.calls),
+        calls: formatNumber(limit.calls),
         time: formatDuration(limit.seconds, locale),
       })}
     </span>

@@ -4,8 +4,7 @@ import { numberFormat } from '../../../shared/format/formats.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageSettings } from '../../../shared/settings/page-settings.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { SelectField } from '../../../shared/ui/select-field.tsx';
-import { TextField } from '../../../shared/ui/text-field.tsx';
+import { SelectField, TextField } from '../../../shared/ui/text-field.tsx';
 import type { ApiDocument, Parameter } from '../api/document.ts';
 import { buildPath, type Endpoint, listEndpoints, listInputs } from '../api/operations.ts';
 import { type CallResult, runCall, type Sample, sampleQuery } from '../api/sample-calls.ts';
@@ -182,8 +181,7 @@ function AnswerPanel({ answer, isRunning, hasFailed }: AnswerPanelProps) {
 }
 
 function Facts({ answer }: { answer: CallResult }) {
-  const { t, locale } = useTexts();
-  const number = numberFormat(locale, {});
+  const { t, locale, formatNumber } = useTexts();
   const millis = numberFormat(locale, {
     style: 'unit',
     unit: 'millisecond',
@@ -204,8 +202,8 @@ function Facts({ answer }: { answer: CallResult }) {
       {answer.rateLimit === null ? null : (
         <span>
           {t('apiPage.try.left', {
-            remaining: number.format(answer.rateLimit.remaining),
-            limit: number.format(answer.rateLimit.limit),
+            remaining: formatNumber(answer.rateLimit.remaining),
+            limit: formatNumber(answer.rateLimit.limit),
           })}
         </span>
       )}

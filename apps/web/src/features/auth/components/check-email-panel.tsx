@@ -24,7 +24,7 @@ export function CheckEmailPanel({ email, onBack }: { email: string; onBack: () =
       <LocalMailboxNote />
       <FormState failure={failure} title="auth.confirm.failed" />
       <div className="mt-2 flex flex-wrap gap-3">
-        <Button tone="ink" aria-disabled={busy} aria-busy={busy} onClick={() => void run()}>
+        <Button tone="ink" busy={busy} onClick={() => void run()}>
           {busy ? t('auth.confirm.sending') : t('auth.confirm.resend')}
         </Button>
         <Button onClick={onBack}>{t('auth.confirm.back')}</Button>

@@ -49,7 +49,7 @@ export function DeleteAccount({ token }: { token: string }) {
       />
       <FormState failure={failure} title="auth.deletion.failed" />
       <div className="mt-2 flex flex-wrap gap-3">
-        <Button tone="ink" aria-disabled={busy} aria-busy={busy} onClick={() => void run()}>
+        <Button tone="ink" busy={busy} onClick={() => void run()}>
           {t(busy ? 'auth.deletion.busy' : 'auth.deletion.submit')}
         </Button>
         <ButtonLink to="/dashboard">{t('auth.deletion.keep')}</ButtonLink>

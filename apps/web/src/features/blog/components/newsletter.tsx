@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { callFunction } from '../../../shared/api/call-function.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { FormFailure } from '../../../shared/ui/notice.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 
@@ -80,14 +81,9 @@ function NewsletterForm({ state, onState }: { state: State; onState: (state: Sta
           required
           error={state.name === 'invalid' ? t('blog.newsletter.invalid') : undefined}
         />
-        <button
-          type="submit"
-          className={`button button-main sm:mt-[1.65rem] ${isBusy ? 'opacity-70' : ''}`}
-          aria-disabled={isBusy}
-          aria-busy={isBusy}
-        >
+        <Button type="submit" tone="main" className="sm:mt-[1.65rem]" busy={isBusy}>
           {isBusy ? t('blog.newsletter.sending') : t('blog.newsletter.submit')}
-        </button>
+        </Button>
       </div>
       <TrapField />
     </form>

@@ -1,6 +1,5 @@
 import { BLOG_CATEGORIES, type BlogCategory } from '@farelark/i18n/content/collection';
 import { Link } from 'react-router';
-import { numberFormat } from '../../../shared/format/formats.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { NoMatchDrawing } from '../../../shared/ui/drawings.tsx';
@@ -50,7 +49,7 @@ interface CategoryFilterProps {
 }
 
 export function CategoryFilter({ posts, chosen }: CategoryFilterProps) {
-  const { t, locale } = useTexts();
+  const { t, formatNumber } = useTexts();
   const choices = [null, ...BLOG_CATEGORIES].map((category) => ({
     category,
     name: category === null ? t('blog.categories.all') : t(`blog.categories.${category}`),
@@ -70,7 +69,7 @@ export function CategoryFilter({ posts, chosen }: CategoryFilterProps) {
             >
               {name}
               <span className="text-[0.8125rem] opacity-80" aria-hidden="true">
-                {numberFormat(locale, {}).format(count)}
+                {formatNumber(count)}
               </span>
               <span className="sr-only">({t('blog.articles', { count })})</span>
             </Link>

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { DealView } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { getCityName } from '../../../shared/format/places.ts';
+import { getRoute } from '../../../shared/format/places.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { bookingOptionsQuery } from '../api/booking-options.ts';
 import { bookDealPath } from '../page/book-deal-path.ts';
@@ -43,9 +43,7 @@ function Options({ deal, onClose }: { deal: DealView; onClose: () => void }) {
   return (
     <>
       <Dialog.Description className="mt-2 text-soft">
-        <strong className="block text-ink">
-          {t('deal.route', { from: getCityName(deal.origin), to: getCityName(deal.destination) })}
-        </strong>
+        <strong className="block text-ink">{t('deal.route', getRoute(deal))}</strong>
         {t('booking.text')}
       </Dialog.Description>
       <BlockedRedirect blocked={blocked} onOpenedManually={onOpenedManually} />

@@ -3,6 +3,7 @@ import { formatAgo } from '../../../shared/format/dates.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Price } from '../../../shared/money/own-money.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { OutwardIcon } from '../../../shared/ui/icons.tsx';
 
 interface BookingOptionListProps {
@@ -94,18 +95,16 @@ function GoButton(props: {
   const { t } = useTexts();
   const { option, busy, onGo } = props;
   return (
-    <button
-      type="button"
-      className={`button booking-go ${option.isRecommended ? 'button-main' : 'button-line'}`}
-      // Not `disabled`, which would move the focus out of the dialog.
-      aria-disabled={busy}
-      aria-busy={busy}
+    <Button
+      tone={option.isRecommended ? 'main' : 'line'}
+      className="booking-go"
+      busy={busy}
       aria-description={t('booking.option.goTo', { site: option.site })}
       onClick={() => onGo(option)}
     >
       {busy ? t('booking.option.opening') : t('booking.option.go')}
       <OutwardIcon />
-    </button>
+    </Button>
   );
 }
 

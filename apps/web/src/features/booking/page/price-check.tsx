@@ -40,16 +40,15 @@ export function PriceCheck({ recheck, deal }: { recheck: Recheck; deal: DealView
 }
 
 function Waiting({ progress }: { progress: (Recheck & { state: 'waiting' })['progress'] }) {
-  const { t, locale } = useTexts();
-  const count = new Intl.NumberFormat(locale);
+  const { t, formatNumber } = useTexts();
   const source = progress?.step;
   const text =
     progress === null || source === undefined
       ? t('bookDeal.check.starting')
       : t('bookDeal.check.asking', {
           source,
-          number: count.format(progress.done + 1),
-          total: count.format(progress.total),
+          number: formatNumber(progress.done + 1),
+          total: formatNumber(progress.total),
         });
   return (
     <div className="mt-3">

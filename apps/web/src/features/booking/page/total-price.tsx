@@ -62,7 +62,7 @@ function Row(props: { name: string; isMain?: boolean; children: ReactNode }) {
 }
 
 function AdultStepper({ adults, onAdults }: Pick<TotalPriceProps, 'adults' | 'onAdults'>) {
-  const { t, locale } = useTexts();
+  const { t, formatNumber } = useTexts();
   const step = (by: number) => {
     const wanted = adults + by;
     if (wanted >= 1 && wanted <= MAX_ADULTS) onAdults(wanted);
@@ -85,7 +85,7 @@ function AdultStepper({ adults, onAdults }: Pick<TotalPriceProps, 'adults' | 'on
           −
         </button>
         <output className="min-w-6 text-center font-semibold tabular-nums">
-          {new Intl.NumberFormat(locale).format(adults)}
+          {formatNumber(adults)}
         </output>
         <button
           type="button"

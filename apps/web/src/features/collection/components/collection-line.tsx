@@ -54,14 +54,13 @@ function Actions({ collection, state }: { collection: Collection; state: State }
 }
 
 function Share({ progress }: { progress: NonNullable<Collection['status']>['progress'] }) {
-  const { t, locale } = useTexts();
+  const { t, formatNumber } = useTexts();
   if (progress === null || progress.total === 0) return null;
-  const count = new Intl.NumberFormat(locale);
   return (
     <p className="text-sm tabular-nums text-soft">
       {t('collection.progress', {
-        done: count.format(progress.done),
-        total: count.format(progress.total),
+        done: formatNumber(progress.done),
+        total: formatNumber(progress.total),
       })}
     </p>
   );
@@ -91,11 +90,11 @@ function End({ collection, state }: { collection: Collection; state: State }) {
 }
 
 function Outcome({ result }: { result: CollectionResult }) {
-  const { t, locale } = useTexts();
+  const { t, locale, formatNumber } = useTexts();
   const { calls, fares, asked, fresh, unserved, failed, overQuota } = result;
   if (calls === 0 && overQuota === 0)
     return t(fresh.length > 0 ? 'collection.done.fresh' : 'collection.done.none');
-  const number = new Intl.NumberFormat(locale).format(fares);
+  const number = formatNumber(fares);
   const isShort = overQuota > 0 || (failed > 0 && asked.length > 0);
   return (
     <>

@@ -1,13 +1,11 @@
 import { COMMISSION_DAYS, COMMISSION_STATES, type CommissionState } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { numberFormat } from '../../../shared/format/formats.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
-import { SelectField } from '../../../shared/ui/select-field.tsx';
-import { TextField } from '../../../shared/ui/text-field.tsx';
+import { SelectField, TextField } from '../../../shared/ui/text-field.tsx';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 import {
   type CommissionFilter,
@@ -54,17 +52,16 @@ export function CommissionSection() {
 }
 
 function Totals({ totals, overdue }: Pick<CommissionPage, 'totals' | 'overdue'>) {
-  const { t, locale } = useTexts();
-  const number = numberFormat(locale, {});
+  const { t, locale, formatNumber } = useTexts();
   if (totals.length === 0) return <p className="text-sm">{t('commission.desk.nothing')}</p>;
   return (
     <>
       {overdue === 0 ? null : (
         <p className="system-note mb-4" data-kind="wrong" role="status">
           <span className="font-semibold">
-            {t('commission.desk.overdue', { number: number.format(overdue) })}
+            {t('commission.desk.overdue', { number: formatNumber(overdue) })}
           </span>{' '}
-          {t('commission.desk.overdueHint', { days: number.format(COMMISSION_DAYS.to) })}
+          {t('commission.desk.overdueHint', { days: formatNumber(COMMISSION_DAYS.to) })}
         </p>
       )}
       <table className="w-full text-sm">
@@ -87,7 +84,7 @@ function Totals({ totals, overdue }: Pick<CommissionPage, 'totals' | 'overdue'>)
               <th scope="row" className="py-1.5 text-start font-medium">
                 {t(`commission.state.${state}`)}
               </th>
-              <td className="py-1.5 text-end">{number.format(bookings)}</td>
+              <td className="py-1.5 text-end">{formatNumber(bookings)}</td>
               <td className="py-1.5 text-end">
                 <bdi>{state === 'click' ? amount.currency : formatMoney(amount, locale)}</bdi>
               </td>

@@ -3,12 +3,10 @@ import { MAX_REPORT_CHARACTERS } from '@farelark/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callFunction } from '../../../shared/api/call-function.ts';
-import { numberFormat } from '../../../shared/format/formats.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { SelectField } from '../../../shared/ui/select-field.tsx';
-import { TextField } from '../../../shared/ui/text-field.tsx';
+import { SelectField, TextField } from '../../../shared/ui/text-field.tsx';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 import { useAction } from '../../../shared/ui/use-action.ts';
 import { allCommissionQueries, type ImportResult } from '../api/commission-admin.ts';
@@ -135,8 +133,7 @@ function Failure({ failure }: { failure: unknown }) {
 const COUNTS = ['lines', 'new', 'changed', 'known', 'older', 'unearned'] as const;
 
 function Result({ result }: { result: ImportResult & { readonly rehearsed: boolean } }) {
-  const { t, locale } = useTexts();
-  const number = numberFormat(locale, {});
+  const { t, formatNumber } = useTexts();
   return (
     <div role="status" className="mt-5 border-t border-hairline pt-4 text-sm">
       {result.rehearsed ? (
@@ -146,13 +143,13 @@ function Result({ result }: { result: ImportResult & { readonly rehearsed: boole
         {COUNTS.map((name) => (
           <div key={name}>
             <dt>{t(`commission.result.${name}`)}</dt>
-            <dd>{number.format(result[name])}</dd>
+            <dd>{formatNumber(result[name])}</dd>
           </div>
         ))}
         <div>
           <dt>{t('commission.result.problems')}</dt>
           <dd className={result.problemCount > 0 ? 'font-semibold text-sunrise-text' : undefined}>
-            {number.format(result.problemCount)}
+            {formatNumber(result.problemCount)}
           </dd>
         </div>
       </dl>
@@ -161,7 +158,7 @@ function Result({ result }: { result: ImportResult & { readonly rehearsed: boole
           {result.problems.map(({ line, reference, fault }) => (
             <li key={line} className="py-2 [overflow-wrap:anywhere]">
               <span className="font-semibold">
-                {t('commission.import.line', { line: number.format(line) })}
+                {t('commission.import.line', { line: formatNumber(line) })}
               </span>
               {reference === null ? null : (
                 <>

@@ -18,12 +18,11 @@ import { PlaneIcon } from '../../../shared/ui/icons.tsx';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 
 export function CommissionCard({ userId }: { userId: string }) {
-  const { t, locale, language } = useTexts();
+  const { t, locale, language, formatNumber } = useTexts();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     ownCommissionQuery(userId, language),
   );
   const failure = useFailureText(error);
-  const number = numberFormat(locale, {});
   const bookings = data?.pages.flatMap((page) => page.bookings) ?? [];
   return (
     <TitledSection title={t('commission.title')} className="panel p-6">
@@ -32,8 +31,8 @@ export function CommissionCard({ userId }: { userId: string }) {
           share: numberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(
             MAX_COMMISSION,
           ),
-          from: number.format(COMMISSION_DAYS.from),
-          to: number.format(COMMISSION_DAYS.to),
+          from: formatNumber(COMMISSION_DAYS.from),
+          to: formatNumber(COMMISSION_DAYS.to),
         })}
       </p>
       {data === undefined && error === null ? <RowSkeletons /> : null}

@@ -1,7 +1,6 @@
 import { CALENDAR_FRESH_DAYS, type DealCalendar } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { numberFormat } from '../../../shared/format/formats.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { dealCalendarQuery } from '../api/deal-queries.ts';
 import { LoadedPart } from '../components/deal-section.tsx';
@@ -23,13 +22,13 @@ export function Component() {
 }
 
 function Days({ calendar }: { calendar: DealCalendar }) {
-  const { t, locale } = useTexts();
+  const { t, formatNumber } = useTexts();
   const { deal } = useDealDetails().details;
   const sold = deal.price.currency;
   const amounts = useAmountConverter(sold);
   const days = useMemo(() => toShownDays(calendar, deal, amounts), [calendar, deal, amounts]);
   if (days.size === 0) return <p className="mt-2 text-soft">{t('dealPage.calendar.none')}</p>;
-  const number = (count: number) => numberFormat(locale, {}).format(count);
+  const number = (count: number) => formatNumber(count);
   const { nights } = calendar;
   return (
     <>

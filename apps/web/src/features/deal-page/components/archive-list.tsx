@@ -7,7 +7,7 @@ import { formatDay, formatMoment } from '../../../shared/format/dates.ts';
 import { formatDuration } from '../../../shared/format/durations.ts';
 import { dateFormat } from '../../../shared/format/formats.ts';
 import { formatEstimate, formatMoney, formatShare } from '../../../shared/format/money.ts';
-import { getCityName } from '../../../shared/format/places.ts';
+import { getRoute } from '../../../shared/format/places.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -15,7 +15,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { QuietMarketDrawing } from '../../../shared/ui/drawings.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { Notice, SimulatedNote } from '../../../shared/ui/notice.tsx';
-import { SelectField } from '../../../shared/ui/select-field.tsx';
+import { SelectField } from '../../../shared/ui/text-field.tsx';
 import { archiveQuery } from '../api/deal-lists.ts';
 import { useDealFilter } from '../filter/deal-filter.ts';
 import { ArchiveSkeleton } from './deal-cards.tsx';
@@ -84,8 +84,7 @@ export function Component() {
           {hasNextPage ? (
             <Button
               className="mt-5"
-              aria-disabled={isFetchingNextPage}
-              aria-busy={isFetchingNextPage}
+              busy={isFetchingNextPage}
               onClick={() => isFetchingNextPage || void fetchNextPage()}
             >
               {t('dealsPage.archive.more')}
@@ -118,7 +117,7 @@ function ArchivedCard({ deal }: { deal: ArchivedDeal }) {
       </div>
       <h3 className="mt-3 font-semibold">
         <Link to={dealPath(deal.dealId)} className="archived-link">
-          {t('deal.route', { from: getCityName(deal.origin), to: getCityName(deal.destination) })}
+          {t('deal.route', getRoute(deal))}
         </Link>
       </h3>
       <p className="text-sm text-soft">

@@ -1,10 +1,9 @@
 import type { DealDetails, DealView } from '@farelark/contracts';
 import { type ReactNode, useMemo } from 'react';
-import { Link } from 'react-router';
 import { BoardingPass } from '../../../shared/boarding-pass/boarding-pass.tsx';
 import { BookButton } from '../../../shared/boarding-pass/deal-buttons.tsx';
 import { SectionBoundary } from '../../../shared/errors/error-boundary.tsx';
-import { getCityName } from '../../../shared/format/places.ts';
+import { getRoute } from '../../../shared/format/places.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { searchPath } from '../../../shared/search/search-address.ts';
 import { BellIcon, ShareIcon } from '../../../shared/ui/lazy-icons.tsx';
@@ -35,10 +34,7 @@ interface DealContentProps {
 export function DealContent({ details, traveller }: DealContentProps) {
   const { t } = useTexts();
   const { deal, dates, life } = details;
-  const route = t('deal.route', {
-    from: getCityName(deal.origin),
-    to: getCityName(deal.destination),
-  });
+  const route = t('deal.route', getRoute(deal));
   const isGone = deal.state === 'gone';
   const reader = traveller?.userId ?? null;
   const shown = useMemo(() => ({ details, reader }), [details, reader]);
@@ -64,13 +60,13 @@ export function DealContent({ details, traveller }: DealContentProps) {
           />
         </div>
         <div className="deal-actions">
-          <Link
+          <ButtonLink
             to={searchPath({ from: [deal.origin.code], to: [deal.destination.code] })}
-            className={`button ${isGone ? 'button-main' : 'button-line'}`}
+            tone={isGone ? 'main' : 'line'}
           >
             <BellIcon />
             {t('dealPage.action.alert')}
-          </Link>
+          </ButtonLink>
           <ShareButton title={route} path={`/deals/${deal.id}`} />
         </div>
         {traveller === null ? null : (
@@ -93,12 +89,9 @@ function BookAction({ deal, bookPath }: { deal: DealView; bookPath: string | nul
   const { t } = useTexts();
   if (bookPath !== null)
     return (
-      <Link
-        to={bookPath}
-        className={`button ${deal.label === 'error_fare' ? 'button-main' : 'button-ink'}`}
-      >
+      <ButtonLink to={bookPath} tone={deal.label === 'error_fare' ? 'main' : 'ink'}>
         {t('deal.action.book')}
-      </Link>
+      </ButtonLink>
     );
   if (deal.bookingUrl !== null) return <BookButton deal={deal} />;
   // Clicks on pages of airlines and agencies belong to signed-in travellers.

@@ -1,7 +1,7 @@
 import type { DealDetails } from '@farelark/contracts';
 import { isBorrowed } from '@farelark/engine';
 import { formatAgo, formatMoment } from '../../../shared/format/dates.ts';
-import { listFormat, numberFormat } from '../../../shared/format/formats.ts';
+import { listFormat } from '../../../shared/format/formats.ts';
 import { formatEstimate, formatMoney, formatShare } from '../../../shared/format/money.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -52,10 +52,10 @@ function LazyPart({ load, place }: { load: typeof loadMap; place: string }) {
 }
 
 function EvidenceSection({ deal, sources }: Pick<DealDetails, 'deal' | 'sources'>) {
-  const { t, locale } = useTexts();
+  const { t, locale, formatNumber } = useTexts();
   const now = useNow();
   const { usual } = deal;
-  const figure = (count: number) => numberFormat(locale, {}).format(count);
+  const figure = (count: number) => formatNumber(count);
   const amounts = useAmountConverter(deal.price.currency);
   const estimate = ({ amount }: { amount: number }) =>
     formatEstimate(amounts.toMoney(amount), locale);
@@ -104,7 +104,7 @@ function EvidenceSection({ deal, sources }: Pick<DealDetails, 'deal' | 'sources'
 type Life = DealDetails['life'];
 
 function LifeSection({ life }: { life: Life }) {
-  const { t, locale } = useTexts();
+  const { t, locale, formatNumber } = useTexts();
   const moments = [
     [t('dealPage.life.firstSeen'), life.firstSeenAt],
     [t('dealPage.life.detected'), life.detectedAt],
@@ -130,7 +130,7 @@ function LifeSection({ life }: { life: Life }) {
         <p className="mt-3 text-sm text-soft">
           {t('dealPage.life.episode', {
             count: life.episode,
-            number: numberFormat(locale, {}).format(life.episode),
+            number: formatNumber(life.episode),
           })}
         </p>
       ) : null}

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { numberFormat } from '../../../shared/format/formats.ts';
 import { getCityName } from '../../../shared/format/places.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { QuietMarketDrawing } from '../../../shared/ui/drawings.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { Notice, SimulatedNote } from '../../../shared/ui/notice.tsx';
-import { SelectField } from '../../../shared/ui/select-field.tsx';
+import { SelectField } from '../../../shared/ui/text-field.tsx';
 import { dealOriginsQuery, dealsFromOriginQuery, MAX_LIVE } from '../api/deal-lists.ts';
 import { DealCards, DealCardsSkeleton } from './deal-cards.tsx';
 
@@ -15,7 +14,7 @@ import { DealCards, DealCardsSkeleton } from './deal-cards.tsx';
 const PAGE_SIZE = 12;
 
 export function LiveList({ origin }: { origin: string | null }) {
-  const { t, locale, language } = useTexts();
+  const { t, language, formatNumber } = useTexts();
   const {
     data: newest,
     error,
@@ -60,7 +59,7 @@ export function LiveList({ origin }: { origin: string | null }) {
         </Button>
       ) : data.deals.length < MAX_LIVE ? null : (
         <p className="mt-4 text-sm text-soft">
-          {t('dealsPage.live.shown', { number: numberFormat(locale, {}).format(MAX_LIVE) })}
+          {t('dealsPage.live.shown', { number: formatNumber(MAX_LIVE) })}
         </p>
       )}
     </>
@@ -73,13 +72,13 @@ interface OriginSelectProps {
 }
 
 export function OriginSelect({ origin, onChoose }: OriginSelectProps) {
-  const { t, locale, language } = useTexts();
+  const { t, language, formatNumber } = useTexts();
   const { data } = useQuery(dealOriginsQuery(language));
   const known = (data?.origins ?? []).map(({ place, live }) => ({
     value: place.code,
     name: t('dealsPage.origin.option', {
       city: `${getCityName(place)} · ${place.code}`,
-      number: numberFormat(locale, {}).format(live),
+      number: formatNumber(live),
     }),
   }));
   // The URL may name an origin without live deals.

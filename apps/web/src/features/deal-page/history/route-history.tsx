@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { dateFormat } from '../../../shared/format/formats.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
-import { getCityName } from '../../../shared/format/places.ts';
+import { getRoute } from '../../../shared/format/places.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { routeHistoryQuery } from '../api/deal-queries.ts';
 import { LoadedPart } from '../components/deal-section.tsx';
@@ -57,10 +57,7 @@ function RouteDays({ days: seen }: Pick<DealRouteHistory, 'days'>) {
   return (
     <>
       <p className="mt-1 max-w-[62ch] text-sm text-soft">
-        {t('dealPage.route.text', {
-          from: getCityName(deal.origin),
-          to: getCityName(deal.destination),
-        })}
+        {t('dealPage.route.text', getRoute(deal))}
       </p>
       <ConvertedNote amounts={amounts} sold={sold} />
       <HistoryPanel

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { listFormat, numberFormat } from '../../../shared/format/formats.ts';
-import { getCityName } from '../../../shared/format/places.ts';
+import { getCityName, getRoute } from '../../../shared/format/places.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { useDealDetails } from '../deal-context.ts';
 import { type DrawnPlace, drawRoute, ROUTE_SIZE } from './route-drawing.ts';
@@ -32,7 +32,7 @@ export function Component() {
         ))}
       </svg>
       <figcaption className="mt-2 text-sm text-soft">
-        {t('deal.route', { from: getCityName(deal.origin), to: getCityName(deal.destination) })}:{' '}
+        {t('deal.route', getRoute(deal))}:{' '}
         {between.length === 0
           ? t('dealPage.map.direct', { distance })
           : t('dealPage.map.over', { distance, places: listFormat(locale).format(between) })}

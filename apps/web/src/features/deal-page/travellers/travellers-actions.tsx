@@ -5,7 +5,7 @@ import { callFunction } from '../../../shared/api/call-function.ts';
 import { settingsQuery } from '../../../shared/api/settings-query.ts';
 import { closeAlert } from '../../../shared/deal-actions/close-alert.ts';
 import { ReportDeal } from '../../../shared/deal-actions/report-deal.tsx';
-import { getCityName } from '../../../shared/format/places.ts';
+import { getRoute } from '../../../shared/format/places.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
@@ -34,7 +34,7 @@ export function TravellersActions({ details, userId, CloseDialog }: TravellersAc
   if (why === undefined) return null;
   const { told: notified, preferences, muted } = why;
   const isOpen = notified !== null && notified.closedAt === null;
-  const places = { from: getCityName(deal.origin), to: getCityName(deal.destination) };
+  const places = getRoute(deal);
   const route = { origin: deal.origin.code, destination: deal.destination.code };
   return (
     <>

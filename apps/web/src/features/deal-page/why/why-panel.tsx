@@ -6,7 +6,7 @@ import type {
 } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { formatDates, formatMoment } from '../../../shared/format/dates.ts';
-import { dateFormat, listFormat, numberFormat } from '../../../shared/format/formats.ts';
+import { dateFormat, listFormat } from '../../../shared/format/formats.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { getCityName } from '../../../shared/format/places.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -110,7 +110,7 @@ const DAY_MS = 86_400_000;
 
 /** Values of a deal for each preference, in words; null: unknown. */
 function useDealValues({ deal, flight }: DealDetails): Record<PreferenceOfDeals, string | null> {
-  const { t, locale } = useTexts();
+  const { t, locale, formatNumber } = useTexts();
   const amounts = useAmountConverter(deal.price.currency);
   const list = (items: readonly string[]) =>
     items.length === 0 ? null : listFormat(locale).format(items);
@@ -123,9 +123,7 @@ function useDealValues({ deal, flight }: DealDetails): Record<PreferenceOfDeals,
     nights:
       deal.returnDate === null
         ? t('deal.trip.oneWay')
-        : numberFormat(locale, {}).format(
-            (Date.parse(deal.returnDate) - Date.parse(deal.departureDate)) / DAY_MS,
-          ),
+        : formatNumber((Date.parse(deal.returnDate) - Date.parse(deal.departureDate)) / DAY_MS),
     price: amounts.conversion === null ? price : t('deal.price.about', { amount: price }),
     cabin: t(`deal.cabin.${deal.cabin}`),
     baggage: deal.baggage === null ? null : t(`deal.baggage.${deal.baggage}`),

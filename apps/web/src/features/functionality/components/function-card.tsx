@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import { formatDuration } from '../../../shared/format/durations.ts';
-import { numberFormat } from '../../../shared/format/formats.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useSteady } from '../../../shared/ui/use-steady.ts';
@@ -40,15 +39,13 @@ export function FunctionCard({ called, isShown }: { called: NamedFunction; isSho
           <h4 className="min-w-0 font-semibold [overflow-wrap:anywhere]">
             <bdi>{name}</bdi>
           </h4>
-          <button
+          <Button
             type="submit"
-            className={`button button-line ${isBusy ? 'opacity-70' : ''}`}
-            aria-disabled={isBusy}
-            aria-busy={isBusy}
+            busy={isBusy}
             aria-label={`${t('functionality.functions.run')}: ${name}`}
           >
             {isBusy ? t('functionality.functions.running') : t('functionality.functions.run')}
-          </button>
+          </Button>
         </div>
         <FunctionTerms called={called} />
         {payload === null ? null : (
@@ -95,7 +92,7 @@ export function FunctionCard({ called, isShown }: { called: NamedFunction; isSho
 }
 
 function FunctionTerms({ called: { summary, access, limit } }: { called: NamedFunction }) {
-  const { t, locale } = useTexts();
+  const { t, locale, formatNumber } = useTexts();
   return (
     <div className="text-sm">
       {/* From the document for programs, in English. */}
@@ -109,7 +106,7 @@ function FunctionTerms({ called: { summary, access, limit } }: { called: NamedFu
         {limit === null ? null : (
           <span>
             {t('functionality.functions.limit', {
-              number: numberFormat(locale, {}).format(limit.calls),
+              number: formatNumber(limit.calls),
               time: formatDuration(limit.seconds, locale),
             })}
           </span>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatAgo, formatTime } from '../../../shared/format/dates.ts';
 import { formatDuration } from '../../../shared/format/durations.ts';
-import { numberFormat } from '../../../shared/format/formats.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 
@@ -71,11 +70,11 @@ export function WaitingFigure(props: {
   /** Null if none waits. */
   oldestSeconds: number | null;
 }) {
-  const { t, locale } = useTexts();
+  const { t, locale, formatNumber } = useTexts();
   const { name, waiting, oldestSeconds } = props;
   return (
     <Figure name={name}>
-      {numberFormat(locale, {}).format(waiting)}
+      {formatNumber(waiting)}
       {oldestSeconds === null ? null : (
         <span className="block text-soft">
           {t('functionality.jobs.oldest', {

@@ -1,7 +1,6 @@
 import { ApiError } from '@farelark/client';
 import type { JobStatus } from '@farelark/contracts';
 import { formatDuration } from '../../../shared/format/durations.ts';
-import { numberFormat } from '../../../shared/format/formats.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { lacksSecondFactor } from '../api/system-health.ts';
@@ -34,16 +33,15 @@ export function RunOutcome({ run }: { run: Run }) {
 }
 
 function Progress({ progress }: { progress: JobStatus['progress'] }) {
-  const { t, locale } = useTexts();
+  const { t, formatNumber } = useTexts();
   if (progress === null || progress.total === 0)
     return <div className="skeleton h-1.5" aria-hidden="true" />;
-  const number = numberFormat(locale, {});
   return (
     <>
       <p className="text-sm text-soft tabular-nums">
         {t('functionality.functions.progress', {
-          done: number.format(progress.done),
-          total: number.format(progress.total),
+          done: formatNumber(progress.done),
+          total: formatNumber(progress.total),
         })}
       </p>
       <span className="source-bar" aria-hidden="true">

@@ -2,15 +2,13 @@ import '../functionality.css';
 import { KNOWN_FAILURES, type QuestionHealth, type SourceStatus } from '@farelark/contracts';
 import { formatAgo } from '../../../shared/format/dates.ts';
 import { formatDuration } from '../../../shared/format/durations.ts';
-import { numberFormat } from '../../../shared/format/formats.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Figure } from './panel.tsx';
 
 export function SourceCard({ source }: { source: SourceStatus }) {
-  const { t, locale } = useTexts();
+  const { t, locale, formatNumber } = useTexts();
   const { name, origin, isCandidate, isTest, isOpen, questions, rest, quota, month } = source;
-  const number = numberFormat(locale, {});
   return (
     <li className="panel min-w-0 px-5 py-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -38,8 +36,8 @@ export function SourceCard({ source }: { source: SourceStatus }) {
         {quota === null ? null : (
           <Figure name={t('functionality.field.quota')}>
             {t('functionality.quota', {
-              used: number.format(quota.used),
-              allowed: number.format(quota.allowed),
+              used: formatNumber(quota.used),
+              allowed: formatNumber(quota.allowed),
             })}
             <span className="source-bar" aria-hidden="true">
               <span style={{ inlineSize: `${share(quota.used, quota.allowed)}%` }} />
@@ -48,14 +46,12 @@ export function SourceCard({ source }: { source: SourceStatus }) {
         )}
         {month === null ? null : (
           <>
-            <Figure name={t('functionality.field.searches')}>
-              {number.format(month.searches)}
-            </Figure>
-            <Figure name={t('functionality.field.clicks')}>{number.format(month.clicks)}</Figure>
-            <Figure name={t('functionality.field.sales')}>{number.format(month.sales)}</Figure>
+            <Figure name={t('functionality.field.searches')}>{formatNumber(month.searches)}</Figure>
+            <Figure name={t('functionality.field.clicks')}>{formatNumber(month.clicks)}</Figure>
+            <Figure name={t('functionality.field.sales')}>{formatNumber(month.sales)}</Figure>
             {month.searchesPerBooking === null ? null : (
               <Figure name={t('functionality.field.included')}>
-                {number.format(month.searchesPerBooking)}
+                {formatNumber(month.searchesPerBooking)}
               </Figure>
             )}
           </>
@@ -66,9 +62,8 @@ export function SourceCard({ source }: { source: SourceStatus }) {
 }
 
 function Question({ question }: { question: QuestionHealth }) {
-  const { t, locale } = useTexts();
+  const { t, locale, formatNumber } = useTexts();
   const now = useNow();
-  const number = numberFormat(locale, {});
   const { kind, state, retryAfterSeconds, lastSuccessAt, lastFailureAt, lastFailure } = question;
   const shown = shownState(question);
   const isIdle = shown === 'idle';
@@ -106,8 +101,8 @@ function Question({ question }: { question: QuestionHealth }) {
           </Figure>
           <Figure name={t('functionality.field.hour')}>
             {t('functionality.hour', {
-              answered: number.format(question.answered),
-              failed: number.format(question.failed),
+              answered: formatNumber(question.answered),
+              failed: formatNumber(question.failed),
             })}
           </Figure>
           {question.p50Millis === null || question.p95Millis === null ? null : (

@@ -1,15 +1,13 @@
 import type { SystemHealth } from '@farelark/contracts';
 import { formatAgo } from '../../../shared/format/dates.ts';
-import { numberFormat } from '../../../shared/format/formats.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { TextLink } from '../../../shared/ui/button.tsx';
 import { Figure, LastError, LastTimeFigure, Panel, WaitingFigure } from '../components/panel.tsx';
 
 export function MailPanel({ mail }: Pick<SystemHealth, 'mail'>) {
-  const { t, locale } = useTexts();
+  const { t, locale, formatNumber } = useTexts();
   const now = useNow();
-  const number = numberFormat(locale, {});
   const { transport } = mail;
   return (
     <Panel title={t('functionality.mail.title')}>
@@ -36,10 +34,10 @@ export function MailPanel({ mail }: Pick<SystemHealth, 'mail'>) {
           waiting={mail.waiting}
           oldestSeconds={mail.oldestWaitingSeconds}
         />
-        <Figure name={t('functionality.mail.retrying')}>{number.format(mail.retrying)}</Figure>
-        <Figure name={t('functionality.mail.sent')}>{number.format(mail.sent)}</Figure>
-        <Figure name={t('functionality.mail.failed')}>{number.format(mail.failed)}</Figure>
-        <Figure name={t('functionality.mail.suppressed')}>{number.format(mail.suppressed)}</Figure>
+        <Figure name={t('functionality.mail.retrying')}>{formatNumber(mail.retrying)}</Figure>
+        <Figure name={t('functionality.mail.sent')}>{formatNumber(mail.sent)}</Figure>
+        <Figure name={t('functionality.mail.failed')}>{formatNumber(mail.failed)}</Figure>
+        <Figure name={t('functionality.mail.suppressed')}>{formatNumber(mail.suppressed)}</Figure>
         <LastTimeFigure name={t('functionality.mail.last')} at={mail.lastSentAt} />
       </dl>
       {mail.failures.length === 0 ? null : (
@@ -74,14 +72,13 @@ export function MailPanel({ mail }: Pick<SystemHealth, 'mail'>) {
 }
 
 export function PushPanel({ push }: Pick<SystemHealth, 'push'>) {
-  const { t, locale } = useTexts();
-  const number = numberFormat(locale, {});
+  const { t, formatNumber } = useTexts();
   return (
     <Panel title={t('functionality.push.title')}>
       <dl className="source-figures">
         {push.kinds.map(({ platform, devices, isSet }) => (
           <Figure key={platform} name={t(`functionality.push.${platform}`)}>
-            {number.format(devices)}
+            {formatNumber(devices)}
             {isSet ? null : (
               <span className="block text-soft">{t('functionality.push.unset')}</span>
             )}
@@ -92,8 +89,8 @@ export function PushPanel({ push }: Pick<SystemHealth, 'push'>) {
           waiting={push.waiting}
           oldestSeconds={push.oldestWaitingSeconds}
         />
-        <Figure name={t('functionality.push.sent')}>{number.format(push.sent)}</Figure>
-        <Figure name={t('functionality.push.failed')}>{number.format(push.failed)}</Figure>
+        <Figure name={t('functionality.push.sent')}>{formatNumber(push.sent)}</Figure>
+        <Figure name={t('functionality.push.failed')}>{formatNumber(push.failed)}</Figure>
         <LastTimeFigure name={t('functionality.push.last')} at={push.lastSentAt} />
       </dl>
       <LastError text={push.lastError} />

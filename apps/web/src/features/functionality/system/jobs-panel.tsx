@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { formatAgo } from '../../../shared/format/dates.ts';
 import { formatDuration } from '../../../shared/format/durations.ts';
-import { numberFormat } from '../../../shared/format/formats.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { useRun } from '../api/use-run.ts';
 import { Panel } from '../components/panel.tsx';
 import { RunOutcome } from '../components/run-outcome.tsx';
@@ -48,9 +48,8 @@ export function JobsPanel({ jobs: { kinds, failed } }: Pick<SystemHealth, 'jobs'
 }
 
 function Kind({ kind }: { kind: JobKindHealth }) {
-  const { t, locale } = useTexts();
+  const { t, locale, formatNumber } = useTexts();
   const now = useNow();
-  const number = numberFormat(locale, {});
   const { name, schedule, queued, running, failed, oldestWaitingSeconds, lastBeganAt } = kind;
   return (
     <tr>
@@ -69,9 +68,9 @@ function Kind({ kind }: { kind: JobKindHealth }) {
           </span>
         )}
       </th>
-      <td>{number.format(queued)}</td>
-      <td>{number.format(running)}</td>
-      <td data-wrong={failed > 0 ? '' : undefined}>{number.format(failed)}</td>
+      <td>{formatNumber(queued)}</td>
+      <td>{formatNumber(running)}</td>
+      <td data-wrong={failed > 0 ? '' : undefined}>{formatNumber(failed)}</td>
       <td>
         {lastBeganAt === null
           ? t('functionality.never')
@@ -82,7 +81,7 @@ function Kind({ kind }: { kind: JobKindHealth }) {
 }
 
 function FailedOne({ job: { jobId, name, failedAt, attempts, error } }: { job: FailedJob }) {
-  const { t, locale } = useTexts();
+  const { t, locale, formatNumber } = useTexts();
   const now = useNow();
   const queries = useQueryClient();
   const { run, start } = useRun('retry-job');
@@ -103,22 +102,19 @@ function FailedOne({ job: { jobId, name, failedAt, attempts, error } }: { job: F
             {' · '}
             {t('functionality.jobs.attempts', {
               count: attempts,
-              number: numberFormat(locale, {}).format(attempts),
+              number: formatNumber(attempts),
             })}
           </p>
         </div>
-        <button
-          type="button"
-          className={`button button-line ${isBusy ? 'opacity-70' : ''}`}
-          aria-disabled={isBusy}
-          aria-busy={isBusy}
+        <Button
+          busy={isBusy}
           aria-label={`${t('action.tryAgain')}: ${name}`}
           onClick={() => {
             if (!isBusy) start({ jobId });
           }}
         >
           {t('action.tryAgain')}
-        </button>
+        </Button>
       </div>
       {error === null ? null : (
         <p dir="auto" className="mt-1 text-sm [overflow-wrap:anywhere]">

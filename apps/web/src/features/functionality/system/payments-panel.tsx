@@ -1,5 +1,4 @@
 import type { HealthProblem, SystemHealth } from '@farelark/contracts';
-import { numberFormat } from '../../../shared/format/formats.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Figure, LastError, LastTimeFigure, Panel, WaitingFigure } from '../components/panel.tsx';
 
@@ -12,8 +11,7 @@ const PROBLEMS: Readonly<Record<Payments['troubled'][number]['problem'], HealthP
 };
 
 export function PaymentsPanel({ payments }: { payments: Payments }) {
-  const { t, locale } = useTexts();
-  const number = numberFormat(locale, {});
+  const { t, formatNumber } = useTexts();
   const { provider, troubled } = payments;
   return (
     <Panel title={t('functionality.payments.title')}>
@@ -25,9 +23,7 @@ export function PaymentsPanel({ payments }: { payments: Payments }) {
             waiting={payments.waiting}
             oldestSeconds={payments.oldestWaitingSeconds}
           />
-          <Figure name={t('functionality.payments.failed')}>
-            {number.format(payments.failed)}
-          </Figure>
+          <Figure name={t('functionality.payments.failed')}>{formatNumber(payments.failed)}</Figure>
           <LastTimeFigure name={t('functionality.payments.last')} at={payments.lastToldAt} />
         </dl>
       )}

@@ -6,8 +6,7 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Figure, Panel } from '../components/panel.tsx';
 
 export function DatabasePanel({ database }: Pick<SystemHealth, 'database'>) {
-  const { t, locale } = useTexts();
-  const number = numberFormat(locale, {});
+  const { t, locale, formatNumber } = useTexts();
   const { connections, migrations, notices, longTransactions } = database;
   const unexpected = [...migrations.pending, ...migrations.strange];
   return (
@@ -24,12 +23,12 @@ export function DatabasePanel({ database }: Pick<SystemHealth, 'database'>) {
         </Figure>
         <Figure name={t('functionality.database.connections')}>
           {t('functionality.quota', {
-            used: number.format(connections.used),
-            allowed: number.format(connections.allowed),
+            used: formatNumber(connections.used),
+            allowed: formatNumber(connections.allowed),
           })}
         </Figure>
         <Figure name={t('functionality.database.migrations')}>
-          {number.format(migrations.applied)}
+          {formatNumber(migrations.applied)}
           {unexpected.length === 0 ? null : (
             <bdi className="block text-sunrise-text [overflow-wrap:anywhere]">
               {listFormat(locale).format(unexpected)}
@@ -44,7 +43,7 @@ export function DatabasePanel({ database }: Pick<SystemHealth, 'database'>) {
           )}
         </Figure>
         <Figure name={t('functionality.database.listeners')}>
-          {number.format(notices.listeners)}
+          {formatNumber(notices.listeners)}
         </Figure>
       </dl>
       {longTransactions.length === 0 ? null : (

@@ -162,13 +162,9 @@ function QuestionForm({ waiting }: { waiting: boolean }) {
             submit();
           }}
         />
-        <button
-          type="submit"
-          className={`button button-main ${waiting ? 'opacity-70' : ''}`}
-          aria-disabled={waiting}
-        >
+        <Button type="submit" tone="main" busy={waiting}>
           {t('help.chat.send')}
-        </button>
+        </Button>
       </div>
       <p id="assistant-keys" className="text-[0.8125rem] text-soft">
         {t('help.chat.privacy')}

@@ -1,4 +1,3 @@
-import { numberFormat } from '../../../shared/format/formats.ts';
 import { formatShare } from '../../../shared/format/money.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageSettings } from '../../../shared/settings/page-settings.ts';
@@ -14,13 +13,12 @@ interface Claim {
 }
 
 export function Claims() {
-  const { t, locale } = useTexts();
+  const { t, locale, formatNumber } = useTexts();
   const { name, claims } = usePageSettings().operator;
   const { saving, users, examples, monitoringDays, alertMinutes, dealThreshold } = claims;
-  const { format } = numberFormat(locale, {});
   const made: readonly Claim[] = [
     { id: 'saving', value: saving, params: { share: formatShare(saving ?? 0, locale) } },
-    { id: 'users', value: users, params: { number: format(users ?? 0) } },
+    { id: 'users', value: users, params: { number: formatNumber(users ?? 0) } },
     { id: 'days', params: { count: monitoringDays }, to: '/how-it-works#usual' },
     { id: 'minutes', params: { count: alertMinutes } },
     {

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { numberFormat } from '../../../shared/format/formats.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { useOnDemand } from '../../../shared/ui/lazy-component.tsx';
-import { SelectField } from '../../../shared/ui/select-field.tsx';
+import { SelectField } from '../../../shared/ui/text-field.tsx';
 import { PlaceField } from './place-field.tsx';
 
 const CABINS = ['economy', 'premium_economy', 'business', 'first'] as const;
@@ -13,7 +12,7 @@ const loadMore = () => import('./more-filters.tsx');
 
 /** The filters of the first page. Names and values are those of the address of a search. */
 export function SearchFilters() {
-  const { t, locale } = useTexts();
+  const { t, formatNumber } = useTexts();
   const any = { value: '', name: t('landing.filter.any') };
   return (
     <>
@@ -57,7 +56,7 @@ export function SearchFilters() {
           label={t('landing.filter.passengers')}
           options={PASSENGERS.map((count) => ({
             value: String(count),
-            name: numberFormat(locale, {}).format(count),
+            name: formatNumber(count),
           }))}
         />
       </div>

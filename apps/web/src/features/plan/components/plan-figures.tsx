@@ -14,14 +14,13 @@ import type { PlanStatus } from '../api/plan.ts';
 import { type Sum, sumOfSavings } from '../sum-of-savings.ts';
 
 export function PlanFigures({ userId, planStatus }: { userId: string; planStatus: PlanStatus }) {
-  const { t, locale } = useTexts();
-  const number = numberFormat(locale, {});
+  const { t, formatNumber } = useTexts();
   return (
     <TitledSection title={t('plan.figures.title')} heading="headline-2">
       <dl className="mt-5 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
         <Figure
           name={t('plan.figures.routes')}
-          value={number.format(planStatus.routesMonitored)}
+          value={formatNumber(planStatus.routesMonitored)}
           note={
             planStatus.routesMonitored === 0 ? (
               <LinkedText
@@ -36,7 +35,7 @@ export function PlanFigures({ userId, planStatus }: { userId: string; planStatus
         <OwnSavings userId={userId} savings={planStatus.potentialSavings} />
         <Figure
           name={t('plan.figures.clicks')}
-          value={number.format(planStatus.bookingClicks)}
+          value={formatNumber(planStatus.bookingClicks)}
           note={t('plan.figures.clicksNote')}
         />
         <Commission planStatus={planStatus} />
@@ -46,14 +45,13 @@ export function PlanFigures({ userId, planStatus }: { userId: string; planStatus
 }
 
 function Commission({ planStatus }: { planStatus: PlanStatus }) {
-  const { t, locale } = useTexts();
+  const { t, locale, formatNumber } = useTexts();
   const share = numberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(
     MAX_COMMISSION,
   );
-  const number = numberFormat(locale, {});
   const when = t('plan.commission.when', {
-    from: number.format(COMMISSION_DAYS.from),
-    to: number.format(COMMISSION_DAYS.to),
+    from: formatNumber(COMMISSION_DAYS.from),
+    to: formatNumber(COMMISSION_DAYS.to),
   });
   return (
     <Figure

@@ -2,7 +2,6 @@ import type { Plan } from '@farelark/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { numberFormat } from '../../../shared/format/formats.ts';
 import { LinkedText } from '../../../shared/i18n/linked-text.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { sayPlanFailure } from '../../../shared/plans/checkout.ts';
@@ -87,15 +86,14 @@ function ManageButton({ isDue }: { isDue: boolean }) {
     }
   };
   return (
-    <button
-      type="button"
-      className={`button ${isDue ? 'button-main' : 'button-ink'}`}
+    <Button
+      tone={isDue ? 'main' : 'ink'}
       disabled={isBusy}
       aria-busy={isBusy}
       onClick={() => void open()}
     >
       {isBusy ? t('plans.opening') : t(isDue ? 'plan.checkCard' : 'plan.manage')}
-    </button>
+    </Button>
   );
 }
 
@@ -130,10 +128,10 @@ interface CancelTrialProps {
 }
 
 function CancelTrial({ userId, daysLeft, finalFocus }: CancelTrialProps) {
-  const { t, locale } = useTexts();
+  const { t, formatNumber } = useTexts();
   const queryClient = useQueryClient();
   const [isOpen, setOpen] = useState(false);
-  const number = numberFormat(locale, {}).format(daysLeft);
+  const number = formatNumber(daysLeft);
   return (
     <>
       <Button className="mt-5" onClick={() => setOpen(true)}>

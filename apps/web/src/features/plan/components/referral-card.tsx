@@ -1,7 +1,6 @@
 import { FRIEND_DISCOUNT, REFERRER_DISCOUNT } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
-import { numberFormat } from '../../../shared/format/formats.ts';
 import { formatShare } from '../../../shared/format/money.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -106,9 +105,8 @@ function LinkToShare({ url }: { url: string }) {
 const FIGURES = ['friends', 'paid', 'waiting', 'given', 'used'] as const;
 
 function ReferralProgress({ userId }: { userId: string }) {
-  const { t, locale } = useTexts();
+  const { t, formatNumber } = useTexts();
   const { data, error, refetch } = useQuery(referralProgressQuery(userId));
-  const number = numberFormat(locale, {});
   return (
     <div className="mt-5 border-t border-hairline pt-5">
       <h3 className="text-sm font-semibold">{t('referrals.title')}</h3>
@@ -129,7 +127,7 @@ function ReferralProgress({ userId }: { userId: string }) {
                 {data === undefined ? (
                   <span className="skeleton inline-block h-5 w-6" />
                 ) : (
-                  number.format(data[name])
+                  formatNumber(data[name])
                 )}
               </dd>
             </div>

@@ -1,5 +1,4 @@
 import { formatLongDay, formatMoment } from '../../../shared/format/dates.ts';
-import { numberFormat } from '../../../shared/format/formats.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import type { PlanStatus } from '../api/plan.ts';
@@ -45,10 +44,10 @@ function NextPayment({ planStatus: { status, nextPayment } }: { planStatus: Plan
 }
 
 function DaysLeft({ count }: { count: number }) {
-  const { t, locale } = useTexts();
+  const { t, formatNumber } = useTexts();
   return (
     <p className="plan-price mt-3">
-      {t('plan.trial.left', { count, number: numberFormat(locale, {}).format(count) })}
+      {t('plan.trial.left', { count, number: formatNumber(count) })}
     </p>
   );
 }

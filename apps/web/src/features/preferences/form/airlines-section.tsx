@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { listFormat, numberFormat } from '../../../shared/format/formats.ts';
+import { listFormat } from '../../../shared/format/formats.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 import { CodesField } from './codes-field.tsx';
@@ -42,7 +42,7 @@ export function AirlinesSection({ form, sections }: SectionProps) {
 
 /** Alliances and airlines add up, so that an empty one means all only while the other is empty too. */
 function useCarriers(form: SectionProps['form']) {
-  const { t, locale } = useTexts();
+  const { t, locale, formatNumber } = useTexts();
   const [alliances, airlines, airplanes] = useWatch({
     control: form.control,
     name: ['preferredAlliances', 'preferredAirlines', 'excludedAirplaneTypes'],
@@ -69,7 +69,7 @@ function useCarriers(form: SectionProps['form']) {
       text:
         airlines.length > 0
           ? t('preferences.now.onlyChosen', {
-              number: numberFormat(locale, {}).format(airlines.length),
+              number: formatNumber(airlines.length),
             })
           : t(isAny ? 'preferences.now.allAirlines' : 'preferences.now.airlinesByAlliance'),
     },

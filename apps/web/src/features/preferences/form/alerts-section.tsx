@@ -1,9 +1,8 @@
 import { LANGUAGES } from '@farelark/contracts';
 import { LANGUAGE_NAMES } from '@farelark/i18n/language';
 import { Controller, useWatch } from 'react-hook-form';
-import { numberFormat } from '../../../shared/format/formats.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { SelectField } from '../../../shared/ui/select-field.tsx';
+import { SelectField } from '../../../shared/ui/text-field.tsx';
 import { YesNo } from './choice-group.tsx';
 import { FormSection, NowLine } from './form-section.tsx';
 import { NumberField } from './number-field.tsx';
@@ -44,7 +43,7 @@ export function AlertsSection({ form, sections }: SectionProps) {
 }
 
 function AlertsSummary({ form }: Pick<SectionProps, 'form'>) {
-  const { t, locale } = useTexts();
+  const { t, formatNumber } = useTexts();
   const [most, mails, language] = useWatch({
     control: form.control,
     name: ['maximumDailyAlerts', 'emailNotifications', 'preferredLanguage'],
@@ -52,7 +51,7 @@ function AlertsSummary({ form }: Pick<SectionProps, 'form'>) {
   return [
     most === null || Number.isNaN(most)
       ? t('preferences.now.dailyUnlimited')
-      : t('preferences.now.daily', { number: numberFormat(locale, {}).format(most) }),
+      : t('preferences.now.daily', { number: formatNumber(most) }),
     t(mails ? 'preferences.now.mailOn' : 'preferences.now.mailOff'),
     LANGUAGE_NAMES[language],
   ].join(' · ');

@@ -5,14 +5,13 @@ import {
   destinationsQuery,
   isCountry,
 } from '../../../shared/codes/destinations.ts';
-import { numberFormat } from '../../../shared/format/formats.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { NowLine } from './form-section.tsx';
 import { type PreferencesForm, useFieldErrors } from './use-preferences-form.ts';
 
 /** Destinations: airports, cities and whole countries in one field, stored in two. */
 export function DestinationsField({ form }: { form: PreferencesForm }) {
-  const { t, language, locale } = useTexts();
+  const { t, language, locale, formatNumber } = useTexts();
   const getError = useFieldErrors(form);
   const countries = useWatch({ control: form.control, name: 'destinationCountries' }) ?? [];
   const label = t('preferences.field.destinations');
@@ -39,7 +38,7 @@ export function DestinationsField({ form }: { form: PreferencesForm }) {
                 <NowLine
                   tone="chosen"
                   text={t('preferences.now.onlyChosen', {
-                    number: numberFormat(locale, {}).format(chosen.length),
+                    number: formatNumber(chosen.length),
                   })}
                   clear={{ field: label, onClear: () => choose([]) }}
                 />

@@ -5,7 +5,6 @@ import { useWatch } from 'react-hook-form';
 import { callFunction } from '../../../shared/api/call-function.ts';
 import { settingsQuery } from '../../../shared/api/settings-query.ts';
 import { placeNamesQuery } from '../../../shared/codes/choices.ts';
-import { numberFormat } from '../../../shared/format/formats.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -21,7 +20,7 @@ interface QuietSectionProps extends SectionProps {
 }
 
 export function QuietSection({ form, sections, userId }: QuietSectionProps) {
-  const { t, locale } = useTexts();
+  const { t, locale, formatNumber } = useTexts();
   const getError = useFieldErrors(form);
   const today = dayOf(useNow());
   const [pausedUntil = null, muted = []] = useWatch({
@@ -34,7 +33,7 @@ export function QuietSection({ form, sections, userId }: QuietSectionProps) {
     isPaused
       ? t('preferences.now.pauseShort', { date: sayDay(pausedUntil, locale) })
       : t('preferences.now.notPaused'),
-    t('preferences.now.muted', { number: numberFormat(locale, {}).format(muted.length) }),
+    t('preferences.now.muted', { number: formatNumber(muted.length) }),
   ];
   return (
     <FormSection name="quiet" sections={sections} summary={summary.join(' · ')}>

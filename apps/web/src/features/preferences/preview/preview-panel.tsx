@@ -2,9 +2,8 @@ import '../../../shared/ui/earlier.css';
 import type { AlertPreferences, PreferencesPreview } from '@farelark/contracts';
 import { Link } from 'react-router';
 import { formatDates } from '../../../shared/format/dates.ts';
-import { numberFormat } from '../../../shared/format/formats.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
-import { getCityName } from '../../../shared/format/places.ts';
+import { getRoute } from '../../../shared/format/places.ts';
 import type { Spoken } from '../../../shared/i18n/text-store.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -74,10 +73,7 @@ function Examples({ examples }: { examples: NonNullable<Preview['data']>['exampl
         {examples.map((deal) => (
           <li key={deal.id} className="preview-deal">
             <Link to={`/deals/${deal.id}`} target="_blank" className="link min-w-0">
-              {t('deal.route', {
-                from: getCityName(deal.origin),
-                to: getCityName(deal.destination),
-              })}
+              {t('deal.route', getRoute(deal))}
             </Link>
             <span className="font-semibold tabular-nums">{formatMoney(deal.price, locale)}</span>
             <span className="col-span-2 text-[0.8125rem] text-soft">
@@ -92,7 +88,7 @@ function Examples({ examples }: { examples: NonNullable<Preview['data']>['exampl
 
 /** Suggestions when nothing would have matched: single changes that would have let deals in. */
 function WhatToLoosen({ wanted, form }: { wanted: AlertPreferences; form: PreferencesForm }) {
-  const { t, locale } = useTexts();
+  const { t, formatNumber } = useTexts();
   const found = useLoosenings(wanted);
   if (found === null)
     return (
@@ -125,7 +121,7 @@ function WhatToLoosen({ wanted, form }: { wanted: AlertPreferences; form: Prefer
               {t('preferences.preview.loosenTo', {
                 change: t(text),
                 count: deals,
-                number: numberFormat(locale, {}).format(deals),
+                number: formatNumber(deals),
               })}
             </Button>
           </li>
@@ -149,22 +145,22 @@ function PreviewSkeleton() {
   );
 }
 
-type Speaking = Pick<Spoken, 't' | 'locale'>;
+type Speaking = Pick<Spoken, 't' | 'formatNumber'>;
 
 function sayDeals(
   { matchedDeals, days }: Pick<PreferencesPreview, 'matchedDeals' | 'days'>,
-  { t, locale }: Speaking,
+  { t, formatNumber }: Speaking,
 ): string {
   if (matchedDeals === 0) return t('preferences.preview.none', { days });
-  const number = numberFormat(locale, {}).format(matchedDeals);
+  const number = formatNumber(matchedDeals);
   return t('preferences.preview.deals', { count: matchedDeals, number, days });
 }
 
-function sayWeekly(perWeek: number | null, { t, locale }: Speaking): string {
+function sayWeekly(perWeek: number | null, { t, formatNumber }: Speaking): string {
   if (perWeek === null) return t('preferences.preview.weeklyUnknown');
   if (perWeek < 1) return t('preferences.preview.weeklyFew');
   const count = Math.round(perWeek);
-  return t('preferences.preview.weekly', { count, number: numberFormat(locale, {}).format(count) });
+  return t('preferences.preview.weekly', { count, number: formatNumber(count) });
 }
 
 /** The one figure that says most: what to expect, or before that is known, what would have been. */

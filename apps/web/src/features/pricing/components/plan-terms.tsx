@@ -41,8 +41,7 @@ export function PlanIncludes() {
 
 /** Trial, cancelling, refunds, referral and commission, plainly. */
 export function PlanTerms() {
-  const { t, locale } = useTexts();
-  const number = numberFormat(locale, {});
+  const { t, locale, formatNumber } = useTexts();
   const terms = [
     [t('pricing.trial.title', { count: TRIAL_DAYS }), t('pricing.trial.text')],
     [t('pricing.cancel.title'), t('pricing.cancel.text')],
@@ -58,8 +57,8 @@ export function PlanTerms() {
       t('pricing.commission.title'),
       t('pricing.commission.text', {
         share: commission(locale),
-        from: number.format(COMMISSION_DAYS.from),
-        to: number.format(COMMISSION_DAYS.to),
+        from: formatNumber(COMMISSION_DAYS.from),
+        to: formatNumber(COMMISSION_DAYS.to),
       }),
     ],
   ];

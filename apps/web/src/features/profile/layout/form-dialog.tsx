@@ -107,13 +107,9 @@ export function DialogForm(props: DialogFormProps) {
         <Button disabled={props.busy} onClick={props.onCancel}>
           {props.cancel ?? t('profile.cancel')}
         </Button>
-        <button
-          type="submit"
-          className={`button button-${props.tone ?? 'ink'}`}
-          disabled={props.busy}
-        >
+        <Button type="submit" tone={props.tone ?? 'ink'} disabled={props.busy}>
           {props.busy ? props.working : props.submit}
-        </button>
+        </Button>
       </DialogButtons>
     </form>
   );

@@ -1,6 +1,5 @@
 import type { DelayFigure, Scoreboard } from '@farelark/contracts';
 import { formatDuration } from '../../../shared/format/durations.ts';
-import { numberFormat } from '../../../shared/format/formats.ts';
 import { formatMeasuredShare } from '../../../shared/format/shares.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { DelayBars } from './delay-bars.tsx';
@@ -75,8 +74,7 @@ export function DeliverySection({ delivery }: { delivery: Scoreboard['delivery']
 }
 
 function DelayRow({ name, delay }: { name: string; delay: DelayFigure }) {
-  const { t, locale } = useTexts();
-  const number = numberFormat(locale, {});
+  const { t, locale, formatNumber } = useTexts();
   return (
     <tr>
       <th scope="row">{name}</th>
@@ -86,7 +84,7 @@ function DelayRow({ name, delay }: { name: string; delay: DelayFigure }) {
           <td key={percentile} data-name={t(`scoreboard.delivery.column.${percentile}`)}>
             {seconds === null ? (
               <span className="text-[0.8125rem] text-soft">
-                {t('scoreboard.needs', { minimum: number.format(delay[`${percentile}_minimum`]) })}
+                {t('scoreboard.needs', { minimum: formatNumber(delay[`${percentile}_minimum`]) })}
               </span>
             ) : (
               <bdi className="font-semibold">{formatDuration(seconds, locale, 'ceil')}</bdi>
@@ -95,7 +93,7 @@ function DelayRow({ name, delay }: { name: string; delay: DelayFigure }) {
         );
       })}
       <td data-name={t('scoreboard.column.size')} className="text-soft">
-        {number.format(delay.sample_size)}
+        {formatNumber(delay.sample_size)}
       </td>
     </tr>
   );

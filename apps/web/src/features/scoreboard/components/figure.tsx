@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { numberFormat } from '../../../shared/format/formats.ts';
 import { formatMeasuredShare } from '../../../shared/format/shares.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
@@ -12,7 +11,7 @@ interface FigureProps extends MeasuredValue {
 }
 
 export function Figure({ name, value, measured, minimum, children, also }: FigureProps) {
-  const { t, locale } = useTexts();
+  const { t, formatNumber } = useTexts();
   return (
     <div className="panel flex flex-col gap-2 p-5 sm:p-6">
       <dt className="text-sm font-semibold">{name}</dt>
@@ -28,7 +27,7 @@ export function Figure({ name, value, measured, minimum, children, also }: Figur
         <p className="text-sm text-soft">{children}</p>
         {value === null ? null : (
           <p className="mt-auto pt-2 text-[0.8125rem] text-soft tabular-nums">
-            {t('scoreboard.sample', { size: numberFormat(locale, {}).format(measured) })}
+            {t('scoreboard.sample', { size: formatNumber(measured) })}
           </p>
         )}
       </dd>
@@ -38,8 +37,7 @@ export function Figure({ name, value, measured, minimum, children, also }: Figur
 
 /** In place of a figure: how much is there and how much it takes. */
 export function NotEnough({ measured, minimum }: { measured: number; minimum: number }) {
-  const { t, locale } = useTexts();
-  const number = numberFormat(locale, {});
+  const { t, formatNumber } = useTexts();
   return (
     <div className="py-1.5">
       <p className="font-display text-lg font-semibold">{t('scoreboard.notEnough')}</p>
@@ -51,8 +49,8 @@ export function NotEnough({ measured, minimum }: { measured: number; minimum: nu
       </span>
       <p className="mt-1.5 text-[0.8125rem] text-soft tabular-nums">
         {t('scoreboard.progress', {
-          measured: number.format(measured),
-          minimum: number.format(minimum),
+          measured: formatNumber(measured),
+          minimum: formatNumber(minimum),
         })}
       </p>
     </div>

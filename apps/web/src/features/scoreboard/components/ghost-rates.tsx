@@ -1,5 +1,4 @@
 import type { Scoreboard } from '@farelark/contracts';
-import { numberFormat } from '../../../shared/format/formats.ts';
 import { formatMeasuredShare } from '../../../shared/format/shares.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Interval, NotEnough, Section } from './figure.tsx';
@@ -36,7 +35,7 @@ export function GhostRates({ rates }: { rates: readonly Rate[] }) {
 }
 
 function GhostRate({ rate }: { rate: Rate }) {
-  const { t, locale } = useTexts();
+  const { t, locale, formatNumber } = useTexts();
   const { source, share, low, high, sample_size: size } = rate;
   return (
     <tr className="ghost">
@@ -64,9 +63,7 @@ function GhostRate({ rate }: { rate: Rate }) {
         )}
       </td>
       <td className="text-[0.8125rem] text-soft tabular-nums">
-        {share === null
-          ? null
-          : t('scoreboard.sample', { size: numberFormat(locale, {}).format(size) })}
+        {share === null ? null : t('scoreboard.sample', { size: formatNumber(size) })}
       </td>
     </tr>
   );

@@ -1,6 +1,5 @@
 import type { LifetimeFigure, Scoreboard } from '@farelark/contracts';
 import { formatDuration } from '../../../shared/format/durations.ts';
-import { numberFormat } from '../../../shared/format/formats.ts';
 import { formatMeasuredShare } from '../../../shared/format/shares.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { NotEnough, Section } from './figure.tsx';
@@ -60,11 +59,10 @@ export function LabelName({ label }: { label: Label }) {
 }
 
 function LifetimeTable({ lifetime }: { lifetime: Scoreboard['lifetime'] }) {
-  const { t, locale } = useTexts();
-  const number = numberFormat(locale, {});
+  const { t, locale, formatNumber } = useTexts();
   const time = (figure: LifetimeFigure, seconds: number | null): string => {
     if (!isMeasured(figure))
-      return t('scoreboard.needs', { minimum: number.format(figure.minimum) });
+      return t('scoreboard.needs', { minimum: formatNumber(figure.minimum) });
     return seconds === null
       ? t('scoreboard.lifetime.notReached')
       : formatDuration(seconds, locale, 'floor');
@@ -97,10 +95,10 @@ function LifetimeTable({ lifetime }: { lifetime: Scoreboard['lifetime'] }) {
                   {time(figure, figure.p90_seconds)}
                 </td>
                 <td data-name={t('scoreboard.lifetime.column.followed')} className="text-soft">
-                  {number.format(figure.sample_size)}
+                  {formatNumber(figure.sample_size)}
                 </td>
                 <td data-name={t('scoreboard.lifetime.column.ended')} className="text-soft">
-                  {number.format(figure.ended)}
+                  {formatNumber(figure.ended)}
                 </td>
               </tr>
             );

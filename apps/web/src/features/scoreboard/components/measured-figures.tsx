@@ -1,7 +1,6 @@
 import type { Scoreboard } from '@farelark/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { QueryScope } from '../../../shared/api/query-client.tsx';
-import { numberFormat } from '../../../shared/format/formats.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { scoreboardQuery } from '../api/scoreboard.ts';
@@ -31,7 +30,7 @@ function Figures() {
 }
 
 function Counted({ board }: { board: Scoreboard }) {
-  const { t, locale } = useTexts();
+  const { t, locale, formatNumber } = useTexts();
   const { sent } = board.alerts;
   const { click, inbox, saving } = headlineValues(board, locale);
   return (
@@ -41,7 +40,7 @@ function Counted({ board }: { board: Scoreboard }) {
       <Figure name={t('scoreboard.saving.name')} {...saving} />
       <Figure
         name={t('scoreboard.sent.name')}
-        value={numberFormat(locale, {}).format(sent)}
+        value={formatNumber(sent)}
         measured={sent}
         minimum={0}
       />
@@ -54,8 +53,7 @@ interface FigureProps extends MeasuredValue {
 }
 
 function Figure({ name, value, measured, minimum }: FigureProps) {
-  const { t, locale } = useTexts();
-  const number = numberFormat(locale, {});
+  const { t, formatNumber } = useTexts();
   return (
     <div>
       <dt className="text-sm font-semibold">{name}</dt>
@@ -66,8 +64,8 @@ function Figure({ name, value, measured, minimum }: FigureProps) {
           </span>
           <span className="block text-sm text-soft tabular-nums">
             {t('scoreboard.progress', {
-              measured: number.format(measured),
-              minimum: number.format(minimum),
+              measured: formatNumber(measured),
+              minimum: formatNumber(minimum),
             })}
           </span>
         </dd>

@@ -1,5 +1,4 @@
 import type { Scoreboard } from '@farelark/contracts';
-import { numberFormat } from '../../../shared/format/formats.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Section } from './figure.tsx';
 
@@ -7,8 +6,7 @@ const RULES = ['records', 'minimum', 'rounding', 'lives', 'apart', 'people'] as 
 
 /** Methods behind the figures, and their limits. `board` null: not loaded, or empty. */
 export function Method({ board, path }: { board: Scoreboard | null; path: string }) {
-  const { t, locale } = useTexts();
-  const number = numberFormat(locale, {});
+  const { t, formatNumber } = useTexts();
   return (
     <Section title={t('scoreboard.method.title')} text={t('scoreboard.method.text')}>
       <ul className="grid gap-x-10 gap-y-3 text-[0.9375rem] text-soft md:grid-cols-2">
@@ -21,12 +19,12 @@ export function Method({ board, path }: { board: Scoreboard | null; path: string
           <>
             <li className="border-t border-hairline pt-3">
               {t('scoreboard.method.unknownClicks', {
-                amount: number.format(board.still_there_at_click.unknown),
+                amount: formatNumber(board.still_there_at_click.unknown),
               })}
             </li>
             <li className="border-t border-hairline pt-3">
               {t('scoreboard.method.clocks', {
-                amount: number.format(board.delivery.clock_faults),
+                amount: formatNumber(board.delivery.clock_faults),
               })}
             </li>
           </>

@@ -1,6 +1,5 @@
 import type { Scoreboard } from '@farelark/contracts';
 import { formatMoment } from '../../../shared/format/dates.ts';
-import { numberFormat } from '../../../shared/format/formats.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { DeliverySection } from './delivery-section.tsx';
 import { Figure, Interval, Section } from './figure.tsx';
@@ -36,8 +35,7 @@ export function isEmpty(board: Scoreboard): boolean {
 }
 
 function VerificationCounts({ board }: { board: Scoreboard }) {
-  const { t, locale } = useTexts();
-  const number = numberFormat(locale, {});
+  const { t, formatNumber } = useTexts();
   const counts = [
     ['held', board.verification.held],
     ['confirmed', board.verification.confirmed],
@@ -52,7 +50,7 @@ function VerificationCounts({ board }: { board: Scoreboard }) {
             <dt className="text-sm font-semibold">{t(`scoreboard.verification.${name}.name`)}</dt>
             <dd>
               <p className="font-display text-3xl font-bold tracking-tight tabular-nums">
-                {number.format(count)}
+                {formatNumber(count)}
               </p>
               <p className="mt-1.5 text-sm text-soft">
                 {t(`scoreboard.verification.${name}.text`)}
@@ -66,10 +64,9 @@ function VerificationCounts({ board }: { board: Scoreboard }) {
 }
 
 function HeadlineFigures({ board }: { board: Scoreboard }) {
-  const { t, locale } = useTexts();
+  const { t, locale, formatNumber } = useTexts();
   const { alerts, still_there_at_click: atClick } = board;
   const { click, inbox, saving } = headlineValues(board, locale);
-  const number = numberFormat(locale, {});
   return (
     <dl className="grid gap-4 sm:grid-cols-2 sm:gap-5 xl:grid-cols-4">
       <Figure
@@ -96,13 +93,13 @@ function HeadlineFigures({ board }: { board: Scoreboard }) {
         <dt className="text-sm font-semibold">{t('scoreboard.sent.name')}</dt>
         <dd className="flex flex-1 flex-col gap-2">
           <p className="figure-value">
-            <bdi>{number.format(alerts.sent)}</bdi>
+            <bdi>{formatNumber(alerts.sent)}</bdi>
           </p>
           <p className="text-sm text-soft">{t('scoreboard.sent.text')}</p>
           <p className="mt-auto pt-2 text-[0.8125rem] text-soft tabular-nums">
             {t('scoreboard.sent.mails', {
-              accepted: number.format(alerts.mails_accepted),
-              owed: number.format(alerts.mails_owed),
+              accepted: formatNumber(alerts.mails_accepted),
+              owed: formatNumber(alerts.mails_owed),
             })}
           </p>
         </dd>

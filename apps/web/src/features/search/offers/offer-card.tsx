@@ -4,7 +4,7 @@ import { callFunction } from '../../../shared/api/call-function.ts';
 import { formatDates } from '../../../shared/format/dates.ts';
 import { listFormat } from '../../../shared/format/formats.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
-import { getCityName } from '../../../shared/format/places.ts';
+import { getRoute } from '../../../shared/format/places.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Price } from '../../../shared/money/own-money.tsx';
@@ -31,9 +31,7 @@ export function OfferCard({ offer, passengers }: { offer: FoundOfferView; passen
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1">
           <h3 className="flex flex-wrap items-center gap-2 font-display text-lg font-bold">
-            <span className="sr-only">
-              {t('deal.route', { from: getCityName(origin), to: getCityName(destination) })}
-            </span>
+            <span className="sr-only">{t('deal.route', getRoute({ origin, destination }))}</span>
             <bdi aria-hidden="true" dir="ltr">
               {origin.code}
             </bdi>
