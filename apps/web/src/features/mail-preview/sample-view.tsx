@@ -1,8 +1,9 @@
 import './mail-preview.css';
 import { getDirection, type Language } from '@farelark/i18n/language';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../../shared/i18n/texts.ts';
+import { RadioChoices } from '../../shared/ui/choices.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import { mailSampleQuery } from './mail-samples.ts';
 
@@ -22,8 +23,9 @@ export function SampleView({ template, language }: { template: string; language:
   return (
     <>
       <div className="flex flex-wrap gap-x-6 gap-y-4">
-        <ChoiceRow
-          legend={t('mailbox.view')}
+        <RadioChoices
+          showsLabel
+          label={t('mailbox.view')}
           value={part}
           options={[
             { value: 'html', name: t('mailbox.html') },
@@ -33,8 +35,9 @@ export function SampleView({ template, language }: { template: string; language:
         />
         {part === 'plain' ? null : (
           <>
-            <ChoiceRow
-              legend={t('mailPreview.theme')}
+            <RadioChoices
+              showsLabel
+              label={t('mailPreview.theme')}
               value={theme}
               options={[
                 { value: 'light', name: t('mailPreview.light') },
@@ -42,8 +45,9 @@ export function SampleView({ template, language }: { template: string; language:
               ]}
               onChange={setTheme}
             />
-            <ChoiceRow
-              legend={t('mailPreview.width')}
+            <RadioChoices
+              showsLabel
+              label={t('mailPreview.width')}
               value={width}
               options={[
                 { value: 'phone', name: t('mailPreview.phone') },
@@ -51,8 +55,9 @@ export function SampleView({ template, language }: { template: string; language:
               ]}
               onChange={setWidth}
             />
-            <ChoiceRow
-              legend={t('mailPreview.pictures')}
+            <RadioChoices
+              showsLabel
+              label={t('mailPreview.pictures')}
               value={hasPictures ? 'on' : 'off'}
               options={[
                 { value: 'on', name: t('mailPreview.on') },
@@ -107,36 +112,6 @@ function Headers({ headers }: { headers: Readonly<Record<string, string>> }) {
         ))}
       </dl>
     </details>
-  );
-}
-
-interface ChoiceRowProps<Value extends string> {
-  legend: string;
-  value: Value;
-  options: readonly { readonly value: Value; readonly name: string }[];
-  onChange: (value: Value) => void;
-}
-
-function ChoiceRow<Value extends string>(props: ChoiceRowProps<Value>) {
-  const name = useId();
-  return (
-    <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-sm font-semibold">{props.legend}</legend>
-      <div className="flex flex-wrap gap-2">
-        {props.options.map(({ value, name: text }) => (
-          <label key={value} className="choice">
-            <input
-              type="radio"
-              className="sr-only"
-              name={name}
-              checked={value === props.value}
-              onChange={() => props.onChange(value)}
-            />
-            {text}
-          </label>
-        ))}
-      </div>
-    </fieldset>
   );
 }
 

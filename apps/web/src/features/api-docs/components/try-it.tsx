@@ -1,9 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { numberFormat } from '../../../shared/format/formats.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageSettings } from '../../../shared/settings/page-settings.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { RadioChoices } from '../../../shared/ui/choices.tsx';
 import { SelectField, TextField } from '../../../shared/ui/text-field.tsx';
 import type { ApiDocument, Parameter } from '../api/document.ts';
 import { buildPath, type Endpoint, listEndpoints, listInputs } from '../api/operations.ts';
@@ -13,7 +14,6 @@ import { CodeBlock, CodeTabs } from './code-block.tsx';
 export function TryIt({ document }: { document: ApiDocument }) {
   const { backendUrl } = usePageSettings();
   const { t } = useTexts();
-  const name = useId();
   const { data: sample = {} } = useQuery(sampleQuery);
   const operations = listEndpoints(document, 'public').filter(
     ({ path }) => !path.endsWith('.json'),
@@ -27,10 +27,6 @@ export function TryIt({ document }: { document: ApiDocument }) {
 
   const values = { ...startingValues(operation, sample), ...typed[operation.operationId] };
   const path = buildPath(operation, values);
-  const choose = (id: string) => {
-    setChosen(id);
-    call.reset();
-  };
   const run = (event: FormEvent) => {
     event.preventDefault();
     call.mutate(path);
@@ -38,24 +34,19 @@ export function TryIt({ document }: { document: ApiDocument }) {
   return (
     <form className="panel try-it" onSubmit={run}>
       <div className="flex min-w-0 flex-col gap-6 p-5 sm:p-7">
-        <fieldset>
-          <legend className="mb-2 text-sm font-semibold">{t('apiPage.try.operation')}</legend>
-          <div className="flex flex-wrap gap-2">
-            {operations.map(({ operationId, summary }) => (
-              <label key={operationId} className="choice">
-                <input
-                  type="radio"
-                  className="sr-only"
-                  name={name}
-                  value={operationId}
-                  checked={operationId === chosen}
-                  onChange={() => choose(operationId)}
-                />
-                {summary}
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <RadioChoices
+          label={t('apiPage.try.operation')}
+          showsLabel
+          options={operations.map(({ operationId, summary }) => ({
+            value: operationId,
+            name: summary,
+          }))}
+          value={operation.operationId}
+          onChange={(id) => {
+            setChosen(id);
+            call.reset();
+          }}
+        />
         <ParameterFields
           parameters={listInputs(operation)}
           values={values}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { RadioChoices } from '../../../shared/ui/choices.tsx';
 import { BackIcon } from '../../../shared/ui/icons.tsx';
 import { mailQuery } from '../mails.ts';
 
@@ -13,7 +14,7 @@ const SANDBOX =
 export function MailView({ id }: { id: string }) {
   const { t } = useTexts();
   const { data: mail, error } = useQuery(mailQuery(id));
-  const [plain, setPlain] = useState(false);
+  const [part, setPart] = useState<'html' | 'plain'>('html');
   const cause = useFailureText(error);
 
   if (error) return <p role="alert">{cause}</p>;
@@ -28,30 +29,18 @@ export function MailView({ id }: { id: string }) {
       <p className="mt-1 text-sm text-soft">
         {t('mailbox.to')} <bdi>{mail.to}</bdi>
       </p>
-      <fieldset className="my-4 flex gap-2">
-        <legend className="sr-only">{t('mailbox.view')}</legend>
-        <label className="choice">
-          <input
-            type="radio"
-            name="view"
-            className="sr-only"
-            checked={!plain}
-            onChange={() => setPlain(false)}
-          />
-          {t('mailbox.html')}
-        </label>
-        <label className="choice">
-          <input
-            type="radio"
-            name="view"
-            className="sr-only"
-            checked={plain}
-            onChange={() => setPlain(true)}
-          />
-          {t('mailbox.plain')}
-        </label>
-      </fieldset>
-      {plain ? (
+      <div className="my-4">
+        <RadioChoices
+          label={t('mailbox.view')}
+          options={[
+            { value: 'html', name: t('mailbox.html') },
+            { value: 'plain', name: t('mailbox.plain') },
+          ]}
+          value={part}
+          onChange={setPart}
+        />
+      </div>
+      {part === 'plain' ? (
         <pre className="panel overflow-x-auto p-5 font-sans text-[0.9375rem] leading-relaxed whitespace-pre-wrap">
           <bdi>{mail.text}</bdi>
         </pre>

@@ -1,3 +1,4 @@
+import type { DealSearch } from '@farelark/contracts';
 import {
   airlineNamesQuery,
   airlinesQuery,
@@ -6,9 +7,13 @@ import {
 } from '../../../shared/codes/choices.ts';
 import { CodePicker } from '../../../shared/codes/code-picker.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { Choices } from '../../../shared/ui/choices.tsx';
 import { areaName, CONTINENTS } from '../chips/search-names.ts';
-import type { EditorProps } from './choices.tsx';
-import { Choices } from './choices.tsx';
+
+export interface EditorProps {
+  search: DealSearch;
+  onChange: (search: DealSearch) => void;
+}
 
 interface PlacesEditorProps extends EditorProps {
   codes: 'from' | 'to' | 'via' | 'avoid';
@@ -39,7 +44,6 @@ export function PlacesEditor({ codes, areas, search, onChange }: PlacesEditorPro
         <Choices
           label={t('search.field.areas')}
           showsLabel
-          kind="checkbox"
           options={offered.map((value) => ({ value, name: areaName(value, { t, locale }) }))}
           value={chosenAreas}
           onChange={(chosen) => onChange({ ...search, [areas]: chosen })}

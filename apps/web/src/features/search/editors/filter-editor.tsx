@@ -3,13 +3,10 @@ import { KNOWN_PROGRAMMES, PROGRAMMES_AS_OF } from '@farelark/reference/programm
 import { formatLongDay } from '../../../shared/format/dates.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import type { FilterName } from '../../../shared/search/search-filters.ts';
+import { Choices, RadioChoices } from '../../../shared/ui/choices.tsx';
 import { ALLIANCE_NAMES, ALLIANCES } from '../chips/search-names.ts';
-import type { EditorProps } from './choices.tsx';
-import { Choices } from './choices.tsx';
-import { AirlinesEditor, PlacesEditor } from './codes-editor.tsx';
-import { DaysEditor } from './days-editor.tsx';
-import { NightsEditor } from './nights-editor.tsx';
-import { PriceEditor } from './price-editor.tsx';
+import { AirlinesEditor, type EditorProps, PlacesEditor } from './codes-editor.tsx';
+import { DaysEditor, NightsEditor, PriceEditor } from './range-editors.tsx';
 
 interface FilterEditorProps extends EditorProps {
   filter: FilterName;
@@ -42,25 +39,21 @@ export function FilterEditor({ filter, search, currency, onChange }: FilterEdito
       return <NightsEditor search={search} onChange={onChange} />;
     case 'trip_type':
       return (
-        <Choices
+        <RadioChoices
           label={t('search.filter.trip_type')}
-          kind="radio"
           options={[
-            { value: 'any', name: t('landing.filter.any') },
+            { value: 'any' as const, name: t('landing.filter.any') },
             { value: 'one_way', name: t('deal.trip.oneWay') },
             { value: 'round_trip', name: t('deal.trip.roundTrip') },
           ]}
-          value={[search.tripType ?? 'any']}
-          onChange={([value]) =>
-            change({ tripType: value === 'one_way' || value === 'round_trip' ? value : null })
-          }
+          value={search.tripType ?? 'any'}
+          onChange={(value) => change({ tripType: value === 'any' ? null : value })}
         />
       );
     case 'cabins':
       return (
         <Choices
           label={t('search.filter.cabins')}
-          kind="checkbox"
           options={CABINS.map((value) => ({ value, name: t(`deal.cabin.${value}`) }))}
           value={search.cabins}
           onChange={(cabins) => change({ cabins })}
@@ -68,9 +61,8 @@ export function FilterEditor({ filter, search, currency, onChange }: FilterEdito
       );
     case 'stops':
       return (
-        <Choices
+        <RadioChoices
           label={t('search.filter.stops')}
-          kind="radio"
           options={[
             { value: 'any', name: t('landing.filter.any') },
             ...STOPS.map((count) => ({
@@ -78,24 +70,21 @@ export function FilterEditor({ filter, search, currency, onChange }: FilterEdito
               name: count === 0 ? t('deal.stops.direct') : t('landing.filter.upTo', { count }),
             })),
           ]}
-          value={[search.maxStops === null ? 'any' : String(search.maxStops)]}
-          onChange={([value]) =>
-            change({ maxStops: value === undefined || value === 'any' ? null : Number(value) })
-          }
+          value={search.maxStops === null ? 'any' : String(search.maxStops)}
+          onChange={(value) => change({ maxStops: value === 'any' ? null : Number(value) })}
         />
       );
     case 'passengers':
       return (
         <>
-          <Choices
+          <RadioChoices
             label={t('search.filter.passengers')}
-            kind="radio"
             options={Array.from({ length: MAX_PASSENGERS }, (_, place) => ({
               value: String(place + 1),
               name: String(place + 1),
             }))}
-            value={[String(search.passengers)]}
-            onChange={([value]) => change({ passengers: Number(value ?? 1) })}
+            value={String(search.passengers)}
+            onChange={(value) => change({ passengers: Number(value) })}
           />
           <p className="mt-2 text-[0.8125rem] text-soft">{t('search.hint.passengers')}</p>
         </>
@@ -109,7 +98,6 @@ export function FilterEditor({ filter, search, currency, onChange }: FilterEdito
           <Choices
             label={t('search.field.alliances')}
             showsLabel
-            kind="checkbox"
             options={ALLIANCES.map((value) => ({ value, name: ALLIANCE_NAMES[value] }))}
             value={search.alliances}
             onChange={(alliances) => change({ alliances })}
@@ -123,7 +111,6 @@ export function FilterEditor({ filter, search, currency, onChange }: FilterEdito
         <>
           <Choices
             label={t('search.filter.programmes')}
-            kind="checkbox"
             options={KNOWN_PROGRAMMES.map(({ id, name }) => ({ value: id, name }))}
             value={search.programmes}
             onChange={(programmes) => change({ programmes: programmes.slice(0, MAX_PROGRAMMES) })}
@@ -141,7 +128,6 @@ export function FilterEditor({ filter, search, currency, onChange }: FilterEdito
           <Choices
             label={t('search.field.leaveIn')}
             showsLabel
-            kind="checkbox"
             options={PARTS.map((value) => ({ value, name: t(`search.part.${value}`) }))}
             value={search.departTimes}
             onChange={(departTimes) => change({ departTimes })}
@@ -149,7 +135,6 @@ export function FilterEditor({ filter, search, currency, onChange }: FilterEdito
           <Choices
             label={t('search.field.notIn')}
             showsLabel
-            kind="checkbox"
             options={PARTS.map((value) => ({ value, name: t(`search.part.${value}`) }))}
             value={search.avoidTimes}
             onChange={(avoidTimes) => change({ avoidTimes })}
@@ -162,7 +147,6 @@ export function FilterEditor({ filter, search, currency, onChange }: FilterEdito
         <>
           <Choices
             label={t('search.filter.baggage')}
-            kind="checkbox"
             options={[{ value: 'included', name: t('search.field.bag') }]}
             value={search.baggage ? ['included'] : []}
             onChange={(chosen) => change({ baggage: chosen.length > 0 })}
@@ -175,7 +159,6 @@ export function FilterEditor({ filter, search, currency, onChange }: FilterEdito
         <>
           <Choices
             label={t('search.filter.planes')}
-            kind="checkbox"
             options={PLANES.map((value) => ({ value, name: t(`search.plane.${value}`) }))}
             value={search.excludePlanes}
             onChange={(excludePlanes) => change({ excludePlanes })}

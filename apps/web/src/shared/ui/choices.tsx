@@ -1,12 +1,10 @@
-import type { DealSearch } from '@farelark/contracts';
 import { useId } from 'react';
 
 interface ChoicesProps<Value extends string> {
   label: string;
-  /** Otherwise the label is heard and not seen: what is around says it already. */
+  /** Otherwise screen readers alone get the label: what is around it says the same. */
   showsLabel?: boolean;
-  /** One may be chosen, or several. */
-  kind: 'radio' | 'checkbox';
+  kind?: 'radio' | 'checkbox';
   options: readonly { readonly value: Value; readonly name: string }[];
   value: readonly Value[];
   onChange: (value: Value[]) => void;
@@ -14,7 +12,7 @@ interface ChoicesProps<Value extends string> {
 
 /** A row of choices, each large enough for a thumb; native inputs underneath. */
 export function Choices<Value extends string>(props: ChoicesProps<Value>) {
-  const { label, showsLabel = false, kind, options, value, onChange } = props;
+  const { label, showsLabel = false, kind = 'checkbox', options, value, onChange } = props;
   const name = useId();
   const choose = (chosen: Value, isChosen: boolean): void => {
     if (kind === 'radio') onChange([chosen]);
@@ -22,7 +20,7 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
     else onChange(value.filter((other) => other !== chosen));
   };
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className={showsLabel ? 'mb-1.5 text-sm font-semibold' : 'sr-only'}>{label}</legend>
       <div className="flex flex-wrap gap-2">
         {options.map((option) => (
@@ -42,7 +40,17 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
   );
 }
 
-export interface EditorProps {
-  search: DealSearch;
-  onChange: (search: DealSearch) => void;
+interface RadioChoicesProps<Value extends string>
+  extends Omit<ChoicesProps<Value>, 'kind' | 'value' | 'onChange'> {
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** A row of choices of which one is chosen. */
+export function RadioChoices<Value extends string>(props: RadioChoicesProps<Value>) {
+  const { value, onChange, ...choices } = props;
+  const choose = ([chosen]: Value[]): void => {
+    if (chosen !== undefined) onChange(chosen);
+  };
+  return <Choices {...choices} kind="radio" value={[value]} onChange={choose} />;
 }
