@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useRouteError } from 'react-router';
-import { errorId, isChunkFailure, MAX_RETRIES } from '../shared/errors/page-error.ts';
+import { ErrorId } from '../shared/errors/error-boundary.tsx';
+import { errorId, isChunkFailure, MAX_RETRIES, reportError } from '../shared/errors/page-error.ts';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageSettings } from '../shared/settings/page-settings.ts';
 import { Button, ButtonLink } from '../shared/ui/button.tsx';
@@ -27,14 +28,7 @@ function PageError({ failure }: { failure: unknown }) {
   const [id] = useState(() => errorId(Date.now(), Math.random()));
   const left = MAX_RETRIES - (retries.get(pathname) ?? 0);
 
-  useEffect(() => {
-    // Loaded only now: the landing page comes with this screen and has no other use for tables.
-    import('../shared/data/report-error.ts').then(
-      ({ reportError }) => reportError(id, failure),
-      // Without the code there is no way to tell; the screen itself is there.
-      () => {},
-    );
-  }, [id, failure]);
+  useEffect(() => reportError(id, failure), [id, failure]);
 
   const retry = (): void => {
     retries.set(pathname, MAX_RETRIES - left + 1);
@@ -66,12 +60,9 @@ function PageError({ failure }: { failure: unknown }) {
           {t('errorScreen.report')}
         </a>
       </div>
-      <p className="mt-4 text-sm text-soft">
-        {t('errorScreen.id')}{' '}
-        <code dir="ltr" className="font-mono break-all text-ink select-all">
-          {id}
-        </code>
-      </p>
+      <div className="mt-4">
+        <ErrorId id={id} />
+      </div>
     </div>
   );
 }

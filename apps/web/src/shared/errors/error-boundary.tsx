@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 import { Button } from '../ui/button.tsx';
-import { errorId, MAX_RETRIES } from './page-error.ts';
+import { errorId, MAX_RETRIES, reportError } from './page-error.ts';
 
 export interface Broken {
   readonly errorId: string;
@@ -35,12 +35,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
     const { broken } = this.state;
     if (broken === null) return;
     const { component } = this.props;
-    // Loaded only now: the pages that are watched have no other use for tables.
-    import('../data/report-error.ts').then(
-      ({ reportError }) => reportError(broken.errorId, failure, component),
-      // Without the code there is no way to tell; the rest of the page is there.
-      () => {},
-    );
+    reportError(broken.errorId, failure, component);
   }
 
   override render(): ReactNode {
@@ -87,13 +82,20 @@ function SectionError({ errorId, retriesLeft, retry }: Broken) {
           {t('errorScreen.reload')}
         </Button>
       )}
-      <p className="text-sm text-soft">
-        {t('errorScreen.id')}{' '}
-        <code dir="ltr" className="font-mono break-all text-ink select-all">
-          {errorId}
-        </code>
-      </p>
+      <ErrorId id={errorId} />
     </div>
+  );
+}
+
+export function ErrorId({ id }: { id: string }) {
+  const { t } = useTexts();
+  return (
+    <p className="text-sm text-soft">
+      {t('errorScreen.id')}{' '}
+      <code dir="ltr" className="font-mono break-all text-ink select-all">
+        {id}
+      </code>
+    </p>
   );
 }
 

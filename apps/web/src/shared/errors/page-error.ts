@@ -8,11 +8,21 @@ export function errorId(at: number, chance: number): string {
   return `error_${at}_${chance.toString(36).slice(2, 11).padEnd(9, '0')}`;
 }
 
+/** Reports an error to the server. `component`: the failed part of a page. */
+export function reportError(id: string, failure: unknown, component?: string): void {
+  // Loaded on demand: the landing page has no other use for tables.
+  import('../data/report-error.ts').then(
+    (module) => module.reportError(id, failure, component),
+    // Without the code there is no way to report; the page stays usable.
+    () => {},
+  );
+}
+
 /** Retries before only a reload is left (specification, section 9). */
 export const MAX_RETRIES = 3;
 
 /** Browsers' messages for code that could not be fetched: Chromium, Firefox, Safari, and Vite for styles. */
-const SAID =
+const CHUNK_MESSAGES =
   /dynamically imported module|importing a module script failed|unable to preload css|failed to load module script/i;
 
 /**
@@ -20,5 +30,5 @@ const SAID =
  * deployed.
  */
 export function isChunkFailure(failure: unknown): boolean {
-  return failure instanceof Error && SAID.test(failure.message);
+  return failure instanceof Error && CHUNK_MESSAGES.test(failure.message);
 }

@@ -8,6 +8,7 @@ import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { SearchIcon } from '../../../shared/ui/icons.tsx';
+import { useSettled } from '../../../shared/ui/use-settled.ts';
 
 const LONGEST = 100;
 
@@ -118,7 +119,9 @@ const PAUSE_MS = 120;
 /** Articles for what stands in the search, as it is typed. */
 function useHelpSearch(typed: string) {
   const { language } = useTexts();
-  const query = useSettled(typed.trim());
+  const settled = useSettled(typed.trim(), PAUSE_MS);
+  // An emptied field has no results.
+  const query = typed.trim() === '' ? '' : settled;
   return {
     query,
     ...useQuery({
@@ -129,14 +132,4 @@ function useHelpSearch(typed: string) {
       staleTime: STALE_AFTER_MS.page,
     }),
   };
-}
-
-/** `value`, once it has stayed the same for a moment; immediately where it is emptied. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return value === '' ? '' : settled;
 }

@@ -1,9 +1,10 @@
 import { type AlertPreferences, alertPreferences } from '@farelark/contracts';
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { callFunction } from '../../../shared/api/call-function.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { useSettled } from '../../../shared/ui/use-settled.ts';
 import type { PreferencesForm } from '../form/use-preferences-form.ts';
 import { getLoosenings, type Loosening } from './loosenings.ts';
 
@@ -45,16 +46,6 @@ export function useLoosenings(wanted: AlertPreferences | null) {
         .sort((a, b) => b.deals - a.deals);
     },
   });
-}
-
-/** A value once it has stayed the same for so many milliseconds; at first, immediately. */
-function useSettled<Value>(value: Value, milliseconds: number): Value {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), milliseconds);
-    return () => clearTimeout(timer);
-  }, [value, milliseconds]);
-  return settled;
 }
 
 /** Fields that don't affect matching are fixed, so that changing them causes no request. */
