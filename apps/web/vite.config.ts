@@ -72,7 +72,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
       treeshake: {
         // Building a Zod schema looks like a side effect: without this the landing page, which
         // needs a list of languages from the contracts, would carry all of Zod.
-        moduleSideEffects: (id) => !/packages\/(client|contracts|domain|messages)\/src\//.test(id),
+        moduleSideEffects: (id) => !/packages\/(client|contracts|engine|i18n)\/src\//.test(id),
       },
     },
   },
