@@ -1,4 +1,5 @@
 import type { AlertView, DealView, FunctionData } from '@farelark/contracts';
+import { createPlace } from './places.ts';
 import { uuid } from './traveller-backend.ts';
 
 const DAY_MS = 86_400_000;
@@ -7,16 +8,6 @@ const MINUTE_MS = 60_000;
 /** The day that is so many days from now, as `YYYY-MM-DD`. */
 export const dayFromNow = (days: number): string =>
   new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
-
-const CITIES: Readonly<Record<string, readonly [city: string, country: string]>> = {
-  ATH: ['Athens', 'GR'],
-  BCN: ['Barcelona', 'ES'],
-  BUD: ['Budapest', 'HU'],
-  LIS: ['Lisbon', 'PT'],
-  MAD: ['Madrid', 'ES'],
-  OSL: ['Oslo', 'NO'],
-  VIE: ['Vienna', 'AT'],
-};
 
 /** A deal as a test wants it. Prices in whole euros. */
 export interface DealOptions {
@@ -34,11 +25,6 @@ export interface DealOptions {
 
 const euros = (amount: number) => ({ amount: Math.round(amount * 100), currency: 'EUR' });
 
-function place(code: string): DealView['origin'] {
-  const [city = code, country = 'HU'] = CITIES[code] ?? [];
-  return { code, kind: 'airport', name: `${city} Airport`, city, country };
-}
-
 /** A live deal, seen just now. */
 export function createDeal(number: number, options: DealOptions = {}): DealView {
   const { from = 'BUD', to = 'BCN', price = 60, saving = 0.4, nights } = options;
@@ -49,8 +35,8 @@ export function createDeal(number: number, options: DealOptions = {}): DealView 
     id: uuid(1_000 + number),
     label: 'deal',
     state: 'live',
-    origin: place(from),
-    destination: place(to),
+    origin: createPlace(from),
+    destination: createPlace(to),
     departureDate: dayFromNow(departsIn),
     returnDate: nights === undefined ? null : dayFromNow(departsIn + nights),
     tripType: nights === undefined ? 'one_way' : 'round_trip',

@@ -103,6 +103,18 @@ export function setOnline(isOnline: boolean): void {
 /** Waits until an element has the focus. */
 export const expectFocus = (locator: Locator) => expect.element(locator).toHaveFocus();
 
+/** Waits until an element contains all of these texts. */
+export async function expectTexts(locator: Locator, ...texts: (string | RegExp)[]): Promise<void> {
+  for (const text of texts) await expect.element(locator).toMatchTextContent(text);
+}
+
+/** Waits until nothing fits. */
+export const expectGone = (locator: Locator) => expect.element(locator).not.toBeInTheDocument();
+
+/** Fails where the page is wider than its window. */
+export const expectNoOverflow = () =>
+  expect(innerWidth - document.documentElement.scrollWidth).toBeGreaterThanOrEqual(0);
+
 /** A toast with this text. */
 export const toast = (text: string) =>
   page.css('[data-sonner-toast]').filter({ hasText: text }).first();

@@ -1,0 +1,709 @@
+import type { FunctionData, FunctionInput, TableRow } from '@farelark/contracts';
+import type {} from '@vitest/browser-playwright';
+import { describe, expect, it } from 'vitest';
+import { cdp, type Locator, page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import { type Backend, refuse, UNREACHABLE } from '../../testing/backend.ts';
+import { createAlert } from '../../testing/deals.ts';
+import {
+  expectAddress,
+  expectFocus,
+  expectGone,
+  expectNoOverflow,
+  expectTexts,
+  openPage,
+  type PageOptions,
+  setOnline,
+  toast,
+} from '../../testing/open-page.tsx';
+import { PLACE_ANSWERS } from '../../testing/places.ts';
+import { settingsRow, travellerBackend } from '../../testing/traveller-backend.ts';
+
+type Preview = FunctionData<'preview-preferences'>;
+
+const NONE: Preview = { matchedDeals: 0, days: 30, alertsPerWeek: null, examples: [] };
+const { deal, dates } = createAlert(1, { price: 55 });
+const ONE: Preview = { ...NONE, matchedDeals: 1, examples: [{ ...deal, dates }] };
+
+const FROM_BUDAPEST = { departureAirports: ['BUD'], destinationAirports: [] };
+
+/** The backend of a newcomer, whose preferences are the default ones, changed like this. */
+function backendWith(changes: Partial<TableRow<'user_settings'>> = {}): Backend {
+  return travellerBackend()
+    .rows('user_settings', [
+      settingsRow({
+        notification_settings: { departureAirports: [], destinationAirports: [] },
+        ...changes,
+      }),
+    ])
+    .functions({ ...PLACE_ANSWERS, 'preview-preferences': NONE });
+}
+
+/** The backend of a traveller from Budapest. */
+const fromBudapest = (changes: Partial<TableRow<'user_settings'>> = {}) =>
+  backendWith({ notification_settings: FROM_BUDAPEST, ...changes });
+
+async function open(backend: Backend, options: PageOptions = {}): Promise<void> {
+  await openPage('/dashboard?tab=preferences', { backend, signedIn: true, ...options });
+  await expect.element(page.css('form').getByRole('region').first()).toBeVisible();
+}
+
+const section = (name: string) => page.getByRole('region', { name });
+const [where, when, price] = [section('Where'), section('When'), section('Price and travellers')];
+const [flight, airlines] = [section('The flight'), section('Airlines and aircraft')];
+const alerts = section('Alerts and language');
+const quiet = section('Pause and muted routes');
+const preview = section('What this would bring');
+const picker = (name: string) => page.getByRole('combobox', { name });
+const departures = picker('Departure airports');
+const maxPrice = price.getByLabelText('Max price (EUR)');
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const save = button('Save preferences');
+const removers = (field: Locator) => field.getByRole('button', { name: /^Remove / });
+/** Those of the list that is open; native ones are always there. */
+const options = page.getByRole('listbox').getByRole('option');
+const shown = (locator: Locator) => expect.element(locator).toBeVisible();
+const checked = (within: Locator, role: 'radio' | 'checkbox', name: string | RegExp) =>
+  expect.element(within.getByRole(role, { name, exact: typeof name === 'string' })).toBeChecked();
+const exactly = (within: Locator, text: string) => within.getByText(text, { exact: true });
+
+async function pick(field: string, typed: string, option: RegExp): Promise<void> {
+  await picker(field).fill(typed);
+  await options.filter({ hasText: option }).first().click();
+}
+
+/** Saves, and comes again. */
+async function saveAndReopen(backend: Backend): Promise<void> {
+  await save.click();
+  await shown(toast('Preferences saved'));
+  await expectGone(page.getByText('Not saved yet'));
+  await open(backend);
+}
+
+const savedRow = (backend: Backend) => backend.inputs('/rest/v1/user_settings').at(-1);
+
+describe('the preferences of a newcomer', () => {
+  it('begin with economy, 1 stop, and immediate alerts [3.form.time-of-day 9.defaults]', async () => {
+    await open(backendWith());
+    await checked(flight, 'checkbox', 'Economy');
+    await expect.element(flight.getByRole('checkbox', { name: 'Business' })).not.toBeChecked();
+    await checked(flight, 'radio', '1 stop');
+    await expect.element(flight.getByLabelText('Must include checked baggage')).not.toBeChecked();
+    await expectTexts(alerts, 'each alert comes at once');
+    await checked(flight, 'radio', 'Both');
+    await checked(when, 'radio', 'Anytime');
+  });
+
+  it('let everything in where they are empty, and say so [3.form.destinations 5.empty-is-all]', async () => {
+    await open(backendWith());
+    await expectTexts(where, 'None yet: at least one is needed', 'All destinations');
+    await expectTexts(when, 'Any departure date', 'Any return date', 'Any length of stay');
+    await expectTexts(when, 'At any time of day');
+    await expectTexts(price, 'Any price');
+    await expectTexts(flight, 'Any connection', 'No airport is avoided');
+    await expectTexts(flight, 'With or without a checked bag');
+    await expectTexts(airlines, 'All alliances', 'All airlines', 'All airplane types');
+    await expectAccessible();
+  });
+
+  it('are accessible in the dark theme', async () => {
+    await open(fromBudapest(), { theme: 'dark' });
+    await expectAccessible();
+  });
+});
+
+describe('each preference is chosen, saved and found again', () => {
+  it('departure airports by name, a whole city among them [3.form.departures 2.common.screen-reader 2.preferences.airports]', async () => {
+    const backend = backendWith();
+    await open(backend);
+    await pick('Departure airports', 'Budapest', /Budapest/);
+    // The list is open: nothing of the page is hidden from screen readers meanwhile.
+    await departures.fill('London');
+    await shown(page.getByRole('option', { name: /London – all airports/ }));
+    await shown(button(/^Remove Budapest/));
+    await expectAccessible();
+    // Leaving a field confirms what was typed.
+    await picker('Destinations').click();
+    await expect.element(options).toHaveLength(0);
+    await shown(button('Remove London – all airports'));
+    await expectTexts(where, 'From Budapest, London');
+    await saveAndReopen(backend);
+    await shown(button(/^Remove Budapest/));
+    await shown(button('Remove London – all airports'));
+  });
+
+  it('destinations: a place by its code, a country by the name it has at home [3.form.destinations 2.preferences.destinations]', async () => {
+    const backend = fromBudapest();
+    await open(backend);
+    await pick('Destinations', 'España', /Spain – whole country/);
+    await pick('Destinations', 'LIS', /Lisbon/);
+    await shown(where.getByText('Only what is chosen here (2)'));
+    await saveAndReopen(backend);
+    await shown(where.getByRole('button', { name: 'Remove Spain – whole country' }));
+    await shown(where.getByRole('button', { name: /^Remove Lisbon/ }));
+  });
+
+  it('dates, nights and time of day [3.form.earliest-departure 3.form.latest-return 3.form.time-of-day 2.preferences.nights]', async () => {
+    const backend = fromBudapest();
+    await open(backend);
+    const fields = [
+      ['Earliest departure date', '2037-03-01'],
+      ['Latest return date', '2037-03-31'],
+      ['Min nights', '3'],
+      ['Max nights', '7'],
+    ] as const;
+    for (const [label, value] of fields) await when.getByLabelText(label).fill(value);
+    await when.getByText('Morning (6am–12pm)').click();
+    await expectTexts(when, '1 March 2037 or later · Back by 31 March 2037 · 3–7 nights');
+    await saveAndReopen(backend);
+    for (const [label, value] of fields)
+      await expect.element(when.getByLabelText(label)).toHaveDisplayValue(value);
+    await checked(when, 'radio', /^Morning/);
+  });
+
+  it('min and max price in a currency, for the whole party [3.form.price 3.form.currency 2.preferences.party]', async () => {
+    const backend = fromBudapest();
+    await open(backend);
+    await price.getByLabelText('Preferred currency').selectOptions('USD');
+    await price.getByLabelText('Travellers').selectOptions('3');
+    await price.getByLabelText('Min price (USD)').fill('50');
+    await price.getByLabelText('Max price (USD)').fill('299.50');
+    await expectTexts(price, 'For all 3 travellers: US$150 to US$898.50');
+    await saveAndReopen(backend);
+    await expect.element(price.getByLabelText('Max price (USD)')).toHaveValue('299.50');
+    await expect.element(price.getByLabelText('Travellers')).toHaveValue('3');
+  });
+
+  it('cabins, baggage, trip type, stops, and by way of where [3.form.cabins 3.form.baggage 3.form.trip-type 3.form.stops 3.form.via 3.form.avoid 9.stops]', async () => {
+    const backend = fromBudapest();
+    await open(backend);
+    for (const name of ['Premium Economy', 'Business', 'First', 'One way only', 'Both'])
+      await shown(exactly(flight, name));
+    for (const name of ['Direct only', '1 stop', 'Unlimited']) await shown(exactly(flight, name));
+    await exactly(flight, 'Business').click();
+    await shown(exactly(flight, 'Only Economy, Business'));
+    await flight.getByText('Must include checked baggage').click();
+    await exactly(flight, 'Round-trip only').first().click();
+    await exactly(flight, '2 stops').click();
+    await pick('Preferred via airports', 'Doha', /DOH/);
+    await pick('Avoided via airports', 'Frankfurt', /Frankfurt/);
+    await expectTexts(flight, 'direct flights are left out');
+    await saveAndReopen(backend);
+    await checked(flight, 'checkbox', 'Business');
+    await checked(flight, 'checkbox', 'Must include checked baggage');
+    await checked(flight, 'radio', 'Round-trip only');
+    await checked(flight, 'radio', '2 stops');
+    await expectTexts(flight, 'Preferred via airports: DOH', /Avoided via airports.*FRA/);
+  });
+
+  it('alliances, airlines and airplanes [3.form.alliances 3.form.airlines 3.form.planes]', async () => {
+    const backend = fromBudapest();
+    await open(backend);
+    for (const name of ['Star Alliance', 'SkyTeam', 'Propeller planes', 'Boeing 737 MAX'])
+      await shown(exactly(airlines, name));
+    await exactly(airlines, 'oneworld').click();
+    await expectTexts(airlines, 'Only airlines of the alliances chosen beside');
+    await pick('Preferred airlines', 'Qatar', /Qatar Airways/);
+    await expectTexts(airlines, 'Alliances and airlines add up');
+    await exactly(airlines, 'Airbus A380').click();
+    await shown(exactly(airlines, 'Never on Airbus A380'));
+    await saveAndReopen(backend);
+    await checked(airlines, 'checkbox', 'oneworld');
+    await checked(airlines, 'checkbox', 'Airbus A380');
+    await shown(airlines.getByRole('button', { name: 'Remove Qatar Airways' }));
+  });
+
+  it('how many alerts, by email or not, in which language [3.form.email 3.form.daily-maximum 3.form.language 9.languages]', async () => {
+    const backend = fromBudapest();
+    await open(backend);
+    await alerts.getByLabelText('Maximum daily alerts').fill('5');
+    await alerts.getByText('Send email notifications').click();
+    await expectTexts(alerts, 'At most 5 a day · In the app only · English');
+    await expect
+      .element(alerts.getByLabelText('Preferred language').getByRole('option'))
+      .toHaveLength(10);
+    await saveAndReopen(backend);
+    await expect.element(alerts.getByLabelText('Maximum daily alerts')).toHaveDisplayValue('5');
+    await expect.element(alerts.getByLabelText('Send email notifications')).not.toBeChecked();
+    await exactly(alerts, 'Unlimited').click();
+    await expectTexts(alerts, 'As many a day as there are');
+    await saveAndReopen(backend);
+    await checked(alerts, 'checkbox', 'Unlimited');
+  });
+
+  it('by the keyboard alone [2.common.keyboard]', async () => {
+    const backend = backendWith();
+    await open(backend);
+    const { keyboard } = userEvent;
+    const focus = (field: Locator) => (field.element() as HTMLElement).focus();
+    await departures.click();
+    await keyboard('Budapest');
+    await shown(options.first());
+    await keyboard('{Enter}');
+    await shown(button(/^Remove Budapest/));
+    await keyboard('{Tab}');
+    await expectFocus(button('Airports near me'));
+    await keyboard('{Tab}');
+    await expectFocus(picker('Destinations'));
+    await keyboard('Portugal');
+    await shown(page.getByRole('option', { name: /Portugal – whole country/ }));
+    await keyboard('{Enter}');
+    await shown(button(/^Remove Portugal/));
+    // What is chosen goes again, by its own button or from the end of the field.
+    await keyboard('Vienna');
+    // Enter takes the first: that of the whole word, not of its beginning.
+    await expectTexts(options.first(), 'VIE');
+    await keyboard('{Enter}');
+    await shown(button(/^Remove Vienna/));
+    await keyboard('{Backspace}');
+    await expectGone(button(/^Remove Vienna/));
+    // A part folds and unfolds, and radio buttons go by the arrows.
+    const head = page.getByRole('button', { name: 'When', exact: true });
+    focus(head);
+    await keyboard('{Enter}');
+    await expect.element(head).toHaveAttribute('aria-expanded', 'false');
+    await keyboard(' ');
+    await expect.element(head).toHaveAttribute('aria-expanded', 'true');
+    focus(flight.getByRole('radio', { name: '1 stop' }));
+    await keyboard('{ArrowLeft}');
+    await checked(flight, 'radio', 'Direct only');
+    for (const name of [
+      'Business',
+      'Must include checked baggage',
+      'SkyTeam',
+      'Propeller planes',
+      'Unlimited',
+    ]) {
+      const box = page.getByRole('checkbox', { name, exact: true });
+      focus(box);
+      await keyboard(' ');
+      await expect.element(box).toBeChecked();
+    }
+    const currency = page.getByLabelText('Preferred currency');
+    focus(currency);
+    await keyboard('USD');
+    await expect.element(currency).toHaveValue('USD');
+    // Day and month are the same, whichever comes first here.
+    const earliest = page.getByLabelText('Earliest departure date');
+    focus(earliest);
+    await keyboard('05052037');
+    await expect.element(earliest).toHaveValue('2037-05-05');
+    // Enter in a field saves.
+    focus(price.getByLabelText('Max price (USD)'));
+    await keyboard('200{Enter}');
+    await shown(toast('Preferences saved'));
+    expect(savedRow(backend)).toMatchObject({
+      notification_settings: { departureAirports: ['BUD'] },
+      destination_countries: ['PT'],
+      max_stops: '0',
+      max_price: 20_000,
+      preferred_currency: 'USD',
+      cabin_classes: ['economy', 'business'],
+      luggage_requirements: true,
+      preferred_alliances: ['skyteam'],
+      excluded_airplane_types: ['propeller'],
+      maximum_daily_alerts: null,
+      earliest_departure: '2037-05-05',
+    });
+  });
+});
+
+describe('mistakes in preferences', () => {
+  const latest = when.getByLabelText('Latest return date');
+
+  /** Fills in ranges whose ends are the wrong way round. */
+  async function invert(): Promise<void> {
+    await when.getByLabelText('Earliest departure date').fill('2037-05-10');
+    await latest.fill('2037-05-01');
+    await when.getByLabelText('Max nights').fill('2');
+    await when.getByLabelText('Min nights').fill('4');
+    await maxPrice.fill('100');
+    await price.getByLabelText('Min price (EUR)').fill('200');
+    await userEvent.tab();
+  }
+
+  it('are ranges that are inverted: each bound limits the other [2.preferences.ranges]', async () => {
+    await open(backendWith());
+    await invert();
+    const earliest = when.getByLabelText('Earliest departure date');
+    await expect.element(latest).toHaveAttribute('min', '2037-05-10');
+    await expect.element(earliest).toHaveAttribute('max', '2037-05-01');
+    await shown(when.getByText('The latest return is before the earliest departure.'));
+    await shown(when.getByText('The max nights are below the min nights.'));
+    await shown(price.getByText('The max price is below the min price.'));
+    await expectAccessible();
+  });
+
+  it('get the cursor one by one, in a part that is folded too [2.common.first-mistake]', async () => {
+    await open(backendWith());
+    await invert();
+    await save.click();
+    await expectFocus(departures);
+    await shown(page.getByText('Choose at least one departure airport.'));
+    await pick('Departure airports', 'BUD', /Budapest/);
+    await page.getByRole('button', { name: 'When', exact: true }).click();
+    await expect.element(latest).not.toBeVisible();
+    await save.click();
+    await expectFocus(latest);
+    await latest.fill('2037-05-20');
+    await when.getByLabelText('Max nights').fill('9');
+    await save.click();
+    await expectFocus(maxPrice);
+  });
+
+  it('do not lose what was typed where saving fails [8.data.preferences 2.common.input-kept]', async () => {
+    const backend = fromBudapest();
+    await open(backend);
+    await maxPrice.fill('300');
+    backend.rows('user_settings', UNREACHABLE);
+    await save.click();
+    await expectTexts(
+      toast('Error saving preferences'),
+      'There was an error saving your preferences. Please try again.',
+    );
+    await expect.element(maxPrice).toHaveValue('300');
+    await shown(page.getByText('Not saved yet', { exact: true }));
+    backend.rows('user_settings', [settingsRow()]);
+    await save.click();
+    await shown(toast('Preferences saved'));
+  });
+});
+
+describe('the preview of preferences', () => {
+  /** Counts one deal, for 55 euros from Budapest. */
+  const count = (wanted: FunctionInput<'preview-preferences'>): Preview =>
+    wanted.departureAirports.includes('BUD') && (wanted.maxPrice ?? Infinity) >= 5_500 ? ONE : NONE;
+
+  const previewBackend = () => fromBudapest().functions({ 'preview-preferences': count });
+
+  it('counts what would have matched, with an example that leads to its deal [2.preferences.preview]', async () => {
+    await open(previewBackend());
+    await expectTexts(
+      preview,
+      '1 deal of the last 30 days would have matched',
+      'Too little history yet to say how many alerts a week',
+      '€55',
+    );
+    await expect
+      .element(preview.getByRole('link', { name: 'Budapest to Barcelona' }))
+      .toHaveAttribute('href', expect.stringMatching(/^\/deals\//));
+    await expectAccessible();
+  });
+
+  it('shows the last of two answers, whichever comes first [2.preferences.preview-latest]', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const backend = previewBackend();
+    await open(backend);
+    await expectTexts(preview, '1 deal of the last 30 days');
+    backend.functions({
+      'preview-preferences': (wanted) =>
+        wanted.maxPrice === 1_000 ? promise.then(() => NONE) : count(wanted),
+    });
+    await maxPrice.fill('10');
+    await expect
+      .poll(() => backend.inputs('preview-preferences').at(-1))
+      .toMatchObject({ maxPrice: 1_000 });
+    await maxPrice.fill('60');
+    await expectGone(preview.css('[data-earlier="true"]'));
+    await expectTexts(preview, '1 deal of the last 30 days');
+    resolve();
+    await promise;
+    await expectTexts(preview, '1 deal of the last 30 days');
+    await expect.element(maxPrice).toHaveValue('60');
+  });
+
+  it('offers where nothing would have matched to loosen what kept it out [2.preferences.loosen]', async () => {
+    await open(previewBackend());
+    await maxPrice.fill('20');
+    await expectTexts(preview, 'No deal of the last 30 days would have matched');
+    await shown(preview.getByRole('button', { name: 'Any price: 1 deal' }));
+    await expectAccessible();
+    await preview.getByRole('button', { name: 'Any price: 1 deal' }).click();
+    await expect.element(maxPrice).toHaveValue('');
+    await expectTexts(preview, '1 deal of the last 30 days would have matched');
+  });
+
+  it('waits for a form that is whole, and can be requested again [2.preferences.preview-retry]', async () => {
+    const backend = previewBackend();
+    await open(backend);
+    await button(/^Remove Budapest/).click();
+    await expectTexts(preview, 'Once the form is complete');
+    backend.functions({ 'preview-preferences': refuse('invalid_input') });
+    await pick('Departure airports', 'Vienna', /VIE/);
+    await expectTexts(preview, 'This could not be counted.');
+    backend.functions({ 'preview-preferences': count });
+    await preview.getByRole('button', { name: 'Try again' }).click();
+    await expectTexts(preview, 'No deal of the last 30 days would have matched');
+  });
+});
+
+describe('a pause and muted routes', () => {
+  it('is seen and ended, without saving what else was typed [2.preferences.pause]', async () => {
+    const backend = fromBudapest();
+    await open(backend);
+    await expectTexts(quiet, 'Not paused');
+    const until = quiet.getByLabelText('Pause alerts until', { exact: true });
+    await until.fill('2037-12-03');
+    await expectTexts(
+      quiet,
+      'Nothing is told before 3 December 2037, neither in the app nor by email.',
+    );
+    await save.click();
+    const notice = section('Alerts are paused until 3 December 2037');
+    await shown(notice);
+    await expectAccessible();
+    await maxPrice.fill('70');
+    await notice.getByRole('button', { name: 'Resume now' }).click();
+    await shown(toast('Alerts resumed'));
+    await expectGone(notice);
+    await expect.element(until).toHaveValue('');
+    await expect.element(maxPrice).toHaveValue('70');
+    expect(savedRow(backend)).toMatchObject({ paused_until: null, max_price: null });
+  });
+
+  it('are listed, unmuted immediately, and muted again by undo [2.preferences.muted]', async () => {
+    const route = { origin: 'BUD', destination: 'BCN' };
+    const backend = fromBudapest({ muted_routes: ['BUD-BCN'] }).functions({
+      'mute-route': ({ muted }) => ({ mutedRoutes: muted ? [route] : [] }),
+    });
+    await open(backend);
+    await shown(quiet.getByText('Muted routes: 1'));
+    await quiet.getByRole('button', { name: /^Unmute Budapest.* to Barcelona/ }).click();
+    await expectTexts(quiet, 'No route is muted.');
+    await button('Undo').click();
+    await shown(quiet.getByText('Muted routes: 1'));
+    expect(backend.inputs('mute-route')).toEqual([
+      { ...route, muted: false },
+      { ...route, muted: true },
+    ]);
+  });
+});
+
+describe('changes that are not saved', () => {
+  const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  const away = page.getByRole('navigation').getByRole('link', { name: 'Deals' }).first();
+  const leave = page.getByRole('button', { name: 'Leave', exact: true });
+
+  async function openWithChanges(): Promise<void> {
+    await open(
+      fromBudapest().functions({
+        'load-deals': refuse('unavailable'),
+        'deal-map': refuse('unavailable'),
+        'deal-origins': refuse('unavailable'),
+        'deal-archive': refuse('unavailable'),
+      }),
+    );
+    await maxPrice.fill('70');
+    await shown(page.getByText('Not saved yet'));
+  }
+
+  it('are kept by another tab, and asked about by another page, a sign-out and the browser [2.preferences.unsaved]', async () => {
+    await openWithChanges();
+    await page.getByRole('tab', { name: 'Deals' }).click();
+    await page.getByRole('tab', { name: 'Preferences' }).click();
+    await expect.element(maxPrice).toHaveValue('70');
+    await away.click();
+    await expectAccessible();
+    for (const isSignOut of [false, true]) {
+      // Signing out takes the form away as well.
+      if (isSignOut) await button('Sign out').click();
+      await dialog.getByRole('button', { name: 'Keep editing' }).click();
+      await expectGone(dialog);
+      await expectAddress(/dashboard/);
+      await expect.element(maxPrice).toHaveValue('70');
+    }
+    // The browser asks by itself where the page is closed or loaded again.
+    expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+  });
+
+  it('come back by undo after they were discarded [2.preferences.undo-discard]', async () => {
+    await openWithChanges();
+    await button('Discard changes').click();
+    await expect.element(maxPrice).toHaveValue('');
+    expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
+    await toast('Changes discarded').getByRole('button', { name: 'Undo' }).click();
+    await expect.element(maxPrice).toHaveValue('70');
+    await away.click();
+    await leave.click();
+    await expectAddress(/\/deals/);
+  });
+
+  it('are given up by a traveller who signs out all the same, and comes to the front page [2.preferences.unsaved]', async () => {
+    await openWithChanges();
+    await button('Sign out').click();
+    await leave.click();
+    await shown(page.getByText('Signed out successfully'));
+    await expectAddress('/');
+  });
+});
+
+describe('preferences on their way', () => {
+  it('show the shape of the form [2.common.skeleton]', async () => {
+    const backend = fromBudapest();
+    const release = backend.holdRows('user_settings');
+    await openPage('/dashboard?tab=preferences', { backend, signedIn: true });
+    await expect.element(page.getByText('Loading your preferences').last()).toBeInTheDocument();
+    await expectAccessible();
+    release();
+    await shown(where);
+  });
+
+  it('say that they could not be loaded, and are loaded again [2.common.retry]', async () => {
+    const backend = fromBudapest().rows('user_settings', refuse('invalid_input'));
+    await openPage('/dashboard?tab=preferences', { backend, signedIn: true });
+    await shown(page.getByText('Your preferences could not be loaded'));
+    await expectAccessible();
+    backend.rows('user_settings', [settingsRow({ notification_settings: FROM_BUDAPEST })]);
+    (button('Try again').element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expectTexts(where, 'From Budapest');
+  });
+
+  it('keep what was typed without a network [2.common.input-kept 8.data.preferences]', async () => {
+    const backend = fromBudapest();
+    await open(backend);
+    setOnline(false);
+    backend.rows('user_settings', UNREACHABLE).functions({ 'preview-preferences': UNREACHABLE });
+    await maxPrice.fill('90');
+    await save.click();
+    await shown(toast('Error saving preferences'));
+    await expect.element(maxPrice).toHaveValue('90');
+    await expectTexts(preview, 'This could not be counted');
+    await expectAccessible();
+    setOnline(true);
+    backend.rows('user_settings', [settingsRow()]).functions({ 'preview-preferences': NONE });
+    await save.click();
+    await shown(toast('Preferences saved'));
+  });
+});
+
+describe('what is typed is what is chosen, however late it is found', () => {
+  const chips = removers(where);
+
+  /** Types the first letters, for which there is a list; the answer for all of them is held back. */
+  async function typeAhead(
+    letters: string,
+    others: string,
+    backend = backendWith(),
+  ): Promise<() => void> {
+    await open(backend);
+    await departures.click();
+    await userEvent.keyboard(letters);
+    await expectTexts(options.first(), letters);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    backend.functions({
+      'search-airports': (request) => promise.then(() => PLACE_ANSWERS['search-airports'](request)),
+    });
+    await userEvent.keyboard(others);
+    return resolve;
+  }
+
+  it('by Enter, with the list of another word still there', async () => {
+    const answer = await typeAhead('Lon', 'gyearbyen');
+    await expectTexts(options.first(), 'London');
+    await userEvent.keyboard('{Enter}');
+    await shown(where.getByText('Searching…'));
+    await expect.element(chips).toHaveLength(0);
+    await expectAccessible();
+    answer();
+    await expect.element(chips).toHaveAccessibleName(/Longyearbyen/);
+    await expect.element(departures).toHaveValue('');
+    await expectGone(page.getByText('Preferences saved'));
+  });
+
+  it('by going on to the next field', async () => {
+    const answer = await typeAhead('Vi', 'enna');
+    (picker('Destinations').element() as HTMLElement).focus();
+    await expect.element(departures).toHaveValue('Vienna');
+    answer();
+    await shown(where.getByRole('button', { name: /^Remove Vienna/ }));
+    await expect.element(departures).toHaveValue('');
+    await expectFocus(picker('Destinations'));
+  });
+
+  it('by pressing a button, which does not move away meanwhile', async () => {
+    const backend = backendWith();
+    await open(backend);
+    await departures.fill('Reykjav');
+    await shown(options.first());
+    const frame = frameElement?.getBoundingClientRect() ?? { x: 0, y: 0 };
+    const { x, y } = save.element().getBoundingClientRect();
+    const mouse = (type: 'mousePressed' | 'mouseReleased') =>
+      cdp().send('Input.dispatchMouseEvent', {
+        type,
+        x: frame.x + x + 20,
+        y: frame.y + y + 10,
+        button: 'left',
+        clickCount: 1,
+      });
+    await mouse('mousePressed');
+    await expect.element(options).toHaveLength(0);
+    await expect.element(departures).toHaveValue('Reykjav');
+    await mouse('mouseReleased');
+    await shown(where.getByRole('button', { name: /^Remove Reykjav/ }));
+    await shown(toast('Preferences saved'));
+    expect(savedRow(backend)).toMatchObject({
+      notification_settings: { departureAirports: ['KEF'] },
+    });
+  });
+
+  it('not what was typed on, nor what Escape threw away', async () => {
+    const answer = await typeAhead('Li', 'sbon', fromBudapest());
+    await userEvent.keyboard('{Enter}xqz');
+    answer();
+    await shown(where.getByText('Nothing found for “Lisbonxqz”'));
+    await userEvent.keyboard('{Enter}');
+    await expect.element(chips).toHaveLength(1);
+    await expect.element(departures).toHaveValue('Lisbonxqz');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(departures).toHaveValue('');
+  });
+
+  it('an option that was gone to is taken, though the list is of an earlier word', async () => {
+    const answer = await typeAhead('Mad', 'r');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect.element(chips).toHaveLength(1);
+    await expectTexts(where, 'Madrid');
+    answer();
+  });
+
+  it('an unknown name stays as it was typed, and says so', async () => {
+    await open(fromBudapest());
+    await departures.fill('Xqzwv');
+    await picker('Destinations').click();
+    await expect.element(departures).toHaveValue('Xqzwv');
+    await expect.element(departures).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(departures).toHaveAccessibleDescription(/Nothing found for “Xqzwv”/);
+    await expectAccessible();
+  });
+});
+
+describe('preferences in Arabic on a phone', () => {
+  it('are read from right to left, folded into lines that say what they hold [2.preferences.folded 4.language.arabic]', async () => {
+    const backend = backendWith({
+      notification_settings: { departureAirports: ['CAI'], destinationAirports: [] },
+      preferred_language: 'ar',
+    });
+    await open(backend, { language: 'ar', width: 390, height: 844 });
+    expect(document.documentElement.dir).toBe('rtl');
+    const range = section('المواعيد');
+    const nights = range.getByLabelText('أقل عدد ليالٍ');
+    await expectTexts(range, 'أي مدة إقامة');
+    await expect.element(nights).not.toBeVisible();
+    await range.getByRole('button', { name: 'المواعيد' }).click();
+    await nights.fill('3');
+    await expectTexts(range, '3 ليالٍ على الأقل');
+    await pick('الوجهات', 'مصر', /البلد كله/);
+    await expectTexts(section('المغادرة والوجهة'), 'إلى مصر');
+    await expectAccessible();
+    expectNoOverflow();
+    await button('حفظ التفضيلات').click();
+    await expect
+      .poll(() => savedRow(backend))
+      .toMatchObject({
+        destination_countries: ['EG'],
+        min_nights: 3,
+        preferred_language: 'ar',
+      });
+  });
+});

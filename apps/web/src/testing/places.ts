@@ -1,0 +1,49 @@
+import type { PlaceView } from '@farelark/contracts';
+import type { FunctionAnswers } from './backend.ts';
+
+/** City and country by code; in the order in which a search finds them. */
+const CITIES: Readonly<Record<string, readonly [city: string, country: string]>> = {
+  ATH: ['Athens', 'GR'],
+  BCN: ['Barcelona', 'ES'],
+  BUD: ['Budapest', 'HU'],
+  CAI: ['Cairo', 'EG'],
+  DOH: ['Doha', 'QA'],
+  FRA: ['Frankfurt', 'DE'],
+  LIS: ['Lisbon', 'PT'],
+  LON: ['London', 'GB'],
+  LYR: ['Longyearbyen', 'SJ'],
+  MAD: ['Madrid', 'ES'],
+  OSL: ['Oslo', 'NO'],
+  KEF: ['Reykjavik', 'IS'],
+  VGO: ['Vigo', 'ES'],
+  VIE: ['Vienna', 'AT'],
+};
+
+const AIRLINES = [
+  { code: 'QR', name: 'Qatar Airways' },
+  { code: 'W6', name: 'Wizz Air' },
+];
+
+/** A place by its code: London as a whole city, the others as their airports. */
+export function createPlace(code: string): PlaceView {
+  const [city = code, country = 'HU'] = CITIES[code] ?? [];
+  if (code === 'LON') return { code, kind: 'city', name: city, city, country };
+  return { code, kind: 'airport', name: `${city} Airport`, city, country };
+}
+
+const begins = (text: string, term: string) => text.toLowerCase().startsWith(term.toLowerCase());
+
+/** Finds places and airlines by the beginning of their names, and names them by their codes. */
+export const PLACE_ANSWERS = {
+  'search-airports': ({ searchTerm }) => ({
+    places: Object.entries(CITIES)
+      .filter(([code, [city]]) => [code, city].some((text) => begins(text, searchTerm)))
+      .map(([code]) => createPlace(code)),
+  }),
+  'describe-places': ({ codes }) => ({ places: codes.map(createPlace) }),
+  'search-airlines': ({ searchTerm }) => ({
+    airlines: AIRLINES.filter(({ code, name }) =>
+      [code, name].some((text) => begins(text, searchTerm)),
+    ),
+  }),
+} satisfies FunctionAnswers;
