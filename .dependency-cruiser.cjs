@@ -19,7 +19,7 @@ const MAY_IMPORT = {
   'packages/client': ['packages/contracts'],
   'packages/i18n': ['packages/contracts'],
   'packages/reference': ['packages/engine', 'packages/search-language'],
-  'packages/sources': ['packages/engine', 'packages/reference'],
+  'packages/sources': ['packages/contracts', 'packages/engine', 'packages/reference'],
   'packages/db': ['packages/engine'],
   'packages/mail': ['packages/engine', 'packages/i18n'],
   'packages/ingest': ['packages/db', 'packages/engine', 'packages/reference', 'packages/sources'],
@@ -90,7 +90,7 @@ module.exports = {
         path: '^(apps/server|packages/ingest)/src/',
         pathNot: [
           '^apps/server/src/(main|app)\\.ts$',
-          '^apps/server/src/modules/collection/sources/([a-z-]+-from-settings|open-sources)\\.ts$',
+          '^apps/server/src/modules/collection/sources/(sources-from-settings|open-sources)\\.ts$',
           TESTS,
         ],
       },

@@ -7,7 +7,7 @@ import { requireRoleSettings } from './config/role-requirements.ts';
 import { keptAuthSecret } from './config/secret.ts';
 import { type Settings, SettingsError } from './config/settings.ts';
 import { bookingPagesFrom } from './modules/booking/index.ts';
-import { sabreQuotas } from './modules/collection/index.ts';
+import { checkProviders } from './modules/collection/index.ts';
 import { helpModel } from './modules/help/index.ts';
 import { closePushSenders, keptPushKeys, pushWays } from './modules/notifications/index.ts';
 import { checkPort } from './platform/lifecycle/listening-port.ts';
@@ -43,7 +43,7 @@ export async function preflight(
 async function checkTogether(settings: Settings): Promise<void> {
   requireRoleSettings(settings);
   if (billingKind(settings) === 'stripe') stripeKeys(settings);
-  sabreQuotas(settings);
+  checkProviders(settings);
   closePushSenders(pushWays(settings, undefined));
   await helpModel(settings);
   bookingPagesFrom(settings.BOOKING_PAGES_FILE);

@@ -132,7 +132,7 @@ function usage(
   if (provider === null) return [];
   const day = days.get(name);
   const ratio = ratios.find(({ source }) => source === name);
-  const included = provider.searchesPerBooking(settings);
+  const included = provider.searchesPerBooking?.(settings) ?? null;
   return [
     ...(day === undefined
       ? []

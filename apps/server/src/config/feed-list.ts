@@ -1,8 +1,5 @@
+import * as providers from '@farelark/sources/providers';
 import { z } from 'zod';
-
-/** Source names of the providers that have an adapter. */
-export const PROVIDER_NAMES = ['duffel', 'sabre', 'amadeus', 'travelpayouts'] as const;
-export type ProviderName = (typeof PROVIDER_NAMES)[number];
 
 /** A fare feed that is read over HTTP. */
 export interface FeedAddress {
@@ -14,9 +11,8 @@ export interface FeedAddress {
 
 /** Names of the sources that are not feeds; a feed can't pass for one of them. */
 const TAKEN_NAMES: ReadonlySet<string> = new Set([
-  ...PROVIDER_NAMES,
-  'sabre-instaflights',
   'simulator',
+  ...Object.values(providers).flatMap(({ name, otherSources = [] }) => [name, ...otherSources]),
 ]);
 
 /** Ignores case and surrounding spaces. */

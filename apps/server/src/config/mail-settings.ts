@@ -1,5 +1,5 @@
+import { integer, text } from '@farelark/contracts/setting-types';
 import { z } from 'zod';
-import { integer, text } from './setting-types.ts';
 
 /** Settings of outgoing email and its feedback. */
 export const mailSettings = {

@@ -1,5 +1,5 @@
+import { webAddress } from '@farelark/contracts/setting-types';
 import { z } from 'zod';
-import { webAddress } from './setting-types.ts';
 
 /** An exact origin, such as `https://collect.example.org`: no path, and nothing that stands for several. */
 const origin = z

@@ -1,3 +1,5 @@
+import * as providers from '@farelark/sources/providers';
+
 /** A variable of the environment that no setting has the name of, and the setting that was probably meant. */
 export interface MisspeltSetting {
   readonly given: string;
@@ -11,19 +13,16 @@ export function misspeltLine({ given, nearest }: MisspeltSetting): string {
 
 /** Prefixes that belong to this product or to a service in its settings. */
 const PREFIXES = [
-  'AMADEUS_',
   'APNS_',
   'DKIM_',
-  'DUFFEL_',
   'FARELARK_',
   'FCM_',
   'HELP_CHAT_',
   'OTEL_',
-  'SABRE_',
   'SIMULATOR_',
   'SMTP_',
   'STRIPE_',
-  'TRAVELPAYOUTS_',
+  ...Object.values(providers).map(({ name }) => `${name.toUpperCase()}_`),
 ];
 
 /** Names with such a beginning that aren't for the server, and are right as they are. */

@@ -1,6 +1,6 @@
+import { integer, number, text, webAddress } from '@farelark/contracts/setting-types';
 import { z } from 'zod';
 import { databaseLine } from './addresses.ts';
-import { integer, number, text, webAddress } from './setting-types.ts';
 
 /** Roles of a process: `web` answers travellers, `worker` runs loops and jobs, `all` does both. */
 export const ROLES = ['all', 'web', 'worker'] as const;

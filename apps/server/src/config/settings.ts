@@ -5,6 +5,7 @@ import {
   DEAL_THRESHOLD,
   MONITORING_HORIZON_DAYS,
 } from '@farelark/contracts';
+import { flag, integer, number, text, webAddress } from '@farelark/contracts/setting-types';
 import { isCurrency, minorUnitExponent } from '@farelark/engine';
 import { z } from 'zod';
 import { mailSettings } from './mail-settings.ts';
@@ -14,7 +15,6 @@ import { nativeAppSettings } from './native-app-settings.ts';
 import { databaseUrl, processSettings, watchingSettings } from './process-settings.ts';
 import { pushSettings } from './push-settings.ts';
 import { givenValue } from './setting-files.ts';
-import { flag, integer, number, text, webAddress } from './setting-types.ts';
 import { SettingsError, settingProblem } from './settings-error.ts';
 import { sourceSettings } from './source-settings.ts';
 import { proxySettings } from './trusted-proxies.ts';

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
+import { integer } from '@farelark/contracts/setting-types';
 import { z } from 'zod';
-import { integer } from './setting-types.ts';
 
 const MAX_PREFIX_LENGTH = { 4: 32, 6: 128 } as const;
 

@@ -22,8 +22,8 @@ export {
 } from './reference-sync/openflights-sync.ts';
 export { type SimulatedMarketState, simulatedMarketState } from './simulated-market.ts';
 export { openSources } from './sources/open-sources.ts';
+export { checkProviders } from './sources/providers.ts';
 export { SimulatedInstallation } from './sources/simulated-installation.ts';
 export { callsLeft } from './sources/source-meter.ts';
 export { sourceReport } from './sources/source-report.ts';
 export { SourceWatch, startSourceWatchWorker } from './sources/source-watch.ts';
-export { sabreQuotas } from './sources/sources-from-settings.ts';

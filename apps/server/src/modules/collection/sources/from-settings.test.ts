@@ -11,8 +11,7 @@ const AMADEUS = { AMADEUS_CLIENT_ID: 'a', AMADEUS_CLIENT_SECRET: 'b' };
 
 /** Names of the sources that these settings switch on; those in a test mode with a question mark. */
 function named(environment: Readonly<Record<string, string>>): string[] {
-  return sourcesFromSettings({
-    settings: readSettings({ ...SABRE, ...AMADEUS, ...environment }),
+  return sourcesFromSettings(readSettings({ ...SABRE, ...AMADEUS, ...environment }), {
     getMeter: () => UNMETERED,
     reference,
     now: () => Date.now() as Instant,

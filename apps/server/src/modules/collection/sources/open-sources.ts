@@ -48,7 +48,7 @@ export function openSources(
         });
   const getMeter = watch.getMeter.bind(watch);
   const real = [
-    ...sourcesFromSettings({ settings, getMeter, reference, now, random: Math.random }),
+    ...sourcesFromSettings(settings, { getMeter, reference, now, random: Math.random }),
     ...added,
   ];
   const fareSources: FareSource[] = [

@@ -3,14 +3,14 @@ import { loadReference } from '@farelark/reference';
 import { UNMETERED } from '@farelark/sources/http';
 import { describe, expect, it } from 'vitest';
 import { readSettings, SettingsError } from '../../../config/settings.ts';
-import { sabreFromSettings } from './sources-from-settings.ts';
+import { checkProviders } from './providers.ts';
+import { sourcesFromSettings } from './sources-from-settings.ts';
 
 const reference = loadReference();
 const ACCOUNT = { SABRE_EPR: '271828', SABRE_PCC: 'F9GE', SABRE_PASSWORD: 'a password of Sabre' };
 
 function sourcesWith(environment: Readonly<Record<string, string>>) {
-  return sabreFromSettings({
-    settings: readSettings(environment),
+  return sourcesFromSettings(readSettings(environment), {
     getMeter: () => UNMETERED,
     reference,
     now: () => 0 as Instant,
@@ -46,8 +46,9 @@ describe('Sabre by settings', () => {
   });
 
   it('says that a limit of one call cannot be shared', () => {
-    const settings = { ...ACCOUNT, SABRE_INSTAFLIGHTS: 'on', SABRE_CALLS_A_SECOND: '1' };
-    expect(() => sourcesWith(settings)).toThrow(SettingsError);
-    expect(() => sourcesWith(settings)).toThrow(/SABRE_CALLS_A_SECOND/);
+    const limits = { SABRE_INSTAFLIGHTS: 'on', SABRE_CALLS_A_SECOND: '1' };
+    const check = () => checkProviders(readSettings({ ...ACCOUNT, ...limits }));
+    expect(check).toThrow(SettingsError);
+    expect(check).toThrow(/SABRE_CALLS_A_SECOND/);
   });
 });

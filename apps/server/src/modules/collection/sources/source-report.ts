@@ -131,7 +131,7 @@ function monthOf(
     searches,
     clicks,
     sales,
-    searchesPerBooking: provider?.searchesPerBooking(settings) ?? null,
+    searchesPerBooking: provider?.searchesPerBooking?.(settings) ?? null,
   };
 }
 
