@@ -89,7 +89,6 @@ async function dealsAreLive(url: string): Promise<void> {
   throw new Error('The simulated market brought no deals');
 }
 
-/** The median of each figure over all looks. */
 async function measureMedian(url: string, folder: string): Promise<Figures> {
   const looks: Figures[] = [];
   for (let look = 0; look < LOOKS; look += 1)

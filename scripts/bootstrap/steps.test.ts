@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { runQuietly } from './child.mjs';
 import { startSteps } from './steps.mjs';
 
-/** Steps into a text. */
 function writing(env: Record<string, string>, isTTY: boolean) {
   const written = { text: '' };
   const write = (part: string) => (written.text += part);

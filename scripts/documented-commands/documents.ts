@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A fenced block of a document. */
 export interface CodeBlock {
   /** The document, from the root of the project. */
   readonly file: string;

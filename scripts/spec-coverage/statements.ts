@@ -8,7 +8,6 @@ export interface Statement {
   readonly text: string;
 }
 
-/** A page of statements. */
 export interface ProductPage {
   readonly title: string;
   readonly statements: readonly Statement[];

@@ -20,7 +20,6 @@ export interface ReachedDatabase extends AsyncDisposable {
   readonly url: string;
   /** The same as the owner of its tables. */
   readonly ownerUrl: string;
-  /** The data folder's own database. */
   readonly isEmbedded: boolean;
 }
 

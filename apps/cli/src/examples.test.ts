@@ -10,7 +10,6 @@ import { farelark } from './program.ts';
 import { speak } from './terminal/words.ts';
 
 const execute = promisify(execFile);
-/** Files that examples read. */
 const FILES = [
   'fares.csv',
   'fares.ndjson',
@@ -20,7 +19,6 @@ const FILES = [
   'queries.txt',
 ];
 
-/** A command and all of its commands. */
 const withInner = (command: Command): Command[] => [
   command,
   ...command.commands.flatMap(withInner),

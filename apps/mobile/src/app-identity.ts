@@ -1,4 +1,3 @@
-/** Identity of a build of the app. */
 export interface AppIdentity {
   /** Package on Android and bundle id on iOS. */
   readonly appId: string;

@@ -1,6 +1,5 @@
 import type { Score } from './score.ts';
 
-/** A score's headline figures on one line. */
 export function scoreLine(name: string, score: Score): string {
   const figures = [
     `f1 ${text(score.f1)}`,

@@ -12,7 +12,6 @@ import { NO_OUTSIDE_CALLS } from '../../../apps/server/src/testing/test-server.t
 import { type RunningSink, startSink } from './mail-sink.ts';
 import { type RunningScript, type ScriptOptions, startScript } from './scripts.ts';
 
-/** Path from the root of the repository. */
 export const inRoot = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 
 /** A PostgreSQL with a data folder, and what is started on it; all of it ends with the benchmark. */

@@ -5,7 +5,6 @@ import { stopProcess } from './scripts.ts';
 
 const SINK = fileURLToPath(new URL('mail-sink-process.ts', import.meta.url));
 
-/** A mail server in a process of its own. */
 export interface RunningSink {
   /** Settings of a server that sends to it. */
   readonly environment: Readonly<Record<'SMTP_HOST' | 'SMTP_PORT', string>>;
@@ -42,7 +41,6 @@ export interface SinkCounts {
   /** Milliseconds since 1970 of the first and the last mail's 250; 0 before there is one. */
   readonly firstAt: number;
   readonly lastAt: number;
-  /** Number of different recipients. */
   readonly recipients: number;
   readonly messageIds: number;
   /** Processor time that it has used. */

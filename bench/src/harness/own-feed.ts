@@ -28,7 +28,6 @@ export function monthOfFares(origin: string, destination: string, usual: number)
   return fares;
 }
 
-/** A fare as a line of a feed. */
 function feedRow({ origin, destination, age, ahead, price }: OwnFare): string {
   const now = Date.now();
   const values: Record<string, string> = {

@@ -21,7 +21,6 @@ export const CLAIMED_USERS = 10_000;
 export const LANGUAGES = ['en', 'zh', 'es', 'ar', 'pt', 'ru', 'ja', 'fr', 'de', 'ko'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Languages written from right to left. */
 export const RIGHT_TO_LEFT: readonly Language[] = ['ar'];
 
 /** Departures that one collection looks at, at most (spec, section 5). */

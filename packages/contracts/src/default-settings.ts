@@ -20,7 +20,6 @@ export const PLAN_PRICES = {
   annual: { months: 12, perMonth: 1499, billed: 17_988, discount: 0.25 },
 } as const satisfies Record<Plan, PlanPrice>;
 
-/** The plan that is marked as the best value. */
 export const BEST_VALUE_PLAN: Plan = 'annual';
 
 /** Off the next payment of who brings a friend. */

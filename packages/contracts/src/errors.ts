@@ -28,7 +28,6 @@ export const errorBody = z.object({
 });
 export type ErrorBody = z.infer<typeof errorBody>;
 
-/** HTTP status of each code. */
 export const ERROR_STATUS: Record<ErrorCode, number> = {
   invalid_input: 400,
   authentication_required: 401,

@@ -60,7 +60,6 @@ export const measurementFacts = z.object({
       tag: z.url(),
     })
     .nullable(),
-  /** DSN of Sentry. */
   sentryDsn: z.url().nullable(),
 });
 export type MeasurementFacts = z.infer<typeof measurementFacts>;

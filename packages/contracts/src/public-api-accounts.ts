@@ -5,13 +5,17 @@ import { errorBody } from './errors.ts';
 import { password as newPassword } from './password.ts';
 
 /** Parts of `/auth/v1` that clients use, described for the API's document. Answers may hold more than is said. */
-interface AccountCall {
+interface AccountCall extends Omit<Definition, 'signedIn'> {
   readonly method: 'get' | 'post';
+  readonly signedIn: boolean;
+}
+
+interface Definition {
   /** Under `/auth/v1`. */
   readonly path: string;
   readonly summary: string;
-  /** True if it needs a session. */
-  readonly signedIn: boolean;
+  /** Needs a session. */
+  readonly signedIn?: true;
   readonly query?: z.ZodObject;
   readonly request?: z.ZodType;
   readonly response: z.ZodType;
@@ -40,12 +44,10 @@ export const accountRefusal = z.object({
   message: z.string().optional(),
 });
 
-export const ACCOUNT_CALLS: readonly AccountCall[] = [
+const CALLS: readonly Definition[] = [
   {
-    method: 'get',
     path: '/options',
     summary: 'Which ways of signing in this server has.',
-    signedIn: false,
     response: z.looseObject({
       providers: z.array(z.string()),
       registration: z.boolean(),
@@ -53,10 +55,8 @@ export const ACCOUNT_CALLS: readonly AccountCall[] = [
     }),
   },
   {
-    method: 'post',
     path: '/sign-up/email',
     summary: 'Make an account. The token is null where the address has to be confirmed first.',
-    signedIn: false,
     request: z.object({
       email: z.email(),
       password: newPassword,
@@ -67,19 +67,15 @@ export const ACCOUNT_CALLS: readonly AccountCall[] = [
     example: { email: 'ana@example.org', password: 'Correct-Horse-9', language: 'pt' },
   },
   {
-    method: 'post',
     path: '/sign-in/email',
     summary: 'Sign in. An account with a second factor is asked for it next.',
-    signedIn: false,
     request: z.object({ email: z.email(), password: typedPassword }),
     response: z.union([signInAnswer, z.looseObject({ twoFactorRedirect: z.literal(true) })]),
     example: { email: 'ana@example.org', password: 'Correct-Horse-9' },
   },
   {
-    method: 'post',
     path: '/sign-in/social',
     summary: 'Where to go to sign in with a provider.',
-    signedIn: false,
     request: z.object({
       provider: z.enum(['google', 'facebook']),
       additionalData: z.object({ codeChallenge: z.string() }).optional(),
@@ -88,52 +84,41 @@ export const ACCOUNT_CALLS: readonly AccountCall[] = [
     example: { provider: 'google' },
   },
   {
-    method: 'post',
     path: '/exchange-code',
     summary: 'Exchange the code of a link or a provider for a session. It works once.',
-    signedIn: false,
     request: z.object({ code: token, codeVerifier: z.string().optional() }),
     response: signInAnswer,
     example: { code: 'the-code-of-the-link' },
   },
   {
-    method: 'post',
     path: '/send-verification-email',
     summary: 'Send the link that confirms an address once more.',
-    signedIn: false,
     request: z.object({ email: z.email() }),
     response: done,
     example: { email: 'ana@example.org' },
   },
   {
-    method: 'post',
     path: '/request-password-reset',
     summary: 'Send a link to choose a new password. The answer is the same for unknown addresses.',
-    signedIn: false,
     request: z.object({ email: z.email() }),
     response: done,
     example: { email: 'ana@example.org' },
   },
   {
-    method: 'get',
     path: '/reset-password/check',
     summary: 'Whether the token of such a link still works.',
-    signedIn: false,
     query: z.object({ token }),
     response: z.looseObject({ valid: z.boolean() }),
     example: { token: 'the-token-of-the-link' },
   },
   {
-    method: 'post',
     path: '/reset-password',
     summary: 'Choose a new password by that token. All sessions end.',
-    signedIn: false,
     request: z.object({ token, newPassword }),
     response: done,
     example: { token: 'the-token-of-the-link', newPassword: 'Better-Horse-10' },
   },
   {
-    method: 'post',
     path: '/sign-out',
     summary: 'End this session.',
     signedIn: true,
@@ -142,14 +127,11 @@ export const ACCOUNT_CALLS: readonly AccountCall[] = [
     example: {},
   },
   {
-    method: 'get',
     path: '/get-session',
     summary: 'The session and its account; null without one.',
-    signedIn: false,
     response: z.looseObject({ session: z.looseObject({ id: z.uuid() }), user }).nullable(),
   },
   {
-    method: 'get',
     path: '/token',
     summary:
       'A signed token of a quarter of an hour, for a PostgREST that trusts this server’s keys.',
@@ -157,7 +139,6 @@ export const ACCOUNT_CALLS: readonly AccountCall[] = [
     response: z.looseObject({ token: z.string() }),
   },
   {
-    method: 'get',
     path: '/list-sessions',
     summary: 'Where the account is signed in.',
     signedIn: true,
@@ -166,7 +147,6 @@ export const ACCOUNT_CALLS: readonly AccountCall[] = [
     ),
   },
   {
-    method: 'post',
     path: '/revoke-session',
     summary: 'End one session.',
     signedIn: true,
@@ -175,7 +155,6 @@ export const ACCOUNT_CALLS: readonly AccountCall[] = [
     example: { id: '00000000-0000-4000-8000-000000000000' },
   },
   {
-    method: 'post',
     path: '/revoke-other-sessions',
     summary: 'End all sessions but this one.',
     signedIn: true,
@@ -184,14 +163,12 @@ export const ACCOUNT_CALLS: readonly AccountCall[] = [
     example: {},
   },
   {
-    method: 'get',
     path: '/account',
     summary: 'How the account is signed in to, and what waits for confirmation.',
     signedIn: true,
     response: z.looseObject({ hasPassword: z.boolean(), providers: z.array(z.string()) }),
   },
   {
-    method: 'post',
     path: '/reauthenticate',
     summary: 'Type the password again, so that this session may change how the account is kept.',
     signedIn: true,
@@ -200,7 +177,6 @@ export const ACCOUNT_CALLS: readonly AccountCall[] = [
     example: { password: 'Correct-Horse-9' },
   },
   {
-    method: 'post',
     path: '/change-password',
     summary: 'Change the password. The other sessions end.',
     signedIn: true,
@@ -209,7 +185,6 @@ export const ACCOUNT_CALLS: readonly AccountCall[] = [
     example: { currentPassword: 'Correct-Horse-9', newPassword: 'Better-Horse-10' },
   },
   {
-    method: 'post',
     path: '/set-password',
     summary: 'Give an account a password that has none.',
     signedIn: true,
@@ -218,7 +193,6 @@ export const ACCOUNT_CALLS: readonly AccountCall[] = [
     example: { newPassword: 'Better-Horse-10' },
   },
   {
-    method: 'post',
     path: '/change-email',
     summary: 'Change the address. The new one is sent a link first.',
     signedIn: true,
@@ -227,7 +201,6 @@ export const ACCOUNT_CALLS: readonly AccountCall[] = [
     example: { newEmail: 'ana.new@example.org', password: 'Correct-Horse-9' },
   },
   {
-    method: 'post',
     path: '/two-factor/enable',
     summary: 'Begin a second factor: the key for an authenticator app, and backup codes.',
     signedIn: true,
@@ -236,32 +209,26 @@ export const ACCOUNT_CALLS: readonly AccountCall[] = [
     example: { password: 'Correct-Horse-9' },
   },
   {
-    method: 'post',
     path: '/two-factor/verify-totp',
     summary: 'Type the code of the authenticator app: to finish setting it up, or to sign in.',
-    signedIn: false,
     request: z.object({ code: z.string().max(20), trustDevice: z.boolean().optional() }),
     response: signInAnswer,
     example: { code: '123456' },
   },
   {
-    method: 'post',
     path: '/two-factor/verify-backup-code',
     summary: 'Sign in by a backup code. It works once.',
-    signedIn: false,
     request: z.object({ code: z.string().max(40) }),
     response: signInAnswer,
     example: { code: 'h4k2mz-09vxq8-7wbnje-c3ta5g' },
   },
   {
-    method: 'get',
     path: '/passkey/list-user-passkeys',
     summary: 'The account’s passkeys.',
     signedIn: true,
     response: z.array(z.looseObject({ id: z.string() })),
   },
   {
-    method: 'get',
     path: '/export-account',
     summary:
       'Everything that the account holds, as a file. Up to five times a day, from a session that began or proved itself within ten minutes. Alerts that the plan hides come with it once their deals are over.',
@@ -269,7 +236,6 @@ export const ACCOUNT_CALLS: readonly AccountCall[] = [
     response: z.looseObject({}),
   },
   {
-    method: 'post',
     path: '/delete-account',
     summary: 'Delete the account and all that is its. Where mail is confirmed, by a link.',
     signedIn: true,
@@ -278,3 +244,9 @@ export const ACCOUNT_CALLS: readonly AccountCall[] = [
     example: { password: 'Correct-Horse-9' },
   },
 ];
+
+export const ACCOUNT_CALLS: readonly AccountCall[] = CALLS.map((call) => ({
+  ...call,
+  method: call.request === undefined ? 'get' : 'post',
+  signedIn: call.signedIn ?? false,
+}));

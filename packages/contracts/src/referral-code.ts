@@ -4,7 +4,6 @@ import { cookieName, cookieValue } from './cookie-name.ts';
 export const REFERRAL_PARAMETER = 'ref';
 /** The cookie that remembers it until the browser is closed, for the sign-up. */
 export const REFERRAL_COOKIE = 'farelark-referral';
-/** Format of referral codes. */
 export const REFERRAL_CODE = /^[A-Za-z0-9]{6,20}$/;
 
 /**

@@ -35,7 +35,6 @@ export const HEALTH_PROBLEMS = [
 ] as const;
 export type HealthProblem = (typeof HEALTH_PROBLEMS)[number];
 
-/** Jobs of one kind. */
 export const jobKindHealth = z.object({
   name: z.string(),
   /** When it runs by itself, as a cron line in UTC; null: only when asked for. */

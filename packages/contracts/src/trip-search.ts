@@ -26,7 +26,6 @@ export const tripSearchRequest = z
   });
 export type TripSearchRequest = z.output<typeof tripSearchRequest>;
 
-/** One offer of a source. */
 export const offerView = z.object({
   /** For the source's `-book` function, until `expiresAt`, by anyone who searched. */
   offerId: z.uuid(),

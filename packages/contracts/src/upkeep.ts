@@ -27,7 +27,6 @@ export const purgeResult = z.object({
   simulator: z.enum(['writes_anew', 'off']),
 });
 
-/** Result of one source of exchange rates. */
 export const ratesSourceResult = z.object({
   /** `reference`: its rates go first. `more`: the one for what that lacks. */
   kind: z.enum(['reference', 'more']),

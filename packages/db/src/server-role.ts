@@ -12,7 +12,6 @@ export const LOGIN_STATEMENT = `create role farelark_app login password '…' in
 
 const MAX_NAME_BYTES = 63;
 
-/** Addresses of the database for a server. */
 interface DatabaseAddresses {
   /** DATABASE_URL, or the embedded database. */
   readonly url: string;

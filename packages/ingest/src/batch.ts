@@ -20,7 +20,6 @@ export interface CleanFare {
   readonly market: MarketKey;
 }
 
-/** Attributes that identify a market. */
 export type MarketAttributes = Pick<
   Fare,
   'origin' | 'destination' | 'currency' | 'cabin' | 'synthetic'

@@ -32,7 +32,6 @@ export interface JudgedFare {
 export interface DealChanges {
   /** New alerts by label, over all trips. */
   readonly counts: { readonly deal: number; readonly error_fare: number };
-  /** Deals to announce to travellers. */
   readonly announced: readonly StoredDeal[];
   /** Ids of known deals whose holders get the new state. */
   readonly changedIds: readonly string[];

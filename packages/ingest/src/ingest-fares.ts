@@ -95,7 +95,6 @@ export function ingestFares(pipeline: Pipeline, batch: FareBatch): Promise<Batch
   });
 }
 
-/** Recorded and judged fares of a batch. */
 interface RecordedBatch {
   readonly counts: Omit<BatchReport, 'deals' | 'alerts'>;
   readonly sourceIds: ReadonlyMap<SourceName, number>;

@@ -36,7 +36,6 @@ export interface RecheckedDeal {
   readonly asked: readonly { readonly source: SourceName; readonly answered: boolean }[];
 }
 
-/** Deal to recheck. */
 export interface RecheckRequest {
   readonly dealId: string;
   /** Ask, however lately that was done. */

@@ -14,7 +14,6 @@ import type { PoolClient } from 'pg';
 import { storeEndedDeal } from './deal-outcomes.ts';
 import { inPipelineTransaction, type Pipeline } from './pipeline.ts';
 
-/** Traveller's report on a deal of one of their alerts. */
 export interface TravellerReport {
   readonly userId: string;
   /** At least one of the two; the alert alone means its first date. */

@@ -125,7 +125,6 @@ function lines(parts: readonly (string | null)[]): string {
   return parts.filter((part) => part !== null).join('\n');
 }
 
-/** A mark as plain text. */
 export function markText({ label, note }: Mark): string {
   return `** ${label} **\n${note}`;
 }

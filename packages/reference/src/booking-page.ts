@@ -26,7 +26,6 @@ export interface BookingPage {
   readonly asOf: string;
 }
 
-/** Trip to show on a page. */
 export interface PageTrip extends Trip {
   readonly adults: number;
   readonly language: PageLanguage;

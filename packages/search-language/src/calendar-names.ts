@@ -1,4 +1,3 @@
-/** A name of a month or weekday with its number. */
 export interface CalendarName {
   readonly kind: 'month' | 'weekday';
   readonly n: number;

@@ -7,7 +7,6 @@ import {
   type PartOfDay,
   type PlaceCode,
 } from '@farelark/engine';
-/** The languages that queries are read in. */
 export type QueryLanguage = 'en' | 'zh' | 'es' | 'ar' | 'pt' | 'ru' | 'ja' | 'fr' | 'de' | 'ko';
 
 /** A traveller's request in words. What was not said is null or empty. */

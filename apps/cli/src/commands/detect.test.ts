@@ -237,7 +237,6 @@ function noise(): RawFare[] {
   }));
 }
 
-/** The summary's figures by label. */
 function figures(summary: string): Record<string, string> {
   return Object.fromEntries(
     summary.split('\n').flatMap((line) => {

@@ -40,7 +40,6 @@ export async function startServer(
   return { url: await waitForAddress(server), stop };
 }
 
-/** Address that the server announces. */
 async function waitForAddress({ stdout }: ChildProcess): Promise<string> {
   if (stdout === null) throw new Error('The server has no output');
   for await (const line of createInterface({ input: stdout })) {

@@ -16,7 +16,6 @@ export interface PictureFile {
   readonly opaque?: boolean;
 }
 
-/** Draws pictures into their files. */
 export async function drawAll(pictures: readonly PictureFile[]): Promise<void> {
   for (const { path, width, svg, opaque = false } of pictures) {
     const drawn = new Resvg(svg, { fitTo: { mode: 'width', value: width } }).render();

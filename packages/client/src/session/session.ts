@@ -1,4 +1,3 @@
-/** Owner of a session. */
 export interface SessionUser {
   readonly id: string;
   readonly email: string;

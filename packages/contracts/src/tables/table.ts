@@ -84,12 +84,10 @@ export function defineTable<
   };
 }
 
-/** Schema of one inserted row. */
 export function insertSchema(table: TableContract): z.ZodObject {
   return table.row.pick(mask(table.writable)).partial().required(mask(table.required)).strict();
 }
 
-/** Schema of an update. */
 export function updateSchema(table: TableContract): z.ZodObject {
   return table.row.pick(mask(table.writable)).partial().strict();
 }

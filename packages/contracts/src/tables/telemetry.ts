@@ -1,22 +1,29 @@
 import { z } from 'zod';
 import { defineTable, jsonObject, timestamp, uuid } from './table.ts';
 
-export const analyticsEvents = defineTable({
-  name: 'analytics_events',
-  description: 'Events in a browser, by name. A row names its account, if there is one.',
-  row: z.object({
-    id: uuid,
-    user_id: uuid.nullable(),
-    event_name: z.string().min(1).max(100),
-    page: z.string().max(500).nullable(),
-    properties: jsonObject,
-    created_at: timestamp,
-  }),
+/** A row names its account, if there is one. */
+const OWN_COLUMNS = { id: uuid, user_id: uuid.nullable() };
+
+/** What a browser reports: anyone inserts, and travellers read their own rows. */
+const REPORT = {
   key: ['id'],
   owned: true,
   readers: ['authenticated'],
   inserters: ['anon', 'authenticated'],
   updaters: [],
+} as const;
+
+export const analyticsEvents = defineTable({
+  name: 'analytics_events',
+  description: 'Events in a browser, by name. A row names its account, if there is one.',
+  row: z.object({
+    ...OWN_COLUMNS,
+    event_name: z.string().min(1).max(100),
+    page: z.string().max(500).nullable(),
+    properties: jsonObject,
+    created_at: timestamp,
+  }),
+  ...REPORT,
   writable: ['user_id', 'event_name', 'page', 'properties'],
   required: ['event_name'],
   capped: true,
@@ -26,8 +33,7 @@ export const errorLogs = defineTable({
   name: 'error_logs',
   description: 'Errors that browsers report. A row names its account, if there is one.',
   row: z.object({
-    id: uuid,
-    user_id: uuid.nullable(),
+    ...OWN_COLUMNS,
     /** As an error screen shows it: `error_{timestamp}_{random}`. */
     error_id: z.string().max(100).nullable(),
     message: z.string().max(2000),
@@ -38,11 +44,7 @@ export const errorLogs = defineTable({
     context: jsonObject,
     created_at: timestamp,
   }),
-  key: ['id'],
-  owned: true,
-  readers: ['authenticated'],
-  inserters: ['anon', 'authenticated'],
-  updaters: [],
+  ...REPORT,
   writable: ['user_id', 'error_id', 'message', 'stack', 'component', 'page', 'severity', 'context'],
   required: ['message'],
   capped: true,
@@ -52,19 +54,14 @@ export const pageViews = defineTable({
   name: 'page_views',
   description: 'Pages that were looked at. A row names its account, if there is one.',
   row: z.object({
-    id: uuid,
-    user_id: uuid.nullable(),
+    ...OWN_COLUMNS,
     page: z.string().min(1).max(500),
     title: z.string().max(300).nullable(),
     referrer: z.string().max(500).nullable(),
     language: z.string().max(20).nullable(),
     created_at: timestamp,
   }),
-  key: ['id'],
-  owned: true,
-  readers: ['authenticated'],
-  inserters: ['anon', 'authenticated'],
-  updaters: [],
+  ...REPORT,
   writable: ['user_id', 'page', 'title', 'referrer', 'language'],
   required: ['page'],
   capped: true,
@@ -75,18 +72,13 @@ export const performanceMetrics = defineTable({
   description:
     'How fast pages were: LCP, FID, DOMContentLoaded, PageLoad and TTFB in milliseconds, CLS as a score.',
   row: z.object({
-    id: uuid,
-    user_id: uuid.nullable(),
+    ...OWN_COLUMNS,
     name: z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{0,49}$/),
     value: z.number().min(0).lt(1e9),
     page: z.string().min(1).max(500),
     created_at: timestamp,
   }),
-  key: ['id'],
-  owned: true,
-  readers: ['authenticated'],
-  inserters: ['anon', 'authenticated'],
-  updaters: [],
+  ...REPORT,
   writable: ['user_id', 'name', 'value', 'page'],
   required: ['name', 'value', 'page'],
   capped: false,

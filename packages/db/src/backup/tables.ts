@@ -11,7 +11,6 @@ export const QUEUE_SCHEMA = 'jobs';
 const OURS = `n.nspname = any($1) and pg_has_role(c.relowner, 'USAGE') and not exists (
     select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`;
 
-/** A table and how large it is on the disk. */
 export interface ListedTable extends BackupTable {
   readonly diskBytes: number;
 }
@@ -78,7 +77,6 @@ export function sqlName(client: Client, { schema, name }: TableName): string {
   return `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(name)}`;
 }
 
-/** The columns of a table for COPY. */
 export function sqlColumns(client: Client, { columns }: BackupTable): string {
   return columns.map(({ name }) => client.escapeIdentifier(name)).join(', ');
 }

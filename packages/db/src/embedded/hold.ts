@@ -7,7 +7,6 @@ const SERVING = 7_140_002;
 
 const NAME = /^farelark (\d+) ?(.*)$/;
 
-/** Another server serves this data folder. */
 export class DataFolderInUseError extends UnusableDatabaseError {
   /** Process id of the other server, where it is known. */
   readonly pid: number | undefined;
@@ -26,7 +25,6 @@ export class DataFolderInUseError extends UnusableDatabaseError {
   }
 }
 
-/** The right to serve a data folder. */
 export interface DataFolderHold {
   /** Tells later comers where the server answers. */
   announce(servedAt: string): Promise<void>;

@@ -88,7 +88,6 @@ export async function logSince(place: Place, offset: number): Promise<string> {
   return bytes.subarray(offset).toString('utf8');
 }
 
-/** Size of the log in bytes. */
 export async function logSize(place: Place): Promise<number> {
   return stat(place.logFile).then(
     ({ size }) => size,

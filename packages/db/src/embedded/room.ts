@@ -51,7 +51,6 @@ export function inMib(bytes: number): number {
   return Math.floor(bytes / MIB);
 }
 
-/** Read from a cluster's settings whether it takes writes. */
 export async function readWriting(cluster: string): Promise<Writing> {
   const settings = await readFile(join(cluster, 'postgresql.conf'), 'utf8');
   return /^default_transaction_read_only = on$/m.test(settings) ? 'off' : 'on';

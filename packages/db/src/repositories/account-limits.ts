@@ -105,7 +105,6 @@ export async function secondFactorLockSeconds(client: Queryable, userId: string)
   return rows[0]?.seconds ?? 1;
 }
 
-/** Purpose of an email. Each has its own budget. */
 export type MailPurpose = 'confirmation' | 'reset' | 'change_email' | 'deletion';
 
 interface MailRequest {

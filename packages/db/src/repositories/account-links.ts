@@ -109,7 +109,6 @@ export async function findAddressLink(
   return rows[0] ?? null;
 }
 
-/** Consume a link. */
 export async function consumeAddressLink(
   client: Queryable,
   tokenHash: Buffer,
@@ -122,7 +121,6 @@ export async function consumeAddressLink(
   return rows[0] ?? null;
 }
 
-/** End all links of an address. */
 export async function endAddressLinks(client: Queryable, email: string): Promise<void> {
   await client.query('delete from auth.address_links where email = $1', [email]);
 }

@@ -5,7 +5,6 @@ import type { PoolClient } from 'pg';
 import type { Database, Queryable } from '../connect.ts';
 import { inTransaction } from '../transaction.ts';
 
-/** A slice to announce in one transaction. */
 export interface AnnouncementSlice {
   readonly dealId: string;
   readonly episode: number;
@@ -16,7 +15,6 @@ export interface AnnouncementSlice {
   readonly turnAt: Instant;
 }
 
-/** A slice that is being announced. */
 interface TakenSlice extends Omit<AnnouncementSlice, 'turnAt'> {
   readonly id: string;
   /** Of the step that announced the deal; null: it is not followed. */

@@ -37,7 +37,6 @@ interface TypicalMarket {
   readonly carrier: string | null;
 }
 
-/** The typical prices of a market with what it is. */
 interface TypicalMarketRow extends TypicalMarket {
   readonly origin: PlaceCode;
   readonly destination: PlaceCode;

@@ -41,7 +41,6 @@ export async function consumeAllowance(
   return rows[0] as AllowanceGrant;
 }
 
-/** One caller's call of a function. */
 interface FunctionCall {
   readonly name: string;
   /** Sixteen bytes that stand for the caller. */

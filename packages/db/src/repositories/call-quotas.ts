@@ -16,7 +16,6 @@ interface TakenCalls {
   readonly resting: boolean;
 }
 
-/** Calls to consume from a source's quota. */
 interface CallsWanted {
   readonly source: SourceName;
   readonly paces: readonly Pace[];
@@ -74,7 +73,6 @@ export async function recordBrought(
   );
 }
 
-/** A source's day as it stands. */
 export interface SourceDay extends CallsBrought {
   /** Calls that the quota leaves room for in a whole day. */
   readonly allowed: number;

@@ -80,7 +80,6 @@ export async function listContactMessages(
   return rows;
 }
 
-/** Number of unanswered messages. */
 export async function countOpenContactMessages(client: Queryable): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     'select count(*)::int as count from contact_messages where answered_at is null',

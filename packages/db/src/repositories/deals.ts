@@ -10,7 +10,6 @@ import {
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
 
-/** A deal with the id of its row. */
 export interface StoredDeal {
   readonly id: string;
   readonly deal: Deal;

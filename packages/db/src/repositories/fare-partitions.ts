@@ -5,7 +5,6 @@ import { Client, type PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
 import type { MarketRow } from './fares.ts';
 
-/** A month of fares. */
 export interface FareMonth {
   /** Its table, `fares_YYYY_MM`. */
   readonly table: string;

@@ -1,7 +1,6 @@
 import type { DealLabel, DealState } from '@farelark/engine';
 import type { Queryable } from '../connect.ts';
 
-/** Open deals of one kind. */
 export interface OpenDeals {
   readonly state: Extract<DealState, 'verifying' | 'held' | 'live'>;
   readonly label: DealLabel;
@@ -47,7 +46,6 @@ export async function findNewestFareAt(client: Queryable): Promise<Date | null> 
   return rows[0]?.at ?? null;
 }
 
-/** State of the database itself. */
 export interface DatabaseState {
   readonly version: string;
   readonly connections: { readonly used: number; readonly allowed: number };
@@ -55,7 +53,6 @@ export interface DatabaseState {
   readonly listeners: number;
 }
 
-/** A transaction that has been open for long. */
 export interface LongTransaction {
   readonly pid: number;
   readonly application: string;
@@ -120,7 +117,6 @@ export async function findLongTransactions(
 /** Queue in the database, apart from jobs. */
 export type QueueName = 'mail' | 'push' | 'announcements' | 'looks' | 'payments';
 
-/** State of a queue. */
 export interface QueueState {
   readonly queue: QueueName;
   /** Due messages. Those that wait for their hour are not counted. */

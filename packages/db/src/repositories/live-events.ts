@@ -176,7 +176,6 @@ interface Resumption {
   readonly cursor: string;
 }
 
-/** Events that a client has missed. */
 export interface MissedEvents {
   /** Oldest first, each for this one traveller, with its alert. */
   readonly events: readonly RoutedEvent[];

@@ -26,7 +26,6 @@ function tripParameters(trip: PricedTrip, since: Date): unknown[] {
   ];
 }
 
-/** A price at which the trip was seen. */
 export interface SeenPrice {
   readonly at: Date;
   /** Minor units. */

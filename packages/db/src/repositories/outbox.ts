@@ -14,7 +14,6 @@ export interface OutboxEntry {
   readonly dedupeKey: string;
 }
 
-/** A message claimed by a worker. */
 export interface ClaimedMessage extends OutboxEntry {
   readonly id: string;
   /** Attempts including this one. */
@@ -74,7 +73,6 @@ export async function claimMessages(
   return rows;
 }
 
-/** Outcome of a claimed message. */
 export type MessageOutcome =
   /** Taken by the mail server at this moment. */
   | { readonly kind: 'sent'; readonly at: Date }

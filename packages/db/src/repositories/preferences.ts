@@ -63,7 +63,6 @@ export interface AlertPreferencesRow {
   preferredLanguage: 'en' | 'zh' | 'es' | 'ar' | 'pt' | 'ru' | 'ja' | 'fr' | 'de' | 'ko';
 }
 
-/** The settings row of a traveller. */
 export interface StoredSettings {
   readonly preferences: AlertPreferencesRow;
   /** Frequency of alerts by email and push. */
@@ -146,7 +145,6 @@ type NamedField = Exclude<
   'departureAirports' | 'destinationAirports' | 'mutedRoutes'
 >;
 
-/** Columns of the preferences that are one field each. */
 const COLUMNS: readonly (readonly [NamedField, string])[] = [
   ['destinationCountries', 'destination_countries'],
   ['earliestDeparture', 'earliest_departure'],

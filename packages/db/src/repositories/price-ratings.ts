@@ -106,7 +106,6 @@ export async function findRating(
   return rows[0] ?? null;
 }
 
-/** A traveller's rating of a price. */
 interface GivenRating {
   readonly answer: PriceAnswer;
   readonly sentence: string | null;

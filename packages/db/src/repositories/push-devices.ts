@@ -154,7 +154,6 @@ export async function findPushAddress(
   return rows[0] === undefined ? null : toAddress(rows[0]);
 }
 
-/** Record that a push was delivered to a device. */
 export async function recordPushSent(client: Queryable, id: string, at: Date): Promise<void> {
   await client.query(
     'update push_subscriptions set last_sent_at = $2, failures = 0 where id = $1',

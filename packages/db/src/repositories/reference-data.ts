@@ -2,7 +2,6 @@ import type { Pool, PoolClient } from 'pg';
 import type { Queryable } from '../connect.ts';
 import { inTransaction } from '../transaction.ts';
 
-/** Tables that reference data is synced into. */
 export type ReferenceTable = 'openflights_airports' | 'openflights_airlines';
 
 export interface SyncCounts {
@@ -44,7 +43,6 @@ export async function syncRecords(
   });
 }
 
-/** Number of records in a table. */
 export async function countRecords(client: Queryable, table: ReferenceTable): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::float8 as count from ${table}`,

@@ -53,7 +53,6 @@ export async function findFriendReferral(
   return rows[0]?.id ?? null;
 }
 
-/** A friend's first payment. */
 export interface FriendPayment {
   readonly friendId: string;
   /** SHA-256 of the provider's name of it. */

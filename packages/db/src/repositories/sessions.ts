@@ -126,7 +126,6 @@ export async function rememberOrigin(
   }
 }
 
-/** Delete the known origins of an account. */
 export async function forgetOrigins(client: Queryable, userId: string): Promise<void> {
   await client.query('delete from auth.known_devices where user_id = $1', [userId]);
 }

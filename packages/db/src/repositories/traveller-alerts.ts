@@ -35,7 +35,6 @@ const SELECT_ALERTS = `select a.id, a.created_at as "createdAt", a.alerted_at as
       from alert_dates t join deals d on d.id = t.deal_id join sources s on s.id = d.source_id
      where t.alert_id = a.id) of_alert`;
 
-/** A page of a traveller's open alerts. */
 interface OpenAlerts {
   readonly alerts: readonly AlertWithDates[];
   /** All that are open, those among them that are not to be seen. */

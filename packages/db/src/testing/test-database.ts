@@ -4,7 +4,6 @@ import { administer } from './administer.ts';
 // For the type of what the global set-up provides.
 import type {} from './global-setup.ts';
 
-/** A database of its own for one test file. */
 export interface TestDatabase {
   /** Connection string, as the superuser that owns the database. */
   readonly url: string;

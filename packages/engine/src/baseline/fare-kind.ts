@@ -29,7 +29,6 @@ const MAX_RATIO = 2;
  * price of that kind, not merely below an average that includes more expensive kinds.
  */
 export class FareKindPrices {
-  /** Number of lows by kind. */
   readonly lows = new Float64Array(KINDS);
   /** Sum of ln(price / average) over the lows, by kind. */
   readonly logs = new Float64Array(KINDS);

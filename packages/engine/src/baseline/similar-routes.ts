@@ -16,7 +16,6 @@ const MAX_VALIDATED_ROUTES = 200;
 /** Share of the routes that may be updated before cached answers are discarded. */
 const ANSWER_HOLDS_SHARE = 0.05;
 
-/** Price of similar routes. */
 export interface SimilarPrice {
   readonly euros: number;
   /** Variance of ln(the route's own mean price / `euros`). */

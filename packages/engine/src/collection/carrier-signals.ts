@@ -60,7 +60,6 @@ export function recordCarrierPrice(
   else meeting.ordinaryAt = at;
 }
 
-/** The routes on which a carrier was met. */
 export function getCarrierRoutes(signals: CarrierSignals, carrier: string): Iterable<RouteKey> {
   return signals.meetings.get(carrier)?.keys() ?? [];
 }

@@ -12,7 +12,6 @@ const EVERY_DAYS = 3;
 /** Nights of a stay, as travellers ask for them: a long weekend, a week, a fortnight. */
 const STAYS = [4, 7, 14];
 
-/** Trips of interest to the travellers who follow a route. */
 export interface FollowedRoute {
   readonly origin: PlaceCode;
   readonly destination: PlaceCode;

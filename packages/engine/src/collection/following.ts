@@ -50,7 +50,6 @@ export function isFollowedFrom(collection: Collection, route: WatchedRoute): boo
   return route.followers > 0 || !collection.isFollowed;
 }
 
-/** Weight of a call on a route. */
 export function getRouteWeight(collection: Collection, route: WatchedRoute): number {
   if (route.followers > 0) return 1 + WEIGHT_A_TENFOLD * Math.log10(route.followers);
   return collection.isFollowed ? UNFOLLOWED_WEIGHT : 1;

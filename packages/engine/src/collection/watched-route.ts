@@ -53,7 +53,6 @@ export interface WatchedRoute {
   probes: Probe[];
   /** Carriers that were the cheapest here. */
   readonly carriers: Set<string>;
-  /** Travellers who follow the route. */
   followers: number;
   /** Pending calls for new followers. */
   pendingCalls: number;

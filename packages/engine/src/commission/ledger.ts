@@ -36,7 +36,6 @@ export interface LedgerEntry {
   readonly cause: RejectionCause | null;
 }
 
-/** Terms of commission payments. */
 export interface CommissionTerms {
   /** Share of the price that is paid at most. */
   readonly maxShare: number;

@@ -9,7 +9,6 @@ import {
 } from './deal.ts';
 import type { VerificationResult } from './verification.ts';
 
-/** Recorded outcome of a check. */
 export type CheckOutcome =
   | 'confirmed'
   | 'repriced'

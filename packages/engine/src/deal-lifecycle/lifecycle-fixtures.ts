@@ -64,7 +64,6 @@ export function buildVerdict(changes: Partial<Verdict> = {}): Verdict {
   };
 }
 
-/** Verdict on an ordinary price. */
 export const ORDINARY: Verdict = {
   evidence: EVIDENCE,
   saving: 0.1,

@@ -72,7 +72,6 @@ function watchForFall(grid: PriceGrid, record: TripRecord): void {
 export interface JudgedSighting {
   /** Average of the trip over all kinds of fare; 0 while too little is known. */
   readonly average: number;
-  /** The price at which a deal begins. */
   readonly dealPrice: number;
   readonly isError: boolean;
   readonly kind: number;

@@ -9,7 +9,6 @@ import type { Market } from './market.ts';
 import { hasLowNeighbour } from './outlier.ts';
 import type { TripRecord } from './trip-record.ts';
 
-/** Price of a trip estimated from similar routes. */
 export interface EstimatedPrice {
   /** Minor units of the fare's currency, possibly fractional. */
   readonly price: number;

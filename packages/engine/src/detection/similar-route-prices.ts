@@ -28,7 +28,6 @@ export function computeTypicalPrices(market: Market): TypicalPrices {
   });
 }
 
-/** Lookups of places and carriers. */
 export interface RouteLookups {
   /** Great-circle kilometres; null when a place is unknown. */
   distanceKm(origin: PlaceCode, destination: PlaceCode): number | null;

@@ -8,7 +8,6 @@ export interface TripRecord {
   readonly departure: number;
   /** 0 = one way. */
   readonly returning: number;
-  /** First day with a sighting. */
   firstDay: number;
   /** Newest day with a sighting, and the lowest price of that day. */
   lastDay: number;
@@ -31,7 +30,6 @@ export interface TripRecord {
   /** A low price that is watched for a further fall: since when, and its amount; 0 = none. */
   watchDay: number;
   watchPrice: number;
-  /** Price of the newest alert. */
   alertedPrice: number;
   /** The most expensive day's lowest price since that alert. */
   peakSince: number;

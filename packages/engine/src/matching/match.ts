@@ -145,7 +145,6 @@ export function acceptsTime(wanted: TimeOfDay, departure: MinuteOfDay | null): b
   return departure >= first * 60 && departure < end * 60;
 }
 
-/** The part of the day that a time lies in. */
 export function getPartOfDay(time: MinuteOfDay): Exclude<TimeOfDay, 'anytime'> {
   if (acceptsTime('red_eye', time)) return 'red_eye';
   if (acceptsTime('morning', time)) return 'morning';

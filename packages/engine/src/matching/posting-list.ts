@@ -104,7 +104,6 @@ export class PostingList {
     return this.#dead >= MIN_DEAD && this.#dead >= this.length * DEAD_SHARE;
   }
 
-  /** Remove the rows of dead slots and report each. */
   compact(isDead: (slot: number) => boolean, onRemoved: (slot: number) => void): void {
     const { rows, bounds } = this;
     let kept = 0;

@@ -8,7 +8,6 @@ import { type Block, readMarkdown } from './markdown/subset.ts';
 import { readingMinutes } from './reading-time.ts';
 import type { ArticleCard, ShownArticle } from './shown-article.ts';
 
-/** An article as a list shows it. */
 export function toCard<C extends Collection>(article: Article<C>): ArticleCard<C> {
   const { slug, language, facts, title, description, keywords } = article;
   const minutes = readingMinutes(readMarkdown(article.body), language);

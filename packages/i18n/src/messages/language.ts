@@ -62,7 +62,6 @@ export function getDirection(language: Language): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr';
 }
 
-/** Hints of a person's language. */
 export interface LanguageHints {
   /** The choice kept for the person, if any; anything unsupported counts as none. */
   readonly stored?: string | null | undefined;

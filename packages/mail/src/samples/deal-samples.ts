@@ -82,7 +82,6 @@ export function withSamples(deal: DealMail, samples: number): DealMail {
   return { ...deal, usual: { ...deal.usual, samples, daysCovered: samples } };
 }
 
-/** The deal as an error fare. */
 export function asErrorFare(deal: DealMail): DealMail {
   return {
     ...deal,

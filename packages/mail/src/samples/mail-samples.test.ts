@@ -177,7 +177,6 @@ test('a mail can be unsubscribed from where it was wished for, and only there', 
   }
 });
 
-/** Length of the prefix of an example's subject. */
 function exampleMark(language: Language): number {
   return translator(language, 'mail')('example.subject', { subject: '' }).length;
 }

@@ -22,7 +22,6 @@ export interface KeyHit {
   readonly kind: Kind;
   /** Number of a place, or of a country for its kinds. */
   readonly target: number;
-  /** The query is the whole key. */
   readonly whole: boolean;
   /** Typing mistakes. */
   readonly mistakes: number;

@@ -57,7 +57,6 @@ export class PlaceNames {
     return this.#countries.in(country, language);
   }
 
-  /** Every name of a place's city. */
   ofCity(place: Place): readonly string[] {
     const entry = this.#cities.get(toKey(place));
     if (entry === undefined) return [place.cityName];
@@ -74,7 +73,6 @@ export class PlaceNames {
     return this.#airports.get(place.code) ?? [];
   }
 
-  /** Every name of a country. */
   ofCountry(country: string): readonly string[] {
     return this.#countries.all(country);
   }

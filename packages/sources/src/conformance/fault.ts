@@ -39,7 +39,6 @@ export const FAULTS = ['none', ...CONNECTION_FAULTS, ...ERROR_FAULTS, ...CONTENT
 
 export type Fault = (typeof FAULTS)[number];
 export type ErrorFault = (typeof ERROR_FAULTS)[number];
-/** Faulty contents of an endpoint. */
 export type Content = 'none' | (typeof CONTENT_FAULTS)[number];
 
 export function isErrorFault(fault: Fault): fault is ErrorFault {

@@ -11,7 +11,6 @@ export interface AskedFeed {
   readonly isOurs?: IsOurs;
 }
 
-/** Limits of a request for a feed. */
 export interface FeedLimits {
   /** Until the answer begins. */
   readonly firstByteMillis: number;

@@ -71,7 +71,6 @@ async function read(
 /** Two addresses of this machine, one as an internal network and one as the internet. */
 const [OUTSIDE, INSIDE] = ['127.0.0.1', '127.0.0.2'];
 const isOurs = (address: string) => address === INSIDE;
-/** A server under a name. */
 const named = (server: FeedServer, name: string) => server.url.replace(OUTSIDE, name);
 
 const upTo = (count: number, from = 0) =>

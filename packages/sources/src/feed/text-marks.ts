@@ -4,7 +4,6 @@ import type { TextMark } from './feed-place.ts';
 /** Some dozens of rows, each with its moment and its price: texts that agree in them are one text. */
 const MARK_BYTES = 16_384;
 
-/** The marks of a text as it goes by. */
 export class TextMarks {
   #head: Buffer = Buffer.alloc(0);
   #latest: Buffer = Buffer.alloc(0);

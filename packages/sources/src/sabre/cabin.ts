@@ -10,7 +10,6 @@ const CABIN_OF: ReadonlyMap<string, Cabin> = new Map([
   ['P', 'first'],
 ]);
 
-/** The letter to ask for a cabin with. */
 export const LETTER_OF: Readonly<Record<Cabin, string>> = {
   economy: 'Y',
   premium_economy: 'S',

@@ -43,7 +43,6 @@ export interface Direction {
   readonly flights: readonly Flight[];
 }
 
-/** A journey for one adult at a price. */
 export interface PricedJourney {
   readonly directions: readonly Direction[];
   readonly price: number | string;
@@ -83,7 +82,6 @@ function getEnd({ flights }: Direction): string {
   return flights.at(-1)?.to ?? '';
 }
 
-/** The row of a journey on the trip that was asked. */
 export function toRow(journey: PricedJourney, reading: Reading): RawFare {
   const { trip, observedAt, places, source, isTest } = reading;
   const { directions, price, currency, cabin, baggage, offerId, expiresAt } = journey;

@@ -31,7 +31,6 @@ export function openMarkets(reference: Reference): readonly Market[] {
   });
 }
 
-/** A trip of the simulated market. */
 export interface SimulatedTrip {
   readonly market: Market;
   readonly departure: EpochDay;

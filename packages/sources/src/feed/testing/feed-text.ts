@@ -1,6 +1,5 @@
 import { FEED_COLUMNS, type RawFare } from '@farelark/engine';
 
-/** Rows as the text of a CSV feed. */
 export function feedText(rows: readonly RawFare[]): string {
   const lines = rows.map(
     (row) => row.malformed ?? FEED_COLUMNS.map((column) => row[column] ?? '').join(','),

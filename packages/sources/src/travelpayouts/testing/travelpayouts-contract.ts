@@ -116,7 +116,6 @@ function toPage(items: readonly unknown[], content: Content, limit: number, page
   return Array.from({ length: limit }, (_, index) => items[index % half]);
 }
 
-/** The prices with the first one spoiled as told. */
 function spoiled([first, ...others]: readonly PriceItem[], content: Content): readonly unknown[] {
   if (first === undefined) return [];
   switch (content) {
