@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type Instant, MILLIS_PER_DAY } from '../time/calendar.ts';
-import { expire, getUnseenLimit, MIN_UNSEEN_LIMIT_MS } from './expiry.ts';
+import { expire, getUnseenLimit } from './expiry.ts';
 import { buildDeal, NOON } from './lifecycle-fixtures.ts';
+
+const TWO_DAYS = 2 * MILLIS_PER_DAY;
 
 /** Reports of several moments each, the given days apart. */
 const reports = (count: number, days: number): Instant[] =>
@@ -11,7 +13,7 @@ const reports = (count: number, days: number): Instant[] =>
 
 describe('fading', () => {
   it('ends a live deal unseen for two days, not a moment earlier', () => {
-    const limit = (NOON + MIN_UNSEEN_LIMIT_MS) as Instant;
+    const limit = (NOON + TWO_DAYS) as Instant;
     expect(expire(buildDeal(), limit)).toBeNull();
     expect(expire(buildDeal(), (limit + 1) as Instant)).toMatchObject({
       consequence: 'change',
@@ -22,10 +24,10 @@ describe('fading', () => {
 
 describe('how long a deal may go unseen', () => {
   it('is two days where the source reports daily, more often, or is not known yet', () => {
-    expect(getUnseenLimit(reports(20, 1))).toBe(MIN_UNSEEN_LIMIT_MS);
-    expect(getUnseenLimit(reports(20, 0.25))).toBe(MIN_UNSEEN_LIMIT_MS);
-    expect(getUnseenLimit(reports(2, 7))).toBe(MIN_UNSEEN_LIMIT_MS);
-    expect(getUnseenLimit([])).toBe(MIN_UNSEEN_LIMIT_MS);
+    expect(getUnseenLimit(reports(20, 1))).toBe(TWO_DAYS);
+    expect(getUnseenLimit(reports(20, 0.25))).toBe(TWO_DAYS);
+    expect(getUnseenLimit(reports(2, 7))).toBe(TWO_DAYS);
+    expect(getUnseenLimit([])).toBe(TWO_DAYS);
   });
 
   it('is two weeks where it reports weekly', () => {
@@ -37,6 +39,6 @@ describe('how long a deal may go unseen', () => {
       ...reports(8, 1),
       ...reports(5, 1).map((at) => (at + 30 * MILLIS_PER_DAY) as Instant),
     ];
-    expect(getUnseenLimit(broken)).toBe(MIN_UNSEEN_LIMIT_MS);
+    expect(getUnseenLimit(broken)).toBe(TWO_DAYS);
   });
 });

@@ -11,6 +11,15 @@ describe('telling an error fare', () => {
     });
   });
 
+  it('is held although a neighbouring departure is a deal', () => {
+    const market = steadyMarket();
+    see(market, { on: 60, departs: 99, price: 6_500 });
+    expect(see(market, { on: 60, departs: 100, price: 3_000 })).toMatchObject({
+      label: 'error_fare',
+      held: true,
+    });
+  });
+
   it('stays one while its price stands', () => {
     const market = steadyMarket();
     see(market, { on: 60, departs: 100, price: 3_000 });
