@@ -64,7 +64,7 @@ async function tablesWith(text: string): Promise<string[]> {
   const found: string[] = [];
   for (const { name } of rows) {
     const { rowCount } = await db.pool.query(
-      `select from ${name} t where position($1 in to_jsonb(t)::text) > 0 limit 1`,
+      `select from ${name} t where position(lower($1) in lower(to_jsonb(t)::text)) > 0 limit 1`,
       [text],
     );
     if (rowCount === 1) found.push(name);

@@ -290,6 +290,7 @@ describe('saving preferences', () => {
     const token = await signUp(server.url, 'ana@example.com');
     const save = async (departures: string[], changes = {}) => {
       const { data } = await savePreferencesFrom(server.url, token, departures, changes);
+      expect(data?.collectionJobId).toBeTypeOf('string');
       return getResult(await waitForEnd(server, data?.collectionJobId ?? '', token));
     };
     expect(await save(['BUD'])).toMatchObject({ asked: ['BUD'], fresh: [] });
