@@ -1,0 +1,120 @@
+/**
+ * Time from finding a deal to its card in a browser with the dashboard open: 200 deals, one
+ * after the other, through the whole pipeline in a process of its own, the database, the live stream of a
+ * server and a real browser. Counted from before the fare is taken to the picture after its card.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { SourceName } from '@farelark/engine';
+import { loadReference } from '@farelark/reference';
+import type { Page } from '@playwright/test';
+import {
+  ensureBuiltPages,
+  formatSession,
+  launchBrowser,
+  type MadeSession,
+} from './harness/browser.ts';
+import { percentile, printResult } from './harness/figures.ts';
+import { inRoot, openPipeline, withInstallation } from './harness/installation.ts';
+import { monthOfFares, takeFares } from './harness/own-feed.ts';
+
+const DEALS = 200;
+const LIMIT_P99_MS = 1_000;
+const CARD_WITHIN_MS = 30_000;
+const POLL_MS = 25;
+const ORIGIN = 'BUD';
+const USUAL = 200;
+const BARGAIN = 110;
+const SOURCE = 'bench' as SourceName;
+
+const reference = loadReference();
+const destinations = someDestinations(DEALS);
+await ensureBuiltPages();
+await withInstallation(async (installation) => {
+  const pipeline = openPipeline(installation.database, reference);
+  await takeFares(
+    pipeline,
+    SOURCE,
+    destinations.flatMap((to) => monthOfFares(ORIGIN, to, USUAL)),
+  );
+  const session = await addTraveller(installation.database.pool);
+  const server = await installation.startServer({ WEB_DIR: inRoot('apps/web/dist') });
+  const browser = await launchBrowser(installation);
+  const page = await openDashboard(await browser.newPage({ locale: 'en-GB' }), server.url, session);
+  const waits: number[] = [];
+  for (const destination of destinations) {
+    const began = Date.now();
+    await takeFares(pipeline, SOURCE, [
+      { origin: ORIGIN, destination, age: 0, ahead: 20, price: BARGAIN },
+    ]);
+    waits.push((await seenAt(page, destination)) - began);
+  }
+  printResult('arrivals', {
+    deals: waits.length,
+    p50_ms: percentile(waits, 0.5),
+    p90_ms: percentile(waits, 0.9),
+    p99_ms: percentile(waits, 0.99),
+    worst_ms: Math.max(...waits),
+    limit_p99_ms: LIMIT_P99_MS,
+  });
+});
+
+/** Airports that are the only one of their city, far enough away to fly to. */
+function someDestinations(count: number): string[] {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const codes = letters.flatMap((a) => letters.flatMap((b) => letters.map((c) => a + b + c)));
+  const origin: string = ORIGIN;
+  if (!reference.isPlace(origin)) throw new Error(`${origin} is no place`);
+  return codes
+    .filter(reference.isPlace)
+    .filter((code) => reference.place(code)?.kind === 'airport' && reference.getCity(code) === code)
+    .filter((code) => (reference.distanceKm(origin, code) ?? 0) > 500)
+    .filter((_, index) => index % 7 === 0)
+    .slice(0, count);
+}
+
+interface Queries {
+  query<Row>(text: string): Promise<{ rows: Row[] }>;
+}
+
+/** An account that wants everything from the origin, in the form in which a browser keeps its session. */
+async function addTraveller(pool: Queries): Promise<string> {
+  const { rows } = await pool.query<MadeSession>(
+    `with person as (
+       insert into auth."user" (name, email, "emailVerified")
+       values ('', 'bench@example.org', true) returning id),
+     settings as (
+       insert into user_settings (user_id, notification_settings, max_stops, maximum_daily_alerts)
+       select id, '{"departureAirports": ["${ORIGIN}"], "destinationAirports": []}', 'unlimited', null
+         from person)
+     insert into auth.session ("expiresAt", token, "userId")
+     select now() + interval '20 days', replace(gen_random_uuid()::text, '-', ''), id from person
+     returning token, "userId" as id`,
+  );
+  return formatSession(rows[0]);
+}
+
+/** Opens the dashboard, and has it note when the picture with each place's card was drawn. */
+async function openDashboard(page: Page, url: string, session: string): Promise<Page> {
+  await page.addInitScript(`
+    localStorage.setItem('farelark-session', ${JSON.stringify(session)});
+    window.cardsSeen = {};
+    new MutationObserver(() => requestAnimationFrame(() => setTimeout(() => {
+      for (const card of document.querySelectorAll('article'))
+        for (const code of card.textContent.match(/[A-Z]{3}/g) ?? [])
+          window.cardsSeen[code] ??= Date.now();
+    }))).observe(document, { childList: true, subtree: true });
+  `);
+  await page.goto(`${url}/dashboard`);
+  await page.getByText('Live updates active').waitFor({ timeout: CARD_WITHIN_MS });
+  return page;
+}
+
+/** When the page noted it; asked again and again, which costs the measured time nothing. */
+async function seenAt(page: Page, destination: string): Promise<number> {
+  for (let waited = 0; waited < CARD_WITHIN_MS; waited += POLL_MS) {
+    const at = await page.evaluate<number | undefined>(`window.cardsSeen.${destination}`);
+    if (at !== undefined) return at;
+    await pause(POLL_MS);
+  }
+  throw new Error(`No card for ${destination} came within ${CARD_WITHIN_MS} ms`);
+}

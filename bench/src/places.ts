@@ -1,0 +1,76 @@
+/**
+ * Finding places as people type them: 10,000 queries in ten languages, beginnings of all lengths, typing
+ * mistakes, garbage and 80 letters. `…_found` are the shares of whole and of mistyped names whose own city
+ * is among the first three answers. `p99_undisturbed_ms` is that of the fastest of three rounds for each query.
+ */
+import { loadReference } from '@farelark/reference';
+import { namedPlaces } from '@farelark/reference/testing';
+import { getPercentiles, percentile, printResult, rounded } from './harness/figures.ts';
+import { makeQueries, type QueryKind } from './places/queries.ts';
+
+const QUERIES = 10_000;
+const WARM_UP = 1_000;
+const ROUNDS = 3;
+const [SEED, SEED_WARM_UP] = [1, 2];
+const MAX_PLACES = 10;
+/** So long a command may wait for places before it does anything. */
+const LOAD_LIMIT_MS = 300;
+
+const loaded = timed(() => loadReference());
+const reference = loaded.answer;
+const indexed = timed(() => reference.prepareSearch());
+const places = namedPlaces();
+const search = (text: string): string[] =>
+  reference.searchPlaces(text, MAX_PLACES).map(({ code }) => code);
+const queries = makeQueries(places, QUERIES, SEED);
+for (const { text } of makeQueries(places, WARM_UP, SEED_WARM_UP)) search(text);
+const rounds = Array.from({ length: ROUNDS }, () =>
+  queries.map(({ text }) => timed(() => search(text)).millis),
+);
+const first = rounds[0] as number[];
+const fastest = first.map((_, at) => Math.min(...rounds.map((round) => round[at] as number)));
+printResult('places', {
+  queries: QUERIES,
+  places: places.length,
+  load_ms: rounded(loaded.millis),
+  load_limit_ms: LOAD_LIMIT_MS,
+  load_cpu_ms: rounded(loaded.cpuMillis),
+  index_ms: rounded(indexed.millis),
+  index_cpu_ms: rounded(indexed.cpuMillis),
+  ...getPercentiles('', first),
+  max_ms: rounded(Math.max(...first)),
+  p99_undisturbed_ms: rounded(percentile(fastest, 0.99)),
+  max_undisturbed_ms: rounded(Math.max(...fastest)),
+  p99_undisturbed_ms_by_kind: byKind(),
+  names_found: found('name'),
+  mistyped_found: found('mistyped'),
+});
+
+function byKind(): Record<string, number> {
+  const kinds = [...new Set(queries.map(({ kind }) => kind))].sort();
+  return Object.fromEntries(
+    kinds.map((kind) => {
+      const times = fastest.filter((_, at) => queries[at]?.kind === kind);
+      return [kind, rounded(percentile(times, 0.99))];
+    }),
+  );
+}
+
+/** Of whole names, or of mistyped ones, the share whose own city is among the first three. */
+function found(kind: QueryKind): number {
+  const asked = queries.filter((query) => query.kind === kind);
+  const right = asked.filter(({ text, of }) =>
+    search(text)
+      .slice(0, 3)
+      .some((code) => reference.place(code)?.cityName === of.place.cityName),
+  );
+  return rounded(right.length / asked.length);
+}
+
+function timed<T>(work: () => T): { answer: T; millis: number; cpuMillis: number } {
+  const [began, before] = [performance.now(), process.threadCpuUsage()];
+  const answer = work();
+  const millis = performance.now() - began;
+  const { user, system } = process.threadCpuUsage(before);
+  return { answer, millis, cpuMillis: (user + system) / 1_000 };
+}
