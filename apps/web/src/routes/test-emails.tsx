@@ -15,8 +15,8 @@ import { useOwnDocument } from '../features/mail-preview/use-own-document.ts';
 import { useTexts } from '../shared/i18n/texts.ts';
 import { usePageTitle } from '../shared/page/use-page-head.ts';
 import { TextLink } from '../shared/ui/button.tsx';
-import { SelectField } from '../shared/ui/field.tsx';
 import { LoadFailure } from '../shared/ui/load-failure.tsx';
+import { SelectField } from '../shared/ui/select-field.tsx';
 
 export function Component() {
   return <RequireSession>{({ user }) => <TestEmails email={user.email} />}</RequireSession>;

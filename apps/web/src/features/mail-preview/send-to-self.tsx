@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { callFunction } from '../../shared/api/call-function.ts';
 import { useFailureText } from '../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { BusyButton } from '../../shared/ui/submit-button.tsx';
 
 interface SendToSelfProps {
   template: string;
@@ -22,7 +22,7 @@ export function SendToSelf({ template, language, email }: SendToSelfProps) {
   const cause = useFailureText(sending.error);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button
+      <BusyButton
         tone="ink"
         busy={sending.isPending}
         onClick={() => {
@@ -30,7 +30,7 @@ export function SendToSelf({ template, language, email }: SendToSelfProps) {
         }}
       >
         {sending.isPending ? t('mailPreview.sending') : t('mailPreview.send')}
-      </Button>
+      </BusyButton>
       <p className="text-sm text-soft">
         <bdi>{email}</bdi>
       </p>

@@ -7,25 +7,13 @@ interface ButtonStyle {
   className?: string | undefined;
 }
 
-interface ButtonProps extends ButtonStyle, ComponentProps<'button'> {
-  /** Not `disabled`, which would lose the focus while it works. */
-  busy?: boolean;
-}
+export type ButtonProps = ButtonStyle & ComponentProps<'button'>;
 
 const getClass = ({ tone = 'line', className = '' }: ButtonStyle): string =>
   `button button-${tone} ${className}`.trimEnd();
 
-export function Button({ tone, className = '', busy, ...props }: ButtonProps) {
-  const classes = busy ? `opacity-70 ${className}` : className;
-  return (
-    <button
-      type="button"
-      aria-disabled={busy}
-      aria-busy={busy}
-      {...props}
-      className={getClass({ tone, className: classes })}
-    />
-  );
+export function Button({ tone, className, ...props }: ButtonProps) {
+  return <button type="button" {...props} className={getClass({ tone, className })} />;
 }
 
 export function ButtonLink({

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useTexts } from '../i18n/texts.ts';
-import { Field } from './field.tsx';
 import { EyeClosedIcon, EyeIcon } from './lazy-icons.tsx';
+import { Field } from './text-field.tsx';
 
 interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'dir'> {
   label: string;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTexts } from '../i18n/texts.ts';
-import { Button } from './button.tsx';
+import { Button, type ButtonProps } from './button.tsx';
 
 /** Later than this, a label that says "busy" no longer reassures. */
 const SLOW_MS = 5_000;
@@ -32,15 +32,21 @@ export function SubmitButton({
   }, [busy]);
   return (
     <div className="flex flex-col gap-2">
-      <Button type="submit" tone={tone} busy={busy}>
+      <BusyButton type="submit" tone={tone} busy={busy}>
         {busy ? <Spinner /> : null}
         {busy ? busyLabel : label}
-      </Button>
+      </BusyButton>
       <p role="status" className="text-[0.8125rem] text-soft empty:hidden">
         {slow ? (slowText ?? t('auth.form.slow')) : ''}
       </p>
     </div>
   );
+}
+
+/** Not `disabled` while it works, which would lose the focus. */
+export function BusyButton({ busy, className = '', ...props }: ButtonProps & { busy: boolean }) {
+  const classes = busy ? `opacity-70 ${className}` : className;
+  return <Button aria-disabled={busy} aria-busy={busy} {...props} className={classes} />;
 }
 
 const Spinner = () => (

@@ -5,7 +5,7 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageSettings } from '../../../shared/settings/page-settings.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { RadioChoices } from '../../../shared/ui/choices.tsx';
-import { SelectField } from '../../../shared/ui/field.tsx';
+import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import type { ApiDocument, Parameter } from '../api/document.ts';
 import { buildPath, type Endpoint, listEndpoints, listInputs } from '../api/operations.ts';

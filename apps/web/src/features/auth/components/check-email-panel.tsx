@@ -2,6 +2,7 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { callAuth } from '../../../shared/session/page-accounts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { MailIcon } from '../../../shared/ui/icons.tsx';
+import { BusyButton } from '../../../shared/ui/submit-button.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { useAction } from '../../../shared/ui/use-action.ts';
 import { FormState } from '../form/form-state.tsx';
@@ -24,9 +25,9 @@ export function CheckEmailPanel({ email, onBack }: { email: string; onBack: () =
       <LocalMailboxNote />
       <FormState failure={failure} title="auth.confirm.failed" />
       <div className="mt-2 flex flex-wrap gap-3">
-        <Button tone="ink" busy={busy} onClick={() => void run()}>
+        <BusyButton tone="ink" busy={busy} onClick={() => void run()}>
           {busy ? t('auth.confirm.sending') : t('auth.confirm.resend')}
-        </Button>
+        </BusyButton>
         <Button onClick={onBack}>{t('auth.confirm.back')}</Button>
       </div>
     </div>

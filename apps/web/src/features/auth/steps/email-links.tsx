@@ -5,8 +5,9 @@ import { usePageTitle } from '../../../shared/page/use-page-head.ts';
 import { callAuth } from '../../../shared/session/page-accounts.ts';
 import { HOME_PATH } from '../../../shared/session/return-path.ts';
 import { checkSession } from '../../../shared/session/watch-session.ts';
-import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { AlertIcon, CheckIcon } from '../../../shared/ui/icons.tsx';
+import { BusyButton } from '../../../shared/ui/submit-button.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { useAction } from '../../../shared/ui/use-action.ts';
 import { StepHeading } from '../components/account-panel.tsx';
@@ -49,9 +50,9 @@ export function DeleteAccount({ token }: { token: string }) {
       />
       <FormState failure={failure} title="auth.deletion.failed" />
       <div className="mt-2 flex flex-wrap gap-3">
-        <Button tone="ink" busy={busy} onClick={() => void run()}>
+        <BusyButton tone="ink" busy={busy} onClick={() => void run()}>
           {t(busy ? 'auth.deletion.busy' : 'auth.deletion.submit')}
-        </Button>
+        </BusyButton>
         <ButtonLink to="/dashboard">{t('auth.deletion.keep')}</ButtonLink>
       </div>
     </div>

@@ -3,8 +3,8 @@ import { type FormEvent, useId, useState } from 'react';
 import { callFunction } from '../../../shared/api/call-function.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { Button } from '../../../shared/ui/button.tsx';
 import { FormFailure } from '../../../shared/ui/notice.tsx';
+import { BusyButton } from '../../../shared/ui/submit-button.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 
 type State =
@@ -81,9 +81,9 @@ function NewsletterForm({ state, onState }: { state: State; onState: (state: Sta
           required
           error={state.name === 'invalid' ? t('blog.newsletter.invalid') : undefined}
         />
-        <Button type="submit" tone="main" className="sm:mt-[1.65rem]" busy={isBusy}>
+        <BusyButton type="submit" tone="main" className="sm:mt-[1.65rem]" busy={isBusy}>
           {isBusy ? t('blog.newsletter.sending') : t('blog.newsletter.submit')}
-        </Button>
+        </BusyButton>
       </div>
       <TrapField />
     </form>

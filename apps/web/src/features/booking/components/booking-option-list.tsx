@@ -3,8 +3,8 @@ import { formatAgo } from '../../../shared/format/dates.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Price } from '../../../shared/money/own-money.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
 import { OutwardIcon } from '../../../shared/ui/icons.tsx';
+import { BusyButton } from '../../../shared/ui/submit-button.tsx';
 
 interface BookingOptionListProps {
   options: readonly BookingOption[];
@@ -95,7 +95,7 @@ function GoButton(props: {
   const { t } = useTexts();
   const { option, busy, onGo } = props;
   return (
-    <Button
+    <BusyButton
       tone={option.isRecommended ? 'main' : 'line'}
       className="booking-go"
       busy={busy}
@@ -104,7 +104,7 @@ function GoButton(props: {
     >
       {busy ? t('booking.option.opening') : t('booking.option.go')}
       <OutwardIcon />
-    </Button>
+    </BusyButton>
   );
 }
 

@@ -4,8 +4,8 @@ import { useDeferredValue, useState } from 'react';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { SelectField } from '../../../shared/ui/field.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
+import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 import {

@@ -6,7 +6,7 @@ import { callFunction } from '../../../shared/api/call-function.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { SelectField } from '../../../shared/ui/field.tsx';
+import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 import { useAction } from '../../../shared/ui/use-action.ts';

@@ -11,11 +11,11 @@ import { getRoute } from '../../../shared/format/places.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { Button } from '../../../shared/ui/button.tsx';
 import { QuietMarketDrawing } from '../../../shared/ui/drawings.tsx';
-import { SelectField } from '../../../shared/ui/field.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { Notice, SimulatedNote } from '../../../shared/ui/notice.tsx';
+import { SelectField } from '../../../shared/ui/select-field.tsx';
+import { BusyButton } from '../../../shared/ui/submit-button.tsx';
 import { archiveQuery } from '../api/deal-lists.ts';
 import { useDealFilter } from '../filter/deal-filter.ts';
 import { ArchiveSkeleton } from './deal-cards.tsx';
@@ -82,13 +82,13 @@ export function Component() {
             </p>
           )}
           {hasNextPage ? (
-            <Button
+            <BusyButton
               className="mt-5"
               busy={isFetchingNextPage}
               onClick={() => isFetchingNextPage || void fetchNextPage()}
             >
               {t('dealsPage.archive.more')}
-            </Button>
+            </BusyButton>
           ) : null}
         </>
       )}

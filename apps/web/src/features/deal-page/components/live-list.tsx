@@ -4,9 +4,9 @@ import { getCityName } from '../../../shared/format/places.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { QuietMarketDrawing } from '../../../shared/ui/drawings.tsx';
-import { SelectField } from '../../../shared/ui/field.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { Notice, SimulatedNote } from '../../../shared/ui/notice.tsx';
+import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { dealOriginsQuery, dealsFromOriginQuery, MAX_LIVE } from '../api/deal-lists.ts';
 import { DealCards, DealCardsSkeleton } from './deal-cards.tsx';
 

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { formatDuration } from '../../../shared/format/durations.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { BusyButton } from '../../../shared/ui/submit-button.tsx';
 import { useSteady } from '../../../shared/ui/use-steady.ts';
 import type { NamedFunction } from '../api/named-functions.ts';
 import { useRun } from '../api/use-run.ts';
@@ -39,13 +40,13 @@ export function FunctionCard({ called, isShown }: { called: NamedFunction; isSho
           <h4 className="min-w-0 font-semibold [overflow-wrap:anywhere]">
             <bdi>{name}</bdi>
           </h4>
-          <Button
+          <BusyButton
             type="submit"
             busy={isBusy}
             aria-label={`${t('functionality.functions.run')}: ${name}`}
           >
             {isBusy ? t('functionality.functions.running') : t('functionality.functions.run')}
-          </Button>
+          </BusyButton>
         </div>
         <FunctionTerms called={called} />
         {payload === null ? null : (

@@ -5,7 +5,7 @@ import { formatAgo } from '../../../shared/format/dates.ts';
 import { formatDuration } from '../../../shared/format/durations.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { Button } from '../../../shared/ui/button.tsx';
+import { BusyButton } from '../../../shared/ui/submit-button.tsx';
 import { useRun } from '../api/use-run.ts';
 import { Panel } from '../components/panel.tsx';
 import { RunOutcome } from '../components/run-outcome.tsx';
@@ -106,7 +106,7 @@ function FailedOne({ job: { jobId, name, failedAt, attempts, error } }: { job: F
             })}
           </p>
         </div>
-        <Button
+        <BusyButton
           busy={isBusy}
           aria-label={`${t('action.tryAgain')}: ${name}`}
           onClick={() => {
@@ -114,7 +114,7 @@ function FailedOne({ job: { jobId, name, failedAt, attempts, error } }: { job: F
           }}
         >
           {t('action.tryAgain')}
-        </Button>
+        </BusyButton>
       </div>
       {error === null ? null : (
         <p dir="auto" className="mt-1 text-sm [overflow-wrap:anywhere]">

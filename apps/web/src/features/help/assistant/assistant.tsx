@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { BusyButton } from '../../../shared/ui/submit-button.tsx';
 import { useOnline } from '../../../shared/ui/use-online.ts';
 import { Answer } from './answer.tsx';
 import {
@@ -162,9 +163,9 @@ function QuestionForm({ waiting }: { waiting: boolean }) {
             submit();
           }}
         />
-        <Button type="submit" tone="main" busy={waiting}>
+        <BusyButton type="submit" tone="main" busy={waiting}>
           {t('help.chat.send')}
-        </Button>
+        </BusyButton>
       </div>
       <p id="assistant-keys" className="text-[0.8125rem] text-soft">
         {t('help.chat.privacy')}

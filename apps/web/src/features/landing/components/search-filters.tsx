@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { SelectField } from '../../../shared/ui/field.tsx';
 import { useOnDemand } from '../../../shared/ui/lazy-component.tsx';
+import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { PlaceField } from './place-field.tsx';
 
 const CABINS = ['economy', 'premium_economy', 'business', 'first'] as const;

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { profileQuery } from '../../../shared/account/own-profile.ts';
 import { chooseLanguage, textNow, useTexts } from '../../../shared/i18n/texts.ts';
-import { SelectField } from '../../../shared/ui/field.tsx';
+import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 import { toast } from '../../../shared/ui/toasts.tsx';
 import { saveAccountLanguage } from '../api/plan.ts';

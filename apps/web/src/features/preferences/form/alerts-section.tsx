@@ -2,7 +2,7 @@ import { LANGUAGES } from '@farelark/contracts';
 import { LANGUAGE_NAMES } from '@farelark/i18n/language';
 import { Controller, useWatch } from 'react-hook-form';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { SelectField } from '../../../shared/ui/field.tsx';
+import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { YesNo } from './choice-group.tsx';
 import { FormSection, NowLine } from './form-section.tsx';
 import { NumberField } from './number-field.tsx';

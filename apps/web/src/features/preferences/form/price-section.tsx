@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { moneyInputText, parseMoneyInput } from '../../../shared/format/money-input.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { SelectField } from '../../../shared/ui/field.tsx';
+import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { sayPrice } from '../say/say-ranges.ts';
 import { FormSection, NowLine } from './form-section.tsx';

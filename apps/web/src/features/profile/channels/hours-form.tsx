@@ -2,7 +2,7 @@ import { type ChannelSettings, type Channels, DAILY_ALERTS_MINUTE } from '@farel
 import { Controller, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { SelectField } from '../../../shared/ui/field.tsx';
+import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { SwitchRow } from '../layout/switch-row.tsx';

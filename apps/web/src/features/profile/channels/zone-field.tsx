@@ -2,9 +2,9 @@ import { Combobox } from '@base-ui/react/combobox';
 import { useId, useMemo, useState } from 'react';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { FieldError } from '../../../shared/ui/field.tsx';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
 import { OpenList, useOpenList } from '../../../shared/ui/open-list.tsx';
+import { FieldError } from '../../../shared/ui/text-field.tsx';
 import { allZones, isMeant, timeIn, type ZoneChoice, zoneChoice, zoneHere } from './time-zones.ts';
 
 interface ZoneFieldProps {

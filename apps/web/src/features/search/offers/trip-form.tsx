@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { placeNamesQuery } from '../../../shared/codes/choices.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { SelectField } from '../../../shared/ui/field.tsx';
+import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import type { ChosenTrip } from './trip.ts';
 
