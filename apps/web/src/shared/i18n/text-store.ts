@@ -102,16 +102,12 @@ export class TextStore {
   #speechIn(language: Language): Spoken {
     const trees = this.#treesOf(language);
     const locale = getLocale(language);
-    let format: Intl.NumberFormat | undefined;
     return {
       language,
       locale,
       direction: getDirection(language),
       t: (key: TextKey, values) => lookUp(trees, language, key, values),
-      formatNumber(value) {
-        format ??= new Intl.NumberFormat(locale);
-        return format.format(value);
-      },
+      formatNumber: new Intl.NumberFormat(locale).format,
     };
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 
 /**
  * `value`, but as it was when the pointer went down for as long as it is down. Leaving a field for a
@@ -43,4 +43,14 @@ export function afterPress(change: () => void): void {
   if (document.body.matches(':active'))
     window.addEventListener('mouseup', change, { once: true, capture: true });
   else change();
+}
+
+/** A value once it has stayed the same for so many milliseconds; at first, immediately. */
+export function useSettled<Value>(value: Value, milliseconds: number): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), milliseconds);
+    return () => clearTimeout(timer);
+  }, [value, milliseconds]);
+  return settled;
 }

@@ -8,7 +8,7 @@ import { useFailureText } from '../../../shared/i18n/failure-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { SearchIcon } from '../../../shared/ui/icons.tsx';
-import { useSettled } from '../../../shared/ui/use-settled.ts';
+import { useSettled } from '../../../shared/ui/use-steady.ts';
 
 const LONGEST = 100;
 

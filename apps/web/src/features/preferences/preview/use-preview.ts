@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { callFunction } from '../../../shared/api/call-function.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { useSettled } from '../../../shared/ui/use-settled.ts';
+import { useSettled } from '../../../shared/ui/use-steady.ts';
 import type { PreferencesForm } from '../form/use-preferences-form.ts';
 import { getLoosenings, type Loosening } from './loosenings.ts';
 
