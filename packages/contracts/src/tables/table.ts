@@ -70,6 +70,16 @@ type Definition<Row extends z.ZodRawShape, Writable extends string, Required ext
   readonly capped: boolean;
 };
 
+/** Columns of a row without those that the database sets. */
+export function columnsExcept<Row extends z.ZodRawShape, const Left extends keyof Row & string>(
+  row: Row,
+  ...left: readonly Left[]
+): Exclude<keyof Row & string, Left>[] {
+  const isLeft = (name: string) => left.some((one) => one === name);
+  // The keys of a constant, without those.
+  return Object.keys(row).filter((name) => !isLeft(name)) as Exclude<keyof Row & string, Left>[];
+}
+
 /** A table with its limits; the types of row and columns are kept. */
 export function defineTable<
   Row extends z.ZodRawShape,

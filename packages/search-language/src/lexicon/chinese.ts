@@ -1,4 +1,4 @@
-import type { Lexicon } from './lexicon.ts';
+import { type Lexicon, parseList } from './lexicon.ts';
 
 export const CHINESE: Lexicon = {
   locale: 'zh-CN',
@@ -116,39 +116,11 @@ export const CHINESE: Lexicon = {
     eid_al_fitr: '开斋节',
     eid_al_adha: '宰牲节|古尔邦节',
   },
-  numbers: [
-    '一|壹',
-    '二|两|兩|俩',
-    '三',
-    '四',
-    '五',
-    '六',
-    '七',
-    '八',
-    '九',
-    '十',
-    '十一',
-    '十二',
-    '十三',
-    '十四',
-    '十五',
-    '十六',
-    '十七',
-    '十八',
-    '十九',
-    '二十',
-    '二十一',
-    '二十二',
-    '二十三',
-    '二十四',
-    '二十五',
-    '二十六',
-    '二十七',
-    '二十八',
-    '二十九',
-    '三十',
-    '三十一',
-  ],
+  numbers: parseList(`
+    一|壹, 二|两|兩|俩, 三, 四, 五, 六, 七, 八, 九, 十, 十一, 十二, 十三, 十四, 十五, 十六, 十七,
+    十八, 十九, 二十, 二十一, 二十二, 二十三, 二十四, 二十五, 二十六, 二十七, 二十八, 二十九,
+    三十, 三十一
+  `),
   counted: {
     半个月: [15, 'day'],
     半個月: [15, 'day'],

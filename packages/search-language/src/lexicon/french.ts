@@ -1,4 +1,4 @@
-import type { Lexicon } from './lexicon.ts';
+import { type Lexicon, parseList } from './lexicon.ts';
 
 export const FRENCH: Lexicon = {
   locale: 'fr',
@@ -121,23 +121,10 @@ export const FRENCH: Lexicon = {
     eid_al_fitr: 'aïd|l’aïd|aïd el fitr|aïd al fitr|l’aïd el fitr',
     eid_al_adha: 'aïd el adha|l’aïd el adha|aïd el kebir|l’aïd el kébir|aïd al adha',
   },
-  numbers: [
-    'un|une|une seule|un seul',
-    'deux',
-    'trois',
-    'quatre',
-    'cinq',
-    'six',
-    'sept',
-    'huit',
-    'neuf',
-    'dix',
-    'onze',
-    'douze',
-    'treize',
-    'quatorze',
-    'quinze',
-  ],
+  numbers: parseList(`
+    un|une|une seule|un seul, deux, trois, quatre, cinq, six, sept, huit, neuf, dix, onze, douze,
+    treize, quatorze, quinze
+  `),
   ordinals: ['premier', 'deuxième|second', 'troisième', 'quatrième'],
   weeksOfMonth: [
     'première semaine|1ère semaine|1re semaine',

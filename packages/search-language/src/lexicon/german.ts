@@ -1,4 +1,4 @@
-import type { Lexicon } from './lexicon.ts';
+import { type Lexicon, parseList } from './lexicon.ts';
 
 const LETTERS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
@@ -136,36 +136,15 @@ export const GERMAN: Lexicon = {
     eid_al_fitr: 'zuckerfest|zum zuckerfest|ramadanfest',
     eid_al_adha: 'opferfest|zum opferfest',
   },
-  numbers: [
-    'ein|eins|einen|eine|einer|einem|nur einem|nur einen|einem einzigen',
-    'zwei|zweit',
-    'drei|dritt',
-    'vier|viert',
-    'fünf',
-    'sechs',
-    'sieben',
-    'acht',
-    'neun',
-    'zehn',
-    'elf',
-    'zwölf',
-    'dreizehn',
-    'vierzehn',
-  ],
-  ordinals: [
-    'ersten|erste|erster|erstes',
-    'zweiten|zweite|zweites',
-    'dritten|dritte|drittes',
-    'vierten|vierte|viertes',
-    'fünften|fünfte',
-    'sechsten',
-    'siebten',
-    'achten',
-    'neunten',
-    'zehnten',
-    'elften',
-    'zwölften',
-  ],
+  numbers: parseList(`
+    ein|eins|einen|eine|einer|einem|nur einem|nur einen|einem einzigen, zwei|zweit, drei|dritt,
+    vier|viert, fünf, sechs, sieben, acht, neun, zehn, elf, zwölf, dreizehn, vierzehn
+  `),
+  ordinals: parseList(`
+    ersten|erste|erster|erstes, zweiten|zweite|zweites, dritten|dritte|drittes,
+    vierten|vierte|viertes, fünften|fünfte, sechsten, siebten, achten, neunten, zehnten, elften,
+    zwölften
+  `),
   moreMonths: [
     'januar|jänner|jän',
     'februar|feber',

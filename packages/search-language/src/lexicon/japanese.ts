@@ -1,4 +1,4 @@
-import type { Lexicon } from './lexicon.ts';
+import { type Lexicon, parseList } from './lexicon.ts';
 
 export const JAPANESE: Lexicon = {
   locale: 'ja',
@@ -107,20 +107,9 @@ export const JAPANESE: Lexicon = {
     ramadan: 'ラマダン',
     eid_al_fitr: 'イード',
   },
-  numbers: [
-    '一|ひとり',
-    '二|ふたり|二人',
-    '三',
-    '四',
-    '五',
-    '六',
-    '七',
-    '八',
-    '九',
-    '十',
-    '十一',
-    '十二',
-  ],
+  numbers: parseList(`
+    一|ひとり, 二|ふたり|二人, 三, 四, 五, 六, 七, 八, 九, 十, 十一, 十二
+  `),
   years: { 今年: 0, 今年中: 0, 今年中に: 0, 年内: 0, 年内に: 0, 来年: 1, 再来年: 2, さ来年: 2 },
   weeksOfMonth: ['1週目|一週目|第1週目|第一週目', '2週目|二週目', '3週目|三週目', '4週目|四週目'],
   ordinals: [

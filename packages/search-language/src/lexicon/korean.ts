@@ -1,4 +1,4 @@
-import type { Lexicon } from './lexicon.ts';
+import { type Lexicon, parseList } from './lexicon.ts';
 
 export const KOREAN: Lexicon = {
   locale: 'ko',
@@ -108,18 +108,9 @@ export const KOREAN: Lexicon = {
     ramadan: '라마단',
     eid_al_fitr: '이드',
   },
-  numbers: [
-    '한|일|하나',
-    '두|이|둘',
-    '세|삼|셋',
-    '네|사|넷',
-    '다섯|오',
-    '여섯|육',
-    '일곱|칠',
-    '여덟|팔',
-    '아홉|구',
-    '열|십',
-  ],
+  numbers: parseList(`
+    한|일|하나, 두|이|둘, 세|삼|셋, 네|사|넷, 다섯|오, 여섯|육, 일곱|칠, 여덟|팔, 아홉|구, 열|십
+  `),
   counted: {
     셋이서: [3, 'person'],
     넷이서: [4, 'person'],

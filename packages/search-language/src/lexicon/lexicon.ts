@@ -117,6 +117,11 @@ export const MEANINGS = [
 ] as const;
 export type Meaning = (typeof MEANINGS)[number];
 
+/** Items of a list with commas between them. */
+export function parseList(text: string): readonly string[] {
+  return text.trim().split(/,\s+/);
+}
+
 /** Phrases of each meaning, with `|` between them; case, accents and hyphens do not matter. */
 export interface Lexicon {
   readonly phrases: Readonly<Partial<Record<Meaning, string>>>;

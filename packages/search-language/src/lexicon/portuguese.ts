@@ -1,4 +1,4 @@
-import type { Lexicon } from './lexicon.ts';
+import { type Lexicon, parseList } from './lexicon.ts';
 
 export const PORTUGUESE: Lexicon = {
   locale: 'pt',
@@ -124,23 +124,10 @@ export const PORTUGUESE: Lexicon = {
     eid_al_fitr: 'eid|eid al fitr',
     eid_al_adha: 'eid al adha|festa do sacrifício',
   },
-  numbers: [
-    'um|uma|uma só|um só|uma única|apenas uma',
-    'dois|duas',
-    'três',
-    'quatro',
-    'cinco',
-    'seis',
-    'sete',
-    'oito',
-    'nove',
-    'dez',
-    'onze',
-    'doze',
-    'treze',
-    'quatorze|catorze',
-    'quinze',
-  ],
+  numbers: parseList(`
+    um|uma|uma só|um só|uma única|apenas uma, dois|duas, três, quatro, cinco, seis, sete, oito,
+    nove, dez, onze, doze, treze, quatorze|catorze, quinze
+  `),
   ordinals: ['primeiro', 'segundo', 'terceiro', 'quarto'],
   weeksOfMonth: [
     'primeira semana|1a semana',

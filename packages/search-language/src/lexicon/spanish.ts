@@ -1,4 +1,4 @@
-import type { Lexicon } from './lexicon.ts';
+import { type Lexicon, parseList } from './lexicon.ts';
 
 export const SPANISH: Lexicon = {
   locale: 'es',
@@ -126,23 +126,10 @@ export const SPANISH: Lexicon = {
     eid_al_fitr: 'eid|eid al fitr',
     eid_al_adha: 'eid al adha|fiesta del cordero',
   },
-  numbers: [
-    'un|una|uno|una sola|un solo|una única',
-    'dos',
-    'tres',
-    'cuatro',
-    'cinco',
-    'seis',
-    'siete',
-    'ocho',
-    'nueve',
-    'diez',
-    'once',
-    'doce',
-    'trece',
-    'catorce',
-    'quince',
-  ],
+  numbers: parseList(`
+    un|una|uno|una sola|un solo|una única, dos, tres, cuatro, cinco, seis, siete, ocho, nueve,
+    diez, once, doce, trece, catorce, quince
+  `),
   ordinals: ['primero|primer', 'segundo', 'tercer|tercero', 'cuarto'],
   weeksOfMonth: [
     'primera semana|1a semana',
