@@ -58,12 +58,9 @@ export class MutantRunner {
     const moduleId = join(ROOT, test);
     const [found] = this.#vitest.getModuleSpecifications(moduleId);
     if (found === undefined) return { state: 'broken', reason: 'No project runs this file' };
-    const specification = found.project.createSpecification(moduleId, {
-      testNamePattern: toPattern(title),
-    });
-    const { testModules, unhandledErrors } = await this.#vitest.runTestSpecifications([
-      specification,
-    ]);
+    // Unlike the pattern of one specification, this one applies to browsers as well.
+    this.#vitest.setGlobalTestNamePattern(toPattern(title));
+    const { testModules, unhandledErrors } = await this.#vitest.runTestSpecifications([found]);
     this.#vitest.invalidateFile(join(ROOT, file));
     const module = testModules.find((candidate) => candidate.moduleId === moduleId);
     const cases = [...(module?.children.allTests() ?? [])];
