@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  startTableParty,
-  type TableParty,
-} from '../../../apps/server/src/testing/table-clients.ts';
+import { describe, expect, it } from 'vitest';
+import { tableParty } from '../../../apps/server/src/testing/table-clients.ts';
 import { connect } from './connection.ts';
 import { createFunctions } from './functions.ts';
 
-let party: TableParty;
 const refused: string[] = [];
-beforeAll(async () => {
-  party = await startTableParty();
-});
-afterAll(() => party.stop());
+const party = tableParty();
 
 /** The functions of the running server, called with this token, or none. */
 const functionsAs = (token: string | null, url = party.server.url) =>

@@ -3,12 +3,11 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allFunctions } from '../functions.ts';
 import type { AnyFunction } from '../platform/http/define-function.ts';
-import { startBeside, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { startBeside, type TestServer, testServer } from '../testing/test-server.ts';
 import { signUp } from '../testing/traveller-client.ts';
 import { accountReaches, addressReaches, type Reach, tableReaches } from './reaches.fixture.ts';
 import { plantRows, readDigests, type Victim } from './victim.fixture.ts';
 
-let server: TestServer;
 let owner: Client;
 let victim: Victim;
 let stranger: Victim;
@@ -16,12 +15,12 @@ let stranger: Victim;
 let elsewhere: TestServer;
 let dealId: string;
 
+const server = testServer({
+  EMAIL_CONFIRMATION: 'off',
+  LOG_LEVEL: 'silent',
+  API_VISITOR_CALLS: '10000',
+});
 beforeAll(async () => {
-  server = await startTestServer({
-    EMAIL_CONFIRMATION: 'off',
-    LOG_LEVEL: 'silent',
-    API_VISITOR_CALLS: '10000',
-  });
   elsewhere = await startBeside(server, {
     EMAIL_CONFIRMATION: 'off',
     LOG_LEVEL: 'silent',
@@ -41,7 +40,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await owner.end();
   await elsewhere.stop();
-  await server.stop();
 });
 
 async function account(email: string) {

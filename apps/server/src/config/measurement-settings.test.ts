@@ -1,12 +1,12 @@
 import { measurementFacts, NO_MEASUREMENT } from '@farelark/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   contentPolicy,
   openOrigins,
   toMeasurementFacts,
   verificationTag,
 } from '../platform/http/content-policy.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { testServer } from '../testing/test-server.ts';
 import { readSettings, SettingsError } from './settings.ts';
 
 const policy = (environment: Record<string, string>) => {
@@ -95,11 +95,7 @@ describe('the measurement settings of a page', () => {
 });
 
 describe('a page of a server with measurement', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer({ ...EVERYTHING, SITE_VERIFICATION: 'abc_DEF-1=' });
-  });
-  afterAll(() => server.stop());
+  const server = testServer({ ...EVERYTHING, SITE_VERIFICATION: 'abc_DEF-1=' });
 
   it('carries the facts, the verification and the opened policy [9.verification]', async () => {
     const answer = await fetch(server.url);

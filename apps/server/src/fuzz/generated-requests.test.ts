@@ -16,7 +16,7 @@ import { Sender } from '../testing/fuzz/send.ts';
 import { pipelineBeside, takeFeed } from '../testing/pipeline-beside.ts';
 import { ordinaryHistory } from '../testing/recent-feed.ts';
 import { addSignedIn } from '../testing/signed-in.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { testServer } from '../testing/test-server.ts';
 
 /** `FUZZ_REQUESTS=20000 FUZZ_SEED=7` asks for more, or for the same again. */
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1_500);
@@ -44,23 +44,22 @@ const resolve = (reference: string): JsonSchema => {
   return found as JsonSchema;
 };
 
-let server: TestServer;
 let sender: Sender;
 let key: string;
 let sessions: string[] = [];
 
+const server = testServer({
+  EMAIL_CONFIRMATION: 'off',
+  API_VISITOR_CALLS: '1000000',
+  API_KEY_CALLS: '1000000',
+  TABLE_WRITES_PER_MINUTE: '1000000',
+  BREACHED_PASSWORDS: 'off',
+  BREACHED_PASSWORDS_URL: NOWHERE,
+  RATES_URL: NOWHERE,
+  OPENFLIGHTS_URL: NOWHERE,
+  LOG_LEVEL: process.env['FUZZ_LOG'] ?? 'silent',
+});
 beforeAll(async () => {
-  server = await startTestServer({
-    EMAIL_CONFIRMATION: 'off',
-    API_VISITOR_CALLS: '1000000',
-    API_KEY_CALLS: '1000000',
-    TABLE_WRITES_PER_MINUTE: '1000000',
-    BREACHED_PASSWORDS: 'off',
-    BREACHED_PASSWORDS_URL: NOWHERE,
-    RATES_URL: NOWHERE,
-    OPENFLIGHTS_URL: NOWHERE,
-    LOG_LEVEL: process.env['FUZZ_LOG'] ?? 'silent',
-  });
   sender = new Sender(server.url);
   const { pool } = server.database;
   const now = new Date();
@@ -81,7 +80,6 @@ beforeAll(async () => {
 }, PATIENCE_MILLIS);
 afterAll(async () => {
   sender.close();
-  await server.stop();
 });
 
 it(

@@ -11,7 +11,7 @@ import type { TableServices } from '../modules/tables/table-routes.ts';
 import type { SessionCache } from '../platform/http/session-cache.ts';
 import { JobQueue } from '../platform/jobs/job-queue.ts';
 import { pipelineBeside } from './pipeline-beside.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { startedBefore, startTestServer, type TestServer } from './test-server.ts';
 
 /** A signed-in account, and the client of the table protocol that speaks for it. */
 export interface TableTraveller {
@@ -43,8 +43,11 @@ export function tableClient(url: string, token: string | null): PostgrestClient 
   });
 }
 
-/** Starts all of it; `environment` as for `startTestServer`. */
-export async function startTableParty(
+/** The party of a file's tests; `environment` as for `startTestServer`. */
+export const tableParty = (environment?: Readonly<Record<string, string>>): TableParty =>
+  startedBefore(() => startTableParty(environment));
+
+async function startTableParty(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<TableParty> {
   const server = await startTestServer({

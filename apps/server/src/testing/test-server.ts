@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { connect, type Database } from '@farelark/db';
 import { asServer, createTestDatabase } from '@farelark/db/testing';
 import type { FareSource } from '@farelark/sources';
+import { afterAll, beforeAll } from 'vitest';
 import { type RunningServer, startServer } from '../app.ts';
 import { readSettings } from '../config/settings.ts';
 import type { HashCost } from '../modules/accounts/password-hashes.ts';
@@ -35,6 +36,20 @@ export async function startTestServer(
   const { url } = await createTestDatabase();
   return startBeside({ databaseUrl: url }, environment, prepare, sources);
 }
+
+/** What `start` answers, a plain object: started before the tests of a file or block, and stopped after them. */
+export function startedBefore<T extends { stop(): Promise<void> }>(start: () => Promise<T>): T {
+  const started = {} as T;
+  beforeAll(async () => {
+    Object.assign(started, await start());
+  });
+  afterAll(() => started.stop());
+  return started;
+}
+
+/** A server for the tests of a file or block; parameters as for `startTestServer`. */
+export const testServer = (...options: Parameters<typeof startTestServer>): TestServer =>
+  startedBefore(() => startTestServer(...options));
 
 /** Another server on the database of one that runs, as on a second machine. Its log goes to `lines` where given. */
 export async function startBeside(

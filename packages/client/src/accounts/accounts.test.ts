@@ -1,18 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  startTestServer,
-  type TestServer,
-} from '../../../../apps/server/src/testing/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { testServer } from '../../../../apps/server/src/testing/test-server.ts';
 import { connect } from '../connection.ts';
 import { createAccounts } from './accounts.ts';
 
 const PASSWORD = 'Correct-horse-7';
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ EMAIL_CONFIRMATION: 'off' });
-});
-afterAll(() => server.stop());
+const server = testServer({ EMAIL_CONFIRMATION: 'off' });
 
 /** The accounts of the running server, and the tokens that it refused. */
 function accountsAs(token: string | null, url = server.url) {

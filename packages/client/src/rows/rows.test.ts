@@ -7,11 +7,8 @@ import {
   toField,
   toSettingsColumns,
 } from '@farelark/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  startTableParty,
-  type TableParty,
-} from '../../../../apps/server/src/testing/table-clients.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { tableParty } from '../../../../apps/server/src/testing/table-clients.ts';
 import { errorReport } from '../../../../apps/web/src/shared/data/error-report.ts';
 import { connect } from '../connection.ts';
 import type { DataError } from './data-error.ts';
@@ -53,19 +50,17 @@ interface Logged {
   readonly error: DataError;
 }
 
-let party: TableParty;
 let user_id: string;
 let data: Rows;
 let visitorRows: Rows;
 const logged: Logged[] = [];
 
+const party = tableParty();
 beforeAll(async () => {
-  party = await startTableParty();
   user_id = party.asking.userId;
   data = createLayer(party.asking);
   visitorRows = createLayer(null);
 });
-afterAll(() => party.stop());
 beforeEach(async () => {
   logged.length = 0;
   await party.run(`truncate profiles, user_settings, subscribers, page_views, error_logs, analytics_events,

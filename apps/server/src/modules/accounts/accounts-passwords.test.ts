@@ -17,22 +17,18 @@ import {
   startBeside,
   startTestServer,
   TEST_PASSWORD_COST,
-  type TestServer,
+  testServer,
 } from '../../testing/test-server.ts';
 import { createAuth } from './auth.ts';
 import { createBreachCheck } from './breached-passwords.ts';
 import { PasswordHashes } from './password-hashes.ts';
 
 const NEW_PASSWORD = 'Better-Horse-10';
-let server: TestServer;
 let browser: AccountBrowser;
 let count = 0;
 let email: string;
 
-beforeAll(async () => {
-  server = await startTestServer({ EMAIL_CONFIRMATION: 'off' });
-});
-afterAll(() => server.stop());
+const server = testServer({ EMAIL_CONFIRMATION: 'off' });
 beforeEach(async () => {
   await forgetNetworkLimits(server);
   browser = new AccountBrowser(server.url);

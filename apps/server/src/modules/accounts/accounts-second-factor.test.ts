@@ -1,5 +1,5 @@
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { encryptionKey } from '../../platform/security/secret-keys.ts';
 import {
   AccountBrowser,
@@ -11,20 +11,16 @@ import {
   type CeremonyOptions,
   SoftwareAuthenticator,
 } from '../../testing/software-authenticator.ts';
-import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startBeside, testServer } from '../../testing/test-server.ts';
 import { totpCode } from '../../testing/totp.ts';
 
 /** The AUTH_SECRET of the servers of tests. */
 const SECRET = 'a secret that only this test knows of';
-let server: TestServer;
 let browser: AccountBrowser;
 let count = 0;
 let email: string;
 
-beforeAll(async () => {
-  server = await startTestServer({ EMAIL_CONFIRMATION: 'off' });
-});
-afterAll(() => server.stop());
+const server = testServer({ EMAIL_CONFIRMATION: 'off' });
 beforeEach(async () => {
   await forgetNetworkLimits(server);
   browser = new AccountBrowser(server.url);

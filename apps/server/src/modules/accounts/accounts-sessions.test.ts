@@ -1,5 +1,5 @@
 import { createLocalJWKSet, type JWTPayload, jwtVerify } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   AccountBrowser,
   confirm,
@@ -7,18 +7,14 @@ import {
   getMailedLink,
   PASSWORD,
 } from '../../testing/account-browser.ts';
-import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startBeside, testServer } from '../../testing/test-server.ts';
 import { callFunction, savePreferencesFrom } from '../../testing/traveller-client.ts';
 
-let server: TestServer;
 let browser: AccountBrowser;
 let count = 0;
 let email: string;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = testServer();
 beforeEach(async () => {
   await forgetNetworkLimits(server);
   browser = new AccountBrowser(server.url);

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { testServer } from '../../testing/test-server.ts';
 import { callFunction, postAuth } from '../../testing/traveller-client.ts';
 
 const PASSWORD = 'Correct-Horse-9';
-let server: TestServer;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = testServer();
 
 async function newestMail(recipient: string): Promise<{ html: string; plain: string }> {
   for (;;) {

@@ -1,6 +1,6 @@
 import { asServer } from '@farelark/db/testing';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { startServer } from '../../app.ts';
 import { readSettings } from '../../config/settings.ts';
 import { createLog } from '../../platform/observability/log.ts';
@@ -11,9 +11,9 @@ import {
   EMPTY_PAGES,
   NO_OUTSIDE_CALLS,
   startBeside,
-  startTestServer,
   TEST_PASSWORD_COST,
   type TestServer,
+  testServer,
 } from '../../testing/test-server.ts';
 import { totpCode } from '../../testing/totp.ts';
 import { renewSecrets } from './secret-renewal.ts';
@@ -23,15 +23,11 @@ const NEW = 'an auth secret that is now, of thirty-two characters';
 const keys = { current: NEW, before: OLD };
 const quiet = { EMAIL_CONFIRMATION: 'off', LOG_LEVEL: 'silent' };
 
-let first: TestServer;
 const beside: TestServer[] = [];
 
-beforeAll(async () => {
-  first = await startTestServer({ ...quiet, AUTH_SECRET: OLD });
-});
+const first = testServer({ ...quiet, AUTH_SECRET: OLD });
 afterAll(async () => {
   for (const server of beside) await server.stop();
-  await first.stop();
 });
 
 async function start(settings: Record<string, string>): Promise<TestServer> {

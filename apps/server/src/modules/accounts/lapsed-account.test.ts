@@ -1,13 +1,12 @@
 import type { Database } from '@farelark/db';
 import { writeLiveEvents } from '@farelark/db/live-events';
 import { aDeal, storeDeal } from '@farelark/db/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addSignedIn } from '../../testing/signed-in.ts';
 import { tableClient } from '../../testing/table-clients.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { testServer } from '../../testing/test-server.ts';
 import { callFunction, openLive } from '../../testing/traveller-client.ts';
 
-let server: TestServer;
 let database: Database;
 let people = 0;
 
@@ -19,11 +18,10 @@ interface Person {
   readonly deals: readonly string[];
 }
 
+const server = testServer();
 beforeAll(async () => {
-  server = await startTestServer();
   ({ database } = server);
 });
-afterAll(() => server.stop());
 
 let person: Person;
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { ACCOUNT_CALLS } from '@farelark/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { allFunctions } from '../../functions.ts';
 import {
@@ -10,7 +10,7 @@ import {
   PASSWORD,
 } from '../../testing/account-browser.ts';
 import { type AttackRequest, type AttackSources, attack } from '../../testing/attack.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { testServer } from '../../testing/test-server.ts';
 
 /** Requests of a stranger at each endpoint, where LOCKOUT_REQUESTS asks for more than tests have time for, such as 1000. */
 const ALL_REQUESTS = Number(process.env['LOCKOUT_REQUESTS'] ?? 0);
@@ -45,15 +45,11 @@ const assault = (emails: readonly string[], requests: number): AttackRequest[] =
     })),
   ).flat();
 
-let server: TestServer;
 let count = 0;
 let email: string;
 let newcomer: string;
 
-beforeAll(async () => {
-  server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' });
-});
-afterAll(() => server.stop());
+const server = testServer({ TRUSTED_PROXIES: '127.0.0.1' });
 beforeEach(async () => {
   await server.database.pool.query('delete from auth."rateLimit"');
   await server.database.pool.query('delete from function_calls');

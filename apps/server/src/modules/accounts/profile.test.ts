@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testServer } from '../../testing/test-server.ts';
 import { callFunction, savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
 
-let server: TestServer;
 let token: string;
 
+const server = testServer({ EMAIL_CONFIRMATION: 'off' });
 beforeAll(async () => {
-  server = await startTestServer({ EMAIL_CONFIRMATION: 'off' });
   token = await signUp(server.url, 'profile@example.org');
 });
-afterAll(() => server.stop());
 
 const ANA = { firstName: 'Ana', lastName: 'Ný', phone: '+36 1 234-5678', language: 'de' } as const;
 const save = (input: object, as: string | null = token) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { LocalProvider } from '../../testing/local-provider.ts';
-import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startBeside, type TestServer, testServer } from '../../testing/test-server.ts';
 import { callFunction, signUp } from '../../testing/traveller-client.ts';
 
 const TOKEN = 'a token of some length';
@@ -12,18 +12,16 @@ const TRIP = {
 };
 
 const duffel = new LocalProvider({ perMinute: 6000 }, null, 'duffel');
-let server: TestServer;
 let token: string;
 
+const server = testServer(
+  { EMAIL_CONFIRMATION: 'off', METRICS_TOKEN: TOKEN, SIMULATOR: 'on' },
+  undefined,
+  [duffel],
+);
 beforeAll(async () => {
-  server = await startTestServer(
-    { EMAIL_CONFIRMATION: 'off', METRICS_TOKEN: TOKEN, SIMULATOR: 'on' },
-    undefined,
-    [duffel],
-  );
   token = await signUp(server.url, `${randomUUID()}@example.org`);
 });
-afterAll(() => server.stop());
 
 const health = async (of: Pick<TestServer, 'url'> = server) =>
   (await callFunction(of.url, 'source-health', {}, token)).data;

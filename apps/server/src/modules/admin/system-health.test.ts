@@ -2,21 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { connect } from '@farelark/db';
 import { findLongTransactions } from '@farelark/db/installation-state';
 import { enqueueMessages } from '@farelark/db/outbox';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startBeside, type TestServer, testServer } from '../../testing/test-server.ts';
 import { callFunction, signUp } from '../../testing/traveller-client.ts';
 
 /** A port without a listener. */
 const SMTP = { SMTP_HOST: '127.0.0.1', SMTP_PORT: '9', LOG_LEVEL: 'silent' };
 
-let server: TestServer;
 let token: string;
 
+const server = testServer({ EMAIL_CONFIRMATION: 'off', LOG_LEVEL: 'silent' });
 beforeAll(async () => {
-  server = await startTestServer({ EMAIL_CONFIRMATION: 'off', LOG_LEVEL: 'silent' });
   token = await signUp(server.url, `${randomUUID()}@example.org`);
 });
-afterAll(() => server.stop());
 
 const health = async (of: Pick<TestServer, 'url'> = server, language?: 'de') =>
   (await callFunction(of.url, 'system-health', language === undefined ? {} : { language }, token))

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { inDays } from '../../testing/dates.ts';
 import { LocalProvider } from '../../testing/local-provider.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { testServer } from '../../testing/test-server.ts';
 import { callFunction, signUp } from '../../testing/traveller-client.ts';
 
 const TRIP = { origin: 'BUD', destination: 'LON', departureDate: inDays(60) };
 
 const provider = new LocalProvider({ perMinute: 6000 }, null, 'travelpayouts');
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ EMAIL_CONFIRMATION: 'off' }, undefined, [provider]);
-});
-afterAll(() => server.stop());
+const server = testServer({ EMAIL_CONFIRMATION: 'off' }, undefined, [provider]);
 
 it('offers of another trip are none of the one that was asked for, however cheap', async () => {
   const token = await signUp(server.url, `${randomUUID()}@example.org`);

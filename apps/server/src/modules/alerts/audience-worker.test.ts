@@ -6,18 +6,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listenForNotices } from '../../platform/live/notices.ts';
 import { RoundMetrics } from '../../platform/observability/round-metrics.ts';
 import { pipelineBeside } from '../../testing/pipeline-beside.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { testServer } from '../../testing/test-server.ts';
 import { savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
 import { type AudienceWorker, startAudienceWorker } from './workers.ts';
 
-let server: TestServer;
 let pipeline: Pipeline;
 let worker: AudienceWorker;
 let notices: Awaited<ReturnType<typeof listenForNotices>>;
 
 /** The memory of a second server, beside the one that travellers speak to. */
+const server = testServer({ EMAIL_CONFIRMATION: 'off' });
 beforeAll(async () => {
-  server = await startTestServer({ EMAIL_CONFIRMATION: 'off' });
   pipeline = pipelineBeside(server.database.pool);
   const log = pino({ level: 'silent' });
   worker = startAudienceWorker({
@@ -38,7 +37,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await notices.stop();
   await worker.stop();
-  await server.stop();
 });
 
 const offerFrom = (origin: string): Matchable => ({

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { RawFare, SourceName } from '@farelark/engine';
 import type { FareBatch, Pipeline } from '@farelark/ingest';
 import type { FareSource } from '@farelark/sources';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { LocalProvider } from '../../testing/local-provider.ts';
 import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
 import { bargainReport, ordinaryHistory } from '../../testing/recent-feed.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { testServer } from '../../testing/test-server.ts';
 import { callFunction, savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
 
 const LINK = 'https://www.aviasales.com/search/BUD1201BCN1?marker=4711';
@@ -25,13 +25,11 @@ const discovering: FareSource = {
   tripSearch: { quota: { perSecond: 100 }, search: async () => ({ kind: 'fares', fares: [] }) },
 };
 
-let server: TestServer;
 let pipeline: Pipeline;
+const server = testServer({ EMAIL_CONFIRMATION: 'off' }, undefined, [cache, discovering]);
 beforeAll(async () => {
-  server = await startTestServer({ EMAIL_CONFIRMATION: 'off' }, undefined, [cache, discovering]);
   pipeline = pipelineBeside(server.database.pool);
 });
-afterAll(() => server.stop());
 
 const takeRows = (rows: readonly RawFare[], changes: Partial<FareBatch> = {}) =>
   takeFeed(pipeline, rows, changes);

@@ -2,7 +2,7 @@ import type { LiveEvent } from '@farelark/contracts';
 import { currentCursor, writeDealChanges, writeLiveEvents } from '@farelark/db/live-events';
 import { aDeal, storeDeal } from '@farelark/db/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startBeside, type TestServer, testServer } from '../../testing/test-server.ts';
 import { type LiveStream, openLive } from '../../testing/traveller-client.ts';
 
 const TRAVELLERS = 300;
@@ -11,7 +11,6 @@ const ROUNDS = 12;
 const CUT_ONE_IN = 5;
 const WITHIN_MILLIS = 60_000;
 
-let server: TestServer;
 let other: TestServer;
 let followers: readonly Follower[];
 let dealId: string;
@@ -22,8 +21,8 @@ interface Follower {
   readonly alertId: string;
 }
 
+const server = testServer();
 beforeAll(async () => {
-  server = await startTestServer();
   other = await startBeside(server);
   const { pool } = server.database;
   dealId = await storeDeal(pool, aDeal(new Date()));
@@ -47,7 +46,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await other.stop();
-  await server.stop();
 });
 
 /** A traveller whose line may be cut, and who comes back after the last event that came, perhaps elsewhere. */

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
 import { bargainReport, ordinaryHistory } from '../../testing/recent-feed.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { testServer } from '../../testing/test-server.ts';
 import { callFunction, savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
 
-let server: TestServer;
-
+const server = testServer({ EMAIL_CONFIRMATION: 'off' });
 beforeAll(async () => {
-  server = await startTestServer({ EMAIL_CONFIRMATION: 'off' });
   const pipeline = pipelineBeside(server.database.pool);
   for (const rows of [ordinaryHistory('BUD', 'BCN'), bargainReport('BUD', 'BCN')])
     await takeFeed(
@@ -16,7 +14,6 @@ beforeAll(async () => {
       rows.map((row) => ({ ...row, baggage: 'extra' })),
     );
 });
-afterAll(() => server.stop());
 
 const getAlerts = async (token: string) =>
   (await callFunction(server.url, 'get-user-alerts', {}, token)).data?.alerts;

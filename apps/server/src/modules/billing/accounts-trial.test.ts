@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { forgetNetworkLimits } from '../../testing/account-browser.ts';
-import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startBeside, testServer } from '../../testing/test-server.ts';
 import { callFunction, postAuth, signUp } from '../../testing/traveller-client.ts';
 
 const DAY_SECONDS = 86_400;
 const SECRET = 'the secret that this installation began with';
 const NEXT_SECRET = 'the secret that took its place some months on';
 
-let server: TestServer;
 let count = 0;
 let email: string;
 
-beforeAll(async () => {
-  server = await startTestServer({ EMAIL_CONFIRMATION: 'off', AUTH_SECRET: SECRET });
-});
-afterAll(() => server.stop());
+const server = testServer({ EMAIL_CONFIRMATION: 'off', AUTH_SECRET: SECRET });
 beforeEach(async () => {
   await forgetNetworkLimits(server);
   count += 1;

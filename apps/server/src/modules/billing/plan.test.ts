@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { TRIAL_DAYS } from '@farelark/contracts';
 import { translator } from '@farelark/i18n';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { silentBilling } from '../../testing/silent-billing.ts';
-import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startBeside, testServer } from '../../testing/test-server.ts';
 import { callFunction, savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
 import type { Billing, BillingSession, CheckoutSession } from './billing.ts';
 import { planView } from './functions/load-plan.ts';
 
-let server: TestServer;
 let token: string;
 
+const server = testServer({ EMAIL_CONFIRMATION: 'off' });
 beforeAll(async () => {
-  server = await startTestServer({ EMAIL_CONFIRMATION: 'off' });
   token = await signUp(server.url, `${randomUUID()}@example.org`);
 });
-afterAll(() => server.stop());
 
 describe('a plan', () => {
   it('begins as a trial of seven days with the account [1.sign-up.trial 3.plan.stats 4.trial 9.trial]', async () => {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { addSignedIn } from '../../testing/signed-in.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { testServer } from '../../testing/test-server.ts';
 import { callFunction } from '../../testing/traveller-client.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ BILLING: 'sandbox' });
-});
-afterAll(() => server.stop());
+const server = testServer({ BILLING: 'sandbox' });
 
 /** Goes to the checkout of a monthly plan; answers the visit and what is taken off there. */
 async function checkout(token: string) {

@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { startBeside, testServer } from '../../testing/test-server.ts';
 import { callFunction, signUp } from '../../testing/traveller-client.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer({ EMAIL_CONFIRMATION: 'off', BILLING: 'sandbox' });
-});
-afterAll(() => server.stop());
+const server = testServer({ EMAIL_CONFIRMATION: 'off', BILLING: 'sandbox' });
 
 const DAY = 86_400_000;
 

@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { RawFare, SourceName } from '@farelark/engine';
 import type { Pipeline } from '@farelark/ingest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
 import { bargainReport, ordinaryHistory } from '../../testing/recent-feed.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { testServer } from '../../testing/test-server.ts';
 import { callFunction, savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
 
 const PAGE = 'https://seller.example/flights?id=1';
-let server: TestServer;
 let pipeline: Pipeline;
 
+const server = testServer({ EMAIL_CONFIRMATION: 'off' });
 beforeAll(async () => {
-  server = await startTestServer({ EMAIL_CONFIRMATION: 'off' });
   pipeline = pipelineBeside(server.database.pool);
 });
-afterAll(() => server.stop());
 
 const takeRows = (rows: readonly RawFare[], source = 'test feed') =>
   takeFeed(

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { aDeal, storeDeal } from '@farelark/db/testing';
 import { formatDay, parseDay, type RawFare, type SourceName, type Trip } from '@farelark/engine';
 import type { FareSource } from '@farelark/sources';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { inDays } from '../../testing/dates.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { testServer } from '../../testing/test-server.ts';
 import { callFunction, signUp } from '../../testing/traveller-client.ts';
 
 const TRIP = { origin: 'BUD', destination: 'BCN', departureDate: inDays(60) };
@@ -46,14 +46,10 @@ function noting(name: string, asked: string[], isTest: boolean): FareSource {
 
 const asked: string[] = [];
 const askedInTest: string[] = [];
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ EMAIL_CONFIRMATION: 'off' }, undefined, [
-    noting('sabre', askedInTest, true),
-    noting('duffel', asked, false),
-  ]);
-});
-afterAll(() => server.stop());
+const server = testServer({ EMAIL_CONFIRMATION: 'off' }, undefined, [
+  noting('sabre', askedInTest, true),
+  noting('duffel', asked, false),
+]);
 
 it('a source in its provider’s test mode is called only by searches there', async () => {
   const traveller = await signUp(server.url, `${randomUUID()}@example.org`);

@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn } from '../../testing/signed-in.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { testServer } from '../../testing/test-server.ts';
 import { callFunction } from '../../testing/traveller-client.ts';
 
-let server: TestServer;
 let operator: { readonly userId: string; readonly token: string };
 
+const server = testServer();
 beforeAll(async () => {
-  server = await startTestServer();
   operator = await addSignedIn(server.database);
 });
-afterAll(() => server.stop());
 
 const query = async (text: string, values: unknown[] = []) =>
   (await server.database.pool.query(text, values)).rows;

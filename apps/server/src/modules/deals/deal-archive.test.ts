@@ -2,17 +2,13 @@ import { inTransaction } from '@farelark/db';
 import { recordEpisodes } from '@farelark/db/deal-episodes';
 import { aDeal, type DealChanges, storeDeal } from '@farelark/db/testing';
 import type { EpochDay, GoneReason, Instant, MinorUnits, PlaceCode } from '@farelark/engine';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testServer } from '../../testing/test-server.ts';
 import { callFunction } from '../../testing/traveller-client.ts';
 
 const HOUR = 3_600_000;
-let server: TestServer;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = testServer();
 
 interface Past extends DealChanges {
   readonly origin?: string;

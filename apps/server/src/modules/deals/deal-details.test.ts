@@ -1,22 +1,21 @@
 import { aDeal, storeDeal } from '@farelark/db/testing';
 import type { RawFare } from '@farelark/engine';
 import type { Pipeline } from '@farelark/ingest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
 import { bargainReport, ordinaryHistory } from '../../testing/recent-feed.ts';
 import { addSignedIn } from '../../testing/signed-in.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { testServer } from '../../testing/test-server.ts';
 import { callFunction, savePreferencesFrom } from '../../testing/traveller-client.ts';
 
-let server: TestServer;
 let pipeline: Pipeline;
 /** A deal from Budapest to Barcelona of which this traveller was notified. */
 let notified: { readonly dealId: string; readonly alertId: string; readonly token: string };
 
 const takeRows = (rows: readonly RawFare[]) => takeFeed(pipeline, rows);
 
+const server = testServer();
 beforeAll(async () => {
-  server = await startTestServer();
   pipeline = pipelineBeside(server.database.pool);
   const { token } = await addSignedIn(server.database);
   await savePreferencesFrom(server.url, token, ['BUD'], {
@@ -33,7 +32,6 @@ beforeAll(async () => {
   if (alert === undefined) throw new Error('The traveller got no alert');
   notified = { token, alertId: alert.id, dealId: alert.deal.id };
 });
-afterAll(() => server.stop());
 
 const ask = <N extends 'deal-calendar' | 'deal-route-history' | 'deal-details' | 'why-this-deal'>(
   name: N,

@@ -1,12 +1,11 @@
 import { aDeal, type DealChanges, storeDeal } from '@farelark/db/testing';
 import type { PlaceCode } from '@farelark/engine';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { testServer } from '../../testing/test-server.ts';
 import { callFunction } from '../../testing/traveller-client.ts';
 
-let server: TestServer;
+const server = testServer();
 beforeAll(async () => {
-  server = await startTestServer();
   const put = async (way: string, changes: DealChanges): Promise<void> => {
     const [origin, destination] = way.split(' ') as [PlaceCode, PlaceCode];
     const deal = aDeal(new Date(), changes);
@@ -21,7 +20,6 @@ beforeAll(async () => {
   await put('VIE LIS', { saving: 0.9, state: 'held' });
   await put('BUD ZZZ', { saving: 0.9 });
 });
-afterAll(() => server.stop());
 
 it('a way is drawn once, by its best deal, where both of its ends are known', async () => {
   const { data } = await callFunction(server.url, 'deal-map', { language: 'ja' });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { findMailboxMail, listMailbox } from '@farelark/db/mail';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readSettings } from '../../config/settings.ts';
 import { addSignedIn } from '../../testing/signed-in.ts';
-import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startBeside, testServer } from '../../testing/test-server.ts';
 import { callFunction, savePreferencesFrom } from '../../testing/traveller-client.ts';
 import { askForRatings, ratingUrl } from './rating-mails.ts';
 
@@ -11,12 +11,8 @@ const AUTH_SECRET = 'a secret that only this test knows of';
 const DAY_MS = 86_400_000;
 /** For a mail to be made and delivered on a busy machine. */
 const MAIL_PATIENCE = 15_000;
-let server: TestServer;
 
-beforeAll(async () => {
-  server = await startTestServer({ EMAIL_CONFIRMATION: 'off', AUTH_SECRET });
-});
-afterAll(() => server.stop());
+const server = testServer({ EMAIL_CONFIRMATION: 'off', AUTH_SECRET });
 afterEach(() => server.database.pool.query('delete from bookings'));
 
 /** A traveller with preferences. */

@@ -1,11 +1,11 @@
 import type { Database } from '@farelark/db';
 import { formatDay, type Instant, MILLIS_PER_DAY, utcDayOf } from '@farelark/engine';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readSettings } from '../../config/settings.ts';
 import type { JobNeeds } from '../../job-definitions.ts';
 import type { JobContext } from '../../platform/jobs/job.ts';
 import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { testServer } from '../../testing/test-server.ts';
 import { retentionJob, rollUpJob } from './retention.ts';
 
 const TODAY = utcDayOf(Date.now() as Instant);
@@ -24,11 +24,7 @@ async function addFares(database: Database): Promise<void> {
   await takeFeed(pipelineBeside(database.pool), rows);
 }
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({}, addFares);
-});
-afterAll(() => server.stop());
+const server = testServer({}, addFares);
 
 it('after retention the public API still answers what a route cost, back to what is kept', async () => {
   const { database } = server;

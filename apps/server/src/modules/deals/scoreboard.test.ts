@@ -1,10 +1,10 @@
 import { SCOREBOARD_WINDOWS, type Scoreboard, scoreboard } from '@farelark/contracts';
 import type { SourceName } from '@farelark/engine';
 import { addTraveller } from '@farelark/ingest/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
 import { bargainReport, ordinaryHistory } from '../../testing/recent-feed.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { testServer } from '../../testing/test-server.ts';
 import {
   callFunction,
   openLive,
@@ -17,11 +17,7 @@ const TRAVELLERS = 20;
 /** Far more than a mail takes from here to the local mailbox, and less than the promise. */
 const SOON_SECONDS = 30;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ EMAIL_CONFIRMATION: 'off' });
-});
-afterAll(() => server.stop());
+const server = testServer({ EMAIL_CONFIRMATION: 'off' });
 
 const address = (query: string) => `${server.url}/api/v1/scoreboard${query}`;
 /** The figures. Each window is counted once a minute, so each test takes an unused one. */

@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { findMailboxMail, listMailbox } from '@farelark/db/mail';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { addSignedIn } from '../../testing/signed-in.ts';
-import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import {
+  startBeside,
+  startTestServer,
+  type TestServer,
+  testServer,
+} from '../../testing/test-server.ts';
 import { callFunction, signUp } from '../../testing/traveller-client.ts';
 
 const SUPPORT = 'support@farelark.example';
 /** For a mail to be made and delivered on a busy machine. */
 const MAIL_PATIENCE = 15_000;
-let server: TestServer;
 
-beforeAll(async () => {
-  server = await startTestServer({ SUPPORT_EMAIL: SUPPORT });
-});
-afterAll(() => server.stop());
+const server = testServer({ SUPPORT_EMAIL: SUPPORT });
 
 /** Limits count addresses, and all of a test's calls come from one. */
 const forgetCalls = () => server.database.pool.query('delete from function_calls');

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
 import { bargainReport, ordinaryHistory } from '../../testing/recent-feed.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { testServer } from '../../testing/test-server.ts';
 import { savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
 
 const ADDRESS = 'Example Street 1, Budapest';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ EMAIL_CONFIRMATION: 'off', OFFICE_ADDRESS: ADDRESS });
-});
-afterAll(() => server.stop());
+const server = testServer({ EMAIL_CONFIRMATION: 'off', OFFICE_ADDRESS: ADDRESS });
 
 it('an alert names cities as its reader knows them, and says who sends it', async () => {
   const token = await signUp(server.url, 'reader@example.org');

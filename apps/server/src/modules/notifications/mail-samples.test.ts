@@ -2,25 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { translator } from '@farelark/i18n';
 import { MAIL_SAMPLES } from '@farelark/mail';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startBeside, type TestServer, testServer } from '../../testing/test-server.ts';
 import { callFunction, signUp } from '../../testing/traveller-client.ts';
 
 const EMAIL = 'ana@example.org';
 const ADDRESS = 'Example Street 1, Budapest';
 
-let server: TestServer;
 let token: string;
 
+const server = testServer({
+  EMAIL_CONFIRMATION: 'off',
+  LOG_LEVEL: 'silent',
+  OFFICE_ADDRESS: ADDRESS,
+});
 beforeAll(async () => {
-  server = await startTestServer({
-    EMAIL_CONFIRMATION: 'off',
-    LOG_LEVEL: 'silent',
-    OFFICE_ADDRESS: ADDRESS,
-  });
   token = await signUp(server.url, EMAIL);
 });
-afterAll(() => server.stop());
 
 const send = (of: Pick<TestServer, 'url'> = server, bearer: string | null = token) =>
   callFunction(of.url, 'send-test-mail', { template: 'deal_alert', language: 'pt' }, bearer);

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { signToken } from '../../platform/security/link-tokens.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { testServer } from '../../testing/test-server.ts';
 import { callFunction, savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
 
 const SECRET = 'a secret that only this test knows of';
-let server: TestServer;
 let token: string;
 let link: string;
 
+const server = testServer({ EMAIL_CONFIRMATION: 'off', AUTH_SECRET: SECRET });
 beforeAll(async () => {
-  server = await startTestServer({ EMAIL_CONFIRMATION: 'off', AUTH_SECRET: SECRET });
   token = await signUp(server.url, 'tired@example.org');
   await savePreferencesFrom(server.url, token, ['BUD']);
   const { rows } = await server.database.pool.query<{ id: string }>('select id from auth."user"');
   link = `${server.url}/unsubscribe/${signToken(SECRET, 'unsubscribe', rows[0]?.id ?? '')}`;
 });
-afterAll(() => server.stop());
 
 async function wantsMails(): Promise<boolean | undefined> {
   const answer = await callFunction(server.url, 'load-preferences', undefined, token);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { testServer } from '../../testing/test-server.ts';
 
 const PUBLIC = fileURLToPath(new URL('../../../../web/public', import.meta.url));
 
@@ -18,11 +18,7 @@ interface Manifest {
 }
 
 describe('the manifest of the app', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer();
-  });
-  afterAll(() => server.stop());
+  const server = testServer();
 
   const manifest = async (languages: string) => {
     const answer = await fetch(`${server.url}/manifest.webmanifest`, {

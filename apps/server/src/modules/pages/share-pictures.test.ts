@@ -2,17 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { aDeal, type DealChanges, storeDeal } from '@farelark/db/testing';
 import type { Instant } from '@farelark/engine';
 import { articleSlugs } from '@farelark/i18n/content';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { startBeside, testServer } from '../../testing/test-server.ts';
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-let server: TestServer;
 let trips = 30_000;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = testServer();
 
 const store = (changes: DealChanges = {}) =>
   storeDeal(server.database.pool, aDeal(new Date(), { departure: trips++, ...changes }));

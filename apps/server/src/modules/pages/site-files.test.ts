@@ -3,16 +3,12 @@ import { aDeal, storeDeal } from '@farelark/db/testing';
 import { blogPath, LANGUAGES } from '@farelark/i18n';
 import { articleSlugs } from '@farelark/i18n/content';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { testServer } from '../../testing/test-server.ts';
 
 const PUBLIC_URL = 'https://fares.example.org';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ PUBLIC_URL });
-});
-afterAll(() => server.stop());
+const server = testServer({ PUBLIC_URL });
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(server.url + path, { headers });

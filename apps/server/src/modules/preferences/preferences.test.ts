@@ -3,22 +3,20 @@ import { inTransaction } from '@farelark/db';
 import { recordEpisodes } from '@farelark/db/deal-episodes';
 import { aDeal, storeDeal } from '@farelark/db/testing';
 import type { Deal, EpochDay, Instant, MinorUnits, PlaceCode } from '@farelark/engine';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addSignedIn } from '../../testing/signed-in.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { testServer } from '../../testing/test-server.ts';
 import { callFunction, savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
 
-let server: TestServer;
 let token: string;
 
+const server = testServer({ EMAIL_CONFIRMATION: 'off' });
 beforeAll(async () => {
-  server = await startTestServer({ EMAIL_CONFIRMATION: 'off' });
   token = await signUp(server.url, 'ana@example.com');
 });
-afterAll(() => server.stop());
 
 const makePreferences = (changes: Partial<AlertPreferences> = {}): AlertPreferences => ({
   ...DEFAULT_PREFERENCES,

@@ -9,21 +9,20 @@ import {
 } from '@farelark/contracts';
 import { aDeal, type DealChanges, storeDeal } from '@farelark/db/testing';
 import { type Instant, type SourceName, utcDayOf } from '@farelark/engine';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
 import { ordinaryHistory } from '../../testing/recent-feed.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { testServer } from '../../testing/test-server.ts';
 
 const NOW = new Date();
 const FIRST_DEPARTURE = utcDayOf(NOW.getTime() as Instant) + 40;
 
-let server: TestServer;
 /** Of live deals, by saving: .5, .4, .4, .3; of others by their state. */
 const ids: Record<string, string> = {};
 
+const server = testServer({ API_VISITOR_CALLS: '100000' });
 beforeAll(async () => {
-  server = await startTestServer({ API_VISITOR_CALLS: '100000' });
   const store = async (name: string, days: number, changes: DealChanges) => {
     const deal = aDeal(NOW, { departure: FIRST_DEPARTURE + days, ...changes });
     ids[name] = await storeDeal(server.database.pool, deal);
@@ -39,7 +38,6 @@ beforeAll(async () => {
   await store('dropped', 8, { state: 'dropped', liveAt: null, verifiedAt: null });
   await store('departed', -41, { saving: 0.6 });
 });
-afterAll(() => server.stop());
 
 async function get(path: string, init: RequestInit = {}) {
   const answer = await fetch(`${server.url}/api/v1${path}`, init);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FunctionInput } from '@farelark/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inDays } from '../../testing/dates.ts';
 import { LocalProvider } from '../../testing/local-provider.ts';
-import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startBeside, testServer } from '../../testing/test-server.ts';
 import { callFunction, signUp } from '../../testing/traveller-client.ts';
 
 /** Timeout of a state on a busy machine. */
@@ -14,15 +14,13 @@ const second = new LocalProvider(fresh, null, 'second');
 /** Two calls a day. */
 const scarce = new LocalProvider({ perDay: 2 }, null, 'scarce');
 const providers = [first, second, scarce];
-let server: TestServer;
 let token: string;
 let day = 30;
 
+const server = testServer({ EMAIL_CONFIRMATION: 'off' }, undefined, [first, second]);
 beforeAll(async () => {
-  server = await startTestServer({ EMAIL_CONFIRMATION: 'off' }, undefined, [first, second]);
   token = await signUp(server.url, `${randomUUID()}@example.org`);
 });
-afterAll(() => server.stop());
 beforeEach(async () => {
   // Answers are kept, so every test is about a day of its own.
   day += 1;

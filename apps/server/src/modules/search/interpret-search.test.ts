@@ -1,13 +1,9 @@
 import { translator } from '@farelark/i18n';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { expect, it } from 'vitest';
+import { testServer } from '../../testing/test-server.ts';
 import { callFunction } from '../../testing/traveller-client.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = testServer();
 
 it('a visitor’s search is read, from their own day on [7.calls.interpret]', async () => {
   const { status, data } = await callFunction(server.url, 'interpret-search', {

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { expect, it } from 'vitest';
+import { testServer } from '../../testing/test-server.ts';
 import { callFunction } from '../../testing/traveller-client.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = testServer();
 
 it('visitors search places in any language and read their names in their own [7.functions.airports]', async () => {
   const { data } = await callFunction(server.url, 'search-airports', {

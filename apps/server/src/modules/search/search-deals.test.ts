@@ -2,11 +2,10 @@ import type { FunctionInput, SearchFilter } from '@farelark/contracts';
 import { storeRates } from '@farelark/db/reference-data';
 import { aDeal, type DealChanges, storeDeal } from '@farelark/db/testing';
 import { type Deal, formatDay, type PlaceCode, parseDay, utcDayOf } from '@farelark/engine';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testServer } from '../../testing/test-server.ts';
 import { callFunction } from '../../testing/traveller-client.ts';
 
-let server: TestServer;
 const NOW = new Date();
 const today = utcDayOf(NOW.getTime() as Parameters<typeof utcDayOf>[0]);
 const FIRST = today + 30;
@@ -19,8 +18,8 @@ function dealWith(offer: Partial<Deal['offer']>, changes: DealChanges = {}): Dea
 const place = (code: string) => code as PlaceCode;
 const cents = (amount: number) => amount as Deal['offer']['price'];
 
+const server = testServer();
 beforeAll(async () => {
-  server = await startTestServer();
   const { pool } = server.database;
   const deals = [
     // One trip on two neighbouring dates.
@@ -60,7 +59,6 @@ beforeAll(async () => {
     ],
   });
 });
-afterAll(() => server.stop());
 
 const ask = (request: FunctionInput<'search-deals'>) =>
   callFunction(server.url, 'search-deals', request);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FunctionInput } from '@farelark/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inDays } from '../../testing/dates.ts';
 import { LocalProvider } from '../../testing/local-provider.ts';
-import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startBeside, testServer } from '../../testing/test-server.ts';
 import { callFunction, signUp } from '../../testing/traveller-client.ts';
 
 const TRIP: FunctionInput<'duffel-search'> = {
@@ -16,14 +16,12 @@ const TRIP: FunctionInput<'duffel-search'> = {
 const duffel = new LocalProvider({ perMinute: 6000 }, null, 'duffel');
 /** One call a day, so that the second is one too many. */
 const sabre = new LocalProvider({ perDay: 1 }, null, 'sabre');
-let server: TestServer;
 let token: string;
 
+const server = testServer({ EMAIL_CONFIRMATION: 'off' }, undefined, [duffel, sabre]);
 beforeAll(async () => {
-  server = await startTestServer({ EMAIL_CONFIRMATION: 'off' }, undefined, [duffel, sabre]);
   token = await signUp(server.url, `${randomUUID()}@example.org`);
 });
-afterAll(() => server.stop());
 beforeEach(async () => {
   await server.database.pool.query('delete from function_calls');
   duffel.mood = { kind: 'answers' };

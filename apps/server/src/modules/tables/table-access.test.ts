@@ -4,12 +4,7 @@ import type { PostgrestClient } from '@supabase/postgrest-js';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SessionCache } from '../../platform/http/session-cache.ts';
-import {
-  startTableParty,
-  type TableParty,
-  tableClient,
-  tableServices,
-} from '../../testing/table-clients.ts';
+import { tableClient, tableParty, tableServices } from '../../testing/table-clients.ts';
 import type { TableGuard } from './table-guard.ts';
 import { registerTables } from './table-routes.ts';
 
@@ -69,12 +64,11 @@ const ENTRIES = ALLOWED.trim()
     return { table, rows, visitor, traveller } as Entry;
   });
 
-let party: TableParty;
 let unguarded: FastifyInstance;
 let unguardedUrl: string;
 
+const party = tableParty();
 beforeAll(async () => {
-  party = await startTableParty();
   const { asking, other, server } = party;
   const ids = new Map([asking, other].map(({ token, userId }) => [token, userId]));
   unguarded = Fastify();
@@ -89,7 +83,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await unguarded.close();
-  await party.stop();
 });
 
 const GUARDS = ['with the checks of the application', 'with the row-level rules alone'] as const;

@@ -1,18 +1,14 @@
 import { insertSchema, type TableContract, tables, updateSchema } from '@farelark/contracts';
 import { insertion, SAMPLES } from '@farelark/db/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { startTableParty, type TableParty } from '../../testing/table-clients.ts';
+import { tableParty } from '../../testing/table-clients.ts';
 
 const ROLES = ['anon', 'authenticated'] as const;
 /** A digest that the links of the newsletter are known by; no client has a use for it. */
 const NOT_SHOWN: Readonly<Record<string, readonly string[]>> = { subscribers: ['token_hash'] };
 
-let party: TableParty;
-beforeAll(async () => {
-  party = await startTableParty();
-});
-afterAll(() => party.stop());
+const party = tableParty();
 
 interface Column {
   readonly name: string;

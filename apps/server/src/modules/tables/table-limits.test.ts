@@ -1,22 +1,13 @@
 import { connect } from '@farelark/db';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { SessionCache } from '../../platform/http/session-cache.ts';
-import {
-  startTableParty,
-  type TableParty,
-  tableClient,
-  tableServices,
-} from '../../testing/table-clients.ts';
+import { tableClient, tableParty, tableServices } from '../../testing/table-clients.ts';
 import { registerTables } from './table-routes.ts';
 
 const ALLOWED = 3;
 
-let party: TableParty;
-beforeAll(async () => {
-  party = await startTableParty({ TABLE_WRITES_PER_MINUTE: String(ALLOWED) });
-});
-afterAll(() => party.stop());
+const party = tableParty({ TABLE_WRITES_PER_MINUTE: String(ALLOWED) });
 
 it('writes are limited for visitors by address and for travellers by account, and reads are not', async () => {
   const write = async (tables: typeof party.visitor) =>

@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTableParty, type TableParty } from '../../testing/table-clients.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { tableParty } from '../../testing/table-clients.ts';
 
-let party: TableParty;
 let user_id: string;
+const party = tableParty();
 beforeAll(async () => {
-  party = await startTableParty();
   user_id = party.asking.userId;
 });
-afterAll(() => party.stop());
 beforeEach(() =>
   party.run('truncate profiles, user_settings, subscribers, page_views, analytics_events'),
 );

@@ -1,18 +1,14 @@
 import { tables } from '@farelark/contracts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTableParty, type TableParty } from '../../testing/table-clients.ts';
+import { expect, it } from 'vitest';
+import { tableParty } from '../../testing/table-clients.ts';
 
 /** A few thousand everywhere; more on request. */
 const RUNS = Number(process.env.TABLE_PROPERTY_RUNS ?? 3000);
 /** Concurrent requests. */
 const AT_ONCE = 4;
 
-let party: TableParty;
-beforeAll(async () => {
-  party = await startTableParty();
-});
-afterAll(() => party.stop());
+const party = tableParty();
 
 /** Stands for the id of the traveller who asks. */
 const ME = '11111111-1111-4111-8111-111111111111';

@@ -1,12 +1,8 @@
 import { tables } from '@farelark/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTableParty, type TableParty } from '../../testing/table-clients.ts';
+import { describe, expect, it } from 'vitest';
+import { tableParty } from '../../testing/table-clients.ts';
 
-let party: TableParty;
-beforeAll(async () => {
-  party = await startTableParty();
-});
-afterAll(() => party.stop());
+const party = tableParty();
 
 interface Sent {
   readonly method?: string;

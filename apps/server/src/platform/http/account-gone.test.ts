@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { expect, it } from 'vitest';
+import { testServer } from '../../testing/test-server.ts';
 import { callFunction, signUp } from '../../testing/traveller-client.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ EMAIL_CONFIRMATION: 'off' });
-});
-afterAll(() => server.stop());
+const server = testServer({ EMAIL_CONFIRMATION: 'off' });
 
 /** Answer to a call whose account is deleted between the session check and the write. */
 async function whileLeaving<T>(email: string, call: () => Promise<T>): Promise<T> {

@@ -2,14 +2,10 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { errorBody } from '@farelark/contracts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { expect, it } from 'vitest';
+import { testServer } from '../../testing/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ REQUEST_SECONDS: '1' });
-});
-afterAll(() => server.stop());
+const server = testServer({ REQUEST_SECONDS: '1' });
 
 /** Sends these bytes; answers the status and the error of what comes back. */
 async function send(bytes: string): Promise<{ status: number; code: string }> {

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { AccountBrowser, PASSWORD } from '../../testing/account-browser.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { testServer } from '../../testing/test-server.ts';
 
 const FOREIGN = 'https://evil.example';
 const EMAIL = 'traveller@example.org';
-let server: TestServer;
 let token: string;
 
+const server = testServer({ EMAIL_CONFIRMATION: 'off' });
 beforeAll(async () => {
-  server = await startTestServer({ EMAIL_CONFIRMATION: 'off' });
   const browser = new AccountBrowser(server.url);
   await browser.signUp(EMAIL);
   token = String(browser.token);
 });
-afterAll(() => server.stop());
 
 const ask = (path: string, init: RequestInit) =>
   fetch(server.url + path, { redirect: 'manual', ...init });

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testServer } from '../../testing/test-server.ts';
 import { callFunction, signUp } from '../../testing/traveller-client.ts';
 
-let server: TestServer;
 let token: string;
+const server = testServer({ EMAIL_CONFIRMATION: 'off' });
 beforeAll(async () => {
-  server = await startTestServer({ EMAIL_CONFIRMATION: 'off' });
   token = await signUp(server.url, 'ana@example.com');
 });
-afterAll(() => server.stop());
 
 function request(name: string, init: RequestInit = {}) {
   return fetch(`${server.url}/functions/v1/${name}`, { method: 'POST', ...init });

@@ -1,13 +1,12 @@
 import { FunctionsClient, FunctionsFetchError, FunctionsHttpError } from '@supabase/functions-js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTableParty, type TableParty } from '../../testing/table-clients.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { tableParty } from '../../testing/table-clients.ts';
 
-let party: TableParty;
 let visitor: FunctionsClient;
 let traveller: FunctionsClient;
 
+const party = tableParty();
 beforeAll(async () => {
-  party = await startTableParty();
   const client = (token: string) =>
     new FunctionsClient(`${party.server.url}/functions/v1`, {
       headers: { apikey: 'anon', authorization: `Bearer ${token}` },
@@ -15,7 +14,6 @@ beforeAll(async () => {
   visitor = client('anon');
   traveller = client(party.asking.token);
 });
-afterAll(() => party.stop());
 
 /** The status and body that a refusal carries. */
 async function getRefusal(client: FunctionsClient, name: string, body: object = {}) {

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testServer } from '../../testing/test-server.ts';
 import { callFunction, signUp } from '../../testing/traveller-client.ts';
 
-let server: TestServer;
 let token: string;
+const server = testServer({
+  EMAIL_CONFIRMATION: 'off',
+  SUPPORT_EMAIL: 'support@example.org',
+});
 beforeAll(async () => {
-  server = await startTestServer({
-    EMAIL_CONFIRMATION: 'off',
-    SUPPORT_EMAIL: 'support@example.org',
-  });
   token = await signUp(server.url, 'writer@example.org');
 });
-afterAll(() => server.stop());
 
 /** Half of a surrogate pair, and the character that ends a text in C. */
 const UNSTORABLE = ['\ud800', 'a\udc00b', 'a\u0000b'];

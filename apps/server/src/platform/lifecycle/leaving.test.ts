@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addSignedIn } from '../../testing/signed-in.ts';
-import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startBeside, startTestServer, testServer } from '../../testing/test-server.ts';
 import { callFunction, openLive } from '../../testing/traveller-client.ts';
 
 /** As many fields as half a list has at least. */
@@ -16,11 +16,7 @@ const LIST = Array.from(
 const getStatus = async (url: string) => (await fetch(url)).status;
 
 describe('a worker', () => {
-  let worker: TestServer;
-  beforeAll(async () => {
-    worker = await startTestServer({ ROLE: 'worker' });
-  });
-  afterAll(() => worker.stop());
+  const worker = testServer({ ROLE: 'worker' });
 
   it.each(['/healthz', '/readyz', '/metrics'])('says at %s how it is', async (path) => {
     expect(await getStatus(`${worker.url}${path}`)).toBe(200);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { SourceName } from '@farelark/engine';
 import { Registry } from 'prom-client';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
 import { bargainReport, ordinaryHistory } from '../../testing/recent-feed.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { testServer } from '../../testing/test-server.ts';
 import {
   callFunction,
   openLive,
@@ -26,11 +26,7 @@ const NAMES_SOMETHING = [
 /** More would be a label that grows with what is done. */
 const MAX_SERIES = 2_000;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ EMAIL_CONFIRMATION: 'off' });
-});
-afterAll(() => server.stop());
+const server = testServer({ EMAIL_CONFIRMATION: 'off' });
 
 /** Counts for the process that takes the fares, as every server does for itself. */
 const registry = new Registry();

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readPromQuery } from '../../testing/prom-query.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { testServer } from '../../testing/test-server.ts';
 import { metricsIn } from './testing/exposition.ts';
 
 const run = promisify(execFile);
@@ -41,15 +41,13 @@ const ELSEWHERE = new Set(['up', 'ALERTS', ...rules.map(({ record }) => record)]
 /** Labels that Prometheus adds. */
 const ADDED = ['instance', 'job', 'le'];
 
-let server: TestServer;
 let exposed: ReturnType<typeof metricsIn>;
 
+const server = testServer();
 beforeAll(async () => {
-  server = await startTestServer();
   await fetch(`${server.url}/healthz`);
   exposed = metricsIn(await (await fetch(`${server.url}/metrics`)).text());
 });
-afterAll(() => server.stop());
 
 describe('a query of an alert or the dashboard', () => {
   it.each(queries)('of $of asks for what a server tells', ({ expr }) => {

@@ -1,16 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startTestServer, testServer } from '../../../testing/test-server.ts';
 import { processReport } from './report.ts';
 
 const SECRET = 'a secret of the webhook';
 const SIGNING_KEY = 'key-of-a-mail-provider';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ MAIL_WEBHOOK_SECRET: SECRET, MAILGUN_SIGNING_KEY: SIGNING_KEY });
-});
-afterAll(() => server.stop());
+const server = testServer({ MAIL_WEBHOOK_SECRET: SECRET, MAILGUN_SIGNING_KEY: SIGNING_KEY });
 beforeEach(async () => {
   await server.database.pool.query('delete from mail_feedback');
   await server.database.pool.query('delete from email_suppressions');

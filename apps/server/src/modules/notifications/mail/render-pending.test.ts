@@ -1,7 +1,7 @@
 import { enqueueMessages } from '@farelark/db/outbox';
 import type { PlanMailFacts } from '@farelark/mail';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { testServer } from '../../../testing/test-server.ts';
 import { signUp } from '../../../testing/traveller-client.ts';
 
 const EMAIL = 'reader@example.org';
@@ -42,11 +42,10 @@ const PENDING: {
   commission_payable: [{ amount: money, dueFrom: soon, dueUntil: soon }, '€19.99'],
 };
 
-let server: TestServer;
 let userId: string;
 
+const server = testServer({ EMAIL_CONFIRMATION: 'off', OFFICE_ADDRESS: ADDRESS });
 beforeAll(async () => {
-  server = await startTestServer({ EMAIL_CONFIRMATION: 'off', OFFICE_ADDRESS: ADDRESS });
   await signUp(server.url, EMAIL);
   const { rows } = await server.database.pool.query<{ id: string }>(
     'select id from auth."user" where email = $1',
@@ -60,7 +59,6 @@ beforeAll(async () => {
   );
   await enqueueAll();
 });
-afterAll(() => server.stop());
 
 /** All are enqueued and end together: the worker looks for new ones every second. */
 function enqueueAll(): Promise<void> {
