@@ -1,15 +1,7 @@
-import type { Database } from '@farelark/db';
-import type { Reference } from '@farelark/reference';
+import type { BaseNeeds } from '../../platform/base-needs.ts';
 
-/** Dependencies of the module commissions. */
-export interface CommissionsNeeds {
-  readonly database: Database;
-  readonly reference: Reference;
-  /** Current time; tests set it. */
-  readonly now: () => Date;
-}
+export type CommissionsNeeds = Pick<BaseNeeds, 'database' | 'reference' | 'now'>;
 
-/** Dependencies of its jobs. */
 export interface CommissionsJobNeeds {
   readonly services: CommissionsNeeds;
 }
