@@ -41,7 +41,7 @@ interface Reread {
  * nothing: it asks the source once more, says whether the price still stands, names the page to go on to,
  * and counts the click.
  */
-export function bookAt(name: SearchSource | null) {
+function bookAt(name: SearchSource | null) {
   return async (
     { offerId, language }: FunctionRequest<'flight-book'>,
     call: FunctionCall<'traveller'>,
@@ -169,73 +169,49 @@ function isSameList(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((item, index) => item === b[index]);
 }
 
-export const flightBookFunction = defineFunction({
-  name: 'flight-book',
-  access: 'traveller',
-  limit: { calls: 30, seconds: 3600 },
-  input: bookOfferRequest,
-  output: bookOfferResponse,
-  docs: {
-    summary:
-      'Ask again about an offer of `flight-search`, and say where to go on. Nothing is booked.',
-    example: { offerId: SOME_ID },
-  },
-  misuse: ({ rowIds }) => ({ offerId: rowIds.get('found_offers') ?? '' }),
-  handler: bookAt(null),
-});
+/** A function that asks again about an offer; `summary` is of its documentation. */
+const defineBook = (
+  name: 'flight-book' | `${SearchSource}-book`,
+  source: SearchSource | null,
+  summary: string,
+) =>
+  defineFunction({
+    name,
+    access: 'traveller',
+    limit: { calls: 30, seconds: 3600 },
+    input: bookOfferRequest,
+    output: bookOfferResponse,
+    docs: { summary, example: { offerId: SOME_ID } },
+    misuse: ({ rowIds }) => ({ offerId: rowIds.get('found_offers') ?? '' }),
+    handler: bookAt(source),
+  });
 
-export const amadeusBookFunction = defineFunction({
-  name: 'amadeus-book',
-  access: 'traveller',
-  limit: { calls: 30, seconds: 3600 },
-  input: bookOfferRequest,
-  output: bookOfferResponse,
-  docs: {
-    summary: 'Ask Amadeus again about an offer, and say where it is sold. Nothing is booked.',
-    example: { offerId: SOME_ID },
-  },
-  misuse: ({ rowIds }) => ({ offerId: rowIds.get('found_offers') ?? '' }),
-  handler: bookAt('amadeus'),
-});
+export const flightBookFunction = defineBook(
+  'flight-book',
+  null,
+  'Ask again about an offer of `flight-search`, and say where to go on. Nothing is booked.',
+);
 
-export const duffelBookFunction = defineFunction({
-  name: 'duffel-book',
-  access: 'traveller',
-  limit: { calls: 30, seconds: 3600 },
-  input: bookOfferRequest,
-  output: bookOfferResponse,
-  docs: {
-    summary: 'Ask Duffel again about an offer, and say where it is sold. Nothing is booked.',
-    example: { offerId: SOME_ID },
-  },
-  misuse: ({ rowIds }) => ({ offerId: rowIds.get('found_offers') ?? '' }),
-  handler: bookAt('duffel'),
-});
+export const amadeusBookFunction = defineBook(
+  'amadeus-book',
+  'amadeus',
+  'Ask Amadeus again about an offer, and say where it is sold. Nothing is booked.',
+);
 
-export const sabreBookFunction = defineFunction({
-  name: 'sabre-book',
-  access: 'traveller',
-  limit: { calls: 30, seconds: 3600 },
-  input: bookOfferRequest,
-  output: bookOfferResponse,
-  docs: {
-    summary: 'Ask Sabre again about an offer, and say where it is sold. Nothing is booked.',
-    example: { offerId: SOME_ID },
-  },
-  misuse: ({ rowIds }) => ({ offerId: rowIds.get('found_offers') ?? '' }),
-  handler: bookAt('sabre'),
-});
+export const duffelBookFunction = defineBook(
+  'duffel-book',
+  'duffel',
+  'Ask Duffel again about an offer, and say where it is sold. Nothing is booked.',
+);
 
-export const travelpayoutsBookFunction = defineFunction({
-  name: 'travelpayouts-book',
-  access: 'traveller',
-  limit: { calls: 30, seconds: 3600 },
-  input: bookOfferRequest,
-  output: bookOfferResponse,
-  docs: {
-    summary: 'Ask Travelpayouts again about an offer, and say where it is sold. Nothing is booked.',
-    example: { offerId: SOME_ID },
-  },
-  misuse: ({ rowIds }) => ({ offerId: rowIds.get('found_offers') ?? '' }),
-  handler: bookAt('travelpayouts'),
-});
+export const sabreBookFunction = defineBook(
+  'sabre-book',
+  'sabre',
+  'Ask Sabre again about an offer, and say where it is sold. Nothing is booked.',
+);
+
+export const travelpayoutsBookFunction = defineBook(
+  'travelpayouts-book',
+  'travelpayouts',
+  'Ask Travelpayouts again about an offer, and say where it is sold. Nothing is booked.',
+);

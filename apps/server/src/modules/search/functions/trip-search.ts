@@ -41,7 +41,7 @@ const KEPT_MILLIS = 30 * 60_000;
 const MAX_OFFERS = 50;
 
 /** The handler of a source's `-search` function: one trip, looked up there now. */
-export function searchAt(name: SearchSource) {
+function searchAt(name: SearchSource) {
   return async (
     request: TripSearchRequest,
     call: FunctionCall<'traveller'>,
@@ -148,62 +148,26 @@ export function toTrip(request: TripSearchRequest, { reference, pipeline }: Sear
   };
 }
 
-export const amadeusSearchFunction = defineFunction({
-  name: 'amadeus-search',
-  access: 'traveller',
-  limit: { calls: 30, seconds: 3600 },
-  input: tripSearchRequest,
-  output: tripSearchResponse,
-  docs: {
-    summary: 'Look one trip up at Amadeus, now.',
-    example: SOME_TRIP,
-  },
-  misuse: () => ({ origin: 'BUD', destination: 'BCN', departureDate: '2027-03-01' }),
-  handler: searchAt('amadeus'),
-});
+/** The function by which a source looks one trip up; `summary` is of its documentation. */
+const defineSearch = (source: SearchSource, summary: string) =>
+  defineFunction({
+    name: `${source}-search`,
+    access: 'traveller',
+    limit: { calls: 30, seconds: 3600 },
+    input: tripSearchRequest,
+    output: tripSearchResponse,
+    docs: { summary, example: SOME_TRIP },
+    misuse: () => ({ origin: 'BUD', destination: 'BCN', departureDate: '2027-03-01' }),
+    handler: searchAt(source),
+  });
 
-export const duffelSearchFunction = defineFunction({
-  name: 'duffel-search',
-  access: 'traveller',
-  limit: { calls: 30, seconds: 3600 },
-  input: tripSearchRequest,
-  output: tripSearchResponse,
-  docs: {
-    summary: 'Look one trip up at Duffel, now.',
-    example: SOME_TRIP,
-  },
-  misuse: () => ({ origin: 'BUD', destination: 'BCN', departureDate: '2027-03-01' }),
-  handler: searchAt('duffel'),
-});
+export const amadeusSearchFunction = defineSearch('amadeus', 'Look one trip up at Amadeus, now.');
 
-export const sabreSearchFunction = defineFunction({
-  name: 'sabre-search',
-  access: 'traveller',
-  limit: { calls: 30, seconds: 3600 },
-  input: tripSearchRequest,
-  output: tripSearchResponse,
-  docs: {
-    summary: 'Look one trip up at Sabre, now.',
-    example: SOME_TRIP,
-  },
-  misuse: () => ({ origin: 'BUD', destination: 'BCN', departureDate: '2027-03-01' }),
-  handler: searchAt('sabre'),
-});
+export const duffelSearchFunction = defineSearch('duffel', 'Look one trip up at Duffel, now.');
 
-export const travelpayoutsSearchFunction = defineFunction({
-  name: 'travelpayouts-search',
-  access: 'traveller',
-  limit: { calls: 30, seconds: 3600 },
-  input: tripSearchRequest,
-  output: tripSearchResponse,
-  docs: {
-    summary: 'Look one trip up at Travelpayouts, whose prices others were shown a while ago.',
-    example: SOME_TRIP,
-  },
-  misuse: () => ({
-    origin: 'BUD',
-    destination: 'BCN',
-    departureDate: '2027-03-01',
-  }),
-  handler: searchAt('travelpayouts'),
-});
+export const sabreSearchFunction = defineSearch('sabre', 'Look one trip up at Sabre, now.');
+
+export const travelpayoutsSearchFunction = defineSearch(
+  'travelpayouts',
+  'Look one trip up at Travelpayouts, whose prices others were shown a while ago.',
+);
