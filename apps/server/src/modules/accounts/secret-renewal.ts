@@ -7,7 +7,7 @@ import {
 } from '@farelark/db/encrypted-secrets';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import type { Pool } from 'pg';
-import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
+import { type Loop, startTimedLoop } from '../../platform/jobs/loop.ts';
 import {
   type AuthKeys,
   authKeys,
@@ -77,24 +77,16 @@ const EVERY_MILLIS = 3_600_000;
 
 /** Encrypts secrets of the previous AUTH_SECRET again while that is set; null otherwise. */
 export function startSecretRenewalWorker(services: AccountsNeeds): Loop | null {
-  const { database, log, metrics, settings, tracer } = services;
+  const { database, log, settings } = services;
   const keys = authKeys(settings);
   if (keys.before === null) return null;
-  return startLoop({
-    name: 'renew secrets',
-    pauseMillis: EVERY_MILLIS,
-    log,
-    rounds: metrics.rounds,
-    tracer,
-    round: async (signal) => {
-      const { renewed, lost } = await renewSecrets(database.pool, keys, signal);
-      if (renewed > 0) log.info({ renewed }, 'Second factors are encrypted by the new AUTH_SECRET');
-      if (lost > 0)
-        log.warn(
-          { lost },
-          'Neither AUTH_SECRET decrypts some second factors; they have to be set up again',
-        );
-      return false;
-    },
+  return startTimedLoop(services, 'renew secrets', EVERY_MILLIS, async (signal) => {
+    const { renewed, lost } = await renewSecrets(database.pool, keys, signal);
+    if (renewed > 0) log.info({ renewed }, 'Second factors are encrypted by the new AUTH_SECRET');
+    if (lost > 0)
+      log.warn(
+        { lost },
+        'Neither AUTH_SECRET decrypts some second factors; they have to be set up again',
+      );
   });
 }

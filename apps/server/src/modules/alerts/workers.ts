@@ -1,6 +1,6 @@
 import { sweepLiveEvents } from '@farelark/db/live-events';
 import { endPauses, notifyNextSlice } from '@farelark/ingest';
-import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
+import { type Loop, startLoop, startTimedLoop } from '../../platform/jobs/loop.ts';
 import type { AlertsNeeds } from './needs.ts';
 
 /** Slices announced concurrently: with one, the database idles half of the time. */
@@ -69,27 +69,17 @@ export function startAudienceWorker({
 
 /** Deletes live events that no open dashboard can still be waiting for. */
 export function startLiveSweeper(services: AlertsNeeds): Loop {
-  return startLoop({
-    name: 'live sweep',
-    pauseMillis: 10 * 60_000,
-    log: services.log,
-    rounds: services.metrics.rounds,
-    tracer: services.tracer,
-    round: async () => {
-      await sweepLiveEvents(services.database.pool);
-      return false;
-    },
-  });
+  return startTimedLoop(services, 'live sweep', 10 * 60_000, () =>
+    sweepLiveEvents(services.database.pool),
+  );
 }
 
 /** Announces what is live to travellers whose pause is over. */
 export function startPauseWorker(services: AlertsNeeds): Loop {
-  return startLoop({
-    name: 'pauses',
-    pauseMillis: 60_000,
-    log: services.log,
-    rounds: services.metrics.rounds,
-    tracer: services.tracer,
-    round: async () => (await endPauses(services.pipeline)) > 0,
-  });
+  return startTimedLoop(
+    services,
+    'pauses',
+    60_000,
+    async () => (await endPauses(services.pipeline)) > 0,
+  );
 }

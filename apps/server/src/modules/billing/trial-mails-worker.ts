@@ -2,7 +2,7 @@ import { enqueueMessages } from '@farelark/db/outbox';
 import { findTrialsToNotify, type TrialAccount } from '@farelark/db/plans';
 import { getTrialMailSpan, TRIAL_MAILS, type TrialMail } from '@farelark/engine';
 import { languageFrom } from '@farelark/i18n';
-import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
+import { type Loop, startTimedLoop } from '../../platform/jobs/loop.ts';
 import type { BillingNeeds } from './needs.ts';
 
 /** The emails speak of days: minutes don't count. */
@@ -13,19 +13,12 @@ const BATCH_SIZE = 200;
 export function startTrialMailsWorker(services: BillingNeeds): Loop {
   // A server that starts has more urgent work: the first look is minutes later.
   let isStarting = true;
-  return startLoop({
-    name: 'trial mails',
-    pauseMillis: INTERVAL_MS,
-    log: services.log,
-    rounds: services.metrics.rounds,
-    tracer: services.tracer,
-    round: async () => {
-      if (isStarting) {
-        isStarting = false;
-        return false;
-      }
-      return (await enqueueTrialEmails(services)) > 0;
-    },
+  return startTimedLoop(services, 'trial mails', INTERVAL_MS, async () => {
+    if (isStarting) {
+      isStarting = false;
+      return false;
+    }
+    return (await enqueueTrialEmails(services)) > 0;
   });
 }
 

@@ -16,10 +16,9 @@ import {
   recheckDeal,
 } from '@farelark/ingest';
 import type { FareSource } from '@farelark/sources';
-import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
+import { type Loop, startLoop, startTimedLoop } from '../../platform/jobs/loop.ts';
 import type { DealsNeeds } from './needs.ts';
 
-/** Deals looked at in one round. */
 const BATCH = 20;
 const PAUSE_MILLIS = 500;
 /** Interval between sweeps of departed deals and those not seen for long. */
@@ -68,30 +67,20 @@ export function lookAtDeal(
  */
 export function startAskableWorker(services: DealsNeeds, sources: readonly FareSource[]): Loop {
   const askable = sources.filter(canLookAgain);
-  return startLoop({
-    name: 'askable sources',
-    pauseMillis: ASKABLE_EVERY_MILLIS,
-    log: services.log,
-    rounds: services.metrics.rounds,
-    tracer: services.tracer,
-    round: async () => {
-      const until = new Date(services.pipeline.now() + ASKABLE_FOR_MILLIS);
-      await storeAskableSources(services.database.pool, askable, until);
-      return false;
-    },
+  return startTimedLoop(services, 'askable sources', ASKABLE_EVERY_MILLIS, async () => {
+    const until = new Date(services.pipeline.now() + ASKABLE_FOR_MILLIS);
+    await storeAskableSources(services.database.pool, askable, until);
   });
 }
 
 /** Ends deals whose time is over. */
 export function startFadeWorker(services: DealsNeeds): Loop {
-  return startLoop({
-    name: 'fade',
-    pauseMillis: FADE_EVERY_MILLIS,
-    log: services.log,
-    rounds: services.metrics.rounds,
-    tracer: services.tracer,
-    round: async () => (await expireDeals(services.pipeline)) > 0,
-  });
+  return startTimedLoop(
+    services,
+    'fade',
+    FADE_EVERY_MILLIS,
+    async () => (await expireDeals(services.pipeline)) > 0,
+  );
 }
 
 /** Test sources confirm nothing, not even that a trip is unavailable. */

@@ -2,7 +2,7 @@ import { inTransaction } from '@farelark/db';
 import { enqueueMessages } from '@farelark/db/outbox';
 import { askForRatings as ask } from '@farelark/db/price-ratings';
 import { languageFrom } from '@farelark/i18n';
-import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
+import { type Loop, startTimedLoop } from '../../platform/jobs/loop.ts';
 import { signToken, verifyToken } from '../../platform/security/link-tokens.ts';
 import { authKeys } from '../../platform/security/secret-keys.ts';
 import type { DealsNeeds, RatingLinkNeeds } from './needs.ts';
@@ -78,12 +78,10 @@ const EVERY_MILLIS = 10 * 60_000;
 
 /** Asks for ratings of prices, days after a click. */
 export function startRatingMailsWorker(services: DealsNeeds): Loop {
-  return startLoop({
-    name: 'ratings',
-    pauseMillis: EVERY_MILLIS,
-    log: services.log,
-    rounds: services.metrics.rounds,
-    tracer: services.tracer,
-    round: async () => (await askForRatings(services)) > 0,
-  });
+  return startTimedLoop(
+    services,
+    'ratings',
+    EVERY_MILLIS,
+    async () => (await askForRatings(services)) > 0,
+  );
 }

@@ -4,7 +4,7 @@ import { countRouteHistories, rollUpDay } from '@farelark/db/route-history';
 import { addDays, utcDayOf } from '@farelark/engine';
 import { dropOldFares } from '@farelark/ingest';
 import type { JobDefinition, JobInput } from '../../platform/jobs/job.ts';
-import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
+import { type Loop, startTimedLoop } from '../../platform/jobs/loop.ts';
 import type { DealsJobNeeds, DealsNeeds } from './needs.ts';
 
 const EVERY_MILLIS = 10 * 60_000;
@@ -26,29 +26,19 @@ export const retentionJob: JobDefinition<JobInput<'retention'>, object, DealsJob
 
 /** Deletes expired rate limits, links, sign-ups, devices, offers and jobs. */
 export function startSweepWorker(services: DealsNeeds): Loop {
-  return startLoop({
-    name: 'sweep functions',
-    pauseMillis: EVERY_MILLIS,
-    log: services.log,
-    rounds: services.metrics.rounds,
-    tracer: services.tracer,
-    round: async () => {
-      await applyRetention(services.database.pool, 'expired', services.now());
-      return false;
-    },
-  });
+  return startTimedLoop(services, 'sweep functions', EVERY_MILLIS, () =>
+    applyRetention(services.database.pool, 'expired', services.now()),
+  );
 }
 
 /** Aggregates deliveries of past days into counts without single alerts. */
 export function startFoldWorker(services: DealsNeeds): Loop {
-  return startLoop({
-    name: 'fold deliveries',
-    pauseMillis: EVERY_MILLIS,
-    log: services.log,
-    rounds: services.metrics.rounds,
-    tracer: services.tracer,
-    round: async () => (await foldDeliveries(services.database.pool, services.now())) > 0,
-  });
+  return startTimedLoop(
+    services,
+    'fold deliveries',
+    EVERY_MILLIS,
+    async () => (await foldDeliveries(services.database.pool, services.now())) > 0,
+  );
 }
 
 /**

@@ -4,7 +4,7 @@ import { applyRetention } from '@farelark/db/retention';
 import type { Instant } from '@farelark/engine';
 import { LANGUAGES } from '@farelark/i18n';
 import type { FastifyInstance } from 'fastify';
-import { type Loop, startLoop } from '../../platform/jobs/loop.ts';
+import { type Loop, startTimedLoop } from '../../platform/jobs/loop.ts';
 import { blogFeed, dealSitemap, feedPath, sitemap } from './feeds.ts';
 import { type KeptDocument, keepDocument, sendDocument } from './kept-document.ts';
 import type { PagesNeeds } from './needs.ts';
@@ -79,15 +79,7 @@ const EVERY_MILLIS = 6 * 3_600_000;
 
 /** Forgets what browsers reported: errors, pages, events, how fast they were. */
 export function startTelemetrySweeper(services: PagesNeeds): Loop {
-  return startLoop({
-    name: 'sweep telemetry',
-    pauseMillis: EVERY_MILLIS,
-    log: services.log,
-    rounds: services.metrics.rounds,
-    tracer: services.tracer,
-    round: async () => {
-      await applyRetention(services.database.pool, 'telemetry', services.now());
-      return false;
-    },
-  });
+  return startTimedLoop(services, 'sweep telemetry', EVERY_MILLIS, () =>
+    applyRetention(services.database.pool, 'telemetry', services.now()),
+  );
 }

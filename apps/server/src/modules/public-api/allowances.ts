@@ -3,8 +3,8 @@ import { consumeAllowance } from '@farelark/db/call-limits';
 import { applyRetention } from '@farelark/db/retention';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
-import type { Logger } from 'pino';
-import { type Loop, type LoopObservers, startLoop } from '../../platform/jobs/loop.ts';
+import type { BaseNeeds } from '../../platform/base-needs.ts';
+import { type Loop, startTimedLoop } from '../../platform/jobs/loop.ts';
 
 const MINUTE_MILLIS = 60_000;
 /** Some 20 MB. A caller who is forgotten within its minute is remembered by the database. */
@@ -19,7 +19,6 @@ const MAX_SHARE_PER_TAKE = 1 / 8;
 /** Counted caller: a key, or an address without one. */
 export type Caller = { readonly keyId: string } | { readonly address: string };
 
-/** Result of a call. */
 export interface Allowance {
   readonly allowed: boolean;
   /** Calls a minute. */
@@ -59,7 +58,6 @@ export class Allowances {
     this.#options = options;
   }
 
-  /** Counts a call. */
   async take(caller: Caller): Promise<Allowance> {
     const limit = 'keyId' in caller ? this.#options.callsWithKey : this.#options.callsWithout;
     const now = this.#options.now().getTime();
@@ -118,21 +116,9 @@ const EVERY_MILLIS = 5 * 60_000;
 
 /** Forgets how often the public API was called in minutes that are over. */
 export function startAllowanceSweeper(
-  services: LoopObservers & {
-    readonly database: { readonly pool: Pool };
-    readonly log: Logger;
-    readonly now: () => Date;
-  },
+  services: Pick<BaseNeeds, 'database' | 'log' | 'metrics' | 'tracer' | 'now'>,
 ): Loop {
-  return startLoop({
-    name: 'sweep allowances',
-    pauseMillis: EVERY_MILLIS,
-    log: services.log,
-    rounds: services.metrics.rounds,
-    tracer: services.tracer,
-    round: async () => {
-      await applyRetention(services.database.pool, 'allowances', services.now());
-      return false;
-    },
-  });
+  return startTimedLoop(services, 'sweep allowances', EVERY_MILLIS, () =>
+    applyRetention(services.database.pool, 'allowances', services.now()),
+  );
 }

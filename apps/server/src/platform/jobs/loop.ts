@@ -10,17 +10,12 @@ export interface Loop {
   stop(): Promise<void>;
 }
 
-export interface LoopObservers {
-  readonly metrics: { readonly rounds: RoundMetrics };
-  readonly tracer: Tracer;
-}
-
 interface LoopOptions {
   readonly name: string;
   /** Pause between rounds that found nothing to do. */
   readonly pauseMillis: number;
-  /** One round; true where more work may wait. */
-  readonly round: (signal: AbortSignal) => Promise<boolean>;
+  /** One round; answers true where more work may wait. */
+  readonly round: (signal: AbortSignal) => Promise<unknown>;
   readonly log: Logger;
   /** Told of each round. */
   readonly rounds?: Pick<RoundMetrics, 'began' | 'ended'>;
@@ -66,7 +61,7 @@ export function startLoop(options: LoopOptions): Loop {
       );
       failures = 0;
       options.rounds?.ended(options.name, true);
-      return more;
+      return more === true;
     } catch (error) {
       if (!stopped.signal.aborted) {
         failures += 1;
@@ -92,6 +87,21 @@ export function startLoop(options: LoopOptions): Loop {
       await done;
     },
   };
+}
+
+/** Starts work by the clock that is counted, and traced as a step of its own. */
+export function startTimedLoop(
+  services: {
+    readonly log: Logger;
+    readonly metrics: { readonly rounds: Pick<RoundMetrics, 'began' | 'ended'> };
+    readonly tracer: Tracer;
+  },
+  name: string,
+  pauseMillis: number,
+  round: LoopOptions['round'],
+): Loop {
+  const { log, metrics, tracer } = services;
+  return startLoop({ name, pauseMillis, log, rounds: metrics.rounds, tracer, round });
 }
 
 function backoff(failures: number): number {
