@@ -89,7 +89,6 @@ export interface ServerOptions {
   readonly databaseUrl: string;
   /** The same database as the owner of its tables. */
   readonly ownerUrl: string;
-  /** Folder of the built web app. */
   readonly webDir: string;
   readonly log: Logger;
   /** Sources beside those of the settings. */

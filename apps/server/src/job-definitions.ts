@@ -24,7 +24,6 @@ import {
 } from './modules/deals/index.ts';
 import type { JobDefinitions } from './platform/jobs/job.ts';
 
-/** Dependencies of the jobs of all modules. */
 export type JobNeeds = CommissionsJobNeeds & BillingJobNeeds & CollectionJobNeeds & DealsJobNeeds;
 
 export const jobDefinitions: JobDefinitions<JobNeeds> = {

@@ -2,12 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Settings } from './config/settings.ts';
 import type { NoticeListener } from './platform/live/notices.ts';
 
-/** The web part or the background part of a process. */
 export interface ProcessPart extends NoticeListener {
   stop(limits: StopLimits): Promise<void>;
 }
 
-/** Time limits of a shutdown. */
 export interface StopLimits {
   /** For answering requests while `/readyz` reports the shutdown. */
   readonly drainMillis: number;

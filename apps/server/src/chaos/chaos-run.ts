@@ -56,7 +56,6 @@ export class ChaosRun {
   readonly tally: CallTally = new Map();
   /** Answers that spoke of a fault of the server's own. */
   readonly faults: string[] = [];
-  /** Causes in the servers' logs. */
   readonly causes: string[] = [];
   /** Log of the run, to explain a failure. */
   readonly story: string[] = [];

@@ -22,7 +22,6 @@ export type Spell = (typeof SPELLS)[number];
 const HOUR = 3_600_000;
 const CUTS: readonly RelayMood[] = ['refuses', 'hangs', 'resets'];
 
-/** Place of the faults. */
 export interface Stage {
   readonly installation: Installation;
   readonly dataDir: string;

@@ -19,7 +19,6 @@ export class Journal {
   /** Rows of each report of fares that was taken whole, by when it was observed. */
   readonly reports = new Map<string, number>();
   readonly jobs = new Set<string>();
-  /** Acknowledged writes of all kinds. */
   acknowledged = 0;
 
   account(email: string): void {

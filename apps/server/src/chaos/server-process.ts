@@ -72,7 +72,6 @@ function waitForAddress(child: ChildProcess, output: () => string): Promise<stri
   });
 }
 
-/** A running `farelark import`. */
 export interface ImportProcess {
   /** Resolves with the exit code, or null after a kill. */
   readonly ended: Promise<number | null>;

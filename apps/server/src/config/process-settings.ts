@@ -64,7 +64,6 @@ export const processSettings = {
     .describe('Connections of a process for signing in and sessions, at most.'),
 };
 
-/** Settings of backups and traces. */
 export const watchingSettings = {
   BACKUP_DIR: text(
     'Folder in which backups are kept, and nothing else: `/metrics` then says how old the newest is.',

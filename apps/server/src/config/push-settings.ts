@@ -1,7 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
 
-/** Settings of push notifications. */
 export const pushSettings = {
   PUSH_PUBLIC_KEY: z
     .string()

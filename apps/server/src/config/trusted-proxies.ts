@@ -15,7 +15,6 @@ function isNetwork(text: string): boolean {
   return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= longest;
 }
 
-/** Settings of incoming requests and trusted proxies. */
 export const proxySettings = {
   TRUSTED_PROXIES: z
     .string()

@@ -3,7 +3,6 @@ import type { TestServer } from './test-server.ts';
 
 export const PASSWORD = 'Correct-Horse-9';
 
-/** An answer of the accounts. */
 export interface AuthAnswer {
   readonly status: number;
   // The shape is what the tests are about.

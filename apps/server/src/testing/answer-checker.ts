@@ -8,7 +8,6 @@ const require = createRequire(import.meta.url);
 const { Ajv2020: Checker } = require('ajv/dist/2020.js') as { Ajv2020: typeof Ajv2020 };
 const addFormats = require('ajv-formats') as (ajv: Ajv2020) => void;
 
-/** An answer as a client sees it. */
 export interface SeenAnswer {
   readonly status: number;
   readonly mediaType: string;

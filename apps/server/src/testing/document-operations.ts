@@ -1,7 +1,6 @@
 import type { ApiDocument } from '../modules/public-api/document/document.ts';
 import type { JsonSchema } from '../modules/public-api/document/schema-registry.ts';
 
-/** A parameter as the document describes it. */
 export interface DocumentedParameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
@@ -10,7 +9,6 @@ export interface DocumentedParameter {
   readonly example?: unknown;
 }
 
-/** An operation of the document, with what its requests are made of. */
 export interface DocumentedOperation {
   readonly id: string;
   readonly method: string;
@@ -20,7 +18,6 @@ export interface DocumentedOperation {
   readonly body: { readonly schema: JsonSchema; readonly example?: unknown } | null;
 }
 
-/** A request as it is sent. */
 export interface PlainRequest {
   readonly method: string;
   /** With its query. */
@@ -29,7 +26,6 @@ export interface PlainRequest {
   readonly body: string | null;
 }
 
-/** Every operation of a document. */
 export function getOperations(document: ApiDocument): DocumentedOperation[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => {
@@ -63,7 +59,6 @@ export function toUrl(
   return search === '' ? filled : `${filled}?${search}`;
 }
 
-/** The request that the document gives as an example. */
 export function exampleRequest({
   method,
   path,

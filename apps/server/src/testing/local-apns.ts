@@ -16,7 +16,6 @@ import { type SelfSigned, selfSigned } from './self-signed.ts';
 /** Bundle id of the app that it knows. */
 export const APNS_TOPIC = 'example.farelark.app';
 
-/** A push as the phone gets it. */
 interface ApnsPush {
   readonly token: string;
   readonly headers: IncomingHttpHeaders;

@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { ServiceAccount } from '../config/push-settings.ts';
 
-/** A message as FCM takes it. */
 interface FcmPush {
   readonly token: string;
   readonly notification: { readonly title: string; readonly body: string };

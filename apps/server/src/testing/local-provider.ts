@@ -18,7 +18,6 @@ export type Mood =
   | { readonly kind: 'waits'; readonly until: Promise<unknown> }
   | { readonly kind: 'rate_limited'; readonly retryAfterMillis: number };
 
-/** A call as the provider saw it. */
 export interface SeenCall {
   readonly trip: Trip;
   readonly at: number;

@@ -2,11 +2,9 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail that the server has taken. */
 export interface CaughtMail {
   readonly messageId: string;
   readonly to: string;
-  /** Envelope sender. */
   readonly from: string;
   readonly head: string;
   /** With its head. */

@@ -4,7 +4,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
-/** The account at the provider. */
 export interface Person {
   readonly id: string;
   /** Null: the provider has none, or the person keeps it. */
@@ -13,7 +12,6 @@ export interface Person {
   readonly name: string;
 }
 
-/** Behaviour of the provider. */
 export type ProviderMood =
   | 'signs in'
   /** The person says no. */

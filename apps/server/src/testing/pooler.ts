@@ -12,7 +12,6 @@ const SERVER_CONNECTIONS = 5;
 
 /** A real PgBouncer that lends its few connections by the transaction. */
 export interface Pooler {
-  /** The database by way of it. */
   readonly url: string;
   stop(): Promise<void>;
 }

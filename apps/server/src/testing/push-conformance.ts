@@ -28,7 +28,6 @@ interface Arrived {
 
 interface PushSubject<To> {
   readonly sender: PushSender<To>;
-  /** A new device. */
   readonly device: () => To;
   /** Secrets of a device that logs must not contain. */
   readonly getSecrets: (to: To) => readonly string[];

@@ -11,7 +11,6 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** A push as the device reads it. */
 export interface ReceivedPush {
   readonly device: string;
   readonly note: {
@@ -27,7 +26,6 @@ export interface ReceivedPush {
   readonly topic: string;
 }
 
-/** A browser's subscription. */
 export interface SubscribedBrowser {
   readonly platform: 'web';
   readonly endpoint: string;
@@ -79,7 +77,6 @@ export class LocalPushService {
     this.#server.closeAllConnections();
   }
 
-  /** A browser that subscribed with the public key of a server. */
   subscribe(serverKey: string): SubscribedBrowser {
     const ecdh = createECDH('prime256v1');
     const p256dh = ecdh.generateKeys('base64url');
@@ -116,7 +113,6 @@ export class LocalPushService {
     }
   }
 
-  /** Messages that this browser got. */
   to({ endpoint }: Pick<SubscribedBrowser, 'endpoint'>): ReceivedPush[] {
     return this.received.filter(({ device }) => endpoint.endsWith(`/${device}`));
   }

@@ -9,7 +9,6 @@ export const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const ENDED_AFTER_MILLIS = 60_000;
 const MAX_COMPARED_BYTES = 4_096;
 
-/** Result of a refused start. */
 export interface RefusedStart {
   readonly code: number | null;
   /** All lines on both streams. */

@@ -9,7 +9,6 @@ import {
   type LiveEvent,
 } from '@farelark/contracts';
 
-/** Response of a function. */
 export type Answer<N extends FunctionName> =
   | { readonly status: number; readonly data: FunctionData<N>; readonly error: null }
   | { readonly status: number; readonly data: null; readonly error: ErrorBody };
@@ -80,13 +79,11 @@ export async function savePreferencesFrom(
   return callFunction(url, 'save-preferences', preferences, token);
 }
 
-/** One event as received. */
 export interface ReceivedEvent {
   readonly id: string;
   readonly event: LiveEvent;
 }
 
-/** An open live stream. */
 export interface LiveStream {
   readonly events: readonly ReceivedEvent[];
   /** Resolves with the first event that fits, received already or still to come. */

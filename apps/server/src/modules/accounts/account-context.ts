@@ -6,7 +6,6 @@ import type { Settings } from '../../config/settings.ts';
 import { type AuthKeys, authKeys } from '../../platform/security/secret-keys.ts';
 import { type BreachCheck, createBreachCheck } from './breached-passwords.ts';
 
-/** Dependencies of the account plugins. */
 export interface AccountContext {
   /** The product's tables; better-auth has its own connections. */
   readonly database: Database;
@@ -14,7 +13,6 @@ export interface AccountContext {
   readonly publicUrl: string;
   /** Requires a confirmed address before signing in. */
   readonly confirmEmail: boolean;
-  /** Allows new accounts. */
   readonly registration: boolean;
   /** Name of the operator, which attackers try in passwords. */
   readonly operatorName: string;

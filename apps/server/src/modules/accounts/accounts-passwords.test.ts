@@ -39,7 +39,6 @@ beforeEach(async () => {
 
 const visitor = () => new AccountBrowser(server.url);
 
-/** The token of the newest reset link. */
 async function resetToken(): Promise<string> {
   await visitor().post('/request-password-reset', { email });
   const link = await getMailedLink(server, 'reset_password', email);

@@ -14,7 +14,6 @@ import {
 import { startBeside, testServer } from '../../testing/test-server.ts';
 import { totpCode } from '../../testing/totp.ts';
 
-/** The AUTH_SECRET of the servers of tests. */
 const SECRET = 'a secret that only this test knows of';
 let browser: AccountBrowser;
 let count = 0;

@@ -37,7 +37,6 @@ export function backupCodes() {
   } satisfies BetterAuthPlugin;
 }
 
-/** Options for the library. */
 export function backupCodeOptions(
   keys: AuthKeys,
 ): NonNullable<TwoFactorOptions['backupCodeOptions']> {

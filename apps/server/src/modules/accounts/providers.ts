@@ -5,7 +5,6 @@ import { z } from 'zod';
 import type { Settings } from '../../config/settings.ts';
 import type { AccountContext } from './account-context.ts';
 
-/** Credentials from a provider. */
 export interface ProviderKeys {
   readonly clientId: string;
   readonly clientSecret: string;
@@ -32,7 +31,6 @@ export function providers(accounts: AccountContext, keys: Providers) {
   return genericOAuth({ config });
 }
 
-/** The keys in the settings; null for providers without. */
 export function providerKeys(settings: Settings): Providers {
   return {
     google: toProviderKeys(

@@ -13,7 +13,6 @@ import type { Auth } from './auth.ts';
 interface LookUp {
   readonly auth: Auth;
   readonly pool: Pool;
-  /** Maximum age of a session. */
   readonly maxDays: number;
   readonly now: () => Date;
 }

@@ -20,7 +20,6 @@ const health = async (of: Pick<TestServer, 'url'> = server, language?: 'de') =>
   (await callFunction(of.url, 'system-health', language === undefined ? {} : { language }, token))
     .data;
 
-/** Follows a job to its end. */
 async function waitForEnd(jobId: string): Promise<string | undefined> {
   const state = async () =>
     (await callFunction(server.url, 'job-status', { jobId }, token)).data?.state;

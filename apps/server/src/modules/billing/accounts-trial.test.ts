@@ -19,7 +19,6 @@ beforeEach(async () => {
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** Deletes the account that is signed in. */
 async function leave(token: string, at = server): Promise<void> {
   expect((await postAuth(at.url, '/delete-account', {}, bearer(token))).status).toBe(200);
 }

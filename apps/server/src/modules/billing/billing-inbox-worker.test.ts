@@ -53,7 +53,6 @@ async function deliverAll(): Promise<void> {
   for (const event of desk.stripe.life.events.splice(0)) await desk.deliver(event);
 }
 
-/** Makes postponed events due. */
 const makeDue = () => database.pool.query('update webhook_inbox set not_before = now()');
 
 describe('what was read', () => {

@@ -4,7 +4,6 @@ import { Failure } from '../../platform/http/failure.ts';
 import type { Billing, BillingEvent } from './billing.ts';
 import type { BillingNeeds } from './needs.ts';
 
-/** Header with the signature of an event. */
 export const SIGNATURE_HEADER = 'stripe-signature';
 
 /** Events are a few kilobytes; some carry a whole invoice. */

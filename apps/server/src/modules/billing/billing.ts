@@ -9,11 +9,9 @@ export interface BillingSession {
   /** The account's customer id at the provider; null before the first visit. */
   readonly customerId: string | null;
   readonly language: Language;
-  /** Address to return to. */
   readonly returnUrl: string;
 }
 
-/** A purchase of a plan. */
 export interface CheckoutSession extends BillingSession {
   readonly plan: Plan;
   /** Address to return to without paying. */
@@ -21,7 +19,6 @@ export interface CheckoutSession extends BillingSession {
   readonly discount: CheckoutDiscount | null;
 }
 
-/** A discount on one payment. */
 export interface CheckoutDiscount {
   /** Whole per cent. */
   readonly percent: number;
@@ -29,7 +26,6 @@ export interface CheckoutDiscount {
   readonly reference: string;
 }
 
-/** A page that the provider opened. */
 export interface OpenedCheckout {
   readonly url: string;
   readonly customerId: string;

@@ -18,7 +18,6 @@ const MAX_EVENT_AGE_MS = 14 * 86_400_000;
 /** Time during which an account with a failed payment keeps access. */
 const GRACE_MS = PAYMENT_GRACE_DAYS * 86_400_000;
 
-/** A plan with its state at the provider. */
 export interface PlanEmailContext {
   readonly plan: LockedPlan;
   readonly state: SubscriptionState;

@@ -6,12 +6,10 @@ import type { CheckoutDiscount } from './billing.ts';
 const FRIEND = 'friend-';
 const REWARD = 'reward-';
 
-/** Reference of a friend's discount at the provider. */
 export function friendReference(referralId: string): string {
   return FRIEND + referralId;
 }
 
-/** Reference of a referrer's reward at the provider. */
 export function rewardReference(referralId: string): string {
   return REWARD + referralId;
 }

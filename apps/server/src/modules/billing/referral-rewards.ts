@@ -13,7 +13,6 @@ const BATCH = 100;
 /** The part of the payment provider that rewards use. */
 type RewardGiver = Pick<Billing, 'kind' | 'discountNextPayment'>;
 
-/** Counts of a round. */
 export interface GivenRewards {
   given: number;
   /** Without a next payment, or with another reward on it. */

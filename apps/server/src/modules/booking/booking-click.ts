@@ -42,7 +42,6 @@ export function commissionUpTo(
   return { amount: Math.floor(price * adults * MAX_COMMISSION), currency };
 }
 
-/** A recorded click. */
 export interface CountedClick {
   readonly bookingId: string;
   readonly earnsCommission: boolean;

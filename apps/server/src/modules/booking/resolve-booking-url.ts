@@ -13,7 +13,6 @@ export interface SoldTrip {
   readonly carriers: readonly string[];
 }
 
-/** A page to book on. */
 export interface BookingTarget extends BookingPageView {
   readonly paysCommission: boolean;
   /** Parameter of the address in which the click's id goes along; null: none. */

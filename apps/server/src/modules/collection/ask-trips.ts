@@ -4,14 +4,11 @@ import type { FareSource, SearchAnswer, TripSearch, Unavailability } from '@fare
 
 /** Concurrent calls: enough for any quota, few enough for any provider. */
 const CONCURRENCY = 8;
-/** Timeout of a call. */
 const TIMEOUT_MS = 15_000;
 
-/** Results of calls. */
 export interface Asked {
   /** Answered trips with their fares; without fares the trip is not sold. */
   readonly answered: readonly { readonly trip: Trip; readonly fares: readonly RawFare[] }[];
-  /** A reason for each failed call. */
   readonly failures: readonly Unavailability[];
   /** Trips left out because the source asked for a pause, or only fails. */
   readonly unmade: readonly Trip[];
@@ -90,7 +87,6 @@ export function oncePerQuestion(source: TripSearch, trips: readonly Trip[]): Tri
   });
 }
 
-/** Converts a source's rows to a batch of the pipeline. */
 export function toFareBatch(source: FareSource, rows: readonly RawFare[]): FareBatch {
   return {
     source: source.name,

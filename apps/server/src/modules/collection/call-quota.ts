@@ -8,7 +8,6 @@ import type { Pool } from 'pg';
 /** A single call is waited for this long: with a quota of a second, the next one is never far. */
 const ONE_WAITS_MILLIS = 2_000;
 
-/** A source that can be searched. */
 export interface SearchableSource extends FareSource {
   readonly tripSearch: TripSearch;
 }

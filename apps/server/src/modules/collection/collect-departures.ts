@@ -19,7 +19,6 @@ export interface DeparturesToCollect {
 
 type Progress = (done: number, total: number) => Promise<void>;
 
-/** Context of collecting from departures. */
 export type DeparturesContext = Omit<CollectContext, 'onTrips' | 'mostCalls'> & {
   /** Owner of claims, which a restarted job continues. */
   readonly jobId: string;

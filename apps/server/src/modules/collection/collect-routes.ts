@@ -17,7 +17,6 @@ import { type CollectContext, collectTrips, newTally } from './collect-trips.ts'
 import { type CollectionSource, listOpenSources } from './collection-source.ts';
 import { planFrom } from './planned-trips.ts';
 
-/** Input of a run. */
 export interface RoutesToCollect {
   readonly maxRoutes: number;
   readonly maxCalls: number;

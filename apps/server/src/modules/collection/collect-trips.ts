@@ -14,7 +14,6 @@ const QUOTA_PATIENCE_MILLIS = 10_000;
 const MAX_ATTEMPTS = 2;
 const ATTEMPT_PAUSE_MILLIS = 800;
 
-/** Context of collecting. */
 export interface CollectContext {
   readonly services: CollectorNeeds;
   readonly signal: AbortSignal;
@@ -116,7 +115,6 @@ async function collectPiece(
   }
 }
 
-/** Priority of calls. */
 export interface Haste {
   readonly isUrgent: boolean;
   /** Kind of the calls; searches by default. */

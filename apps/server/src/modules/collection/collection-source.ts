@@ -26,7 +26,6 @@ export function sourceNamed(
   return found;
 }
 
-/** Availability of a source. */
 export interface Opening {
   /**
    * `renewed`: open, with a new history, so that learnt figures are void.

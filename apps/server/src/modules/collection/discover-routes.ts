@@ -19,7 +19,6 @@ const MAX_DEPARTURES = 200;
 /** Maximum wait for a free call of a daily quota. */
 const PATIENCE_MILLIS = 60_000;
 
-/** Counts of a discovery. */
 export interface DiscoveryResult {
   readonly departures: number;
   readonly failed: number;

@@ -33,7 +33,6 @@ export interface FeedPollerOptions {
   readonly everyMillis: number;
 }
 
-/** Result of a reading. */
 interface Brought {
   rows: number;
   accepted: number;

@@ -23,7 +23,6 @@ import type { CollectionSource } from './collection-source.ts';
 import type { CollectorNeeds } from './needs.ts';
 import { readWatchList } from './watch-list.ts';
 
-/** Days from which a plan learns. */
 const PAST_DAYS = 14;
 
 /**

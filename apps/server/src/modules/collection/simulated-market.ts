@@ -53,7 +53,6 @@ export function simulatedMarketOpening(services: MarketServices, market: Simulat
 /** `closed`: there are real fares. `empty`: it has no history yet. `off`: by the settings. */
 export type SimulatedMarketState = 'off' | 'closed' | 'empty' | 'open';
 
-/** State of the simulated market. */
 export async function simulatedMarketState(
   services: Pick<MarketServices, 'settings' | 'database'>,
 ): Promise<SimulatedMarketState> {

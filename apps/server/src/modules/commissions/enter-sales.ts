@@ -209,7 +209,6 @@ function hashSale(reported: ReportedSale): Buffer {
   return createHash('sha256').update(JSON.stringify(hash)).digest();
 }
 
-/** The product's terms of commission. */
 export const TERMS: CommissionTerms = { maxShare: MAX_COMMISSION, days: COMMISSION_DAYS };
 
 /** Adds ledger entries to a booking and enqueues an email when it becomes payable. */

@@ -48,7 +48,6 @@ async function traveller(from: string, changes: { unconfirmedAlerts?: boolean } 
   return token;
 }
 
-/** The traveller's only alert. */
 async function onlyAlert(token: string) {
   const answer = await callFunction(server.url, 'get-user-alerts', {}, token);
   const [alert] = answer.data?.alerts ?? [];

@@ -15,7 +15,6 @@ const MAIL_PATIENCE = 15_000;
 const server = testServer({ EMAIL_CONFIRMATION: 'off', AUTH_SECRET });
 afterEach(() => server.database.pool.query('delete from bookings'));
 
-/** A traveller with preferences. */
 async function traveller() {
   const { userId, token } = await addSignedIn(server.database);
   await savePreferencesFrom(server.url, token, ['BUD']);

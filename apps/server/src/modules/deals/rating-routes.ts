@@ -18,7 +18,6 @@ interface RatingRequest {
   Querystring: { answer?: string | string[] };
 }
 
-/** Values of the form. */
 interface FormValues {
   readonly answer: string | null;
   readonly sentence: string;

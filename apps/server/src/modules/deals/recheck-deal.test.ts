@@ -114,7 +114,6 @@ async function waitForState(
   return status;
 }
 
-/** Result of a recheck. */
 async function recheck(
   dealId: string,
   on = server,

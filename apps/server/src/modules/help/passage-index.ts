@@ -43,9 +43,7 @@ function plainBlock(block: Block): string {
   }
 }
 
-/** An article as it is searched. */
 export interface SearchedArticle {
-  /** Path of its page. */
   readonly path: string;
   readonly title: string;
   readonly description: string;

@@ -13,7 +13,6 @@ function xmlDocument(lines: readonly string[]): string {
   return ['<?xml version="1.0" encoding="UTF-8"?>', ...lines, ''].join('\n');
 }
 
-/** An address of the site. */
 interface Place {
   readonly path: string;
   /** `YYYY-MM-DD`, or an instant; left out if unknown. */
@@ -105,7 +104,6 @@ function alternateLinks(
   ]);
 }
 
-/** Path of the feed in a language. */
 export function feedPath(language: Language): string {
   return language === DEFAULT_LANGUAGE ? '/feed.xml' : `/${language}/feed.xml`;
 }

@@ -21,7 +21,6 @@ const ANY_ID = '00000000-0000-0000-0000-000000000000';
 const brotli = promisify(brotliCompress);
 const zipped = promisify(gzip);
 
-/** A page ready to be sent. */
 export interface SentPage {
   readonly status: 200 | 404;
   readonly etag: string;
@@ -29,7 +28,6 @@ export interface SentPage {
   readonly bodies: Readonly<Record<'identity' | 'gzip' | 'br', Buffer>>;
 }
 
-/** Requested page. */
 export interface PageRequest {
   /** Without its query. */
   readonly path: string;

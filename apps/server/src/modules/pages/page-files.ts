@@ -38,7 +38,6 @@ export class PageFileIndex {
     this.#ofEveryPage = new Set([...scripts, ...styles]);
   }
 
-  /** Files of a page in a language. */
   of({ file, areas, articles }: Needs, language: string): PageFiles {
     const names = [
       ...(file === 'landing' ? [] : [QUERIES, `src/routes/${file}.tsx`]),

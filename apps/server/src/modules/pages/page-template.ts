@@ -10,7 +10,6 @@ const HTML = '<html lang="en" dir="ltr">';
 /** Attribute that names the files that the app's code will request. */
 const COMPANIONS = ' data-with="';
 
-/** Content of one answer. */
 export interface PageContent {
   readonly language: Language;
   /** Null: as the device is set. */

@@ -20,7 +20,6 @@ interface Traveller {
   readonly token: string;
 }
 
-/** Answer to a save by either method. */
 interface Answered {
   readonly status: number;
   readonly stored: Partial<AlertPreferences> | null;

@@ -25,7 +25,6 @@ export interface SavedPreferences<Result> {
   /** Stored preferences and the consequences; null where no row was written. */
   readonly saved: {
     readonly preferences: AlertPreferences;
-    /** Live deals that match now. */
     readonly matchedNow: number;
     /** The job that looks for fresh deals from the departures; null where there is none. */
     readonly collectionJobId: string | null;

@@ -44,7 +44,6 @@ export function toApiDeal(stored: StoredDeal, reference: Reference): ApiDeal {
   };
 }
 
-/** A place with its English names. */
 export function toApiPlace(code: string, reference: Reference): ApiPlace {
   const { kind, name, city, country } = toPlaceView(code, reference);
   return { code, kind, name, city, country };

@@ -29,7 +29,6 @@ export function isWellFormed(key: string): boolean {
   return FORM.test(key) && key.slice(-CHECK_LETTERS) === checksum(key.slice(0, -CHECK_LETTERS));
 }
 
-/** Stored hash of a key. */
 export function hashApiKey(key: string): Buffer {
   return createHash('sha256').update(key).digest();
 }
@@ -49,7 +48,6 @@ function checksum(body: string): string {
   return check;
 }
 
-/** A key as its owner sees it. */
 export function toApiKeyView(key: StoredApiKey): ApiKeyView {
   return {
     id: key.id,

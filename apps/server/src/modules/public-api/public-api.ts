@@ -61,7 +61,6 @@ function answerWith(data: unknown): KeptAnswer {
   return tagged(JSON.stringify({ data, error: null }));
 }
 
-/** A body with its tag. */
 function tagged(body: string): KeptAnswer {
   const digest = createHash('sha256').update(body).digest('base64url');
   return { body, etag: `"${digest.slice(0, 22)}"` };

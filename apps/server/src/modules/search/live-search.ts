@@ -7,7 +7,6 @@ import type { Logger } from 'pino';
 import { type Asked, askTrips, type CollectionSource, toFareBatch } from '../collection/index.ts';
 import { cleanFares } from './clean-fares.ts';
 
-/** Answer of a source for a trip. */
 export interface SearchedAnswer {
   /** Reason for no answer; null with one. */
   readonly silence: SearchSilence | null;

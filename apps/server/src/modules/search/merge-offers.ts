@@ -33,7 +33,6 @@ function flightNumber(text: string, carrier = ''): string {
   return `${designator === '' ? carrier : designator}${number}`;
 }
 
-/** A fare as one source sells it. */
 export interface SoldFare {
   readonly fare: Fare;
   /** Name of the source. */

@@ -3,7 +3,6 @@ import { type Fare, formatDay } from '@farelark/engine';
 import type { Reference } from '@farelark/reference';
 import { toPlaceView } from '../deals/index.ts';
 
-/** An offer that was found, as it is kept. */
 export interface KeptOffer {
   readonly id: string;
   readonly fare: Fare;

@@ -2,7 +2,6 @@ import type { PoolClient } from 'pg';
 import { RestError } from '../../platform/http/rest-error.ts';
 import type { Statement } from './statement.ts';
 
-/** Result of a statement. */
 export interface RowsAnswer {
   readonly rows: number;
   /** The rows as JSON, written by PostgreSQL; null where none were asked for. */

@@ -30,7 +30,6 @@ export function readAccept(accept: string | undefined): 'array' | 'object' {
   );
 }
 
-/** The `Content-Type` of rows in that form. */
 export function contentType(form: 'array' | 'object'): string {
   return `${form === 'object' ? SINGLE : 'application/json'}; charset=utf-8`;
 }

@@ -2,10 +2,8 @@ import type { TableContract } from '@farelark/contracts';
 import { unreadableBody } from '../../platform/http/rest-error.ts';
 import { existingToWrite } from './column-list.ts';
 
-/** Rows of one insert at most. */
 const MAX_ROWS = 1000;
 
-/** The rows of a body. */
 export interface Payload {
   /**
    * A JSON array of objects, as it came: PostgreSQL reads the values, since a number that JavaScript

@@ -1,6 +1,5 @@
 import { notImplemented, RestError } from '../../platform/http/rest-error.ts';
 
-/** Options of the header `Prefer`. */
 export interface PreferHeader {
   readonly return: 'minimal' | 'headers-only' | 'representation';
   readonly counts: boolean;

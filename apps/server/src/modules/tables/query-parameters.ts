@@ -62,7 +62,6 @@ export function readFilter(table: TableContract, [name, condition]: QueryParamet
   throw unreadable(`"${condition.slice(0, 100)}" is no condition on ${column}`, FILTER_HINT);
 }
 
-/** A column to sort by. */
 export interface Ordering {
   readonly column: string;
   readonly direction: 'asc' | 'desc';

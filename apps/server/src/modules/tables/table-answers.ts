@@ -19,7 +19,6 @@ import { writeSettings } from './write-settings.ts';
 /** Longer than any of these statements takes on a healthy database. */
 const STATEMENT_MILLIS = 5_000;
 
-/** Context of an answer. */
 export interface TableContext {
   readonly services: PreferencesNeeds;
   readonly guard: TableGuard;

@@ -32,7 +32,6 @@ export interface TableGuard {
 
 type Row = Record<string, unknown>;
 
-/** The checks that the contract of a table asks for. */
 export const contractGuard: TableGuard = {
   check({ role }, table, operation, columns) {
     const roles = {

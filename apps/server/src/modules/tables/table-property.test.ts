@@ -5,7 +5,6 @@ import { tableParty } from '../../testing/table-clients.ts';
 
 /** A few thousand everywhere; more on request. */
 const RUNS = Number(process.env.TABLE_PROPERTY_RUNS ?? 3000);
-/** Concurrent requests. */
 const AT_ONCE = 4;
 
 const party = tableParty();

@@ -5,10 +5,8 @@ import { checkContentType } from './media-types.ts';
 import { type PreferHeader, readPrefer } from './prefer.ts';
 import { type QueryParameter, readQueryString } from './query-parameters.ts';
 
-/** Path of the tables. */
 export const TABLES = '/rest/v1';
 
-/** A request as it came, for a table that is there. */
 export interface TableRequest {
   readonly table: TableContract;
   readonly method: 'GET' | 'HEAD' | 'POST' | 'PATCH';

@@ -15,7 +15,6 @@ import { contractGuard, type TableGuard } from './table-guard.ts';
 import { readRequest, TABLES } from './table-request.ts';
 import { SAVED_HEADERS } from './write-settings.ts';
 
-/** Dependencies of the tables. */
 export type TableServices = PreferencesNeeds & Pick<TablesNeeds, 'sessions' | 'anonKey'>;
 
 const BODY_BYTES = 256 * 1024;

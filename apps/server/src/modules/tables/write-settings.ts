@@ -14,7 +14,6 @@ export const SAVED_HEADERS = {
 
 interface SettingsWrite {
   readonly userId: string;
-  /** The columns that it sets. */
   readonly columns: readonly string[];
   readonly run: (client: PoolClient) => Promise<RowsAnswer>;
   readonly statementMillis: number;

@@ -67,7 +67,6 @@ function unique(origins: readonly string[]): string[] {
   return [...new Set(origins)];
 }
 
-/** Analytics settings for pages. */
 export function toMeasurementFacts(settings: Settings): MeasurementFacts {
   const { GOOGLE_MEASUREMENT_ID: measurementId, GOOGLE_TAG_URL: tag } = settings;
   return {

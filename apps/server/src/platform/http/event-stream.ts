@@ -5,7 +5,6 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
  * beside what the system keeps: with ten thousand slow readers it is memory that counts.
  */
 const MAX_BUFFERED_BYTES = 256_000;
-/** Headers of every event stream. */
 export const STREAM_HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',

@@ -1,7 +1,6 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@farelark/contracts';
 import type { z } from 'zod';
 
-/** Details of a refusal. */
 export interface FailureDetails {
   /** Key of the server catalogue that says more than the code's own `errors.<code>`. */
   readonly message?: string | undefined;

@@ -15,7 +15,6 @@ beforeAll(async () => {
   traveller = client(party.asking.token);
 });
 
-/** The status and body that a refusal carries. */
 async function getRefusal(client: FunctionsClient, name: string, body: object = {}) {
   const { data, error } = await client.invoke(name, { body });
   expect(data).toBeNull();

@@ -7,7 +7,6 @@ import { Failure } from './failure.ts';
 import { isLocalRequest } from './local-request.ts';
 import type { SessionTraveller } from './session-cache.ts';
 
-/** The settings that say who operates the installation. */
 export type OperatorSettings = Pick<
   Settings,
   | 'ADMIN_EMAILS'

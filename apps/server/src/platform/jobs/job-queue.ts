@@ -31,7 +31,6 @@ const RETRY_AFTER_SECONDS = 2;
 const MAX_SECONDS = 3600;
 /** Grace period of running jobs; the whole process has 300 ms. */
 const STOP_MILLIS = 200;
-/** Retention of finished jobs. */
 const RETENTION_SECONDS = 24 * 3600;
 /** The job that was to be joined ended in between, so often at most. */
 const MAX_TRIES = 5;

@@ -6,7 +6,6 @@ import { z } from 'zod';
 export interface JobContext {
   /** The same at every attempt. */
   readonly jobId: string;
-  /** Reports progress and the current step. */
   progress(done: number, total: number, step?: string): Promise<void>;
   /** Aborted when the server stops or the job was taken away. What is thrown then, is tried again. */
   readonly signal: AbortSignal;

@@ -23,7 +23,6 @@ afterAll(async () => {
   await owner?.close();
 });
 
-/** The roles of all connections of a server to this database. */
 async function rolesAtWork(): Promise<string[]> {
   const { rows } = await owner.pool.query<{ role: string }>(
     `select distinct usename as role from pg_stat_activity

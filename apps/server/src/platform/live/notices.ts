@@ -65,7 +65,6 @@ export async function listenForNotices(
   };
 }
 
-/** Channel of the probe's own notices. */
 export const PROBE_CHANNEL = 'pulse';
 
 /** Channels that every process listens to. */

@@ -1,7 +1,6 @@
 import type { Language, LiveEvent } from '@farelark/contracts';
 import type { RoutedEvent } from '@farelark/db/live-events';
 
-/** An event and the cursor after it. */
 export interface LiveMessage {
   readonly cursor: string;
   readonly event: LiveEvent;
@@ -27,7 +26,6 @@ export type DescribeEvents = (
 export class OutgoingEvent {
   readonly userIds: readonly string[];
   readonly cursor: Cursor;
-  /** The alert that it brings, if one. */
   readonly added: ShownAlert | null;
   readonly #render: EventRenderer;
   readonly #messages = new Map<Language | undefined, LiveMessage>();
@@ -78,7 +76,6 @@ export function readCursor(text: string): Cursor {
   return { text, xid: BigInt(xid ?? 0), seq: BigInt(seq ?? 0) };
 }
 
-/** True where `a` is later than `b`. */
 export function isAfter(a: Cursor, b: Cursor): boolean {
   return a.xid === b.xid ? a.seq > b.seq : a.xid > b.xid;
 }

@@ -1,10 +1,8 @@
 import type { Pool } from 'pg';
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** A pool of connections, as `pg` counts it. */
 export type PoolState = Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
 
-/** Connections of this process to the database. */
 export class ConnectionMetrics {
   readonly #interrupted: Counter;
 

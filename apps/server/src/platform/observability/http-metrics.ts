@@ -2,7 +2,6 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** A request that was answered. */
 export interface AnsweredRequest {
   readonly method: string;
   /** As routes are registered, such as `/functions/v1/:name`; undefined: none was meant. */

@@ -2,7 +2,6 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 
 /** State of the live hub, read at each scrape. */
 export interface HubState {
-  /** Open connections. */
   readonly size: number;
   /** Milliseconds since it last knew that it had read all there was. */
   readonly behindMillis: number;

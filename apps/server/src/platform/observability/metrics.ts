@@ -97,7 +97,6 @@ interface MetricSources {
   readonly callsLeft: () => Promise<readonly CallsLeft[]>;
 }
 
-/** Metrics as configured. */
 export function createMetrics(
   {
     ROLE,

@@ -38,7 +38,6 @@ const queries = [
 
 /** Metrics that Prometheus itself has, and those that rules make. */
 const ELSEWHERE = new Set(['up', 'ALERTS', ...rules.map(({ record }) => record)]);
-/** Labels that Prometheus adds. */
 const ADDED = ['instance', 'job', 'le'];
 
 let exposed: ReturnType<typeof metricsIn>;

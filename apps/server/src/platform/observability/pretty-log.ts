@@ -5,7 +5,6 @@ import { type DestinationStream, levels } from 'pino';
 export type Terminal = Pick<NodeJS.WriteStream, 'write'> &
   Partial<Pick<NodeJS.WriteStream, 'isTTY' | 'columns' | 'hasColors'>>;
 
-/** A line of pino. */
 interface LogLine {
   readonly level: number;
   readonly time: number;

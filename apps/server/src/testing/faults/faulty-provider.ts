@@ -6,7 +6,6 @@ interface CallLimit {
   readonly calls: number;
 }
 
-/** A fake provider with faults. */
 export interface FaultyProvider {
   /** As the server under test names the source. */
   readonly name: string;

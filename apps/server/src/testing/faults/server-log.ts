@@ -1,4 +1,3 @@
-/** A line of the server's JSON log. */
 export interface LogLine {
   readonly level: number;
   readonly msg: string;

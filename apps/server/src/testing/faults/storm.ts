@@ -40,7 +40,6 @@ export interface Weather {
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-/** State after a storm, for the assertions. */
 export interface Aftermath {
   readonly database: Database;
   readonly market: FallingMarket;

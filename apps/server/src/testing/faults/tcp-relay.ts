@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Behaviour of the relay. */
 export type RelayMood = 'passes' | 'refuses' | 'hangs' | 'resets';
 
 export interface Slowness {

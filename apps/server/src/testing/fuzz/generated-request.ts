@@ -119,7 +119,6 @@ function asText(values: fc.Arbitrary<unknown>): fc.Arbitrary<string> {
   return values.map((value) => (typeof value === 'string' ? value : String(JSON.stringify(value))));
 }
 
-/** Valid header values. */
 const headerText = fc.stringMatching(/^[\x21-\x7e]{1,40}$/);
 
 function headers(

@@ -9,7 +9,6 @@ import type {
   StripeStore,
 } from './stripe-store.ts';
 
-/** A refusal in Stripe's words. */
 export class StripeRefusal extends Error {
   readonly status: number;
   readonly body: { type: string; code?: string; message: string; param?: string };
@@ -21,7 +20,6 @@ export class StripeRefusal extends Error {
   }
 }
 
-/** A request, as it is answered. */
 export interface StripeRequest {
   readonly method: string;
   /** Below `/v1/`. */

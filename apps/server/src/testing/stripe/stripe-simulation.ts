@@ -13,7 +13,6 @@ const MAX_TRIES = 4;
 const DAYS_BETWEEN_TRIES = 4;
 const DAY_SECONDS = 86_400;
 
-/** An event as it goes to the webhook. */
 export interface StripeEvent {
   readonly id: string;
   readonly object: 'event';
@@ -136,7 +135,6 @@ export class StripeSimulation {
       if (subscription.status !== 'canceled') this.#end(subscription);
   }
 
-  /** A customer's subscription that goes on. */
   running(customerId: string): KeptSubscription {
     const found = this.#of(customerId).find(({ status }) => status !== 'canceled');
     if (found === undefined) throw new Error(`${customerId} has no subscription`);
@@ -274,7 +272,6 @@ export class StripeSimulation {
     this.#try(invoice);
   }
 
-  /** Amount of the next invoice. */
   amountDue(subscription: KeptSubscription): number {
     const full = getItem(subscription).price.unit_amount ?? 0;
     const factor = subscription.discounts

@@ -12,7 +12,6 @@ import type { BillingNeeds } from '../needs.ts';
 import { enqueueReconciliation } from '../reconcile-plans.ts';
 import { nextPaymentView } from './load-plan.ts';
 
-/** Maximum duration of a payment. */
 const WAITED_MILLIS = 86_400_000;
 
 /** Reads the state of the payment from which the caller returns. A waiting one starts a reconciliation. */

@@ -39,7 +39,6 @@ interface SandboxBillingOptions {
 /** A payment provider without money, for trials: states and events of a real one on a page of the app. */
 export class SandboxBilling implements Billing {
   readonly kind = 'sandbox';
-  /** Signs events. */
   readonly secret: string;
   readonly sale: Sale;
   /** Called when there is an event to deliver. */

@@ -6,7 +6,6 @@ import type {
   SandboxSubscription,
 } from '@farelark/db/sandbox-accounts';
 
-/** Currency and ids of the sandbox. */
 export interface Sale {
   /** ISO 4217, with hundredths. */
   readonly currency: string;

@@ -4,7 +4,6 @@ import { isAlreadyExists, isMissing } from './stripe-client.ts';
 
 const PRODUCT_ID = 'farelark_plan';
 
-/** Currency and tax of the plans. */
 export interface PlanSale {
   /** ISO 4217, with hundredths. */
   readonly currency: string;
@@ -24,7 +23,6 @@ export class PlanCatalogue {
     this.#sale = sale;
   }
 
-  /** The price of each plan. */
   prices(): Promise<ReadonlyMap<Plan, string>> {
     this.#prices ??= this.#findPrices().catch((error: unknown) => {
       this.#prices = null;
@@ -33,7 +31,6 @@ export class PlanCatalogue {
     return this.#prices;
   }
 
-  /** Products and prices that the portal offers. */
   async products(): Promise<{ product: string; prices: string[] }[]> {
     return [{ product: PRODUCT_ID, prices: [...(await this.prices()).values()] }];
   }

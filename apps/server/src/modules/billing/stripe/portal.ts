@@ -18,7 +18,6 @@ export class Portal {
     this.#publicUrl = publicUrl;
   }
 
-  /** The configuration's id. */
   configuration(): Promise<string> {
     this.#configuration ??= this.#find().catch((error: unknown) => {
       this.#configuration = null;

@@ -89,7 +89,6 @@ export function isRunning(subscription: Stripe.Subscription): boolean {
   return status === 'active' || status === 'past_due';
 }
 
-/** Maps Stripe's states to ours. */
 function toStatus({
   status,
   pause_collection,

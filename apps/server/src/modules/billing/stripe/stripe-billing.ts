@@ -48,7 +48,6 @@ interface StripeBillingOptions {
   readonly now: () => Date;
 }
 
-/** Payments on Stripe's pages. */
 export class StripeBilling implements Billing {
   readonly kind = 'stripe';
   readonly #stripe: Stripe;
@@ -230,7 +229,6 @@ function isFarelarkDiscount(discount: string | Stripe.Discount): boolean {
   return coupon !== null && parseCouponId(coupon) !== null;
 }
 
-/** Stripe as the settings configure it. */
 export function stripeBilling(settings: Settings, publicUrl: string, log: Logger): Billing {
   const { secretKey, webhookSecret } = stripeKeys(settings);
   return new StripeBilling({

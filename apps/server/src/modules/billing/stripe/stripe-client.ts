@@ -1,6 +1,5 @@
 import Stripe from 'stripe';
 
-/** Timeout of an attempt. */
 const TIMEOUT_MS = 10_000;
 const RETRIES = 2;
 

@@ -4,7 +4,6 @@ import type Stripe from 'stripe';
 import { parseCouponId } from './discount-coupon.ts';
 import { getId } from './stripe-client.ts';
 
-/** A payment with its subscription. */
 export interface StripePayment extends ProviderPayment {
   readonly subscriptionId: string | null;
 }

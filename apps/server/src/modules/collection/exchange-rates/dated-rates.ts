@@ -1,6 +1,5 @@
 import type { RatesPart, StoredRates } from '@farelark/db/reference-data';
 
-/** The rate of one currency, with where it is from. */
 export interface DatedRate {
   readonly rate: number;
   readonly kind: RatesPart['kind'];

@@ -51,7 +51,6 @@ export function readReferenceRates(xml: string): DayRates {
 /** The document is not the rates of one day. */
 export class UnusableRatesError extends Error {}
 
-/** Rates of one source. */
 export interface RatesFile extends DayRates {
   /** Its host, shown beside its rates. */
   readonly source: string;

@@ -21,7 +21,6 @@ const TIMEOUT_MILLIS = 60_000;
  */
 const MIN_SHARE = 0.9;
 
-/** A list of OpenFlights. */
 export interface OpenFlightsList {
   /** Folder that the file is in. */
   readonly baseUrl: string;
@@ -91,7 +90,6 @@ export interface ReferenceSyncs {
 
 export type SyncName = keyof ReferenceSyncs;
 
-/** The syncs of published lists. */
 export function referenceSyncs(settings: Settings, log: Logger): ReferenceSyncs {
   const list = { baseUrl: settings.OPENFLIGHTS_URL, log };
   return {

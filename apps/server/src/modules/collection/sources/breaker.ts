@@ -1,6 +1,5 @@
 import type { FailureKind } from '@farelark/sources';
 
-/** Outcome of a call. */
 export type Outcome = 'answered' | FailureKind;
 
 /** Duration of an open breaker; doubles each time. */

@@ -35,7 +35,6 @@ export interface Refusal {
   readonly waitMillis: number;
 }
 
-/** Result of a call. */
 export interface Ending {
   /** Null: it was taken back, or no call was made. */
   readonly outcome: Outcome | null;

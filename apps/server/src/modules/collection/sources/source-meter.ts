@@ -28,7 +28,6 @@ export class SourceMeter implements CallMeter {
   readonly #statuses = new Map<Outcome, number | null>();
   #quota: CallQuota | null = null;
   #turns: CallPacer | null = null;
-  /** Calls made so far. */
   calls = 0;
 
   constructor(options: MeterOptions) {

@@ -17,7 +17,6 @@ type ReportNeeds = Pick<CollectionNeeds, 'settings' | 'database' | 'sources' | '
   readonly fareSources: readonly FareSource[];
 };
 
-/** Health of every source over all servers. */
 export async function sourceReport(services: ReportNeeds): Promise<SourceHealthReport> {
   const { settings } = services;
   const { pool } = services.database;

@@ -124,7 +124,6 @@ function aName(): string {
   return `watched ${count}`;
 }
 
-/** Stored health of a working source. */
 function aClosed(source: SourceName): SourceHealth {
   const since = new Date(0);
   const never = { lastSuccessAt: null, lastFailureAt: null, lastFailure: null, lastStatus: null };

@@ -34,7 +34,6 @@ export class SourceWatch {
     this.#options = options;
   }
 
-  /** The meter of a source's calls. */
   getMeter(source: SourceName): SourceMeter {
     const known = this.#meters.get(source);
     if (known !== undefined) return known;

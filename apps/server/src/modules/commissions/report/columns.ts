@@ -53,7 +53,6 @@ export type ReportFault = (typeof REPORT_FAULTS)[number];
 export class ReportError extends Error {
   override readonly name = 'ReportError';
   readonly fault: ReportFault;
-  /** Names of columns that are missing. */
   readonly columns: readonly string[];
 
   constructor(fault: ReportFault, columns: readonly string[] = []) {

@@ -12,7 +12,6 @@ import {
 } from '@farelark/engine';
 import type { ColumnPlaces, ReportColumn } from './columns.ts';
 
-/** Partners' names for the state of a sale. */
 const STATUSES: Readonly<Record<string, SaleStatus>> = {
   pending: 'pending',
   open: 'pending',
@@ -104,7 +103,6 @@ function dayOf(text: string): EpochDay | null {
   return parseDay(text) ?? (parseInstant(text) === null ? null : parseDay(text.slice(0, 10)));
 }
 
-/** A sale as reported by a partner. */
 export interface ReportedSale extends Omit<Sale, 'departure' | 'return'> {
   /** The partner's id of the sale. */
   readonly reference: string;

@@ -64,7 +64,6 @@ function decodeText(content: string | ArrayBuffer | Uint8Array): string {
     : Buffer.from(content as ArrayBuffer).toString('utf8');
 }
 
-/** Outcome of a message in the mailbox for reports. */
 export type ReportOutcome =
   | MailFeedback['kind']
   /** The same was told before. */

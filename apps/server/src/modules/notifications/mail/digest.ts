@@ -27,7 +27,6 @@ const MINUTE_MILLIS = 60_000;
 
 const payload = z.object({ period: z.enum(['daily', 'weekly']), alertIds: z.array(z.uuid()) });
 
-/** Which alerts a digest tells of. */
 export function parseDigestAlertIds(message: ClaimedMessage): readonly string[] {
   return payload.parse(message.payload).alertIds;
 }

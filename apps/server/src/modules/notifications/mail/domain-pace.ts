@@ -1,6 +1,5 @@
 import type { DomainLimits } from './domain-rate-share.ts';
 
-/** Limits for one domain. */
 interface PaceLimits extends DomainLimits {
   /** Milliseconds of a clock that only goes forward. */
   readonly clock: () => number;
@@ -9,7 +8,6 @@ interface PaceLimits extends DomainLimits {
 /** Admission of an email: now, after another one to its domain, or after a delay in milliseconds. */
 export type Admission = 'go' | 'wait' | { readonly afterMillis: number };
 
-/** Signal of a delivery for the pace of its domain. */
 export type DeliverySignal = 'taken' | 'too_fast' | 'other';
 
 interface DomainState {

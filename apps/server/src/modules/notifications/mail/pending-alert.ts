@@ -28,7 +28,6 @@ type PendingAlertNeeds = Pick<NotificationsNeeds, 'database' | 'reference' | 'pi
 
 const payload = z.object({ alertId: z.uuid() });
 
-/** Parses the alert id of a message. */
 export function parseAlertId(message: ClaimedMessage): string {
   return payload.parse(message.payload).alertId;
 }

@@ -37,7 +37,6 @@ export type PushResult =
 export interface PushSender<To> {
   /** Never throws: what went wrong is the answer. */
   send(to: To, message: PushMessage): Promise<PushResult>;
-  /** Closes connections. */
   close(): void;
 }
 

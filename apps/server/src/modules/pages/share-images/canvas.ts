@@ -42,7 +42,6 @@ export function text(line: string, place: TextPlace): string {
   return `<path transform="translate(${round(place.x - shift)} ${place.y})" fill="${place.colour}" d="${fitting.path}"/>`;
 }
 
-/** Width of a line. */
 export function measureText(line: string, face: Face, size: number): number {
   return layOutText(line, face, size).width;
 }
@@ -84,7 +83,6 @@ export function footer(x: number, y: number, host: string): string {
   );
 }
 
-/** A whole picture. */
 export function picture(content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${COLOURS.ground}"/>${content}</svg>`;
 }

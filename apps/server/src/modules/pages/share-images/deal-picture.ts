@@ -76,7 +76,6 @@ function plainSpaces(line: string): string {
   return line.replaceAll(/\s/g, ' ');
 }
 
-/** Position of the perforation. */
 const TEAR = 784;
 
 /** The deal as a boarding pass, as SVG; `host` says whose it is. */

@@ -9,7 +9,6 @@ import { headerComponents, refusalResponses, refusalSchemas, toResponses } from 
 import { type JsonSchema, SchemaRegistry } from './schema-registry.ts';
 import { tableOperations } from './table-operations.ts';
 
-/** An OpenAPI 3.1 document, as JSON. */
 export interface ApiDocument {
   readonly openapi: '3.1.1';
   readonly info: JsonSchema;

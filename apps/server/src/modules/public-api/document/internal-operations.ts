@@ -81,7 +81,6 @@ export function liveOperations(): Operation[] {
   ];
 }
 
-/** Operations of the accounts that clients use. */
 export function accountOperations(): Operation[] {
   return ACCOUNT_CALLS.map((call) => ({
     method: call.method,

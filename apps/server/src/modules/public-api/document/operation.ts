@@ -1,7 +1,6 @@
 import type { CallLimit, ErrorCode } from '@farelark/contracts';
 import type { z } from 'zod';
 
-/** The parts of the document. */
 export const TAGS = ['public', 'functions', 'live', 'tables', 'accounts'] as const;
 export type Tag = (typeof TAGS)[number];
 

@@ -90,7 +90,6 @@ const DEFINITIONS: Readonly<Record<Name, Definition>> = {
   },
 };
 
-/** Operations of the public API, described in one language. */
 export function publicOperations(t: Translate<'api'>): Operation[] {
   return Object.entries(DEFINITIONS).map(([key, definition]) => {
     const name = key as Name;

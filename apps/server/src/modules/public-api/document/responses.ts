@@ -23,7 +23,6 @@ const SHAPES: Readonly<Record<Refusals, { name: string; schema: z.ZodType }>> = 
 
 const REQUEST_ID = '6f1c8b1e-7d43-4d0b-9a34-3f1f0a2b9c55';
 
-/** The shapes of refusals, by name. */
 export function refusalSchemas(schemas: SchemaRegistry): Record<string, JsonSchema> {
   return Object.fromEntries(
     Object.values(SHAPES).map(({ name, schema }) => [name, schemas.output(schema)]),
@@ -89,7 +88,6 @@ const LIMIT_HEADERS = Object.fromEntries(
   ]),
 );
 
-/** Headers that several responses have. */
 export function headerComponents(t: Translate<'api'>): Record<string, JsonSchema> {
   const whole = { type: 'integer', minimum: 0 };
   return {

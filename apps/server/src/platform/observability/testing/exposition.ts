@@ -1,4 +1,3 @@
-/** A value with its labels. */
 export interface Series {
   readonly name: string;
   readonly labels: Readonly<Record<string, string>>;
@@ -18,7 +17,6 @@ export function seriesIn(text: string): Series[] {
   });
 }
 
-/** Parsed response of `/metrics`. */
 export function metricsIn(text: string) {
   const series = seriesIn(text);
   const names = new Set(series.map(({ name }) => name));

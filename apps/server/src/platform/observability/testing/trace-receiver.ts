@@ -38,7 +38,6 @@ interface Export {
 /** Takes traces by OTLP over HTTP, as a collector does, and keeps them. */
 export class TraceReceiver {
   readonly spans: ReceivedSpan[] = [];
-  /** Headers of each delivery. */
   readonly headers: Readonly<Record<string, unknown>>[] = [];
   readonly #server: Server;
 

@@ -31,7 +31,6 @@ export const NO_SERVER_TRACER: ServerTracer = {
   stop: async () => {},
 };
 
-/** The span of the running asynchronous context. */
 export const runningSpan = new AsyncLocalStorage<OtelSpan>();
 
 /** Id of the running trace; null where there is none or it is not sampled. */

@@ -1,7 +1,6 @@
 import { type ClientHttp2Session, connect, type OutgoingHttpHeaders } from 'node:http2';
 import { text } from 'node:stream/consumers';
 
-/** Answer of APNs. */
 export interface ApnsAnswer {
   readonly status: number;
   readonly retryAfter: string | null;

@@ -15,7 +15,6 @@ interface ApnsOptions {
   readonly key: ApnsKey;
   /** The app's bundle id. */
   readonly topic: string;
-  /** Origin of APNs. */
   readonly origin: string;
   readonly now: () => number;
   /** Trusted beside the authorities that the system trusts; PEM. */

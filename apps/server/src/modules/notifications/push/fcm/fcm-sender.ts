@@ -12,7 +12,6 @@ import { fcmResult } from './fcm-answer.ts';
 
 interface FcmOptions {
   readonly account: ServiceAccount;
-  /** Origin of FCM. */
   readonly origin: string;
   readonly now: () => number;
 }
