@@ -22,11 +22,7 @@ function isLoopbackOnly({ PUBLIC_URL, HOST }: Pick<Chosen, 'PUBLIC_URL' | 'HOST'
   return PUBLIC_URL === undefined || isLoopbackName(new URL(PUBLIC_URL).hostname);
 }
 
-/**
- * Both keys that Stripe needs.
- *
- * @throws SettingsError naming the one that is missing
- */
+/** Both keys that Stripe needs. @throws SettingsError naming the one that is missing */
 export function stripeKeys({
   STRIPE_SECRET_KEY: secretKey,
   STRIPE_WEBHOOK_SECRET: webhookSecret,

@@ -23,11 +23,7 @@ export async function authSecret(given: string | undefined, dataDir: string): Pr
   return authSecret(given, dataDir);
 }
 
-/**
- * The secret in a data folder; null when there is none yet.
- *
- * @throws DamagedSecretError
- */
+/** The secret in a data folder; null when there is none yet. @throws DamagedSecretError */
 export async function keptAuthSecret(dataDir: string): Promise<string | null> {
   const path = pathIn(dataDir);
   const text = await readSecretFile(path);

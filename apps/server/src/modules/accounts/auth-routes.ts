@@ -25,9 +25,7 @@ const SESSION_COOKIE =
 // What other sites may read is said here, where it is known which may.
 const LEFT_OUT = new Set(['set-cookie', 'content-length', 'access-control-expose-headers']);
 
-/**
- * `/auth/v1/*`: handed to the authentication library, and its answers brought into the product's shapes.
- */
+/** `/auth/v1/*`: handed to the authentication library, and its answers brought into the product's shapes. */
 export function registerAuth(app: FastifyInstance, services: AccountsNeeds): void {
   const known = knownPaths(services);
   registerAppSignIn(app, services);

@@ -45,9 +45,7 @@ export function registerBillingWebhook(app: FastifyInstance, services: BillingNe
 /** kept: waits for the worker. known: stored before. ignored: no customer of this installation. */
 export type StoredEvent = 'kept' | 'known' | 'ignored' | 'refused';
 
-/**
- * Stores a signed event once, to be processed later. Throws where it can't, so that the provider sends it again.
- */
+/** Stores a signed event once, to be processed later. Throws where it can't, so that the provider sends it again. */
 export async function storeWebhookEvent(
   { database, now }: Pick<BillingNeeds, 'database' | 'now'>,
   billing: Billing,

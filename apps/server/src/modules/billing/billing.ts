@@ -52,9 +52,7 @@ export interface Billing {
   readonly kind: BillingKind;
   /** Opens the page on which an account manages its plan. */
   openManagement(visit: BillingSession): Promise<{ readonly url: string }>;
-  /**
-   * Opens the page on which a plan is paid, and closes earlier ones of the account, so that it can't pay twice.
-   */
+  /** Opens the page on which a plan is paid, and closes earlier ones of the account, so that it can't pay twice. */
   startCheckout(visit: CheckoutSession): Promise<OpenedCheckout>;
   /**
    * Reads an event that came in.

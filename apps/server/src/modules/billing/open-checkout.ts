@@ -28,11 +28,7 @@ export interface CheckoutTraveller {
   readonly language: Language;
 }
 
-/**
- * The page on which an account manages its plan.
- *
- * @throws Failure not_found when the account is gone
- */
+/** The page on which an account manages its plan. @throws Failure not_found when the account is gone */
 export async function openManagement(
   needs: Needs,
   billing: Billing,

@@ -47,9 +47,7 @@ export async function rewardFor(
     : { percent: REWARD_PERCENT, reference: rewardReference(referralId) };
 }
 
-/**
- * Discount of an account's next checkout: the friend's on the first payment, else a reward.
- */
+/** Discount of an account's next checkout: the friend's on the first payment, else a reward. */
 export async function checkoutDiscountFor(
   client: PoolClient,
   userId: string,

@@ -68,9 +68,7 @@ const BY_MARKER = 'travelpayouts';
 /** Parameter with the marker; a click's id follows after a point. */
 const MARKER = 'marker';
 
-/**
- * True where a source's link pays commission: by contract at most sources, by marker at Travelpayouts.
- */
+/** True where a source's link pays commission: by contract at most sources, by marker at Travelpayouts. */
 export function linkPaysCommission(source: string, url: string): boolean {
   return source !== BY_MARKER || new URL(url).searchParams.has(MARKER);
 }

@@ -22,10 +22,7 @@ export interface RoutesToCollect {
   readonly maxCalls: number;
   /** Departures, in days from today. */
   readonly offsets: readonly number[];
-  /**
-   * `oldest`: routes whose newest fare is oldest. Else those from these places where a deal is
-   * likeliest.
-   */
+  /** `oldest`: routes whose newest fare is oldest. Else those from these places where a deal is likeliest. */
   readonly which: 'oldest' | { readonly origins: readonly PlaceCode[] };
 }
 

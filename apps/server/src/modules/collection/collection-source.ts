@@ -11,11 +11,7 @@ export interface CollectionSource {
   readonly alsoFrom?: readonly PlaceCode[];
 }
 
-/**
- * The source of that name, if this server has one.
- *
- * @throws Failure not_configured
- */
+/** The source of that name, if this server has one. @throws Failure not_configured */
 export function sourceNamed(
   { sources }: { readonly sources: readonly CollectionSource[] },
   name: string,
@@ -27,9 +23,7 @@ export function sourceNamed(
 }
 
 export interface Opening {
-  /**
-   * `renewed`: open, with a new history, so that learnt figures are void.
-   */
+  /** `renewed`: open, with a new history, so that learnt figures are void. */
   prepare(signal: AbortSignal): Promise<'open' | 'renewed' | 'closed'>;
   /** Current availability, without preparation. */
   isOpen(): Promise<boolean>;

@@ -28,9 +28,7 @@ import { languageFrom } from '@farelark/i18n';
 import type { PoolClient } from 'pg';
 import type { ReportedSale } from './report/read-line.ts';
 
-/**
- * Result of a reported sale: entered, changed, known, older than the stored one, without commission, or rejected.
- */
+/** Result of a reported sale: entered, changed, known, older than the stored one, without commission, or rejected. */
 export type SaleOutcome = 'new' | 'changed' | 'known' | 'older' | 'unearned' | ReportLineFault;
 
 export interface SalesReport {

@@ -62,9 +62,7 @@ export function lookAtDeal(
   return recheckDeal(services.pipeline, queryable, request, onAsking);
 }
 
-/**
- * Stores which sources can be queried for a trip, so that all importers, commands too, know of coming rechecks.
- */
+/** Stores which sources can be queried for a trip, so that all importers, commands too, know of coming rechecks. */
 export function startAskableWorker(services: DealsNeeds, sources: readonly FareSource[]): Loop {
   const askable = sources.filter(canLookAgain);
   return startTimedLoop(services, 'askable sources', ASKABLE_EVERY_MILLIS, async () => {

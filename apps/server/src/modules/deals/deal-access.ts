@@ -37,11 +37,7 @@ export async function findDealToRead(
   return past === null ? null : { id: stored.id, deal: asItWas(stored.deal, past) };
 }
 
-/**
- * As `findDealToRead`, and what a traveller holds unconfirmed.
- *
- * @throws Failure not_found for any other
- */
+/** As `findDealToRead`, and what a traveller holds unconfirmed. @throws Failure not_found for any other */
 export async function dealToRead(
   services: Pick<DealsNeeds, 'database'>,
   id: string,

@@ -9,9 +9,7 @@ import type { DealsJobNeeds, DealsNeeds } from './needs.ts';
 
 const EVERY_MILLIS = 10 * 60_000;
 
-/**
- * Deletes expired rows, and months of fares that end before `RETENTION_DAYS`.
- */
+/** Deletes expired rows, and months of fares that end before `RETENTION_DAYS`. */
 export const retentionJob: JobDefinition<JobInput<'retention'>, object, DealsJobNeeds> = {
   concurrency: 1,
   retries: 2,
@@ -41,9 +39,7 @@ export function startFoldWorker(services: DealsNeeds): Loop {
   );
 }
 
-/**
- * Rolls up the routes' figures of today and, for late feeds, of yesterday; then counts prices of uncounted days.
- */
+/** Rolls up the routes' figures of today and, for late feeds, of yesterday; then counts prices of uncounted days. */
 export const rollUpJob: JobDefinition<JobInput<'roll-up-results'>, object, DealsJobNeeds> = {
   concurrency: 1,
   retries: 1,

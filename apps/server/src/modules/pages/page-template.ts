@@ -24,11 +24,7 @@ export interface PageContent {
   readonly path: string;
 }
 
-/**
- * Fills the page that the build made.
- *
- * @throws Error where the built page lacks a place that is to be filled
- */
+/** Fills the page that the build made. @throws Error where the built page lacks a place that is to be filled */
 export function fillPage(template: string, content: PageContent): string {
   const { language, theme, settings, html } = content;
   const attributes = `lang="${language}" dir="${getDirection(language)}"`;

@@ -29,11 +29,7 @@ export function codesAt(reference: Reference, code: PlaceCode): string[] {
   return [code, ...reference.getAirports(code)];
 }
 
-/**
- * The codes that a filter stands for; null without one.
- *
- * @throws Failure invalid_input for a code that no place has
- */
+/** The codes that a filter stands for; null without one. @throws Failure invalid_input for a code that no place has */
 export function codesOfFilter(
   reference: Reference,
   path: string,

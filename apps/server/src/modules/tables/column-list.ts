@@ -23,11 +23,7 @@ export function readSelect(table: TableContract, text: string | undefined): stri
   );
 }
 
-/**
- * The columns that `on_conflict` names.
- *
- * @throws as `readSelect`
- */
+/** The columns that `on_conflict` names. @throws as `readSelect` */
 export function readConflict(table: TableContract, text: string): string[] {
   return [...new Set(names(text, 'on_conflict'))].map((name) => existing(table, name));
 }

@@ -24,10 +24,7 @@ const STATUS: Readonly<Record<string, number>> = {
 };
 /** Codes of faults of our own, whose words are for the log. */
 const INTERNAL = /^(?:08P01|09|0[LP]|25|28|2D|38|39|3B|42P17|55|58|F0|HV|P0(?!001)|XX)/;
-/**
- * Converts a database error into the protocol's; null for a fault of our own, which is to
- * be logged and not told.
- */
+/** Converts a database error into the protocol's; null for a fault of our own, which is to be logged and not told. */
 export function fromDatabase(error: unknown, role: Asker['role']): RestError | null {
   if (!(error instanceof DatabaseError))
     return isDatabaseAway(error)

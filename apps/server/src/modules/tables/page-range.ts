@@ -35,9 +35,7 @@ export function readPageRange(
   };
 }
 
-/**
- * The `Content-Range` of an answer: which rows it holds, of how many where that was counted.
- */
+/** The `Content-Range` of an answer: which rows it holds, of how many where that was counted. */
 export function contentRange(offset: number, rows: number, total: number | null): string {
   return `${rows === 0 ? '*' : `${offset}-${offset + rows - 1}`}/${total ?? '*'}`;
 }

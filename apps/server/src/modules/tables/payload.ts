@@ -41,11 +41,7 @@ export function readRows(
   };
 }
 
-/**
- * Parses the body of an update: one object.
- *
- * @throws as `readRows`
- */
+/** Parses the body of an update: one object. @throws as `readRows` */
 export function readChanges(table: TableContract, body: string): Payload {
   if (Array.isArray(parse(body)))
     throw unreadableBody('An update takes one object', 'The body is an array');

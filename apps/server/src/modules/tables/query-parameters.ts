@@ -43,11 +43,7 @@ const OTHER_OPERATORS =
   /^(?:not|neq|gte?|lte?|like|ilike|match|imatch|in|is|isdistinct|fts|plfts|phfts|wfts|cs|cd|ov|sl|sr|nxr|nxl|adj|eq\((?:any|all)\))[.(]/;
 const FILTER_HINT = 'Filters are column=eq.value and column=is.null';
 
-/**
- * A filter from its parameter, such as `user_id=eq.…`.
- *
- * @throws RestError 42703, PGRST100 or PGRST127
- */
+/** A filter from its parameter, such as `user_id=eq.…`. @throws RestError 42703, PGRST100 or PGRST127 */
 export function readFilter(table: TableContract, [name, condition]: QueryParameter): Filter {
   if (/^(?:not\.)?(?:and|or)$/.test(name))
     throw notImplemented(`Logical operator ${name}`, FILTER_HINT);
@@ -71,11 +67,7 @@ export interface Ordering {
 const TERM = /^("[^"]+"|[^".]+?)(?:\.(asc|desc))?(?:\.nulls(first|last))?$/;
 const ORDER_HINT = 'order is column[.asc|.desc][.nullsfirst|.nullslast], separated by commas';
 
-/**
- * The columns that `order` names.
- *
- * @throws RestError 42703, PGRST100 or PGRST127
- */
+/** The columns that `order` names. @throws RestError 42703, PGRST100 or PGRST127 */
 export function readOrder(table: TableContract, text: string): Ordering[] {
   return text.split(',').map((term) => {
     if (/->|\(/.test(term)) throw notImplemented(`order: "${term.slice(0, 100)}"`, ORDER_HINT);

@@ -23,11 +23,7 @@ import type { UpdateQuery } from './update-rows.ts';
 const RESERVED = ['select', 'order', 'limit', 'offset', 'columns', 'on_conflict'] as const;
 type Reserved = (typeof RESERVED)[number];
 
-/**
- * A select, checked.
- *
- * @throws RestError
- */
+/** A select, checked. @throws RestError */
 export function readSelectQuery(
   request: TableRequest,
   asker: Asker,
@@ -53,11 +49,7 @@ export function readSelectQuery(
   };
 }
 
-/**
- * An insert or upsert, checked.
- *
- * @throws RestError
- */
+/** An insert or upsert, checked. @throws RestError */
 export function readInsertQuery(
   request: TableRequest,
   asker: Asker,
@@ -113,11 +105,7 @@ function ownerToFill(
   );
 }
 
-/**
- * An update, checked. One without a filter is refused.
- *
- * @throws RestError
- */
+/** An update, checked. One without a filter is refused. @throws RestError */
 export function readUpdateQuery(
   request: TableRequest,
   asker: Asker,

@@ -48,11 +48,7 @@ export interface FunctionDefinition<
    * input can't name a row.
    */
   readonly misuse: ((target: MisuseTarget) => unknown) | null;
-  /**
-   * Carries out a call.
-   *
-   * @throws Failure for a refusal, with an error code of the contract
-   */
+  /** Carries out a call. @throws Failure for a refusal, with an error code of the contract */
   readonly handler: (
     input: z.output<Input>,
     call: FunctionCall<Access>,

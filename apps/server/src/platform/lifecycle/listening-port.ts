@@ -15,11 +15,7 @@ const TRIED = 20;
 /** Limit for a name in `HOST` that doesn't resolve. */
 const LOOK_UP_WITHIN_MS = 2_500;
 
-/**
- * Checks that the server could listen by these settings.
- *
- * @throws PortError
- */
+/** Checks that the server could listen by these settings. @throws PortError */
 export async function checkPort(settings: Listening): Promise<void> {
   const problem = await listenError(settings);
   if (problem !== null) throw await portError(problem, settings);

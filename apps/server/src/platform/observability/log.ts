@@ -23,9 +23,7 @@ export function createLog(level: Settings['LOG_LEVEL'], destination?: Destinatio
   );
 }
 
-/**
- * The log for the web framework: its own notes, such as the port that it listens on, repeat ours and are left out.
- */
+/** The log for the web framework: its own notes, such as the port that it listens on, repeat ours and are left out. */
 export function frameworkLog(log: Logger): Logger {
   const isQuiet = log.isLevelEnabled('debug') || !log.isLevelEnabled('warn');
   return isQuiet ? log : log.child({}, { level: 'warn' });

@@ -38,9 +38,7 @@ function isImplausible(currency: string, rate: number, kept: DatedRates): boolea
   return times > MAX_IMPLAUSIBLE || times < 1 / MAX_IMPLAUSIBLE;
 }
 
-/**
- * True where a rate drifted from an unchanged second source by as much as a jump: this finds errors in small steps.
- */
+/** True where a rate drifted from an unchanged second source by as much as a jump: this finds errors in small steps. */
 function hasCreptAway(
   rate: number,
   published: number | undefined,

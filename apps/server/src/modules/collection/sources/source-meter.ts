@@ -72,9 +72,7 @@ export class SourceMeter implements CallMeter {
 /** A second, and the jitter of calls on their way. */
 const SPAN_MILLIS = 1_050;
 
-/**
- * Paces calls to a provider with a limit per second: calls that waited for a token would otherwise leave together.
- */
+/** Paces calls to a provider with a limit per second: calls that waited for a token would otherwise leave together. */
 export class CallPacer {
   readonly #callsASecond: number;
   /** When the last calls left, as many as a second holds. */

@@ -15,9 +15,7 @@ import { Failure } from '../../../platform/http/failure.ts';
 import { findNotifiedDeal } from '../deal-access.ts';
 import type { DealsNeeds } from '../needs.ts';
 
-/**
- * Starts a recheck of a deal, or joins a running one.
- */
+/** Starts a recheck of a deal, or joins a running one. */
 export const recheckDeal = defineFunction({
   name: 'recheck-deal',
   access: 'traveller',

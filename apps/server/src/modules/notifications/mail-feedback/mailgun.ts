@@ -30,10 +30,7 @@ const request = z.object({
 });
 type Event = z.output<typeof request>['event-data'];
 
-/**
- * Events of a request: none for those without consequence, such as a delivery;
- * null where Mailgun didn't sign it.
- */
+/** Events of a request: none for those without consequence, such as a delivery; null where Mailgun didn't sign it. */
 export function parseMailgunEvents(
   signingKey: string,
   body: unknown,

@@ -37,11 +37,7 @@ export async function pushKeys(
   return pushKeys(given, dataDir);
 }
 
-/**
- * The pair in a data folder; null when there is none yet.
- *
- * @throws DamagedSecretError
- */
+/** The pair in a data folder; null when there is none yet. @throws DamagedSecretError */
 export async function keptPushKeys(dataDir: string): Promise<PushKeys | null> {
   const path = pathIn(dataDir);
   const text = await readSecretFile(path);
