@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allFunctions } from '../functions.ts';
 import type { AnyFunction } from '../platform/http/define-function.ts';
-import { startBeside, type TestServer, testServer } from '../testing/test-server.ts';
+import { startBeside, startedBefore, type TestServer, testServer } from '../testing/test-server.ts';
 import { signUp } from '../testing/traveller-client.ts';
 import { accountReaches, addressReaches, type Reach, tableReaches } from './reaches.fixture.ts';
 import { plantRows, readDigests, type Victim } from './victim.fixture.ts';
@@ -12,7 +12,6 @@ let owner: Client;
 let victim: Victim;
 let stranger: Victim;
 /** The same, for a site on which callers are no operators. */
-let elsewhere: TestServer;
 let dealId: string;
 
 const server = testServer({
@@ -20,12 +19,14 @@ const server = testServer({
   LOG_LEVEL: 'silent',
   API_VISITOR_CALLS: '10000',
 });
-beforeAll(async () => {
-  elsewhere = await startBeside(server, {
+const elsewhere = startedBefore(() =>
+  startBeside(server, {
     EMAIL_CONFIRMATION: 'off',
     LOG_LEVEL: 'silent',
     PUBLIC_URL: 'https://fares.example',
-  });
+  }),
+);
+beforeAll(async () => {
   owner = new Client({ connectionString: server.databaseUrl });
   await owner.connect();
   const accounts = [
@@ -37,10 +38,7 @@ beforeAll(async () => {
   victim = await plantRows(server.database, accounts[0], referred);
   stranger = await plantRows(server.database, accounts[1], referred);
 });
-afterAll(async () => {
-  await owner.end();
-  await elsewhere.stop();
-});
+afterAll(() => owner.end());
 
 async function account(email: string) {
   const token = await signUp(server.url, email);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { afterAll, beforeAll } from 'vitest';
 
 export interface Person {
   readonly id: string;
@@ -34,6 +35,14 @@ interface Grant {
 }
 
 const CLIENT = { id: 'farelark-test', secret: 'a secret between the two' };
+
+/** A provider for the tests of a file, started before the first and stopped after the last. */
+export function oauthProvider(): OAuthProvider {
+  const provider = new OAuthProvider();
+  beforeAll(() => provider.start());
+  afterAll(() => provider.stop());
+  return provider;
+}
 
 /**
  * A provider on this machine that speaks OAuth 2 with PKCE and OpenID Connect as Google does, and what

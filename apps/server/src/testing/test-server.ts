@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
+import type { FunctionInput, FunctionName } from '@farelark/contracts';
 import { connect, type Database } from '@farelark/db';
 import { asServer, createTestDatabase } from '@farelark/db/testing';
 import type { FareSource } from '@farelark/sources';
+import type { QueryResult, QueryResultRow } from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { type RunningServer, startServer } from '../app.ts';
 import { readSettings } from '../config/settings.ts';
@@ -9,6 +11,7 @@ import type { HashCost } from '../modules/accounts/password-hashes.ts';
 import type { Billing } from '../modules/billing/billing.ts';
 import { makePushKeys } from '../modules/notifications/push/push-keys.ts';
 import { createLog } from '../platform/observability/log.ts';
+import { type Answer, callFunction } from './traveller-client.ts';
 
 /** The whole server on a database of its own, without a simulated market. */
 export interface TestServer extends RunningServer {
@@ -16,6 +19,17 @@ export interface TestServer extends RunningServer {
   readonly database: Database;
   /** The owner's as well. */
   readonly databaseUrl: string;
+  /** Rows of a statement, with the rights of the owner. */
+  query<R extends QueryResultRow = QueryResult['rows'][number]>(
+    text: string,
+    values?: unknown[],
+  ): Promise<R[]>;
+  /** Calls a function as the web app does. */
+  call<N extends FunctionName>(
+    name: N,
+    input: FunctionInput<N>,
+    token?: string | null,
+  ): Promise<Answer<N>>;
 }
 
 /** Tests sign in more often than anybody, and guess at no password. */
@@ -89,6 +103,8 @@ export async function startBeside(
     ...server,
     database,
     databaseUrl,
+    query: async (text, values) => (await database.pool.query(text, values)).rows,
+    call: (name, input, token) => callFunction(server.url, name, input, token),
     async stop(limits) {
       await server.stop(limits);
       await database.close();

@@ -8,7 +8,7 @@ import {
   PASSWORD,
 } from '../../testing/account-browser.ts';
 import { startBeside, testServer } from '../../testing/test-server.ts';
-import { callFunction, savePreferencesFrom } from '../../testing/traveller-client.ts';
+import { savePreferencesFrom } from '../../testing/traveller-client.ts';
 
 let browser: AccountBrowser;
 let count = 0;
@@ -204,7 +204,7 @@ describe('deleting an account', () => {
     expect(done.body).toEqual({ status: 'deleted' });
     for (const who of [browser, other]) {
       expect((await who.get('/account')).status).toBe(401);
-      const call = await callFunction(server.url, 'load-preferences', undefined, who.token);
+      const call = await server.call('load-preferences', undefined, who.token);
       expect(call.status).toBe(401);
     }
     const again = await visitor().post('/delete-account/confirm', { token });

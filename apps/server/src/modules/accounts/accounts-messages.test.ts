@@ -1,5 +1,5 @@
 import { AUTH_REFUSALS, type AuthRefusalCode } from '@farelark/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   AccountBrowser,
   type AuthAnswer,
@@ -7,22 +7,12 @@ import {
   forgetNetworkLimits,
   PASSWORD,
 } from '../../testing/account-browser.ts';
-import { OAuthProvider } from '../../testing/oauth-provider.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { oauthProvider } from '../../testing/oauth-provider.ts';
+import { startedBefore, startTestServer, testServer } from '../../testing/test-server.ts';
 
-let provider: OAuthProvider;
-let server: TestServer;
-let closed: TestServer;
-
-beforeAll(async () => {
-  provider = await new OAuthProvider().start();
-  server = await startTestServer(provider.settings);
-  closed = await startTestServer({ REGISTRATION: 'off' });
-});
-afterAll(async () => {
-  await Promise.all([server.stop(), closed.stop()]);
-  await provider.stop();
-});
+const provider = oauthProvider();
+const server = startedBefore(() => startTestServer(provider.settings));
+const closed = testServer({ REGISTRATION: 'off' });
 beforeEach(() => forgetNetworkLimits(server));
 
 const visitor = () => new AccountBrowser(server.url);
@@ -269,7 +259,7 @@ describe('what is not an address, a body or a path', () => {
       '/callback/nobody',
     ];
     for (const path of paths) expect((await visitor().get(path)).status, path).toBe(404);
-    const { rows } = await server.database.pool.query('select key from auth."rateLimit"');
+    const rows = await server.query('select key from auth."rateLimit"');
     expect(rows).toEqual([]);
   });
 

@@ -80,7 +80,7 @@ describe('a forgotten password', () => {
 
   it('is not replaced after an hour', async () => {
     const token = await resetToken();
-    const { rows } = await server.database.pool.query(
+    const rows = await server.query(
       `update auth.address_links set expires_at = expires_at - interval '1 hour'
        returning expires_at <= now() as over`,
     );
@@ -101,10 +101,7 @@ describe('a forgotten password', () => {
   });
 
   it('shows that the address is its reader’s, and ends the pause after wrong passwords', async () => {
-    await server.database.pool.query(
-      'update auth."user" set "emailVerified" = false where email = $1',
-      [email],
-    );
+    await server.query('update auth."user" set "emailVerified" = false where email = $1', [email]);
     for (let attempt = 0; attempt < 5; attempt += 1) await visitor().signIn(email, 'Wrong-Horse-9');
     expect((await visitor().signIn(email)).body['code']).toBe('TOO_MANY_ATTEMPTS');
     await tryReset(await resetToken());
@@ -118,7 +115,7 @@ describe('a forgotten password', () => {
     const french = `french${count}@example.org`;
     await visitor().signUp(french, { language: 'fr' });
     await german.post('/request-password-reset', { email: french });
-    const { rows } = await server.database.pool.query(
+    const rows = await server.query(
       `select language from outbox where kind = 'reset_password' and address = any($1) order by id`,
       [[email, french]],
     );
@@ -198,14 +195,14 @@ describe('a password that is little more than the names of this place', () => {
 
 describe('a password that is kept as it was once', () => {
   const kept = async () => {
-    const { rows } = await server.database.pool.query<{ password: string }>(
+    const rows = await server.query<{ password: string }>(
       `select password from auth.account a join auth."user" u on u.id = a."userId" where email = $1`,
       [email],
     );
     return rows[0]?.password ?? '';
   };
   const keep = (hash: string) =>
-    server.database.pool.query(
+    server.query(
       `update auth.account set password = $2
         where "userId" = (select id from auth."user" where email = $1)`,
       [email, hash],
@@ -293,8 +290,7 @@ describe('wrong passwords', () => {
     }
   });
 
-  const endPauses = () =>
-    server.database.pool.query('update auth.password_attempts set locked_until = now()');
+  const endPauses = () => server.query('update auth.password_attempts set locked_until = now()');
 });
 
 describe('mails', () => {
@@ -311,7 +307,7 @@ describe('mails', () => {
       }
       expect(codes.slice(0, 4)).toEqual(Array(4).fill([200, { status: true }]));
       expect(codes[4]).toMatchObject([429, { code: 'TOO_MANY_EMAILS' }]);
-      await server.database.pool.query(
+      await server.query(
         `update auth.mail_paces set free_from = free_from - interval '15 minutes'`,
       );
       const later = await visitor().post('/request-password-reset', { email: address });
@@ -325,7 +321,7 @@ describe('mails', () => {
     const unknown = `traceless${count}@example.org`;
     await visitor().post('/request-password-reset', { email: unknown });
     await visitor().post('/send-verification-email', { email: unknown });
-    const { rows } = await server.database.pool.query(
+    const rows = await server.query(
       `select (select count(*)::int from outbox where address = $1) as outbox,
               (select count(*)::int from auth.verification where value like $2) as codes`,
       [unknown, `%${unknown}%`],

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   AccountBrowser,
   countMails,
@@ -7,22 +7,13 @@ import {
   newVerifier,
   PASSWORD,
 } from '../../testing/account-browser.ts';
-import { OAuthProvider, type ProviderMood } from '../../testing/oauth-provider.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { callFunction } from '../../testing/traveller-client.ts';
+import { oauthProvider, type ProviderMood } from '../../testing/oauth-provider.ts';
+import { startedBefore, startTestServer } from '../../testing/test-server.ts';
 
-let provider: OAuthProvider;
-let server: TestServer;
 let browser: AccountBrowser;
 
-beforeAll(async () => {
-  provider = await new OAuthProvider().start();
-  server = await startTestServer(provider.settings);
-});
-afterAll(async () => {
-  await server.stop();
-  await provider.stop();
-});
+const provider = oauthProvider();
+const server = startedBefore(() => startTestServer(provider.settings));
 beforeEach(async () => {
   provider.mood = 'signs in';
   provider.person = { id: '1', email: 'ana@example.org', emailVerified: true, name: 'Ana' };
@@ -47,7 +38,7 @@ describe('signing in with Google', () => {
       expiresAt: expect.any(String),
     });
     expect(landed.href).not.toContain(String(answer.body['token']));
-    const loaded = await callFunction(server.url, 'load-preferences', undefined, browser.token);
+    const loaded = await server.call('load-preferences', undefined, browser.token);
     expect(loaded.status).toBe(200);
   });
 
@@ -95,7 +86,7 @@ describe('signing in with Google', () => {
 
   it('keeps no token of the provider', async () => {
     await browser.signInWith('google');
-    const { rows } = await server.database.pool.query(
+    const rows = await server.query(
       `select count(*)::int as accounts,
               count(coalesce("accessToken", "refreshToken", "idToken"))::int as tokens
          from auth.account where "providerId" = 'google'`,
@@ -108,7 +99,7 @@ describe('signing in with Google', () => {
     provider.person = { id: 'ko', email: 'ko@example.org', emailVerified: true, name: '' };
     const korean = new AccountBrowser(server.url, { 'accept-language': 'ko-KR,ko;q=0.9' });
     await korean.signInWith('google');
-    const { rows } = await server.database.pool.query(
+    const rows = await server.query(
       `select language from profiles p join auth."user" u on u.id = p.user_id
         where email = 'ko@example.org'`,
     );
@@ -147,7 +138,7 @@ describe('a code', () => {
   it('works no more after its time', async () => {
     const codeVerifier = newVerifier();
     const code = await codeFor(codeVerifier);
-    const { rows } = await server.database.pool.query(
+    const rows = await server.query(
       `update auth.sign_in_codes set expires_at = expires_at - interval '3 minutes'
        returning expires_at > now() - interval '5 seconds' as "wasNoLonger"`,
     );
@@ -274,9 +265,7 @@ it('an account without a password sets one while it just signed in, and later ha
   provider.person = { id: 'np', email: 'np@example.org', emailVerified: true, name: '' };
   const landed = await browser.signInWith('google');
   await browser.post('/exchange-code', { code: landed.searchParams.get('code') });
-  await server.database.pool.query(
-    `update auth.session set "createdAt" = "createdAt" - interval '11 minutes'`,
-  );
+  await server.query(`update auth.session set "createdAt" = "createdAt" - interval '11 minutes'`);
   const late = await browser.post('/set-password', { newPassword: PASSWORD });
   expect(late).toMatchObject({ status: 403, body: { code: 'REAUTHENTICATION_REQUIRED' } });
   const again = await browser.signInWith('google');

@@ -184,7 +184,7 @@ describe('a backup code', () => {
 
   const OWN = `"userId" = (select id from auth."user" where email = $1)`;
   const keptDigests = async (): Promise<string[]> => {
-    const { rows } = await server.database.pool.query<{ codes: string }>(
+    const rows = await server.query<{ codes: string }>(
       `select "backupCodes" as codes from auth."twoFactor" where ${OWN}`,
       [email],
     );
@@ -192,10 +192,7 @@ describe('a backup code', () => {
     return JSON.parse(await symmetricDecrypt({ key, data: rows[0]?.codes ?? '' }));
   };
   const keepCodes = (codes: string) =>
-    server.database.pool.query(`update auth."twoFactor" set "backupCodes" = $2 where ${OWN}`, [
-      email,
-      codes,
-    ]);
+    server.query(`update auth."twoFactor" set "backupCodes" = $2 where ${OWN}`, [email, codes]);
   /** Signs in by the password and then a backup code. */
   const typed = async (code: string) => {
     const other = new AccountBrowser(server.url);
@@ -238,7 +235,7 @@ describe('the second factor', () => {
   it('is kept encrypted', async () => {
     const { totpURI, backupCodes } = await switchOn();
     const secret = new URL(totpURI).searchParams.get('secret') ?? '';
-    const { rows } = await server.database.pool.query('select * from auth."twoFactor"');
+    const rows = await server.query('select * from auth."twoFactor"');
     const stored = JSON.stringify(rows);
     expect(stored).not.toContain(secret);
     expect(stored).not.toContain(backupCodes[0]);
@@ -247,7 +244,7 @@ describe('the second factor', () => {
 
 describe('the owner', () => {
   const mails = async () => {
-    const { rows } = await server.database.pool.query<{ kind: string }>(
+    const rows = await server.query<{ kind: string }>(
       'select kind from outbox where address = $1 order by id',
       [email],
     );
@@ -355,10 +352,8 @@ describe('a passkey', () => {
   it('is added and removed only by who proved a moment ago who they are', async () => {
     const authenticator = new SoftwareAuthenticator(server.url);
     await register(authenticator);
-    await server.database.pool.query(
-      `update auth.session set "createdAt" = "createdAt" - interval '11 minutes'`,
-    );
-    const { rows } = await server.database.pool.query(
+    await server.query(`update auth.session set "createdAt" = "createdAt" - interval '11 minutes'`);
+    const rows = await server.query(
       'select id from auth.passkey order by "createdAt" desc limit 1',
     );
     const [{ id }] = rows;
@@ -373,7 +368,7 @@ describe('a passkey', () => {
 
   it("of another account can't be renamed or removed", async () => {
     await register(new SoftwareAuthenticator(server.url));
-    const { rows } = await server.database.pool.query(
+    const rows = await server.query(
       'select id from auth.passkey order by "createdAt" desc limit 1',
     );
     const [{ id }] = rows;

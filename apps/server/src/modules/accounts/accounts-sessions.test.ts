@@ -8,7 +8,7 @@ import {
   PASSWORD,
 } from '../../testing/account-browser.ts';
 import { startBeside, testServer } from '../../testing/test-server.ts';
-import { callFunction, savePreferencesFrom } from '../../testing/traveller-client.ts';
+import { savePreferencesFrom } from '../../testing/traveller-client.ts';
 
 let browser: AccountBrowser;
 let count = 0;
@@ -140,7 +140,7 @@ describe('a session', () => {
   it('that is over is none [7.auth.session]', async () => {
     await query(`update auth.session set "expiresAt" = now() where token = $1`, [browser.token]);
     expect((await browser.get('/account')).status).toBe(401);
-    const answer = await callFunction(server.url, 'load-preferences', undefined, browser.token);
+    const answer = await server.call('load-preferences', undefined, browser.token);
     expect(answer.status).toBe(401);
   });
 
@@ -230,12 +230,7 @@ describe('an access token', () => {
   });
 
   it('does not open this server: a session that has ended would go on in it', async () => {
-    const answer = await callFunction(
-      server.url,
-      'load-preferences',
-      undefined,
-      await getToken(browser),
-    );
+    const answer = await server.call('load-preferences', undefined, await getToken(browser));
     expect(answer.status).toBe(401);
   });
 

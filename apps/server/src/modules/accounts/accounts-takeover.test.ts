@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   AccountBrowser,
   confirm,
@@ -6,24 +6,16 @@ import {
   getMailedLink,
   PASSWORD,
 } from '../../testing/account-browser.ts';
-import { OAuthProvider } from '../../testing/oauth-provider.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { oauthProvider } from '../../testing/oauth-provider.ts';
+import { startedBefore, startTestServer } from '../../testing/test-server.ts';
 import { totpCode } from '../../testing/totp.ts';
 
 const NEW_PASSWORD = 'Better-Horse-10';
-let provider: OAuthProvider;
-let server: TestServer;
 let count = 0;
 let email: string;
 
-beforeAll(async () => {
-  provider = await new OAuthProvider().start();
-  server = await startTestServer(provider.settings);
-});
-afterAll(async () => {
-  await server.stop();
-  await provider.stop();
-});
+const provider = oauthProvider();
+const server = startedBefore(() => startTestServer(provider.settings));
 beforeEach(async () => {
   provider.mood = 'signs in';
   await forgetNetworkLimits(server);

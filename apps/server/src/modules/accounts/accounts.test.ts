@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/test-server.ts';
-import { callFunction, postAuth } from '../../testing/traveller-client.ts';
+import { postAuth } from '../../testing/traveller-client.ts';
 
 const PASSWORD = 'Correct-Horse-9';
 
@@ -8,7 +8,7 @@ const server = testServer();
 
 async function newestMail(recipient: string): Promise<{ html: string; plain: string }> {
   for (;;) {
-    const { rows } = await server.database.pool.query<{ html: string; plain: string }>(
+    const rows = await server.query<{ html: string; plain: string }>(
       'select html, plain from local_mailbox where recipient = $1 order by sent_at desc limit 1',
       [recipient],
     );
@@ -33,7 +33,7 @@ describe('an account', () => {
     expect(confirmed.headers.get('location')).toMatch(/^\/auth\?code=[\w-]{43}&verified=1$/);
     const { token } = await signIn('first@example.org');
     expect(token).not.toBeNull();
-    const answer = await callFunction(server.url, 'load-preferences', undefined, token);
+    const answer = await server.call('load-preferences', undefined, token);
     expect(answer).toMatchObject({ status: 200, data: { preferences: null } });
   });
 
@@ -88,7 +88,7 @@ describe('an account', () => {
 describe('a request', () => {
   it('without a session is asked to sign in', async () => {
     for (const name of ['get-user-alerts', 'load-preferences'] as const) {
-      const answer = await callFunction(server.url, name, {}, null);
+      const answer = await server.call(name, {}, null);
       expect(answer).toMatchObject({ status: 401, error: { code: 'authentication_required' } });
     }
     const live = await fetch(`${server.url}/live/v1/alerts`);
@@ -96,7 +96,7 @@ describe('a request', () => {
   });
 
   it('with a made-up token is asked to sign in', async () => {
-    const answer = await callFunction(server.url, 'get-user-alerts', {}, 'made.up');
+    const answer = await server.call('get-user-alerts', {}, 'made.up');
     expect(answer.status).toBe(401);
   });
 

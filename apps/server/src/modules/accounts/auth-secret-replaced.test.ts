@@ -60,7 +60,7 @@ const byCode = (server: TestServer, { email, totpURI }: { email: string; totpURI
 
 /** Encrypted texts without the prefix of the new secret. */
 async function encryptedBefore(): Promise<number> {
-  const { rows } = await first.database.pool.query<{ kept: string }>(
+  const rows = await first.query<{ kept: string }>(
     `select secret as kept from auth."twoFactor" union all
      select "backupCodes" from auth."twoFactor" union all
      select trim('"' from "privateKey") from auth.jwks`,
@@ -129,9 +129,7 @@ it('second factors, sessions and links go on while the old secret is named, and 
   const eve = await enrol('eve@example.org');
   const dan = await enrol('dan@example.org');
   await keepAsBefore(ben.email, ['AbCdE-12345']);
-  const { rows } = await first.database.pool.query(
-    `select id from auth."user" where email = 'ana@example.org'`,
-  );
+  const rows = await first.query(`select id from auth."user" where email = 'ana@example.org'`);
   const link = `/unsubscribe/${signToken(OLD, 'unsubscribe', rows[0].id)}`;
 
   // A web process, which encrypts nothing again.

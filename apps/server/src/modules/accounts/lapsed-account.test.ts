@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addSignedIn } from '../../testing/signed-in.ts';
 import { tableClient } from '../../testing/table-clients.ts';
 import { testServer } from '../../testing/test-server.ts';
-import { callFunction, openLive } from '../../testing/traveller-client.ts';
+import { openLive } from '../../testing/traveller-client.ts';
 
 let database: Database;
 let people = 0;
@@ -70,8 +70,7 @@ async function standAt(
 }
 const lapse = (someone: Person) => standAt(someone, 'trialing', { trial: -1 });
 
-const load = async ({ token }: Person) =>
-  (await callFunction(server.url, 'get-user-alerts', {}, token)).data;
+const load = async ({ token }: Person) => (await server.call('get-user-alerts', {}, token)).data;
 const getAlertIds = async (someone: Person) => (await load(someone))?.alerts.map(({ id }) => id);
 
 describe('an account', () => {
@@ -96,7 +95,7 @@ describe('an account', () => {
         total: 5,
         limited,
       });
-      const { data } = await callFunction(server.url, 'load-plan', {}, person.token);
+      const { data } = await server.call('load-plan', {}, person.token);
       expect(data?.status === 'expired').toBe(limited);
     },
   );
@@ -104,7 +103,7 @@ describe('an account', () => {
   it('that has no more than three alerts sees them all after its time', async () => {
     await lapse(person);
     for (const alertId of person.alerts.slice(0, 2))
-      await callFunction(server.url, 'close-alert', { alertId }, person.token);
+      await server.call('close-alert', { alertId }, person.token);
     await standAt(person, 'active', { period: 1 });
     await lapse(person);
     expect(await load(person)).toMatchObject({ total: 3, limited: true });
@@ -116,8 +115,7 @@ describe('an account whose time is over', () => {
 
   it('reads nothing beyond its three page by page [2.plan.lapsed]', async () => {
     const page = async (after: string) =>
-      (await callFunction(server.url, 'get-user-alerts', { limit: 1, after }, person.token)).data
-        ?.alerts;
+      (await server.call('get-user-alerts', { limit: 1, after }, person.token)).data?.alerts;
     expect(await page(person.alerts[1] ?? '')).toMatchObject([{ id: person.alerts[2] }]);
     expect(await page(person.alerts[2] ?? '')).toEqual([]);
     expect(await page(person.alerts[3] ?? '')).toEqual([]);
@@ -135,14 +133,9 @@ describe('an account whose time is over', () => {
   it('closes and changes nothing beyond its three', async () => {
     const hidden = person.alerts[4] ?? '';
     const answers = [
-      await callFunction(server.url, 'close-alert', { alertId: hidden }, person.token),
-      await callFunction(server.url, 'booking-options', { alertId: hidden }, person.token),
-      await callFunction(
-        server.url,
-        'report-deal',
-        { alertId: hidden, kind: 'gone' },
-        person.token,
-      ),
+      await server.call('close-alert', { alertId: hidden }, person.token),
+      await server.call('booking-options', { alertId: hidden }, person.token),
+      await server.call('report-deal', { alertId: hidden, kind: 'gone' }, person.token),
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
     const tables = tableClient(server.url, person.token);
@@ -159,7 +152,7 @@ describe('an account whose time is over', () => {
 
   it('brings up no other alert by closing one, not even in the past', async () => {
     const [first = '', second = '', third = ''] = person.alerts;
-    await callFunction(server.url, 'close-alert', { alertId: first }, person.token);
+    await server.call('close-alert', { alertId: first }, person.token);
     expect(await load(person)).toMatchObject({ alerts: [{ id: second }, { id: third }], total: 4 });
     const tables = tableClient(server.url, person.token);
     const { error } = await tables
@@ -168,7 +161,7 @@ describe('an account whose time is over', () => {
       .eq('id', second);
     expect(error).toBeNull();
     expect(await getAlertIds(person)).toEqual([third]);
-    await callFunction(server.url, 'reopen-alert', { alertId: first }, person.token);
+    await server.call('reopen-alert', { alertId: first }, person.token);
     expect(await getAlertIds(person)).toEqual([first, third]);
   });
 

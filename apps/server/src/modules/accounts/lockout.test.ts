@@ -51,8 +51,8 @@ let newcomer: string;
 
 const server = testServer({ TRUSTED_PROXIES: '127.0.0.1' });
 beforeEach(async () => {
-  await server.database.pool.query('delete from auth."rateLimit"');
-  await server.database.pool.query('delete from function_calls');
+  await server.query('delete from auth."rateLimit"');
+  await server.query('delete from function_calls');
   count += 1;
   email = `attacked${count}@example.org`;
   newcomer = `newcomer${count}@example.org`;
@@ -199,7 +199,7 @@ describe('a device that signed in before', () => {
     const browser = new AccountBrowser(server.url, { 'x-forwarded-for': '198.51.100.8' });
     await browser.signIn(email);
     await browser.post('/revoke-other-sessions');
-    const { rows } = await server.database.pool.query(
+    const rows = await server.query(
       `select kind from auth.known_devices k join auth."user" u on u.id = k.user_id
         where email = $1 order by kind`,
       [email],
@@ -362,9 +362,8 @@ it('a link that confirms an address says nothing of it', async () => {
   const token = link.searchParams.get('token') ?? '';
   expect(token).toMatch(/^[\w-]{43}$/);
   expect([...link.searchParams.keys()]).toEqual(['token']);
-  const { rows } = await server.database.pool.query(
-    'select from auth.address_links where token_hash = sha256($1)',
-    [Buffer.from(token)],
-  );
+  const rows = await server.query('select from auth.address_links where token_hash = sha256($1)', [
+    Buffer.from(token),
+  ]);
   expect(rows).toHaveLength(1);
 });

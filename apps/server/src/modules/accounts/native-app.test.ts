@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   AccountBrowser,
   forgetNetworkLimits,
@@ -6,8 +6,8 @@ import {
   PASSWORD,
   toChallenge,
 } from '../../testing/account-browser.ts';
-import { OAuthProvider } from '../../testing/oauth-provider.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { oauthProvider } from '../../testing/oauth-provider.ts';
+import { startedBefore, startTestServer } from '../../testing/test-server.ts';
 import { totpCode } from '../../testing/totp.ts';
 
 const FINGERPRINT = Array.from({ length: 32 }, (_, at) => (at + 16).toString(16)).join(':');
@@ -20,17 +20,10 @@ const APPS = {
 const ORIGINS = ['https://localhost', 'capacitor://localhost'] as const;
 const STRANGER = 'https://evil.example';
 
-let provider: OAuthProvider;
-let server: TestServer;
-
-beforeAll(async () => {
-  provider = await new OAuthProvider().start();
-  server = await startTestServer({ ...provider.settings, ...APPS, EMAIL_CONFIRMATION: 'off' });
-});
-afterAll(async () => {
-  await server.stop();
-  await provider.stop();
-});
+const provider = oauthProvider();
+const server = startedBefore(() =>
+  startTestServer({ ...provider.settings, ...APPS, EMAIL_CONFIRMATION: 'off' }),
+);
 beforeEach(() => forgetNetworkLimits(server));
 
 /** Asks the accounts as the page inside the native app does: from another site, and without cookies. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/test-server.ts';
-import { callFunction, savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
+import { savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
 
 let token: string;
 
@@ -11,8 +11,8 @@ beforeAll(async () => {
 
 const ANA = { firstName: 'Ana', lastName: 'Ný', phone: '+36 1 234-5678', language: 'de' } as const;
 const save = (input: object, as: string | null = token) =>
-  callFunction(server.url, 'save-profile', { ...ANA, ...input }, as);
-const load = (as: string | null = token) => callFunction(server.url, 'load-profile', {}, as);
+  server.call('save-profile', { ...ANA, ...input }, as);
+const load = (as: string | null = token) => server.call('load-profile', {}, as);
 
 describe('the profile', () => {
   it('comes back as saved, and is empty before that [3.profile 7.calls.save-profile 2.profile]', async () => {
@@ -49,7 +49,7 @@ describe('the profile', () => {
     await savePreferencesFrom(server.url, token, ['BUD'], { preferredLanguage: 'fr' });
     expect((await load()).data?.profile.language).toBe('fr');
     await save({ language: 'ja' });
-    const { data } = await callFunction(server.url, 'load-preferences', undefined, token);
+    const { data } = await server.call('load-preferences', undefined, token);
     expect(data?.preferences?.preferredLanguage).toBe('ja');
   });
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const health = async (of: Pick<TestServer, 'url'> = server) =>
   (await callFunction(of.url, 'source-health', {}, token)).data;
-const search = () => callFunction(server.url, 'duffel-search', TRIP, token);
+const search = () => server.call('duffel-search', TRIP, token);
 const metrics = (headers: Record<string, string> = {}) =>
   fetch(`${server.url}/metrics`, { headers });
 
@@ -65,7 +65,7 @@ describe('source-health', () => {
   });
 
   it('is for travellers', async () => {
-    expect(await callFunction(server.url, 'source-health', {}, null)).toMatchObject({
+    expect(await server.call('source-health', {}, null)).toMatchObject({
       status: 401,
     });
   });

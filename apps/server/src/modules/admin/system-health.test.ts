@@ -21,8 +21,7 @@ const health = async (of: Pick<TestServer, 'url'> = server, language?: 'de') =>
     .data;
 
 async function waitForEnd(jobId: string): Promise<string | undefined> {
-  const state = async () =>
-    (await callFunction(server.url, 'job-status', { jobId }, token)).data?.state;
+  const state = async () => (await server.call('job-status', { jobId }, token)).data?.state;
   await expect.poll(state, { timeout: 20_000 }).toMatch(/done|failed/);
   return state();
 }
@@ -142,7 +141,7 @@ describe('system-health', () => {
 
 describe('a job that failed', () => {
   it('is listed with its reason in the reader’s language, and can be started again [2.admin.retry-job]', async () => {
-    const begun = await callFunction(server.url, 'auto-refresh-rates', {}, token);
+    const begun = await server.call('auto-refresh-rates', {}, token);
     const jobId = begun.data?.jobId ?? '';
     expect(await waitForEnd(jobId)).toBe('failed');
     const report = await health(server, 'de');
@@ -158,7 +157,7 @@ describe('a job that failed', () => {
       },
     ]);
 
-    const again = await callFunction(server.url, 'retry-job', { jobId }, token);
+    const again = await server.call('retry-job', { jobId }, token);
     expect(again).toMatchObject({ status: 200, data: { jobId: expect.any(String) } });
     expect(again.data?.jobId).not.toBe(jobId);
     // Who asked for it may follow it. What fails again is one failure yet.
@@ -171,7 +170,7 @@ describe('a job that failed', () => {
   });
 
   it('is no failure any more once a later one of its kind ended well', async () => {
-    await server.database.pool.query(
+    await server.query(
       `update jobs.job set output = '{}' where id = (
          select id from jobs.job where name = 'auto-refresh-rates' order by created_on desc limit 1)`,
     );
@@ -181,11 +180,11 @@ describe('a job that failed', () => {
   });
 
   it('is the only one that is handed in again', async () => {
-    const begun = await callFunction(server.url, 'daily-price-check', {}, token);
+    const begun = await server.call('daily-price-check', {}, token);
     const jobId = begun.data?.jobId ?? '';
     expect(await waitForEnd(jobId)).toBe('done');
     for (const id of [jobId, randomUUID()])
-      expect(await callFunction(server.url, 'retry-job', { jobId: id }, token)).toMatchObject({
+      expect(await server.call('retry-job', { jobId: id }, token)).toMatchObject({
         status: 404,
         error: { code: 'not_found' },
       });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
 import { ordinaryHistory } from '../../testing/recent-feed.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { callFunction, signUp } from '../../testing/traveller-client.ts';
+import { signUp } from '../../testing/traveller-client.ts';
 
 /** Next responses of the outside server, by path. */
 let answers: Record<string, { status?: number; body: string; announced?: number }>;
@@ -51,14 +51,14 @@ type UpkeepName = Extract<
 
 /** Begins a job and waits for its end. */
 async function run(name: UpkeepName): Promise<Pick<JobStatus, 'state' | 'result' | 'error'>> {
-  const begun = await callFunction(server.url, name, undefined, token);
+  const begun = await server.call(name, undefined, token);
   if (begun.error !== null) throw new Error(`${name}: ${JSON.stringify(begun)}`);
   let status: JobStatus | null = null;
   await expect
     .poll(
       async () => {
         const { jobId } = begun.data;
-        status = (await callFunction(server.url, 'job-status', { jobId }, token)).data;
+        status = (await server.call('job-status', { jobId }, token)).data;
         return status?.state;
       },
       { timeout: 15_000 },
@@ -106,7 +106,7 @@ function dayBefore(days: number): string {
 }
 
 async function storedRates() {
-  const { rows } = await server.database.pool.query(
+  const rows = await server.query(
     'select rates_date, rates, source from exchange_rates order by rates_date',
   );
   return rows;
@@ -295,7 +295,7 @@ describe('openflights', () => {
       unchanged: 5998,
       rejected: 2,
     });
-    const { rows: found } = await server.database.pool.query(
+    const found = await server.query(
       'select name, iata, city, latitude, time_zone from openflights_airports where id = 5',
     );
     expect(found).toEqual([
@@ -314,7 +314,7 @@ describe('openflights', () => {
       body: list((id) => airline(id, id === 3 ? 'N' : 'Y')),
     };
     expect((await run('openflights-airlines-sync')).result).toMatchObject({ inserted: 6000 });
-    const { rows } = await server.database.pool.query(
+    const rows = await server.query(
       'select id, iata, icao from openflights_airlines where not active',
     );
     expect(rows).toEqual([{ id: 3, iata: 'W3', icao: 'WGS' }]);
@@ -342,7 +342,7 @@ describe('openflights', () => {
     ['an error', () => ({ status: 503, body: '' }), 'errors.sync_unreachable'],
   ])('takes nothing of %s', async (_, answer, message) => {
     const count = async () => {
-      const { rows } = await server.database.pool.query(
+      const rows = await server.query(
         'select count(*)::int as n, max(synced_at) as last from openflights_airports',
       );
       return rows[0];
@@ -357,7 +357,7 @@ describe('openflights', () => {
   });
 
   it('amadeus reports immediately that it is not configured', async () => {
-    expect(await callFunction(server.url, 'amadeus-data-sync', undefined, token)).toMatchObject({
+    expect(await server.call('amadeus-data-sync', undefined, token)).toMatchObject({
       status: 409,
       error: { code: 'not_configured', message: 'errors.source_not_configured' },
     });
@@ -380,7 +380,7 @@ describe('upkeep of fares', () => {
     const first = await run('daily-price-check');
     expect(first).toMatchObject({ state: 'done', result: { due: 0, looked: 0 } });
     const days = async () => {
-      const { rows } = await server.database.pool.query(
+      const rows = await server.query(
         'select day, origin, lowest::int, average::int, fare_count from daily_flight_results order by day',
       );
       return rows;
@@ -405,9 +405,7 @@ describe('upkeep of fares', () => {
       state: 'done',
       result: { fares: 800, baselines: 1, simulator: 'off' },
     });
-    const { rows } = await server.database.pool.query(
-      'select origin, count(*)::int as n from fares group by origin',
-    );
+    const rows = await server.query('select origin, count(*)::int as n from fares group by origin');
     expect(rows).toEqual([{ origin: 'BUD', n: 800 }]);
   });
 });

@@ -9,12 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
 import { bargainReport, ordinaryHistory } from '../../testing/recent-feed.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import {
-  callFunction,
-  openLive,
-  savePreferencesFrom,
-  signUp,
-} from '../../testing/traveller-client.ts';
+import { openLive, savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
 
 interface AcceptedMail {
   readonly recipient: string;
@@ -104,7 +99,7 @@ describe('a deal', () => {
     expect(rowCount).toBe(0);
     const within = await takeRows(bargainReport('BUD', 'OPO', 55, 10, ahead));
     expect(within.alerts).toBeGreaterThan(0);
-    const listed = await callFunction(server.url, 'get-user-alerts', {}, token);
+    const listed = await server.call('get-user-alerts', {}, token);
     const days = listed.data?.alerts
       .filter(({ deal }) => deal.destination.code === 'OPO')
       .map(({ deal }) => deal.departureDate);
@@ -117,13 +112,13 @@ describe('a deal', () => {
     const token = await traveller('closing@example.org');
     await takeRows(ordinaryHistory('BUD', 'LIS'));
     await takeRows(bargainReport('BUD', 'LIS', 55));
-    const before = await callFunction(server.url, 'get-user-alerts', {}, token);
+    const before = await server.call('get-user-alerts', {}, token);
     const alert = before.data?.alerts.find(({ deal }) => deal.destination.code === 'LIS');
     const alertId = alert?.id ?? '';
-    const closed = await callFunction(server.url, 'close-alert', { alertId }, token);
+    const closed = await server.call('close-alert', { alertId }, token);
     expect(closed.data?.closedAt).not.toBeNull();
     await takeRows(bargainReport('BUD', 'LIS', 35));
-    const after = await callFunction(server.url, 'get-user-alerts', {}, token);
+    const after = await server.call('get-user-alerts', {}, token);
     expect(after.data?.alerts.map((one) => one.id)).not.toContain(alertId);
   });
 
@@ -146,16 +141,15 @@ describe('a deal', () => {
     expect(changed.event.alert.id).toBe(card.event.alert.id);
     expect(changed.event.alert.deal.id).toBe(card.event.alert.deal.id);
     expect(changed.event.alert.dates.map(({ price }) => price.amount)).toEqual([5_500, 5_550]);
-    const listed = await callFunction(server.url, 'get-user-alerts', {}, token);
+    const listed = await server.call('get-user-alerts', {}, token);
     expect(listed.data?.alerts).toContainEqual(changed.event.alert);
     expect(listed.data?.alerts.filter(isToAthens)).toHaveLength(1);
-    const publicly = await callFunction(server.url, 'load-deals', { limit: 60 });
+    const publicly = await server.call('load-deals', { limit: 60 });
     const shown = publicly.data?.deals.filter((deal) => isToAthens({ deal }));
     expect(shown?.map(({ dates }) => dates.length)).toEqual([2]);
-    const { rows } = await server.database.pool.query(
-      `select from outbox where payload ->> 'alertId' = $1`,
-      [card.event.alert.id],
-    );
+    const rows = await server.query(`select from outbox where payload ->> 'alertId' = $1`, [
+      card.event.alert.id,
+    ]);
     expect(rows).toHaveLength(1);
   });
 
@@ -170,7 +164,7 @@ describe('a deal', () => {
       await savePreferencesFrom(server.url, token, ['BUD'], { preferredCurrency: 'HUF', maxPrice });
     }
     // Every traveller who leaves from Budapest without limits.
-    const { rows } = await server.database.pool.query(
+    const rows = await server.query(
       `select count(*)::int as others from user_settings
         where notification_settings -> 'departureAirports' ? 'BUD' and max_price is null`,
     );
@@ -196,9 +190,9 @@ describe('a deal', () => {
     const stranger = await traveller('stranger@example.org');
     await takeRows(ordinaryHistory('BUD', 'OPO'));
     await takeRows(bargainReport('BUD', 'OPO'));
-    const mine = await callFunction(server.url, 'get-user-alerts', {}, owner);
+    const mine = await server.call('get-user-alerts', {}, owner);
     const alertId = mine.data?.alerts[0]?.id ?? '';
-    const theft = await callFunction(server.url, 'close-alert', { alertId }, stranger);
+    const theft = await server.call('close-alert', { alertId }, stranger);
     expect(theft).toMatchObject({ status: 404, error: { code: 'not_found' } });
   });
 
@@ -208,7 +202,7 @@ describe('a deal', () => {
     const token = await signUp(server.url, 'late@example.org');
     const saved = await savePreferencesFrom(server.url, token, ['VIE']);
     expect(saved.data?.matchedNow).toBe(1);
-    const answer = await callFunction(server.url, 'get-user-alerts', {}, token);
+    const answer = await server.call('get-user-alerts', {}, token);
     expect(answer.data).toMatchObject({ total: 1 });
   });
 });

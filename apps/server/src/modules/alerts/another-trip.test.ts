@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { inDays } from '../../testing/dates.ts';
 import { LocalProvider } from '../../testing/local-provider.ts';
 import { testServer } from '../../testing/test-server.ts';
-import { callFunction, signUp } from '../../testing/traveller-client.ts';
+import { signUp } from '../../testing/traveller-client.ts';
 
 const TRIP = { origin: 'BUD', destination: 'LON', departureDate: inDays(60) };
 
@@ -19,11 +19,11 @@ it('offers of another trip are none of the one that was asked for, however cheap
     { cabin: 'business', price: '12.00', flight_numbers: '1' },
     { departure_date: inDays(61), price: '13.00', flight_numbers: '1' },
   ];
-  const { data } = await callFunction(server.url, 'travelpayouts-search', TRIP, token);
+  const { data } = await server.call('travelpayouts-search', TRIP, token);
   expect(data?.offers).toMatchObject([{ destination: { code: 'STN' }, price: { amount: 9000 } }]);
   provider.offer = null;
   provider.furtherOffers = provider.furtherOffers.slice(0, 2);
   const offerId = data?.offers[0]?.offerId ?? '';
-  const again = await callFunction(server.url, 'travelpayouts-book', { offerId }, token);
+  const again = await server.call('travelpayouts-book', { offerId }, token);
   expect(again.data).toMatchObject({ state: 'gone', price: null });
 });

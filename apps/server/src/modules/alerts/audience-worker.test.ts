@@ -75,14 +75,14 @@ describe('preferences in memory', () => {
     const token = await signUp(server.url, 'leaving@example.org');
     await savePreferencesFrom(server.url, token, ['PRG']);
     await untilFound('PRG', 1);
-    await server.database.pool.query(`delete from auth."user" where email = 'leaving@example.org'`);
+    await server.query(`delete from auth."user" where email = 'leaving@example.org'`);
     await untilFound('PRG', 0);
   });
 
   it('are read again when notices were interrupted', async () => {
     const token = await signUp(server.url, 'unheard@example.org');
     // Changes saved before this process listens again arrive without a notice.
-    await server.database.pool.query(
+    await server.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and application_name = 'farelark notices'`,
     );

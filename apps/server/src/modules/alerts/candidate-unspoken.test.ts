@@ -7,7 +7,7 @@ import { LocalProvider } from '../../testing/local-provider.ts';
 import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
 import { bargainReport, ordinaryHistory } from '../../testing/recent-feed.ts';
 import { testServer } from '../../testing/test-server.ts';
-import { callFunction, savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
+import { savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
 
 const LINK = 'https://www.aviasales.com/search/BUD1201BCN1?marker=4711';
 const cache = new LocalProvider({ perMinute: 60 }, [], 'travelpayouts');
@@ -49,16 +49,16 @@ describe('a bargain that a cache alone has shown', () => {
     const token = await traveller('BUD');
     await takeRows(ordinaryHistory('BUD', 'BCN'));
     await takeCached(bargainReport('BUD', 'BCN'), { offer_id: 'a search' });
-    const { rows } = await server.database.pool.query('select id, state from deals');
+    const rows = await server.query('select id, state from deals');
     expect(rows).toMatchObject([{ state: 'held' }]);
     const dealId: string = rows[0].id;
-    const alerts = await callFunction(server.url, 'get-user-alerts', {}, token);
+    const alerts = await server.call('get-user-alerts', {}, token);
     expect(alerts.data?.alerts).toEqual([]);
     for (const by of [token, null]) {
-      const deals = await callFunction(server.url, 'load-deals', {}, by);
+      const deals = await server.call('load-deals', {}, by);
       expect(deals.data?.deals).toEqual([]);
       for (const name of ['deal-details', 'booking-options', 'open-deal'] as const)
-        expect((await callFunction(server.url, name, { dealId }, by)).status, name).not.toBe(200);
+        expect((await server.call(name, { dealId }, by)).status, name).not.toBe(200);
     }
     for (const path of [
       '/rest/v1/deals?select=*',
@@ -86,17 +86,16 @@ describe('a bargain that two caches have shown', () => {
     await takeCached(report, { offer_id: 'a search' });
     const observedAt = new Date(Date.now() + 1000).toISOString();
     discovered = report.map((row) => ({ ...row, source: '', observed_at: observedAt }));
-    const begun = await callFunction(server.url, 'amadeus-data-sync', {}, token);
+    const begun = await server.call('amadeus-data-sync', {}, token);
     const jobId = begun.data?.jobId ?? '';
-    const state = async () =>
-      (await callFunction(server.url, 'job-status', { jobId }, token)).data?.state;
+    const state = async () => (await server.call('job-status', { jobId }, token)).data?.state;
     await expect.poll(state, { timeout: 30_000 }).toBe('done');
-    const { rows } = await server.database.pool.query(
+    const rows = await server.query(
       `select state, (select count(*)::int from fares f join sources s on s.id = f.source_id
           where s.name = 'amadeus') as discovered from deals where origin = 'PRG'`,
     );
     expect(rows).toEqual([{ state: 'held', discovered: 1 }]);
-    expect((await callFunction(server.url, 'get-user-alerts', {}, token)).data?.alerts).toEqual([]);
+    expect((await server.call('get-user-alerts', {}, token)).data?.alerts).toEqual([]);
   });
 });
 
@@ -107,9 +106,9 @@ describe('a deal for sale that a cache has shown for less', () => {
     const report = bargainReport('VIE', 'LIS');
     await takeRows(report.map((row) => ({ ...row, booking_url: 'https://seller.example/1' })));
     await takeCached(report, { offer_id: 'a search', price: '51.00' });
-    const { data: listed } = await callFunction(server.url, 'get-user-alerts', {}, token);
+    const { data: listed } = await server.call('get-user-alerts', {}, token);
     const dealId = listed?.alerts[0]?.deal.id ?? '';
-    const { data } = await callFunction(server.url, 'booking-options', { dealId }, token);
+    const { data } = await server.call('booking-options', { dealId }, token);
     expect(data?.options[0]).toMatchObject({
       provider: 'test feed',
       price: { amount: 5500 },

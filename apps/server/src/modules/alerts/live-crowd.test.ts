@@ -1,8 +1,8 @@
 import type { LiveEvent } from '@farelark/contracts';
 import { currentCursor, writeDealChanges, writeLiveEvents } from '@farelark/db/live-events';
 import { aDeal, storeDeal } from '@farelark/db/testing';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startBeside, type TestServer, testServer } from '../../testing/test-server.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { startBeside, startedBefore, testServer } from '../../testing/test-server.ts';
 import { type LiveStream, openLive } from '../../testing/traveller-client.ts';
 
 const TRAVELLERS = 300;
@@ -11,7 +11,6 @@ const ROUNDS = 12;
 const CUT_ONE_IN = 5;
 const WITHIN_MILLIS = 60_000;
 
-let other: TestServer;
 let followers: readonly Follower[];
 let dealId: string;
 
@@ -22,8 +21,8 @@ interface Follower {
 }
 
 const server = testServer();
+const other = startedBefore(() => startBeside(server));
 beforeAll(async () => {
-  other = await startBeside(server);
   const { pool } = server.database;
   dealId = await storeDeal(pool, aDeal(new Date()));
   const { rows } = await pool.query<Follower>(
@@ -43,9 +42,6 @@ beforeAll(async () => {
     [TRAVELLERS, dealId],
   );
   followers = rows;
-});
-afterAll(async () => {
-  await other.stop();
 });
 
 /** A traveller whose line may be cut, and who comes back after the last event that came, perhaps elsewhere. */
@@ -86,7 +82,7 @@ class Listener {
 }
 
 async function written(): Promise<{ id: string; userId: string | null }[]> {
-  const { rows } = await server.database.pool.query<{ id: string; userId: string | null }>(
+  const rows = await server.query<{ id: string; userId: string | null }>(
     `select xid || '-' || seq as id, user_id as "userId" from live_events order by xid, seq`,
   );
   return rows;

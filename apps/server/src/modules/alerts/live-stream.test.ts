@@ -3,23 +3,17 @@ import type { DealView } from '@farelark/contracts';
 import type { Database } from '@farelark/db';
 import { writeLiveEvents } from '@farelark/db/live-events';
 import { aDeal, storeDeal } from '@farelark/db/testing';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { callFunction, openLive, postAuth, signUp } from '../../testing/traveller-client.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { startBeside, startedBefore, testServer } from '../../testing/test-server.ts';
+import { openLive, postAuth, signUp } from '../../testing/traveller-client.ts';
 
-let first: TestServer;
-let second: TestServer;
 let database: Database;
 
-beforeAll(async () => {
-  const settings = { EMAIL_CONFIRMATION: 'off' };
-  first = await startTestServer(settings);
-  second = await startBeside(first, settings);
+const settings = { EMAIL_CONFIRMATION: 'off' };
+const first = testServer(settings);
+const second = startedBefore(() => startBeside(first, settings));
+beforeAll(() => {
   ({ database } = first);
-});
-afterAll(async () => {
-  await second.stop();
-  await first.stop();
 });
 
 const signOut = (url: string, token: string) =>
@@ -194,15 +188,14 @@ describe('the live stream', () => {
       [userId, dealId],
     );
     const id = rows[0]?.id ?? '';
-    const begin = (await callFunction(first.url, 'get-user-alerts', {}, token)).data?.cursor ?? '';
+    const begin = (await first.call('get-user-alerts', {}, token)).data?.cursor ?? '';
     const ends = ({ origin, destination }: DealView) => [origin.localCity, destination.localCity];
     for (const [language, cities] of [
       ['ja', ['ブダペスト', 'バルセロナ']],
       ['ar', ['بودابست', 'برشلونة']],
       [null, [undefined, undefined]],
     ] as const) {
-      const list = await callFunction(
-        first.url,
+      const list = await first.call(
         'get-user-alerts',
         language === null ? {} : { language },
         token,

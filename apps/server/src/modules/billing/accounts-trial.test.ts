@@ -25,7 +25,7 @@ async function leave(token: string, at = server): Promise<void> {
 
 /** Lets so many days of a trial pass. */
 const pass = (address: string, days: number) =>
-  server.database.pool.query(
+  server.query(
     `update plan_subscriptions set trial_ends_at = trial_ends_at - make_interval(days => $2)
       where user_id = (select id from auth."user" where email = $1)`,
     [address, days],
@@ -57,7 +57,7 @@ it('begins expired where nothing was left, and never gives days back', async () 
   for (let time = 0; time < 2; time += 1) {
     const again = await signUp(server.url, email);
     expect(await daysLeft(again)).toBe(0);
-    const { data } = await callFunction(server.url, 'load-plan', {}, again);
+    const { data } = await server.call('load-plan', {}, again);
     expect(data).toMatchObject({ status: 'expired', trialDaysLeft: 0 });
     await leave(again);
   }
@@ -75,7 +75,7 @@ it('moves with the account to another address, and leaves the old one none', asy
   expect(
     (await postAuth(server.url, '/change-email', { newEmail: moved }, bearer(token))).status,
   ).toBe(200);
-  const { rows } = await server.database.pool.query(
+  const rows = await server.query(
     `select payload ->> 'url' as url from outbox where address = $1 and kind = 'confirm_new_email'`,
     [moved],
   );
@@ -109,7 +109,7 @@ it('is known by an address under the secret before this one', async () => {
 
 it('keeps of the address a digest alone, by the secret', async () => {
   await leave(await signUp(server.url, email));
-  const { rows } = await server.database.pool.query('select * from used_trials');
+  const rows = await server.query('select * from used_trials');
   expect(JSON.stringify(rows)).not.toContain(email);
   const plain = await server.database.pool.query(
     'select from used_trials where address_digest = sha256($1)',

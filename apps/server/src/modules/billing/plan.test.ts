@@ -4,7 +4,7 @@ import { translator } from '@farelark/i18n';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { silentBilling } from '../../testing/silent-billing.ts';
 import { startBeside, testServer } from '../../testing/test-server.ts';
-import { callFunction, savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
+import { savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
 import type { Billing, BillingSession, CheckoutSession } from './billing.ts';
 import { planView } from './functions/load-plan.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 describe('a plan', () => {
   it('begins as a trial of seven days with the account [1.sign-up.trial 3.plan.stats 4.trial 9.trial]', async () => {
-    const { status, data } = await callFunction(server.url, 'load-plan', {}, token);
+    const { status, data } = await server.call('load-plan', {}, token);
     expect(status).toBe(200);
     expect(data).toMatchObject({
       status: 'trialing',
@@ -32,7 +32,7 @@ describe('a plan', () => {
     });
     // The database gives it; pages and mails say this.
     expect(TRIAL_DAYS).toBe(7);
-    expect(await callFunction(server.url, 'load-plan', {})).toMatchObject({ status: 401 });
+    expect(await server.call('load-plan', {})).toMatchObject({ status: 401 });
   });
 
   it('counts the routes with fares that the preferences cover [2.plan.routes]', async () => {
@@ -42,13 +42,12 @@ describe('a plan', () => {
       ['VIE', 'BCN'],
     ];
     for (const [origin, destination] of routes)
-      await server.database.pool.query(
+      await server.query(
         `insert into baselines (market, origin, destination, cabin, currency, synthetic)
          values ($1 || $2, $1, $2, 'economy', 'EUR', false)`,
         [origin, destination],
       );
-    const monitored = async () =>
-      (await callFunction(server.url, 'load-plan', {}, token)).data?.routesMonitored;
+    const monitored = async () => (await server.call('load-plan', {}, token)).data?.routesMonitored;
     await savePreferencesFrom(server.url, token, ['BUD']);
     expect(await monitored()).toBe(2);
     // A city stands for its airports.
@@ -58,32 +57,32 @@ describe('a plan', () => {
 
   it('ends the trial immediately when it is cancelled, and only once [4.trial.cancel]', async () => {
     const other = await signUp(server.url, `${randomUUID()}@example.org`);
-    const cancelled = await callFunction(server.url, 'cancel-trial', {}, other);
+    const cancelled = await server.call('cancel-trial', {}, other);
     expect(cancelled.status).toBe(200);
     const endedAt = cancelled.data?.trialEndsAt;
     expect(Date.parse(endedAt ?? '')).toBeLessThanOrEqual(Date.now());
-    expect((await callFunction(server.url, 'load-plan', {}, other)).data).toMatchObject({
+    expect((await server.call('load-plan', {}, other)).data).toMatchObject({
       status: 'expired',
       plan: null,
       trialEndsAt: endedAt,
       trialDaysLeft: 0,
     });
-    const again = await callFunction(server.url, 'cancel-trial', {}, other);
+    const again = await server.call('cancel-trial', {}, other);
     expect(again.data).toEqual({ trialEndsAt: endedAt });
     // Other trials go on.
-    expect((await callFunction(server.url, 'load-plan', {}, token)).data?.status).toBe('trialing');
-    expect(await callFunction(server.url, 'cancel-trial', {})).toMatchObject({ status: 401 });
+    expect((await server.call('load-plan', {}, token)).data?.status).toBe('trialing');
+    expect(await server.call('cancel-trial', {})).toMatchObject({ status: 401 });
   });
 
   it('leaves a paid plan as it is when a trial is cancelled', async () => {
     const paying = await signUp(server.url, 'paying@example.org');
-    await server.database.pool.query(
+    await server.query(
       `update plan_subscriptions set status = 'active', plan = 'monthly', current_period_end = now() + interval '9 days'
         where user_id = (select id from auth."user" where email = 'paying@example.org')`,
     );
-    const { status, data } = await callFunction(server.url, 'cancel-trial', {}, paying);
+    const { status, data } = await server.call('cancel-trial', {}, paying);
     expect({ status, data }).toEqual({ status: 200, data: { trialEndsAt: null } });
-    expect((await callFunction(server.url, 'load-plan', {}, paying)).data?.status).toBe('active');
+    expect((await server.call('load-plan', {}, paying)).data?.status).toBe('active');
   });
 
   const NOW = new Date('2026-11-20T12:00:00Z');
@@ -126,7 +125,7 @@ describe('a plan', () => {
 
 describe('managing a plan', () => {
   it('asks visitors to sign in, and says that it can’t be opened where nothing is set up [6.plan 8.data.plan]', async () => {
-    const visitor = await callFunction(server.url, 'manage-plan', {});
+    const visitor = await server.call('manage-plan', {});
     expect(visitor).toMatchObject({
       status: 401,
       error: { code: 'authentication_required', message: 'errors.sign_in_to_manage_plan' },
@@ -135,10 +134,8 @@ describe('managing a plan', () => {
       status: 409,
       error: { code: 'not_configured', message: 'errors.plan_management' },
     };
-    expect(await callFunction(server.url, 'manage-plan', {}, token)).toMatchObject(notSetUp);
-    expect(
-      await callFunction(server.url, 'start-checkout', { plan: 'annual' }, token),
-    ).toMatchObject(notSetUp);
+    expect(await server.call('manage-plan', {}, token)).toMatchObject(notSetUp);
+    expect(await server.call('start-checkout', { plan: 'annual' }, token)).toMatchObject(notSetUp);
     const t = translator('en', 'server');
     expect(t('errors.sign_in_to_manage_plan')).toBe('Please sign in to manage your plan');
     expect(t('errors.plan_management')).toBe('Unable to open plan management. Please try again.');
@@ -163,7 +160,7 @@ describe('managing a plan', () => {
     };
     const beside = await startBeside(server, { LOG_LEVEL: 'silent' }, undefined, [], billing);
     const checkout = () =>
-      callFunction(beside.url, 'start-checkout', { plan: 'biannual', language: 'de' }, token);
+      beside.call('start-checkout', { plan: 'biannual', language: 'de' }, token);
     expect((await checkout()).data).toEqual({ url: 'https://pay.example/session/1' });
     expect(visits[0]).toMatchObject({
       plan: 'biannual',
@@ -171,14 +168,14 @@ describe('managing a plan', () => {
       returnUrl: `${beside.url}/payment-success`,
       cancelUrl: `${beside.url}/payment-cancel`,
     });
-    expect((await callFunction(beside.url, 'manage-plan', {}, token)).data).toEqual({ url });
+    expect((await beside.call('manage-plan', {}, token)).data).toEqual({ url });
     const refused = { status: 503, error: { message: 'errors.plan_management' } };
     for (const bad of ['javascript:alert(1)', '/dashboard', null]) {
       url = bad;
       expect(await checkout()).toMatchObject(refused);
     }
     const unknown = { plan: 'weekly' } as never;
-    expect(await callFunction(beside.url, 'start-checkout', unknown, token)).toMatchObject({
+    expect(await beside.call('start-checkout', unknown, token)).toMatchObject({
       status: 400,
       error: { fields: [{ path: 'plan' }] },
     });

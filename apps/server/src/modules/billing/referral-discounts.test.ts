@@ -1,15 +1,14 @@
 import { expect, it, vi } from 'vitest';
 import { addSignedIn } from '../../testing/signed-in.ts';
 import { testServer } from '../../testing/test-server.ts';
-import { callFunction } from '../../testing/traveller-client.ts';
 
 const server = testServer({ BILLING: 'sandbox' });
 
 /** Goes to the checkout of a monthly plan; answers the visit and what is taken off there. */
 async function checkout(token: string) {
-  const { data } = await callFunction(server.url, 'start-checkout', { plan: 'monthly' }, token);
+  const { data } = await server.call('start-checkout', { plan: 'monthly' }, token);
   const visitId = new URL(data?.url ?? 'none:').searchParams.get('visit') ?? '';
-  const page = await callFunction(server.url, 'sandbox-checkout', { visitId }, token);
+  const page = await server.call('sandbox-checkout', { visitId }, token);
   const bill = page.data?.bill;
   return { visitId, discountPercent: bill?.discountPercent, toPay: bill?.toPay.amount };
 }
@@ -19,14 +18,14 @@ it('a friend pays 10 % less at first, then the referrer 20 % less, each once, al
     await addSignedIn(server.database),
     await addSignedIn(server.database),
   ];
-  await server.database.pool.query(
-    'insert into referrals (referrer_id, friend_id) values ($1, $2)',
-    [referrer.userId, friend.userId],
-  );
+  await server.query('insert into referrals (referrer_id, friend_id) values ($1, $2)', [
+    referrer.userId,
+    friend.userId,
+  ]);
   const progress = async () =>
-    (await callFunction(server.url, 'referral-progress', undefined, referrer.token)).data;
+    (await server.call('referral-progress', undefined, referrer.token)).data;
   const pay = (token: string, visitId: string) =>
-    callFunction(server.url, 'sandbox-pay', { visitId, cardWorks: true }, token);
+    server.call('sandbox-pay', { visitId, cardWorks: true }, token);
 
   const first = await checkout(friend.token);
   expect(first).toMatchObject({ discountPercent: 10, toPay: 1799 });

@@ -1,39 +1,29 @@
 import { REFERRAL_COOKIE } from '@farelark/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   AccountBrowser,
   forgetNetworkLimits,
   getMailedLink,
 } from '../../testing/account-browser.ts';
-import { OAuthProvider } from '../../testing/oauth-provider.ts';
+import { oauthProvider } from '../../testing/oauth-provider.ts';
 import { addSignedIn } from '../../testing/signed-in.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { callFunction } from '../../testing/traveller-client.ts';
+import { startedBefore, startTestServer } from '../../testing/test-server.ts';
 
-let provider: OAuthProvider;
-let server: TestServer;
 let referrer: { readonly userId: string; readonly token: string };
 let code: string;
 let people = 0;
 
-beforeAll(async () => {
-  provider = await new OAuthProvider().start();
-  server = await startTestServer(provider.settings);
-});
-afterAll(async () => {
-  await server.stop();
-  await provider.stop();
-});
+const provider = oauthProvider();
+const server = startedBefore(() => startTestServer(provider.settings));
 beforeEach(async () => {
   await forgetNetworkLimits(server);
   referrer = await addSignedIn(server.database);
   code = (await getLink(referrer.token))?.code ?? '';
 });
 
-const query = async (text: string, values: unknown[] = []) =>
-  (await server.database.pool.query(text, values)).rows;
+const query = async (text: string, values: unknown[] = []) => await server.query(text, values);
 const getLink = async (token: string) =>
-  (await callFunction(server.url, 'referral-link', undefined, token)).data;
+  (await server.call('referral-link', undefined, token)).data;
 const listFriends = (userId: string) =>
   query(
     'select u.email from referrals r join auth."user" u on u.id = r.friend_id where referrer_id = $1',
@@ -58,7 +48,7 @@ describe('a referral link', () => {
     expect(await getLink(referrer.token)).toEqual(link);
     const other = await addSignedIn(server.database);
     expect((await getLink(other.token))?.code).not.toBe(code);
-    expect((await callFunction(server.url, 'referral-link', undefined)).status).toBe(401);
+    expect((await server.call('referral-link', undefined)).status).toBe(401);
   });
 
   it('is the same for two concurrent requests', async () => {
@@ -182,7 +172,7 @@ describe('what looks like one person', () => {
     ]);
     await friend();
     expect(await listSignals(referrer.userId)).toContainEqual(['many_friends']);
-    const { data } = await callFunction(server.url, 'referral-signals', undefined, referrer.token);
+    const { data } = await server.call('referral-signals', undefined, referrer.token);
     const mine = data?.referrals.filter(({ signals }) => signals.includes('many_friends')) ?? [];
     expect(mine[0]).toMatchObject({ reward: 'none', referrer: expect.stringContaining('@') });
   });
@@ -194,10 +184,9 @@ describe('what looks like one person', () => {
       [referrer.userId],
     )) as [{ id: string }];
     const progress = async () =>
-      (await callFunction(server.url, 'referral-progress', undefined, referrer.token)).data;
+      (await server.call('referral-progress', undefined, referrer.token)).data;
     expect(await progress()).toEqual({ friends: 1, paid: 1, waiting: 1, given: 0, used: 0 });
-    const withdraw = () =>
-      callFunction(server.url, 'withdraw-reward', { referralId: id }, referrer.token);
+    const withdraw = () => server.call('withdraw-reward', { referralId: id }, referrer.token);
     expect((await withdraw()).data).toEqual({ withdrawn: true });
     expect((await withdraw()).status).toBe(404);
     expect(await progress()).toMatchObject({ waiting: 0 });

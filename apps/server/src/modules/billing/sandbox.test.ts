@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { startBeside, testServer } from '../../testing/test-server.ts';
-import { callFunction, signUp } from '../../testing/traveller-client.ts';
+import { type callFunction, signUp } from '../../testing/traveller-client.ts';
 
 const server = testServer({ EMAIL_CONFIRMATION: 'off', BILLING: 'sandbox' });
 
@@ -13,7 +13,7 @@ async function newcomer() {
   const call = <N extends Parameters<typeof callFunction>[1]>(
     name: N,
     request: Parameters<typeof callFunction<N>>[2],
-  ) => callFunction(server.url, name, request, token);
+  ) => server.call(name, request, token);
   const parseVisit = (url: string | undefined) =>
     new URL(url ?? 'none:').searchParams.get('visit') ?? '';
   return {
@@ -52,7 +52,7 @@ async function member(): Promise<{ who: Newcomer; visitId: string }> {
 }
 
 const mailsTo = async (email: string): Promise<string[]> => {
-  const { rows } = await server.database.pool.query<{ kind: string }>(
+  const rows = await server.query<{ kind: string }>(
     `select o.kind from outbox o join auth."user" u on u.id = o.user_id
       where u.email = $1 order by o.id`,
     [email],
@@ -61,7 +61,7 @@ const mailsTo = async (email: string): Promise<string[]> => {
 };
 
 const countPayments = async (email: string): Promise<number> => {
-  const { rows } = await server.database.pool.query<{ payments: number }>(
+  const rows = await server.query<{ payments: number }>(
     `select jsonb_array_length(state->'payments') as payments
        from sandbox_customers c join auth."user" u on u.id = c.user_id where u.email = $1`,
     [email],
@@ -188,7 +188,7 @@ describe('the page of the sandbox', () => {
       const payment = { visitId: id, cardWorks: true };
       expect(await stranger.call('sandbox-pay', payment)).toMatchObject(missing);
     }
-    expect(await callFunction(server.url, 'sandbox-checkout', { visitId })).toMatchObject({
+    expect(await server.call('sandbox-checkout', { visitId })).toMatchObject({
       status: 401,
     });
     expect((await who.page(visitId))?.subscription).toMatchObject({ cancelAtPeriodEnd: false });
@@ -197,9 +197,9 @@ describe('the page of the sandbox', () => {
   it('is not found where payments are off [2.payment.sandbox-access]', async () => {
     const { who, visitId } = await member();
     const beside = await startBeside(server, { BILLING: 'off' });
-    expect(
-      await callFunction(beside.url, 'sandbox-checkout', { visitId }, who.token),
-    ).toMatchObject({ status: 404 });
+    expect(await beside.call('sandbox-checkout', { visitId }, who.token)).toMatchObject({
+      status: 404,
+    });
     await beside.stop();
   });
 
@@ -212,15 +212,15 @@ describe('the page of the sandbox', () => {
 
   it('keeps payments of a deleted account without its name, and ends its plan', async () => {
     const { who } = await member();
-    const { rows } = await server.database.pool.query<{ id: string }>(
+    const rows = await server.query<{ id: string }>(
       `select c.id from sandbox_customers c join auth."user" u on u.id = c.user_id
         where u.email = $1`,
       [who.email],
     );
-    await server.database.pool.query('delete from auth."user" where email = $1', [who.email]);
+    await server.query('delete from auth."user" where email = $1', [who.email]);
     await vi.waitFor(
       async () => {
-        const { rows: left } = await server.database.pool.query(
+        const left = await server.query(
           `select user_id as "userId", state->'subscription'->>'status' as status,
                   jsonb_array_length(state->'payments') as payments
              from sandbox_customers where id = $1`,

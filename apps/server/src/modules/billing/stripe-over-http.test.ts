@@ -8,7 +8,6 @@ import { SECRET_KEY, WEBHOOK_SECRET } from '../../testing/stripe/billing-fixture
 import { type StripeServer, startStripeServer } from '../../testing/stripe/stripe-server.ts';
 import type { StripeEvent } from '../../testing/stripe/stripe-simulation.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { callFunction } from '../../testing/traveller-client.ts';
 import { reconcilePlans } from './reconcile-plans.ts';
 import { StripeBilling } from './stripe/stripe-billing.ts';
 
@@ -38,12 +37,11 @@ afterEach(() => {
 const newcomer = () => addSignedIn(server.database);
 
 const checkOut = (token: string, plan: Plan = 'monthly') =>
-  callFunction(server.url, 'start-checkout', { plan, language: 'ar' }, token);
+  server.call('start-checkout', { plan, language: 'ar' }, token);
 const pageIn = (url: string | undefined) => url?.split('/').at(-1) ?? '';
 const status = async (token: string, sessionId?: string) =>
-  (await callFunction(server.url, 'payment-status', { sessionId }, token)).data;
-const loadPlan = async (token: string) =>
-  (await callFunction(server.url, 'load-plan', {}, token)).data;
+  (await server.call('payment-status', { sessionId }, token)).data;
+const loadPlan = async (token: string) => (await server.call('load-plan', {}, token)).data;
 
 function post(body: Buffer | string, signature?: string, at = server): Promise<Response> {
   return fetch(`${at.url}/webhooks/stripe`, {
@@ -70,12 +68,12 @@ const soon = (look: () => unknown) => vi.waitFor(look, { timeout: 20_000 });
 
 /** Makes postponed rows due. */
 async function again(table: string): Promise<void> {
-  await server.database.pool.query(`update ${table} set not_before = now()`);
-  await server.database.pool.query('notify webhook_inbox');
+  await server.query(`update ${table} set not_before = now()`);
+  await server.query('notify webhook_inbox');
 }
 
 async function inbox() {
-  const { rows } = await server.database.pool.query(
+  const rows = await server.query(
     'select event_id, processed_at, failed_at, attempts, last_error from webhook_inbox order by event_id',
   );
   return rows;
@@ -154,7 +152,7 @@ describe('buying a plan', () => {
 
   it('is managed on Stripe’s pages, which lead back', async () => {
     const { token } = await newcomer();
-    const { data } = await callFunction(server.url, 'manage-plan', { language: 'de' }, token);
+    const { data } = await server.call('manage-plan', { language: 'de' }, token);
     const back = encodeURIComponent(`${server.url}/dashboard?tab=plan`);
     expect(data?.url).toContain(back);
   });
@@ -168,7 +166,7 @@ describe('buying a plan', () => {
         status: 503,
         error: { code: 'unavailable', message: 'errors.plan_management' },
       });
-      expect(await callFunction(server.url, 'manage-plan', {}, token)).toMatchObject({
+      expect(await server.call('manage-plan', {}, token)).toMatchObject({
         status: 503,
       });
       stripe.mood = 'answers';
@@ -207,7 +205,7 @@ describe('the webhook', () => {
   });
 
   const mails = async () => ({
-    mails: (await server.database.pool.query('select dedupe_key from outbox order by 1')).rows,
+    mails: await server.query('select dedupe_key from outbox order by 1'),
   });
 
   it('refuses what is not signed, not with the secret, tampered with, old, or of a time to come', async () => {
@@ -327,7 +325,7 @@ describe('the webhook', () => {
     stripe.life.dispute(customer);
     await deliverAll();
     await soon(async () => {
-      const { data, error } = await callFunction(server.url, 'system-health', {}, token);
+      const { data, error } = await server.call('system-health', {}, token);
       expect(error).toBeNull();
       expect(data?.problems).toContain('payments_disputed');
       expect(data?.payments.troubled).toContainEqual({ customerId: customer, problem: 'disputed' });
@@ -367,17 +365,15 @@ describe('an account that goes', () => {
     const customer = stripe.books.sessions.get(page)?.customer ?? '';
     await soon(async () => expect(await status(token)).toMatchObject({ state: 'paid' }));
     stripe.mood = 'down';
-    await server.database.pool.query(
+    await server.query(
       'delete from auth."user" where id = (select user_id from plan_subscriptions where provider_customer_id = $1)',
       [customer],
     );
     const pendingDeletions = async () =>
-      (
-        await server.database.pool.query(
-          'select attempts, last_error from billing_farewells where customer_id = $1',
-          [customer],
-        )
-      ).rows;
+      await server.query(
+        'select attempts, last_error from billing_farewells where customer_id = $1',
+        [customer],
+      );
     await soon(async () =>
       expect(await pendingDeletions()).toMatchObject([{ last_error: expect.any(String) }]),
     );
@@ -400,7 +396,7 @@ describe('an account that goes', () => {
     const { token } = await newcomer();
     const page = pageIn((await checkOut(token)).data?.url);
     const customer = stripe.books.sessions.get(page)?.customer ?? '';
-    await server.database.pool.query(
+    await server.query(
       'delete from auth."user" where id = (select user_id from plan_subscriptions where provider_customer_id = $1)',
       [customer],
     );
@@ -417,7 +413,7 @@ describe('the night', () => {
     stripe.life.pay(page);
     stripe.life.events.splice(0);
     // As after a backup was restored from before the purchase.
-    await server.database.pool.query(
+    await server.query(
       `update plan_subscriptions set provider = null, provider_customer_id = null,
           checkout_session_id = null, checkout_started_at = null
         where checkout_session_id = $1`,
@@ -444,7 +440,7 @@ describe('the night', () => {
     });
     await reconcilePlans({ billing, database: server.database, now }, AbortSignal.timeout(60_000));
     await soon(async () => expect(await loadPlan(token)).toMatchObject({ status: 'active' }));
-    const { rows } = await server.database.pool.query(
+    const rows = await server.query(
       `select from webhook_inbox where customer_id = 'cus_of_others'`,
     );
     expect(rows).toEqual([]);

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
 import { bargainReport, ordinaryHistory } from '../../testing/recent-feed.ts';
 import { testServer } from '../../testing/test-server.ts';
-import { callFunction, savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
+import { savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
 
 const PAGE = 'https://seller.example/flights?id=1';
 let pipeline: Pipeline;
@@ -29,14 +29,14 @@ async function notifiedDeal(origin: string, destination: string, more: Partial<R
   await takeRows(ordinaryHistory(origin, destination));
   const report = bargainReport(origin, destination).map((row) => ({ ...row, ...more }));
   await takeRows(report);
-  const { data } = await callFunction(server.url, 'get-user-alerts', {}, token);
+  const { data } = await server.call('get-user-alerts', {}, token);
   const [alert] = data?.alerts ?? [];
   if (alert === undefined) throw new Error('The traveller got no alert');
   return { token, alertId: alert.id, dealId: alert.deal.id, report };
 }
 
 const setState = (dealId: string, state: string) =>
-  server.database.pool.query(
+  server.query(
     `update deals set state = $2::deal_state, gone_at = case when $2 = 'gone' then now() end,
         gone_reason = case when $2 = 'gone' then 'not_seen' end where id = $1`,
     [dealId, state],
@@ -45,7 +45,7 @@ const setState = (dealId: string, state: string) =>
 describe('the details of a deal', () => {
   it('hold its evidence, what its trip cost, its dates and its life, for visitors too', async () => {
     const { dealId } = await notifiedDeal('BUD', 'BCN');
-    const { status, data } = await callFunction(server.url, 'deal-details', { dealId });
+    const { status, data } = await server.call('deal-details', { dealId });
     expect(status).toBe(200);
     expect(data?.deal).toMatchObject({ id: dealId, price: { amount: 5500, currency: 'EUR' } });
     expect(data?.deal.usual.samples).toBeGreaterThan(0);
@@ -61,7 +61,7 @@ describe('the details of a deal', () => {
     expect(data?.life).toMatchObject({ episode: 1, goneAt: null, goneReason: null });
 
     await setState(dealId, 'gone');
-    const gone = await callFunction(server.url, 'deal-details', { dealId });
+    const gone = await server.call('deal-details', { dealId });
     expect(gone.data?.life).toMatchObject({ goneReason: 'not_seen' });
     expect(gone.data?.life.goneAt).not.toBeNull();
   });
@@ -69,19 +69,18 @@ describe('the details of a deal', () => {
   it('are not found before the deal is announced, nor after it was dropped [2.details.not-found]', async () => {
     const { dealId } = await notifiedDeal('VIE', 'LIS');
     await setState(dealId, 'dropped');
-    expect(await callFunction(server.url, 'deal-details', { dealId })).toMatchObject({
+    expect(await server.call('deal-details', { dealId })).toMatchObject({
       status: 404,
     });
-    await server.database.pool.query(
-      `update deals set state = 'verifying', verified_at = null where id = $1`,
-      [dealId],
-    );
-    expect(await callFunction(server.url, 'deal-details', { dealId })).toMatchObject({
+    await server.query(`update deals set state = 'verifying', verified_at = null where id = $1`, [
+      dealId,
+    ]);
+    expect(await server.call('deal-details', { dealId })).toMatchObject({
       status: 404,
     });
     const unknown = { dealId: randomUUID() };
-    expect(await callFunction(server.url, 'deal-details', unknown)).toMatchObject({ status: 404 });
-    expect(await callFunction(server.url, 'deal-details', { dealId: 'x' })).toMatchObject({
+    expect(await server.call('deal-details', unknown)).toMatchObject({ status: 404 });
+    expect(await server.call('deal-details', { dealId: 'x' })).toMatchObject({
       status: 400,
     });
   });
@@ -92,7 +91,7 @@ describe('booking options', () => {
     const { dealId, alertId, token, report } = await notifiedDeal('PRG', 'ROM', {
       booking_url: PAGE,
     });
-    const own = await callFunction(server.url, 'booking-options', { dealId });
+    const own = await server.call('booking-options', { dealId });
     expect(own.data).toMatchObject({
       dealId,
       state: 'live',
@@ -130,7 +129,7 @@ describe('booking options', () => {
       report.map((row) => ({ ...row, observed_at: new Date().toISOString(), ...pricier })),
       'another feed',
     );
-    const both = await callFunction(server.url, 'booking-options', { alertId }, token);
+    const both = await server.call('booking-options', { alertId }, token);
     expect(both.data?.options.slice(0, 2)).toMatchObject([
       {
         provider: 'test feed',
@@ -150,8 +149,7 @@ describe('booking options', () => {
   it('name what the same flights cost with a bag, where a source said so lately, and nothing otherwise [2.details.bag]', async () => {
     const flight = { booking_url: PAGE, flight_numbers: 'W6 100', baggage: 'extra' };
     const { dealId, report } = await notifiedDeal('LJU', 'CPH', flight);
-    const ask = async () =>
-      (await callFunction(server.url, 'booking-options', { dealId })).data?.options[0];
+    const ask = async () => (await server.call('booking-options', { dealId })).data?.options[0];
     expect(await ask()).toMatchObject({ price: { amount: 5500 }, priceWithBag: null });
     const bare = { ...report.at(-1), ...flight };
     const bagged = { ...bare, baggage: 'included', price: '81.00' };
@@ -175,7 +173,7 @@ describe('booking options', () => {
     const { dealId } = await notifiedDeal('SOF', 'MLA', {
       booking_url: 'https://wizzair.com/x?id=1',
     });
-    const { data } = await callFunction(server.url, 'booking-options', { dealId });
+    const { data } = await server.call('booking-options', { dealId });
     expect(data?.options.filter(({ site }) => site.endsWith('wizzair.com'))).toMatchObject([
       { optionId: 'own', kind: 'airline', price: { amount: 5500 } },
     ]);
@@ -186,7 +184,7 @@ describe('booking options', () => {
     const stranger = await signUp(server.url, `${randomUUID()}@example.org`);
     const refused = { status: 404, error: { message: 'errors.booking_options' } };
     const ask = (request: object, token: string | null) =>
-      callFunction(server.url, 'booking-options', request, token);
+      server.call('booking-options', request, token);
     expect(await ask({ alertId }, stranger)).toMatchObject(refused);
     expect(await ask({ alertId }, null)).toMatchObject(refused);
     expect(await ask({ dealId: randomUUID() }, stranger)).toMatchObject(refused);
@@ -196,7 +194,7 @@ describe('booking options', () => {
 
   it('are the airline’s own site and agencies where the source gave no page, none when the deal is gone [0.never-books 2.book.known-sellers]', async () => {
     const { dealId } = await notifiedDeal('WAW', 'ATH', { booking_url: 'javascript:alert(1)' });
-    const ask = () => callFunction(server.url, 'booking-options', { dealId, language: 'de' });
+    const ask = () => server.call('booking-options', { dealId, language: 'de' });
     const { data } = await ask();
     expect(data?.options[0]).toMatchObject({
       optionId: 'airline-W6',
@@ -221,7 +219,7 @@ describe('booking options', () => {
 
 describe('a booking', () => {
   const initiate = (dealId: string, token: string | null, optionId = 'own') =>
-    callFunction(server.url, 'initiate-booking', { dealId, optionId }, token);
+    server.call('initiate-booking', { dealId, optionId }, token);
 
   it('is counted as a click, and leads to the page of the deal’s own record [0.never-books 4.booking.redirects 7.calls.initiate-booking 2.book.seller-tab]', async () => {
     const { dealId, token } = await notifiedDeal('BER', 'AGP', { booking_url: PAGE });
@@ -229,7 +227,7 @@ describe('a booking', () => {
     const { status, data } = await initiate(dealId, token);
     expect(status).toBe(200);
     expect(data).toMatchObject({ url: PAGE, earnsCommission: false, commissionUpTo: null });
-    const { rows } = await server.database.pool.query(
+    const rows = await server.query(
       `select b.provider, b.booking_url, b.origin, b.destination, b.price::int, b.currency,
               b.earns_commission, b.synthetic, c.user_id = b.user_id as "isClicked"
          from bookings b join deal_clicks c using (deal_id) where b.id = $1`,
@@ -262,7 +260,7 @@ describe('a booking', () => {
     expect(second?.bookingId).toBe(first?.bookingId);
     expect(new URL(airline?.url ?? '').host).toBe('www.wizzair.com');
     expect(agency?.url).toContain('https://www.kayak.com/flights/RIX-TLL/');
-    const { rows } = await server.database.pool.query(
+    const rows = await server.query(
       'select provider, price::int from bookings where deal_id = $1 order by provider',
       [dealId],
     );
@@ -277,7 +275,7 @@ describe('a booking', () => {
     const { dealId, token } = await notifiedDeal('OSL', 'TRN', { booking_url: PAGE });
     const stranger = await signUp(server.url, `${randomUUID()}@example.org`);
     const countClicks = async (who: string) =>
-      (await callFunction(server.url, 'load-plan', {}, who)).data?.bookingClicks;
+      (await server.call('load-plan', {}, who)).data?.bookingClicks;
     expect(await countClicks(token)).toBe(0);
     await initiate(dealId, token);
     // Within an hour one deal is one click, on however many pages.
@@ -288,18 +286,18 @@ describe('a booking', () => {
   it('opens the page for the whole party', async () => {
     const { dealId, token } = await notifiedDeal('ARN', 'KRK');
     const request = { dealId, optionId: 'agency-kayak', adults: 3 };
-    const { data } = await callFunction(server.url, 'initiate-booking', request, token);
+    const { data } = await server.call('initiate-booking', request, token);
     expect(data?.url).toContain('/3adults');
     for (const adults of [0, 10, 1.5])
-      expect(
-        await callFunction(server.url, 'initiate-booking', { ...request, adults }, token),
-      ).toMatchObject({ status: 400 });
+      expect(await server.call('initiate-booking', { ...request, adults }, token)).toMatchObject({
+        status: 400,
+      });
   });
 
   it('earns premium travellers commission, up to 4.5 % [1.commission.share 6.commission]', async () => {
     const { dealId, token } = await notifiedDeal('MUC', 'PMI', { booking_url: PAGE });
     const pay = (until: string) =>
-      server.database.pool.query(
+      server.query(
         `update plan_subscriptions set status = 'active', plan = 'annual', trial_ends_at = null,
             current_period_end = now() + $2::interval
           where user_id = (select user_id from flight_alerts where deal_id = $1)`,
@@ -310,7 +308,7 @@ describe('a booking', () => {
       earnsCommission: true,
       commissionUpTo: { amount: 247, currency: 'EUR' },
     });
-    const premium = await callFunction(server.url, 'booking-options', { dealId, adults: 3 }, token);
+    const premium = await server.call('booking-options', { dealId, adults: 3 }, token);
     expect(premium.data).toMatchObject({
       earnsCommission: true,
       options: [
@@ -322,13 +320,13 @@ describe('a booking', () => {
       ],
     });
     // Commission is shown only to its traveller.
-    const visitor = await callFunction(server.url, 'booking-options', { dealId, adults: 3 });
+    const visitor = await server.call('booking-options', { dealId, adults: 3 });
     expect(visitor.data).toMatchObject({
       earnsCommission: false,
       options: [{ optionId: 'own', paysCommission: true, commissionUpTo: null }, {}, {}, {}, {}],
     });
     const party = { dealId, optionId: 'own', adults: 3 };
-    expect((await callFunction(server.url, 'initiate-booking', party, token)).data).toMatchObject({
+    expect((await server.call('initiate-booking', party, token)).data).toMatchObject({
       commissionUpTo: { amount: 742, currency: 'EUR' },
     });
     // Airlines pay no commission for direct visits.

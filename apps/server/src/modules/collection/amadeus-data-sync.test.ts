@@ -3,7 +3,7 @@ import { type Instant, utcDayOf } from '@farelark/engine';
 import { type AmadeusServer, startAmadeusServer } from '@farelark/sources/amadeus/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { callFunction, signUp } from '../../testing/traveller-client.ts';
+import { signUp } from '../../testing/traveller-client.ts';
 
 const ACCOUNT = { clientId: 'a-client', clientSecret: 'a secret of Amadeus' };
 
@@ -29,9 +29,9 @@ afterAll(async () => {
 });
 
 async function synced() {
-  const begun = await callFunction(server.url, 'amadeus-data-sync', undefined, token);
+  const begun = await server.call('amadeus-data-sync', undefined, token);
   const jobId = begun.data?.jobId ?? '';
-  const state = async () => (await callFunction(server.url, 'job-status', { jobId }, token)).data;
+  const state = async () => (await server.call('job-status', { jobId }, token)).data;
   await expect
     .poll(state, { timeout: 20_000 })
     .toMatchObject({ state: expect.stringMatching(/done|failed/) });
@@ -45,9 +45,7 @@ describe('amadeus-data-sync', () => {
       result: { departures: 1, failed: 0, overQuota: 0 },
     });
     expect(amadeus.server.count('destinations')).toBeGreaterThan(0);
-    const { rows } = await server.database.pool.query(
-      `select 1 from fares where origin = 'BUD' limit 1`,
-    );
+    const rows = await server.query(`select 1 from fares where origin = 'BUD' limit 1`);
     expect(rows).toHaveLength(1);
   });
 

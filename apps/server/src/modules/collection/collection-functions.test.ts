@@ -12,7 +12,7 @@ import type { TripSearch } from '@farelark/sources';
 import { afterEach, describe, expect, it } from 'vitest';
 import { LocalProvider } from '../../testing/local-provider.ts';
 import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { callFunction, savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
+import { savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
 
 const QUICK = { perMinute: 60_000 };
 const ENVIRONMENT = { EMAIL_CONFIRMATION: 'off' };
@@ -66,7 +66,7 @@ async function run(
   input: object,
   token: string | null,
 ): Promise<JobStatus> {
-  const begun = await callFunction(server.url, name, input, token);
+  const begun = await server.call(name, input, token);
   if (begun.error !== null) throw new Error(`${name}: ${JSON.stringify(begun)}`);
   return waitForEnd(server, begun.data.jobId, token);
 }
@@ -80,7 +80,7 @@ async function waitForEnd(
   await expect
     .poll(
       async () => {
-        status = (await callFunction(server.url, 'job-status', { jobId }, token)).data;
+        status = (await server.call('job-status', { jobId }, token)).data;
         return status?.state;
       },
       { timeout: 15_000 },
@@ -153,7 +153,7 @@ describe('the on-demand collector', () => {
   ])('refuses %j [5.collection.departures 9.collector.departures]', async (input, path) => {
     const server = await start(provider([]));
     // Inputs that the type forbids are the point.
-    const answer = await callFunction(server.url, 'on-demand-route-collector', input as object);
+    const answer = await server.call('on-demand-route-collector', input as object);
     expect(answer).toMatchObject({ status: 400, error: { fields: [{ path }] } });
   });
 
@@ -164,7 +164,7 @@ describe('the on-demand collector', () => {
     expect(getResult(first)).toMatchObject({ asked: ['HKG', 'NRT', 'DXB'] });
     const answers = await Promise.all(
       Array.from({ length: 62 }, () =>
-        callFunction(server.url, 'on-demand-route-collector', { departures: ['BUD'] }),
+        server.call('on-demand-route-collector', { departures: ['BUD'] }),
       ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(59);
@@ -176,7 +176,7 @@ describe('the on-demand collector', () => {
     await server.database.pool.query(
       `delete from function_calls where name = 'on-demand-route-collector'`,
     );
-    expect(await callFunction(server.url, 'on-demand-route-collector', {})).toMatchObject({
+    expect(await server.call('on-demand-route-collector', {})).toMatchObject({
       status: 429,
     });
   });

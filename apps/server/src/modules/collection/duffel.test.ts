@@ -10,7 +10,7 @@ import {
 import { afterEach, describe, expect, it } from 'vitest';
 import { inDays } from '../../testing/dates.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { callFunction, signUp } from '../../testing/traveller-client.ts';
+import { signUp } from '../../testing/traveller-client.ts';
 
 const TRIP: FunctionInput<'duffel-search'> = {
   origin: 'BUD',
@@ -38,9 +38,9 @@ async function start(token = 'duffel_live_4711') {
   running.push(server, duffel.server);
   const traveller = await signUp(server.url, `${randomUUID()}@example.org`);
   const search = async (changes: Partial<typeof TRIP> = {}) =>
-    (await callFunction(server.url, 'duffel-search', { ...TRIP, ...changes }, traveller)).data;
+    (await server.call('duffel-search', { ...TRIP, ...changes }, traveller)).data;
   const book = async (offerId: string) =>
-    (await callFunction(server.url, 'duffel-book', { offerId }, traveller)).data;
+    (await server.call('duffel-book', { offerId }, traveller)).data;
   const count = async (table: string) => {
     const { rows } = await server.database.pool.query(`select count(*)::int as n from ${table}`);
     return (rows[0] as { n: number }).n;

@@ -4,7 +4,7 @@ import { SABRE_OFFERS, type SabreServer, startSabreServer } from '@farelark/sour
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inDays } from '../../testing/dates.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { callFunction, signUp } from '../../testing/traveller-client.ts';
+import { signUp } from '../../testing/traveller-client.ts';
 
 const TRIP: FunctionInput<'sabre-search'> = {
   origin: 'WAW',
@@ -36,21 +36,21 @@ afterAll(async () => {
   await sabre.server.stop();
 });
 beforeEach(async () => {
-  await server.database.pool.query('delete from function_calls');
+  await server.query('delete from function_calls');
   sabre.offers = SABRE_OFFERS;
   sabre.server.fault = 'none';
   sabre.server.forget();
 });
 
 const search = (changes: Partial<typeof TRIP> = {}) =>
-  callFunction(server.url, 'sabre-search', { ...TRIP, ...changes }, token);
+  server.call('sabre-search', { ...TRIP, ...changes }, token);
 
 async function bookFirst() {
   const { data } = await search();
   const offerId = data?.offers[0]?.offerId ?? '';
   return {
     offerId,
-    book: () => callFunction(server.url, 'sabre-book', { offerId }, token),
+    book: () => server.call('sabre-book', { offerId }, token),
   };
 }
 
@@ -75,7 +75,7 @@ describe('Sabre, set up by settings', () => {
 
   it('records what it saw as observations', async () => {
     await search({ origin: 'VIE', destination: 'LIS' });
-    const { rows } = await server.database.pool.query(
+    const rows = await server.query(
       `select price::int from fares where origin = 'VIE' and destination = 'LIS' order by price`,
     );
     expect(rows.map(({ price }) => price)).toEqual([13_180, 14_900, 15_407]);
@@ -141,7 +141,7 @@ describe('Sabre, set up by settings', () => {
   );
 
   it('is searched beside the other sources, its cache named as what it is', async () => {
-    const { data } = await callFunction(server.url, 'flight-search', TRIP, token);
+    const { data } = await server.call('flight-search', TRIP, token);
     expect(data?.complete).toBe(true);
     const sources = data?.sources.map(({ source, answered, isCached, offers }) => ({
       source,

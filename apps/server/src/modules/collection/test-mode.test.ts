@@ -5,7 +5,7 @@ import type { FareSource } from '@farelark/sources';
 import { expect, it } from 'vitest';
 import { inDays } from '../../testing/dates.ts';
 import { testServer } from '../../testing/test-server.ts';
-import { callFunction, signUp } from '../../testing/traveller-client.ts';
+import { signUp } from '../../testing/traveller-client.ts';
 
 const TRIP = { origin: 'BUD', destination: 'BCN', departureDate: inDays(60) };
 
@@ -57,26 +57,25 @@ it('a source in its provider’s test mode is called only by searches there', as
   const now = new Date();
   const deal = aDeal(now, { departure, source: 'a feed', state: 'verifying' });
   await storeDeal(server.database.pool, { ...deal, checkDueAt: deal.firstSeenAt });
-  const found = await callFunction(server.url, 'flight-search', TRIP, traveller);
+  const found = await server.call('flight-search', TRIP, traveller);
   expect(found.data?.sources.map(({ source }) => source)).toEqual(['duffel']);
-  const { error } = await callFunction(
-    server.url,
+  const { error } = await server.call(
     'on-demand-route-collector',
     { departures: ['BUD'] },
     traveller,
   );
   expect(error).toBeNull();
   await expect.poll(() => new Set(asked)).toEqual(new Set(['search', 'discover', 'look']));
-  const { rows } = await server.database.pool.query(
+  const rows = await server.query(
     `select name from sources where askable_until > now() order by name`,
   );
   expect(rows).toEqual([{ name: 'duffel' }]);
   expect(askedInTest).toEqual([]);
 
-  const tried = await callFunction(server.url, 'sabre-search', TRIP, traveller);
+  const tried = await server.call('sabre-search', TRIP, traveller);
   expect(tried.data?.offers).toMatchObject([{ synthetic: true, price: { amount: 10_000 } }]);
   const offerId = tried.data?.offers[0]?.offerId ?? '';
-  const again = await callFunction(server.url, 'sabre-book', { offerId }, traveller);
+  const again = await server.call('sabre-book', { offerId }, traveller);
   expect(again.data).toMatchObject({ state: 'confirmed', synthetic: true });
   expect(askedInTest).toEqual(['search', 'search']);
 });

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn } from '../../testing/signed-in.ts';
 import { testServer } from '../../testing/test-server.ts';
-import { callFunction } from '../../testing/traveller-client.ts';
 
 let operator: { readonly userId: string; readonly token: string };
 
@@ -11,8 +10,7 @@ beforeAll(async () => {
   operator = await addSignedIn(server.database);
 });
 
-const query = async (text: string, values: unknown[] = []) =>
-  (await server.database.pool.query(text, values)).rows;
+const query = async (text: string, values: unknown[] = []) => await server.query(text, values);
 
 /** A click that earns commission, of an account; on a trip that is over for so many days. */
 async function aClick(userId: string, daysOver = -30): Promise<string> {
@@ -34,11 +32,11 @@ const toCsv = (...lines: string[]) =>
 const line = (clickId: string, changes: { reference?: string; status?: string } = {}) =>
   `${changes.reference ?? `A-${clickId}`},${clickId},${changes.status ?? 'confirmed'},EUR,200.00,8.00`;
 const imported = (csv: string, token: string | null = operator.token, more: object = {}) =>
-  callFunction(server.url, 'import-commission', { partner: 'a-partner', csv, ...more }, token);
+  server.call('import-commission', { partner: 'a-partner', csv, ...more }, token);
 const own = async (token: string, offset = 0) =>
-  (await callFunction(server.url, 'list-commission', { offset, language: 'de' }, token)).data;
+  (await server.call('list-commission', { offset, language: 'de' }, token)).data;
 const desk = async (request: object = {}) =>
-  (await callFunction(server.url, 'commission-desk', request, operator.token)).data;
+  (await server.call('commission-desk', request, operator.token)).data;
 
 describe('a member', () => {
   it('sees every booking with its state, amount and when it is paid, and no one else’s', async () => {
@@ -68,7 +66,7 @@ describe('a member', () => {
       destination: { code: 'LIS', localCity: 'Lissabon' },
     });
     expect((await own(other.token))?.count).toBe(1);
-    expect(await callFunction(server.url, 'list-commission', {})).toMatchObject({ status: 401 });
+    expect(await server.call('list-commission', {})).toMatchObject({ status: 401 });
   });
 
   it('with many bookings sees them page by page, those that changed first', async () => {
@@ -116,9 +114,7 @@ describe('the operator', () => {
     });
     expect((await imported('')).status).toBe(400);
     const both = { partner: 'a', csv: '', sales: [] };
-    expect((await callFunction(server.url, 'import-commission', both, operator.token)).status).toBe(
-      400,
-    );
+    expect((await server.call('import-commission', both, operator.token)).status).toBe(400);
   });
 
   it('imports sales of a program as well, in minor units', async () => {
@@ -131,8 +127,7 @@ describe('the operator', () => {
       price: { amount: 18_675, currency: 'JPY' },
       commission: 500,
     };
-    const answer = await callFunction(
-      server.url,
+    const answer = await server.call(
       'import-commission',
       {
         partner: 'a-program',
@@ -169,12 +164,7 @@ describe('the operator', () => {
     expect((await desk({ state: 'paid', search: late }))?.bookings).toEqual([]);
 
     const settle = (bookingId: string, state: 'paid' | 'rejected') =>
-      callFunction(
-        server.url,
-        'settle-commission',
-        { bookingId, state, note: 'No. 1' },
-        operator.token,
-      );
+      server.call('settle-commission', { bookingId, state, note: 'No. 1' }, operator.token);
     expect((await settle(late, 'paid')).data).toEqual({ state: 'paid' });
     expect((await settle(late, 'paid')).data).toEqual({ state: 'paid' });
     expect(await settle(late, 'rejected')).toMatchObject({

@@ -4,7 +4,6 @@ import { aDeal, type DealChanges, storeDeal } from '@farelark/db/testing';
 import type { EpochDay, GoneReason, Instant, MinorUnits, PlaceCode } from '@farelark/engine';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/test-server.ts';
-import { callFunction } from '../../testing/traveller-client.ts';
 
 const HOUR = 3_600_000;
 
@@ -51,14 +50,14 @@ describe('the archive of gone deals', () => {
   });
 
   it('lists announced deals, the last one first, page by page without a gap', async () => {
-    const { data } = await callFunction(server.url, 'deal-archive', {});
+    const { data } = await server.call('deal-archive', {});
     // Of two that went at one moment, the earlier id comes first.
     expect(data?.deals.map(({ dealId }) => dealId)).toEqual([ids[3], ids[1], ids[2], ids[0]]);
     expect(data?.next).toBeNull();
     const seen: string[] = [];
     let after: NonNullable<typeof data>['next'] | undefined;
     do {
-      const page = await callFunction(server.url, 'deal-archive', {
+      const page = await server.call('deal-archive', {
         limit: 1,
         ...(after ? { after } : {}),
       });
@@ -69,20 +68,20 @@ describe('the archive of gone deals', () => {
   });
 
   it('is read by UTC month, and names the months that hold anything', async () => {
-    const { data } = await callFunction(server.url, 'deal-archive', { month: '2026-11' });
+    const { data } = await server.call('deal-archive', { month: '2026-11' });
     expect(data?.months).toEqual(['2026-11', '2026-08']);
     // Those of the last evening of October went in November.
     expect(data?.deals.map(({ dealId }) => dealId)).toEqual([ids[3], ids[1], ids[2]]);
-    const empty = await callFunction(server.url, 'deal-archive', { month: '2026-09' });
+    const empty = await server.call('deal-archive', { month: '2026-09' });
     expect(empty.data?.deals).toEqual([]);
     for (const month of ['2026-13', '2026-1', 'x'])
-      expect(await callFunction(server.url, 'deal-archive', { month })).toMatchObject({
+      expect(await server.call('deal-archive', { month })).toMatchObject({
         status: 400,
       });
   });
 
   it('is read by origin, all airports of a city by its code', async () => {
-    const { data } = await callFunction(server.url, 'deal-archive', {
+    const { data } = await server.call('deal-archive', {
       origin: 'LON',
       language: 'fr',
     });
@@ -91,7 +90,7 @@ describe('the archive of gone deals', () => {
   });
 
   it('says what was saved, how long it lasted, and what is simulated', async () => {
-    const { data } = await callFunction(server.url, 'deal-archive', {});
+    const { data } = await server.call('deal-archive', {});
     const [notSeen, , simulated] = data?.deals ?? [];
     expect(simulated).toMatchObject({
       synthetic: true,
@@ -107,7 +106,7 @@ describe('the archive of gone deals', () => {
   });
 
   it('names the origins that there is something of', async () => {
-    const { data } = await callFunction(server.url, 'deal-origins', { language: 'de' });
+    const { data } = await server.call('deal-origins', { language: 'de' });
     expect(data?.origins.map(({ place, live }) => [place.code, live])).toEqual([
       ['BUD', 0],
       ['LHR', 0],
@@ -118,12 +117,12 @@ describe('the archive of gone deals', () => {
 describe('a deal that came back and is being looked at again', () => {
   it('is shown as of its last announcement', async () => {
     const dealId = await pastDeal('2026-11-12T10:00:00Z', { origin: 'VIE' });
-    await server.database.pool.query(
+    await server.query(
       `update deals set state = 'verifying', episode = 2, price = 3300, saving = 0.67, live_at = null,
               verified_at = null, gone_at = null, gone_reason = null where id = $1`,
       [dealId],
     );
-    const { status, data } = await callFunction(server.url, 'deal-details', {
+    const { status, data } = await server.call('deal-details', {
       dealId,
       language: 'ja',
     });
@@ -138,7 +137,7 @@ describe('a deal that came back and is being looked at again', () => {
     });
     expect(data?.life).toMatchObject({ episode: 1, goneReason: 'not_found' });
     // Nothing of it may be booked, or counted as a click.
-    expect(await callFunction(server.url, 'open-deal', { dealId })).toMatchObject({ status: 404 });
+    expect(await server.call('open-deal', { dealId })).toMatchObject({ status: 404 });
   });
 });
 
@@ -149,13 +148,13 @@ describe('the looks at a deal', () => {
       aDeal(new Date(), { departure: trips++ as EpochDay }),
     );
     const outcomes = ['held', 'not_confirmed', 'price_rose', 'doubted', 'sighted_again'] as const;
-    await server.database.pool.query(
+    await server.query(
       `insert into deal_checks (deal_id, episode, checked_at, source_id, outcome, price)
        select $1, 1, now(), d.source_id, o.outcome, $3 from deals d, unnest($2::text[]) as o (outcome)
         where d.id = $1`,
       [dealId, outcomes, 6100 as MinorUnits],
     );
-    const { data } = await callFunction(server.url, 'deal-details', { dealId });
+    const { data } = await server.call('deal-details', { dealId });
     expect(data?.life.checks.map(({ outcome }) => outcome)).toEqual(outcomes);
     expect(data?.sources).toEqual(['a source']);
   });

@@ -6,7 +6,7 @@ import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
 import { bargainReport, ordinaryHistory } from '../../testing/recent-feed.ts';
 import { addSignedIn } from '../../testing/signed-in.ts';
 import { testServer } from '../../testing/test-server.ts';
-import { callFunction, savePreferencesFrom } from '../../testing/traveller-client.ts';
+import { savePreferencesFrom } from '../../testing/traveller-client.ts';
 
 let pipeline: Pipeline;
 /** A deal from Budapest to Barcelona of which this traveller was notified. */
@@ -27,7 +27,7 @@ beforeAll(async () => {
   });
   await takeRows(ordinaryHistory('BUD', 'BCN'));
   await takeRows(bargainReport('BUD', 'BCN'));
-  const { data } = await callFunction(server.url, 'get-user-alerts', {}, token);
+  const { data } = await server.call('get-user-alerts', {}, token);
   const [alert] = data?.alerts ?? [];
   if (alert === undefined) throw new Error('The traveller got no alert');
   notified = { token, alertId: alert.id, dealId: alert.deal.id };
@@ -38,7 +38,7 @@ const ask = <N extends 'deal-calendar' | 'deal-route-history' | 'deal-details' |
   dealId: string,
   token: string | null = null,
   // All four take this; of a name that may be any of them the compiler asks for all their inputs together.
-) => callFunction(server.url, name, { dealId } as never, token);
+) => server.call(name, { dealId } as never, token);
 
 describe('the flights of a deal', () => {
   it('are what their source said, times as read at the place, with where each place lies [2.details.flights]', async () => {
@@ -54,7 +54,7 @@ describe('the flights of a deal', () => {
         flightNumbers: ['2376'],
       },
     });
-    const { data } = await callFunction(server.url, 'deal-details', { dealId, language: 'de' });
+    const { data } = await server.call('deal-details', { dealId, language: 'de' });
     expect(data?.flight).toMatchObject({
       departureTime: '14:05',
       returnTime: null,
@@ -157,7 +157,7 @@ describe('why a deal reached a traveller', () => {
     await savePreferencesFrom(server.url, token, ['BUD'], { maxStops: '0' });
     const before = await ask('why-this-deal', notified.dealId, token);
     const alertId = before.data?.told?.alertId ?? '';
-    await callFunction(server.url, 'close-alert', { alertId }, token);
+    await server.call('close-alert', { alertId }, token);
     await savePreferencesFrom(server.url, token, ['VIE'], {
       mutedRoutes: [{ origin: 'BUD', destination: 'BCN' }],
     });
@@ -179,7 +179,7 @@ describe('an unconfirmed deal', () => {
       confirmed: false,
     });
     const dealId = await storeDeal(server.database.pool, held);
-    await server.database.pool.query(
+    await server.query(
       `insert into flight_alerts (user_id, deal_id, episode, price, currency, unconfirmed)
        values ($1, $2, 1, 6000, 'EUR', true)`,
       [userId, dealId],
@@ -207,23 +207,21 @@ describe('an unconfirmed deal', () => {
     });
     const dealId = await storeDeal(server.database.pool, held);
     const notify = (unconfirmed: boolean) =>
-      server.database.pool.query(
+      server.query(
         `insert into flight_alerts (user_id, deal_id, episode, price, currency, unconfirmed)
          values ($1, $2, 1, 6000, 'EUR', $3) on conflict (user_id, deal_id) do update
            set unconfirmed = excluded.unconfirmed`,
         [userId, dealId, unconfirmed],
       );
     const statuses = async (by: string) => {
-      const options = await callFunction(server.url, 'booking-options', { dealId }, by);
+      const options = await server.call('booking-options', { dealId }, by);
       const optionId = options.data?.options[0]?.optionId ?? 'own';
-      const booked = await callFunction(server.url, 'initiate-booking', { dealId, optionId }, by);
-      const looked = await callFunction(server.url, 'recheck-deal', { dealId }, by);
+      const booked = await server.call('initiate-booking', { dealId, optionId }, by);
+      const looked = await server.call('recheck-deal', { dealId }, by);
       const { jobId } = looked.data ?? {};
       if (jobId !== undefined)
         await expect
-          .poll(
-            async () => (await callFunction(server.url, 'job-status', { jobId }, by)).data?.state,
-          )
+          .poll(async () => (await server.call('job-status', { jobId }, by)).data?.state)
           .toBe('done');
       return [options.status, looked.status, booked.status];
     };
@@ -235,7 +233,7 @@ describe('an unconfirmed deal', () => {
     const stranger = await addSignedIn(server.database);
     expect(await statuses(stranger.token)).toEqual([404, 404, 404]);
 
-    await server.database.pool.query(`update deals set state = 'dropped' where id = $1`, [dealId]);
+    await server.query(`update deals set state = 'dropped' where id = $1`, [dealId]);
     expect(await statuses(token)).toEqual([200, 200, 409]);
   });
 });

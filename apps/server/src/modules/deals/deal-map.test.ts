@@ -2,7 +2,6 @@ import { aDeal, type DealChanges, storeDeal } from '@farelark/db/testing';
 import type { PlaceCode } from '@farelark/engine';
 import { beforeAll, expect, it } from 'vitest';
 import { testServer } from '../../testing/test-server.ts';
-import { callFunction } from '../../testing/traveller-client.ts';
 
 const server = testServer();
 beforeAll(async () => {
@@ -22,7 +21,7 @@ beforeAll(async () => {
 });
 
 it('a way is drawn once, by its best deal, where both of its ends are known', async () => {
-  const { data } = await callFunction(server.url, 'deal-map', { language: 'ja' });
+  const { data } = await server.call('deal-map', { language: 'ja' });
   expect(data?.ways).toMatchObject([
     {
       origin: { code: 'BUD', country: 'HU', localCity: 'ブダペスト' },
@@ -38,8 +37,8 @@ it('a way is drawn once, by its best deal, where both of its ends are known', as
 });
 
 it('no more ways come than were asked for, the best saving first', async () => {
-  const { data } = await callFunction(server.url, 'deal-map', { limit: 1 });
+  const { data } = await server.call('deal-map', { limit: 1 });
   expect(data?.ways.map(({ savedShare }) => savedShare)).toEqual([0.6]);
-  const refused = await callFunction(server.url, 'deal-map', { limit: 1000 });
+  const refused = await server.call('deal-map', { limit: 1000 });
   expect(refused.error?.code).toBe('invalid_input');
 });

@@ -1,22 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { RawFare, SourceName } from '@farelark/engine';
 import type { Pipeline } from '@farelark/ingest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
 import { bargainReport, ordinaryHistory } from '../../testing/recent-feed.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import {
-  callFunction,
-  openLive,
-  savePreferencesFrom,
-  signUp,
-} from '../../testing/traveller-client.ts';
+import { testServer } from '../../testing/test-server.ts';
+import { openLive, savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
 
 /** Made-up fares far below what the simulated market asks for this route, under its name. */
 const SIMULATOR = 'simulator' as SourceName;
 const ROUTE = ['BCN', 'JFK'] as const;
 
-let server: TestServer;
 let pipeline: Pipeline;
 
 function takeRows(onto: Pipeline, source: SourceName, rows: readonly RawFare[]) {
@@ -29,17 +23,13 @@ function takeRows(onto: Pipeline, source: SourceName, rows: readonly RawFare[]) 
 }
 
 /** The simulated market is on, and finds a past, so that it does not write one first. */
-beforeAll(async () => {
-  server = await startTestServer(
-    { SIMULATOR: 'on', EMAIL_CONFIRMATION: 'off' },
-    async ({ pool }) => {
-      await takeRows(pipelineBeside(pool), SIMULATOR, ordinaryHistory(...ROUTE));
-      await takeRows(pipelineBeside(pool), SIMULATOR, bargainReport(...ROUTE, 98));
-    },
-  );
+const server = testServer({ SIMULATOR: 'on', EMAIL_CONFIRMATION: 'off' }, async ({ pool }) => {
+  await takeRows(pipelineBeside(pool), SIMULATOR, ordinaryHistory(...ROUTE));
+  await takeRows(pipelineBeside(pool), SIMULATOR, bargainReport(...ROUTE, 98));
+});
+beforeAll(() => {
   pipeline = pipelineBeside(server.database.pool);
 });
-afterAll(() => server.stop());
 
 async function traveller(from: string, changes: { unconfirmedAlerts?: boolean } = {}) {
   const token = await signUp(server.url, `${randomUUID()}@example.org`);
@@ -49,7 +39,7 @@ async function traveller(from: string, changes: { unconfirmedAlerts?: boolean } 
 }
 
 async function onlyAlert(token: string) {
-  const answer = await callFunction(server.url, 'get-user-alerts', {}, token);
+  const answer = await server.call('get-user-alerts', {}, token);
   const [alert] = answer.data?.alerts ?? [];
   if (alert === undefined) throw new Error('The traveller got no alert');
   return alert;
@@ -65,16 +55,16 @@ describe('a report of a deal that is gone', () => {
     expect(alert.deal).toMatchObject({ state: 'live', synthetic: true });
 
     const request = { alertId: alert.id, kind: 'gone' as const };
-    expect(await callFunction(server.url, 'report-deal', request)).toMatchObject({ status: 401 });
-    expect(await callFunction(server.url, 'report-deal', request, stranger)).toMatchObject({
+    expect(await server.call('report-deal', request)).toMatchObject({ status: 401 });
+    expect(await server.call('report-deal', request, stranger)).toMatchObject({
       status: 404,
       error: { code: 'not_found' },
     });
 
     const stream = await openLive(server.url, token);
     const answers = await Promise.all([
-      callFunction(server.url, 'report-deal', request, token),
-      callFunction(server.url, 'report-deal', request, token),
+      server.call('report-deal', request, token),
+      server.call('report-deal', request, token),
     ]);
     expect(answers.map(({ data }) => data?.outcome).sort()).toEqual(['looking', 'repeated']);
     const changed = await stream.next(
@@ -83,16 +73,15 @@ describe('a report of a deal that is gone', () => {
     stream.close();
     expect(JSON.stringify(changed.event)).toContain('"state":"gone"');
     expect((await onlyAlert(token)).deal.state).toBe('gone');
-    const again = await callFunction(server.url, 'report-deal', request, token);
+    const again = await server.call('report-deal', request, token);
     expect(again.data?.outcome).toBe('over');
   });
 
   it('needs to say which deal, and a price above nothing', async () => {
     const token = await traveller('VIE');
-    const nameless = await callFunction(server.url, 'report-deal', { kind: 'gone' }, token);
+    const nameless = await server.call('report-deal', { kind: 'gone' }, token);
     expect(nameless.status).toBe(400);
-    const free = await callFunction(
-      server.url,
+    const free = await server.call(
       'report-deal',
       {
         dealId: randomUUID(),
@@ -120,7 +109,7 @@ describe('a fare far outside everything, seen once by a source that cannot be as
       label: 'error_fare',
       confirmed: false,
     });
-    const before = await callFunction(server.url, 'get-user-alerts', {}, careful);
+    const before = await server.call('get-user-alerts', {}, careful);
     expect(before.data?.total).toBe(0);
 
     // Announced before it changes: afterwards it would be announced as it is then.

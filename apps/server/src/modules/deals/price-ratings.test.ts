@@ -18,7 +18,7 @@ afterEach(() => server.database.pool.query('delete from bookings'));
 async function traveller() {
   const { userId, token } = await addSignedIn(server.database);
   await savePreferencesFrom(server.url, token, ['BUD']);
-  const { rows } = await server.database.pool.query<{ email: string }>(
+  const rows = await server.query<{ email: string }>(
     'select email from auth."user" where id = $1',
     [userId],
   );
@@ -36,7 +36,7 @@ async function click(
   userId: string,
   { destination = 'BCN', daysAgo = 4, synthetic = false }: Click = {},
 ): Promise<string> {
-  const { rows } = await server.database.pool.query<{ id: string }>(
+  const rows = await server.query<{ id: string }>(
     `insert into bookings (user_id, provider, booking_url, origin, destination, departure_date, price,
        currency, synthetic, clicked_at)
      values ($1, 'agency', 'https://seller.example', 'BUD', $2, '2027-05-03', 5500, 'EUR', $3, $4)
@@ -56,7 +56,7 @@ const ask = (inDays = 0, isSimulated = false) =>
 
 /** Clicks about which a traveller was asked. */
 async function askedAbout(userId: string): Promise<string[]> {
-  const { rows } = await server.database.pool.query<{ id: string }>(
+  const rows = await server.query<{ id: string }>(
     'select booking_id as id from price_ratings where user_id = $1 order by asked_at',
     [userId],
   );
@@ -96,8 +96,7 @@ const quoted = async (url = server.url) =>
 describe('travellers who went to a seller', () => {
   it('are asked by email some days later, in their language, with a link for each answer [2.landing.testimonials]', async () => {
     const { email, token, userId } = await traveller();
-    await callFunction(
-      server.url,
+    await server.call(
       'save-profile',
       { firstName: null, lastName: null, phone: null, language: 'de' },
       token,
@@ -151,7 +150,7 @@ describe('travellers who went to a seller', () => {
     const other = await click(userId, { destination: 'FAO', daysAgo: -20.5 });
     await ask(31);
     expect(await askedAbout(userId)).toEqual([newest, other]);
-    await server.database.pool.query('delete from bookings where id = $1', [other]);
+    await server.query('delete from bookings where id = $1', [other]);
     await ask(31);
     expect(await askedAbout(userId)).not.toContain(again);
   });
@@ -162,16 +161,14 @@ describe('travellers who went to a seller', () => {
   ])('are not asked while they %s', async (_, change) => {
     const { userId } = await traveller();
     await click(userId);
-    await server.database.pool.query(`update user_settings set ${change} where user_id = $1`, [
-      userId,
-    ]);
+    await server.query(`update user_settings set ${change} where user_id = $1`, [userId]);
     expect(await ask()).toBe(0);
   });
 
   it('get no email in their quiet hours, and none once they want none', async () => {
     const { userId } = await traveller();
     const zone = 'Asia/Tokyo';
-    await server.database.pool.query(
+    await server.query(
       `insert into delivery_settings (user_id, time_zone, quiet_from, quiet_until)
        select $1, $2, mod(minute + 1380, 1440), mod(minute + 120, 1440)
          from (select extract(hour from now() at time zone $2)::int * 60 as minute) as here
@@ -182,27 +179,22 @@ describe('travellers who went to a seller', () => {
     await click(userId);
     await ask();
     const message = () =>
-      server.database.pool.query<{ held: boolean; error: string | null; sent: boolean }>(
+      server.query<{ held: boolean; error: string | null; sent: boolean }>(
         `select not_before > now() as held, last_error as error, sent_at is not null as sent
            from outbox where user_id = $1 and kind = 'price_rating'`,
         [userId],
       );
     await vi.waitFor(async () => {
-      const { rows } = await message();
-      expect(rows).toEqual([
+      expect(await message()).toEqual([
         { held: true, error: 'held until the traveller’s hours', sent: false },
       ]);
     }, MAIL_PATIENCE);
-    await server.database.pool.query(
-      'update user_settings set email_notifications = false where user_id = $1',
-      [userId],
-    );
-    await server.database.pool.query('update outbox set not_before = now() where user_id = $1', [
+    await server.query('update user_settings set email_notifications = false where user_id = $1', [
       userId,
     ]);
+    await server.query('update outbox set not_before = now() where user_id = $1', [userId]);
     await vi.waitFor(async () => {
-      const { rows } = await message();
-      expect(rows[0]?.error).toBe('the traveller wants no mails any more');
+      expect((await message())[0]?.error).toBe('the traveller wants no mails any more');
     }, MAIL_PATIENCE);
   });
 });
@@ -219,11 +211,11 @@ describe('the page behind a link', () => {
     expect(html).toMatch(/value="no" required checked/);
     const kept = async () =>
       (
-        await server.database.pool.query(
+        await server.query(
           'select answer, sentence, shows_name from price_ratings where booking_id = $1',
           [bookingId],
         )
-      ).rows[0];
+      )[0];
     expect(await kept()).toEqual({ answer: null, sentence: null, shows_name: false });
     await send(bookingId, { answer: 'no', sentence: ' Dearer\r\n by  10 € ', showsName: 'on' });
     expect(await kept()).toEqual({
@@ -252,10 +244,9 @@ describe('the page behind a link', () => {
     expect(html).toContain('role="alert"');
     expect(html).toContain('at most 200 characters');
     if ('sentence' in fields) expect(html).toContain(fields.sentence);
-    const { rows } = await server.database.pool.query(
-      'select answer from price_ratings where booking_id = $1',
-      [bookingId],
-    );
+    const rows = await server.query('select answer from price_ratings where booking_id = $1', [
+      bookingId,
+    ]);
     expect(rows).toEqual([{ answer: null }]);
   });
 
@@ -310,7 +301,7 @@ describe('what travellers say', () => {
     await rated('One');
     await rated('Two');
     const { userId } = await rated('Three', { showsName: 'on' });
-    await server.database.pool.query(
+    await server.query(
       `insert into profiles (user_id, first_name, last_name)
        select user_id, 'Ana', 'Silva' from price_ratings
        on conflict (user_id) do update set first_name = 'Ana', last_name = 'Silva'`,
@@ -333,13 +324,12 @@ describe('what travellers say', () => {
     await rated('One');
     await rated('Two');
     const { bookingId, token } = await rated('Three');
-    const hide = (hidden: boolean) =>
-      callFunction(server.url, 'hide-rating', { bookingId, hidden }, token);
+    const hide = (hidden: boolean) => server.call('hide-rating', { bookingId, hidden }, token);
     for (const _ of [1, 2]) expect((await hide(true)).data).toEqual({ hidden: true });
     expect(await quoted()).toEqual([]);
     await send(bookingId, { answer: 'yes', sentence: 'Three, again' });
     expect(await quoted()).toEqual([]);
-    const listed = await callFunction(server.url, 'list-ratings', {}, token);
+    const listed = await server.call('list-ratings', {}, token);
     expect(listed.data?.ratings.map(({ sentence, hidden }) => [sentence, hidden])).toEqual([
       ['Three, again', true],
       ['Two', false],
@@ -348,7 +338,7 @@ describe('what travellers say', () => {
     await hide(false);
     expect(await quoted()).toHaveLength(3);
     const unknown = { bookingId: randomUUID(), hidden: true };
-    expect(await callFunction(server.url, 'hide-rating', unknown, token)).toMatchObject({
+    expect(await server.call('hide-rating', unknown, token)).toMatchObject({
       status: 404,
     });
   });
@@ -361,10 +351,10 @@ describe('what travellers say', () => {
     });
     for (const bearer of [token, null]) {
       const status = bearer === null ? 401 : 403;
-      const listed = await callFunction(elsewhere.url, 'list-ratings', {}, bearer);
+      const listed = await elsewhere.call('list-ratings', {}, bearer);
       expect(listed.status).toBe(status);
       const hidden = { bookingId, hidden: true };
-      expect(await callFunction(elsewhere.url, 'hide-rating', hidden, bearer)).toMatchObject({
+      expect(await elsewhere.call('hide-rating', hidden, bearer)).toMatchObject({
         status,
       });
     }
@@ -379,7 +369,7 @@ describe('what travellers say', () => {
     expect(await exported.json()).toMatchObject({
       tables: { price_ratings: [{ booking_id: bookingId, answer: 'yes', sentence: 'Mine' }] },
     });
-    await server.database.pool.query('delete from auth."user" where id = $1', [userId]);
+    await server.query('delete from auth."user" where id = $1', [userId]);
     const { rowCount } = await server.database.pool.query(
       'select from price_ratings where booking_id = $1',
       [bookingId],

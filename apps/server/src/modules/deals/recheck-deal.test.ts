@@ -272,7 +272,7 @@ describe('a look that is under way', () => {
     );
     expect(progress).toEqual({ done: 0, total: 1, step: 'patient' });
     expect(await begin(dealId, other, product)).toBe(jobId);
-    expect(await callFunction(product.url, 'job-status', { jobId }, stranger)).toMatchObject({
+    expect(await product.call('job-status', { jobId }, stranger)).toMatchObject({
       status: 404,
     });
     answered.resolve();
@@ -302,7 +302,7 @@ function toFare(trip: Trip): RawFare {
 
 describe('a caller of recheck-deal', () => {
   const ask = (dealId: string, token: string | null) =>
-    callFunction(server.url, 'recheck-deal', { dealId }, token);
+    server.call('recheck-deal', { dealId }, token);
 
   it('has to be signed in, and to name an announced deal', async () => {
     expect(await ask(await addNotifiedDeal(), null)).toMatchObject({ status: 401 });

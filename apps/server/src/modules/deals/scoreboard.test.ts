@@ -5,12 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
 import { bargainReport, ordinaryHistory } from '../../testing/recent-feed.ts';
 import { testServer } from '../../testing/test-server.ts';
-import {
-  callFunction,
-  openLive,
-  savePreferencesFrom,
-  signUp,
-} from '../../testing/traveller-client.ts';
+import { openLive, savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
 
 /** As many as the median of a delay takes; one of them has a dashboard open. */
 const TRAVELLERS = 20;
@@ -73,7 +68,7 @@ describe('what was really sent', () => {
     const shown = 'select from alert_deliveries where shown_at is not null';
     await expect.poll(async () => (await pool.query(shown)).rowCount).toBe(1);
     const dealId = event.type === 'alert.added' ? event.alert.deal.id : '';
-    const opened = await callFunction(server.url, 'open-deal', { dealId }, token);
+    const opened = await server.call('open-deal', { dealId }, token);
     expect(opened).toMatchObject({ status: 200, data: { state: 'live' } });
 
     const real = await figures('?market=real&window=90d');
@@ -102,7 +97,7 @@ describe('what was really sent', () => {
   });
 
   it('stays when the accounts are deleted, and holds no trace of them', async () => {
-    await server.database.pool.query('delete from auth."user"');
+    await server.query('delete from auth."user"');
     const all = await figures('?market=real&window=all');
     expect(all).toMatchObject({ from: null, alerts: { sent: TRAVELLERS } });
   });
@@ -153,13 +148,13 @@ describe('the answer', () => {
 describe('opening a deal', () => {
   it('is refused for an unknown deal, and for one that was not announced', async () => {
     const dealId = '00000000-0000-4000-8000-000000000000';
-    const unknown = await callFunction(server.url, 'open-deal', { dealId });
+    const unknown = await server.call('open-deal', { dealId });
     expect(unknown).toMatchObject({ status: 404, error: { code: 'not_found' } });
-    const { rows } = await server.database.pool.query<{ id: string }>(
+    const rows = await server.query<{ id: string }>(
       `update deals set state = 'verifying', verified_at = null, live_at = null
         where id = (select id from deals where not synthetic limit 1) returning id`,
     );
-    const hidden = await callFunction(server.url, 'open-deal', { dealId: rows[0]?.id ?? '' });
+    const hidden = await server.call('open-deal', { dealId: rows[0]?.id ?? '' });
     expect(hidden).toMatchObject({ status: 404, error: { code: 'not_found' } });
   });
 });

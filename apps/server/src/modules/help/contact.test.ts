@@ -8,7 +8,7 @@ import {
   type TestServer,
   testServer,
 } from '../../testing/test-server.ts';
-import { callFunction, signUp } from '../../testing/traveller-client.ts';
+import { signUp } from '../../testing/traveller-client.ts';
 
 const SUPPORT = 'support@farelark.example';
 /** For a mail to be made and delivered on a busy machine. */
@@ -44,9 +44,9 @@ describe('a message to the support', () => {
     await forgetCalls();
     const email = `${randomUUID()}@example.org`;
     const sent = letter(email);
-    const answer = await callFunction(server.url, 'contact-message', sent);
+    const answer = await server.call('contact-message', sent);
     expect(answer).toMatchObject({ status: 200, data: { received: true } });
-    const { rows } = await server.database.pool.query(
+    const rows = await server.query(
       'select subject, message, language, user_id from contact_messages where email = $1',
       [email],
     );
@@ -70,8 +70,8 @@ describe('a message to the support', () => {
     await forgetCalls();
     const email = `${randomUUID()}@example.org`;
     for (let time = 0; time < 3; time += 1)
-      expect((await callFunction(server.url, 'contact-message', letter(email))).status).toBe(200);
-    const { rows } = await server.database.pool.query(
+      expect((await server.call('contact-message', letter(email))).status).toBe(200);
+    const rows = await server.query(
       `select count(*)::int as count from outbox where address = $1`,
       [email],
     );
@@ -81,7 +81,7 @@ describe('a message to the support', () => {
   it('keeps nothing of a program that fills in what people do not see', async () => {
     await forgetCalls();
     const email = `${randomUUID()}@example.org`;
-    const answer = await callFunction(server.url, 'contact-message', {
+    const answer = await server.call('contact-message', {
       ...letter(email),
       website: 'https://spam.example',
     });
@@ -109,14 +109,14 @@ describe('a message to the support', () => {
   ])('is refused with the field %s as %j', async (field, value) => {
     await forgetCalls();
     const request = { ...letter('ana@example.org'), [field]: value };
-    const { status, error } = await callFunction(server.url, 'contact-message', request);
+    const { status, error } = await server.call('contact-message', request);
     expect(status).toBe(400);
     expect(error?.fields?.map(({ path }) => path)).toEqual([field]);
   });
 
   it('is limited by address', async () => {
     await forgetCalls();
-    const send = () => callFunction(server.url, 'contact-message', letter('ana@example.org'));
+    const send = () => server.call('contact-message', letter('ana@example.org'));
     for (let call = 0; call < 5; call += 1) expect((await send()).status).toBe(200);
     expect(await send()).toMatchObject({ status: 429 });
   });
@@ -128,7 +128,7 @@ describe('a message where no support address is set', () => {
     const operators = ['one@operator.example', 'two@operator.example'];
     const ownDatabase = await startTestServer({ ADMIN_EMAILS: operators.join(',') });
     const email = `${randomUUID()}@example.org`;
-    await callFunction(ownDatabase.url, 'contact-message', letter(email));
+    await ownDatabase.call('contact-message', letter(email));
     const countPending = async (of: TestServer) =>
       (
         await of.database.pool.query<{ address: string }>(
@@ -139,7 +139,7 @@ describe('a message where no support address is set', () => {
     await ownDatabase.stop();
 
     const without = await startTestServer({ LOG_LEVEL: 'silent' });
-    await callFunction(without.url, 'contact-message', letter(email));
+    await without.call('contact-message', letter(email));
     expect(await countPending(without)).toEqual([]);
     await without.stop();
   });
@@ -151,15 +151,15 @@ describe('the messages of the contact form', () => {
     operator = (await addSignedIn(server.database)).token;
   });
   const list = async (open: boolean) =>
-    (await callFunction(server.url, 'list-contact-messages', { open }, operator)).data;
+    (await server.call('list-contact-messages', { open }, operator)).data;
 
   /** A message that was sent; answers its id. */
   async function written() {
     await forgetCalls();
     const email = `${randomUUID()}@example.org`;
     const sent = letter(email);
-    await callFunction(server.url, 'contact-message', sent);
-    const { rows } = await server.database.pool.query<{ id: string }>(
+    await server.call('contact-message', sent);
+    const rows = await server.query<{ id: string }>(
       'select id from contact_messages where email = $1',
       [email],
     );
@@ -175,7 +175,7 @@ describe('the messages of the contact form', () => {
       { messageId: first.messageId },
     ]);
     const mark = (answered: boolean) =>
-      callFunction(server.url, 'mark-contact-message', { messageId, answered }, operator);
+      server.call('mark-contact-message', { messageId, answered }, operator);
     expect((await mark(true)).data).toEqual({ answered: true });
     const open = await list(true);
     expect(open?.messages.map((one) => one.messageId)).not.toContain(messageId);
@@ -191,10 +191,9 @@ describe('the messages of the contact form', () => {
   it('are answered by email with the message quoted, once however often it is sent, and kept [2.contact.form]', async () => {
     const { messageId, email, subject, message } = await written();
     const answer = 'In your preferences.\n\n<i>The support</i>';
-    const send = () =>
-      callFunction(server.url, 'answer-contact-message', { messageId, answer }, operator);
+    const send = () => server.call('answer-contact-message', { messageId, answer }, operator);
     await Promise.all([send(), send(), send()]);
-    const { rows } = await server.database.pool.query(
+    const rows = await server.query(
       `select address, user_id from outbox where kind = 'contact_answer' and address = $1`,
       [email],
     );
@@ -223,17 +222,17 @@ describe('the messages of the contact form', () => {
       [operator, 403],
       [null, 401],
     ] as const) {
-      expect(await callFunction(elsewhere.url, 'list-contact-messages', {}, bearer)).toMatchObject({
+      expect(await elsewhere.call('list-contact-messages', {}, bearer)).toMatchObject({
         status,
       });
       const answered = { messageId, answer: 'Mine' };
-      expect(
-        await callFunction(elsewhere.url, 'answer-contact-message', answered, bearer),
-      ).toMatchObject({ status });
+      expect(await elsewhere.call('answer-contact-message', answered, bearer)).toMatchObject({
+        status,
+      });
       const marked = { messageId, answered: true };
-      expect(
-        await callFunction(elsewhere.url, 'mark-contact-message', marked, bearer),
-      ).toMatchObject({ status });
+      expect(await elsewhere.call('mark-contact-message', marked, bearer)).toMatchObject({
+        status,
+      });
     }
     await elsewhere.stop();
     const { rowCount } = await server.database.pool.query(
@@ -249,17 +248,17 @@ describe('the messages of the contact form', () => {
     ['answer', { messageId: randomUUID(), answer: 'x'.repeat(5001) }, 400],
     ['a message that there is none of', { messageId: randomUUID(), answer: 'Yes' }, 404],
   ])('refuse an answer with a wrong %s', async (_, request, status) => {
-    expect(
-      await callFunction(server.url, 'answer-contact-message', request, operator),
-    ).toMatchObject({ status });
+    expect(await server.call('answer-contact-message', request, operator)).toMatchObject({
+      status,
+    });
   });
 });
 
 describe('the newsletter', () => {
   const subscribe = (email: string, more: object = {}) =>
-    callFunction(server.url, 'newsletter-subscribe', { email, language: 'fr', ...more });
+    server.call('newsletter-subscribe', { email, language: 'fr', ...more });
   const findState = async (email: string) => {
-    const { rows } = await server.database.pool.query<{ confirmed: boolean; ended: boolean }>(
+    const rows = await server.query<{ confirmed: boolean; ended: boolean }>(
       `select confirmed_at is not null as confirmed, unsubscribed_at is not null as ended
          from subscribers where email = $1`,
       [email],
@@ -267,7 +266,7 @@ describe('the newsletter', () => {
     return rows[0] ?? null;
   };
   const findUserId = async (email: string) => {
-    const { rows } = await server.database.pool.query<{ user_id: string }>(
+    const rows = await server.query<{ user_id: string }>(
       'select id as user_id from auth."user" where email = $1',
       [email],
     );
@@ -321,10 +320,10 @@ describe('the newsletter', () => {
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
     const confirm = (address = email) =>
-      server.database.pool.query(
-        `update auth."user" set email = $2, "emailVerified" = true where id = $1`,
-        [user_id, address],
-      );
+      server.query(`update auth."user" set email = $2, "emailVerified" = true where id = $1`, [
+        user_id,
+        address,
+      ]);
     return { user_id, rows, confirm };
   }
 
@@ -363,13 +362,8 @@ describe('the newsletter', () => {
     await subscribe(email);
     await fetch(linkIn((await waitForEmailTo(email)).plain), { method: 'POST' });
     const { user_id, rows, confirm } = await account(email);
-    await server.database.pool.query(
-      `update auth."user" set "emailVerified" = false where id = $1`,
-      [user_id],
-    );
-    await server.database.pool.query('update subscribers set user_id = null where email = $1', [
-      email,
-    ]);
+    await server.query(`update auth."user" set "emailVerified" = false where id = $1`, [user_id]);
+    await server.query('update subscribers set user_id = null where email = $1', [email]);
     expect(await (await rows('GET', '')).json()).toEqual([]);
     await confirm();
     expect(await (await rows('GET', '')).json()).toMatchObject([{ email, user_id }]);
@@ -416,7 +410,7 @@ describe('the newsletter', () => {
     const first = await subscribe(email);
     const link = linkIn((await waitForEmailTo(email)).plain);
     await fetch(link, { method: 'POST' });
-    await server.database.pool.query('delete from outbox where address = $1', [email]);
+    await server.query('delete from outbox where address = $1', [email]);
     const again = await subscribe(email.toUpperCase());
     expect(again).toEqual(first);
     expect(await findState(email)).toEqual({ confirmed: true, ended: false });
@@ -436,7 +430,7 @@ describe('the newsletter', () => {
     await subscribe(email);
     await subscribe(email);
     expect(await findState(email)).toEqual({ confirmed: false, ended: false });
-    const { rows } = await server.database.pool.query(
+    const rows = await server.query(
       'select count(*)::int as count from outbox where address = $1',
       [email],
     );

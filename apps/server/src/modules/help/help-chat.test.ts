@@ -3,7 +3,6 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { callFunction } from '../../testing/traveller-client.ts';
 
 /** Requests to the model's provider, and its next answer. */
 interface Provider {
@@ -76,13 +75,13 @@ afterAll(async () => {
 });
 /** Limits count addresses, and all of a test's calls come from one. */
 beforeEach(async () => {
-  await plain.database.pool.query('delete from function_calls');
+  await plain.query('delete from function_calls');
   provider.asked.length = 0;
 });
 
 const QUESTION = 'How do I cancel my plan?';
 const ask = (server: TestServer, question = QUESTION, more: object = {}) =>
-  callFunction(server.url, 'help-chat', { question, language: 'en', ...more });
+  server.call('help-chat', { question, language: 'en', ...more });
 
 describe('the assistant without a model', () => {
   it('answers in the words of the articles, and says where they are [2.help.chat]', async () => {
@@ -215,7 +214,7 @@ it('a key without the name of a model keeps the server from starting, and says w
 describe('the search of the help centre', () => {
   // A language that there is none of is to be refused by the server, so the types must let it through.
   const search = (query: string, language = 'en') =>
-    callFunction(plain.url, 'help-search', { query, language: language as 'en' });
+    plain.call('help-search', { query, language: language as 'en' });
 
   it('finds an article while its words are typed, and with a slip [2.help.search]', async () => {
     for (const query of ['canc', 'cancel a pl', 'cancle my plan'])

@@ -3,12 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LocalPushService } from '../../testing/push-service.ts';
 import { addSignedIn } from '../../testing/signed-in.ts';
 import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
-import {
-  callFunction,
-  postAuth,
-  savePreferencesFrom,
-  signUp,
-} from '../../testing/traveller-client.ts';
+import { postAuth, savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
 
 const service = new LocalPushService();
 let server: TestServer;
@@ -27,9 +22,9 @@ afterAll(async () => {
   await service.stop();
 });
 
-const load = (as: string | null = token) => callFunction(server.url, 'load-channels', {}, as);
+const load = (as: string | null = token) => server.call('load-channels', {}, as);
 const add = (input: object, as: string | null = token) =>
-  callFunction(server.url, 'add-push-device', input as never, as);
+  server.call('add-push-device', input as never, as);
 const aBrowser = () => service.subscribe('any');
 
 const NIGHT: ChannelSettings = {
@@ -40,7 +35,7 @@ const NIGHT: ChannelSettings = {
   errorFaresAtAnyTime: true,
 };
 const save = (input: object, as: string | null = token) =>
-  callFunction(server.url, 'save-channels', { ...NIGHT, ...input }, as);
+  server.call('save-channels', { ...NIGHT, ...input }, as);
 
 describe('the channels', () => {
   it('default to immediate emails at any time', async () => {
@@ -68,14 +63,14 @@ describe('the channels', () => {
 
   it('come with the preferences, as often as alerts are wanted [3.state.frequency]', async () => {
     const frequency = async () =>
-      (await callFunction(server.url, 'load-preferences', undefined, token)).data?.alertFrequency;
+      (await server.call('load-preferences', undefined, token)).data?.alertFrequency;
     await savePreferencesFrom(server.url, token, ['BUD']);
     for (const alertFrequency of ['weekly', 'immediate'] as const) {
       await save({ alertFrequency });
       expect(await frequency()).toBe(alertFrequency);
     }
     const { token: newcomer } = await addSignedIn(server.database);
-    const { data } = await callFunction(server.url, 'load-preferences', undefined, newcomer);
+    const { data } = await server.call('load-preferences', undefined, newcomer);
     expect(data).toEqual({ preferences: null, alertFrequency: 'immediate' });
   });
 
@@ -83,7 +78,7 @@ describe('the channels', () => {
     await savePreferencesFrom(server.url, token, ['BUD'], { emailNotifications: true });
     expect((await load()).data?.channels.emailNotifications).toBe(true);
     await save({ emailNotifications: false });
-    const { data } = await callFunction(server.url, 'load-preferences', undefined, token);
+    const { data } = await server.call('load-preferences', undefined, token);
     expect(data?.preferences?.emailNotifications).toBe(false);
   });
 
@@ -157,7 +152,7 @@ describe('a device', () => {
       await addSignedIn(server.database),
     ];
     const deviceId = (await add(aBrowser(), owner.token)).data?.devices[0]?.id ?? '';
-    const forget = (as: string) => callFunction(server.url, 'forget-push-device', { deviceId }, as);
+    const forget = (as: string) => server.call('forget-push-device', { deviceId }, as);
     expect((await forget(stranger.token)).data?.devices).toEqual([]);
     expect((await load(owner.token)).data?.devices).toHaveLength(1);
     expect((await forget(owner.token)).data?.devices).toEqual([]);
@@ -246,8 +241,7 @@ describe('a device', () => {
 
 it('a server beside it takes a subdomain of a known service', async () => {
   const beside = await startBeside(server, { PUSH_SERVICES: 'push.example' });
-  const { data } = await callFunction(
-    beside.url,
+  const { data } = await beside.call(
     'add-push-device',
     { ...aBrowser(), endpoint: 'https://eu.push.example/1234' },
     (await addSignedIn(server.database)).token,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MailCatcher } from '../../testing/mail-catcher.ts';
 import { addSignedIn } from '../../testing/signed-in.ts';
 import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { callFunction, savePreferencesFrom } from '../../testing/traveller-client.ts';
+import { savePreferencesFrom } from '../../testing/traveller-client.ts';
 
 const catcher = new MailCatcher();
 let server: TestServer;
@@ -39,13 +39,13 @@ interface Traveller {
 
 async function traveller(channels: Partial<ChannelSettings> = {}): Promise<Traveller> {
   const { userId, token } = await addSignedIn(server.database);
-  const { rows } = await server.database.pool.query<{ email: string }>(
+  const rows = await server.query<{ email: string }>(
     `update auth."user" set "emailVerified" = true where id = $1 returning email`,
     [userId],
   );
   // Nothing leaves from there: the test enqueues their alerts.
   await savePreferencesFrom(server.url, token, ['AKL'], { preferredLanguage: 'de' });
-  const saved = await callFunction(server.url, 'save-channels', { ...DAILY, ...channels }, token);
+  const saved = await server.call('save-channels', { ...DAILY, ...channels }, token);
   expect(saved.status).toBe(200);
   return { userId, token, email: rows[0]?.email ?? '' };
 }
@@ -89,7 +89,7 @@ interface Outcomes {
 /** States of the traveller's messages, once all are decided. */
 async function waitForOutcomes({ userId }: Traveller): Promise<Outcomes> {
   for (;;) {
-    const { rows } = await server.database.pool.query<Outcomes & { open: number }>(
+    const rows = await server.query<Outcomes & { open: number }>(
       `select count(*) filter (where last_error = 'told in a digest')::int as notified,
          count(*) filter (where last_error like 'held%')::int as held,
          count(*) filter (where sent_at is null and dropped_at is null and last_error is null)::int as open,
@@ -130,7 +130,7 @@ describe('who wants one mail a day', () => {
     const { held, digests } = await waitForOutcomes(ben);
     expect(held).toBe(1);
     expect(digests).toHaveLength(1);
-    const { rows } = await server.database.pool.query<{ at: Date }>(
+    const rows = await server.query<{ at: Date }>(
       `select not_before as at from outbox where user_id = $1 and last_error like 'held%'`,
       [ben.userId],
     );
@@ -166,12 +166,7 @@ describe('who wants one mail a day', () => {
     const gil = await traveller();
     await enqueueAlert(gil, 0);
     expect(await waitForOutcomes(gil)).toMatchObject({ held: 1 });
-    await callFunction(
-      server.url,
-      'save-channels',
-      { ...DAILY, alertFrequency: 'immediate' },
-      gil.token,
-    );
+    await server.call('save-channels', { ...DAILY, alertFrequency: 'immediate' }, gil.token);
     await expect.poll(() => countEmailsTo(gil), { timeout: 20_000 }).toBe(1);
     expect((await waitForOutcomes(gil)).digests).toEqual([]);
   });
@@ -194,7 +189,7 @@ describe('who wants one mail a week', () => {
 describe('a digest', () => {
   it('is made once by whichever comes first of many', async () => {
     const ivy = await traveller({ emailNotifications: true });
-    await server.database.pool.query(
+    await server.query(
       // Not for the workers, which would be quicker.
       `insert into outbox (channel, kind, user_id, address, language, payload, dedupe_key, not_before)
        select 'email', 'deal_alert', $1, $2, 'en', json_build_object('alertId', gen_random_uuid()),
@@ -214,7 +209,7 @@ describe('a digest', () => {
       [server, second, server, second].map(({ database }) => gatherDigest(database, gather)),
     );
     expect(answers).toEqual([true, true, true, true]);
-    const { rows } = await server.database.pool.query<{ payload: { alertIds: string[] } }>(
+    const rows = await server.query<{ payload: { alertIds: string[] } }>(
       `select payload from outbox where user_id = $1 and kind = 'digest'`,
       [ivy.userId],
     );
@@ -224,7 +219,7 @@ describe('a digest', () => {
 
   it('is not sent to an address that called one spam, nor to who wants no mails any more', async () => {
     const jon = await traveller();
-    await server.database.pool.query(
+    await server.query(
       `insert into email_suppressions (address_hash, scope, reason)
        values (email_hash($1), 'alerts', 'complained')`,
       [jon.email],

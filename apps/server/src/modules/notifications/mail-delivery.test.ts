@@ -5,7 +5,7 @@ import { MailCatcher } from '../../testing/mail-catcher.ts';
 import { enqueueAlerts } from '../../testing/pending-alerts.ts';
 import { addSignedIn } from '../../testing/signed-in.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { callFunction, savePreferencesFrom } from '../../testing/traveller-client.ts';
+import { savePreferencesFrom } from '../../testing/traveller-client.ts';
 
 /** Replies of the mail server by recipient. */
 const replies = new Map<string, string>();
@@ -53,7 +53,7 @@ interface Row {
 /** State of a message, once a worker has decided on it. */
 async function waitForOutcome(dedupeKey: string): Promise<Row> {
   for (;;) {
-    const { rows } = await server.database.pool.query<Row>(
+    const rows = await server.query<Row>(
       `select case when sent_at is not null then 'sent' when failed_at is not null then 'failed'
            when dropped_at is not null then 'dropped' else 'waiting' end as state,
          attempts, last_error as error
@@ -221,8 +221,8 @@ describe('a traveller whose mails came back', () => {
     const email = rows[0]?.email ?? '';
     await savePreferencesFrom(server.url, token, ['BUD']);
     const channels = async () =>
-      (await callFunction(server.url, 'load-channels', undefined, token)).data?.mailProblem;
-    const ask = () => callFunction(server.url, 'confirm-address-again', undefined, token);
+      (await server.call('load-channels', undefined, token)).data?.mailProblem;
+    const ask = () => server.call('confirm-address-again', undefined, token);
     expect(await channels()).toBeNull();
     expect((await ask()).data).toEqual({ sent: false });
     await pool.query(
@@ -258,7 +258,7 @@ describe('a traveller whose mails came back', () => {
 
   it('may ask for that mail three times a day', async () => {
     const { token } = await addSignedIn(server.database);
-    const ask = () => callFunction(server.url, 'confirm-address-again', undefined, token);
+    const ask = () => server.call('confirm-address-again', undefined, token);
     for (let times = 0; times < 3; times += 1) expect((await ask()).status).toBe(200);
     expect(await ask()).toMatchObject({ status: 429, error: { code: 'too_many_requests' } });
   });

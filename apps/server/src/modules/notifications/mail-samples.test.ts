@@ -24,16 +24,14 @@ const send = (of: Pick<TestServer, 'url'> = server, bearer: string | null = toke
   callFunction(of.url, 'send-test-mail', { template: 'deal_alert', language: 'pt' }, bearer);
 
 /** The mails that were kept, newest first. */
-const kept = async () =>
-  (
-    await server.database.pool.query<{ id: string; recipient: string; subject: string }>(
-      'select id, recipient, subject from local_mailbox order by sent_at desc',
-    )
-  ).rows;
+const kept = () =>
+  server.query<{ id: string; recipient: string; subject: string }>(
+    'select id, recipient, subject from local_mailbox order by sent_at desc',
+  );
 
 describe('list-mails', () => {
   it('names every mail of the templates, with its subject in the language asked for [2.admin.emails]', async () => {
-    const { data } = await callFunction(server.url, 'list-mails', { language: 'ja' }, token);
+    const { data } = await server.call('list-mails', { language: 'ja' }, token);
     expect(data?.mails.map(({ template }) => template)).toEqual(
       MAIL_SAMPLES.map(({ name }) => name),
     );
@@ -49,8 +47,7 @@ describe('list-mails', () => {
 
 describe('render-mail', () => {
   it('gives all of a mail as it would arrive, marked as an example, with whom it comes from', async () => {
-    const { data } = await callFunction(
-      server.url,
+    const { data } = await server.call(
       'render-mail',
       { template: 'deal_alert', language: 'ar' },
       token,
@@ -73,7 +70,7 @@ describe('render-mail', () => {
     ['a name that is none', { template: '../deal_alert', language: 'en' }, 400],
     ['a language that we do not write', { template: 'deal_alert', language: 'xx' }, 400],
   ])('refuses %s', async (_name, input, status) => {
-    const answer = await callFunction(server.url, 'render-mail', input as never, token);
+    const answer = await server.call('render-mail', input as never, token);
     expect(answer.status).toBe(status);
   });
 });
@@ -109,11 +106,8 @@ describe('send-test-mail', () => {
   it('sends nothing while the address is not confirmed', async () => {
     const email = `${randomUUID()}@example.org`;
     const unconfirmed = await signUp(server.url, email);
-    await server.database.pool.query(
-      'update auth."user" set "emailVerified" = false where email = $1',
-      [email],
-    );
-    const listed = await callFunction(server.url, 'list-mails', { language: 'en' }, unconfirmed);
+    await server.query('update auth."user" set "emailVerified" = false where email = $1', [email]);
+    const listed = await server.call('list-mails', { language: 'en' }, unconfirmed);
     expect(listed.data?.canSend).toBe(false);
     expect(await send(server, unconfirmed)).toMatchObject({
       status: 409,
@@ -170,7 +164,7 @@ it.each([
   ['render-mail', { template: 'deal_alert', language: 'en' }],
   ['send-test-mail', { template: 'deal_alert', language: 'en' }],
 ] as const)('%s is for travellers, wherever they are', async (name, input) => {
-  expect(await callFunction(server.url, name, input as never, null)).toMatchObject({ status: 401 });
+  expect(await server.call(name, input as never, null)).toMatchObject({ status: 401 });
   const answer = await fetch(`${server.url}/functions/v1/${name}`, {
     method: 'POST',
     headers: {

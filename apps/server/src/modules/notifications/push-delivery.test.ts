@@ -6,7 +6,7 @@ import { quietNow } from '../../testing/dates.ts';
 import { LocalPushService, type SubscribedBrowser } from '../../testing/push-service.ts';
 import { addSignedIn } from '../../testing/signed-in.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { callFunction, savePreferencesFrom } from '../../testing/traveller-client.ts';
+import { savePreferencesFrom } from '../../testing/traveller-client.ts';
 
 const service = new LocalPushService();
 let server: TestServer;
@@ -20,7 +20,7 @@ beforeAll(async () => {
     MAIL_FROM: 'Farelark <alerts@fares.example>',
   });
   const { token } = await addSignedIn(server.database);
-  const { data } = await callFunction(server.url, 'load-channels', undefined, token);
+  const { data } = await server.call('load-channels', undefined, token);
   pushKey = data?.pushKey ?? '';
 });
 afterAll(async () => {
@@ -50,19 +50,12 @@ async function traveller(
   language: 'en' | 'de' | 'ar' = 'en',
 ): Promise<Traveller> {
   const { userId, token } = await addSignedIn(server.database);
-  await server.database.pool.query('update auth."user" set "emailVerified" = true where id = $1', [
-    userId,
-  ]);
+  await server.query('update auth."user" set "emailVerified" = true where id = $1', [userId]);
   await savePreferencesFrom(server.url, token, [origin], { preferredLanguage: language });
-  const saved = await callFunction(
-    server.url,
-    'save-channels',
-    { ...AT_ANY_TIME, ...channels },
-    token,
-  );
+  const saved = await server.call('save-channels', { ...AT_ANY_TIME, ...channels }, token);
   expect(saved.status).toBe(200);
   const browser = service.subscribe(pushKey);
-  const added = await callFunction(server.url, 'add-push-device', browser, token);
+  const added = await server.call('add-push-device', browser, token);
   expect(added).toMatchObject({ status: 200, data: { devices: [{ platform: 'web' }] } });
   return { userId, token, browser };
 }
@@ -82,7 +75,7 @@ async function createLiveDeal(
 
 /** Saving again tells of what is live; all else stays. */
 async function savePreferencesAgain(token: string, origin: string): Promise<void> {
-  const { data } = await callFunction(server.url, 'load-preferences', undefined, token);
+  const { data } = await server.call('load-preferences', undefined, token);
   const { preferredLanguage = 'en', emailNotifications = true } = data?.preferences ?? {};
   const kept = { preferredLanguage, emailNotifications };
   const saved = await savePreferencesFrom(server.url, token, [origin], kept);
@@ -102,7 +95,7 @@ interface PendingMessage {
 /** The traveller's messages, once a worker has decided on each of them. */
 async function waitForOutcomes({ userId }: Traveller, count = 2): Promise<PendingMessage[]> {
   for (;;) {
-    const { rows } = await server.database.pool.query<PendingMessage>(
+    const rows = await server.query<PendingMessage>(
       `select channel, sent_at is not null as sent, dropped_at is not null as dropped,
               failed_at is not null as failed, attempts, last_error as error,
               case when last_error like 'held%' then not_before end as held
@@ -118,7 +111,7 @@ async function waitForOutcomes({ userId }: Traveller, count = 2): Promise<Pendin
 }
 
 async function mailsTo({ userId }: Traveller): Promise<{ subject: string; plain: string }[]> {
-  const { rows } = await server.database.pool.query<{ subject: string; plain: string }>(
+  const rows = await server.query<{ subject: string; plain: string }>(
     `select subject, plain from local_mailbox m join auth."user" u on u.email = m.recipient
       where u.id = $1 order by m.id`,
     [userId],
@@ -127,7 +120,7 @@ async function mailsTo({ userId }: Traveller): Promise<{ subject: string; plain:
 }
 
 const getChannels = ({ token }: Traveller) =>
-  callFunction(server.url, 'load-channels', undefined, token).then(({ data }) => data);
+  server.call('load-channels', undefined, token).then(({ data }) => data);
 
 describe('a push', () => {
   it('reaches the browser encrypted and signed, says the deal, and leads to it', async () => {
@@ -182,7 +175,7 @@ describe('a push', () => {
     await createLiveDeal(busy, 'OSL');
     const [, push] = await waitForOutcomes(busy);
     expect(push).toMatchObject({ channel: 'push', sent: false, dropped: false, attempts: 1 });
-    const { rows } = await server.database.pool.query(
+    const rows = await server.query(
       `select from outbox where user_id = $1 and channel = 'push' and not_before > now() + interval '9 minutes'`,
       [busy.userId],
     );
@@ -210,7 +203,7 @@ describe('a push', () => {
 
   it('counts in the same daily maximum as mails: beyond it there is neither', async () => {
     const few = await traveller('GDN');
-    await server.database.pool.query(
+    await server.query(
       `insert into alert_quota (user_id, day, sent, allowed)
        values ($1, (now() at time zone 'UTC')::date, 1, 1)`,
       [few.userId],
@@ -219,7 +212,7 @@ describe('a push', () => {
     const offer = { ...deal.offer, origin: 'GDN' as PlaceCode };
     await storeDeal(server.database.pool, { ...deal, offer });
     await savePreferencesFrom(server.url, few.token, ['GDN'], { maximumDailyAlerts: 1 });
-    const { rows } = await server.database.pool.query(
+    const rows = await server.query(
       `select from outbox where user_id = $1 and kind = 'deal_alert'`,
       [few.userId],
     );
@@ -240,7 +233,7 @@ describe('quiet hours', () => {
     end.setUTCHours(0, (quietNow()?.until ?? 0) % 1440, 0, 0);
     for (const { held } of pending)
       expect(Math.abs((held?.getTime() ?? 0) - end.getTime()) % 86_400_000).toBeLessThan(61_000);
-    const { data } = await callFunction(server.url, 'get-user-alerts', {}, asleep.token);
+    const { data } = await server.call('get-user-alerts', {}, asleep.token);
     expect(data?.total).toBe(1);
     expect(await mailsTo(asleep)).toEqual([]);
     expect(service.to(asleep.browser)).toEqual([]);
@@ -250,7 +243,7 @@ describe('quiet hours', () => {
     const awake = await traveller('GRZ', { quietHours: quietNow() });
     await createLiveDeal(awake, 'GRZ');
     await waitForOutcomes(awake);
-    await callFunction(server.url, 'save-channels', AT_ANY_TIME, awake.token);
+    await server.call('save-channels', AT_ANY_TIME, awake.token);
     await service.next(awake.browser);
     expect((await waitForOutcomes(awake)).every(({ sent }) => sent)).toBe(true);
     expect(await mailsTo(awake)).toHaveLength(1);
@@ -271,8 +264,7 @@ describe('quiet hours', () => {
       pricierDeal,
       6_500 as MinorUnits,
     ]);
-    for (const { token } of [gone, pricier])
-      await callFunction(server.url, 'save-channels', AT_ANY_TIME, token);
+    for (const { token } of [gone, pricier]) await server.call('save-channels', AT_ANY_TIME, token);
     expect(await waitForOutcomes(gone)).toMatchObject([{ dropped: true }, { dropped: true }]);
     expect((await service.next(pricier.browser)).note.title).toMatch(/ for €65, /);
     await waitForOutcomes(pricier);
@@ -297,7 +289,7 @@ describe('quiet hours', () => {
     await createLiveDeal(done, 'NUE');
     await waitForOutcomes(done);
     const off = { ...AT_ANY_TIME, emailNotifications: false };
-    await callFunction(server.url, 'save-channels', off, done.token);
+    await server.call('save-channels', off, done.token);
     expect(await waitForOutcomes(done)).toMatchObject([
       { channel: 'email', dropped: true },
       { channel: 'push', sent: true },
@@ -308,9 +300,9 @@ describe('quiet hours', () => {
     const slow = await traveller('HAM', { quietHours: quietNow() });
     await createLiveDeal(slow, 'HAM');
     await waitForOutcomes(slow);
-    await callFunction(server.url, 'save-channels', AT_ANY_TIME, slow.token);
+    await server.call('save-channels', AT_ANY_TIME, slow.token);
     await waitForOutcomes(slow);
-    const { rows } = await server.database.pool.query(
+    const rows = await server.query(
       `select mail_owed, mailed_at from alert_deliveries d join flight_alerts a on a.id = d.alert_id
         where a.user_id = $1`,
       [slow.userId],

@@ -53,7 +53,7 @@ async function phone(
 ): Promise<Phone> {
   const { userId, token } = await addSignedIn(server.database);
   await savePreferencesFrom(server.url, token, [origin], { preferredLanguage: 'de' });
-  await callFunction(server.url, 'save-channels', { ...AT_ANY_TIME, ...channels }, token);
+  await server.call('save-channels', { ...AT_ANY_TIME, ...channels }, token);
   const device = platform === 'ios' ? apns.device() : fcm.device();
   const added = await add(platform, device, token);
   expect(added).toMatchObject({ status: 200, data: { devices: [{ platform }] } });
@@ -158,8 +158,7 @@ describe('a push to a phone', () => {
       `update deals set state = 'gone', gone_at = now(), gone_reason = 'not_seen' where id = $1`,
       [goneDeal],
     );
-    for (const { token } of [asleep, gone])
-      await callFunction(server.url, 'save-channels', AT_ANY_TIME, token);
+    for (const { token } of [asleep, gone]) await server.call('save-channels', AT_ANY_TIME, token);
     expect((await apns.next(asleep.device)).payload.aps.alert.title).toMatch(/65/);
     expect(apns.to(asleep.device)).toHaveLength(1);
     expect(await decided(gone)).toMatchObject({ dropped: true });
@@ -200,7 +199,7 @@ describe('the app on a phone', () => {
       status: 409,
       error: { code: 'not_configured', message: 'errors.push_not_configured' },
     });
-    const { data } = await callFunction(bare.url, 'load-channels', undefined, token);
+    const { data } = await bare.call('load-channels', undefined, token);
     expect(data?.nativePush).toEqual({ ios: false, android: false });
     await bare.stop();
   });
@@ -227,7 +226,7 @@ describe('the app on a phone', () => {
 
   it('is known to be reachable where the keys are there', async () => {
     const { token } = await addSignedIn(server.database);
-    const { data } = await callFunction(server.url, 'load-channels', undefined, token);
+    const { data } = await server.call('load-channels', undefined, token);
     expect(data?.nativePush).toEqual({ ios: true, android: true });
   });
 });
@@ -310,7 +309,7 @@ describe('the health of the system', () => {
        ) as t (key, age, wait, attempts, error)`,
       [userId],
     );
-    const { data } = await callFunction(own.url, 'system-health', {}, token);
+    const { data } = await own.call('system-health', {}, token);
     expect(data?.push).toMatchObject({
       kinds: [
         { platform: 'web', devices: 0, isSet: true },

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { signToken } from '../../platform/security/link-tokens.ts';
 import { testServer } from '../../testing/test-server.ts';
-import { callFunction, savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
+import { savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
 
 const SECRET = 'a secret that only this test knows of';
 let token: string;
@@ -11,12 +11,12 @@ const server = testServer({ EMAIL_CONFIRMATION: 'off', AUTH_SECRET: SECRET });
 beforeAll(async () => {
   token = await signUp(server.url, 'tired@example.org');
   await savePreferencesFrom(server.url, token, ['BUD']);
-  const { rows } = await server.database.pool.query<{ id: string }>('select id from auth."user"');
+  const rows = await server.query<{ id: string }>('select id from auth."user"');
   link = `${server.url}/unsubscribe/${signToken(SECRET, 'unsubscribe', rows[0]?.id ?? '')}`;
 });
 
 async function wantsMails(): Promise<boolean | undefined> {
-  const answer = await callFunction(server.url, 'load-preferences', undefined, token);
+  const answer = await server.call('load-preferences', undefined, token);
   return answer.data?.preferences?.emailNotifications;
 }
 

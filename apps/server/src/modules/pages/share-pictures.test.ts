@@ -49,9 +49,9 @@ describe('a picture to share', () => {
   it('is another one once the deal is gone, more expensive or simulated', async () => {
     const id = await store();
     const etags = new Set([(await fetchPicture(`/og/deals/${id}.png`)).headers.get('etag')]);
-    await server.database.pool.query(`update deals set price = 5500 where id = $1`, [id]);
+    await server.query(`update deals set price = 5500 where id = $1`, [id]);
     etags.add((await fetchPicture(`/og/deals/${id}.png`)).headers.get('etag'));
-    await server.database.pool.query(
+    await server.query(
       `update deals set state = 'gone', gone_at = now(), gone_reason = 'not_found' where id = $1`,
       [id],
     );
@@ -105,7 +105,7 @@ describe('who wants pictures without end', () => {
     try {
       const id = await store();
       expect((await fetch(`${own.url}/og/deals/${id}.png`)).status).toBe(200);
-      await server.database.pool.query(`update function_calls set calls = 1000000`);
+      await server.query(`update function_calls set calls = 1000000`);
       const another = await store();
       const refused = await fetch(`${own.url}/og/deals/${another}.png`);
       expect(refused.status).toBe(429);

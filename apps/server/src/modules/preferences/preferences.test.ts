@@ -6,7 +6,7 @@ import type { Deal, EpochDay, Instant, MinorUnits, PlaceCode } from '@farelark/e
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addSignedIn } from '../../testing/signed-in.ts';
 import { testServer } from '../../testing/test-server.ts';
-import { callFunction, savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
+import { savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
@@ -35,10 +35,8 @@ describe('saving preferences', () => {
       pausedUntil: '2030-01-31',
       passengers: 4,
     });
-    expect(
-      (await callFunction(server.url, 'save-preferences', all, token)).data?.preferences,
-    ).toEqual(all);
-    const loaded = await callFunction(server.url, 'load-preferences', {}, token);
+    expect((await server.call('save-preferences', all, token)).data?.preferences).toEqual(all);
+    const loaded = await server.call('load-preferences', {}, token);
     expect(loaded.data?.preferences).toEqual(all);
   });
 
@@ -52,7 +50,7 @@ describe('saving preferences', () => {
       passengers,
       ...old
     } = makePreferences();
-    const saved = await callFunction(server.url, 'save-preferences', old, token);
+    const saved = await server.call('save-preferences', old, token);
     expect(saved.data?.preferences).toEqual(makePreferences());
   });
 
@@ -149,14 +147,14 @@ describe('a pause', () => {
       }
     };
     await savePreferencesFrom(server.url, bearer, ['SOF']);
-    await callFunction(server.url, 'save-channels', channels, bearer);
+    await server.call('save-channels', channels, bearer);
     await archived(0, null, { origin: 'SOF', deal: { label: 'error_fare' } });
     await savePreferencesFrom(server.url, bearer, ['SOF'], { maxStops: '2' });
     expect(await mail()).toBe('held until the traveller’s hours');
     await savePreferencesFrom(server.url, bearer, ['SOF'], { pausedUntil: '2090-01-01' });
     expect(await mail()).toBe('held until the traveller’s pause ends');
     const atAnyTime = { ...channels, quietHours: null, errorFaresAtAnyTime: true };
-    await callFunction(server.url, 'save-channels', atAnyTime, bearer);
+    await server.call('save-channels', atAnyTime, bearer);
     expect(await mail()).toBe('held until the traveller’s pause ends');
     await savePreferencesFrom(server.url, bearer, ['SOF']);
     expect(await mail()).toBe('sent');
@@ -165,8 +163,7 @@ describe('a pause', () => {
 
 describe('muting a route', () => {
   const call = (destination: string, muted?: boolean, bearer = token) =>
-    callFunction(
-      server.url,
+    server.call(
       'mute-route',
       { origin: 'BUD', destination, ...(muted === undefined ? {} : { muted }) },
       bearer,
@@ -178,7 +175,7 @@ describe('muting a route', () => {
     const [lis, bcn] = ['LIS', 'BCN'].map((destination) => ({ origin: 'BUD', destination }));
     expect((await call('lis')).data?.mutedRoutes).toEqual([lis]);
     expect((await call('BCN')).data?.mutedRoutes).toEqual([lis, bcn]);
-    const loaded = await callFunction(server.url, 'load-preferences', {}, token);
+    const loaded = await server.call('load-preferences', {}, token);
     expect(loaded.data?.preferences?.mutedRoutes).toEqual([lis, bcn]);
     expect((await call('LIS', false)).data?.mutedRoutes).toEqual([bcn]);
   });
@@ -189,18 +186,12 @@ describe('muting a route', () => {
       mutedRoutes: [{ origin: 'BTS', destination: 'BCN' }],
     });
     await archived(0, null, { origin: 'BTS' });
-    const alerts = async () =>
-      (await callFunction(server.url, 'get-user-alerts', {}, bearer)).data?.total;
+    const alerts = async () => (await server.call('get-user-alerts', {}, bearer)).data?.total;
     await savePreferencesFrom(server.url, bearer, ['BTS'], {
       mutedRoutes: [{ origin: 'BTS', destination: 'BCN' }],
     });
     expect(await alerts()).toBe(0);
-    await callFunction(
-      server.url,
-      'mute-route',
-      { origin: 'BTS', destination: 'BCN', muted: false },
-      bearer,
-    );
+    await server.call('mute-route', { origin: 'BTS', destination: 'BCN', muted: false }, bearer);
     expect(await alerts()).toBe(1);
   });
 
@@ -208,7 +199,7 @@ describe('muting a route', () => {
     expect((await call('QZZ')).error?.fields).toEqual([
       { path: 'destination', message: 'preferences.error.unknownPlace' },
     ]);
-    await server.database.pool.query(
+    await server.query(
       `update user_settings set muted_routes = (select array_agg('AA' || chr(65 + n % 26) || '-BB' || chr(65 + n / 26))
          from generate_series(0, $1) as n)`,
       [MAX_MUTED_ROUTES - 1],
@@ -219,7 +210,7 @@ describe('muting a route', () => {
   });
 
   it('needs a traveller, with preferences', async () => {
-    const visitor = await callFunction(server.url, 'mute-route', {
+    const visitor = await server.call('mute-route', {
       origin: 'BUD',
       destination: 'LIS',
     });
@@ -272,8 +263,7 @@ async function archived(
 
 describe('the preview of preferences', () => {
   const preview = async (changes: Partial<AlertPreferences> = {}) => {
-    const { data, error } = await callFunction(
-      server.url,
+    const { data, error } = await server.call(
       'preview-preferences',
       makePreferences(changes),
       token,
@@ -283,9 +273,9 @@ describe('the preview of preferences', () => {
   };
 
   beforeEach(async () => {
-    await server.database.pool.query('delete from deals');
+    await server.query('delete from deals');
     // A new window of calls for each test.
-    await server.database.pool.query('delete from function_calls');
+    await server.query('delete from function_calls');
   });
 
   it('counts the deals of the last 30 days that would have matched, gone and live [2.preferences.preview]', async () => {
@@ -370,13 +360,13 @@ describe('the preview of preferences', () => {
   it('saves nothing [2.preferences.preview-limits]', async () => {
     await savePreferencesFrom(server.url, token, ['VIE']);
     await preview({ passengers: 9 });
-    const { data } = await callFunction(server.url, 'load-preferences', {}, token);
+    const { data } = await server.call('load-preferences', {}, token);
     expect(data?.preferences?.departureAirports).toEqual(['VIE']);
   });
 
   it('refuses what could not be saved', async () => {
     const call = (changes: Partial<AlertPreferences>) =>
-      callFunction(server.url, 'preview-preferences', makePreferences(changes), token);
+      server.call('preview-preferences', makePreferences(changes), token);
     const refusals = await Promise.all([
       call({ departureAirports: [] }),
       call({ departureAirports: ['QZZ'] }),
@@ -392,11 +382,11 @@ describe('the preview of preferences', () => {
   });
 
   it('is for travellers, sixty times a minute [2.preferences.preview-limits]', async () => {
-    const visitor = await callFunction(server.url, 'preview-preferences', makePreferences());
+    const visitor = await server.call('preview-preferences', makePreferences());
     expect(visitor.error?.code).toBe('authentication_required');
     const calls = await Promise.all(
       Array.from({ length: 61 }, () =>
-        callFunction(server.url, 'preview-preferences', makePreferences(), token),
+        server.call('preview-preferences', makePreferences(), token),
       ),
     );
     const refused = calls.filter(({ error }) => error !== null);

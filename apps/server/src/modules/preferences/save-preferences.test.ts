@@ -6,7 +6,6 @@ import { LocalProvider } from '../../testing/local-provider.ts';
 import { addSignedIn } from '../../testing/signed-in.ts';
 import { tableClient } from '../../testing/table-clients.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { callFunction } from '../../testing/traveller-client.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -36,7 +35,7 @@ async function byFunction(
   changes: Partial<AlertPreferences>,
 ): Promise<Answered> {
   const wanted = { ...VALID, ...changes };
-  const { status, data, error } = await callFunction(server.url, 'save-preferences', wanted, token);
+  const { status, data, error } = await server.call('save-preferences', wanted, token);
   return {
     status,
     stored: data?.preferences ?? null,
@@ -120,7 +119,7 @@ async function newTraveller({ isChange }: Pick<WriteMethod, 'isChange'>): Promis
 }
 
 const load = async ({ token }: Traveller) =>
-  (await callFunction(server.url, 'load-preferences', {}, token)).data?.preferences ?? null;
+  (await server.call('load-preferences', {}, token)).data?.preferences ?? null;
 
 const REFUSED: readonly [string, Partial<AlertPreferences>, string][] = [
   ['no departure airport', { departureAirports: [] }, 'departureAirports'],
@@ -156,26 +155,21 @@ describe.each(WRITE_METHODS)('preferences saved by $name', (way) => {
     expect(status).toBeLessThan(300);
     expect(await load(traveller)).toEqual({ ...VALID, preferredLanguage: 'ko' });
     const { token } = traveller;
-    const profile = await callFunction(server.url, 'load-profile', {}, token);
+    const profile = await server.call('load-profile', {}, token);
     expect(profile.data?.profile.language).toBe('ko');
-    const job = await callFunction(
-      server.url,
-      'job-status',
-      { jobId: collectionJobId ?? '' },
-      token,
-    );
+    const job = await server.call('job-status', { jobId: collectionJobId ?? '' }, token);
     expect(job.data?.name).toBe('on-demand-route-collector');
   });
 
   it('match live deals, of which alerts are written', async () => {
     const deal = aDeal(new Date());
     const offer = { ...deal.offer, origin: 'TLL' as PlaceCode, destination: 'BCN' as PlaceCode };
-    await server.database.pool.query(`delete from deals`);
+    await server.query(`delete from deals`);
     await storeDeal(server.database.pool, { ...deal, offer });
     const traveller = await newTraveller(way);
     const { matchedNow } = await way.save(traveller, { departureAirports: ['TLL'] });
     expect(matchedNow).toBe(1);
-    const alerts = await callFunction(server.url, 'get-user-alerts', {}, traveller.token);
+    const alerts = await server.call('get-user-alerts', {}, traveller.token);
     expect(alerts.data?.total).toBe(1);
   });
 
@@ -197,10 +191,9 @@ describe.each(WRITE_METHODS)('preferences saved by $name', (way) => {
 describe('a table write of some preferences', () => {
   it('is not refused for a field that it leaves alone', async () => {
     const traveller = await newTraveller({ isChange: true });
-    await server.database.pool.query(
-      `update user_settings set via_airports = '{QZZ}' where user_id = $1`,
-      [traveller.userId],
-    );
+    await server.query(`update user_settings set via_airports = '{QZZ}' where user_id = $1`, [
+      traveller.userId,
+    ]);
     const row = { email_notifications: false };
     const query = `?user_id=eq.${traveller.userId}`;
     expect((await byTable(traveller, 'PATCH', query, row)).status).toBe(200);

@@ -1,24 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { callFunction, signUp } from '../../testing/traveller-client.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  startBeside,
+  startedBefore,
+  type TestServer,
+  testServer,
+} from '../../testing/test-server.ts';
+import { signUp } from '../../testing/traveller-client.ts';
 import { newApiKey } from './api-key.ts';
 
 const SETTINGS = { EMAIL_CONFIRMATION: 'off', API_VISITOR_CALLS: '40' };
 
-let server: TestServer;
-let beside: TestServer;
 let token: string;
+const server = testServer(SETTINGS);
+const beside = startedBefore(() => startBeside(server, SETTINGS));
 beforeAll(async () => {
-  server = await startTestServer(SETTINGS);
-  beside = await startBeside(server, SETTINGS);
   token = await signUp(server.url, 'builder@example.org');
-});
-afterAll(async () => {
-  await Promise.all([server.stop(), beside.stop()]);
 });
 
 async function makeKey(name = 'Newsletter', by = token) {
-  const { data } = await callFunction(server.url, 'create-api-key', { name }, by);
+  const { data } = await server.call('create-api-key', { name }, by);
   if (data === null) throw new Error('No key was made');
   return data;
 }
@@ -29,10 +29,10 @@ describe('a key', () => {
   it('stands in one answer alone, and nowhere in the database', async () => {
     const { key, apiKey } = await makeKey('  Newsletter  ');
     expect(apiKey).toMatchObject({ name: 'Newsletter', lastUsedOn: null, revokedAt: null });
-    const listed = await callFunction(server.url, 'list-api-keys', {}, token);
+    const listed = await server.call('list-api-keys', {}, token);
     expect(listed.data).toEqual({ keys: [apiKey], maximum: 10 });
     expect(JSON.stringify(listed)).not.toContain(key);
-    const { rows } = await server.database.pool.query('select k::text as row from api_keys k');
+    const rows = await server.query('select k::text as row from api_keys k');
     expect(JSON.stringify(rows)).not.toContain(key.slice(8, -4));
   });
 
@@ -42,7 +42,7 @@ describe('a key', () => {
     const before = (await notified()) ?? 0;
     const { key } = await makeKey('Told');
     expect(await notified()).toBe(before + 1);
-    const { rows } = await server.database.pool.query('select payload::text from outbox');
+    const rows = await server.query('select payload::text from outbox');
     expect(JSON.stringify(rows)).not.toContain(key);
   });
 
@@ -60,7 +60,7 @@ describe('a key', () => {
     await call(server, key);
     await expect
       .poll(async () => {
-        const { data } = await callFunction(server.url, 'list-api-keys', {}, token);
+        const { data } = await server.call('list-api-keys', {}, token);
         return data?.keys.find(({ id }) => id === apiKey.id)?.lastUsedOn;
       })
       .toBe(new Date().toISOString().slice(0, 10));
@@ -69,7 +69,7 @@ describe('a key', () => {
   it('that is revoked is refused immediately on every server that knew it', async () => {
     const { key, apiKey } = await makeKey();
     for (const one of [server, beside]) expect((await call(one, key)).status).toBe(200);
-    const revoke = () => callFunction(server.url, 'revoke-api-key', { keyId: apiKey.id }, token);
+    const revoke = () => server.call('revoke-api-key', { keyId: apiKey.id }, token);
     const first = await revoke();
     expect(first.data?.apiKey.revokedAt).not.toBeNull();
     for (const one of [server, beside])
@@ -81,16 +81,16 @@ describe('a key', () => {
     const leaving = await signUp(server.url, 'leaving@example.org');
     const { key } = await makeKey('Mine', leaving);
     expect((await call(beside, key)).status).toBe(200);
-    await server.database.pool.query(`delete from auth."user" where email = 'leaving@example.org'`);
+    await server.query(`delete from auth."user" where email = 'leaving@example.org'`);
     await expect.poll(async () => (await call(beside, key)).status).toBe(401);
   });
 
   it('of another account can’t be seen or revoked', async () => {
     const { key, apiKey } = await makeKey();
     const other = await signUp(server.url, 'other@example.org');
-    const listed = await callFunction(server.url, 'list-api-keys', {}, other);
+    const listed = await server.call('list-api-keys', {}, other);
     expect(listed.data?.keys).toEqual([]);
-    const revoked = await callFunction(server.url, 'revoke-api-key', { keyId: apiKey.id }, other);
+    const revoked = await server.call('revoke-api-key', { keyId: apiKey.id }, other);
     expect(revoked).toMatchObject({ status: 404, error: { code: 'not_found' } });
     expect((await call(server, key)).status).toBe(200);
   });
@@ -98,7 +98,7 @@ describe('a key', () => {
   it('beyond the tenth is not made', async () => {
     const many = await signUp(server.url, 'many@example.org');
     for (let made = 0; made < 10; made += 1) await makeKey(`Key ${made}`, many);
-    const refused = await callFunction(server.url, 'create-api-key', { name: 'One more' }, many);
+    const refused = await server.call('create-api-key', { name: 'One more' }, many);
     expect(refused).toMatchObject({
       status: 409,
       error: { code: 'conflict', message: 'errors.too_many_api_keys' },
@@ -106,14 +106,14 @@ describe('a key', () => {
   });
 
   it.each(['', '   ', 'x'.repeat(61)])('named %j is a mistake', async (name) => {
-    const refused = await callFunction(server.url, 'create-api-key', { name }, token);
+    const refused = await server.call('create-api-key', { name }, token);
     expect(refused).toMatchObject({ status: 400, error: { fields: [{ path: 'name' }] } });
   });
 
   it.each(['list-api-keys', 'create-api-key', 'revoke-api-key'] as const)(
     'is no visitor’s business: %s',
     async (name) => {
-      const refused = await callFunction(server.url, name, {} as never);
+      const refused = await server.call(name, {} as never);
       expect(refused).toMatchObject({ status: 401, error: { code: 'authentication_required' } });
     },
   );
@@ -145,7 +145,7 @@ describe('a key that does not work', () => {
 
   it('is no session, and a session is no key', async () => {
     const { key } = await makeKey();
-    const asSession = await callFunction(server.url, 'list-api-keys', {}, key);
+    const asSession = await server.call('list-api-keys', {}, key);
     expect(asSession.status).toBe(401);
   });
 });

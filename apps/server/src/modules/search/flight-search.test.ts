@@ -24,7 +24,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   // Answers are kept, so every test is about a day of its own.
   day += 1;
-  await server.database.pool.query('delete from function_calls');
+  await server.query('delete from function_calls');
   for (const provider of providers) {
     provider.mood = { kind: 'answers' };
     provider.offer = { carrier: 'W6', flight_numbers: 'W62376', stops: '0', baggage: 'extra' };
@@ -111,7 +111,7 @@ describe('a search at all sources', () => {
     });
     release();
     await vi.waitFor(async () => {
-      const { rows } = await server.database.pool.query(
+      const rows = await server.query(
         'select price::int from fares where departure_date = $1 and price = 7700',
         [inDays(day)],
       );
@@ -226,7 +226,7 @@ describe('a search at all sources', () => {
     expect(await getCarriers({ maxPrice: { amount: 12_000, currency: 'EUR' } })).toEqual(['FR']);
     // Without a rate it is unknown whether it is more expensive.
     expect(await getCarriers({ maxPrice: { amount: 12_000, currency: 'JPY' } })).toEqual([]);
-    await server.database.pool.query(
+    await server.query(
       `insert into exchange_rates (rates_date, rates, source) values ('2026-11-20', '{"JPY": 100}', 'test')`,
     );
     expect(await getCarriers({ maxPrice: { amount: 12_000, currency: 'JPY' } })).toEqual(['FR']);
@@ -258,9 +258,9 @@ describe('a search at all sources', () => {
       expect((await search({}, null)).status, `call ${call}`).toBe(200);
     expect(await search({}, null)).toMatchObject({ status: 429 });
     expect((await search()).status).toBe(200);
-    await server.database.pool.query('delete from function_calls');
+    await server.query('delete from function_calls');
     await search({ origin: 'VIE' }, null);
-    await server.database.pool.query(
+    await server.query(
       `update function_calls set calls = 300 where name = 'flight-search of visitors'`,
     );
     // What is kept costs nothing, so it stays available when the share of all visitors is used up.
@@ -289,7 +289,7 @@ describe('what a search may cost', () => {
     const slow = new LocalProvider({ perMinute: 6000, perDay: 150 }, null, 'slow');
     const beside = await startBeside(server, { EMAIL_CONFIRMATION: 'off' }, undefined, [slow]);
     await search({ origin: 'VIE' }, null, beside);
-    await server.database.pool.query(
+    await server.query(
       `update function_calls set calls = 3 where name = 'flight-search of visitors at slow'`,
     );
     const { status, data } = await search({ origin: 'PRG' }, null, beside);
@@ -314,8 +314,7 @@ describe('what a search may cost', () => {
 });
 
 describe('an offer that a search found', () => {
-  const book = (offerId: string, by = token) =>
-    callFunction(server.url, 'flight-book', { offerId }, by);
+  const book = (offerId: string, by = token) => server.call('flight-book', { offerId }, by);
   async function found(): Promise<string> {
     const { data } = await search();
     const offerId = data?.offers[0]?.sellers.find(({ source }) => source === 'first')?.offerId;
@@ -323,13 +322,11 @@ describe('an offer that a search found', () => {
     return offerId;
   }
   const clicks = async () =>
-    (
-      await server.database.pool.query(
-        `select id, deal_id, provider, booking_url, price::int, earns_commission, origin
+    await server.query(
+      `select id, deal_id, provider, booking_url, price::int, earns_commission, origin
            from bookings where departure_date = $1`,
-        [inDays(day)],
-      )
-    ).rows;
+      [inDays(day)],
+    );
 
   it('is read again, leads to the airline, and counts one click for two concurrent ones', async () => {
     const offerId = await found();
@@ -364,11 +361,8 @@ describe('an offer that a search found', () => {
     first.offer = { ...first.offer, booking_url: 'https://seller.example/1' };
     const offerId = await found();
     first.offer = { ...first.offer, price: '111.00' };
-    const { rows } = await server.database.pool.query(
-      'select user_id from found_offers where id = $1',
-      [offerId],
-    );
-    await server.database.pool.query(
+    const rows = await server.query('select user_id from found_offers where id = $1', [offerId]);
+    await server.query(
       `update plan_subscriptions set status = 'active', plan = 'annual', trial_ends_at = null,
          current_period_end = now() + interval '1 day' where user_id = $1`,
       [rows[0].user_id],

@@ -1,12 +1,11 @@
 import { translator } from '@farelark/i18n';
 import { expect, it } from 'vitest';
 import { testServer } from '../../testing/test-server.ts';
-import { callFunction } from '../../testing/traveller-client.ts';
 
 const server = testServer();
 
 it('a visitor’s search is read, from their own day on [7.calls.interpret]', async () => {
-  const { status, data } = await callFunction(server.url, 'interpret-search', {
+  const { status, data } = await server.call('interpret-search', {
     query: 'flights from HKG to SIN next month',
     today: '2026-11-20',
   });
@@ -20,7 +19,7 @@ it('a visitor’s search is read, from their own day on [7.calls.interpret]', as
 });
 
 it('what can’t be read is refused with an example of what can [8.data.interpret]', async () => {
-  const { status, error } = await callFunction(server.url, 'interpret-search', { query: 'hello' });
+  const { status, error } = await server.call('interpret-search', { query: 'hello' });
   expect(status).toBe(400);
   expect(error).toMatchObject({ code: 'invalid_input', message: 'errors.query_not_understood' });
   expect(translator('en', 'server')('errors.query_not_understood')).toBe(
@@ -34,7 +33,7 @@ it.each([
   [{ query: 'to Rome', language: 'xx' as never }, 'language'],
   [{ query: 'to Rome', today: 'tomorrow' }, 'today'],
 ])('a request such as %j is refused, naming the field', async (request, path) => {
-  const { status, error } = await callFunction(server.url, 'interpret-search', request);
+  const { status, error } = await server.call('interpret-search', request);
   expect(status).toBe(400);
   expect(error?.fields?.map((field) => field.path)).toEqual([path]);
 });

@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
 import { testServer } from '../../testing/test-server.ts';
-import { callFunction } from '../../testing/traveller-client.ts';
 
 const server = testServer();
 
 it('visitors search places in any language and read their names in their own [7.functions.airports]', async () => {
-  const { data } = await callFunction(server.url, 'search-airports', {
+  const { data } = await server.call('search-airports', {
     searchTerm: 'Токио',
     searchType: 'airports',
     language: 'ja',
@@ -22,7 +21,7 @@ it('visitors search places in any language and read their names in their own [7.
 });
 
 it('a caller who names no language gets the answer as it always was', async () => {
-  const { data } = await callFunction(server.url, 'search-airports', { searchTerm: 'hungary' });
+  const { data } = await server.call('search-airports', { searchTerm: 'hungary' });
   expect(data?.places[0]).toEqual({
     code: 'BUD',
     kind: 'airport',
@@ -33,7 +32,7 @@ it('a caller who names no language gets the answer as it always was', async () =
 });
 
 it('stored codes are named in the language as well, unknown ones by themselves', async () => {
-  const { data } = await callFunction(server.url, 'describe-places', {
+  const { data } = await server.call('describe-places', {
     codes: ['muc', 'ZZZ'],
     language: 'ar',
   });
@@ -63,13 +62,11 @@ it.each([
 
 it('what cannot be a place is answered with none', async () => {
   for (const searchTerm of ['🛫', '\u0301', 'ж'.repeat(80)])
-    expect(
-      (await callFunction(server.url, 'search-airports', { searchTerm })).data?.places,
-    ).toEqual([]);
+    expect((await server.call('search-airports', { searchTerm })).data?.places).toEqual([]);
 });
 
 it('visitors find the airports around them, named in their language', async () => {
-  const { data } = await callFunction(server.url, 'nearest-airports', {
+  const { data } = await server.call('nearest-airports', {
     latitude: 47.5,
     longitude: 19,
     language: 'ja',
@@ -80,7 +77,7 @@ it('visitors find the airports around them, named in their language', async () =
 });
 
 it('a position that is none is refused', async () => {
-  const { status } = await callFunction(server.url, 'nearest-airports', {
+  const { status } = await server.call('nearest-airports', {
     latitude: 91,
     longitude: 0,
   });

@@ -4,7 +4,6 @@ import { aDeal, type DealChanges, storeDeal } from '@farelark/db/testing';
 import { type Deal, formatDay, type PlaceCode, parseDay, utcDayOf } from '@farelark/engine';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/test-server.ts';
-import { callFunction } from '../../testing/traveller-client.ts';
 
 const NOW = new Date();
 const today = utcDayOf(NOW.getTime() as Parameters<typeof utcDayOf>[0]);
@@ -60,8 +59,7 @@ beforeAll(async () => {
   });
 });
 
-const ask = (request: FunctionInput<'search-deals'>) =>
-  callFunction(server.url, 'search-deals', request);
+const ask = (request: FunctionInput<'search-deals'>) => server.call('search-deals', request);
 const goals = async (request: FunctionInput<'search-deals'>) =>
   (await ask(request)).data?.deals.map(({ destination }) => destination.code);
 const counts = (list: readonly { filter: SearchFilter; trips: number }[] | undefined) =>

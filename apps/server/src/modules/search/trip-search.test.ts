@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inDays } from '../../testing/dates.ts';
 import { LocalProvider } from '../../testing/local-provider.ts';
 import { startBeside, testServer } from '../../testing/test-server.ts';
-import { callFunction, signUp } from '../../testing/traveller-client.ts';
+import { signUp } from '../../testing/traveller-client.ts';
 
 const TRIP: FunctionInput<'duffel-search'> = {
   origin: 'BUD',
@@ -23,7 +23,7 @@ beforeAll(async () => {
   token = await signUp(server.url, `${randomUUID()}@example.org`);
 });
 beforeEach(async () => {
-  await server.database.pool.query('delete from function_calls');
+  await server.query('delete from function_calls');
   duffel.mood = { kind: 'answers' };
   duffel.offer = {
     carrier: 'W6',
@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 const search = (changes: Partial<typeof TRIP> = {}, by: string | null = token) =>
-  callFunction(server.url, 'duffel-search', { ...TRIP, ...changes }, by);
+  server.call('duffel-search', { ...TRIP, ...changes }, by);
 
 describe('a search at a source', () => {
   it('answers its offers, priced for all travellers, with where they are sold', async () => {
@@ -63,7 +63,7 @@ describe('a search at a source', () => {
 
   it('is recorded as an observation, so that everybody gains by it', async () => {
     await search({ origin: 'VIE', destination: 'LIS' });
-    const { rows } = await server.database.pool.query(
+    const rows = await server.query(
       `select price::int from fares where origin = 'VIE' and destination = 'LIS'`,
     );
     expect(rows).toEqual([{ price: 10_000 }]);
@@ -73,7 +73,7 @@ describe('a search at a source', () => {
     duffel.offer = { ...duffel.offer, test: 'true' };
     const { data } = await search({ origin: 'VIE', destination: 'MAD' });
     expect(data?.offers[0]).toMatchObject({ synthetic: true, price: { amount: 10_000 } });
-    const { rows } = await server.database.pool.query(
+    const rows = await server.query(
       `select 1 from fares where origin = 'VIE' and destination = 'MAD'`,
     );
     expect(rows).toEqual([]);
@@ -99,7 +99,7 @@ describe('a search at a source', () => {
     const limited = new LocalProvider({ perMinute: 60_000 }, null, 'amadeus');
     limited.mood = { kind: 'rate_limited', retryAfterMillis: 90_000 };
     const beside = await startBeside(server, {}, undefined, [limited]);
-    const ask = () => callFunction(beside.url, 'amadeus-search', TRIP, token);
+    const ask = () => beside.call('amadeus-search', TRIP, token);
     const said = { answered: false, silence: 'rate_limited', offers: [] };
     expect((await ask()).data).toMatchObject({ ...said, retryAfterSeconds: 90 });
     expect((await ask()).data).toMatchObject(said);
@@ -108,21 +108,21 @@ describe('a search at a source', () => {
   });
 
   it('takes its call from the quota, and makes none beyond it', async () => {
-    const first = await callFunction(server.url, 'sabre-search', TRIP, token);
+    const first = await server.call('sabre-search', TRIP, token);
     expect(first.data).toMatchObject({ answered: true });
-    const second = await callFunction(server.url, 'sabre-search', TRIP, token);
+    const second = await server.call('sabre-search', TRIP, token);
     expect(second.data).toMatchObject({ answered: false, silence: 'quota_used_up', offers: [] });
     expect(second.data?.retryAfterSeconds).toBeGreaterThan(0);
     expect(sabre.calls).toHaveLength(1);
   });
 
   it('says that a source is not set up', async () => {
-    expect(await callFunction(server.url, 'amadeus-search', TRIP, token)).toMatchObject({
+    expect(await server.call('amadeus-search', TRIP, token)).toMatchObject({
       status: 409,
       error: { code: 'not_configured', message: 'errors.source_not_configured' },
     });
     const offerId = randomUUID();
-    expect(await callFunction(server.url, 'amadeus-book', { offerId }, token)).toMatchObject({
+    expect(await server.call('amadeus-book', { offerId }, token)).toMatchObject({
       status: 409,
       error: { code: 'not_configured', message: 'errors.source_not_configured' },
     });
@@ -160,7 +160,7 @@ describe('an offer that was found', () => {
     return offerId;
   }
   const book = (offerId: string, by: string | null = token) =>
-    callFunction(server.url, 'duffel-book', { offerId }, by);
+    server.call('duffel-book', { offerId }, by);
 
   it('is asked about again, and named with the page on which it is sold [7.functions.book]', async () => {
     expect(await book(await found())).toMatchObject({
@@ -207,11 +207,9 @@ describe('an offer that was found', () => {
     const stranger = await signUp(server.url, `${randomUUID()}@example.org`);
     const gone = { status: 404, error: { message: 'errors.offer_expired' } };
     expect(await book(offerId, stranger)).toMatchObject(gone);
-    expect(await callFunction(server.url, 'sabre-book', { offerId }, token)).toMatchObject(gone);
+    expect(await server.call('sabre-book', { offerId }, token)).toMatchObject(gone);
     expect(await book(randomUUID())).toMatchObject(gone);
-    await server.database.pool.query('update found_offers set expires_at = now() where id = $1', [
-      offerId,
-    ]);
+    await server.query('update found_offers set expires_at = now() where id = $1', [offerId]);
     expect(await book(offerId)).toMatchObject(gone);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { testServer } from '../../testing/test-server.ts';
-import { callFunction, signUp } from '../../testing/traveller-client.ts';
+import { signUp } from '../../testing/traveller-client.ts';
 
 const server = testServer({ EMAIL_CONFIRMATION: 'off' });
 
@@ -31,7 +31,7 @@ async function whileLeaving<T>(email: string, call: () => Promise<T>): Promise<T
 
 it('a call that is being answered while its account is deleted ends as signed out, not as a fault', async () => {
   const token = await signUp(server.url, 'leaving@example.org');
-  const call = () => callFunction(server.url, 'create-api-key', { name: 'Too late' }, token);
+  const call = () => server.call('create-api-key', { name: 'Too late' }, token);
   expect(await whileLeaving('leaving@example.org', call)).toMatchObject({
     status: 401,
     error: { code: 'authentication_required' },
@@ -41,7 +41,7 @@ it('a call that is being answered while its account is deleted ends as signed ou
 it('so does one of the accounts', async () => {
   const token = await signUp(server.url, 'securing@example.org');
   // Without a password nothing is checked on the way.
-  await server.database.pool.query(`delete from auth.account where "providerId" = 'credential'`);
+  await server.query(`delete from auth.account where "providerId" = 'credential'`);
   const call = () =>
     fetch(`${server.url}/auth/v1/two-factor/enable`, {
       method: 'POST',

@@ -1,26 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { allFunctions } from '../../functions.ts';
 import { apiDocument } from '../../modules/public-api/document/document.ts';
 import { AccountBrowser } from '../../testing/account-browser.ts';
 import { exampleRequest, getOperations } from '../../testing/document-operations.ts';
 import { addSignedIn } from '../../testing/signed-in.ts';
-import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startBeside, startedBefore, testServer } from '../../testing/test-server.ts';
 
 const PUBLIC_URL = 'https://fares.example.org';
-let server: TestServer;
-let secure: TestServer;
 let token: string;
 
-beforeAll(async () => {
-  server = await startTestServer({ EMAIL_CONFIRMATION: 'off', LOG_LEVEL: 'silent' });
-  secure = await startBeside(server, {
+const server = testServer({ EMAIL_CONFIRMATION: 'off', LOG_LEVEL: 'silent' });
+const secure = startedBefore(() =>
+  startBeside(server, {
     PUBLIC_URL,
     GOOGLE_CLIENT_ID: 'id',
     GOOGLE_CLIENT_SECRET: 'secret',
-  });
+  }),
+);
+beforeAll(async () => {
   ({ token } = await addSignedIn(server.database));
 });
-afterAll(() => Promise.all([server.stop(), secure.stop()]));
 
 /** One of each kind of answer, with its status. */
 const ANSWERS = [

@@ -3,12 +3,7 @@ import { createTestDatabase } from '@farelark/db/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TcpRelay } from '../../testing/faults/tcp-relay.ts';
 import { startBeside, type TestServer } from '../../testing/test-server.ts';
-import {
-  callFunction,
-  postAuth,
-  savePreferencesFrom,
-  signUp,
-} from '../../testing/traveller-client.ts';
+import { postAuth, savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
 
 /** Connections that break and come back are a matter of seconds. */
 const PATIENCE = { timeout: 20_000 };
@@ -43,7 +38,7 @@ afterEach(async () => {
 });
 
 const save = () => savePreferencesFrom(server.url, token, ['BUD']);
-const list = () => callFunction(server.url, 'get-user-alerts', {}, token);
+const list = () => server.call('get-user-alerts', {}, token);
 const enter = () =>
   postAuth(server.url, '/sign-in/email', {
     email: 'ana@example.org',
@@ -126,7 +121,7 @@ describe('a database without room', () => {
     ]);
     expect(lines.filter(({ msg }) => msg === 'A request failed')).toEqual([]);
     // What is limited is read as well, though nothing can be counted.
-    const found = await callFunction(server.url, 'deal-archive', {}, token);
+    const found = await server.call('deal-archive', {}, token);
     expect(found.status).toBe(200);
     await mayWrite(true);
     await expect.poll(async () => (await save()).status, PATIENCE).toBe(200);

@@ -40,7 +40,7 @@ describe('pages of other sites', () => {
         body: JSON.stringify(message),
       });
       expect(sent.status).toBeGreaterThanOrEqual(400);
-      const { rows } = await server.database.pool.query('select from contact_messages');
+      const rows = await server.query('select from contact_messages');
       expect(rows).toEqual([]);
     },
   );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/test-server.ts';
-import { callFunction, signUp } from '../../testing/traveller-client.ts';
+import { signUp } from '../../testing/traveller-client.ts';
 
 let token: string;
 const server = testServer({ EMAIL_CONFIRMATION: 'off' });
@@ -80,7 +80,7 @@ describe('named functions', () => {
 
   it('for travellers are refused to visitors, and to a bearer that is no session [7.functions.alerts]', async () => {
     for (const bearer of [null, 'anon', 'no-session'])
-      expect(await callFunction(server.url, 'load-preferences', {}, bearer)).toMatchObject({
+      expect(await server.call('load-preferences', {}, bearer)).toMatchObject({
         status: 401,
         error: { code: 'authentication_required' },
       });
@@ -96,18 +96,18 @@ describe('limits of functions', () => {
     // What can't be understood does not count.
     await Promise.all(
       Array.from({ length: 40 }, () =>
-        callFunction(server.url, 'report-deal', { ...report, dealId: 'none' }, one),
+        server.call('report-deal', { ...report, dealId: 'none' }, one),
       ),
     );
     const answers = await Promise.all(
-      Array.from({ length: 32 }, () => callFunction(server.url, 'report-deal', report, one)),
+      Array.from({ length: 32 }, () => server.call('report-deal', report, one)),
     );
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(30);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
     const headers = { ...json, authorization: `Bearer ${one}` };
     const refused = await request('report-deal', { headers, body: JSON.stringify(report) });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
-    expect(await callFunction(server.url, 'report-deal', report, other)).toMatchObject({
+    expect(await server.call('report-deal', report, other)).toMatchObject({
       status: 404,
     });
   });

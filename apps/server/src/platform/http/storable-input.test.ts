@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/test-server.ts';
-import { callFunction, signUp } from '../../testing/traveller-client.ts';
+import { signUp } from '../../testing/traveller-client.ts';
 
 let token: string;
 const server = testServer({
@@ -16,7 +16,7 @@ const UNSTORABLE = ['\ud800', 'a\udc00b', 'a\u0000b'];
 
 describe('a text that PostgreSQL can’t keep', () => {
   it.each(UNSTORABLE)('is refused by its field: %j', async (text) => {
-    await server.database.pool.query('delete from function_calls');
+    await server.query('delete from function_calls');
     const letter = {
       firstName: 'Ana',
       lastName: 'Silva',
@@ -24,19 +24,14 @@ describe('a text that PostgreSQL can’t keep', () => {
       subject: 'Hello',
       message: text,
     };
-    const refused = await callFunction(server.url, 'contact-message', letter);
+    const refused = await server.call('contact-message', letter);
     expect(refused).toMatchObject({ status: 400, error: { fields: [{ path: 'message' }] } });
-    const key = await callFunction(server.url, 'create-api-key', { name: text }, token);
+    const key = await server.call('create-api-key', { name: text }, token);
     expect(key).toMatchObject({ status: 400, error: { fields: [{ path: 'name' }] } });
   });
 
   it('is not mistaken for one that spells it out', async () => {
-    const key = await callFunction(
-      server.url,
-      'create-api-key',
-      { name: '\\u0000 \\ud800' },
-      token,
-    );
+    const key = await server.call('create-api-key', { name: '\\u0000 \\ud800' }, token);
     expect(key).toMatchObject({ status: 200, data: { apiKey: { name: '\\u0000 \\ud800' } } });
   });
 });

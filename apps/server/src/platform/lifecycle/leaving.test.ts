@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { addSignedIn } from '../../testing/signed-in.ts';
 import { startBeside, startTestServer, testServer } from '../../testing/test-server.ts';
-import { callFunction, openLive } from '../../testing/traveller-client.ts';
+import { openLive } from '../../testing/traveller-client.ts';
 
 /** As many fields as half a list has at least. */
 const LIST = Array.from(
@@ -69,7 +69,7 @@ describe('a job that does not end in time', () => {
       };
       let server = await startTestServer(environment);
       const { token } = await addSignedIn(server.database);
-      const begun = await callFunction(server.url, 'openflights-sync', undefined, token);
+      const begun = await server.call('openflights-sync', undefined, token);
       const jobId = begun.data?.jobId ?? '';
       for (const attempt of [1, 2]) {
         await expect.poll(() => asked.length, { timeout: PATIENCE_MS }).toBe(attempt);
@@ -77,8 +77,7 @@ describe('a job that does not end in time', () => {
         await server.stop();
         server = await startBeside({ databaseUrl }, environment);
       }
-      const state = async () =>
-        (await callFunction(server.url, 'job-status', { jobId }, token)).data?.state;
+      const state = async () => (await server.call('job-status', { jobId }, token)).data?.state;
       await expect.poll(state, { timeout: PATIENCE_MS }).toBe('done');
       await server.stop();
       list.closeAllConnections();

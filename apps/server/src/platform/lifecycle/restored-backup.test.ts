@@ -11,12 +11,7 @@ import { AccountBrowser } from '../../testing/account-browser.ts';
 import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
 import { bargainReport, ordinaryHistory } from '../../testing/recent-feed.ts';
 import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
-import {
-  callFunction,
-  openLive,
-  savePreferencesFrom,
-  signUp,
-} from '../../testing/traveller-client.ts';
+import { openLive, savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
 import { queueSchema } from '../jobs/queue-schema.ts';
 
 const EMAIL = 'kept@example.org';
@@ -120,7 +115,7 @@ describe('a server on a restored backup', () => {
   });
 
   it('knows its travellers by the session and the password that they had', async () => {
-    const listed = await callFunction(restored.url, 'get-user-alerts', {}, token);
+    const listed = await restored.call('get-user-alerts', {}, token);
     expect(listed.data?.alerts.map(({ deal }) => deal.destination.code)).toEqual(['BCN']);
     expect((await new AccountBrowser(restored.url).signIn(EMAIL)).status).toBe(200);
   });
@@ -138,7 +133,7 @@ describe('a server on a restored backup', () => {
     await find(restored.database, 'ATH');
     // The mails about Lisbon and Athens, and the one about Barcelona that went before.
     await untilMailed(restored.database, 3);
-    const { rows } = await restored.database.pool.query(
+    const rows = await restored.query(
       `select count(*)::int as owed, count(sent_at)::int as sent from outbox where kind = 'deal_alert'`,
     );
     expect(rows).toEqual([{ owed: 3, sent: 3 }]);

@@ -3,7 +3,7 @@ import { migrate } from '@farelark/db';
 import { createDatabaseBefore } from '@farelark/db/testing';
 import { expect, it } from 'vitest';
 import { startBeside } from '../../testing/test-server.ts';
-import { callFunction, signUp } from '../../testing/traveller-client.ts';
+import { signUp } from '../../testing/traveller-client.ts';
 
 const MIGRATIONS = new URL('../../../../../packages/db/migrations/', import.meta.url);
 
@@ -15,7 +15,7 @@ it.each([1, 10])('a server starts on a full database that is %s migrations old',
   expect(applied).toHaveLength(count);
   const server = await startBeside({ databaseUrl }, { EMAIL_CONFIRMATION: 'off' });
   const token = await signUp(server.url, 'newcomer@example.org');
-  expect((await callFunction(server.url, 'load-deals', {})).status).toBe(200);
-  expect((await callFunction(server.url, 'get-user-alerts', {}, token)).status).toBe(200);
+  expect((await server.call('load-deals', {})).status).toBe(200);
+  expect((await server.call('get-user-alerts', {}, token)).status).toBe(200);
   await server.stop();
 });

@@ -5,12 +5,7 @@ import { expect, it } from 'vitest';
 import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
 import { bargainReport, ordinaryHistory } from '../../testing/recent-feed.ts';
 import { testServer } from '../../testing/test-server.ts';
-import {
-  callFunction,
-  openLive,
-  savePreferencesFrom,
-  signUp,
-} from '../../testing/traveller-client.ts';
+import { openLive, savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
 import { AlertDelays } from './alert-delays.ts';
 import { PipelineMetrics } from './pipeline-metrics.ts';
 import { type Series, seriesIn } from './testing/exposition.ts';
@@ -59,7 +54,7 @@ async function use(destination: string, observed: SourceName): Promise<void> {
   ])
     await fetch(`${server.url}${path}?to=${destination}&email=${randomUUID()}@example.org`);
   await fetch(server.url, { method: 'PUT', headers: { authorization: `Bearer ${token}` } });
-  await callFunction(server.url, 'deal-details', { dealId: randomUUID() }, token);
+  await server.call('deal-details', { dealId: randomUUID() }, token);
 }
 
 it('metrics name no traveller and no trip, and their number doesn’t grow', async () => {

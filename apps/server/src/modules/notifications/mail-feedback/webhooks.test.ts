@@ -8,8 +8,8 @@ const SIGNING_KEY = 'key-of-a-mail-provider';
 
 const server = testServer({ MAIL_WEBHOOK_SECRET: SECRET, MAILGUN_SIGNING_KEY: SIGNING_KEY });
 beforeEach(async () => {
-  await server.database.pool.query('delete from mail_feedback');
-  await server.database.pool.query('delete from email_suppressions');
+  await server.query('delete from mail_feedback');
+  await server.query('delete from email_suppressions');
 });
 
 const seconds = (ago = 0) => Math.floor(Date.now() / 1000) - ago;
@@ -46,7 +46,7 @@ function postAsMailgun(
 }
 
 async function suppressions(): Promise<string[]> {
-  const { rows } = await server.database.pool.query<{ line: string }>(
+  const rows = await server.query<{ line: string }>(
     `select scope || ' ' || reason || ' ' || (address_hash = email_hash('ana@example.org')) as line
        from email_suppressions order by scope`,
   );
@@ -70,7 +70,7 @@ describe('reported email events', () => {
     const soft = (id: number) =>
       postEvents({ events: [{ ...hard, id: `${id}`, kind: 'soft_bounce' }] });
     const age = (days: number) =>
-      server.database.pool.query(
+      server.query(
         `update mail_feedback set received_at = received_at - make_interval(days => $1)`,
         [days],
       );
@@ -96,7 +96,7 @@ describe('reported email events', () => {
     const soft = { ...hard, kind: 'soft_bounce' };
     for (let again = 0; again < 3; again += 1)
       expect((await postEvents({ events: [soft, soft] })).status).toBe(200);
-    const { rows } = await server.database.pool.query('select from mail_feedback');
+    const rows = await server.query('select from mail_feedback');
     expect(rows).toHaveLength(1);
   });
 

@@ -47,12 +47,11 @@ let userId: string;
 const server = testServer({ EMAIL_CONFIRMATION: 'off', OFFICE_ADDRESS: ADDRESS });
 beforeAll(async () => {
   await signUp(server.url, EMAIL);
-  const { rows } = await server.database.pool.query<{ id: string }>(
-    'select id from auth."user" where email = $1',
-    [EMAIL],
-  );
+  const rows = await server.query<{ id: string }>('select id from auth."user" where email = $1', [
+    EMAIL,
+  ]);
   userId = rows[0]?.id ?? '';
-  await server.database.pool.query(
+  await server.query(
     `insert into delivery_settings (user_id, time_zone) values ($1, 'Asia/Tokyo')
      on conflict (user_id) do update set time_zone = excluded.time_zone`,
     [userId],

@@ -9,12 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSettings } from '../../../config/settings.ts';
 import { bargainReport, ordinaryHistory } from '../../../testing/recent-feed.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import {
-  callFunction,
-  openLive,
-  savePreferencesFrom,
-  signUp,
-} from '../../../testing/traveller-client.ts';
+import { openLive, savePreferencesFrom, signUp } from '../../../testing/traveller-client.ts';
 import { type ReceivedSpan, TraceReceiver } from '../testing/trace-receiver.ts';
 import { openTracer } from './open-tracer.ts';
 import { traceSlowQueries } from './slow-queries.ts';
@@ -78,9 +73,8 @@ describe('a fare that is followed', () => {
     await savePreferencesFrom(server.url, token, ['BUD']);
     await takeElsewhere(ordinaryHistory('BUD', 'BCN'), false);
     // Fares are rechecked only once a source can be asked.
-    const askable = () =>
-      server.database.pool.query('select from sources where askable_until > now()');
-    await expect.poll(async () => (await askable()).rowCount).toBe(1);
+    const askable = () => server.query('select from sources where askable_until > now()');
+    await expect.poll(async () => await askable()).toHaveLength(1);
     const stream = await openLive(server.url, token);
     const elsewhere = await takeElsewhere(bargainReport('BUD', 'BCN'), true);
     await stream.next((event) => event.type === 'alert.added');
@@ -126,7 +120,7 @@ describe('a request that is followed', () => {
 describe('a job that is followed', () => {
   it('is run on the way of the request that handed it in', async () => {
     const token = await signUp(server.url, `job-${ADDRESS}`);
-    await callFunction(server.url, 'daily-price-check', {}, token);
+    await server.call('daily-price-check', {}, token);
     const run = () => named('job.daily-price-check')[0];
     await expect.poll(run).toMatchObject({ attributes: { attempt: 1, outcome: 'done' } });
     expect(receiver.wayTo(run() as ReceivedSpan)).toEqual([
