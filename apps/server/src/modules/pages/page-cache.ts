@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Language, PageHead, PageSettings } from '@farelark/contracts';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { PageFileIndex } from './page-files.ts';
 import { checkTemplate, fillPage } from './page-template.ts';
@@ -59,7 +60,7 @@ export class PageCache {
   readonly #files: PageFileIndex;
   readonly #writer: PageWriter | null;
   readonly #log: Logger;
-  readonly #kept = new Map<string, Promise<SentPage>>();
+  readonly #pages = new LRUCache<string, Promise<SentPage>>({ max: MAX_PAGES });
   /** Contents that stand at many addresses; by what they depend on. */
   readonly #shared = new Map<string, Promise<Written>>();
 
@@ -101,25 +102,17 @@ export class PageCache {
     const isNotFound = match !== null && this.#isNowhere(request, match);
     const asked = isNotFound ? { ...request, path: pathForAll(request, match) } : request;
     const key = [...dependsOn(asked), asked.publicUrl, asked.theme].join(' ');
-    let page = this.#kept.get(key);
-    if (page !== undefined) {
-      // The last place is that of what was asked for last.
-      this.#kept.delete(key);
-    } else {
-      const written = this.#written(asked, match);
-      page = written.then((one) => this.#fill(asked, match, one));
-      Promise.all([written, page]).then(
-        // What failed once may not fail again, and what is not there makes no room for what is.
-        ([one, { status }]) =>
-          (one !== FAILED && (status === 200 || isNotFound)) || this.#kept.delete(key),
-        () => this.#kept.delete(key),
-      );
-    }
-    this.#kept.set(key, page);
-    for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= MAX_PAGES) break;
-      this.#kept.delete(oldest);
-    }
+    const cached = this.#pages.get(key);
+    if (cached !== undefined) return cached;
+    const written = this.#written(asked, match);
+    const page = written.then((one) => this.#fill(asked, match, one));
+    this.#pages.set(key, page);
+    Promise.all([written, page]).then(
+      // What failed once may not fail again, and what is not there makes no room for what is.
+      ([one, { status }]) =>
+        (one !== FAILED && (status === 200 || isNotFound)) || this.#pages.delete(key),
+      () => this.#pages.delete(key),
+    );
     return page;
   }
 

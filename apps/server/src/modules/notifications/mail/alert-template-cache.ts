@@ -6,6 +6,7 @@ import {
   type RenderedMail,
   renderDealAlert,
 } from '@farelark/mail';
+import { LRUCache } from 'lru-cache';
 
 /** Deals announced at the same time, in ten languages and a few currencies. */
 const MAX_TEMPLATES = 300;
@@ -19,8 +20,7 @@ const PLAIN_ADDRESS = /^https?:\/\/[\w.:/?=~%-]+$/;
  * another price is another mail.
  */
 export class AlertTemplateCache {
-  /** In the order of their last use. */
-  readonly #stencils = new Map<string, Promise<RenderedMail>>();
+  readonly #templates = new LRUCache<string, Promise<RenderedMail>>({ max: MAX_TEMPLATES });
   /** Random, so that no deal can contain them. */
   readonly #places: DealLinks = {
     deal: `https://${randomUUID()}.invalid/`,
@@ -34,7 +34,7 @@ export class AlertTemplateCache {
     const addresses = [links.deal, links.preferences, links.unsubscribe];
     if (!addresses.every((address) => PLAIN_ADDRESS.test(address)))
       return renderDealAlert(deal, recipient);
-    const template = await this.#stencilOf(deal, { ...recipient, links: this.#places });
+    const template = await this.#getTemplate(deal, { ...recipient, links: this.#places });
     const fill = (text: string) =>
       text
         .replaceAll(this.#places.deal, links.deal)
@@ -50,15 +50,10 @@ export class AlertTemplateCache {
     };
   }
 
-  #stencilOf(deal: DealMail, recipient: DealRecipient): Promise<RenderedMail> {
+  #getTemplate(deal: DealMail, recipient: DealRecipient): Promise<RenderedMail> {
     const key = JSON.stringify([deal, recipient]);
-    const known = this.#stencils.get(key);
-    const template = known ?? renderDealAlert(deal, recipient);
-    this.#stencils.delete(key);
-    this.#stencils.set(key, template);
-    if (known !== undefined) return known;
-    const [oldest] = this.#stencils.keys();
-    if (this.#stencils.size > MAX_TEMPLATES && oldest !== undefined) this.#stencils.delete(oldest);
+    const template = this.#templates.get(key) ?? renderDealAlert(deal, recipient);
+    this.#templates.set(key, template);
     return template;
   }
 }
