@@ -10,7 +10,6 @@ import {
   type Instant,
   MILLIS_PER_DAY,
   normalise,
-  type PlaceCode,
   plan,
   type RawFare,
   recordAnswer,
@@ -53,10 +52,7 @@ export type CollectorServices = CollectorNeeds & Pick<CollectionNeeds, 'direct'>
  */
 export class Collector {
   readonly #services: CollectorServices;
-  readonly #source: CollectionSource['source'];
-  readonly #quota: CollectionSource['quota'];
-  readonly #opening: CollectionSource['opening'];
-  readonly #alsoFrom: readonly PlaceCode[];
+  readonly #from: CollectionSource;
   #hold: SourceHold | null = null;
   #collection: Collection | null = null;
   #listDay = -1;
@@ -66,15 +62,9 @@ export class Collector {
   #failedRounds = 0;
   #reportDueAt = 0;
 
-  constructor(
-    services: CollectorServices,
-    { source, quota, opening, alsoFrom = [] }: CollectionSource,
-  ) {
+  constructor(services: CollectorServices, from: CollectionSource) {
     this.#services = services;
-    this.#source = source;
-    this.#quota = quota;
-    this.#opening = opening;
-    this.#alsoFrom = alsoFrom;
+    this.#from = from;
   }
 
   /** Plans again after a change of preferences. */
@@ -87,7 +77,7 @@ export class Collector {
   async round(signal: AbortSignal): Promise<boolean> {
     const now = this.#services.pipeline.now();
     if (now < this.#restUntil || !(await this.#holds())) return false;
-    const state = await this.#opening.prepare(signal);
+    const state = await this.#from.opening.prepare(signal);
     if (signal.aborted) return false;
     if (state === 'closed') {
       this.#restUntil = now + CLOSED_MILLIS;
@@ -96,12 +86,12 @@ export class Collector {
     if (state === 'renewed') this.#collection = null;
     const collection = await this.#planned();
     if (collection.routes.size === 0) return false;
-    const { calls, waitMillis } = await this.#quota.take(
+    const { calls, waitMillis } = await this.#from.quota.take(
       MAX_CALLS_A_ROUND,
       hasPendingCalls(collection),
     );
     if (calls === 0) return false;
-    const { tripSearch } = this.#source;
+    const { tripSearch } = this.#from.source;
     const planned = plan(collection, this.#services.pipeline.now(), calls);
     const trips = oncePerQuestion(tripSearch, planned);
     const asked = await askTrips(tripSearch, trips, signal);
@@ -121,7 +111,7 @@ export class Collector {
   async #holds(): Promise<boolean> {
     if (this.#hold?.isHeld()) return true;
     await this.close();
-    this.#hold = await holdSource(this.#services.direct, this.#source.name);
+    this.#hold = await holdSource(this.#services.direct, this.#from.source.name);
     // Another process may have asked in between.
     this.#collection = null;
     return this.#hold !== null;
@@ -139,8 +129,15 @@ export class Collector {
       this.#listDueAt = now + LIST_EVERY_MILLIS;
       const began = performance.now();
       const { reference } = this.#services;
-      const { tripSearch } = this.#source;
-      const list = await readWatchList(pool, reference, tripSearch, today, null, this.#alsoFrom);
+      const { tripSearch } = this.#from.source;
+      const list = await readWatchList(
+        pool,
+        reference,
+        tripSearch,
+        today,
+        null,
+        this.#from.alsoFrom ?? [],
+      );
       // What there is to watch may become known at any moment, as by a discovery.
       if (list.trips.length === 0) this.#listDueAt = now + EMPTY_LIST_MILLIS;
       this.#listMillis = performance.now() - began;
@@ -158,19 +155,19 @@ export class Collector {
     for (let day = PAST_DAYS; day > 0; day -= 1) {
       const from = (now - day * MILLIS_PER_DAY) as Instant;
       const to = (from + MILLIS_PER_DAY) as Instant;
-      for (const answer of await findPastAnswers(pool, this.#source.name, from, to))
+      for (const answer of await findPastAnswers(pool, this.#from.source.name, from, to))
         recordAnswer(collection, answer);
     }
   }
 
   async #takeAnswers(collection: Collection, asked: Asked): Promise<void> {
     const { pipeline } = this.#services;
-    const report = await ingestFares(pipeline, toFareBatch(this.#source, listFares(asked)));
+    const report = await ingestFares(pipeline, toFareBatch(this.#from.source, listFares(asked)));
     const at = pipeline.now();
     for (const { trip, fares } of asked.answered)
       for (const answer of this.#answers(collection, trip, fares, at))
         recordAnswer(collection, answer);
-    await recordBrought(this.#services.database.pool, this.#source.name, {
+    await recordBrought(this.#services.database.pool, this.#from.source.name, {
       failed: asked.failures.length,
       fares: report.accepted,
       deals: report.deals.deal + report.deals.error_fare,
@@ -189,8 +186,8 @@ export class Collector {
   ): readonly Answer[] {
     const context = {
       isPlace: (code: string) => this.#services.reference.isPlace(code),
-      synthetic: this.#source.synthetic,
-      defaultSource: this.#source.name,
+      synthetic: this.#from.source.synthetic,
+      defaultSource: this.#from.source.name,
     };
     const fares = rows
       .map((row) => normalise(row, context))
@@ -203,7 +200,7 @@ export class Collector {
   }
 
   #answeredWith(collection: Collection, asked: Trip): readonly Trip[] {
-    const { toQuestion } = this.#source.tripSearch;
+    const { toQuestion } = this.#from.source.tripSearch;
     if (toQuestion === undefined) return [asked];
     const question = toQuestion(asked);
     const route = collection.routes.get(getRouteKey(asked.origin, asked.destination));
@@ -224,7 +221,7 @@ export class Collector {
     if (failures.length === 0) return;
     this.#services.log.warn(
       {
-        source: this.#source.name,
+        source: this.#from.source.name,
         answered: answered.length,
         failed: failures.length,
         unmade: unmade.length,
@@ -240,8 +237,8 @@ export class Collector {
     const now = pipeline.now();
     if (now < this.#reportDueAt) return;
     this.#reportDueAt = now + REPORT_EVERY_MILLIS;
-    const day = await findSourceDay(database.pool, this.#source.name, utcDayOf(now));
-    const { name, synthetic } = this.#source;
+    const day = await findSourceDay(database.pool, this.#from.source.name, utcDayOf(now));
+    const { name, synthetic } = this.#from.source;
     log[synthetic ? 'debug' : 'info']({ source: name, ...day }, 'A source was asked, so far today');
   }
 }
