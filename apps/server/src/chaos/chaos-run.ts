@@ -1,6 +1,5 @@
 import { writeSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,6 +8,7 @@ import { isDatabaseAway } from '../platform/http/database-failure.ts';
 import { pick, seeded, shuffled } from '../testing/faults/seeded.ts';
 import { mountSmallDisk, type SmallDisk } from '../testing/faults/small-disk.ts';
 import { TcpRelay } from '../testing/faults/tcp-relay.ts';
+import { freePort } from '../testing/listen.ts';
 import { MailCatcher } from '../testing/mail-catcher.ts';
 import { doubledRows, letTimePass, lostWrites, unfinished } from './audit.ts';
 import { type Disturbance, type Following, mailFaults, untoldAlerts } from './delivery-audit.ts';
@@ -404,14 +404,4 @@ export class ChaosRun {
     await this.#disk?.remove();
     await rm(this.#folder, { recursive: true, force: true });
   }
-}
-
-/** A port that was free a moment ago. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // The address of a TCP server is never a pipe's name.
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

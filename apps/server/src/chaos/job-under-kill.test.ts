@@ -1,9 +1,9 @@
-import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect, type Database } from '@farelark/db';
 import { createTestDatabase } from '@farelark/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listen } from '../testing/listen.ts';
 import { processEnvironment } from '../testing/test-server.ts';
 import { callFunction, signUp } from '../testing/traveller-client.ts';
 import { killAll, startServerProcess } from './server-process.ts';
@@ -31,8 +31,7 @@ describe('a job whose server is killed', () => {
       asked.push(response);
       if (asked.length > 1) response.end(LIST);
     });
-    list.listen(0, '127.0.0.1');
-    await once(list, 'listening');
+    await listen(list);
     const environment = {
       ...processEnvironment(databaseUrl),
       EMAIL_CONFIRMATION: 'off',

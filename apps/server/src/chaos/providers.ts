@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { listen } from '../testing/listen.ts';
 
 const AIRLINES = 400;
 const DAY_MILLIS = 86_400_000;
@@ -21,8 +21,7 @@ export async function startProviders(): Promise<Providers> {
     else if (request.url?.startsWith('/rates.xml')) response.end(referenceRates());
     else response.writeHead(404).end();
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  await listen(server);
   return {
     // The address of a TCP server is never a pipe's name.
     port: (server.address() as AddressInfo).port,

@@ -1,5 +1,4 @@
 import { generateKeyPairSync, randomBytes, verify } from 'node:crypto';
-import { once } from 'node:events';
 import {
   createSecureServer,
   createServer,
@@ -11,6 +10,7 @@ import {
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { ApnsKey } from '../modules/notifications/push/apns/provider-token.ts';
+import { listen } from './listen.ts';
 import { type SelfSigned, selfSigned } from './self-signed.ts';
 
 /** Bundle id of the app that it knows. */
@@ -76,8 +76,7 @@ export class LocalApns {
   }
 
   async start(): Promise<void> {
-    this.#server.listen(0, '127.0.0.1');
-    await once(this.#server, 'listening');
+    await listen(this.#server);
   }
 
   get origin(): string {

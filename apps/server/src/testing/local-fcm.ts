@@ -1,9 +1,9 @@
 import { generateKeyPairSync, randomBytes, verify } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { ServiceAccount } from '../config/push-settings.ts';
+import { listen } from './listen.ts';
 
 interface FcmPush {
   readonly token: string;
@@ -62,8 +62,7 @@ export class LocalFcm {
   #waiting: (() => void)[] = [];
 
   async start(): Promise<void> {
-    this.#server.listen(0, '127.0.0.1');
-    await once(this.#server, 'listening');
+    await listen(this.#server);
   }
 
   get origin(): string {

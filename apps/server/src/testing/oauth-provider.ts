@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll } from 'vitest';
+import { listen } from './listen.ts';
 
 export interface Person {
   readonly id: string;
@@ -61,8 +62,7 @@ export class OAuthProvider {
   readonly #otherKeys = generateKeyPair('RS256');
 
   async start(): Promise<this> {
-    this.#server.listen(0, '127.0.0.1');
-    await once(this.#server, 'listening');
+    await listen(this.#server);
     return this;
   }
 

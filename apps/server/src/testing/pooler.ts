@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from './listen.ts';
 
 /** Path in Linux distributions. */
 export const PGBOUNCER = '/usr/sbin/pgbouncer';
@@ -61,14 +61,4 @@ function listening(child: ChildProcess): Promise<void> {
     child.once('error', reject);
     child.once('exit', () => reject(new Error(`PgBouncer ended:\n${said}`)));
   });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port was free');
-  return address.port;
 }

@@ -6,10 +6,10 @@ import {
   randomBytes,
   verify,
 } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { listen } from './listen.ts';
 
 export interface ReceivedPush {
   readonly device: string;
@@ -63,8 +63,7 @@ export class LocalPushService {
 
   /** Its origin. */
   async start(): Promise<string> {
-    this.#server.listen(0, '127.0.0.1');
-    await once(this.#server, 'listening');
+    await listen(this.#server);
     return this.origin;
   }
 

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from './listen.ts';
 
 const LOOK_EVERY_MILLIS = 100;
 
@@ -24,10 +23,7 @@ export class ReadyProxy {
   async open(): Promise<string> {
     await this.look();
     this.#looking = setInterval(() => void this.look(), LOOK_EVERY_MILLIS);
-    this.#server.listen(0, '127.0.0.1');
-    await once(this.#server, 'listening');
-    // The address of a TCP server is never a pipe's name.
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    return listen(this.#server);
   }
 
   isReady(upstream: string): boolean {

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect, type Database } from '@farelark/db';
@@ -13,6 +12,7 @@ import {
   getMailedLink,
   PASSWORD,
 } from '../../testing/account-browser.ts';
+import { listen } from '../../testing/listen.ts';
 import {
   startBeside,
   startTestServer,
@@ -453,8 +453,7 @@ describe('a breached password', () => {
   const url = () => `http://127.0.0.1:${(service.address() as AddressInfo).port}/range/`;
 
   beforeAll(async () => {
-    service.listen(0, '127.0.0.1');
-    await once(service, 'listening');
+    await listen(service);
   });
   afterAll(() => {
     service.closeAllConnections();

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { FunctionName, JobStatus } from '@farelark/contracts';
 import { ACTIVE_CURRENCY_CODES, roughUnitsPerEuro, type SourceName } from '@farelark/engine';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listen } from '../../testing/listen.ts';
 import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
 import { ordinaryHistory } from '../../testing/recent-feed.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -26,8 +26,7 @@ beforeAll(async () => {
     if (length === undefined) response.end();
     else response.destroy();
   });
-  await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve));
-  const base = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`;
+  const base = await listen(outside);
   server = await startTestServer({
     EMAIL_CONFIRMATION: 'off',
     RATES_URL: `${base}/rates.xml`,

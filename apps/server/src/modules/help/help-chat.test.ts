@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listen } from '../../testing/listen.ts';
 import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 /** Requests to the model's provider, and its next answer. */
@@ -39,11 +39,9 @@ async function startProvider(): Promise<Provider> {
       ),
     );
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const origin = await listen(server);
   return Object.assign(provider, {
-    url: `http://127.0.0.1:${port}/v1`,
+    url: `${origin}/v1`,
     async stop() {
       server.closeAllConnections();
       server.close();

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listen } from '../../testing/listen.ts';
 import { EventStream } from './event-stream.ts';
 
 let response: ServerResponse;
@@ -11,8 +12,7 @@ const server = createServer();
 
 beforeEach(async () => {
   dropped = 0;
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  await listen(server);
 });
 afterEach(() => {
   server.closeAllConnections();

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listen } from '../../testing/listen.ts';
 import { ShutdownState } from '../lifecycle/shutdown-state.ts';
 import { freeStreamParsers, NO_UPGRADE } from './stream-parsers.ts';
 
@@ -21,8 +22,7 @@ beforeEach(async () => {
     answers.push(response);
   });
   freeStreamParsers(server, shutdown, PATH);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  await listen(server);
 });
 afterEach(() => {
   for (const reader of readers) reader.destroy();

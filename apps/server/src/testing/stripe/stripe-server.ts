@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import { listen } from '../listen.ts';
 import { readForm } from './form.ts';
 import { StripeRefusal, type StripeSetUp, stripeAnswer } from './stripe-answers.ts';
 import { type StripeClock, StripeSimulation } from './stripe-simulation.ts';
@@ -109,10 +109,8 @@ export async function startStripeServer(
       await once(server, 'close');
     },
   };
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return Object.assign(stripe, { url: `http://127.0.0.1:${port}` });
+  const origin = await listen(server);
+  return Object.assign(stripe, { url: `${origin}` });
 }
 
 function send(response: ServerResponse, status: number, body: string): void {

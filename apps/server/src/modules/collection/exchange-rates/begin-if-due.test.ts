@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '../../../app.ts';
 import { readSettings } from '../../../config/settings.ts';
 import { createLog } from '../../../platform/observability/log.ts';
+import { listen } from '../../../testing/listen.ts';
 import { EMPTY_PAGES } from '../../../testing/test-server.ts';
 
 const CODES = 'USD JPY CZK DKK GBP HUF PLN RON SEK CHF ISK NOK TRY AUD BRL CAD CNY HKD IDR INR';
@@ -26,7 +27,7 @@ beforeAll(async () => {
     if (request.url === '/rates.xml') asked += 1;
     response.end(request.url === '/rates.xml' ? file : '');
   });
-  await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve));
+  await listen(outside);
 });
 afterAll(() => outside.close());
 

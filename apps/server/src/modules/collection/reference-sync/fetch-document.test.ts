@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listen } from '../../../testing/listen.ts';
 import { fetchDocument } from './fetch-document.ts';
 
 const limits = { timeoutMillis: 60_000, maxBytes: 100, signal: new AbortController().signal };
@@ -14,8 +14,7 @@ const server = createServer((request, response) => {
 });
 let url: string;
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  url = await listen(server);
 });
 afterAll(() => server.close());
 

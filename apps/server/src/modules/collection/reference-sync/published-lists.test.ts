@@ -8,6 +8,7 @@ import { connect, type Database } from '@farelark/db';
 import { createTestDatabase, type TestDatabase } from '@farelark/db/testing';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listen } from '../../../testing/listen.ts';
 import { readAirlines, readAirports } from './openflights-rows.ts';
 import { openFlightsSync } from './openflights-sync.ts';
 
@@ -31,7 +32,7 @@ describe.skipIf(!HAS_DATA)(`the lists that OpenFlights publishes${NOTE}`, () => 
       const name = `openflights-${request.url?.slice(1)}.gz`;
       response.end(gunzipSync(readFileSync(join(DATA, name))).subarray(0, most));
     });
-    await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve));
+    await listen(outside);
   });
   afterAll(async () => {
     outside.close();

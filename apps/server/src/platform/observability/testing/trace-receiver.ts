@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '../../../testing/listen.ts';
 
 /** A span as OTLP tells it in JSON. */
 export interface ReceivedSpan {
@@ -53,9 +53,7 @@ export class TraceReceiver {
 
   /** Opens it on a free port; answers its address. */
   async open(): Promise<string> {
-    this.#server.listen(0, '127.0.0.1');
-    await once(this.#server, 'listening');
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    return listen(this.#server);
   }
 
   async close(): Promise<void> {
