@@ -1,11 +1,11 @@
-import { connect, type Database } from '@farelark/db';
-import { addAccount, createTestDatabase } from '@farelark/db/testing';
+import { addAccount } from '@farelark/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { workInbox } from '../modules/billing/billing-inbox-worker.ts';
 import { STRIPE_EVENTS } from '../modules/billing/stripe/stripe-events.ts';
 import { seeded } from '../testing/faults/seeded.ts';
 import { BillingFixture } from '../testing/stripe/billing-fixture.ts';
 import type { StripeEvent } from '../testing/stripe/stripe-simulation.ts';
+import { testDatabase } from '../testing/test-server.ts';
 
 /** Orders in which everything is delivered; `npm run test:chaos` asks for 1,000. */
 const ORDERS = 20 * Number(process.env['CHAOS_ROUNDS'] ?? 2);
@@ -16,33 +16,29 @@ const AT_ONCE = 10;
 /** Of the pauses between deliveries, the share in which the worker looks. */
 const ROUND_SHARE = 0.12;
 
-let database: Database;
-let desk: BillingFixture;
+const database = testDatabase();
+let fixture: BillingFixture;
 const clock = { now: new Date('2027-01-10T09:00:00Z') };
 
 beforeAll(async () => {
-  database = connect((await createTestDatabase()).url);
-  desk = await BillingFixture.open(database, clock);
+  fixture = await BillingFixture.open(database, clock);
 });
-afterAll(async () => {
-  await desk.stripe.stop();
-  await database.close();
-});
+afterAll(() => fixture.stripe.stop());
 
 /** A year at the provider of which nothing came here: a friend pays, fails, recovers, is refunded, disputes and cancels. */
 async function aYear(): Promise<{ userId: string; events: StripeEvent[] }> {
-  const { life, books } = desk.stripe;
+  const { life, books } = fixture.stripe;
   const userId = await addAccount(database.pool);
   const referrerId = await addAccount(database.pool);
   await database.pool.query('insert into referrals (referrer_id, friend_id) values ($1, $2)', [
     referrerId,
     userId,
   ]);
-  const abandoned = await desk.checkOut(userId, 'annual');
-  const page = await desk.checkOut(userId, 'monthly');
+  const abandoned = await fixture.checkOut(userId, 'annual');
+  const page = await fixture.checkOut(userId, 'monthly');
   expect(books.sessions.get(abandoned)?.status).toBe('expired');
   life.pay(page);
-  const customer = await desk.getCustomer(userId);
+  const customer = await fixture.getCustomer(userId);
   const day = (days: number) => new Date(clock.now.getTime() + days * 86_400_000);
   life.advanceTo(day(40));
   life.setCard(customer, { works: false });
@@ -128,15 +124,18 @@ describe('what the provider tells', () => {
         let rounds = 0;
         while (waiting.length > 0) {
           const batch = waiting.splice(0, AT_ONCE);
-          const taken = await Promise.all(batch.map(({ event }) => desk.deliver(event)));
+          const taken = await Promise.all(batch.map(({ event }) => fixture.deliver(event)));
           expect(taken.every((one) => one === 'kept' || one === 'known')).toBe(true);
           if (chance() < ROUND_SHARE) {
             // Two servers look at the same time.
-            await Promise.all([workInbox(desk, desk.billing), workInbox(desk, desk.billing)]);
+            await Promise.all([
+              workInbox(fixture, fixture.billing),
+              workInbox(fixture, fixture.billing),
+            ]);
             rounds += 1;
           }
         }
-        while ((await workInbox(desk, desk.billing)) > 0);
+        while ((await workInbox(fixture, fixture.billing)) > 0);
         const state = await getState(userId);
         first ??= state;
         expect(state, `order ${order} of seed ${SEED}, ${rounds} rounds`).toEqual(first);

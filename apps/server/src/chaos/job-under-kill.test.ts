@@ -1,23 +1,13 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { connect, type Database } from '@farelark/db';
-import { createTestDatabase } from '@farelark/db/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { listen } from '../testing/listen.ts';
-import { processEnvironment } from '../testing/test-server.ts';
+import { processEnvironment, testDatabase } from '../testing/test-server.ts';
 import { callFunction, signUp } from '../testing/traveller-client.ts';
 import { killAll, startServerProcess } from './server-process.ts';
 
-let databaseUrl: string;
-let database: Database;
-beforeAll(async () => {
-  databaseUrl = (await createTestDatabase()).url;
-  database = connect(databaseUrl);
-});
-afterAll(async () => {
-  killAll();
-  await database.close();
-});
+const database = testDatabase();
+afterAll(killAll);
 
 const airport = (id: number) =>
   `${id},"Field ${id}","Town","Land",\\N,"AB10",1.5,-0.5,100,1,"E","Europe/Paris","airport","X"\n`;
@@ -33,7 +23,7 @@ describe('a job whose server is killed', () => {
     });
     await listen(list);
     const environment = {
-      ...processEnvironment(databaseUrl),
+      ...processEnvironment(database.url),
       EMAIL_CONFIRMATION: 'off',
       OPENFLIGHTS_URL: `http://127.0.0.1:${(list.address() as AddressInfo).port}`,
     };

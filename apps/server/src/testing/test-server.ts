@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { FunctionInput, FunctionName } from '@farelark/contracts';
 import { connect, type Database } from '@farelark/db';
-import { asServer, createTestDatabase } from '@farelark/db/testing';
+import { asServer, createTestDatabase, type TestDatabase } from '@farelark/db/testing';
 import type { FareSource } from '@farelark/sources';
 import type { QueryResult, QueryResultRow } from 'pg';
 import { afterAll, beforeAll } from 'vitest';
@@ -64,6 +64,15 @@ export function startedBefore<T extends { stop(): Promise<void> }>(start: () => 
 /** A server for the tests of a file or block; parameters as for `startTestServer`. */
 export const testServer = (...options: Parameters<typeof startTestServer>): TestServer =>
   startedBefore(() => startTestServer(...options));
+
+/** A database for the tests of a file or block, connected as the owner of its tables. */
+export function testDatabase(): Database & Pick<TestDatabase, 'url'> {
+  return startedBefore(async () => {
+    const { url } = await createTestDatabase();
+    const database = connect(url);
+    return { ...database, url, stop: database.close };
+  });
+}
 
 /** Another server on the database of one that runs, as on a second machine. Its log goes to `lines` where given. */
 export async function startBeside(

@@ -74,8 +74,8 @@ const CLOSED = [
 
 /** Accounts and sessions: the library, and what the product does its own way, a file for each subject. */
 export function createAuth(options: AuthOptions) {
-  const { accounts: desk, hashes } = options;
-  const { publicUrl, confirmEmail } = desk;
+  const { accounts, hashes } = options;
+  const { publicUrl, confirmEmail } = accounts;
   const origins = trustedOrigins(publicUrl);
   const auth = betterAuth({
     appName: 'Farelark',
@@ -123,15 +123,15 @@ export function createAuth(options: AuthOptions) {
       window: 60,
       max: 300,
       customRules: {
-        '/sign-in/*': limitByNetwork(desk, { window: 60, max: 30 }),
-        '/sign-up/*': limitByNetwork(desk, { window: 60, max: 20 }),
-        '/two-factor/*': limitByNetwork(desk, { window: 60, max: 30 }),
-        '/send-verification-email': limitByNetwork(desk, { window: 60, max: 10 }),
-        '/request-password-reset': limitByNetwork(desk, { window: 60, max: 10 }),
-        '/change-password': limitByNetwork(desk, { window: 60, max: 10 }),
-        '/change-email': limitByNetwork(desk, { window: 60, max: 10 }),
+        '/sign-in/*': limitByNetwork(accounts, { window: 60, max: 30 }),
+        '/sign-up/*': limitByNetwork(accounts, { window: 60, max: 20 }),
+        '/two-factor/*': limitByNetwork(accounts, { window: 60, max: 30 }),
+        '/send-verification-email': limitByNetwork(accounts, { window: 60, max: 10 }),
+        '/request-password-reset': limitByNetwork(accounts, { window: 60, max: 10 }),
+        '/change-password': limitByNetwork(accounts, { window: 60, max: 10 }),
+        '/change-email': limitByNetwork(accounts, { window: 60, max: 10 }),
         '/get-session': false,
-        '/**': limitByNetwork(desk, { window: 60, max: 300 }),
+        '/**': limitByNetwork(accounts, { window: 60, max: 300 }),
       },
     },
     emailAndPassword: {
@@ -152,12 +152,12 @@ export function createAuth(options: AuthOptions) {
       // For addresses that a provider did not confirm.
       sendVerificationEmail: async ({ user: { email } }, request) => {
         const headers = request?.headers;
-        await inTransaction(desk.database, async (client) => {
+        await inTransaction(accounts.database, async (client) => {
           const language = languageFrom({
             stored: await findAccountLanguage(client, email),
             acceptLanguage: headers?.get('accept-language') ?? null,
           });
-          await confirmByMail(desk, client, { email, registrationId: null, language, headers });
+          await confirmByMail(accounts, client, { email, registrationId: null, language, headers });
         });
       },
     },
@@ -178,7 +178,7 @@ export function createAuth(options: AuthOptions) {
         },
       },
       validateUserInfo: async ({ user, source }) => {
-        if (source.action !== 'link-account' || (await mayJoin(desk, user.id))) return;
+        if (source.action !== 'link-account' || (await mayJoin(accounts, user.id))) return;
         return { error: 'account_not_linked' };
       },
     },
@@ -190,20 +190,20 @@ export function createAuth(options: AuthOptions) {
               ...user,
               emailVerified: user.emailVerified || !confirmEmail,
               trialSeconds: await findUsedTrial(
-                desk.database.pool,
-                desk.addressDigests(user.email),
+                accounts.database.pool,
+                accounts.addressDigests(user.email),
               ),
             },
           }),
           after: async (user, context) => {
             const acceptLanguage = context?.headers?.get('accept-language') ?? null;
             const language = languageFrom({ acceptLanguage });
-            await storeAccountLanguage(desk.database.pool, user.id, language);
-            await recordReferral(desk.database.pool, user.id, context?.headers);
+            await storeAccountLanguage(accounts.database.pool, user.id, language);
+            await recordReferral(accounts.database.pool, user.id, context?.headers);
           },
         },
         update: {
-          after: async (user, context) => notifyOfSecondFactor(desk, user.id, context?.path),
+          after: async (user, context) => notifyOfSecondFactor(accounts, user.id, context?.path),
         },
       },
       account: {
@@ -211,37 +211,37 @@ export function createAuth(options: AuthOptions) {
           before: async (account) => ({
             data: { ...account, accessToken: null, refreshToken: null, idToken: null },
           }),
-          after: async (account) => notifyOfProvider(desk, account.userId, account.providerId),
+          after: async (account) => notifyOfProvider(accounts, account.userId, account.providerId),
         },
       },
     },
     plugins: [
-      signInGuard(desk),
-      rehashOnSignIn(desk, hashes),
+      signInGuard(accounts),
+      rehashOnSignIn(accounts, hashes),
       accessToken(publicUrl),
-      registration(desk),
-      addressConfirmation(desk),
-      passwordReset(desk),
-      changePassword(desk),
-      changeEmail(desk),
-      sessions(desk),
-      ownAccount(desk),
-      offered(desk, options.providers),
-      providers(desk, options.providers),
-      secondFactorProof(desk),
-      readableFactor(desk, options.keys, options.log),
-      totpReplayGuard(desk),
+      registration(accounts),
+      addressConfirmation(accounts),
+      passwordReset(accounts),
+      changePassword(accounts),
+      changeEmail(accounts),
+      sessions(accounts),
+      ownAccount(accounts),
+      offered(accounts, options.providers),
+      providers(accounts, options.providers),
+      secondFactorProof(accounts),
+      readableFactor(accounts, options.keys, options.log),
+      totpReplayGuard(accounts),
       backupCodes(),
       secondFactor(options.keys),
-      secondFactorPause(desk),
-      passkeyChecks(desk),
+      secondFactorPause(accounts),
+      passkeyChecks(accounts),
       passkeys(publicUrl, origins),
-      signInMethodNotices(desk),
+      signInMethodNotices(accounts),
       // After what may take a session back: its token is not to be named then.
       bearer(),
-      signInCode(desk),
-      knownDevices(desk),
-      landing(desk),
+      signInCode(accounts),
+      knownDevices(accounts),
+      landing(accounts),
       signInAnswer(),
     ],
   });
@@ -249,7 +249,7 @@ export function createAuth(options: AuthOptions) {
   return Object.assign(auth, {
     handler: (request: Request) =>
       taskOwner.run(
-        () => findTaskOwner(desk, request.headers),
+        () => findTaskOwner(accounts, request.headers),
         () => handler(request),
       ),
   });

@@ -1,32 +1,29 @@
-import { connect, type Database, inTransaction } from '@farelark/db';
+import { inTransaction } from '@farelark/db';
 import { getInboxState } from '@farelark/db/billing-events';
 import { findPlan } from '@farelark/db/plans';
-import { addAccount, createTestDatabase } from '@farelark/db/testing';
+import { addAccount } from '@farelark/db/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BillingFixture } from '../../testing/stripe/billing-fixture.ts';
+import { testDatabase } from '../../testing/test-server.ts';
 import type { Billing } from './billing.ts';
 import { workInbox } from './billing-inbox-worker.ts';
 
-let database: Database;
-let desk: BillingFixture;
+const database = testDatabase();
+let fixture: BillingFixture;
 const clock = { now: new Date() };
 
 beforeAll(async () => {
-  database = connect((await createTestDatabase()).url);
-  desk = await BillingFixture.open(database, clock);
+  fixture = await BillingFixture.open(database, clock);
 });
-afterAll(async () => {
-  await desk.stripe.stop();
-  await database.close();
-});
+afterAll(() => fixture.stripe.stop());
 beforeEach(async () => {
-  desk.stripe.life.events.splice(0);
+  fixture.stripe.life.events.splice(0);
   await database.pool.query('delete from webhook_inbox');
 });
 
 /** The provider, with something else in the place of what it says of a customer. */
 function answering(readSubscriptionState: Billing['readSubscriptionState']): Billing {
-  const { billing } = desk;
+  const { billing } = fixture;
   return {
     kind: 'stripe',
     openManagement: (visit) => billing.openManagement(visit),
@@ -42,15 +39,15 @@ function answering(readSubscriptionState: Billing['readSubscriptionState']): Bil
 
 async function buyer() {
   const userId = await addAccount(database.pool);
-  desk.stripe.life.pay(await desk.checkOut(userId, 'monthly'));
-  return { userId, customerId: await desk.getCustomer(userId) };
+  fixture.stripe.life.pay(await fixture.checkOut(userId, 'monthly'));
+  return { userId, customerId: await fixture.getCustomer(userId) };
 }
 
 const getStatus = async (userId: string) =>
   (await inTransaction(database, (client) => findPlan(client, userId)))?.status;
 
 async function deliverAll(): Promise<void> {
-  for (const event of desk.stripe.life.events.splice(0)) await desk.deliver(event);
+  for (const event of fixture.stripe.life.events.splice(0)) await fixture.deliver(event);
 }
 
 const makeDue = () => database.pool.query('update webhook_inbox set not_before = now()');
@@ -68,9 +65,9 @@ describe('what was read', () => {
       answer = resolve;
     });
     const slow = workInbox(
-      desk,
+      fixture,
       answering(async (id) => {
-        const said = await desk.billing.readSubscriptionState(id);
+        const said = await fixture.billing.readSubscriptionState(id);
         asked();
         await mayAnswer;
         return said;
@@ -78,12 +75,12 @@ describe('what was read', () => {
     );
     await isAsked;
     // Meanwhile the claim expires, the subscription ends, and another worker reads it.
-    desk.stripe.life.refund(customerId);
-    desk.stripe.life.endAll(customerId);
+    fixture.stripe.life.refund(customerId);
+    fixture.stripe.life.endAll(customerId);
     await deliverAll();
-    expect(await workInbox(desk, desk.billing)).toBe(0);
+    expect(await workInbox(fixture, fixture.billing)).toBe(0);
     await database.pool.query('update webhook_inbox set claimed_until = now()');
-    expect(await workInbox(desk, desk.billing)).toBe(1);
+    expect(await workInbox(fixture, fixture.billing)).toBe(1);
     expect(await getStatus(userId)).toBe('trialing');
     answer();
     await slow;
@@ -103,7 +100,7 @@ describe('an event that can’t be acted upon', () => {
     await deliverAll();
     let tries = 0;
     for (; (await getInboxState(database.pool)).failed === 0 && tries < 50; tries += 1) {
-      await workInbox(desk, broken());
+      await workInbox(fixture, broken());
       await makeDue();
     }
     expect(tries).toBe(20);
@@ -111,9 +108,9 @@ describe('an event that can’t be acted upon', () => {
       waiting: 0,
       lastError: 'What is …@…?',
     });
-    expect(await workInbox(desk, desk.billing)).toBe(0);
-    desk.stripe.life.cancel(await desk.getCustomer(userId));
-    await desk.settle();
+    expect(await workInbox(fixture, fixture.billing)).toBe(0);
+    fixture.stripe.life.cancel(await fixture.getCustomer(userId));
+    await fixture.settle();
     expect(await getStatus(userId)).toBe('active');
     expect(await getInboxState(database.pool)).toMatchObject({ failed: 0, waiting: 0 });
   });
@@ -122,10 +119,10 @@ describe('an event that can’t be acted upon', () => {
     const [one, other] = [await buyer(), await buyer()];
     await deliverAll();
     await workInbox(
-      desk,
+      fixture,
       answering(async (id) => {
         if (id === one.customerId) throw new Error('Not this one');
-        return desk.billing.readSubscriptionState(id);
+        return fixture.billing.readSubscriptionState(id);
       }),
     );
     expect([await getStatus(one.userId), await getStatus(other.userId)]).toEqual([
@@ -138,7 +135,7 @@ describe('an event that can’t be acted upon', () => {
 describe('two subscriptions of one account', () => {
   it('count as the one that is paid longest, and are reported', async () => {
     const { userId, customerId } = await buyer();
-    const { books, life } = desk.stripe;
+    const { books, life } = fixture.stripe;
     const first = life.running(customerId);
     const [item] = first.items.data;
     if (item === undefined) throw new Error('A subscription has one item');
@@ -149,7 +146,7 @@ describe('two subscriptions of one account', () => {
     session.status = 'open';
     session.price = yearly.id;
     life.pay(session.id);
-    await desk.settle();
+    await fixture.settle();
     const { rows } = await database.pool.query(
       'select status, plan, problems from plan_subscriptions where user_id = $1',
       [userId],
@@ -157,7 +154,7 @@ describe('two subscriptions of one account', () => {
     expect(rows).toEqual([{ status: 'active', plan: 'annual', problems: ['two_subscriptions'] }]);
     first.status = 'canceled';
     life.sendEvent('customer.subscription.deleted', first);
-    await desk.settle();
+    await fixture.settle();
     const { rows: after } = await database.pool.query(
       'select plan, problems from plan_subscriptions where user_id = $1',
       [userId],

@@ -1,23 +1,20 @@
-import { connect, type Database, inTransaction } from '@farelark/db';
+import { inTransaction } from '@farelark/db';
 import { findPlan } from '@farelark/db/plans';
-import { addAccount, createTestDatabase } from '@farelark/db/testing';
+import { addAccount } from '@farelark/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BillingFixture } from '../../testing/stripe/billing-fixture.ts';
+import { testDatabase } from '../../testing/test-server.ts';
 import { planView } from './functions/load-plan.ts';
 import { enqueueTrialEmails } from './trial-mails-worker.ts';
 
-let database: Database;
-let desk: BillingFixture;
+const database = testDatabase();
+let fixture: BillingFixture;
 const clock = { now: new Date('2027-01-10T09:00:00Z') };
 
 beforeAll(async () => {
-  database = connect((await createTestDatabase()).url);
-  desk = await BillingFixture.open(database, clock);
+  fixture = await BillingFixture.open(database, clock);
 });
-afterAll(async () => {
-  await desk.stripe.stop();
-  await database.close();
-});
+afterAll(() => fixture.stripe.stop());
 
 /** An account whose trial begins now. */
 async function newcomer(): Promise<string> {
@@ -40,7 +37,7 @@ async function getPlan(userId: string) {
 }
 
 const notifyTrials = () =>
-  enqueueTrialEmails({ database, now: desk.now, settings: { EMAIL_CONFIRMATION: true } });
+  enqueueTrialEmails({ database, now: fixture.now, settings: { EMAIL_CONFIRMATION: true } });
 
 /** Takes the account's new emails from the outbox. */
 async function mailsTo(userId: string) {
@@ -63,27 +60,27 @@ describe('an account', () => {
     ]);
 
     // Two days before the end, and not before.
-    await desk.pass(4.9);
+    await fixture.pass(4.9);
     await notifyTrials();
     expect(await kindsTo(userId)).toEqual([]);
-    await desk.pass(0.2);
+    await fixture.pass(0.2);
     await notifyTrials();
     await notifyTrials();
     expect(await mailsTo(userId)).toMatchObject([
       { kind: 'trial_ending', payload: { openAlerts: 0 } },
     ]);
-    await desk.pass(1.9);
+    await fixture.pass(1.9);
     await notifyTrials();
     expect(await kindsTo(userId)).toEqual(['trial_ended']);
     expect(await getPlan(userId)).toMatchObject({ status: 'expired', trialDaysLeft: 0 });
 
     // 17 January.
-    const page = await desk.checkOut(userId, 'monthly');
-    expect(desk.stripe.life.pay(page, { works: false })).toBe('refused');
-    await desk.settle();
+    const page = await fixture.checkOut(userId, 'monthly');
+    expect(fixture.stripe.life.pay(page, { works: false })).toBe('refused');
+    await fixture.settle();
     expect(await getPlan(userId)).toMatchObject({ status: 'expired', plan: null });
-    expect(desk.stripe.life.pay(page)).toBe('paid');
-    await desk.settle();
+    expect(fixture.stripe.life.pay(page)).toBe('paid');
+    await fixture.settle();
     expect(await getPlan(userId)).toMatchObject({
       status: 'active',
       plan: 'monthly',
@@ -107,7 +104,7 @@ describe('an account', () => {
     ]);
 
     // Renewed.
-    await desk.pass(31);
+    await fixture.pass(31);
     expect(await getPlan(userId)).toMatchObject({
       status: 'active',
       currentPeriodEnd: '2027-03-17T09:00:00.000Z',
@@ -115,9 +112,9 @@ describe('an account', () => {
     expect(await kindsTo(userId)).toEqual(['receipt']);
 
     // The next one fails: what is paid is not extended by what is billed.
-    const customer = await desk.getCustomer(userId);
-    desk.stripe.life.setCard(customer, { works: false });
-    await desk.pass(28.5);
+    const customer = await fixture.getCustomer(userId);
+    fixture.stripe.life.setCard(customer, { works: false });
+    await fixture.pass(28.5);
     expect(await getPlan(userId)).toMatchObject({
       status: 'past_due',
       currentPeriodEnd: '2027-03-17T09:00:00.000Z',
@@ -133,12 +130,12 @@ describe('an account', () => {
         },
       },
     ]);
-    await desk.pass(4);
+    await fixture.pass(4);
     expect(await kindsTo(userId)).toEqual(['payment_failed']);
 
     // Recovered at the third try.
-    desk.stripe.life.setCard(customer, { works: true });
-    await desk.pass(4);
+    fixture.stripe.life.setCard(customer, { works: true });
+    await fixture.pass(4);
     expect(await getPlan(userId)).toMatchObject({
       status: 'active',
       currentPeriodEnd: '2027-04-17T09:00:00.000Z',
@@ -148,23 +145,23 @@ describe('an account', () => {
 
     // Cancelled, kept, cancelled: said once, and access to the end of what is paid.
     for (const cancels of [true, false, true]) {
-      desk.stripe.life.cancel(customer, cancels);
-      await desk.settle();
+      fixture.stripe.life.cancel(customer, cancels);
+      await fixture.settle();
       expect(await getPlan(userId)).toMatchObject({ status: 'active', cancelAtPeriodEnd: cancels });
     }
     expect(await mailsTo(userId)).toMatchObject([
       { kind: 'plan_cancelled', payload: { accessUntil: '2027-04-17T09:00:00.000Z' } },
     ]);
-    await desk.pass(22);
+    await fixture.pass(22);
     expect(await getPlan(userId)).toMatchObject({ cancelAtPeriodEnd: true, earnsCommission: true });
-    await desk.pass(2);
+    await fixture.pass(2);
     expect(await getPlan(userId)).toMatchObject({ status: 'expired', nextPayment: null });
     expect(await kindsTo(userId)).toEqual([]);
 
     // Buys again, as the same customer.
-    desk.stripe.life.pay(await desk.checkOut(userId, 'annual'));
-    await desk.settle();
-    expect(await desk.getCustomer(userId)).toBe(customer);
+    fixture.stripe.life.pay(await fixture.checkOut(userId, 'annual'));
+    await fixture.settle();
+    expect(await fixture.getCustomer(userId)).toBe(customer);
     expect(await getPlan(userId)).toMatchObject({ status: 'active', plan: 'annual' });
     expect(await mailsTo(userId)).toMatchObject([
       { kind: 'receipt', payload: { amount: { amount: 17_988 } } },
@@ -173,54 +170,54 @@ describe('an account', () => {
 
   it('ends when its payment never comes, with one email per attempt', async () => {
     const userId = await newcomer();
-    desk.stripe.life.pay(await desk.checkOut(userId, 'monthly'));
-    await desk.settle();
-    desk.stripe.life.setCard(await desk.getCustomer(userId), { works: false });
+    fixture.stripe.life.pay(await fixture.checkOut(userId, 'monthly'));
+    await fixture.settle();
+    fixture.stripe.life.setCard(await fixture.getCustomer(userId), { works: false });
     await mailsTo(userId);
-    await desk.pass(45);
+    await fixture.pass(45);
     expect(await kindsTo(userId)).toEqual(['payment_failed', 'payment_failed', 'payment_failed']);
     expect(await getPlan(userId)).toMatchObject({ status: 'expired' });
   });
 
   it('that pays on trial hears nothing of its end', async () => {
     const userId = await newcomer();
-    desk.stripe.life.pay(await desk.checkOut(userId, 'biannual'));
-    await desk.settle();
-    await desk.pass(6);
+    fixture.stripe.life.pay(await fixture.checkOut(userId, 'biannual'));
+    await fixture.settle();
+    await fixture.pass(6);
     await notifyTrials();
-    await desk.pass(2);
+    await fixture.pass(2);
     await notifyTrials();
     expect(await kindsTo(userId)).toEqual(['receipt']);
   });
 
   it('gets no email about its trial’s end after an outage of more than a day', async () => {
     const userId = await newcomer();
-    await desk.pass(8.1);
+    await fixture.pass(8.1);
     await notifyTrials();
     expect(await kindsTo(userId)).toEqual([]);
   });
 
   it('has nothing left of a payment that was given back', async () => {
     const userId = await newcomer();
-    desk.stripe.life.pay(await desk.checkOut(userId, 'annual'));
-    await desk.settle();
-    await desk.pass(10);
-    const customer = await desk.getCustomer(userId);
-    desk.stripe.life.refund(customer);
-    desk.stripe.life.endAll(customer);
-    await desk.settle();
+    fixture.stripe.life.pay(await fixture.checkOut(userId, 'annual'));
+    await fixture.settle();
+    await fixture.pass(10);
+    const customer = await fixture.getCustomer(userId);
+    fixture.stripe.life.refund(customer);
+    fixture.stripe.life.endAll(customer);
+    await fixture.settle();
     expect(await getPlan(userId)).toMatchObject({ status: 'expired', earnsCommission: false });
   });
 
   it('pays a longer plan immediately', async () => {
     const userId = await newcomer();
-    desk.stripe.life.pay(await desk.checkOut(userId, 'monthly'));
-    await desk.settle();
-    const prices = [...desk.stripe.books.prices.values()];
+    fixture.stripe.life.pay(await fixture.checkOut(userId, 'monthly'));
+    await fixture.settle();
+    const prices = [...fixture.stripe.books.prices.values()];
     const annual = prices.find(({ recurring }) => recurring?.interval_count === 12);
-    await desk.pass(3);
-    desk.stripe.life.changeTo(await desk.getCustomer(userId), annual?.id ?? '');
-    await desk.settle();
+    await fixture.pass(3);
+    fixture.stripe.life.changeTo(await fixture.getCustomer(userId), annual?.id ?? '');
+    await fixture.settle();
     const end = new Date(clock.now);
     end.setUTCFullYear(end.getUTCFullYear() + 1);
     expect(await getPlan(userId)).toMatchObject({

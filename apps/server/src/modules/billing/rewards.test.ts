@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { asRole, connect, type Database, inTransaction } from '@farelark/db';
+import { asRole, inTransaction } from '@farelark/db';
 import { tallyReferrals } from '@farelark/db/referrals';
-import { addAccount, createTestDatabase } from '@farelark/db/testing';
+import { addAccount } from '@farelark/db/testing';
 import type { ProviderPayment } from '@farelark/engine';
 import fc from 'fast-check';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../testing/test-server.ts';
 import { friendDiscountFor, rewardFor } from './referral-discounts.ts';
 import { giveRewards } from './referral-rewards.ts';
 import { settleReferrals } from './settle-referrals.ts';
@@ -15,16 +16,11 @@ type Payment = Parameters<typeof settleReferrals>[2][number];
 const AT = new Date('2026-11-22T12:00:00Z');
 const log = pino({ level: 'silent' });
 
-let database: Database;
 /** A provider's customers that have a payment to come, and what is taken off it. */
 let discounts: Map<string, string>;
 let isDown: boolean;
 
-beforeAll(async () => {
-  const { url } = await createTestDatabase();
-  database = connect(url);
-});
-afterAll(() => database.close());
+const database = testDatabase();
 beforeEach(async () => {
   discounts = new Map();
   isDown = false;

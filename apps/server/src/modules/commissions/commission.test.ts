@@ -35,7 +35,7 @@ const imported = (csv: string, token: string | null = operator.token, more: obje
   server.call('import-commission', { partner: 'a-partner', csv, ...more }, token);
 const own = async (token: string, offset = 0) =>
   (await server.call('list-commission', { offset, language: 'de' }, token)).data;
-const desk = async (request: object = {}) =>
+const listBookings = async (request: object = {}) =>
   (await server.call('commission-desk', request, operator.token)).data;
 
 describe('a member', () => {
@@ -146,7 +146,7 @@ describe('the operator', () => {
         { line: 3, fault: 'dates' },
       ],
     });
-    expect(await desk({ search: clickId })).toMatchObject({
+    expect(await listBookings({ search: clickId })).toMatchObject({
       bookings: [{ amount: { amount: 500, currency: 'JPY' }, reference: 'API-1' }],
     });
   });
@@ -154,14 +154,14 @@ describe('the operator', () => {
   it('finds bookings, sees what is overdue, pays and refuses; paid and refused stay so', async () => {
     const { userId } = await addSignedIn(server.database);
     const [due, late] = [await aClick(userId, 40), await aClick(userId, 70)];
-    const before = (await desk())?.overdue ?? 0;
+    const before = (await listBookings())?.overdue ?? 0;
     await imported(toCsv(line(due), line(late)));
-    const found = await desk({ overdue: true, search: `A-${late}` });
+    const found = await listBookings({ overdue: true, search: `A-${late}` });
     expect(found?.overdue).toBe(before + 1);
     expect(found?.bookings).toMatchObject([
       { bookingId: late, state: 'payable', partner: 'a-partner' },
     ]);
-    expect((await desk({ state: 'paid', search: late }))?.bookings).toEqual([]);
+    expect((await listBookings({ state: 'paid', search: late }))?.bookings).toEqual([]);
 
     const settle = (bookingId: string, state: 'paid' | 'rejected') =>
       server.call('settle-commission', { bookingId, state, note: 'No. 1' }, operator.token);
@@ -177,7 +177,7 @@ describe('the operator', () => {
     // What the operator refused, no report brings back.
     await imported(toCsv(line(due, { status: 'cancelled' })));
     await imported(toCsv(line(due, { status: 'approved' })));
-    expect((await desk({ search: due }))?.bookings).toMatchObject([
+    expect((await listBookings({ search: due }))?.bookings).toMatchObject([
       { state: 'rejected', cause: 'refused' },
     ]);
     expect(
@@ -185,7 +185,7 @@ describe('the operator', () => {
         late,
       ]),
     ).toEqual([{ note: 'No. 1' }]);
-    expect((await desk())?.overdue).toBe(before);
+    expect((await listBookings())?.overdue).toBe(before);
   });
 
   it('is who the settings name, from elsewhere', async () => {

@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { connect, type Database } from '@farelark/db';
-import { aDeal, createTestDatabase, type DealChanges, storeDeal } from '@farelark/db/testing';
+import { aDeal, type DealChanges, storeDeal } from '@farelark/db/testing';
 import type { Instant, MinorUnits, PlaceCode } from '@farelark/engine';
 import { loadReference } from '@farelark/reference';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '../../testing/test-server.ts';
 import { pageHeadFor } from '../pages/deal-page.ts';
 
 const AT = new Date('2026-11-20T08:00:00Z');
 const services = { reference: loadReference(), publicUrl: 'https://fares.example.org' };
-let database: Database;
 let trips = 21_000;
 
-beforeAll(async () => {
-  database = connect((await createTestDatabase()).url);
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const store = (changes: DealChanges = {}) =>
   storeDeal(database.pool, aDeal(AT, { departure: trips++, ...changes }));

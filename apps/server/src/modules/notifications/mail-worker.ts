@@ -30,7 +30,7 @@ export function startMailWorker(
   };
   const clock = () => performance.now();
   const share = new DomainRateShare(() => joinMailWorkers(direct), limits, clock);
-  const desk: DeliveryContext = {
+  const context: DeliveryContext = {
     services,
     transport,
     templates: new AlertTemplateCache(),
@@ -47,7 +47,7 @@ export function startMailWorker(
       pauseMillis: PAUSE_MILLIS,
       log: services.log,
       rounds: services.metrics.rounds,
-      round: (signal) => drain(desk, share, signal),
+      round: (signal) => drain(context, share, signal),
     }),
   );
   return {
@@ -62,16 +62,16 @@ export function startMailWorker(
 }
 
 async function drain(
-  desk: DeliveryContext,
+  context: DeliveryContext,
   share: DomainRateShare,
   signal: AbortSignal,
 ): Promise<boolean> {
   const limits = await share.current();
   if (limits === null) return false;
-  desk.pace.limitTo(limits);
-  const { pool } = desk.services.database;
+  context.pace.limitTo(limits);
+  const { pool } = context.services.database;
   const messages = await claimMessages(pool, 'email', BATCH, CLAIM_SECONDS);
   if (messages.length === 0) return false;
-  await deliverBatch(desk, await loadMails(desk.services, messages), signal);
+  await deliverBatch(context, await loadMails(context.services, messages), signal);
   return messages.length === BATCH;
 }

@@ -1,21 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { connect, type Database } from '@farelark/db';
-import { createTestDatabase, type TestDatabase } from '@farelark/db/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '../../testing/test-server.ts';
 import { type Allowance, Allowances, type Caller } from './allowances.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 
-let database: TestDatabase;
-let db: Database;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = connect(database.url);
-});
-afterAll(async () => {
-  await db.close();
-  await database.drop();
-});
+const db = testDatabase();
 
 /** A server's allowances, whose clock stands at `clock.at`; counts how often it asks the database. */
 function startServer(clock = { at: NOON }) {

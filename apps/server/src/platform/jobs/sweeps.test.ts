@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { connect, type Database } from '@farelark/db';
-import { createTestDatabase, insertion, quoted, SAMPLES, seed } from '@farelark/db/testing';
+import { insertion, quoted, SAMPLES, seed } from '@farelark/db/testing';
 import { NO_TRACER } from '@farelark/ingest';
 import { Client } from 'pg';
 import { pino } from 'pino';
@@ -10,6 +9,7 @@ import { startLiveSweeper } from '../../modules/alerts/workers.ts';
 import { startSweepWorker } from '../../modules/deals/retention.ts';
 import { startTelemetrySweeper } from '../../modules/pages/site-files.ts';
 import { startAllowanceSweeper } from '../../modules/public-api/allowances.ts';
+import { testDatabase } from '../../testing/test-server.ts';
 import type { Loop } from './loop.ts';
 
 const [SECOND, MINUTE, HOUR, DAY] = [1_000, 60_000, 3_600_000, 86_400_000];
@@ -75,18 +75,15 @@ const PROMISED: readonly Promised[] = [
 ];
 
 let client: Client;
-let database: Database;
 let loops: readonly Loop[] = [];
+const database = testDatabase();
 beforeAll(async () => {
-  const { url } = await createTestDatabase();
-  client = new Client({ connectionString: url });
+  client = new Client({ connectionString: database.url });
   await client.connect();
-  database = connect(url);
 });
 afterAll(async () => {
   for (const loop of loops) await loop.stop();
   await client.end();
-  await database.close();
 });
 
 it('what is kept for a time only is gone when that is over, and not before', async () => {

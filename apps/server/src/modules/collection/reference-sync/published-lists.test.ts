@@ -4,11 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { connect, type Database } from '@farelark/db';
-import { createTestDatabase, type TestDatabase } from '@farelark/db/testing';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listen } from '../../../testing/listen.ts';
+import { testDatabase } from '../../../testing/test-server.ts';
 import { readAirlines, readAirports } from './openflights-rows.ts';
 import { openFlightsSync } from './openflights-sync.ts';
 
@@ -19,26 +18,19 @@ const NOTE = HAS_DATA ? '' : ` (skipped: no lists at ${DATA}; set REFERENCE_DATA
 
 describe.skipIf(!HAS_DATA)(`the lists that OpenFlights publishes${NOTE}`, () => {
   const log = pino({ level: 'silent' });
-  let created: TestDatabase;
-  let database: Database;
+  const database = testDatabase();
   let outside: Server;
   /** Bytes of each list that are sent; Infinity: all. */
   let most = Number.POSITIVE_INFINITY;
 
   beforeAll(async () => {
-    created = await createTestDatabase();
-    database = connect(created.url);
     outside = createServer((request, response) => {
       const name = `openflights-${request.url?.slice(1)}.gz`;
       response.end(gunzipSync(readFileSync(join(DATA, name))).subarray(0, most));
     });
     await listen(outside);
   });
-  afterAll(async () => {
-    outside.close();
-    await database.close();
-    await created.drop();
-  });
+  afterAll(() => outside.close());
 
   const syncs = {
     airports: { file: 'airports.dat', table: 'openflights_airports', read: readAirports },

@@ -1,14 +1,13 @@
-import { connect, type Database } from '@farelark/db';
 import { allSourceHealth, type SourceHealth } from '@farelark/db/source-health';
 import { getMonthlyRatios, getRecentAnswers } from '@farelark/db/sources';
-import { createTestDatabase, type TestDatabase } from '@farelark/db/testing';
 import type { EpochDay, PlaceCode, SourceName, Trip } from '@farelark/engine';
 import type { FareSource, SearchAnswer } from '@farelark/sources';
 import { SourceFailure } from '@farelark/sources/http';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { SourceMetrics } from '../../../platform/observability/source-metrics.ts';
+import { testDatabase } from '../../../testing/test-server.ts';
 import { CallQuota, type SearchableSource } from '../call-quota.ts';
 import { SourcePaused } from './guarded-source.ts';
 import { SourceWatch } from './source-watch.ts';
@@ -33,19 +32,10 @@ const fails = (reason: Reason, retryAfterMillis: number | null = null): SearchAn
   retryAfterMillis,
 });
 
-let database: TestDatabase;
-let db: Database;
 /** The time of this test, for every process in it. */
 let now: number;
 let count = 0;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = connect(database.url);
-});
-afterAll(async () => {
-  await db.close();
-  await database.drop();
-});
+const db = testDatabase();
 beforeEach(() => {
   now = 0;
 });

@@ -1,18 +1,13 @@
-import { connect, type Database } from '@farelark/db';
 import { joinMailWorkers } from '@farelark/db/outbox';
-import { createTestDatabase } from '@farelark/db/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../testing/test-server.ts';
 import { type DomainLimits, DomainRateShare } from './domain-rate-share.ts';
 
-let database: Database;
 let clock = 0;
 const joined: DomainRateShare[] = [];
-beforeAll(async () => {
-  database = connect((await createTestDatabase()).url);
-});
+const database = testDatabase();
 afterAll(async () => {
   for (const share of joined) await share.leave();
-  await database.close();
 });
 
 function join(limits: DomainLimits): DomainRateShare {
