@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { connect, type Database, prepareDatabase } from '@farelark/db';
 import { joinEmbeddedDatabase } from '@farelark/db/embedded';
 import type { Settings } from '@farelark/server/settings';
+import { printNote } from './terminal/output.ts';
 
 /** Relative folders mean the same as to the server, which runs in the repository's folder. */
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -30,21 +31,16 @@ export function dataFolder(settings: Settings): string {
 /**
  * The database that a server with these settings would use: the one of DATABASE_URL, or the data folder's,
  * which is joined where it runs and started otherwise. On disposal a database that was started here is
- * ended, unless another process uses it by then.
- *
- * @param log takes a line about anything out of the ordinary
+ * ended, unless another process uses it by then. Anything out of the ordinary is printed.
  */
-export async function reachDatabase(
-  settings: Settings,
-  log: (line: string) => void,
-): Promise<ReachedDatabase> {
+export async function reachDatabase(settings: Settings): Promise<ReachedDatabase> {
   // Past a pooler where there is one: locks and settings of a session are no use on a borrowed connection.
   const url = settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL;
   if (url !== undefined) {
     const ownerUrl = settings.DATABASE_OWNER_URL ?? url;
     return { url, ownerUrl, isEmbedded: false, async [Symbol.asyncDispose]() {} };
   }
-  const embedded = await joinEmbeddedDatabase({ dataDir: dataFolder(settings), log });
+  const embedded = await joinEmbeddedDatabase({ dataDir: dataFolder(settings), log: printNote });
   return {
     url: embedded.url,
     ownerUrl: embedded.url,
@@ -54,18 +50,15 @@ export async function reachDatabase(
 }
 
 /** Opens the database that `reachDatabase` finds, migrated, as the server does. */
-export async function openDatabase(
-  settings: Settings,
-  log: (line: string) => void,
-): Promise<OpenDatabase> {
-  const reached = await reachDatabase(settings, log);
+export async function openDatabase(settings: Settings): Promise<OpenDatabase> {
+  const reached = await reachDatabase(settings);
   const { url } = await prepareDatabase(
     {
       url: reached.url,
       directUrl: settings.DATABASE_DIRECT_URL,
       ownerUrl: settings.DATABASE_OWNER_URL,
     },
-    { log },
+    { log: printNote },
   ).catch(async (error: unknown) => {
     await reached[Symbol.asyncDispose]();
     throw error;

@@ -67,12 +67,12 @@ export class Audience {
   }
 
   async #build({ pool, matching }: AudienceOrigin, onProgress: AudienceProgress): Promise<void> {
-    const begun = this.#interruptions;
+    const interruptionsBefore = this.#interruptions;
     const expected = await estimateAlertPreferences(pool);
     const index = createMatchIndex(matching);
     let read = 0;
     for await (const batch of readAlertPreferences(pool)) {
-      if (this.#interruptions !== begun) return;
+      if (this.#interruptions !== interruptionsBefore) return;
       for (const { userId, preferences } of batch) index.put(userId, preferences);
       const before = read;
       read += batch.length;
@@ -80,8 +80,9 @@ export class Audience {
         onProgress(read, Math.max(read, expected));
     }
     // Changes since the start are read before the first match.
-    while (this.#interruptions === begun && this.#changed.size > 0) await this.#reread(pool, index);
-    if (this.#interruptions !== begun) return;
+    while (this.#interruptions === interruptionsBefore && this.#changed.size > 0)
+      await this.#reread(pool, index);
+    if (this.#interruptions !== interruptionsBefore) return;
     onProgress(read, read);
     this.#index = index;
   }

@@ -43,10 +43,10 @@ export class ExchangeRateCache {
   async refresh(client: Pool | PoolClient): Promise<void> {
     const changes = this.#changes;
     if (this.#isFollowing && this.#readAt === changes) return;
-    const kept = await newestRates(client);
+    const latest = await newestRates(client);
     // Another reading that began later may have ended first.
     if (changes < this.#readAt) return;
-    this.#kept = kept;
+    this.#kept = latest;
     this.#readAt = changes;
     this.#usable = null;
   }

@@ -7,6 +7,7 @@ import { dataFolder, type ReachedDatabase, reachDatabase } from '../database.ts'
 import { spool } from '../import/spool.ts';
 import { CommandFailure } from '../terminal/exit.ts';
 import { heedInterruption } from '../terminal/interruption.ts';
+import { printNote } from '../terminal/output.ts';
 import { type Progress, startProgress } from '../terminal/progress.ts';
 import { tallies } from '../terminal/tallies.ts';
 import type { Words } from '../terminal/words.ts';
@@ -31,8 +32,7 @@ export async function restoreFrom(
   words: Words,
 ): Promise<boolean> {
   const { t } = words;
-  const say = (line: string) => process.stderr.write(`${line}\n`);
-  using interruption = heedInterruption(() => say(t('restore.interrupting')));
+  using interruption = heedInterruption(() => t('restore.interrupting'));
   const { signal } = interruption;
   const began = performance.now();
   const progress = await startProgress(words);
@@ -43,13 +43,13 @@ export async function restoreFrom(
     const report = await restore(file.path, summary.rows, options, signal, progress, words);
     progress.stop();
     process.stderr.write(restoreSummary(report, words));
-    say(t('restore.done', { date: summary.header.madeAt }));
-    say(t('summary.took', { duration: words.duration(performance.now() - began) }));
+    printNote(t('restore.done', { date: summary.header.madeAt }));
+    printNote(t('summary.took', { duration: words.duration(performance.now() - began) }));
     return true;
   } catch (error) {
     progress.stop();
     if (!signal.aborted) throw backupFailure(error, typed, words);
-    say(t('restore.interrupted'));
+    printNote(t('restore.interrupted'));
     return false;
   } finally {
     progress.stop();
@@ -71,7 +71,7 @@ async function restore(
   if (others.length > 0 && !replaces)
     throw new CommandFailure(words.t('restore.otherKeys', { folder, names: others.join(', ') }));
 
-  await using reached = await reachDatabase(settings, (line) => process.stderr.write(`${line}\n`));
+  await using reached = await reachDatabase(settings);
   await using _hold = await holdAlone(reached, words);
   const ready = await layReady(folder, keys);
   try {

@@ -4,6 +4,7 @@ import { readSettings, type Settings } from '@farelark/server/settings';
 import { dataFolder, reachDatabase } from '../database.ts';
 import { CommandFailure } from '../terminal/exit.ts';
 import { heedInterruption } from '../terminal/interruption.ts';
+import { printNote } from '../terminal/output.ts';
 import { startProgress } from '../terminal/progress.ts';
 import { findTargetFile } from '../terminal/target-file.ts';
 import type { Words } from '../terminal/words.ts';
@@ -23,23 +24,22 @@ export async function takeBackup(
   words: Words,
 ): Promise<boolean> {
   const { t } = words;
-  const say = (line: string) => process.stderr.write(`${line}\n`);
   if (path === '-' && process.stdout.isTTY) throw new CommandFailure(t('backup.terminal'));
   const settings = readSettings(process.env);
   const target = await requireFile(path, words);
   await refuseNothing(settings, words);
-  using interruption = heedInterruption(() => say(t('backup.interrupting')));
+  using interruption = heedInterruption(() => t('backup.interrupting'));
   const { signal } = interruption;
   const began = performance.now();
   try {
     const summary = await write(target, settings, withKeys, signal, words);
     process.stderr.write(backupSummary(summary, words));
-    say(t('summary.took', { duration: words.duration(performance.now() - began) }));
-    if (withKeys && settings.AUTH_SECRET !== undefined) say(t('backup.secretElsewhere'));
+    printNote(t('summary.took', { duration: words.duration(performance.now() - began) }));
+    if (withKeys && settings.AUTH_SECRET !== undefined) printNote(t('backup.secretElsewhere'));
     return true;
   } catch (error) {
     if (!signal.aborted) throw backupFailure(error, path, words);
-    say(t('backup.interrupted'));
+    printNote(t('backup.interrupted'));
     return false;
   }
 }
@@ -68,7 +68,7 @@ async function write(
   signal: AbortSignal,
   words: Words,
 ): Promise<BackupSummary> {
-  await using reached = await reachDatabase(settings, (line) => process.stderr.write(`${line}\n`));
+  await using reached = await reachDatabase(settings);
   const files = withKeys ? await readKeys(dataFolder(settings)) : [];
   const sink = await backupSink(path);
   const progress = await startProgress(words);

@@ -23,9 +23,7 @@ export async function call(name: string, json: string, words: Words): Promise<bo
   const payload = parsePayload(json, words);
   const settings = readSettings(process.env);
   let jobId = '';
-  using interruption = heedInterruption(() =>
-    process.stderr.write(`${t('call.interrupted', { id: jobId })}\n`),
-  );
+  using interruption = heedInterruption(() => t('call.interrupted', { id: jobId }));
   const { signal } = interruption;
   const client = await FunctionClient.signIn(
     await serverAddress(process.env, settings),
@@ -34,9 +32,9 @@ export async function call(name: string, json: string, words: Words): Promise<bo
   );
   const data = await client.call(name, payload);
   // A function that starts a job answers with the job's id alone.
-  const begun = jobStarted.strict().safeParse(data);
-  if (!begun.success) return write(data);
-  ({ jobId } = begun.data);
+  const started = jobStarted.strict().safeParse(data);
+  if (!started.success) return write(data);
+  ({ jobId } = started.data);
   const status = await follow(client, jobId, words, signal);
   if (status === null) return false;
   if (status.error !== null) throw new CommandFailure(client.getText(status.error.message));

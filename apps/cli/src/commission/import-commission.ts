@@ -12,6 +12,7 @@ import { readSettings } from '@farelark/server/settings';
 import { openDatabase } from '../database.ts';
 import { CommandFailure } from '../terminal/exit.ts';
 import { heedInterruption } from '../terminal/interruption.ts';
+import { printNote } from '../terminal/output.ts';
 import { startProgress } from '../terminal/progress.ts';
 import { tallies } from '../terminal/tallies.ts';
 import type { Words } from '../terminal/words.ts';
@@ -36,11 +37,10 @@ export async function importCommission(
   words: Words,
 ): Promise<'done' | 'problems' | 'interrupted'> {
   const { t } = words;
-  const say = (line: string) => process.stderr.write(`${line}\n`);
-  using interruption = heedInterruption(() => say(t('commission.import.interrupting')));
+  using interruption = heedInterruption(() => t('commission.import.interrupting'));
   const { signal } = interruption;
   const now = new Date();
-  await using opened = await openDatabase(readSettings(process.env), say);
+  await using opened = await openDatabase(readSettings(process.env));
   const progress = await startProgress(words);
   const onProblem = lineSayer(words);
   let tally: ImportTally;
@@ -61,9 +61,9 @@ export async function importCommission(
     progress.stop();
   }
   process.stderr.write(summary(tally, words));
-  if (rehearse) say(t('commission.import.rehearsed'));
+  if (rehearse) printNote(t('commission.import.rehearsed'));
   if (signal.aborted) {
-    say(t('commission.import.interrupted'));
+    printNote(t('commission.import.interrupted'));
     return 'interrupted';
   }
   return tally.problems === 0 ? 'done' : 'problems';

@@ -37,8 +37,7 @@ const COLUMNS: readonly (readonly [name: string, (one: DeskCommission) => string
 
 /** Writes what is to be paid as CSV to standard output, what is due first at the top. */
 export async function writeDue(overdue: boolean): Promise<void> {
-  const say = (line: string) => process.stderr.write(`${line}\n`);
-  await using opened = await openDatabase(readSettings(process.env), say);
+  await using opened = await openDatabase(readSettings(process.env));
   const output = await openOutput('-');
   const search = {
     state: 'payable' as const,

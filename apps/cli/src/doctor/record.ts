@@ -69,7 +69,7 @@ function fares({ fares: all, simulatedFares, quarantine }: Counts, { t, count }:
   const reasons = REJECTION_REASONS.filter((reason) => byReason.has(reason))
     .map((reason) => `${t(`rejection.${reason}`)} ${count(byReason.get(reason) ?? 0)}`)
     .join(', ');
-  const said = [
+  const parts = [
     t('doctor.record.fares', { fares: count(all), simulated: count(simulatedFares) }),
     refused === 0
       ? t('doctor.record.clean')
@@ -78,7 +78,7 @@ function fares({ fares: all, simulatedFares, quarantine }: Counts, { t, count }:
   return {
     check: 'record',
     standing: 'note',
-    message: said.join(' '),
+    message: parts.join(' '),
     facts: {
       fares: all,
       simulated_fares: simulatedFares,
@@ -107,11 +107,11 @@ function outbox({ waiting, failed, oldestMinutes }: Counts, words: Words): Findi
     oldestMinutes === null
       ? ''
       : ` ${t('doctor.outbox.oldest', { age: words.duration(oldestMinutes * 60_000) })}`;
-  const said = t('doctor.outbox.counts', { waiting: count(waiting), failed: count(failed) });
+  const counted = t('doctor.outbox.counts', { waiting: count(waiting), failed: count(failed) });
   return {
     check: 'outbox',
     standing: isLate || failed > 0 ? 'warning' : 'ok',
-    message: said + age,
+    message: counted + age,
     ...(isLate || failed > 0 ? { advice: t('doctor.outbox.advice') } : {}),
     facts: { waiting, failed, oldest_minutes: oldestMinutes },
   };

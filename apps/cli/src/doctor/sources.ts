@@ -30,11 +30,11 @@ export async function checkSources(
     findSourceDays(pool),
   ]);
   const known = { health, rests, ratios, days };
-  const begun = PROVIDERS.filter(
+  const configured = PROVIDERS.filter(
     (provider) => missingFor(provider, settings).length < provider.needs.length,
   );
   const findings = [
-    ...begun.map((provider) => checkProvider(provider, settings, known, words)),
+    ...configured.map((provider) => checkProvider(provider, settings, known, words)),
     ...settings.FEEDS.map(({ name }) => checkSource(name, null, settings, known, words)),
   ];
   return findings.length > 0 ? findings : [nothingReal(settings, words)];
@@ -80,7 +80,7 @@ function checkSource(
   const down = own.find(({ state }) => state !== 'closed') ?? null;
   const failing = down ?? own.find(isFailing) ?? null;
   const rest = rests.find(({ source }) => source === name) ?? null;
-  const said = [
+  const parts = [
     getState(name, own, failing, down, rest, words),
     ...usage(name, provider, settings, ratios, days, words),
   ];
@@ -89,7 +89,7 @@ function checkSource(
   return {
     check: 'source',
     standing: status,
-    message: said.join(' '),
+    message: parts.join(' '),
     ...(failing === null ? {} : { advice: adviceFor(name, failing, provider, t) }),
     facts: {
       name,

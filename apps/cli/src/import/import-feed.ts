@@ -39,10 +39,9 @@ export async function importFeed(
   options: ImportOptions,
   words: Words,
 ): Promise<boolean> {
-  const say = (line: string) => process.stderr.write(`${line}\n`);
   const settings = readSettings(process.env);
   const reference = loadReference();
-  using interruption = heedInterruption(() => say(words.t('import.interrupting')));
+  using interruption = heedInterruption(() => words.t('import.interrupting'));
   const { signal } = interruption;
   const input = feedInput(typed);
   const feed = input.shown;
@@ -53,7 +52,7 @@ export async function importFeed(
   await using _plan = plan;
   if (signal.aborted) return interrupted(new ImportTotals(), words);
 
-  await using opened = await openDatabase(settings, say);
+  await using opened = await openDatabase(settings);
   const pipeline = pipelineOn(opened.database, reference, settings);
   const totals = new ImportTotals();
   const began = performance.now();
@@ -151,8 +150,8 @@ function interrupted(totals: ImportTotals, words: Words): false {
 }
 
 function explained(error: unknown, feed: string, totals: ImportTotals, words: Words): unknown {
-  const said = sayFeedFailure(error, feed, words, 'import.kept');
-  if (said !== error) return said;
+  const failure = sayFeedFailure(error, feed, words, 'import.kept');
+  if (failure !== error) return failure;
   const reason = error instanceof Error ? error.message : String(error);
   return new CommandFailure(words.t('import.failed', { reason, rows: words.rows(totals.rows) }));
 }

@@ -36,16 +36,16 @@ export function importSummary(run: ImportRun, words: Words): string {
 
 function sentences({ totals, millis, rehearsal, feed, now }: ImportRun, words: Words): string[] {
   const { t } = words;
-  const said = [t('summary.took', { duration: words.duration(millis) })];
-  if (totals.accepted === 0 && totals.duplicates > 0) said.push(t('import.nothingNew'));
-  if (rehearsal) return [...said, t('import.rehearsed', { command: PURGE }), t('import.look')];
+  const lines = [t('summary.took', { duration: words.duration(millis) })];
+  if (totals.accepted === 0 && totals.duplicates > 0) lines.push(t('import.nothingNew'));
+  if (rehearsal) return [...lines, t('import.rehearsed', { command: PURGE }), t('import.look')];
   const last = totals.lastObservedAt;
   if (last !== null && now - last > MAX_FRESH_AGE_MS) {
     const date = new Date(last).toISOString().slice(0, 10);
-    said.push(t('import.historic', { date, command: `${IMPORT} ${quoted(feed)} --rehearse` }));
-    return said;
+    lines.push(t('import.historic', { date, command: `${IMPORT} ${quoted(feed)} --rehearse` }));
+    return lines;
   }
-  return totals.accepted > 0 ? [...said, t('import.look')] : said;
+  return totals.accepted > 0 ? [...lines, t('import.look')] : lines;
 }
 
 const IMPORT = 'npx farelark import';

@@ -26,10 +26,9 @@ const KINDS = [
  */
 export async function takeReports(paths: readonly string[], words: Words): Promise<boolean> {
   const { t, count } = words;
-  const say = (line: string) => process.stderr.write(`${line}\n`);
-  using interruption = heedInterruption(() => say(t('mailFeedback.interrupted')));
+  using interruption = heedInterruption(() => t('mailFeedback.interrupted'));
   const { signal } = interruption;
-  await using opened = await openDatabase(readSettings(process.env), say);
+  await using opened = await openDatabase(readSettings(process.env));
   const counts = new Map<ReportOutcome, number>(KINDS.map((kind) => [kind, 0]));
   for await (const message of messagesIn(paths, words)) {
     if (signal.aborted) break;

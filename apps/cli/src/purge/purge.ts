@@ -2,6 +2,7 @@ import { type PurgeReport, purgeSynthetic } from '@farelark/ingest';
 import { readSettings } from '@farelark/server/settings';
 import { openDatabase } from '../database.ts';
 import { heedInterruption } from '../terminal/interruption.ts';
+import { printNote } from '../terminal/output.ts';
 import { startProgress } from '../terminal/progress.ts';
 import { tallies } from '../terminal/tallies.ts';
 import type { Words } from '../terminal/words.ts';
@@ -9,19 +10,18 @@ import type { Words } from '../terminal/words.ts';
 /** Removes everything simulated from this installation. Answers false when it was interrupted. */
 export async function purge(words: Words): Promise<boolean> {
   const { t } = words;
-  const say = (line: string) => process.stderr.write(`${line}\n`);
   const settings = readSettings(process.env);
-  using interruption = heedInterruption(() => say(t('purge.interrupting')));
+  using interruption = heedInterruption(() => t('purge.interrupting'));
   const { signal } = interruption;
-  await using opened = await openDatabase(settings, say);
+  await using opened = await openDatabase(settings);
   const progress = await startProgress(words);
   const report = await purgeSynthetic(opened.database, {
     signal,
     onProgress: (soFar) => progress.update(0, null, () => soFarLine(soFar, words)),
   }).finally(() => progress.stop());
   process.stderr.write(purgeSummary(report, words));
-  if (signal.aborted) say(t('purge.interrupted'));
-  else if (settings.SIMULATOR !== 'off') say(t('purge.simulatorOn'));
+  if (signal.aborted) printNote(t('purge.interrupted'));
+  else if (settings.SIMULATOR !== 'off') printNote(t('purge.simulatorOn'));
   return !signal.aborted;
 }
 

@@ -61,10 +61,10 @@ export class SpeakingCommand extends Command {
     const key = COMPLAINTS[options.code as keyof typeof COMPLAINTS];
     const name = /'([^']*)'/.exec(message)?.[1] ?? '';
     const meant = /\(Did you mean (?:one of )?(.*)\?\)/.exec(message)?.[1];
-    const said = key === undefined ? message : t(key, { name });
+    const text = key === undefined ? message : t(key, { name });
     const hint = meant === undefined ? '' : ` ${t('usage.didYouMean', { name: meant })}`;
     const more = t('usage.seeHelp', { command: this.#path() });
-    return super.error(`${t('failure.line', { message: said })}${hint}\n${more}`, {
+    return super.error(`${t('failure.line', { message: text })}${hint}\n${more}`, {
       ...options,
       exitCode: EXIT.wrongUsage,
     });

@@ -1,4 +1,5 @@
 import { EXIT } from './exit.ts';
+import { printNote } from './output.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -11,14 +12,14 @@ export interface Interruption extends Disposable {
  * From now on the first Ctrl-C (or request to end) raises the signal, so that what runs may finish;
  * the second ends the process immediately. Given back on disposal.
  *
- * @param onFirst says that the command is about to end
+ * @param note printed at the first one
  */
-export function heedInterruption(onFirst: () => void = () => {}): Interruption {
+export function heedInterruption(note?: () => string): Interruption {
   const controller = new AbortController();
   const heed = () => {
     if (controller.signal.aborted) process.exit(EXIT.interrupted);
     controller.abort();
-    onFirst();
+    if (note !== undefined) printNote(note());
   };
   for (const name of SIGNALS) process.on(name, heed);
   return {

@@ -54,3 +54,8 @@ function outputTo(stream: Writable): Output {
     },
   };
 }
+
+/** Print a line that is no data: to standard error. */
+export function printNote(line: string): void {
+  process.stderr.write(`${line}\n`);
+}

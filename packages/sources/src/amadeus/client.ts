@@ -77,7 +77,6 @@ export class AmadeusClient {
           max: MAX_OFFERS,
         },
         schema: OffersAnswer,
-        retry: true,
       },
       signal,
     );
@@ -94,7 +93,6 @@ export class AmadeusClient {
         headers: { 'content-type': DOCUMENT, 'x-http-method-override': 'GET' },
         body: { data: { type: 'flight-offers-pricing', flightOffers: [offer] } },
         schema: PricedAnswer,
-        retry: true,
       },
       signal,
     );
@@ -118,7 +116,7 @@ export class AmadeusClient {
   ): Promise<CheapestAnswer> {
     const schema = CheapestAnswer;
     const { body } = await this.#call(
-      { kind: 'discover', method: 'GET', path, query, schema, retry: true },
+      { kind: 'discover', method: 'GET', path, query, schema },
       signal,
     );
     return body;
@@ -144,7 +142,6 @@ export class AmadeusClient {
           client_secret: clientSecret,
         },
         schema: TokenAnswer,
-        retry: true,
       },
       signal,
     );

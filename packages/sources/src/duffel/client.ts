@@ -2,23 +2,18 @@ import { formatDay, type Instant, type Trip } from '@farelark/engine';
 import { z } from 'zod';
 import {
   type Answer,
-  type CallMeter,
   createTransport,
   parseRateLimit,
   type TransportOptions,
 } from '../http/index.ts';
 import { explain, explainOffer } from './errors.ts';
 
-export interface DuffelClientOptions {
+export interface DuffelClientOptions
+  extends Pick<TransportOptions, 'meter' | 'timeoutMillis' | 'random' | 'pause'> {
   readonly token: string;
   /** `https://api.duffel.com`; test and live have the same address, the token tells them apart. */
   readonly url: string;
-  readonly meter: CallMeter;
-  /** For one call. Airlines are given two thirds of it, but never less than 2 seconds. */
-  readonly timeoutMillis: number;
   readonly now: () => Instant;
-  readonly random?: () => number;
-  readonly pause?: TransportOptions['pause'];
 }
 
 /** Items that were answered, not read yet. */
@@ -67,17 +62,12 @@ const offerSchema = z.object({ data: z.looseObject({}) });
  * redirects (docs/decisions/0017-duffel-without-its-http.md); the tests hold these calls to be the same.
  */
 export function createDuffelClient(options: DuffelClientOptions): DuffelClient {
+  // Duffel asks not to repeat what ended in 500 or 502: only 503 is, which is the rule anyway.
   const shared = {
+    ...options,
     baseUrl: options.url,
-    meter: options.meter,
-    timeoutMillis: options.timeoutMillis,
     headers: { authorization: `Bearer ${options.token}`, 'duffel-version': API_VERSION },
-    // Duffel asks not to repeat what ended in 500 or 502: only 503 is, which is the rule anyway.
-    alsoRetries: [],
-    now: options.now,
-    ...(options.random === undefined ? {} : { random: options.random }),
-    ...(options.pause === undefined ? {} : { pause: options.pause }),
-  } satisfies TransportOptions;
+  };
   const transport = createTransport({ ...shared, explain });
   const offerTransport = createTransport({ ...shared, explain: explainOffer });
 
@@ -99,7 +89,6 @@ export function createDuffelClient(options: DuffelClientOptions): DuffelClient {
           },
           body: { data: offerRequestFor(trip) },
           schema: requestSchema,
-          retry: true,
         },
         signal,
       );
@@ -118,7 +107,6 @@ export function createDuffelClient(options: DuffelClientOptions): DuffelClient {
             after: after ?? undefined,
           },
           schema: offersSchema,
-          retry: true,
         },
         signal,
       );
@@ -132,7 +120,6 @@ export function createDuffelClient(options: DuffelClientOptions): DuffelClient {
           method: 'GET',
           path: `/air/offers/${encodeURIComponent(offerId)}`,
           schema: offerSchema,
-          retry: true,
         },
         signal,
       );

@@ -18,8 +18,8 @@ export interface Call<Schema extends z.ZodType> {
   readonly form?: Readonly<Record<string, string>>;
   /** Of the envelope; its items are read one by one with `readItems`. */
   readonly schema: Schema;
-  /** The call is safe to repeat. */
-  readonly retry: boolean;
+  /** False for a call that is not safe to repeat. */
+  readonly retry?: false;
   readonly timeoutMillis?: number;
 }
 

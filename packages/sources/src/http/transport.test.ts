@@ -41,7 +41,6 @@ const ask = (changes: Partial<Call<typeof OK>> = {}): Call<typeof OK> => ({
   method: 'GET',
   path: '/fares',
   schema: OK,
-  retry: true,
   ...changes,
 });
 

@@ -98,7 +98,8 @@ export function createTransport(options: TransportOptions): Transport {
           return await tried(call, request, deadline, attempt);
         } catch (error) {
           if (!(error instanceof SourceFailure)) throw error;
-          if (!call.retry || attempt > retries || !isPassing(error, alsoRetries)) throw error;
+          if (call.retry === false || attempt > retries || !isPassing(error, alsoRetries))
+            throw error;
           // The failure outlives a pause for which no time was left: it says more than "too slow".
           const rested = await restedFor(pauseBefore(attempt, random()), deadline);
           if (!rested || !(await meter.mayCallAgain())) throw error;

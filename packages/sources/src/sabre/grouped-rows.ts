@@ -118,12 +118,12 @@ function toFlight(schedule: Schedule): Flight {
 }
 
 function getCabin(pricing: Pricing, flights: number, { components }: Descriptions) {
-  const said = (getPassenger(pricing).fareComponents ?? []).flatMap(({ ref, segments = [] }) => {
+  const cabins = (getPassenger(pricing).fareComponents ?? []).flatMap(({ ref, segments = [] }) => {
     const ofComponent = components.get(ref ?? Number.NaN)?.cabinCode;
     return segments.map(({ segment }) => segment?.cabinCode ?? ofComponent);
   });
-  const unsaid = Array.from({ length: Math.max(0, flights - said.length) }, () => undefined);
-  return lowestCabin([...said, ...unsaid]);
+  const missing = Array.from({ length: Math.max(0, flights - cabins.length) }, () => undefined);
+  return lowestCabin([...cabins, ...missing]);
 }
 
 function listAllowances(

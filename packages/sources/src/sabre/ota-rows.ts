@@ -52,9 +52,10 @@ function toFlight(segment: FlightSegment): Flight {
 }
 
 function getCabin({ FareInfos }: OtaPricing, flights: number) {
-  const said = FareInfos?.FareInfo?.map(({ TPA_Extensions }) => TPA_Extensions?.Cabin?.Cabin) ?? [];
-  const unsaid = Array.from({ length: Math.max(0, flights - said.length) }, () => undefined);
-  return lowestCabin([...said, ...unsaid]);
+  const cabins =
+    FareInfos?.FareInfo?.map(({ TPA_Extensions }) => TPA_Extensions?.Cabin?.Cabin) ?? [];
+  const missing = Array.from({ length: Math.max(0, flights - cabins.length) }, () => undefined);
+  return lowestCabin([...cabins, ...missing]);
 }
 
 function listAllowances({ PTC_FareBreakdowns }: OtaPricing): readonly Allowance[] {

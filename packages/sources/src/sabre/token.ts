@@ -35,7 +35,6 @@ export async function fetchToken(
       headers: { authorization: basicCredentials(account) },
       form: { grant_type: 'client_credentials' },
       schema: TokenAnswer,
-      retry: true,
     },
     signal,
   );

@@ -1,7 +1,6 @@
 import type { Instant } from '@farelark/engine';
 import {
   type CallKind,
-  type CallMeter,
   createTransport,
   type FailureKind,
   parseRateLimit,
@@ -10,16 +9,13 @@ import {
   type TransportOptions,
 } from '../http/index.ts';
 import { directionsSchema, listSchema } from './item.ts';
-export interface TravelpayoutsClientOptions {
+
+export interface TravelpayoutsClientOptions
+  extends Pick<TransportOptions, 'meter' | 'timeoutMillis' | 'random' | 'pause'> {
   readonly token: string;
   /** `https://api.travelpayouts.com` */
   readonly url: string;
-  readonly meter: CallMeter;
-  /** For one call with its retries. */
-  readonly timeoutMillis: number;
   readonly now: () => Instant;
-  readonly random?: () => number;
-  readonly pause?: TransportOptions['pause'];
 }
 
 /** An answer's prices, not read yet. */
@@ -53,18 +49,14 @@ export function createTravelpayoutsClient(
   options: TravelpayoutsClientOptions,
 ): TravelpayoutsClient {
   const transport = createTransport({
+    ...options,
     baseUrl: options.url,
-    meter: options.meter,
-    timeoutMillis: options.timeoutMillis,
     headers: { 'x-access-token': options.token },
-    now: options.now,
-    ...(options.random === undefined ? {} : { random: options.random }),
-    ...(options.pause === undefined ? {} : { pause: options.pause }),
   });
   return {
     async read(kind, path, query, signal) {
       const schema = path === CITY_DIRECTIONS ? directionsSchema : listSchema;
-      const call = { kind, method: 'GET', path, query, schema, retry: true } as const;
+      const call = { kind, method: 'GET', path, query, schema } as const;
       const { status, headers, body } = await transport.call(call, signal);
       if (body.success === false)
         throw new SourceFailure(kindOfError(body.error), `GET ${path}`, {
