@@ -1,11 +1,13 @@
 /**
  * Finding places as people type them: 10,000 queries in ten languages, beginnings of all lengths, typing
- * mistakes, garbage and 80 letters. `…_found` are the shares of whole and of mistyped names whose own city
- * is among the first three answers. `p99_undisturbed_ms` is that of the fastest of three rounds for each query.
+ * mistakes, garbage and 80 letters, against MiniSearch on the same names in the same run, by turns. `…_found`
+ * are the shares of whole and of mistyped names whose own city is among the first three answers.
+ * `p99_undisturbed_ms` is that of the fastest of three rounds for each query.
  */
 import { loadReference } from '@farelark/reference';
 import { namedPlaces } from '@farelark/reference/testing';
 import { getPercentiles, percentile, printResult, rounded } from './harness/figures.ts';
+import { openPeer } from './places/peer.ts';
 import { makeQueries, type QueryKind } from './places/queries.ts';
 
 const QUERIES = 10_000;
@@ -20,12 +22,22 @@ const loaded = timed(() => loadReference());
 const reference = loaded.answer;
 const indexed = timed(() => reference.prepareSearch());
 const places = namedPlaces();
+const peer = timed(() => openPeer(places));
 const search = (text: string): string[] =>
   reference.searchPlaces(text, MAX_PLACES).map(({ code }) => code);
 const queries = makeQueries(places, QUERIES, SEED);
-for (const { text } of makeQueries(places, WARM_UP, SEED_WARM_UP)) search(text);
-const rounds = Array.from({ length: ROUNDS }, () =>
-  queries.map(({ text }) => timed(() => search(text)).millis),
+for (const { text } of makeQueries(places, WARM_UP, SEED_WARM_UP)) {
+  search(text);
+  peer.answer(text);
+}
+const ofPeer: number[] = [];
+/** By turns, so that both meet the same machine. */
+const rounds = Array.from({ length: ROUNDS }, (_, round) =>
+  queries.map(({ text }) => {
+    const { millis } = timed(() => search(text));
+    if (round === 0) ofPeer.push(timed(() => peer.answer(text)).millis);
+    return millis;
+  }),
 );
 const first = rounds[0] as number[];
 const fastest = first.map((_, at) => Math.min(...rounds.map((round) => round[at] as number)));
@@ -42,8 +54,13 @@ printResult('places', {
   p99_undisturbed_ms: rounded(percentile(fastest, 0.99)),
   max_undisturbed_ms: rounded(Math.max(...fastest)),
   p99_undisturbed_ms_by_kind: byKind(),
-  names_found: found('name'),
-  mistyped_found: found('mistyped'),
+  minisearch_index_cpu_ms: rounded(peer.cpuMillis),
+  ...getPercentiles('minisearch_', ofPeer),
+  ratio: rounded(percentile(ofPeer, 0.99) / percentile(first, 0.99)),
+  names_found: found('name', search),
+  minisearch_names_found: found('name', peer.answer),
+  mistyped_found: found('mistyped', search),
+  minisearch_mistyped_found: found('mistyped', peer.answer),
 });
 
 function byKind(): Record<string, number> {
@@ -57,10 +74,10 @@ function byKind(): Record<string, number> {
 }
 
 /** Of whole names, or of mistyped ones, the share whose own city is among the first three. */
-function found(kind: QueryKind): number {
+function found(kind: QueryKind, find: (text: string) => string[]): number {
   const asked = queries.filter((query) => query.kind === kind);
   const right = asked.filter(({ text, of }) =>
-    search(text)
+    find(text)
       .slice(0, 3)
       .some((code) => reference.place(code)?.cityName === of.place.cityName),
   );
