@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allFunctions } from '../functions.ts';
 import type { AnyFunction } from '../platform/http/define-function.ts';
 import { startBeside, startedBefore, type TestServer, testServer } from '../testing/test-server.ts';
-import { signUp } from '../testing/traveller-client.ts';
 import { accountReaches, addressReaches, type Reach, tableReaches } from './reaches.fixture.ts';
 import { plantRows, readDigests, type Victim } from './victim.fixture.ts';
 
@@ -41,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => owner.end());
 
 async function account(email: string) {
-  const token = await signUp(server.url, email);
+  const token = await server.signUp(email);
   const { rows } = await owner.query<{ id: string }>(
     'select id from auth."user" where email = $1',
     [email],

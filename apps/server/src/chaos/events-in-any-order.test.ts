@@ -27,7 +27,7 @@ afterAll(() => fixture.stripe.stop());
 
 /** A year at the provider of which nothing came here: a friend pays, fails, recovers, is refunded, disputes and cancels. */
 async function aYear(): Promise<{ userId: string; events: StripeEvent[] }> {
-  const { life, books } = fixture.stripe;
+  const { simulation, store } = fixture.stripe;
   const userId = await addAccount(database.pool);
   const referrerId = await addAccount(database.pool);
   await database.pool.query('insert into referrals (referrer_id, friend_id) values ($1, $2)', [
@@ -36,32 +36,32 @@ async function aYear(): Promise<{ userId: string; events: StripeEvent[] }> {
   ]);
   const abandoned = await fixture.checkOut(userId, 'annual');
   const page = await fixture.checkOut(userId, 'monthly');
-  expect(books.sessions.get(abandoned)?.status).toBe('expired');
-  life.pay(page);
+  expect(store.sessions.get(abandoned)?.status).toBe('expired');
+  simulation.pay(page);
   const customer = await fixture.getCustomer(userId);
   const day = (days: number) => new Date(clock.now.getTime() + days * 86_400_000);
-  life.advanceTo(day(40));
-  life.setCard(customer, { works: false });
-  life.advanceTo(day(27));
-  life.setCard(customer, { works: true });
-  life.advanceTo(day(10));
-  life.refund(customer);
-  life.dispute(customer);
-  const yearly = [...books.prices.values()].find((one) => one.recurring?.interval_count === 12);
-  life.changeTo(customer, yearly?.id ?? '');
-  life.cancel(customer);
-  life.cancel(customer, false);
-  life.cancel(customer);
+  simulation.advanceTo(day(40));
+  simulation.setCard(customer, { works: false });
+  simulation.advanceTo(day(27));
+  simulation.setCard(customer, { works: true });
+  simulation.advanceTo(day(10));
+  simulation.refund(customer);
+  simulation.dispute(customer);
+  const yearly = [...store.prices.values()].find((one) => one.recurring?.interval_count === 12);
+  simulation.changeTo(customer, yearly?.id ?? '');
+  simulation.cancel(customer);
+  simulation.cancel(customer, false);
+  simulation.cancel(customer);
   // Those that the provider has and this story lacks say no more than that something changed.
-  const seen = new Set(life.events.map(({ type }) => type));
+  const seen = new Set(simulation.events.map(({ type }) => type));
   for (const type of STRIPE_EVENTS.filter((one) => !seen.has(one)))
-    life.sendEvent(
+    simulation.sendEvent(
       type,
       type.startsWith('customer.deleted')
         ? { id: customer, object: 'customer' }
         : { id: `obj_${type}`, object: 'invoice', customer },
     );
-  return { userId, events: life.events.splice(0) };
+  return { userId, events: simulation.events.splice(0) };
 }
 
 /** All that is written for an account, but for when. */

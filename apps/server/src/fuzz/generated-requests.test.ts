@@ -15,7 +15,6 @@ import { type GeneratedRequest, generatedRequest } from '../testing/fuzz/generat
 import { Sender } from '../testing/fuzz/send.ts';
 import { pipelineBeside, takeFeed } from '../testing/pipeline-beside.ts';
 import { ordinaryHistory } from '../testing/recent-feed.ts';
-import { addSignedIn } from '../testing/signed-in.ts';
 import { testServer } from '../testing/test-server.ts';
 
 /** `FUZZ_REQUESTS=20000 FUZZ_SEED=7` asks for more, or for the same again. */
@@ -68,7 +67,7 @@ beforeAll(async () => {
     await storeDeal(pool, aDeal(now, { departure: departure + day, saving: 0.3 + day / 100 }));
   const pipeline = pipelineBeside(pool);
   await takeFeed(pipeline, ordinaryHistory('BUD', 'BCN'));
-  const { userId } = await addSignedIn(server.database);
+  const { userId } = await server.addSignedIn();
   key = newApiKey();
   await inTransaction({ pool }, (client) =>
     addApiKey(
@@ -118,7 +117,7 @@ it(
 /** Renews sessions and limits, so that requests are answered. */
 async function freshen(): Promise<void> {
   const { pool } = server.database;
-  const signedIn = [await addSignedIn(server.database), await addSignedIn(server.database)];
+  const signedIn = [await server.addSignedIn(), await server.addSignedIn()];
   sessions = signedIn.map(({ token }) => token);
   await pool.query('delete from function_calls');
   await pool.query('delete from auth."rateLimit"');

@@ -11,7 +11,15 @@ import type { HashCost } from '../modules/accounts/password-hashes.ts';
 import type { Billing } from '../modules/billing/billing.ts';
 import { makePushKeys } from '../modules/notifications/push/push-keys.ts';
 import { createLog } from '../platform/observability/log.ts';
-import { type Answer, callFunction } from './traveller-client.ts';
+import { addSignedIn } from './signed-in.ts';
+import {
+  type Answer,
+  callFunction,
+  type LiveStream,
+  openLive,
+  savePreferencesFrom,
+  signUp,
+} from './traveller-client.ts';
 
 /** The whole server on a database of its own, without a simulated market. */
 export interface TestServer extends RunningServer {
@@ -30,7 +38,20 @@ export interface TestServer extends RunningServer {
     input: FunctionInput<N>,
     token?: string | null,
   ): Promise<Answer<N>>;
+  /** Signs up an account where no addresses are confirmed; answers its bearer token. */
+  signUp(email: string): Promise<string>;
+  /** Adds an account that is signed in: many of them meet no limit of sign-ups. */
+  addSignedIn(): ReturnType<typeof addSignedIn>;
+  /** Saves preferences "from these airports, anywhere", changed as told. */
+  savePreferencesFrom(
+    ...given: Following<typeof savePreferencesFrom>
+  ): ReturnType<typeof savePreferencesFrom>;
+  openLive(...given: Following<typeof openLive>): Promise<LiveStream>;
 }
+
+/** Parameters after the address. */
+type Following<F extends (url: string, ...rest: never) => unknown> =
+  Parameters<F> extends [string, ...infer Rest] ? Rest : never;
 
 /** Tests sign in more often than anybody, and guess at no password. */
 export const TEST_PASSWORD_COST: HashCost = { ln: 10, r: 8, p: 1 };
@@ -114,6 +135,10 @@ export async function startBeside(
     databaseUrl,
     query: async (text, values) => (await database.pool.query(text, values)).rows,
     call: (name, input, token) => callFunction(server.url, name, input, token),
+    signUp: (email) => signUp(server.url, email),
+    addSignedIn: () => addSignedIn(database),
+    savePreferencesFrom: (...given) => savePreferencesFrom(server.url, ...given),
+    openLive: (...given) => openLive(server.url, ...given),
     async stop(limits) {
       await server.stop(limits);
       await database.close();

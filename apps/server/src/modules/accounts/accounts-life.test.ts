@@ -8,7 +8,6 @@ import {
   PASSWORD,
 } from '../../testing/account-browser.ts';
 import { startBeside, testServer } from '../../testing/test-server.ts';
-import { savePreferencesFrom } from '../../testing/traveller-client.ts';
 
 let browser: AccountBrowser;
 let count = 0;
@@ -135,7 +134,7 @@ describe('another address', () => {
 
 describe('an export', () => {
   it('holds what the account has, and nothing that opens anything [2.profile.export]', async () => {
-    await savePreferencesFrom(server.url, browser.token ?? '', ['BUD'], {
+    await server.savePreferencesFrom(browser.token ?? '', ['BUD'], {
       preferredLanguage: 'de',
     });
     await browser.post('/request-password-reset', { email });

@@ -8,7 +8,6 @@ import {
   PASSWORD,
 } from '../../testing/account-browser.ts';
 import { startBeside, testServer } from '../../testing/test-server.ts';
-import { savePreferencesFrom } from '../../testing/traveller-client.ts';
 
 let browser: AccountBrowser;
 let count = 0;
@@ -212,10 +211,10 @@ describe('an access token', () => {
   });
 
   it('opens to its bearer the rows of its account, as behind a hosted PostgREST, and no others', async () => {
-    await savePreferencesFrom(server.url, browser.token ?? '', ['BUD']);
+    await server.savePreferencesFrom(browser.token ?? '', ['BUD']);
     const other = new AccountBrowser(server.url);
     await other.signIn(await otherAccount());
-    await savePreferencesFrom(server.url, other.token ?? '', ['LIS']);
+    await server.savePreferencesFrom(other.token ?? '', ['LIS']);
     for (const [who, airport] of [
       [browser, 'BUD'],
       [other, 'LIS'],

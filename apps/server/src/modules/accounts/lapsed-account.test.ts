@@ -5,7 +5,6 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addSignedIn } from '../../testing/signed-in.ts';
 import { tableClient } from '../../testing/table-clients.ts';
 import { testServer } from '../../testing/test-server.ts';
-import { openLive } from '../../testing/traveller-client.ts';
 
 let database: Database;
 let people = 0;
@@ -185,7 +184,7 @@ describe('an account whose time is over', () => {
   it('hears nothing beyond its three, neither live nor when it comes back [2.deals.lapsed-calls]', async () => {
     const { userId } = person;
     const cursor = (await load(person))?.cursor ?? '';
-    const stream = await openLive(server.url, person.token, cursor);
+    const stream = await server.openLive(person.token, cursor);
     await writeLiveEvents(
       database.pool,
       person.alerts.map((alertId, index) => ({
@@ -213,7 +212,7 @@ describe('an account whose time is over', () => {
     const isLast = (event: { type: string; alertId?: string }) =>
       event.type === 'alert.closed' && event.alertId === alertId;
     await stream.next(isLast);
-    const replay = await openLive(server.url, person.token, cursor);
+    const replay = await server.openLive(person.token, cursor);
     await replay.next(isLast);
     const expected = [
       ...person.alerts.slice(0, 3),

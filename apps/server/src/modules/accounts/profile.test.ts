@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/test-server.ts';
-import { savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
 
 let token: string;
 
 const server = testServer({ EMAIL_CONFIRMATION: 'off' });
 beforeAll(async () => {
-  token = await signUp(server.url, 'profile@example.org');
+  token = await server.signUp('profile@example.org');
 });
 
 const ANA = { firstName: 'Ana', lastName: 'Ný', phone: '+36 1 234-5678', language: 'de' } as const;
@@ -46,7 +45,7 @@ describe('the profile', () => {
   });
 
   it('and the preferences speak one language, whichever was saved last [3.form.language 2.preferences.language]', async () => {
-    await savePreferencesFrom(server.url, token, ['BUD'], { preferredLanguage: 'fr' });
+    await server.savePreferencesFrom(token, ['BUD'], { preferredLanguage: 'fr' });
     expect((await load()).data?.profile.language).toBe('fr');
     await save({ language: 'ja' });
     const { data } = await server.call('load-preferences', undefined, token);
@@ -55,7 +54,7 @@ describe('the profile', () => {
 
   it('of another traveller is neither read nor changed [2.profile.own]', async () => {
     await save({});
-    const other = await signUp(server.url, 'other@example.org');
+    const other = await server.signUp('other@example.org');
     await save({ firstName: 'Bea' }, other);
     expect((await load()).data?.profile.firstName).toBe('Ana');
     expect((await load(other)).data?.profile.firstName).toBe('Bea');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LocalProvider } from '../../testing/local-provider.ts';
 import { startBeside, type TestServer, testServer } from '../../testing/test-server.ts';
-import { callFunction, signUp } from '../../testing/traveller-client.ts';
+import { callFunction } from '../../testing/traveller-client.ts';
 
 const TOKEN = 'a token of some length';
 const TRIP = {
@@ -20,7 +20,7 @@ const server = testServer(
   [duffel],
 );
 beforeAll(async () => {
-  token = await signUp(server.url, `${randomUUID()}@example.org`);
+  token = await server.signUp(`${randomUUID()}@example.org`);
 });
 
 const health = async (of: Pick<TestServer, 'url'> = server) =>

@@ -4,7 +4,7 @@ import { findLongTransactions } from '@farelark/db/installation-state';
 import { enqueueMessages } from '@farelark/db/outbox';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startBeside, type TestServer, testServer } from '../../testing/test-server.ts';
-import { callFunction, signUp } from '../../testing/traveller-client.ts';
+import { callFunction } from '../../testing/traveller-client.ts';
 
 /** A port without a listener. */
 const SMTP = { SMTP_HOST: '127.0.0.1', SMTP_PORT: '9', LOG_LEVEL: 'silent' };
@@ -13,7 +13,7 @@ let token: string;
 
 const server = testServer({ EMAIL_CONFIRMATION: 'off', LOG_LEVEL: 'silent' });
 beforeAll(async () => {
-  token = await signUp(server.url, `${randomUUID()}@example.org`);
+  token = await server.signUp(`${randomUUID()}@example.org`);
 });
 
 const health = async (of: Pick<TestServer, 'url'> = server, language?: 'de') =>
@@ -215,7 +215,7 @@ describe.each([
     expect(await statusFrom(server.url, token, false)).toBe(LET_IN);
     expect(await statusFrom(server.url, token, true)).toBe(403);
     const email = `${randomUUID()}@example.org`;
-    const operator = await signUp(server.url, email);
+    const operator = await server.signUp(email);
     const named = await startBeside(server, { ADMIN_EMAILS: email, LOG_LEVEL: 'silent' });
     expect(await statusFrom(named.url, operator, true)).toBe(LET_IN);
     expect(await statusFrom(named.url, token, true)).toBe(403);

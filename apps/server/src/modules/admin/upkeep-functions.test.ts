@@ -6,7 +6,6 @@ import { listen } from '../../testing/listen.ts';
 import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
 import { ordinaryHistory } from '../../testing/recent-feed.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { signUp } from '../../testing/traveller-client.ts';
 
 /** Next responses of the outside server, by path. */
 let answers: Record<string, { status?: number; body: string; announced?: number }>;
@@ -33,7 +32,7 @@ beforeAll(async () => {
     RATES_MORE_URL: `${base}/more.json`,
     OPENFLIGHTS_URL: `${base}/data`,
   });
-  token = await signUp(server.url, 'ana@example.com');
+  token = await server.signUp('ana@example.com');
 });
 afterAll(async () => {
   await server.stop();

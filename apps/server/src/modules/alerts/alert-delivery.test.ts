@@ -9,7 +9,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
 import { bargainReport, ordinaryHistory } from '../../testing/recent-feed.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { openLive, savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
 
 interface AcceptedMail {
   readonly recipient: string;
@@ -60,8 +59,8 @@ const isTo = (code: string) => (alert: { deal: { destination: { code: string } }
 
 /** An account with a wish from Budapest. */
 async function traveller(email: string): Promise<string> {
-  const token = await signUp(server.url, email);
-  expect((await savePreferencesFrom(server.url, token, ['BUD'])).status).toBe(200);
+  const token = await server.signUp(email);
+  expect((await server.savePreferencesFrom(token, ['BUD'])).status).toBe(200);
   return token;
 }
 
@@ -77,7 +76,7 @@ describe('a deal', () => {
   it('is on an open dashboard and with the SMTP server, and the mail can be unsubscribed from [0.alerts 9.five-minutes]', async () => {
     const token = await traveller('prompt@example.org');
     await takeRows(ordinaryHistory('BUD', 'BCN'));
-    const stream = await openLive(server.url, token);
+    const stream = await server.openLive(token);
     const report = await takeRows(bargainReport('BUD', 'BCN'));
     expect(report).toMatchObject({ alerts: 1 });
     await stream.next((event) => event.type === 'alert.added');
@@ -126,7 +125,7 @@ describe('a deal', () => {
     const isToAthens = isTo('ATH');
     const token = await traveller('dates@example.org');
     await takeRows(ordinaryHistory('BUD', 'ATH'));
-    const stream = await openLive(server.url, token);
+    const stream = await server.openLive(token);
     await takeRows(bargainReport('BUD', 'ATH', 55, 5));
     const card = await stream.next(
       (event) => event.type === 'alert.added' && isToAthens(event.alert),
@@ -160,8 +159,8 @@ describe('a deal', () => {
       [within, 2_200_000],
       [beyond, 2_199_999],
     ] as const) {
-      const token = await signUp(server.url, email);
-      await savePreferencesFrom(server.url, token, ['BUD'], { preferredCurrency: 'HUF', maxPrice });
+      const token = await server.signUp(email);
+      await server.savePreferencesFrom(token, ['BUD'], { preferredCurrency: 'HUF', maxPrice });
     }
     // Every traveller who leaves from Budapest without limits.
     const rows = await server.query(
@@ -199,8 +198,8 @@ describe('a deal', () => {
   it('that is live already reaches a traveller who saves preferences now', async () => {
     await takeRows(ordinaryHistory('VIE', 'BCN'));
     await takeRows(bargainReport('VIE', 'BCN'));
-    const token = await signUp(server.url, 'late@example.org');
-    const saved = await savePreferencesFrom(server.url, token, ['VIE']);
+    const token = await server.signUp('late@example.org');
+    const saved = await server.savePreferencesFrom(token, ['VIE']);
     expect(saved.data?.matchedNow).toBe(1);
     const answer = await server.call('get-user-alerts', {}, token);
     expect(answer.data).toMatchObject({ total: 1 });
@@ -212,14 +211,14 @@ describe('a live stream', () => {
     const token = await traveller('tunnel@example.org');
     for (const destination of ['MAD', 'FCO', 'CDG'])
       await takeRows(ordinaryHistory('BUD', destination));
-    const first = await openLive(server.url, token);
+    const first = await server.openLive(token);
     await takeRows(bargainReport('BUD', 'MAD'));
     const seen = await first.next(
       (event) => event.type === 'alert.added' && isTo('MAD')(event.alert),
     );
     first.close();
     await takeRows(bargainReport('BUD', 'FCO'));
-    const second = await openLive(server.url, token, seen.id);
+    const second = await server.openLive(token, seen.id);
     await takeRows(bargainReport('BUD', 'CDG'));
     await second.next((event) => event.type === 'alert.added' && isTo('CDG')(event.alert));
     second.close();

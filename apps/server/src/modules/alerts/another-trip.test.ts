@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { inDays } from '../../testing/dates.ts';
 import { LocalProvider } from '../../testing/local-provider.ts';
 import { testServer } from '../../testing/test-server.ts';
-import { signUp } from '../../testing/traveller-client.ts';
 
 const TRIP = { origin: 'BUD', destination: 'LON', departureDate: inDays(60) };
 
@@ -11,7 +10,7 @@ const provider = new LocalProvider({ perMinute: 6000 }, null, 'travelpayouts');
 const server = testServer({ EMAIL_CONFIRMATION: 'off' }, undefined, [provider]);
 
 it('offers of another trip are none of the one that was asked for, however cheap', async () => {
-  const token = await signUp(server.url, `${randomUUID()}@example.org`);
+  const token = await server.signUp(`${randomUUID()}@example.org`);
   provider.offer = { destination: 'STN', price: '90.00', flight_numbers: '1' };
   provider.furtherOffers = [
     { destination: 'BCN', price: '10.00', flight_numbers: '1' },

@@ -7,7 +7,6 @@ import { listenForNotices } from '../../platform/live/notices.ts';
 import { RoundMetrics } from '../../platform/observability/round-metrics.ts';
 import { pipelineBeside } from '../../testing/pipeline-beside.ts';
 import { testServer } from '../../testing/test-server.ts';
-import { savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
 import { type AudienceWorker, startAudienceWorker } from './workers.ts';
 
 let pipeline: Pipeline;
@@ -62,31 +61,31 @@ const untilFound = (origin: string, count: number) =>
 describe('preferences in memory', () => {
   it('are matched once they are saved, and not by what they said before', async () => {
     await untilFound('BUD', 0);
-    const token = await signUp(server.url, 'moving@example.org');
-    await savePreferencesFrom(server.url, token, ['BUD', 'VIE']);
+    const token = await server.signUp('moving@example.org');
+    await server.savePreferencesFrom(token, ['BUD', 'VIE']);
     await untilFound('BUD', 1);
     await untilFound('VIE', 1);
-    await savePreferencesFrom(server.url, token, ['VIE']);
+    await server.savePreferencesFrom(token, ['VIE']);
     await untilFound('BUD', 0);
     expect(pipeline.audience.match(offerFrom('VIE'))).toHaveLength(1);
   });
 
   it('go with the account', async () => {
-    const token = await signUp(server.url, 'leaving@example.org');
-    await savePreferencesFrom(server.url, token, ['PRG']);
+    const token = await server.signUp('leaving@example.org');
+    await server.savePreferencesFrom(token, ['PRG']);
     await untilFound('PRG', 1);
     await server.query(`delete from auth."user" where email = 'leaving@example.org'`);
     await untilFound('PRG', 0);
   });
 
   it('are read again when notices were interrupted', async () => {
-    const token = await signUp(server.url, 'unheard@example.org');
+    const token = await server.signUp('unheard@example.org');
     // Changes saved before this process listens again arrive without a notice.
     await server.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and application_name = 'farelark notices'`,
     );
-    await savePreferencesFrom(server.url, token, ['WAW']);
+    await server.savePreferencesFrom(token, ['WAW']);
     await untilFound('WAW', 1);
   });
 });

@@ -7,7 +7,6 @@ import { LocalProvider } from '../../testing/local-provider.ts';
 import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
 import { bargainReport, ordinaryHistory } from '../../testing/recent-feed.ts';
 import { testServer } from '../../testing/test-server.ts';
-import { savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
 
 const LINK = 'https://www.aviasales.com/search/BUD1201BCN1?marker=4711';
 const cache = new LocalProvider({ perMinute: 60 }, [], 'travelpayouts');
@@ -39,8 +38,8 @@ const takeCached = (rows: readonly RawFare[], changes: Partial<RawFare>) =>
     { source: cache.name, isCandidate: true },
   );
 async function traveller(from: string): Promise<string> {
-  const token = await signUp(server.url, `${randomUUID()}@example.org`);
-  await savePreferencesFrom(server.url, token, [from], { unconfirmedAlerts: true });
+  const token = await server.signUp(`${randomUUID()}@example.org`);
+  await server.savePreferencesFrom(token, [from], { unconfirmedAlerts: true });
   return token;
 }
 

@@ -5,7 +5,7 @@ import { writeLiveEvents } from '@farelark/db/live-events';
 import { aDeal, storeDeal } from '@farelark/db/testing';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { startBeside, startedBefore, testServer } from '../../testing/test-server.ts';
-import { openLive, postAuth, signUp } from '../../testing/traveller-client.ts';
+import { postAuth } from '../../testing/traveller-client.ts';
 
 let database: Database;
 
@@ -50,7 +50,7 @@ const alertId = (index: number) => `00000000-0000-4000-8000-${String(index).padS
 
 describe('the live stream', () => {
   it('reads nothing more on its connection, and keeps nothing to read it with', async () => {
-    const token = await signUp(first.url, 'says-more@example.org');
+    const token = await first.signUp('says-more@example.org');
     const { hostname, port } = new URL(first.url);
     const reader = connect({ host: hostname, port: Number(port) });
     let received = '';
@@ -70,7 +70,7 @@ describe('the live stream', () => {
   });
 
   it('has an answer for who asks for its head alone, and none goes on after it', async () => {
-    const token = await signUp(first.url, 'head-only@example.org');
+    const token = await first.signUp('head-only@example.org');
     const head = await fetch(`${first.url}/live/v1/alerts`, {
       method: 'HEAD',
       headers: { authorization: `Bearer ${token}` },
@@ -85,7 +85,7 @@ describe('the live stream', () => {
   });
 
   it('ends when its session is signed out, on this server and on another', async () => {
-    const token = await signUp(first.url, 'leaving@example.org');
+    const token = await first.signUp('leaving@example.org');
     const streams = [await openStream(first.url, token), await openStream(second.url, token)];
     expect((await signOut(second.url, token)).status).toBe(200);
     await Promise.all(streams.map(({ ended }) => ended));
@@ -98,14 +98,14 @@ describe('the live stream', () => {
   });
 
   it('ends when the account goes', async () => {
-    const token = await signUp(first.url, 'deleted@example.org');
+    const token = await first.signUp('deleted@example.org');
     const { ended } = await openStream(first.url, token);
     await database.pool.query('delete from auth."user" where email = $1', ['deleted@example.org']);
     await ended;
   });
 
   it('is held open so many times by a traveller, and those places are had again', async () => {
-    const token = await signUp(first.url, 'hoarding@example.org');
+    const token = await first.signUp('hoarding@example.org');
     const ended = new AbortController();
     const open = (bearer: string) =>
       fetch(`${first.url}/live/v1/alerts`, {
@@ -116,11 +116,11 @@ describe('the live stream', () => {
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(10);
     expect(refused[0]?.headers.get('retry-after')).toBe('60');
-    expect((await open(await signUp(first.url, 'another@example.org'))).status).toBe(200);
+    expect((await open(await first.signUp('another@example.org'))).status).toBe(200);
     ended.abort();
     await expect
       .poll(async () => {
-        const stream = await openLive(first.url, token);
+        const stream = await first.openLive(token);
         stream.close();
         return stream.events;
       })
@@ -129,26 +129,26 @@ describe('the live stream', () => {
 
   it('is not opened beyond what the server may hold, and is once another one ends', async () => {
     const small = await startBeside(first, { EMAIL_CONFIRMATION: 'off', LIVE_STREAMS: '1' });
-    const token = await signUp(first.url, 'crowded@example.org');
-    const stream = await openLive(small.url, token);
+    const token = await first.signUp('crowded@example.org');
+    const stream = await small.openLive(token);
     const refused = await fetch(`${small.url}/live/v1/alerts`, {
       headers: { authorization: `Bearer ${token}` },
     });
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60']);
     expect(await refused.json()).toMatchObject({ error: { code: 'unavailable' } });
     stream.close();
-    await vi.waitFor(async () => (await openLive(small.url, token)).close(), { timeout: 30_000 });
+    await vi.waitFor(async () => (await small.openLive(token)).close(), { timeout: 30_000 });
     await small.stop();
   });
 
   it('leaves the streams of other sessions open', async () => {
     const email = 'two-devices@example.org';
-    const phone = await signUp(first.url, email);
+    const phone = await first.signUp(email);
     const { token } = await postAuth(first.url, '/sign-in/email', {
       email,
       password: 'Correct-Horse-9',
     });
-    const laptop = await openLive(second.url, token ?? '');
+    const laptop = await second.openLive(token ?? '');
     const { ended } = await openStream(second.url, phone);
     await signOut(first.url, phone);
     await ended;
@@ -160,15 +160,15 @@ describe('the live stream', () => {
 
   it('resumes on another server without a gap and without repetition [2.deals.live-resume]', async () => {
     const email = 'roaming@example.org';
-    const token = await signUp(first.url, email);
+    const token = await first.signUp(email);
     const userId = await getUserId(email);
-    const before = await openLive(first.url, token);
+    const before = await first.openLive(token);
     for (const index of [1, 2]) await close(userId, alertId(index));
     await before.next((event) => event.type === 'alert.closed' && event.alertId === alertId(2));
     const [{ id }] = before.events as unknown as [{ id: string }];
     before.close();
     await close(userId, alertId(3));
-    const after = await openLive(second.url, token, id);
+    const after = await second.openLive(token, id);
     await close(userId, alertId(4));
     await after.next((event) => event.type === 'alert.closed' && event.alertId === alertId(4));
     expect(after.events.map(({ event }) => event)).toEqual(
@@ -179,7 +179,7 @@ describe('the live stream', () => {
 
   it('names places in the language of each listener, as the list does, and when it resumes too', async () => {
     const email = 'many-tongues@example.org';
-    const token = await signUp(first.url, email);
+    const token = await first.signUp(email);
     const userId = await getUserId(email);
     const dealId = await storeDeal(database.pool, aDeal(new Date(), { departure: 30_001 }));
     const { rows } = await database.pool.query<{ id: string }>(
@@ -202,7 +202,7 @@ describe('the live stream', () => {
       );
       expect(list.data?.alerts.map(({ deal }) => ends(deal))).toEqual([cities]);
       // Joined before the first of these events, and where they are already history.
-      const stream = await openLive(first.url, token, begin, language);
+      const stream = await first.openLive(token, begin, language);
       await writeLiveEvents(database.pool, [
         { type: 'alert.added', userId, alertId: id, dealId },
         { type: 'deal.changed', userId, alertId: id, dealId },
@@ -224,7 +224,7 @@ describe('the live stream', () => {
 
   it('tells listeners of one traveller the same event, each in their language', async () => {
     const email = 'two-readers@example.org';
-    const token = await signUp(first.url, email);
+    const token = await first.signUp(email);
     const userId = await getUserId(email);
     const dealId = await storeDeal(database.pool, aDeal(new Date(), { departure: 30_002 }));
     const { rows } = await database.pool.query<{ id: string }>(
@@ -233,7 +233,7 @@ describe('the live stream', () => {
       [userId, dealId],
     );
     const streams = await Promise.all(
-      (['ja', 'ar', 'de'] as const).map((language) => openLive(first.url, token, null, language)),
+      (['ja', 'ar', 'de'] as const).map((language) => first.openLive(token, null, language)),
     );
     await writeLiveEvents(database.pool, [
       { type: 'alert.added', userId, alertId: rows[0]?.id ?? '', dealId },
@@ -265,7 +265,7 @@ describe('the live stream', () => {
   });
 
   it('refuses a position that is none', async () => {
-    const token = await signUp(first.url, 'astray@example.org');
+    const token = await first.signUp('astray@example.org');
     for (const position of ['x', '1', '1-', '-1-1', '9'.repeat(400), "1-1'; drop table fares"]) {
       const answer = await fetch(`${first.url}/live/v1/alerts`, {
         headers: { authorization: `Bearer ${token}`, 'last-event-id': position },

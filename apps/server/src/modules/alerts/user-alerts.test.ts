@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
 import { bargainReport, ordinaryHistory } from '../../testing/recent-feed.ts';
 import { testServer } from '../../testing/test-server.ts';
-import { savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
 
 const server = testServer({ EMAIL_CONFIRMATION: 'off' });
 beforeAll(async () => {
@@ -20,8 +19,8 @@ const getAlerts = async (token: string) =>
 
 describe('an alert', () => {
   it('names its id, both ends, one way or round trip, the price, what is saved, its label and the bag [3.deal.fields]', async () => {
-    const token = await signUp(server.url, `${randomUUID()}@example.org`);
-    await savePreferencesFrom(server.url, token, ['BUD']);
+    const token = await server.signUp(`${randomUUID()}@example.org`);
+    await server.savePreferencesFrom(token, ['BUD']);
     const alerts = await getAlerts(token);
     expect(alerts).toMatchObject([
       {
@@ -44,10 +43,10 @@ describe('an alert', () => {
   });
 
   it('says the highest price that its traveller set, and the one that is set later [3.deal.max-price]', async () => {
-    const token = await signUp(server.url, `${randomUUID()}@example.org`);
-    await savePreferencesFrom(server.url, token, ['BUD'], { maxPrice: 8000 });
+    const token = await server.signUp(`${randomUUID()}@example.org`);
+    await server.savePreferencesFrom(token, ['BUD'], { maxPrice: 8000 });
     expect(await getAlerts(token)).toMatchObject([{ maxPrice: { amount: 8000, currency: 'EUR' } }]);
-    await savePreferencesFrom(server.url, token, ['BUD'], { maxPrice: 9000 });
+    await server.savePreferencesFrom(token, ['BUD'], { maxPrice: 9000 });
     expect(await getAlerts(token)).toMatchObject([{ maxPrice: { amount: 9000, currency: 'EUR' } }]);
   });
 });

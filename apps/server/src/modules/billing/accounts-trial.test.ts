@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { forgetNetworkLimits } from '../../testing/account-browser.ts';
 import { startBeside, testServer } from '../../testing/test-server.ts';
-import { callFunction, postAuth, signUp } from '../../testing/traveller-client.ts';
+import { callFunction, postAuth } from '../../testing/traveller-client.ts';
 
 const DAY_SECONDS = 86_400;
 const SECRET = 'the secret that this installation began with';
@@ -39,23 +39,23 @@ async function daysLeft(token: string, at = server): Promise<number> {
 }
 
 it('gives a new account of an address what was left of its trial', async () => {
-  const first = await signUp(server.url, email);
+  const first = await server.signUp(email);
   expect(await daysLeft(first)).toBe(7);
   await pass(email, 5);
   await leave(first);
   for (const spelling of [email.toUpperCase(), email]) {
-    const again = await signUp(server.url, spelling);
+    const again = await server.signUp(spelling);
     expect(await daysLeft(again)).toBe(2);
     await leave(again);
   }
 });
 
 it('begins expired where nothing was left, and never gives days back', async () => {
-  const first = await signUp(server.url, email);
+  const first = await server.signUp(email);
   await pass(email, 9);
   await leave(first);
   for (let time = 0; time < 2; time += 1) {
-    const again = await signUp(server.url, email);
+    const again = await server.signUp(email);
     expect(await daysLeft(again)).toBe(0);
     const { data } = await server.call('load-plan', {}, again);
     expect(data).toMatchObject({ status: 'expired', trialDaysLeft: 0 });
@@ -64,12 +64,12 @@ it('begins expired where nothing was left, and never gives days back', async () 
 });
 
 it('gives another address a trial of its own', async () => {
-  await leave(await signUp(server.url, email));
-  expect(await daysLeft(await signUp(server.url, `other-${email}`))).toBe(7);
+  await leave(await server.signUp(email));
+  expect(await daysLeft(await server.signUp(`other-${email}`))).toBe(7);
 });
 
 it('moves with the account to another address, and leaves the old one none', async () => {
-  const token = await signUp(server.url, email);
+  const token = await server.signUp(email);
   await pass(email, 3);
   const moved = `moved-${email}`;
   expect(
@@ -85,11 +85,11 @@ it('moves with the account to another address, and leaves the old one none', asy
   });
   expect(followed.headers.get('location')).toBe('/auth?emailChanged=1');
   expect(await daysLeft(token)).toBe(4);
-  expect(await daysLeft(await signUp(server.url, email))).toBe(0);
+  expect(await daysLeft(await server.signUp(email))).toBe(0);
 });
 
 it('is known by an address under the secret before this one', async () => {
-  const first = await signUp(server.url, email);
+  const first = await server.signUp(email);
   await pass(email, 6);
   await leave(first);
   const renewed = await startBeside(server, {
@@ -97,18 +97,18 @@ it('is known by an address under the secret before this one', async () => {
     AUTH_SECRET: NEXT_SECRET,
     AUTH_SECRET_BEFORE: SECRET,
   });
-  const again = await signUp(renewed.url, email);
+  const again = await renewed.signUp(email);
   expect(await daysLeft(again, renewed)).toBe(1);
   await leave(again, renewed);
   await renewed.stop();
   // Stored again under the current secret, so that the old one can go.
   const later = await startBeside(server, { EMAIL_CONFIRMATION: 'off', AUTH_SECRET: NEXT_SECRET });
-  expect(await daysLeft(await signUp(later.url, email), later)).toBe(1);
+  expect(await daysLeft(await later.signUp(email), later)).toBe(1);
   await later.stop();
 });
 
 it('keeps of the address a digest alone, by the secret', async () => {
-  await leave(await signUp(server.url, email));
+  await leave(await server.signUp(email));
   const rows = await server.query('select * from used_trials');
   expect(JSON.stringify(rows)).not.toContain(email);
   const plain = await server.database.pool.query(

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.stripe.stop());
 beforeEach(async () => {
-  fixture.stripe.life.events.splice(0);
+  fixture.stripe.simulation.events.splice(0);
   await database.pool.query('delete from webhook_inbox');
 });
 
@@ -39,7 +39,7 @@ function answering(readSubscriptionState: Billing['readSubscriptionState']): Bil
 
 async function buyer() {
   const userId = await addAccount(database.pool);
-  fixture.stripe.life.pay(await fixture.checkOut(userId, 'monthly'));
+  fixture.stripe.simulation.pay(await fixture.checkOut(userId, 'monthly'));
   return { userId, customerId: await fixture.getCustomer(userId) };
 }
 
@@ -47,7 +47,7 @@ const getStatus = async (userId: string) =>
   (await inTransaction(database, (client) => findPlan(client, userId)))?.status;
 
 async function deliverAll(): Promise<void> {
-  for (const event of fixture.stripe.life.events.splice(0)) await fixture.deliver(event);
+  for (const event of fixture.stripe.simulation.events.splice(0)) await fixture.deliver(event);
 }
 
 const makeDue = () => database.pool.query('update webhook_inbox set not_before = now()');
@@ -75,8 +75,8 @@ describe('what was read', () => {
     );
     await isAsked;
     // Meanwhile the claim expires, the subscription ends, and another worker reads it.
-    fixture.stripe.life.refund(customerId);
-    fixture.stripe.life.endAll(customerId);
+    fixture.stripe.simulation.refund(customerId);
+    fixture.stripe.simulation.endAll(customerId);
     await deliverAll();
     expect(await workInbox(fixture, fixture.billing)).toBe(0);
     await database.pool.query('update webhook_inbox set claimed_until = now()');
@@ -109,7 +109,7 @@ describe('an event that can’t be acted upon', () => {
       lastError: 'What is …@…?',
     });
     expect(await workInbox(fixture, fixture.billing)).toBe(0);
-    fixture.stripe.life.cancel(await fixture.getCustomer(userId));
+    fixture.stripe.simulation.cancel(await fixture.getCustomer(userId));
     await fixture.settle();
     expect(await getStatus(userId)).toBe('active');
     expect(await getInboxState(database.pool)).toMatchObject({ failed: 0, waiting: 0 });
@@ -135,17 +135,17 @@ describe('an event that can’t be acted upon', () => {
 describe('two subscriptions of one account', () => {
   it('count as the one that is paid longest, and are reported', async () => {
     const { userId, customerId } = await buyer();
-    const { books, life } = fixture.stripe;
-    const first = life.running(customerId);
+    const { store, simulation } = fixture.stripe;
+    const first = simulation.running(customerId);
     const [item] = first.items.data;
     if (item === undefined) throw new Error('A subscription has one item');
-    const yearly = [...books.prices.values()].find((one) => one.recurring?.interval_count === 12);
+    const yearly = [...store.prices.values()].find((one) => one.recurring?.interval_count === 12);
     // Our pages don't allow this; an operator can at the provider.
-    const session = [...books.sessions.values()].find((one) => one.subscription === first.id);
+    const session = [...store.sessions.values()].find((one) => one.subscription === first.id);
     if (session === undefined || yearly === undefined) throw new Error('Nothing was bought');
     session.status = 'open';
     session.price = yearly.id;
-    life.pay(session.id);
+    simulation.pay(session.id);
     await fixture.settle();
     const { rows } = await database.pool.query(
       'select status, plan, problems from plan_subscriptions where user_id = $1',
@@ -153,7 +153,7 @@ describe('two subscriptions of one account', () => {
     );
     expect(rows).toEqual([{ status: 'active', plan: 'annual', problems: ['two_subscriptions'] }]);
     first.status = 'canceled';
-    life.sendEvent('customer.subscription.deleted', first);
+    simulation.sendEvent('customer.subscription.deleted', first);
     await fixture.settle();
     const { rows: after } = await database.pool.query(
       'select plan, problems from plan_subscriptions where user_id = $1',

@@ -76,10 +76,10 @@ describe('an account', () => {
 
     // 17 January.
     const page = await fixture.checkOut(userId, 'monthly');
-    expect(fixture.stripe.life.pay(page, { works: false })).toBe('refused');
+    expect(fixture.stripe.simulation.pay(page, { works: false })).toBe('refused');
     await fixture.settle();
     expect(await getPlan(userId)).toMatchObject({ status: 'expired', plan: null });
-    expect(fixture.stripe.life.pay(page)).toBe('paid');
+    expect(fixture.stripe.simulation.pay(page)).toBe('paid');
     await fixture.settle();
     expect(await getPlan(userId)).toMatchObject({
       status: 'active',
@@ -113,7 +113,7 @@ describe('an account', () => {
 
     // The next one fails: what is paid is not extended by what is billed.
     const customer = await fixture.getCustomer(userId);
-    fixture.stripe.life.setCard(customer, { works: false });
+    fixture.stripe.simulation.setCard(customer, { works: false });
     await fixture.pass(28.5);
     expect(await getPlan(userId)).toMatchObject({
       status: 'past_due',
@@ -134,7 +134,7 @@ describe('an account', () => {
     expect(await kindsTo(userId)).toEqual(['payment_failed']);
 
     // Recovered at the third try.
-    fixture.stripe.life.setCard(customer, { works: true });
+    fixture.stripe.simulation.setCard(customer, { works: true });
     await fixture.pass(4);
     expect(await getPlan(userId)).toMatchObject({
       status: 'active',
@@ -145,7 +145,7 @@ describe('an account', () => {
 
     // Cancelled, kept, cancelled: said once, and access to the end of what is paid.
     for (const cancels of [true, false, true]) {
-      fixture.stripe.life.cancel(customer, cancels);
+      fixture.stripe.simulation.cancel(customer, cancels);
       await fixture.settle();
       expect(await getPlan(userId)).toMatchObject({ status: 'active', cancelAtPeriodEnd: cancels });
     }
@@ -159,7 +159,7 @@ describe('an account', () => {
     expect(await kindsTo(userId)).toEqual([]);
 
     // Buys again, as the same customer.
-    fixture.stripe.life.pay(await fixture.checkOut(userId, 'annual'));
+    fixture.stripe.simulation.pay(await fixture.checkOut(userId, 'annual'));
     await fixture.settle();
     expect(await fixture.getCustomer(userId)).toBe(customer);
     expect(await getPlan(userId)).toMatchObject({ status: 'active', plan: 'annual' });
@@ -170,9 +170,9 @@ describe('an account', () => {
 
   it('ends when its payment never comes, with one email per attempt', async () => {
     const userId = await newcomer();
-    fixture.stripe.life.pay(await fixture.checkOut(userId, 'monthly'));
+    fixture.stripe.simulation.pay(await fixture.checkOut(userId, 'monthly'));
     await fixture.settle();
-    fixture.stripe.life.setCard(await fixture.getCustomer(userId), { works: false });
+    fixture.stripe.simulation.setCard(await fixture.getCustomer(userId), { works: false });
     await mailsTo(userId);
     await fixture.pass(45);
     expect(await kindsTo(userId)).toEqual(['payment_failed', 'payment_failed', 'payment_failed']);
@@ -181,7 +181,7 @@ describe('an account', () => {
 
   it('that pays on trial hears nothing of its end', async () => {
     const userId = await newcomer();
-    fixture.stripe.life.pay(await fixture.checkOut(userId, 'biannual'));
+    fixture.stripe.simulation.pay(await fixture.checkOut(userId, 'biannual'));
     await fixture.settle();
     await fixture.pass(6);
     await notifyTrials();
@@ -199,24 +199,24 @@ describe('an account', () => {
 
   it('has nothing left of a payment that was given back', async () => {
     const userId = await newcomer();
-    fixture.stripe.life.pay(await fixture.checkOut(userId, 'annual'));
+    fixture.stripe.simulation.pay(await fixture.checkOut(userId, 'annual'));
     await fixture.settle();
     await fixture.pass(10);
     const customer = await fixture.getCustomer(userId);
-    fixture.stripe.life.refund(customer);
-    fixture.stripe.life.endAll(customer);
+    fixture.stripe.simulation.refund(customer);
+    fixture.stripe.simulation.endAll(customer);
     await fixture.settle();
     expect(await getPlan(userId)).toMatchObject({ status: 'expired', earnsCommission: false });
   });
 
   it('pays a longer plan immediately', async () => {
     const userId = await newcomer();
-    fixture.stripe.life.pay(await fixture.checkOut(userId, 'monthly'));
+    fixture.stripe.simulation.pay(await fixture.checkOut(userId, 'monthly'));
     await fixture.settle();
-    const prices = [...fixture.stripe.books.prices.values()];
+    const prices = [...fixture.stripe.store.prices.values()];
     const annual = prices.find(({ recurring }) => recurring?.interval_count === 12);
     await fixture.pass(3);
-    fixture.stripe.life.changeTo(await fixture.getCustomer(userId), annual?.id ?? '');
+    fixture.stripe.simulation.changeTo(await fixture.getCustomer(userId), annual?.id ?? '');
     await fixture.settle();
     const end = new Date(clock.now);
     end.setUTCFullYear(end.getUTCFullYear() + 1);

@@ -4,7 +4,6 @@ import { translator } from '@farelark/i18n';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { silentBilling } from '../../testing/silent-billing.ts';
 import { startBeside, testServer } from '../../testing/test-server.ts';
-import { savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
 import type { Billing, BillingSession, CheckoutSession } from './billing.ts';
 import { planView } from './functions/load-plan.ts';
 
@@ -12,7 +11,7 @@ let token: string;
 
 const server = testServer({ EMAIL_CONFIRMATION: 'off' });
 beforeAll(async () => {
-  token = await signUp(server.url, `${randomUUID()}@example.org`);
+  token = await server.signUp(`${randomUUID()}@example.org`);
 });
 
 describe('a plan', () => {
@@ -48,15 +47,15 @@ describe('a plan', () => {
         [origin, destination],
       );
     const monitored = async () => (await server.call('load-plan', {}, token)).data?.routesMonitored;
-    await savePreferencesFrom(server.url, token, ['BUD']);
+    await server.savePreferencesFrom(token, ['BUD']);
     expect(await monitored()).toBe(2);
     // A city stands for its airports.
-    await savePreferencesFrom(server.url, token, ['BUD'], { destinationAirports: ['LON'] });
+    await server.savePreferencesFrom(token, ['BUD'], { destinationAirports: ['LON'] });
     expect(await monitored()).toBe(1);
   });
 
   it('ends the trial immediately when it is cancelled, and only once [4.trial.cancel]', async () => {
-    const other = await signUp(server.url, `${randomUUID()}@example.org`);
+    const other = await server.signUp(`${randomUUID()}@example.org`);
     const cancelled = await server.call('cancel-trial', {}, other);
     expect(cancelled.status).toBe(200);
     const endedAt = cancelled.data?.trialEndsAt;
@@ -75,7 +74,7 @@ describe('a plan', () => {
   });
 
   it('leaves a paid plan as it is when a trial is cancelled', async () => {
-    const paying = await signUp(server.url, 'paying@example.org');
+    const paying = await server.signUp('paying@example.org');
     await server.query(
       `update plan_subscriptions set status = 'active', plan = 'monthly', current_period_end = now() + interval '9 days'
         where user_id = (select id from auth."user" where email = 'paying@example.org')`,

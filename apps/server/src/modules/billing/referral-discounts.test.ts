@@ -1,5 +1,4 @@
 import { expect, it, vi } from 'vitest';
-import { addSignedIn } from '../../testing/signed-in.ts';
 import { testServer } from '../../testing/test-server.ts';
 
 const server = testServer({ BILLING: 'sandbox' });
@@ -14,10 +13,7 @@ async function checkout(token: string) {
 }
 
 it('a friend pays 10 % less at first, then the referrer 20 % less, each once, all the way through the checkout [1.referral.referrer 1.referral.friend 9.referral]', async () => {
-  const [referrer, friend] = [
-    await addSignedIn(server.database),
-    await addSignedIn(server.database),
-  ];
+  const [referrer, friend] = [await server.addSignedIn(), await server.addSignedIn()];
   await server.query('insert into referrals (referrer_id, friend_id) values ($1, $2)', [
     referrer.userId,
     friend.userId,

@@ -6,7 +6,6 @@ import {
   getMailedLink,
 } from '../../testing/account-browser.ts';
 import { oauthProvider } from '../../testing/oauth-provider.ts';
-import { addSignedIn } from '../../testing/signed-in.ts';
 import { startedBefore, startTestServer } from '../../testing/test-server.ts';
 
 let referrer: { readonly userId: string; readonly token: string };
@@ -17,7 +16,7 @@ const provider = oauthProvider();
 const server = startedBefore(() => startTestServer(provider.settings));
 beforeEach(async () => {
   await forgetNetworkLimits(server);
-  referrer = await addSignedIn(server.database);
+  referrer = await server.addSignedIn();
   code = (await getLink(referrer.token))?.code ?? '';
 });
 
@@ -46,13 +45,13 @@ describe('a referral link', () => {
     expect(code).toMatch(/^[A-HJKMNP-Z2-9]{8}$/);
     const link = { code, url: `${server.url}/?ref=${code}` };
     expect(await getLink(referrer.token)).toEqual(link);
-    const other = await addSignedIn(server.database);
+    const other = await server.addSignedIn();
     expect((await getLink(other.token))?.code).not.toBe(code);
     expect((await server.call('referral-link', undefined)).status).toBe(401);
   });
 
   it('is the same for two concurrent requests', async () => {
-    const { token } = await addSignedIn(server.database);
+    const { token } = await server.addSignedIn();
     const links = await Promise.all(Array.from({ length: 6 }, () => getLink(token)));
     expect(new Set(links.map((link) => link?.code)).size).toBe(1);
   });
@@ -90,7 +89,7 @@ describe('a friend who came by a link', () => {
     const email = newAddress();
     await browserThatCameBy(code).signUp(email);
     await confirm(email);
-    const late = await addSignedIn(server.database);
+    const late = await server.addSignedIn();
     const lateCode = (await getLink(late.token))?.code ?? '';
     const browser = browserThatCameBy(lateCode);
     expect((await browser.signUp(email)).body['code']).toBe('USER_ALREADY_EXISTS');

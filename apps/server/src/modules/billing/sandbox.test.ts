@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { startBeside, testServer } from '../../testing/test-server.ts';
-import { type callFunction, signUp } from '../../testing/traveller-client.ts';
+import type { callFunction } from '../../testing/traveller-client.ts';
 
 const server = testServer({ EMAIL_CONFIRMATION: 'off', BILLING: 'sandbox' });
 
@@ -9,7 +9,7 @@ const DAY = 86_400_000;
 
 async function newcomer() {
   const email = `${randomUUID()}@example.org`;
-  const token = await signUp(server.url, email);
+  const token = await server.signUp(email);
   const call = <N extends Parameters<typeof callFunction>[1]>(
     name: N,
     request: Parameters<typeof callFunction<N>>[2],

@@ -3,7 +3,6 @@ import type { Plan } from '@farelark/contracts';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { addSignedIn } from '../../testing/signed-in.ts';
 import { SECRET_KEY, WEBHOOK_SECRET } from '../../testing/stripe/billing-fixture.ts';
 import { type StripeServer, startStripeServer } from '../../testing/stripe/stripe-server.ts';
 import type { StripeEvent } from '../../testing/stripe/stripe-simulation.ts';
@@ -34,7 +33,7 @@ afterEach(() => {
   stripe.latencyMillis = 0;
 });
 
-const newcomer = () => addSignedIn(server.database);
+const newcomer = () => server.addSignedIn();
 
 const checkOut = (token: string, plan: Plan = 'monthly') =>
   server.call('start-checkout', { plan, language: 'ar' }, token);
@@ -55,12 +54,13 @@ function post(body: Buffer | string, signature?: string, at = server): Promise<R
 }
 
 async function deliver(event: StripeEvent): Promise<Response> {
-  const { body, signature } = stripe.life.signed(event);
+  const { body, signature } = stripe.simulation.signed(event);
   return post(body, signature);
 }
 
 async function deliverAll(): Promise<void> {
-  for (const event of stripe.life.events.splice(0)) expect((await deliver(event)).status).toBe(200);
+  for (const event of stripe.simulation.events.splice(0))
+    expect((await deliver(event)).status).toBe(200);
 }
 
 /** Waits for what comes as soon as a busy machine gets to it. */
@@ -84,7 +84,7 @@ describe('buying a plan', () => {
     const { token } = await newcomer();
     const { data } = await checkOut(token, 'annual');
     const page = pageIn(data?.url);
-    const session = stripe.books.sessions.get(page);
+    const session = stripe.store.sessions.get(page);
     expect(session).toMatchObject({
       locale: 'auto',
       success_url: `${server.url}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
@@ -94,7 +94,7 @@ describe('buying a plan', () => {
     expect(await status(token, page)).toMatchObject({ state: 'waiting', plan: null });
     expect(await status(token)).toMatchObject({ state: 'none' });
     expect(await status((await newcomer()).token, page)).toMatchObject({ state: 'none' });
-    stripe.life.pay(page);
+    stripe.simulation.pay(page);
     await deliverAll();
     await soon(async () =>
       expect(await status(token, page)).toMatchObject({
@@ -119,8 +119,8 @@ describe('buying a plan', () => {
   it('shows without an event, because waiting reads from Stripe', async () => {
     const { token } = await newcomer();
     const page = pageIn((await checkOut(token)).data?.url);
-    stripe.life.pay(page);
-    stripe.life.events.splice(0);
+    stripe.simulation.pay(page);
+    stripe.simulation.events.splice(0);
     await soon(async () => expect(await status(token, page)).toMatchObject({ state: 'paid' }));
   });
 
@@ -134,19 +134,19 @@ describe('buying a plan', () => {
     ]);
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
     const pages = answers.map(({ data }) => pageIn(data?.url));
-    const open = pages.filter((page) => stripe.books.sessions.get(page)?.status === 'open');
+    const open = pages.filter((page) => stripe.store.sessions.get(page)?.status === 'open');
     expect(open).toHaveLength(1);
     for (const page of pages.filter((one) => !open.includes(one)))
-      expect(() => stripe.life.pay(page)).toThrow('expired');
-    expect(new Set(pages.map((page) => stripe.books.sessions.get(page)?.customer)).size).toBe(1);
-    stripe.life.pay(open[0] ?? '');
+      expect(() => stripe.simulation.pay(page)).toThrow('expired');
+    expect(new Set(pages.map((page) => stripe.store.sessions.get(page)?.customer)).size).toBe(1);
+    stripe.simulation.pay(open[0] ?? '');
     // An account with a plan changes it, also before its event arrived.
     const again = await checkOut(token, 'annual');
     expect(again.data?.url).toMatch(/^https:\/\/billing\.example\//);
     await deliverAll();
-    const [customer] = pages.map((page) => stripe.books.sessions.get(page)?.customer);
+    const [customer] = pages.map((page) => stripe.store.sessions.get(page)?.customer);
     expect(
-      [...stripe.books.subscriptions.values()].filter((one) => one.customer === customer),
+      [...stripe.store.subscriptions.values()].filter((one) => one.customer === customer),
     ).toHaveLength(1);
   });
 
@@ -180,15 +180,15 @@ describe('buying a plan', () => {
     stripe.setUp.hasTerms = false;
     const page = pageIn((await checkOut(token)).data?.url);
     stripe.setUp.hasTerms = true;
-    expect(stripe.books.sessions.get(page)).toMatchObject({ consent_collection: null });
+    expect(stripe.store.sessions.get(page)).toMatchObject({ consent_collection: null });
   });
 });
 
 describe('the webhook', () => {
   it('answers a duplicate as the first, and changes nothing', async () => {
     const { token } = await newcomer();
-    stripe.life.pay(pageIn((await checkOut(token)).data?.url));
-    const events = stripe.life.events.splice(0);
+    stripe.simulation.pay(pageIn((await checkOut(token)).data?.url));
+    const events = stripe.simulation.events.splice(0);
     for (const event of events) expect((await deliver(event)).status).toBe(200);
     await soon(async () => {
       // What could not be acted upon before waits for a while.
@@ -215,10 +215,10 @@ describe('the webhook', () => {
       created: 1,
       data: { object: { object: 'invoice', id: 'in_1', customer: 'cus_1' } },
     };
-    const { body, signature } = stripe.life.signed(event);
+    const { body, signature } = stripe.simulation.signed(event);
     const text = body.toString();
     const seconds = Math.floor(Date.now() / 1000);
-    const at = (moment: number, secret?: string) => stripe.life.signed(event, secret, moment);
+    const at = (moment: number, secret?: string) => stripe.simulation.signed(event, secret, moment);
     const before = await inbox();
     const refused: [string, Buffer | string, string | undefined][] = [
       ['no signature', body, undefined],
@@ -301,9 +301,9 @@ describe('the webhook', () => {
 
   it('keeps what came while Stripe can’t be asked, and acts upon it afterwards', async () => {
     const { token } = await newcomer();
-    stripe.life.pay(pageIn((await checkOut(token)).data?.url));
+    stripe.simulation.pay(pageIn((await checkOut(token)).data?.url));
     stripe.mood = 'down';
-    const ids = stripe.life.events.map(({ id }) => id);
+    const ids = stripe.simulation.events.map(({ id }) => id);
     await deliverAll();
     const ours = async () => (await inbox()).filter(({ event_id }) => ids.includes(event_id));
     await soon(async () =>
@@ -319,10 +319,10 @@ describe('the webhook', () => {
   it('is done with a dispute, which names a charge and no customer, as with the others', async () => {
     const { token } = await newcomer();
     const page = pageIn((await checkOut(token)).data?.url);
-    stripe.life.pay(page);
-    stripe.life.events.splice(0);
-    const customer = stripe.books.sessions.get(page)?.customer ?? '';
-    stripe.life.dispute(customer);
+    stripe.simulation.pay(page);
+    stripe.simulation.events.splice(0);
+    const customer = stripe.store.sessions.get(page)?.customer ?? '';
+    stripe.simulation.dispute(customer);
     await deliverAll();
     await soon(async () => {
       const { data, error } = await server.call('system-health', {}, token);
@@ -339,10 +339,10 @@ describe('a dispute whose charge Stripe refuses to show', () => {
     async (mood) => {
       const { token } = await newcomer();
       const page = pageIn((await checkOut(token)).data?.url);
-      stripe.life.pay(page);
+      stripe.simulation.pay(page);
       await deliverAll();
-      stripe.life.dispute(stripe.books.sessions.get(page)?.customer ?? '');
-      const [dispute] = stripe.life.events.splice(0) as [StripeEvent];
+      stripe.simulation.dispute(stripe.store.sessions.get(page)?.customer ?? '');
+      const [dispute] = stripe.simulation.events.splice(0) as [StripeEvent];
       stripe.mood = mood;
       const answer = await deliver(dispute);
       expect([answer.status, await answer.json()]).toMatchObject([
@@ -360,9 +360,9 @@ describe('an account that goes', () => {
   it('ends its subscription at Stripe, also where that is down just then', async () => {
     const { token } = await newcomer();
     const page = pageIn((await checkOut(token)).data?.url);
-    stripe.life.pay(page);
+    stripe.simulation.pay(page);
     await deliverAll();
-    const customer = stripe.books.sessions.get(page)?.customer ?? '';
+    const customer = stripe.store.sessions.get(page)?.customer ?? '';
     await soon(async () => expect(await status(token)).toMatchObject({ state: 'paid' }));
     stripe.mood = 'down';
     await server.query(
@@ -380,8 +380,8 @@ describe('an account that goes', () => {
     stripe.mood = 'answers';
     await again('billing_farewells');
     await soon(async () => expect(await pendingDeletions()).toEqual([]));
-    expect(stripe.books.customers.has(customer)).toBe(false);
-    const [subscription] = [...stripe.books.subscriptions.values()].filter(
+    expect(stripe.store.customers.has(customer)).toBe(false);
+    const [subscription] = [...stripe.store.subscriptions.values()].filter(
       (one) => one.customer === customer,
     );
     expect(subscription?.status).toBe('canceled');
@@ -395,13 +395,13 @@ describe('an account that goes', () => {
   it('closes the page on which it was about to pay', async () => {
     const { token } = await newcomer();
     const page = pageIn((await checkOut(token)).data?.url);
-    const customer = stripe.books.sessions.get(page)?.customer ?? '';
+    const customer = stripe.store.sessions.get(page)?.customer ?? '';
     await server.query(
       'delete from auth."user" where id = (select user_id from plan_subscriptions where provider_customer_id = $1)',
       [customer],
     );
-    await soon(() => expect(stripe.books.sessions.get(page)?.status).toBe('expired'));
-    expect(() => stripe.life.pay(page)).toThrow('expired');
+    await soon(() => expect(stripe.store.sessions.get(page)?.status).toBe('expired'));
+    expect(() => stripe.simulation.pay(page)).toThrow('expired');
     expect(await checkOut(token)).toMatchObject({ status: 401 });
   }, 20_000);
 });
@@ -410,8 +410,8 @@ describe('the night', () => {
   it('finds what the webhook never told, and what is not known here any more', async () => {
     const { token } = await newcomer();
     const page = pageIn((await checkOut(token)).data?.url);
-    stripe.life.pay(page);
-    stripe.life.events.splice(0);
+    stripe.simulation.pay(page);
+    stripe.simulation.events.splice(0);
     // As after a backup was restored from before the purchase.
     await server.query(
       `update plan_subscriptions set provider = null, provider_customer_id = null,
@@ -420,7 +420,7 @@ describe('the night', () => {
       [page],
     );
     // A customer of something else that is sold by the same account.
-    stripe.books.customers.set('cus_of_others', {
+    stripe.store.customers.set('cus_of_others', {
       id: 'cus_of_others',
       object: 'customer',
       email: 'somebody@example.org',

@@ -5,7 +5,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
 import { bargainReport, ordinaryHistory } from '../../testing/recent-feed.ts';
 import { testServer } from '../../testing/test-server.ts';
-import { savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
 
 const PAGE = 'https://seller.example/flights?id=1';
 let pipeline: Pipeline;
@@ -24,8 +23,8 @@ const takeRows = (rows: readonly RawFare[], source = 'test feed') =>
 
 /** A live deal that a traveller of its own holds an alert on. */
 async function notifiedDeal(origin: string, destination: string, more: Partial<RawFare> = {}) {
-  const token = await signUp(server.url, `${randomUUID()}@example.org`);
-  await savePreferencesFrom(server.url, token, [origin], { unconfirmedAlerts: true });
+  const token = await server.signUp(`${randomUUID()}@example.org`);
+  await server.savePreferencesFrom(token, [origin], { unconfirmedAlerts: true });
   await takeRows(ordinaryHistory(origin, destination));
   const report = bargainReport(origin, destination).map((row) => ({ ...row, ...more }));
   await takeRows(report);
@@ -181,7 +180,7 @@ describe('booking options', () => {
 
   it('can’t be loaded for what the caller may not see', async () => {
     const { alertId } = await notifiedDeal('ZRH', 'OPO');
-    const stranger = await signUp(server.url, `${randomUUID()}@example.org`);
+    const stranger = await server.signUp(`${randomUUID()}@example.org`);
     const refused = { status: 404, error: { message: 'errors.booking_options' } };
     const ask = (request: object, token: string | null) =>
       server.call('booking-options', request, token);
@@ -273,7 +272,7 @@ describe('a booking', () => {
 
   it('counts only in the plan of its traveller [2.plan.clicks]', async () => {
     const { dealId, token } = await notifiedDeal('OSL', 'TRN', { booking_url: PAGE });
-    const stranger = await signUp(server.url, `${randomUUID()}@example.org`);
+    const stranger = await server.signUp(`${randomUUID()}@example.org`);
     const countClicks = async (who: string) =>
       (await server.call('load-plan', {}, who)).data?.bookingClicks;
     expect(await countClicks(token)).toBe(0);

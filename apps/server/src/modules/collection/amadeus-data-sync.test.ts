@@ -3,7 +3,6 @@ import { type Instant, utcDayOf } from '@farelark/engine';
 import { type AmadeusServer, startAmadeusServer } from '@farelark/sources/amadeus/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { signUp } from '../../testing/traveller-client.ts';
 
 const ACCOUNT = { clientId: 'a-client', clientSecret: 'a secret of Amadeus' };
 
@@ -21,7 +20,7 @@ beforeAll(async () => {
     AMADEUS_CALLS_A_MONTH: '1000000000',
     DISCOVER_FROM: 'BUD',
   });
-  token = await signUp(server.url, `${randomUUID()}@example.org`);
+  token = await server.signUp(`${randomUUID()}@example.org`);
 });
 afterAll(async () => {
   await server.stop();

@@ -97,7 +97,7 @@ describe('the on-demand collector', () => {
   it('collects up to the limit from each departure, and its fares go the whole way [5.collection.departures 7.functions.collector 9.collector.departures]', async () => {
     const source = provider(['BUDBCN', 'BUDLIS', 'VIEFCO']);
     const server = await start(source);
-    const token = await signUp(server.url, 'ana@example.com');
+    const token = await server.signUp('ana@example.com');
     const status = await run(
       server,
       'on-demand-route-collector',
@@ -118,7 +118,7 @@ describe('the on-demand collector', () => {
   it('collects nothing that departs beyond the monitoring horizon, whatever is sold [9.horizon]', async () => {
     const source = new LocalProvider(QUICK, sold(['BUDBCN'], 220));
     const server = await start(source);
-    const token = await signUp(server.url, 'ana@example.com');
+    const token = await server.signUp('ana@example.com');
     const wanted = { departures: ['BUD'] };
     for (let times = 0; times < 4; times += 1) {
       await run(server, 'on-demand-route-collector', wanted, token);
@@ -134,7 +134,7 @@ describe('the on-demand collector', () => {
   it('spends no call on what was collected a moment ago, by whomever', async () => {
     const source = provider(['BUDBCN']);
     const server = await start(source);
-    const token = await signUp(server.url, 'ana@example.com');
+    const token = await server.signUp('ana@example.com');
     const wanted = { departures: ['BUD'], limitPerDeparture: 10 };
     await run(server, 'on-demand-route-collector', wanted, token);
     const again = await run(server, 'on-demand-route-collector', wanted, null);
@@ -184,7 +184,7 @@ describe('the on-demand collector', () => {
   it('asks no more than the quota of a source leaves, and says what was left out', async () => {
     const source = provider(['BUDBCN'], { perDay: 15 });
     const server = await start(source);
-    const token = await signUp(server.url, 'ana@example.com');
+    const token = await server.signUp('ana@example.com');
     const wanted = { departures: ['BUD'], limitPerDeparture: 40 };
     const result = getResult(await run(server, 'on-demand-route-collector', wanted, token));
     expect(result.calls).toBe(source.calls.length);
@@ -196,7 +196,7 @@ describe('the on-demand collector', () => {
     const source = provider(['BUDBCN']);
     source.mood = { kind: 'down' };
     const server = await start(source);
-    const token = await signUp(server.url, 'ana@example.com');
+    const token = await server.signUp('ana@example.com');
     const wanted = { departures: ['BUD'], limitPerDeparture: 40 };
     const result = getResult(await run(server, 'on-demand-route-collector', wanted, token));
     expect(result).toMatchObject({ failed: 40, fares: 0 });
@@ -220,7 +220,7 @@ describe('the runners', () => {
   it('of coverage asks about the routes whose newest fare is oldest, a week and two ahead [7.functions.coverage]', async () => {
     const source = provider(['BUDBCN', 'BUDLIS', 'VIEFCO', 'LHRJFK']);
     const server = await start(source);
-    const token = await signUp(server.url, 'ana@example.com');
+    const token = await server.signUp('ana@example.com');
     await run(
       server,
       'on-demand-route-collector',
@@ -237,7 +237,7 @@ describe('the runners', () => {
   it('of strategy asks from the origins given, with no more calls than allowed [7.functions.strategic]', async () => {
     const source = provider(['BUDBCN', 'BUDLIS', 'BUDFCO', 'VIEFCO']);
     const server = await start(source);
-    const token = await signUp(server.url, 'ana@example.com');
+    const token = await server.signUp('ana@example.com');
     const wanted = { origins: ['BUD'], maxCalls: 3 };
     const result = getResult(await run(server, 'strategic-offers-runner', wanted, token));
     expect(result.calls).toBe(3);
@@ -287,9 +287,9 @@ describe('saving preferences', () => {
   it('collects from the departures at each save, and answers fresh ones from known fares [4.preferences.fetches 4.preferences.collects-at-once]', async () => {
     const source = new LocalProvider(QUICK, sold(['BUDBCN', 'VIEFCO'], 100));
     const server = await start(source);
-    const token = await signUp(server.url, 'ana@example.com');
+    const token = await server.signUp('ana@example.com');
     const save = async (departures: string[], changes = {}) => {
-      const { data } = await savePreferencesFrom(server.url, token, departures, changes);
+      const { data } = await server.savePreferencesFrom(token, departures, changes);
       expect(data?.collectionJobId).toBeTypeOf('string');
       return getResult(await waitForEnd(server, data?.collectionJobId ?? '', token));
     };
@@ -317,7 +317,7 @@ describe('saving preferences', () => {
   it('joins saves in a row to one job', async () => {
     const source = provider(['BUDBCN']);
     const server = await start(source);
-    const token = await signUp(server.url, 'ana@example.com');
+    const token = await server.signUp('ana@example.com');
     let answer = () => {};
     const until = new Promise<void>((resolve) => {
       answer = resolve;
@@ -326,8 +326,7 @@ describe('saving preferences', () => {
     const jobs = [];
     for (const passengers of [1, 2, 3])
       jobs.push(
-        (await savePreferencesFrom(server.url, token, ['BUD'], { passengers })).data
-          ?.collectionJobId,
+        (await server.savePreferencesFrom(token, ['BUD'], { passengers })).data?.collectionJobId,
       );
     expect(jobs[0]).toMatch(/^[0-9a-f-]{36}$/);
     expect(new Set(jobs).size).toBe(1);
@@ -339,18 +338,18 @@ describe('saving preferences', () => {
   it('starts no more collections where sets change too often, and saves all the same', async () => {
     const source = provider(['BUDBCN']);
     const server = await start(source);
-    const token = await signUp(server.url, 'ana@example.com');
-    await savePreferencesFrom(server.url, token, ['BUD']);
+    const token = await server.signUp('ana@example.com');
+    await server.savePreferencesFrom(token, ['BUD']);
     await server.database.pool.query(
       `update function_calls set calls = 20 where name = 'save-preferences: collection'`,
     );
-    const changed = await savePreferencesFrom(server.url, token, ['VIE']);
+    const changed = await server.savePreferencesFrom(token, ['VIE']);
     expect(changed.data).toMatchObject({
       preferences: { departureAirports: ['VIE'] },
       collectionJobId: null,
     });
     // The same set costs nothing while it is fresh.
-    const same = await savePreferencesFrom(server.url, token, ['VIE']);
+    const same = await server.savePreferencesFrom(token, ['VIE']);
     expect(same.data?.collectionJobId).toEqual(expect.any(String));
   });
 
@@ -364,7 +363,7 @@ describe('saving preferences', () => {
     );
     const saved = await Promise.all([
       savePreferencesFrom(one.url, tokens[0] ?? '', ['BUD']),
-      savePreferencesFrom(other.url, tokens[1] ?? '', ['BUD']),
+      other.savePreferencesFrom(tokens[1] ?? '', ['BUD']),
     ]);
     for (const [index, { data }] of saved.entries())
       await waitForEnd(other, data?.collectionJobId ?? '', tokens[index] ?? '');
@@ -374,9 +373,7 @@ describe('saving preferences', () => {
   it('makes no call where no source can be searched', async () => {
     const server = await startTestServer(ENVIRONMENT);
     servers.push(server);
-    const token = await signUp(server.url, 'ana@example.com');
-    expect(
-      (await savePreferencesFrom(server.url, token, ['BUD'])).data?.collectionJobId,
-    ).toBeNull();
+    const token = await server.signUp('ana@example.com');
+    expect((await server.savePreferencesFrom(token, ['BUD'])).data?.collectionJobId).toBeNull();
   });
 });

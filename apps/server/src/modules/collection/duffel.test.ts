@@ -10,7 +10,6 @@ import {
 import { afterEach, describe, expect, it } from 'vitest';
 import { inDays } from '../../testing/dates.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { signUp } from '../../testing/traveller-client.ts';
 
 const TRIP: FunctionInput<'duffel-search'> = {
   origin: 'BUD',
@@ -36,7 +35,7 @@ async function start(token = 'duffel_live_4711') {
     DUFFEL_URL: duffel.server.url,
   });
   running.push(server, duffel.server);
-  const traveller = await signUp(server.url, `${randomUUID()}@example.org`);
+  const traveller = await server.signUp(`${randomUUID()}@example.org`);
   const search = async (changes: Partial<typeof TRIP> = {}) =>
     (await server.call('duffel-search', { ...TRIP, ...changes }, traveller)).data;
   const book = async (offerId: string) =>

@@ -4,7 +4,6 @@ import { SABRE_OFFERS, type SabreServer, startSabreServer } from '@farelark/sour
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inDays } from '../../testing/dates.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { signUp } from '../../testing/traveller-client.ts';
 
 const TRIP: FunctionInput<'sabre-search'> = {
   origin: 'WAW',
@@ -29,7 +28,7 @@ beforeAll(async () => {
     SABRE_CALLS_A_SECOND: '1000',
     SABRE_CALLS_A_DAY: '1000000',
   });
-  token = await signUp(server.url, `${randomUUID()}@example.org`);
+  token = await server.signUp(`${randomUUID()}@example.org`);
 });
 afterAll(async () => {
   await server.stop();

@@ -5,7 +5,6 @@ import type { FareSource } from '@farelark/sources';
 import { expect, it } from 'vitest';
 import { inDays } from '../../testing/dates.ts';
 import { testServer } from '../../testing/test-server.ts';
-import { signUp } from '../../testing/traveller-client.ts';
 
 const TRIP = { origin: 'BUD', destination: 'BCN', departureDate: inDays(60) };
 
@@ -52,7 +51,7 @@ const server = testServer({ EMAIL_CONFIRMATION: 'off' }, undefined, [
 ]);
 
 it('a source in its provider’s test mode is called only by searches there', async () => {
-  const traveller = await signUp(server.url, `${randomUUID()}@example.org`);
+  const traveller = await server.signUp(`${randomUUID()}@example.org`);
   const departure = parseDay(inDays(60)) ?? 0;
   const now = new Date();
   const deal = aDeal(now, { departure, source: 'a feed', state: 'verifying' });

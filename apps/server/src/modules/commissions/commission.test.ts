@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addSignedIn } from '../../testing/signed-in.ts';
 import { testServer } from '../../testing/test-server.ts';
 
 let operator: { readonly userId: string; readonly token: string };
 
 const server = testServer();
 beforeAll(async () => {
-  operator = await addSignedIn(server.database);
+  operator = await server.addSignedIn();
 });
 
 const query = async (text: string, values: unknown[] = []) => await server.query(text, values);
@@ -40,10 +39,7 @@ const listBookings = async (request: object = {}) =>
 
 describe('a member', () => {
   it('sees every booking with its state, amount and when it is paid, and no one else’s', async () => {
-    const [member, other] = [
-      await addSignedIn(server.database),
-      await addSignedIn(server.database),
-    ];
+    const [member, other] = [await server.addSignedIn(), await server.addSignedIn()];
     const [upcoming, over] = [await aClick(member.userId), await aClick(member.userId, 40)];
     await aClick(other.userId);
     expect(await own(member.token)).toMatchObject({
@@ -70,7 +66,7 @@ describe('a member', () => {
   });
 
   it('with many bookings sees them page by page, those that changed first', async () => {
-    const member = await addSignedIn(server.database);
+    const member = await server.addSignedIn();
     const clicks: string[] = [];
     for (let i = 0; i < 23; i += 1) clicks.push(await aClick(member.userId));
     await imported(toCsv(line(clicks[3] ?? '')));
@@ -85,7 +81,7 @@ describe('a member', () => {
 
 describe('the operator', () => {
   it('imports a report: what fits is entered, what does not is listed with its line and why', async () => {
-    const { userId } = await addSignedIn(server.database);
+    const { userId } = await server.addSignedIn();
     const click = await aClick(userId);
     const csv = toCsv(line(click), line(randomUUID()), 'B-1,,confirmed,EUR,1.234,8.00', 'C-1');
     const rehearsed = await imported(csv, operator.token, { rehearse: true });
@@ -118,7 +114,7 @@ describe('the operator', () => {
   });
 
   it('imports sales of a program as well, in minor units', async () => {
-    const { userId } = await addSignedIn(server.database);
+    const { userId } = await server.addSignedIn();
     const clickId = await aClick(userId);
     const sale = {
       reference: 'API-1',
@@ -152,7 +148,7 @@ describe('the operator', () => {
   });
 
   it('finds bookings, sees what is overdue, pays and refuses; paid and refused stay so', async () => {
-    const { userId } = await addSignedIn(server.database);
+    const { userId } = await server.addSignedIn();
     const [due, late] = [await aClick(userId, 40), await aClick(userId, 70)];
     const before = (await listBookings())?.overdue ?? 0;
     await imported(toCsv(line(due), line(late)));
@@ -189,7 +185,7 @@ describe('the operator', () => {
   });
 
   it('is who the settings name, from elsewhere', async () => {
-    const member = await addSignedIn(server.database);
+    const member = await server.addSignedIn();
     for (const name of ['commission-desk', 'import-commission', 'settle-commission'] as const) {
       const answer = await fetch(`${server.url}/functions/v1/${name}`, {
         method: 'POST',

@@ -4,9 +4,7 @@ import type { Pipeline } from '@farelark/ingest';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
 import { bargainReport, ordinaryHistory } from '../../testing/recent-feed.ts';
-import { addSignedIn } from '../../testing/signed-in.ts';
 import { testServer } from '../../testing/test-server.ts';
-import { savePreferencesFrom } from '../../testing/traveller-client.ts';
 
 let pipeline: Pipeline;
 /** A deal from Budapest to Barcelona of which this traveller was notified. */
@@ -17,8 +15,8 @@ const takeRows = (rows: readonly RawFare[]) => takeFeed(pipeline, rows);
 const server = testServer();
 beforeAll(async () => {
   pipeline = pipelineBeside(server.database.pool);
-  const { token } = await addSignedIn(server.database);
-  await savePreferencesFrom(server.url, token, ['BUD'], {
+  const { token } = await server.addSignedIn();
+  await server.savePreferencesFrom(token, ['BUD'], {
     destinationAirports: ['BCN', 'LIS'],
     cabinClasses: ['economy'],
     maxStops: '0',
@@ -146,19 +144,19 @@ describe('why a deal reached a traveller', () => {
   });
 
   it('is the traveller’s own: others were not notified, and visitors are sent to sign in [2.details.own]', async () => {
-    const other = await addSignedIn(server.database);
+    const other = await server.addSignedIn();
     const { data } = await ask('why-this-deal', notified.dealId, other.token);
     expect(data).toEqual({ told: null, preferences: null, passengers: 1, muted: false });
     expect(await ask('why-this-deal', notified.dealId)).toMatchObject({ status: 401 });
   });
 
   it('says what has changed since: another wish, a muted route, a closed alert [2.details.changes]', async () => {
-    const { token } = await addSignedIn(server.database);
-    await savePreferencesFrom(server.url, token, ['BUD'], { maxStops: '0' });
+    const { token } = await server.addSignedIn();
+    await server.savePreferencesFrom(token, ['BUD'], { maxStops: '0' });
     const before = await ask('why-this-deal', notified.dealId, token);
     const alertId = before.data?.told?.alertId ?? '';
     await server.call('close-alert', { alertId }, token);
-    await savePreferencesFrom(server.url, token, ['VIE'], {
+    await server.savePreferencesFrom(token, ['VIE'], {
       mutedRoutes: [{ origin: 'BUD', destination: 'BCN' }],
     });
     const { data } = await ask('why-this-deal', notified.dealId, token);
@@ -170,7 +168,7 @@ describe('why a deal reached a traveller', () => {
 
 describe('an unconfirmed deal', () => {
   it('is shown only to travellers who were notified [2.details.unconfirmed]', async () => {
-    const { token, userId } = await addSignedIn(server.database);
+    const { token, userId } = await server.addSignedIn();
     const held = aDeal(new Date(), {
       departure: 26_000,
       state: 'held',
@@ -184,7 +182,7 @@ describe('an unconfirmed deal', () => {
        values ($1, $2, 1, 6000, 'EUR', true)`,
       [userId, dealId],
     );
-    const stranger = await addSignedIn(server.database);
+    const stranger = await server.addSignedIn();
     for (const name of ['deal-details', 'deal-calendar', 'deal-route-history'] as const) {
       expect([name, (await ask(name, dealId, token)).status]).toEqual([name, 200]);
       for (const outsider of [stranger.token, null])
@@ -197,7 +195,7 @@ describe('an unconfirmed deal', () => {
   });
 
   it('is rechecked and booked only by notified travellers, until it is given up [2.details.unconfirmed]', async () => {
-    const { token, userId } = await addSignedIn(server.database);
+    const { token, userId } = await server.addSignedIn();
     const held = aDeal(new Date(), {
       departure: 26_010,
       state: 'held',
@@ -230,7 +228,7 @@ describe('an unconfirmed deal', () => {
     expect(await statuses(token)).toEqual([404, 404, 404]);
     await notify(true);
     expect(await statuses(token)).toEqual([200, 200, 200]);
-    const stranger = await addSignedIn(server.database);
+    const stranger = await server.addSignedIn();
     expect(await statuses(stranger.token)).toEqual([404, 404, 404]);
 
     await server.query(`update deals set state = 'dropped' where id = $1`, [dealId]);

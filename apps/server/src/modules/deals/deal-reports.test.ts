@@ -5,7 +5,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
 import { bargainReport, ordinaryHistory } from '../../testing/recent-feed.ts';
 import { testServer } from '../../testing/test-server.ts';
-import { openLive, savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
 
 /** Made-up fares far below what the simulated market asks for this route, under its name. */
 const SIMULATOR = 'simulator' as SourceName;
@@ -32,8 +31,8 @@ beforeAll(() => {
 });
 
 async function traveller(from: string, changes: { unconfirmedAlerts?: boolean } = {}) {
-  const token = await signUp(server.url, `${randomUUID()}@example.org`);
-  const saved = await savePreferencesFrom(server.url, token, [from], changes);
+  const token = await server.signUp(`${randomUUID()}@example.org`);
+  const saved = await server.savePreferencesFrom(token, [from], changes);
   expect(saved.status).toBe(200);
   return token;
 }
@@ -61,7 +60,7 @@ describe('a report of a deal that is gone', () => {
       error: { code: 'not_found' },
     });
 
-    const stream = await openLive(server.url, token);
+    const stream = await server.openLive(token);
     const answers = await Promise.all([
       server.call('report-deal', request, token),
       server.call('report-deal', request, token),
@@ -101,7 +100,7 @@ describe('a fare far outside everything, seen once by a source that cannot be as
     const curious = await traveller('BUD', { unconfirmedAlerts: true });
     const careful = await traveller('BUD');
     await takeRows(pipeline, FEED, ordinaryHistory('BUD', 'BCN'));
-    const stream = await openLive(server.url, curious);
+    const stream = await server.openLive(curious);
     const error = await takeRows(pipeline, FEED, bargainReport('BUD', 'BCN', 20));
     expect(error).toMatchObject({ deals: { error_fare: 1 }, alerts: 1 });
     expect((await onlyAlert(curious)).deal).toMatchObject({

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { findMailboxMail, listMailbox } from '@farelark/db/mail';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readSettings } from '../../config/settings.ts';
-import { addSignedIn } from '../../testing/signed-in.ts';
 import { startBeside, testServer } from '../../testing/test-server.ts';
-import { callFunction, savePreferencesFrom } from '../../testing/traveller-client.ts';
+import { callFunction } from '../../testing/traveller-client.ts';
 import { askForRatings, ratingUrl } from './rating-mails.ts';
 
 const AUTH_SECRET = 'a secret that only this test knows of';
@@ -16,8 +15,8 @@ const server = testServer({ EMAIL_CONFIRMATION: 'off', AUTH_SECRET });
 afterEach(() => server.database.pool.query('delete from bookings'));
 
 async function traveller() {
-  const { userId, token } = await addSignedIn(server.database);
-  await savePreferencesFrom(server.url, token, ['BUD']);
+  const { userId, token } = await server.addSignedIn();
+  await server.savePreferencesFrom(token, ['BUD']);
   const rows = await server.query<{ email: string }>(
     'select email from auth."user" where id = $1',
     [userId],

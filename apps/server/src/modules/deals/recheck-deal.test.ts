@@ -19,7 +19,7 @@ import {
 } from '@farelark/sources/duffel/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { callFunction, signUp } from '../../testing/traveller-client.ts';
+import { callFunction } from '../../testing/traveller-client.ts';
 
 const TOKEN = 'duffel_live_4711';
 const MINUTE = 60_000;
@@ -57,7 +57,7 @@ afterEach(() => {
   usual = undefined;
 });
 
-const newTraveller = () => signUp(server.url, `${randomUUID()}@example.org`);
+const newTraveller = () => server.signUp(`${randomUUID()}@example.org`);
 
 /** From now on the airlines behind Duffel sell every trip at this price; null: they sell none. */
 function sell(amount: string | null): void {
@@ -229,7 +229,7 @@ describe('looking again before booking', () => {
   it('reports that no source answered, and leaves the deal to the next check [2.book.no-answer]', async () => {
     const [silent, product] = await startBoth();
     silent.server.fault = 'reset';
-    const token = await signUp(product.url, `${randomUUID()}@example.org`);
+    const token = await product.signUp(`${randomUUID()}@example.org`);
     const dealId = await addNotifiedDeal({}, 9_000, product);
     expect(await recheck(dealId, product, token)).toMatchObject({
       state: 'live',
@@ -260,7 +260,7 @@ describe('a look that is under way', () => {
     };
     const product = await startTestServer({ EMAIL_CONFIRMATION: 'off' }, undefined, [patient]);
     started.push(product);
-    const newcomer = () => signUp(product.url, `${randomUUID()}@example.org`);
+    const newcomer = () => product.signUp(`${randomUUID()}@example.org`);
     const [one, other, stranger] = [await newcomer(), await newcomer(), await newcomer()];
     const dealId = await addNotifiedDeal({ source: 'patient' }, 9_000, product);
     const jobId = await begin(dealId, one, product);

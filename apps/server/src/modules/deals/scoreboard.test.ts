@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
 import { bargainReport, ordinaryHistory } from '../../testing/recent-feed.ts';
 import { testServer } from '../../testing/test-server.ts';
-import { openLive, savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
 
 /** As many as the median of a delay takes; one of them has a dashboard open. */
 const TRAVELLERS = 20;
@@ -53,11 +52,11 @@ describe('a young installation', () => {
 describe('what was really sent', () => {
   it('stands on the scoreboard, among real fares only', async () => {
     const { pool } = server.database;
-    const token = await signUp(server.url, 'watching@example.org');
-    await savePreferencesFrom(server.url, token, ['BUD']);
+    const token = await server.signUp('watching@example.org');
+    await server.savePreferencesFrom(token, ['BUD']);
     for (let count = 1; count < TRAVELLERS; count += 1)
       await addTraveller(pool, { departures: ['BUD'] });
-    const stream = await openLive(server.url, token);
+    const stream = await server.openLive(token);
     await importBargain(false);
     const { event } = await stream.next((one) => one.type === 'alert.added');
     stream.close();

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { findMailboxMail, listMailbox } from '@farelark/db/mail';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { addSignedIn } from '../../testing/signed-in.ts';
 import {
   startBeside,
   startTestServer,
   type TestServer,
   testServer,
 } from '../../testing/test-server.ts';
-import { signUp } from '../../testing/traveller-client.ts';
 
 const SUPPORT = 'support@farelark.example';
 /** For a mail to be made and delivered on a busy machine. */
@@ -148,7 +146,7 @@ describe('a message where no support address is set', () => {
 describe('the messages of the contact form', () => {
   let operator: string;
   beforeAll(async () => {
-    operator = (await addSignedIn(server.database)).token;
+    operator = (await server.addSignedIn()).token;
   });
   const list = async (open: boolean) =>
     (await server.call('list-contact-messages', { open }, operator)).data;
@@ -306,7 +304,7 @@ describe('the newsletter', () => {
   /** An account of an unconfirmed address or, after `confirm`, of a confirmed one. */
   async function account(email: string) {
     const unconfirming = await startBeside(server, { EMAIL_CONFIRMATION: 'off' });
-    const token = await signUp(unconfirming.url, email);
+    const token = await unconfirming.signUp(email);
     await unconfirming.stop();
     const { user_id } = await findUserId(email);
     const rows = (method: string, query: string, body?: object) =>

@@ -1,9 +1,8 @@
 import type { ChannelSettings } from '@farelark/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LocalPushService } from '../../testing/push-service.ts';
-import { addSignedIn } from '../../testing/signed-in.ts';
 import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { postAuth, savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
+import { postAuth } from '../../testing/traveller-client.ts';
 
 const service = new LocalPushService();
 let server: TestServer;
@@ -15,7 +14,7 @@ beforeAll(async () => {
     EMAIL_CONFIRMATION: 'off',
     PUSH_SERVICES: `${origin},push.example`,
   });
-  token = await signUp(server.url, 'channels@example.org');
+  token = await server.signUp('channels@example.org');
 });
 afterAll(async () => {
   await server.stop();
@@ -39,7 +38,7 @@ const save = (input: object, as: string | null = token) =>
 
 describe('the channels', () => {
   it('default to immediate emails at any time', async () => {
-    const { token } = await addSignedIn(server.database);
+    const { token } = await server.addSignedIn();
     expect((await load(token)).data).toMatchObject({
       channels: {
         emailNotifications: true,
@@ -54,7 +53,7 @@ describe('the channels', () => {
   });
 
   it('come back as saved', async () => {
-    await savePreferencesFrom(server.url, token, ['BUD']);
+    await server.savePreferencesFrom(token, ['BUD']);
     const wanted = { ...NIGHT, emailNotifications: false, alertFrequency: 'daily' } as const;
     expect((await save(wanted)).data?.channels).toEqual({ ...wanted, hasPreferences: true });
     expect((await load()).data?.channels).toEqual({ ...wanted, hasPreferences: true });
@@ -64,18 +63,18 @@ describe('the channels', () => {
   it('come with the preferences, as often as alerts are wanted [3.state.frequency]', async () => {
     const frequency = async () =>
       (await server.call('load-preferences', undefined, token)).data?.alertFrequency;
-    await savePreferencesFrom(server.url, token, ['BUD']);
+    await server.savePreferencesFrom(token, ['BUD']);
     for (const alertFrequency of ['weekly', 'immediate'] as const) {
       await save({ alertFrequency });
       expect(await frequency()).toBe(alertFrequency);
     }
-    const { token: newcomer } = await addSignedIn(server.database);
+    const { token: newcomer } = await server.addSignedIn();
     const { data } = await server.call('load-preferences', undefined, newcomer);
     expect(data).toEqual({ preferences: null, alertFrequency: 'immediate' });
   });
 
   it('and the preferences have one switch for mails [3.form.email]', async () => {
-    await savePreferencesFrom(server.url, token, ['BUD'], { emailNotifications: true });
+    await server.savePreferencesFrom(token, ['BUD'], { emailNotifications: true });
     expect((await load()).data?.channels.emailNotifications).toBe(true);
     await save({ emailNotifications: false });
     const { data } = await server.call('load-preferences', undefined, token);
@@ -83,7 +82,7 @@ describe('the channels', () => {
   });
 
   it('keep what is saved of hours before there are preferences', async () => {
-    const { token } = await addSignedIn(server.database);
+    const { token } = await server.addSignedIn();
     expect((await save({}, token)).data?.channels).toMatchObject({
       hasPreferences: false,
       quietHours: NIGHT.quietHours,
@@ -120,7 +119,7 @@ describe('the channels', () => {
   });
 
   it('are for travellers only, each for their own', async () => {
-    const other = await signUp(server.url, 'other@example.org');
+    const other = await server.signUp('other@example.org');
     await save({}, token);
     expect((await load(other)).data?.channels.quietHours).toBeNull();
     expect((await load(null)).status).toBe(401);
@@ -131,7 +130,7 @@ describe('the channels', () => {
 
 describe('a device', () => {
   it('is listed once, by a fingerprint and never by its address [2.profile.devices]', async () => {
-    const { token } = await addSignedIn(server.database);
+    const { token } = await server.addSignedIn();
     const browser = aBrowser();
     await add(browser, token);
     const { data } = await add(browser, token);
@@ -147,10 +146,7 @@ describe('a device', () => {
   });
 
   it('is forgotten by its owner alone', async () => {
-    const [owner, stranger] = [
-      await addSignedIn(server.database),
-      await addSignedIn(server.database),
-    ];
+    const [owner, stranger] = [await server.addSignedIn(), await server.addSignedIn()];
     const deviceId = (await add(aBrowser(), owner.token)).data?.devices[0]?.id ?? '';
     const forget = (as: string) => server.call('forget-push-device', { deviceId }, as);
     expect((await forget(stranger.token)).data?.devices).toEqual([]);
@@ -160,7 +156,7 @@ describe('a device', () => {
   });
 
   it('goes over to who signs in there next, if they have its keys', async () => {
-    const [first, next] = [await addSignedIn(server.database), await addSignedIn(server.database)];
+    const [first, next] = [await server.addSignedIn(), await server.addSignedIn()];
     const browser = aBrowser();
     await add(browser, first.token);
     const guessed = { ...aBrowser(), endpoint: browser.endpoint };
@@ -171,7 +167,7 @@ describe('a device', () => {
   });
 
   it('of an account is at most the tenth: the first one makes room', async () => {
-    const { token } = await addSignedIn(server.database);
+    const { token } = await server.addSignedIn();
     const first = (await add(aBrowser(), token)).data?.devices[0]?.id;
     let devices = (await load(token)).data?.devices;
     for (let more = 0; more < 10; more += 1) devices = (await add(aBrowser(), token)).data?.devices;
@@ -181,10 +177,10 @@ describe('a device', () => {
 
   it('is forgotten after a sign-out, but not after the session expires', async () => {
     const email = 'leaving@example.org';
-    const leaving = await signUp(server.url, email);
+    const leaving = await server.signUp(email);
     await add(aBrowser(), leaving);
     await postAuth(server.url, '/sign-out', {}, { authorization: `Bearer ${leaving}` });
-    const { userId, token: expiring } = await addSignedIn(server.database);
+    const { userId, token: expiring } = await server.addSignedIn();
     await add(aBrowser(), expiring);
     const { pool } = server.database;
     await pool.query(
@@ -244,7 +240,7 @@ it('a server beside it takes a subdomain of a known service', async () => {
   const { data } = await beside.call(
     'add-push-device',
     { ...aBrowser(), endpoint: 'https://eu.push.example/1234' },
-    (await addSignedIn(server.database)).token,
+    (await server.addSignedIn()).token,
   );
   expect(data?.devices).toHaveLength(1);
   await beside.stop();

@@ -4,9 +4,7 @@ import { aDeal, storeDeal } from '@farelark/db/testing';
 import { getDigestDay, type Instant, utcDayOf } from '@farelark/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MailCatcher } from '../../testing/mail-catcher.ts';
-import { addSignedIn } from '../../testing/signed-in.ts';
 import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { savePreferencesFrom } from '../../testing/traveller-client.ts';
 
 const catcher = new MailCatcher();
 let server: TestServer;
@@ -38,13 +36,13 @@ interface Traveller {
 }
 
 async function traveller(channels: Partial<ChannelSettings> = {}): Promise<Traveller> {
-  const { userId, token } = await addSignedIn(server.database);
+  const { userId, token } = await server.addSignedIn();
   const rows = await server.query<{ email: string }>(
     `update auth."user" set "emailVerified" = true where id = $1 returning email`,
     [userId],
   );
   // Nothing leaves from there: the test enqueues their alerts.
-  await savePreferencesFrom(server.url, token, ['AKL'], { preferredLanguage: 'de' });
+  await server.savePreferencesFrom(token, ['AKL'], { preferredLanguage: 'de' });
   const saved = await server.call('save-channels', { ...DAILY, ...channels }, token);
   expect(saved.status).toBe(200);
   return { userId, token, email: rows[0]?.email ?? '' };

@@ -3,9 +3,7 @@ import { enqueueMessages } from '@farelark/db/outbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MailCatcher } from '../../testing/mail-catcher.ts';
 import { enqueueAlerts } from '../../testing/pending-alerts.ts';
-import { addSignedIn } from '../../testing/signed-in.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { savePreferencesFrom } from '../../testing/traveller-client.ts';
 
 /** Replies of the mail server by recipient. */
 const replies = new Map<string, string>();
@@ -212,14 +210,14 @@ describe('the mails about a deal', () => {
 
 describe('a traveller whose mails came back', () => {
   it('sees it on the profile and has them begin again by reading one mail', async () => {
-    const { userId, token } = await addSignedIn(server.database);
+    const { userId, token } = await server.addSignedIn();
     const { pool } = server.database;
     const { rows } = await pool.query<{ email: string }>(
       `update auth."user" set "emailVerified" = true where id = $1 returning email`,
       [userId],
     );
     const email = rows[0]?.email ?? '';
-    await savePreferencesFrom(server.url, token, ['BUD']);
+    await server.savePreferencesFrom(token, ['BUD']);
     const channels = async () =>
       (await server.call('load-channels', undefined, token)).data?.mailProblem;
     const ask = () => server.call('confirm-address-again', undefined, token);
@@ -257,7 +255,7 @@ describe('a traveller whose mails came back', () => {
   });
 
   it('may ask for that mail three times a day', async () => {
-    const { token } = await addSignedIn(server.database);
+    const { token } = await server.addSignedIn();
     const ask = () => server.call('confirm-address-again', undefined, token);
     for (let times = 0; times < 3; times += 1) expect((await ask()).status).toBe(200);
     expect(await ask()).toMatchObject({ status: 429, error: { code: 'too_many_requests' } });

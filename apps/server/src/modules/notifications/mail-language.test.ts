@@ -2,15 +2,14 @@ import { expect, it } from 'vitest';
 import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
 import { bargainReport, ordinaryHistory } from '../../testing/recent-feed.ts';
 import { testServer } from '../../testing/test-server.ts';
-import { savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
 
 const ADDRESS = 'Example Street 1, Budapest';
 
 const server = testServer({ EMAIL_CONFIRMATION: 'off', OFFICE_ADDRESS: ADDRESS });
 
 it('an alert names cities as its reader knows them, and says who sends it', async () => {
-  const token = await signUp(server.url, 'reader@example.org');
-  const saved = await savePreferencesFrom(server.url, token, ['BUD'], { preferredLanguage: 'ja' });
+  const token = await server.signUp('reader@example.org');
+  const saved = await server.savePreferencesFrom(token, ['BUD'], { preferredLanguage: 'ja' });
   expect(saved.status).toBe(200);
   const { pool } = server.database;
   const pipeline = pipelineBeside(pool);

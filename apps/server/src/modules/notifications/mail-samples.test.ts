@@ -4,7 +4,7 @@ import { MAIL_SAMPLES } from '@farelark/mail';
 import { SMTPServer } from 'smtp-server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startBeside, type TestServer, testServer } from '../../testing/test-server.ts';
-import { callFunction, signUp } from '../../testing/traveller-client.ts';
+import { callFunction } from '../../testing/traveller-client.ts';
 
 const EMAIL = 'ana@example.org';
 const ADDRESS = 'Example Street 1, Budapest';
@@ -17,7 +17,7 @@ const server = testServer({
   OFFICE_ADDRESS: ADDRESS,
 });
 beforeAll(async () => {
-  token = await signUp(server.url, EMAIL);
+  token = await server.signUp(EMAIL);
 });
 
 const send = (of: Pick<TestServer, 'url'> = server, bearer: string | null = token) =>
@@ -105,7 +105,7 @@ describe('send-test-mail', () => {
 
   it('sends nothing while the address is not confirmed', async () => {
     const email = `${randomUUID()}@example.org`;
-    const unconfirmed = await signUp(server.url, email);
+    const unconfirmed = await server.signUp(email);
     await server.query('update auth."user" set "emailVerified" = false where email = $1', [email]);
     const listed = await server.call('list-mails', { language: 'en' }, unconfirmed);
     expect(listed.data?.canSend).toBe(false);
@@ -151,7 +151,7 @@ describe('send-test-mail', () => {
   });
 
   it('is limited for each account', async () => {
-    const eager = await signUp(server.url, `${randomUUID()}@example.org`);
+    const eager = await server.signUp(`${randomUUID()}@example.org`);
     const answers = [];
     for (let call = 0; call < 21; call += 1) answers.push(await send(server, eager));
     expect(answers.map(({ status }) => status)).toEqual([...Array(20).fill(200), 429]);

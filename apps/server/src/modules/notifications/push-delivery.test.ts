@@ -4,9 +4,7 @@ import { type MinorUnits, type PlaceCode, utcDayOf } from '@farelark/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { quietNow } from '../../testing/dates.ts';
 import { LocalPushService, type SubscribedBrowser } from '../../testing/push-service.ts';
-import { addSignedIn } from '../../testing/signed-in.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { savePreferencesFrom } from '../../testing/traveller-client.ts';
 
 const service = new LocalPushService();
 let server: TestServer;
@@ -19,7 +17,7 @@ beforeAll(async () => {
     PUSH_SERVICES: `${origin},push.example`,
     MAIL_FROM: 'Farelark <alerts@fares.example>',
   });
-  const { token } = await addSignedIn(server.database);
+  const { token } = await server.addSignedIn();
   const { data } = await server.call('load-channels', undefined, token);
   pushKey = data?.pushKey ?? '';
 });
@@ -49,9 +47,9 @@ async function traveller(
   channels: Partial<ChannelSettings> = {},
   language: 'en' | 'de' | 'ar' = 'en',
 ): Promise<Traveller> {
-  const { userId, token } = await addSignedIn(server.database);
+  const { userId, token } = await server.addSignedIn();
   await server.query('update auth."user" set "emailVerified" = true where id = $1', [userId]);
-  await savePreferencesFrom(server.url, token, [origin], { preferredLanguage: language });
+  await server.savePreferencesFrom(token, [origin], { preferredLanguage: language });
   const saved = await server.call('save-channels', { ...AT_ANY_TIME, ...channels }, token);
   expect(saved.status).toBe(200);
   const browser = service.subscribe(pushKey);
@@ -78,7 +76,7 @@ async function savePreferencesAgain(token: string, origin: string): Promise<void
   const { data } = await server.call('load-preferences', undefined, token);
   const { preferredLanguage = 'en', emailNotifications = true } = data?.preferences ?? {};
   const kept = { preferredLanguage, emailNotifications };
-  const saved = await savePreferencesFrom(server.url, token, [origin], kept);
+  const saved = await server.savePreferencesFrom(token, [origin], kept);
   expect(saved.data?.matchedNow).toBe(1);
 }
 
@@ -211,7 +209,7 @@ describe('a push', () => {
     const deal = aDeal(new Date(), { departure: utcDayOf(Date.now() as never) + 60 });
     const offer = { ...deal.offer, origin: 'GDN' as PlaceCode };
     await storeDeal(server.database.pool, { ...deal, offer });
-    await savePreferencesFrom(server.url, few.token, ['GDN'], { maximumDailyAlerts: 1 });
+    await server.savePreferencesFrom(few.token, ['GDN'], { maximumDailyAlerts: 1 });
     const rows = await server.query(
       `select from outbox where user_id = $1 and kind = 'deal_alert'`,
       [few.userId],

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { quietNow } from '../../testing/dates.ts';
 import { APNS_TOPIC, LocalApns } from '../../testing/local-apns.ts';
 import { fcmError, LocalFcm } from '../../testing/local-fcm.ts';
-import { addSignedIn } from '../../testing/signed-in.ts';
 import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { callFunction, savePreferencesFrom } from '../../testing/traveller-client.ts';
 
@@ -51,8 +50,8 @@ async function phone(
   origin: string,
   channels: Partial<ChannelSettings> = {},
 ): Promise<Phone> {
-  const { userId, token } = await addSignedIn(server.database);
-  await savePreferencesFrom(server.url, token, [origin], { preferredLanguage: 'de' });
+  const { userId, token } = await server.addSignedIn();
+  await server.savePreferencesFrom(token, [origin], { preferredLanguage: 'de' });
   await server.call('save-channels', { ...AT_ANY_TIME, ...channels }, token);
   const device = platform === 'ios' ? apns.device() : fcm.device();
   const added = await add(platform, device, token);
@@ -169,14 +168,14 @@ describe('a push to a phone', () => {
 describe('the app on a phone', () => {
   it('is of who signs in there last', async () => {
     const first = await phone('android', 'GDN');
-    const next = await addSignedIn(server.database);
+    const next = await server.addSignedIn();
     expect((await add('android', first.device, next.token)).data?.devices).toHaveLength(1);
     expect(await findDevices(first)).toEqual([]);
   });
 
   it('is not taken away by an app of another kind that calls itself by its token', async () => {
     const owner = await phone('ios', 'KRK');
-    const stranger = await addSignedIn(server.database);
+    const stranger = await server.addSignedIn();
     expect(await add('android', owner.device, stranger.token)).toMatchObject({ status: 409 });
     expect(await findDevices(owner)).toHaveLength(1);
   });
@@ -184,7 +183,7 @@ describe('the app on a phone', () => {
   it.each(['short', 'with a space in it', 'a/path/../that/leads', 'x'.repeat(2001)])(
     'with a token like %j is refused',
     async (device) => {
-      const { token } = await addSignedIn(server.database);
+      const { token } = await server.addSignedIn();
       expect(await add('ios', device, token)).toMatchObject({
         status: 400,
         error: { fields: [{ path: 'token' }] },
@@ -194,7 +193,7 @@ describe('the app on a phone', () => {
 
   it('that the server has no keys for is reported as such [2.profile.native-unset]', async () => {
     const bare = await startTestServer({ EMAIL_CONFIRMATION: 'off' });
-    const { token } = await addSignedIn(bare.database);
+    const { token } = await bare.addSignedIn();
     expect(await add('ios', apns.device(), token, bare)).toMatchObject({
       status: 409,
       error: { code: 'not_configured', message: 'errors.push_not_configured' },
@@ -206,8 +205,8 @@ describe('the app on a phone', () => {
 
   it('gets nothing while the operator has taken the keys away, and is not forgotten', async () => {
     const bare = await startTestServer({ EMAIL_CONFIRMATION: 'off' });
-    const { userId, token } = await addSignedIn(bare.database);
-    await savePreferencesFrom(bare.url, token, ['BUD']);
+    const { userId, token } = await bare.addSignedIn();
+    await bare.savePreferencesFrom(token, ['BUD']);
     const device = fcm.device();
     await bare.database.pool.query(
       `insert into push_subscriptions (user_id, platform, endpoint) values ($1, 'android', $2)`,
@@ -225,7 +224,7 @@ describe('the app on a phone', () => {
   });
 
   it('is known to be reachable where the keys are there', async () => {
-    const { token } = await addSignedIn(server.database);
+    const { token } = await server.addSignedIn();
     const { data } = await server.call('load-channels', undefined, token);
     expect(data?.nativePush).toEqual({ ios: true, android: true });
   });
@@ -270,7 +269,7 @@ describe('a test push', () => {
 
   it('goes to no other account’s device [2.profile.test-push]', async () => {
     const owner = await phone('ios', 'OPO');
-    const stranger = await addSignedIn(server.database);
+    const stranger = await server.addSignedIn();
     expect(await test(await findDeviceId(owner), stranger.token)).toMatchObject({ status: 404 });
     expect(apns.to(owner.device)).toEqual([]);
   });
@@ -289,7 +288,7 @@ describe('the health of the system', () => {
   it('tells what is sent where, what waits, and what a service said, and names no device', async () => {
     const own = await startTestServer({ EMAIL_CONFIRMATION: 'off' });
     const { pool } = own.database;
-    const { userId, token } = await addSignedIn(own.database);
+    const { userId, token } = await own.addSignedIn();
     const device = fcm.device();
     await pool.query(
       `insert into push_subscriptions (user_id, platform, endpoint) values ($1, 'android', $2)`,

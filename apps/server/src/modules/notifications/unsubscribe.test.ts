@@ -1,7 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { signToken } from '../../platform/security/link-tokens.ts';
 import { testServer } from '../../testing/test-server.ts';
-import { savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
 
 const SECRET = 'a secret that only this test knows of';
 let token: string;
@@ -9,8 +8,8 @@ let link: string;
 
 const server = testServer({ EMAIL_CONFIRMATION: 'off', AUTH_SECRET: SECRET });
 beforeAll(async () => {
-  token = await signUp(server.url, 'tired@example.org');
-  await savePreferencesFrom(server.url, token, ['BUD']);
+  token = await server.signUp('tired@example.org');
+  await server.savePreferencesFrom(token, ['BUD']);
   const rows = await server.query<{ id: string }>('select id from auth."user"');
   link = `${server.url}/unsubscribe/${signToken(SECRET, 'unsubscribe', rows[0]?.id ?? '')}`;
 });

@@ -4,9 +4,7 @@ import { recordEpisodes } from '@farelark/db/deal-episodes';
 import { aDeal, storeDeal } from '@farelark/db/testing';
 import type { Deal, EpochDay, Instant, MinorUnits, PlaceCode } from '@farelark/engine';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addSignedIn } from '../../testing/signed-in.ts';
 import { testServer } from '../../testing/test-server.ts';
-import { savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
@@ -15,7 +13,7 @@ let token: string;
 
 const server = testServer({ EMAIL_CONFIRMATION: 'off' });
 beforeAll(async () => {
-  token = await signUp(server.url, 'ana@example.com');
+  token = await server.signUp('ana@example.com');
 });
 
 const makePreferences = (changes: Partial<AlertPreferences> = {}): AlertPreferences => ({
@@ -57,7 +55,7 @@ describe('saving preferences', () => {
   it('raises codes to upper case, and takes each once', async () => {
     const route = { origin: 'bud', destination: 'bcn' };
     const changes = { destinationCountries: ['es', 'ES'], mutedRoutes: [route, route] };
-    const { data } = await savePreferencesFrom(server.url, token, ['BUD'], changes);
+    const { data } = await server.savePreferencesFrom(token, ['BUD'], changes);
     expect(data?.preferences).toMatchObject({
       destinationCountries: ['ES'],
       mutedRoutes: [{ origin: 'BUD', destination: 'BCN' }],
@@ -101,7 +99,7 @@ describe('saving preferences', () => {
       'preferences.error.unknownPlace',
     ],
   ])('refuses %s on its field [2.preferences.ranges]', async (_name, changes, path, message) => {
-    const { status, error } = await savePreferencesFrom(server.url, token, ['BUD'], changes);
+    const { status, error } = await server.savePreferencesFrom(token, ['BUD'], changes);
     expect([status, error?.code, error?.fields?.map((field) => field.path)]).toEqual([
       400,
       'invalid_input',
@@ -111,7 +109,7 @@ describe('saving preferences', () => {
   });
 
   it('takes nights of which both bounds are the same', async () => {
-    const { status } = await savePreferencesFrom(server.url, token, ['BUD'], {
+    const { status } = await server.savePreferencesFrom(token, ['BUD'], {
       minNights: 7,
       maxNights: 7,
     });
@@ -122,7 +120,7 @@ describe('saving preferences', () => {
 describe('a pause', () => {
   it('holds back emails of earlier alerts, of error fares too, until it ends [2.preferences.pause]', async () => {
     const { pool } = server.database;
-    const { userId, token: bearer } = await addSignedIn(server.database);
+    const { userId, token: bearer } = await server.addSignedIn();
     await pool.query('update auth."user" set "emailVerified" = true where id = $1', [userId]);
     const minute = Math.floor(Date.now() / 60_000) % 1440;
     const channels = {
@@ -146,17 +144,17 @@ describe('a pause', () => {
         await new Promise((resolve) => setImmediate(resolve));
       }
     };
-    await savePreferencesFrom(server.url, bearer, ['SOF']);
+    await server.savePreferencesFrom(bearer, ['SOF']);
     await server.call('save-channels', channels, bearer);
     await archived(0, null, { origin: 'SOF', deal: { label: 'error_fare' } });
-    await savePreferencesFrom(server.url, bearer, ['SOF'], { maxStops: '2' });
+    await server.savePreferencesFrom(bearer, ['SOF'], { maxStops: '2' });
     expect(await mail()).toBe('held until the traveller’s hours');
-    await savePreferencesFrom(server.url, bearer, ['SOF'], { pausedUntil: '2090-01-01' });
+    await server.savePreferencesFrom(bearer, ['SOF'], { pausedUntil: '2090-01-01' });
     expect(await mail()).toBe('held until the traveller’s pause ends');
     const atAnyTime = { ...channels, quietHours: null, errorFaresAtAnyTime: true };
     await server.call('save-channels', atAnyTime, bearer);
     expect(await mail()).toBe('held until the traveller’s pause ends');
-    await savePreferencesFrom(server.url, bearer, ['SOF']);
+    await server.savePreferencesFrom(bearer, ['SOF']);
     expect(await mail()).toBe('sent');
   });
 });
@@ -169,7 +167,7 @@ describe('muting a route', () => {
       bearer,
     );
 
-  beforeEach(() => savePreferencesFrom(server.url, token, ['BUD']));
+  beforeEach(() => server.savePreferencesFrom(token, ['BUD']));
 
   it('stands in the preferences, and goes from there', async () => {
     const [lis, bcn] = ['LIS', 'BCN'].map((destination) => ({ origin: 'BUD', destination }));
@@ -181,13 +179,13 @@ describe('muting a route', () => {
   });
 
   it('tells of what is live there once it is unmuted, and not before [2.preferences.muted]', async () => {
-    const bearer = await signUp(server.url, 'ben@example.com');
-    await savePreferencesFrom(server.url, bearer, ['BTS'], {
+    const bearer = await server.signUp('ben@example.com');
+    await server.savePreferencesFrom(bearer, ['BTS'], {
       mutedRoutes: [{ origin: 'BTS', destination: 'BCN' }],
     });
     await archived(0, null, { origin: 'BTS' });
     const alerts = async () => (await server.call('get-user-alerts', {}, bearer)).data?.total;
-    await savePreferencesFrom(server.url, bearer, ['BTS'], {
+    await server.savePreferencesFrom(bearer, ['BTS'], {
       mutedRoutes: [{ origin: 'BTS', destination: 'BCN' }],
     });
     expect(await alerts()).toBe(0);
@@ -215,7 +213,7 @@ describe('muting a route', () => {
       destination: 'LIS',
     });
     expect(visitor.error?.code).toBe('authentication_required');
-    const newcomer = await signUp(server.url, 'eve@example.com');
+    const newcomer = await server.signUp('eve@example.com');
     expect((await call('LIS', true, newcomer)).error?.code).toBe('not_found');
   });
 });
@@ -358,7 +356,7 @@ describe('the preview of preferences', () => {
   });
 
   it('saves nothing [2.preferences.preview-limits]', async () => {
-    await savePreferencesFrom(server.url, token, ['VIE']);
+    await server.savePreferencesFrom(token, ['VIE']);
     await preview({ passengers: 9 });
     const { data } = await server.call('load-preferences', {}, token);
     expect(data?.preferences?.departureAirports).toEqual(['VIE']);

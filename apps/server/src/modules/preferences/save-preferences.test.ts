@@ -3,7 +3,6 @@ import { aDeal, storeDeal } from '@farelark/db/testing';
 import type { PlaceCode } from '@farelark/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LocalProvider } from '../../testing/local-provider.ts';
-import { addSignedIn } from '../../testing/signed-in.ts';
 import { tableClient } from '../../testing/table-clients.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -112,7 +111,7 @@ const WRITE_METHODS: readonly WriteMethod[] = [
 ];
 
 async function newTraveller({ isChange }: Pick<WriteMethod, 'isChange'>): Promise<Traveller> {
-  const traveller = await addSignedIn(server.database);
+  const traveller = await server.addSignedIn();
   if (isChange)
     await byFunction(traveller, { departureAirports: ['OSL'], preferredLanguage: 'de' });
   return traveller;
@@ -201,7 +200,7 @@ describe('a table write of some preferences', () => {
   });
 
   it('leaves the language of the profile alone where it names none', async () => {
-    const traveller = await addSignedIn(server.database);
+    const traveller = await server.addSignedIn();
     const tables = tableClient(server.url, traveller.token);
     await tables.from('profiles').insert({ language: 'pt' });
     await byTable(traveller, 'POST', '', { max_stops: '0' });
@@ -210,7 +209,7 @@ describe('a table write of some preferences', () => {
   });
 
   it('of no row says of nothing that followed', async () => {
-    const traveller = await addSignedIn(server.database);
+    const traveller = await server.addSignedIn();
     const query = `?user_id=eq.${traveller.userId}`;
     const { status, matchedNow, collectionJobId } = await byTable(traveller, 'PATCH', query, {
       notification_settings: { departureAirports: ['BUD'] },

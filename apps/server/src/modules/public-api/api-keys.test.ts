@@ -5,7 +5,6 @@ import {
   type TestServer,
   testServer,
 } from '../../testing/test-server.ts';
-import { signUp } from '../../testing/traveller-client.ts';
 import { newApiKey } from './api-key.ts';
 
 const SETTINGS = { EMAIL_CONFIRMATION: 'off', API_VISITOR_CALLS: '40' };
@@ -14,7 +13,7 @@ let token: string;
 const server = testServer(SETTINGS);
 const beside = startedBefore(() => startBeside(server, SETTINGS));
 beforeAll(async () => {
-  token = await signUp(server.url, 'builder@example.org');
+  token = await server.signUp('builder@example.org');
 });
 
 async function makeKey(name = 'Newsletter', by = token) {
@@ -78,7 +77,7 @@ describe('a key', () => {
   });
 
   it('dies with its account', async () => {
-    const leaving = await signUp(server.url, 'leaving@example.org');
+    const leaving = await server.signUp('leaving@example.org');
     const { key } = await makeKey('Mine', leaving);
     expect((await call(beside, key)).status).toBe(200);
     await server.query(`delete from auth."user" where email = 'leaving@example.org'`);
@@ -87,7 +86,7 @@ describe('a key', () => {
 
   it('of another account can’t be seen or revoked', async () => {
     const { key, apiKey } = await makeKey();
-    const other = await signUp(server.url, 'other@example.org');
+    const other = await server.signUp('other@example.org');
     const listed = await server.call('list-api-keys', {}, other);
     expect(listed.data?.keys).toEqual([]);
     const revoked = await server.call('revoke-api-key', { keyId: apiKey.id }, other);
@@ -96,7 +95,7 @@ describe('a key', () => {
   });
 
   it('beyond the tenth is not made', async () => {
-    const many = await signUp(server.url, 'many@example.org');
+    const many = await server.signUp('many@example.org');
     for (let made = 0; made < 10; made += 1) await makeKey(`Key ${made}`, many);
     const refused = await server.call('create-api-key', { name: 'One more' }, many);
     expect(refused).toMatchObject({

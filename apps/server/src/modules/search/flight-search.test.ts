@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inDays } from '../../testing/dates.ts';
 import { LocalProvider } from '../../testing/local-provider.ts';
 import { startBeside, testServer } from '../../testing/test-server.ts';
-import { callFunction, signUp } from '../../testing/traveller-client.ts';
+import { callFunction } from '../../testing/traveller-client.ts';
 
 /** Timeout of a state on a busy machine. */
 const PATIENCE = { timeout: 30_000 };
@@ -19,7 +19,7 @@ let day = 30;
 
 const server = testServer({ EMAIL_CONFIRMATION: 'off' }, undefined, [first, second]);
 beforeAll(async () => {
-  token = await signUp(server.url, `${randomUUID()}@example.org`);
+  token = await server.signUp(`${randomUUID()}@example.org`);
 });
 beforeEach(async () => {
   // Answers are kept, so every test is about a day of its own.
@@ -382,7 +382,7 @@ describe('an offer that a search found', () => {
       bookingUrl: null,
       bookingId: null,
     });
-    const stranger = await signUp(server.url, `${randomUUID()}@example.org`);
+    const stranger = await server.signUp(`${randomUUID()}@example.org`);
     expect(await book(offerId, stranger)).toMatchObject({
       status: 404,
       error: { message: 'errors.offer_expired' },

@@ -4,7 +4,6 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inDays } from '../../testing/dates.ts';
 import { LocalProvider } from '../../testing/local-provider.ts';
 import { startBeside, testServer } from '../../testing/test-server.ts';
-import { signUp } from '../../testing/traveller-client.ts';
 
 const TRIP: FunctionInput<'duffel-search'> = {
   origin: 'BUD',
@@ -20,7 +19,7 @@ let token: string;
 
 const server = testServer({ EMAIL_CONFIRMATION: 'off' }, undefined, [duffel, sabre]);
 beforeAll(async () => {
-  token = await signUp(server.url, `${randomUUID()}@example.org`);
+  token = await server.signUp(`${randomUUID()}@example.org`);
 });
 beforeEach(async () => {
   await server.query('delete from function_calls');
@@ -204,7 +203,7 @@ describe('an offer that was found', () => {
 
   it('is its finder’s alone, of its source, and expires', async () => {
     const offerId = await found();
-    const stranger = await signUp(server.url, `${randomUUID()}@example.org`);
+    const stranger = await server.signUp(`${randomUUID()}@example.org`);
     const gone = { status: 404, error: { message: 'errors.offer_expired' } };
     expect(await book(offerId, stranger)).toMatchObject(gone);
     expect(await server.call('sabre-book', { offerId }, token)).toMatchObject(gone);

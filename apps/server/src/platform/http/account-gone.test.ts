@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { testServer } from '../../testing/test-server.ts';
-import { signUp } from '../../testing/traveller-client.ts';
 
 const server = testServer({ EMAIL_CONFIRMATION: 'off' });
 
@@ -30,7 +29,7 @@ async function whileLeaving<T>(email: string, call: () => Promise<T>): Promise<T
 }
 
 it('a call that is being answered while its account is deleted ends as signed out, not as a fault', async () => {
-  const token = await signUp(server.url, 'leaving@example.org');
+  const token = await server.signUp('leaving@example.org');
   const call = () => server.call('create-api-key', { name: 'Too late' }, token);
   expect(await whileLeaving('leaving@example.org', call)).toMatchObject({
     status: 401,
@@ -39,7 +38,7 @@ it('a call that is being answered while its account is deleted ends as signed ou
 });
 
 it('so does one of the accounts', async () => {
-  const token = await signUp(server.url, 'securing@example.org');
+  const token = await server.signUp('securing@example.org');
   // Without a password nothing is checked on the way.
   await server.query(`delete from auth.account where "providerId" = 'credential'`);
   const call = () =>

@@ -3,7 +3,6 @@ import { allFunctions } from '../../functions.ts';
 import { apiDocument } from '../../modules/public-api/document/document.ts';
 import { AccountBrowser } from '../../testing/account-browser.ts';
 import { exampleRequest, getOperations } from '../../testing/document-operations.ts';
-import { addSignedIn } from '../../testing/signed-in.ts';
 import { startBeside, startedBefore, testServer } from '../../testing/test-server.ts';
 
 const PUBLIC_URL = 'https://fares.example.org';
@@ -18,7 +17,7 @@ const secure = startedBefore(() =>
   }),
 );
 beforeAll(async () => {
-  ({ token } = await addSignedIn(server.database));
+  ({ token } = await server.addSignedIn());
 });
 
 /** One of each kind of answer, with its status. */

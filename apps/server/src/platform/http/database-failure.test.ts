@@ -3,7 +3,7 @@ import { createTestDatabase } from '@farelark/db/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TcpRelay } from '../../testing/faults/tcp-relay.ts';
 import { startBeside, type TestServer } from '../../testing/test-server.ts';
-import { postAuth, savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
+import { postAuth } from '../../testing/traveller-client.ts';
 
 /** Connections that break and come back are a matter of seconds. */
 const PATIENCE = { timeout: 20_000 };
@@ -30,14 +30,14 @@ beforeEach(async () => {
     undefined,
     lines,
   );
-  token = await signUp(server.url, 'ana@example.org');
+  token = await server.signUp('ana@example.org');
 });
 afterEach(async () => {
   await server.stop();
   await way.close();
 });
 
-const save = () => savePreferencesFrom(server.url, token, ['BUD']);
+const save = () => server.savePreferencesFrom(token, ['BUD']);
 const list = () => server.call('get-user-alerts', {}, token);
 const enter = () =>
   postAuth(server.url, '/sign-in/email', {

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/test-server.ts';
-import { signUp } from '../../testing/traveller-client.ts';
 
 let token: string;
 const server = testServer({ EMAIL_CONFIRMATION: 'off' });
 beforeAll(async () => {
-  token = await signUp(server.url, 'ana@example.com');
+  token = await server.signUp('ana@example.com');
 });
 
 function request(name: string, init: RequestInit = {}) {
@@ -91,8 +90,8 @@ describe('limits of functions', () => {
   const report = { dealId: randomUUID(), kind: 'gone' } as const;
 
   it('count by account what was understood, and say when to come back', async () => {
-    const one = await signUp(server.url, 'one@example.com');
-    const other = await signUp(server.url, 'other@example.com');
+    const one = await server.signUp('one@example.com');
+    const other = await server.signUp('other@example.com');
     // What can't be understood does not count.
     await Promise.all(
       Array.from({ length: 40 }, () =>

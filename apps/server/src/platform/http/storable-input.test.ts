@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/test-server.ts';
-import { signUp } from '../../testing/traveller-client.ts';
 
 let token: string;
 const server = testServer({
@@ -8,7 +7,7 @@ const server = testServer({
   SUPPORT_EMAIL: 'support@example.org',
 });
 beforeAll(async () => {
-  token = await signUp(server.url, 'writer@example.org');
+  token = await server.signUp('writer@example.org');
 });
 
 /** Half of a surrogate pair, and the character that ends a text in C. */

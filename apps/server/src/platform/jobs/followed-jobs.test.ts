@@ -32,15 +32,15 @@ beforeEach(async () => {
 });
 afterEach(() => receiver.close());
 // Closed before the receiver of its spans.
-const room = setUpJobQueues();
+const fixture = setUpJobQueues();
 
 /** The desk of a server of its own, which is followed. */
-const openQueue = (work: Work | null, follows: Tracer = tracer) => room.open(work, follows);
+const openQueue = (work: Work | null, follows: Tracer = tracer) => fixture.open(work, follows);
 
 async function ended(desk: JobQueue<JobNeeds>, id: string): Promise<void> {
   await expect
     .poll(async () => {
-      await room.clock.tick(1000);
+      await fixture.clock.tick(1000);
       return (await desk.status(id, null))?.state;
     })
     .toMatch(/^(done|failed)$/);
@@ -48,7 +48,7 @@ async function ended(desk: JobQueue<JobNeeds>, id: string): Promise<void> {
 
 /** All that was followed, once it has been sent. */
 async function readSpans(): Promise<readonly ReceivedSpan[]> {
-  await room.close();
+  await fixture.close();
   await tracer.stop();
   return receiver.spans;
 }
@@ -148,10 +148,10 @@ it('records a run whose server ends as interrupted, and continues it elsewhere i
 
 it('what a schedule began is the beginning of a way', async () => {
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-  room.clock = new TestClock(`${tomorrow}T16:19:00Z`);
+  fixture.clock = new TestClock(`${tomorrow}T16:19:00Z`);
   await openQueue(async () => COUNTS);
   const over = async () => {
-    const { rows } = await room.database.pool.query(
+    const { rows } = await fixture.database.pool.query(
       `select r.traceparent from job_runs r join jobs.job j using (id)
         where j.name = 'auto-refresh-rates' and j.state not in ('created', 'active')`,
     );
@@ -159,7 +159,7 @@ it('what a schedule began is the beginning of a way', async () => {
   };
   await expect
     .poll(async () => {
-      await room.clock.tick(10_000);
+      await fixture.clock.tick(10_000);
       return over();
     })
     .toEqual([{ traceparent: null }]);
@@ -200,7 +200,7 @@ it('a round by the clock is a step, of which what it does is a part', async () =
 it('where nothing is followed, rows carry nothing and nothing is sent', async () => {
   const desk = await openQueue(async () => COUNTS, await openTracer(readSettings({})));
   await ended(desk, await desk.start(NAME, {}, null));
-  const { rows } = await room.database.pool.query('select traceparent from job_runs');
+  const { rows } = await fixture.database.pool.query('select traceparent from job_runs');
   expect(rows).toEqual([{ traceparent: null }]);
   expect(await readSpans()).toEqual([]);
 });

@@ -7,10 +7,10 @@ import { Failure } from '../http/failure.ts';
 import { COUNTS, createHeldWork, NAME, setUpJobQueues } from './job-queue.fixture.ts';
 import type { JobQueue } from './job-queue.ts';
 
-const room = setUpJobQueues();
+const fixture = setUpJobQueues();
 
 async function newTraveller(): Promise<string> {
-  const { rows } = await room.database.pool.query<{ id: string }>(
+  const { rows } = await fixture.database.pool.query<{ id: string }>(
     `insert into auth."user" (name, email) values ('', $1) returning id`,
     [`${randomUUID()}@example.com`],
   );
@@ -18,21 +18,21 @@ async function newTraveller(): Promise<string> {
 }
 
 /** The end of a job, as its asker sees it. Time flies until then. */
-async function waitForEnd(desk: JobQueue<JobNeeds>, id: string, userId: string | null = null) {
+async function waitForEnd(queue: JobQueue<JobNeeds>, id: string, userId: string | null = null) {
   await expect
     .poll(async () => {
-      await room.clock.tick(1000);
-      return (await desk.status(id, userId))?.state;
+      await fixture.clock.tick(1000);
+      return (await queue.status(id, userId))?.state;
     })
     .toMatch(/^(done|failed)$/);
-  return desk.status(id, userId);
+  return queue.status(id, userId);
 }
 
 describe('a job', () => {
   it('reports its status to its caller alone, from any server', async () => {
     const held = createHeldWork();
-    const one = await room.open(held.work);
-    const other = await room.open(held.work);
+    const one = await fixture.open(held.work);
+    const other = await fixture.open(held.work);
     const [asker, stranger] = [await newTraveller(), await newTraveller()];
     const id = await one.start(NAME, {}, asker);
     await expect.poll(async () => (await other.status(id, asker))?.state).toBe('running');
@@ -51,25 +51,25 @@ describe('a job', () => {
 
   it('reports the final progress when it ends during a status call', async () => {
     const held = createHeldWork();
-    const desk = await room.open(held.work);
-    const id = await desk.start(NAME, {}, null);
-    await expect.poll(async () => (await desk.status(id, null))?.state).toBe('running');
+    const queue = await fixture.open(held.work);
+    const id = await queue.start(NAME, {}, null);
+    await expect.poll(async () => (await queue.status(id, null))?.state).toBe('running');
     const asks = vi.spyOn(PgBoss.prototype, 'getJobById');
     asks.mockImplementationOnce(async function (this: PgBoss, ...asked) {
-      await recordJobProgress(room.database.pool, id, 1, 1);
+      await recordJobProgress(fixture.database.pool, id, 1, 1);
       held.release();
-      await waitForEnd(desk, id);
+      await waitForEnd(queue, id);
       return this.getJobById(...asked);
     } as typeof PgBoss.prototype.getJobById);
-    const status = await desk.status(id, null);
+    const status = await queue.status(id, null);
     asks.mockRestore();
     expect(status).toMatchObject({ state: 'done', progress: { done: 1, total: 1 } });
   });
 
   it('that runs already is joined, by travellers and visitors, on any server', async () => {
     const held = createHeldWork();
-    const one = await room.open(held.work);
-    const other = await room.open(held.work);
+    const one = await fixture.open(held.work);
+    const other = await fixture.open(held.work);
     const [first, second] = [await newTraveller(), await newTraveller()];
     const ids = await Promise.all([
       one.start(NAME, {}, first),
@@ -90,12 +90,12 @@ describe('a job', () => {
 
   it('that is refused says why, and is not tried again', async () => {
     let attempts = 0;
-    const desk = await room.open(async () => {
+    const queue = await fixture.open(async () => {
       attempts += 1;
       throw new Failure('unavailable', undefined, { message: 'errors.sync_unreachable' });
     });
-    const id = await desk.start(NAME, {}, null);
-    expect(await waitForEnd(desk, id)).toMatchObject({
+    const id = await queue.start(NAME, {}, null);
+    expect(await waitForEnd(queue, id)).toMatchObject({
       state: 'failed',
       result: null,
       error: { code: 'unavailable', message: 'errors.sync_unreachable' },
@@ -105,12 +105,12 @@ describe('a job', () => {
 
   it('that fails for a reason of its own is tried again, and then says that it failed', async () => {
     let attempts = 0;
-    const desk = await room.open(async () => {
+    const queue = await fixture.open(async () => {
       attempts += 1;
       throw new Error('A secret detail');
     });
-    const id = await desk.start(NAME, {}, null);
-    const end = await waitForEnd(desk, id);
+    const id = await queue.start(NAME, {}, null);
+    const end = await waitForEnd(queue, id);
     expect(end).toMatchObject({ error: { code: 'internal', message: 'errors.job_failed' } });
     expect(JSON.stringify(end)).not.toContain('secret');
     expect(attempts).toBe(2);
@@ -120,44 +120,44 @@ describe('a job', () => {
 describe('a schedule', () => {
   it('begins its job once, however many servers there are', async () => {
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-    room.clock = new TestClock(`${tomorrow}T16:19:00Z`);
-    for (let server = 0; server < 3; server += 1) await room.open(async () => COUNTS);
+    fixture.clock = new TestClock(`${tomorrow}T16:19:00Z`);
+    for (let server = 0; server < 3; server += 1) await fixture.open(async () => COUNTS);
     const begun = async () => {
-      const { rows } = await room.database.pool.query<{ at: Date }>(
+      const { rows } = await fixture.database.pool.query<{ at: Date }>(
         `select created_on as at from jobs.job where name = 'auto-refresh-rates'`,
       );
       return rows.map(({ at }) => at.toISOString().slice(11, 16));
     };
     expect(await begun()).toEqual([]);
-    for (let second = 0; second < 180; second += 10) await room.clock.tick(10_000);
+    for (let second = 0; second < 180; second += 10) await fixture.clock.tick(10_000);
     expect(await begun()).toEqual(['16:20']);
   });
 });
 
 describe('a schedule that was missed while no server ran', () => {
   const created = async (name: string) => {
-    const { rows } = await room.database.pool.query<{ count: number }>(
+    const { rows } = await fixture.database.pool.query<{ count: number }>(
       'select count(*)::int as count from jobs.job where name = $1',
       [name],
     );
     return rows[0]?.count;
   };
   const pass = async (minutes: number) => {
-    for (let second = 0; second < minutes * 60; second += 10) await room.clock.tick(10_000);
+    for (let second = 0; second < minutes * 60; second += 10) await fixture.clock.tick(10_000);
   };
 
   it('is made up for at the next start, once however often it was missed', async () => {
     // In the middle of a month: the other schedule is due on the second.
     const now = new Date();
-    room.clock = new TestClock(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 10, 4));
-    const first = await room.open(async () => COUNTS);
+    fixture.clock = new TestClock(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 10, 4));
+    const first = await fixture.open(async () => COUNTS);
     await pass(3);
     expect(await created('retention')).toBe(0);
     await first.stop();
     // No server for three days and eight hours; retention is due at 03:15.
-    room.clock = new TestClock(room.clock.now() + 80 * 3_600_000);
-    await room.open(async () => COUNTS);
-    await room.open(async () => COUNTS);
+    fixture.clock = new TestClock(fixture.clock.now() + 80 * 3_600_000);
+    await fixture.open(async () => COUNTS);
+    await fixture.open(async () => COUNTS);
     await pass(3);
     expect(await created('retention')).toBe(1);
     expect(await created('openflights-sync')).toBe(0);
@@ -167,10 +167,10 @@ describe('a schedule that was missed while no server ran', () => {
 describe('a server that ends', () => {
   it('releases its jobs immediately, and another one takes them over', async () => {
     const held = createHeldWork();
-    const one = await room.open(held.work);
+    const one = await fixture.open(held.work);
     const id = await one.start(NAME, {}, null);
     await expect.poll(held.begun).toBe(1);
-    const other = await room.open(async () => COUNTS);
+    const other = await fixture.open(async () => COUNTS);
     await one.stop();
     expect((await other.status(id, null))?.state).not.toBe('running');
     expect(await waitForEnd(other, id)).toMatchObject({ state: 'done', result: COUNTS });
@@ -178,25 +178,25 @@ describe('a server that ends', () => {
 
   it('without a word has its jobs taken over when its heartbeat stops', async () => {
     let begun = 0;
-    const desk = await room.open((_, signal) => {
+    const queue = await fixture.open((_, signal) => {
       begun += 1;
-      return begun > 1 ? Promise.resolve(COUNTS) : createHeldWork().work(room.database, signal);
+      return begun > 1 ? Promise.resolve(COUNTS) : createHeldWork().work(fixture.database, signal);
     });
-    const id = await desk.start(NAME, {}, null);
+    const id = await queue.start(NAME, {}, null);
     await expect.poll(() => begun).toBe(1);
     await hangUp(id);
-    expect(await waitForEnd(desk, id)).toMatchObject({ state: 'done', result: COUNTS });
+    expect(await waitForEnd(queue, id)).toMatchObject({ state: 'done', result: COUNTS });
     expect(begun).toBe(2);
   });
 
   it('again and again leaves no job running for ever', async () => {
     const held = createHeldWork();
-    const desk = await room.open(held.work);
-    const id = await desk.start(NAME, {}, null);
+    const queue = await fixture.open(held.work);
+    const id = await queue.start(NAME, {}, null);
     await expect.poll(held.begun).toBe(1);
-    await room.database.pool.query('update jobs.job set retry_limit = 0 where id = $1', [id]);
+    await fixture.database.pool.query('update jobs.job set retry_limit = 0 where id = $1', [id]);
     await hangUp(id);
-    expect(await waitForEnd(desk, id)).toMatchObject({
+    expect(await waitForEnd(queue, id)).toMatchObject({
       state: 'failed',
       error: { code: 'internal', message: 'errors.job_failed' },
     });
@@ -205,7 +205,7 @@ describe('a server that ends', () => {
 
 /** Leaves a running job with an old heartbeat, as a dead server does. */
 async function hangUp(id: string): Promise<void> {
-  const { rowCount } = await room.database.pool.query(
+  const { rowCount } = await fixture.database.pool.query(
     `update jobs.job set heartbeat_on = now() - interval '1 hour' where id = $1 and state = 'active'`,
     [id],
   );

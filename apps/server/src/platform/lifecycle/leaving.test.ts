@@ -2,9 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { addSignedIn } from '../../testing/signed-in.ts';
 import { startBeside, startTestServer, testServer } from '../../testing/test-server.ts';
-import { openLive } from '../../testing/traveller-client.ts';
 
 /** As many fields as half a list has at least. */
 const LIST = Array.from(
@@ -33,8 +31,8 @@ describe('a worker', () => {
 describe('a process that gets SIGTERM', () => {
   it('goes on answering, says that it is not ready, and wants to be left, until its time is over', async () => {
     const server = await startTestServer({ ROLE: 'web' });
-    const { token } = await addSignedIn(server.database);
-    const stream = await openLive(server.url, token);
+    const { token } = await server.addSignedIn();
+    const stream = await server.openLive(token);
     expect(await getStatus(`${server.url}/readyz`)).toBe(200);
     const impatience = new AbortController();
     const ended = server.stop({
@@ -68,7 +66,7 @@ describe('a job that does not end in time', () => {
         OPENFLIGHTS_URL: `http://127.0.0.1:${(list.address() as AddressInfo).port}`,
       };
       let server = await startTestServer(environment);
-      const { token } = await addSignedIn(server.database);
+      const { token } = await server.addSignedIn();
       const begun = await server.call('openflights-sync', undefined, token);
       const jobId = begun.data?.jobId ?? '';
       for (const attempt of [1, 2]) {

@@ -11,7 +11,6 @@ import { AccountBrowser } from '../../testing/account-browser.ts';
 import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
 import { bargainReport, ordinaryHistory } from '../../testing/recent-feed.ts';
 import { startBeside, startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { openLive, savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
 import { queueSchema } from '../jobs/queue-schema.ts';
 
 const EMAIL = 'kept@example.org';
@@ -31,9 +30,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'farelark-backup-'));
   file = join(folder, 'all.backup');
   const original = await startTestServer(SETTINGS);
-  token = await signUp(original.url, EMAIL);
-  await savePreferencesFrom(original.url, token, ['BUD']);
-  const stream = await openLive(original.url, token);
+  token = await original.signUp(EMAIL);
+  await original.savePreferencesFrom(token, ['BUD']);
+  const stream = await original.openLive(token);
   await find(original.database, 'BCN');
   ({ id: cursor } = await stream.next((event) => event.type === 'alert.added'));
   stream.close();
@@ -121,7 +120,7 @@ describe('a server on a restored backup', () => {
   });
 
   it('has a dashboard that was open reload its list, and then receive new events', async () => {
-    const stream = await openLive(restored.url, token, cursor);
+    const stream = await restored.openLive(token, cursor);
     await stream.next((event) => event.type === 'reset');
     await find(restored.database, 'LIS');
     await stream.next((event) => event.type === 'alert.added');

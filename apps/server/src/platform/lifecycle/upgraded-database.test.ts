@@ -3,7 +3,6 @@ import { migrate } from '@farelark/db';
 import { createDatabaseBefore } from '@farelark/db/testing';
 import { expect, it } from 'vitest';
 import { startBeside } from '../../testing/test-server.ts';
-import { signUp } from '../../testing/traveller-client.ts';
 
 const MIGRATIONS = new URL('../../../../../packages/db/migrations/', import.meta.url);
 
@@ -14,7 +13,7 @@ it.each([1, 10])('a server starts on a full database that is %s migrations old',
   const { applied } = await migrate(databaseUrl);
   expect(applied).toHaveLength(count);
   const server = await startBeside({ databaseUrl }, { EMAIL_CONFIRMATION: 'off' });
-  const token = await signUp(server.url, 'newcomer@example.org');
+  const token = await server.signUp('newcomer@example.org');
   expect((await server.call('load-deals', {})).status).toBe(200);
   expect((await server.call('get-user-alerts', {}, token)).status).toBe(200);
   await server.stop();

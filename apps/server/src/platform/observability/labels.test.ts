@@ -5,7 +5,6 @@ import { expect, it } from 'vitest';
 import { pipelineBeside, takeFeed } from '../../testing/pipeline-beside.ts';
 import { bargainReport, ordinaryHistory } from '../../testing/recent-feed.ts';
 import { testServer } from '../../testing/test-server.ts';
-import { openLive, savePreferencesFrom, signUp } from '../../testing/traveller-client.ts';
 import { AlertDelays } from './alert-delays.ts';
 import { PipelineMetrics } from './pipeline-metrics.ts';
 import { type Series, seriesIn } from './testing/exposition.ts';
@@ -33,9 +32,9 @@ const named = (series: readonly Series[]) =>
 
 /** Signs up with new ids and addresses, browses, and gets an alert. */
 async function use(destination: string, observed: SourceName): Promise<void> {
-  const token = await signUp(server.url, `${randomUUID()}@example.org`);
-  await savePreferencesFrom(server.url, token, ['BUD']);
-  const stream = await openLive(server.url, token);
+  const token = await server.signUp(`${randomUUID()}@example.org`);
+  await server.savePreferencesFrom(token, ['BUD']);
+  const stream = await server.openLive(token);
   const pipeline = pipelineBeside(server.database.pool, {
     onEvent: (news) => elsewhere.onEvent(news),
   });

@@ -58,13 +58,13 @@ export class BillingFixture {
 
   /** Delivers an event, signed at this moment. */
   deliver(event: StripeEvent) {
-    const { body, signature } = this.stripe.life.signed(event);
+    const { body, signature } = this.stripe.simulation.signed(event);
     return storeWebhookEvent(this, this.billing, body, signature);
   }
 
   /** Delivers what came up since the last time, and acts upon it. */
   async settle(): Promise<void> {
-    for (const event of this.stripe.life.events.splice(0)) await this.deliver(event);
+    for (const event of this.stripe.simulation.events.splice(0)) await this.deliver(event);
     while ((await workInbox(this, this.billing)) > 0);
   }
 
@@ -72,7 +72,9 @@ export class BillingFixture {
   async pass(days: number): Promise<void> {
     const end = this.clock.now.getTime() + days * 86_400_000;
     while (this.clock.now.getTime() < end) {
-      this.stripe.life.advanceTo(new Date(Math.min(end, this.clock.now.getTime() + 86_400_000)));
+      this.stripe.simulation.advanceTo(
+        new Date(Math.min(end, this.clock.now.getTime() + 86_400_000)),
+      );
       await this.settle();
     }
   }

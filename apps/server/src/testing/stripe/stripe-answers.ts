@@ -32,10 +32,10 @@ export interface StripeSetUp {
   hasTerms: boolean;
 }
 
-/** Answers requests of Stripe's client from the books, as its API does. */
+/** Answers requests of Stripe's client from the store, as its API does. */
 export function stripeAnswer(
-  books: StripeStore,
-  life: StripeSimulation,
+  store: StripeStore,
+  simulation: StripeSimulation,
   setUp: StripeSetUp,
   { method, path, params }: StripeRequest,
 ): object {
@@ -49,59 +49,59 @@ export function stripeAnswer(
     `${method} ${noun}${id === undefined ? '' : '/:id'}${verb === undefined ? '' : `/${verb}`}`
   ) {
     case 'GET products/:id':
-      return found(books.products, id);
+      return found(store.products, id);
     case 'POST products': {
       const made = {
         id: wanted(params, 'id'),
         object: 'product',
         name: wanted(params, 'name'),
       } as const;
-      return keepNew(books.products, made);
+      return keepNew(store.products, made);
     }
     case 'GET prices': {
       const keys = Object.values(params['lookup_keys'] ?? {});
       return page(
-        [...books.prices.values()].filter(
+        [...store.prices.values()].filter(
           (one) => one.lookup_key !== null && keys.includes(one.lookup_key),
         ),
         params,
       );
     }
     case 'GET prices/:id':
-      return found(books.prices, id);
+      return found(store.prices, id);
     case 'POST prices':
-      return keepNew(books.prices, toPrice(books, params));
+      return keepNew(store.prices, toPrice(store, params));
     case 'GET coupons/:id':
-      return found(books.coupons, id);
+      return found(store.coupons, id);
     case 'POST coupons':
-      return keepNew(books.coupons, toCoupon(params));
+      return keepNew(store.coupons, toCoupon(params));
     case 'GET customers': {
       const email = getText(params, 'email');
-      const all = [...books.customers.values()].reverse();
+      const all = [...store.customers.values()].reverse();
       return page(email === undefined ? all : all.filter((one) => one.email === email), params);
     }
     case 'GET customers/:id':
-      return found(books.customers, id);
+      return found(store.customers, id);
     case 'POST customers':
-      return keepNew(books.customers, toCustomer(books, life, params));
+      return keepNew(store.customers, toCustomer(store, simulation, params));
     case 'DELETE customers/:id': {
-      const gone = found(books.customers, id);
-      life.endAll(gone.id);
-      books.customers.delete(gone.id);
-      life.sendEvent('customer.deleted', gone);
+      const gone = found(store.customers, id);
+      simulation.endAll(gone.id);
+      store.customers.delete(gone.id);
+      simulation.sendEvent('customer.deleted', gone);
       return { id: gone.id, object: 'customer', deleted: true };
     }
     case 'GET checkout/sessions': {
       const status = getText(params, 'status');
       return page(
-        [...books.sessions.values()].filter(ofCustomer).filter((one) => one.status === status),
+        [...store.sessions.values()].filter(ofCustomer).filter((one) => one.status === status),
         params,
       );
     }
     case 'POST checkout/sessions':
-      return keepNew(books.sessions, toSession(books, life, setUp, params));
+      return keepNew(store.sessions, toSession(store, simulation, setUp, params));
     case 'POST checkout/sessions/:id/expire': {
-      const session = found(books.sessions, id);
+      const session = found(store.sessions, id);
       if (session.status !== 'open')
         throw new StripeRefusal(400, {
           type: 'invalid_request_error',
@@ -112,14 +112,14 @@ export function stripeAnswer(
       return session;
     }
     case 'GET billing_portal/configurations':
-      return page([...books.configurations.values()], params);
+      return page([...store.configurations.values()], params);
     case 'POST billing_portal/configurations':
-      return keepNew(books.configurations, toConfiguration(books, params));
+      return keepNew(store.configurations, toConfiguration(store, params));
     case 'POST billing_portal/sessions': {
-      const at = found(books.customers, customer).id;
-      const configuration = found(books.configurations, getText(params, 'configuration')).id;
+      const at = found(store.customers, customer).id;
+      const configuration = found(store.configurations, getText(params, 'configuration')).id;
       return {
-        id: books.id('bps'),
+        id: store.id('bps'),
         object: 'billing_portal.session',
         configuration,
         locale: getText(params, 'locale') ?? null,
@@ -127,22 +127,22 @@ export function stripeAnswer(
       };
     }
     case 'GET subscriptions':
-      return page([...books.subscriptions.values()].filter(ofCustomer).reverse(), params);
+      return page([...store.subscriptions.values()].filter(ofCustomer).reverse(), params);
     case 'POST subscriptions/:id': {
-      const subscription = found(books.subscriptions, id);
+      const subscription = found(store.subscriptions, id);
       const requested = Array.isArray(params['discounts']) ? params['discounts'] : [];
       subscription.discounts = requested.flatMap((entry) => {
         if (typeof entry === 'string' || Array.isArray(entry)) return [];
         const coupon = getText(entry, 'coupon');
-        if (coupon !== undefined) return [life.discount(found(books.coupons, coupon))];
+        if (coupon !== undefined) return [simulation.discount(found(store.coupons, coupon))];
         return subscription.discounts.filter((one) => one.id === getText(entry, 'discount'));
       });
-      life.sendEvent('customer.subscription.updated', subscription);
+      simulation.sendEvent('customer.subscription.updated', subscription);
       return subscription;
     }
     case 'GET invoices': {
       const since = Number(getText(params, 'created', 'gte') ?? 0);
-      const all = [...books.invoices.values()].filter(ofCustomer).reverse();
+      const all = [...store.invoices.values()].filter(ofCustomer).reverse();
       return page(
         all.filter(({ created }) => created >= since),
         params,
@@ -150,14 +150,14 @@ export function stripeAnswer(
     }
     case 'POST invoices/:id': {
       // The only one: create_preview.
-      const subscription = found(books.subscriptions, getText(params, 'subscription'));
-      const { currency } = existing(books.prices, subscription.items.data[0]?.price.id ?? '');
-      return { object: 'invoice', amount_due: life.amountDue(subscription), currency };
+      const subscription = found(store.subscriptions, getText(params, 'subscription'));
+      const { currency } = existing(store.prices, subscription.items.data[0]?.price.id ?? '');
+      return { object: 'invoice', amount_due: simulation.amountDue(subscription), currency };
     }
     case 'GET charges':
-      return page([...books.charges.values()].filter(ofCustomer).reverse(), params);
+      return page([...store.charges.values()].filter(ofCustomer).reverse(), params);
     case 'GET charges/:id':
-      return found(books.charges, id);
+      return found(store.charges, id);
     default:
       throw new StripeRefusal(404, {
         type: 'invalid_request_error',
@@ -211,12 +211,12 @@ function page(all: readonly { readonly id: string }[], params: Form): object {
   };
 }
 
-function toPrice(books: StripeStore, params: Form): KeptPrice {
+function toPrice(store: StripeStore, params: Form): KeptPrice {
   return {
-    id: books.id('price'),
+    id: store.id('price'),
     object: 'price',
     active: true,
-    product: found(books.products, getText(params, 'product')).id,
+    product: found(store.products, getText(params, 'product')).id,
     currency: wanted(params, 'currency'),
     unit_amount: Number(wanted(params, 'unit_amount')),
     lookup_key: getText(params, 'lookup_key') ?? null,
@@ -243,23 +243,23 @@ function toCoupon(params: Form): KeptCoupon {
   };
 }
 
-function toCustomer(books: StripeStore, life: StripeSimulation, params: Form): KeptCustomer {
+function toCustomer(store: StripeStore, simulation: StripeSimulation, params: Form): KeptCustomer {
   return {
-    id: books.id('cus'),
+    id: store.id('cus'),
     object: 'customer',
     email: wanted(params, 'email'),
-    created: life.seconds,
+    created: simulation.seconds,
     livemode: false,
     metadata: toMetadata(params),
   };
 }
 
-function toConfiguration(books: StripeStore, params: Form): KeptConfiguration {
+function toConfiguration(store: StripeStore, params: Form): KeptConfiguration {
   const update = ['features', 'subscription_update', 'products', 0] as const;
-  found(books.products, getText(params, ...update, 'product'));
-  for (const index of [0, 1, 2]) found(books.prices, getText(params, ...update, 'prices', index));
+  found(store.products, getText(params, ...update, 'product'));
+  for (const index of [0, 1, 2]) found(store.prices, getText(params, ...update, 'prices', index));
   return {
-    id: books.id('bpc'),
+    id: store.id('bpc'),
     object: 'billing_portal.configuration',
     active: true,
     metadata: toMetadata(params),
@@ -277,8 +277,8 @@ function toMetadata(params: Form): Record<string, string> {
 }
 
 function toSession(
-  books: StripeStore,
-  life: StripeSimulation,
+  store: StripeStore,
+  simulation: StripeSimulation,
   { hasTerms }: StripeSetUp,
   params: Form,
 ): KeptSession {
@@ -290,13 +290,13 @@ function toSession(
       param: 'consent_collection[terms_of_service]',
     });
   const coupon = getText(params, 'discounts', 0, 'coupon') ?? null;
-  if (coupon !== null && found(books.coupons, coupon).times_redeemed > 0)
+  if (coupon !== null && found(store.coupons, coupon).times_redeemed > 0)
     throw new StripeRefusal(400, {
       type: 'invalid_request_error',
       message: 'This coupon has been redeemed.',
       param: 'discounts[0][coupon]',
     });
-  const id = books.id('cs');
+  const id = store.id('cs');
   return {
     id,
     object: 'checkout.session',
@@ -304,13 +304,13 @@ function toSession(
     status: 'open',
     payment_status: 'unpaid',
     mode: 'subscription',
-    created: life.seconds,
+    created: simulation.seconds,
     client_reference_id: getText(params, 'client_reference_id') ?? null,
     locale: (getText(params, 'locale') ?? null) as KeptSession['locale'],
-    customer: found(books.customers, getText(params, 'customer')).id,
+    customer: found(store.customers, getText(params, 'customer')).id,
     success_url: wanted(params, 'success_url'),
     cancel_url: wanted(params, 'cancel_url'),
-    price: found(books.prices, getText(params, 'line_items', 0, 'price')).id,
+    price: found(store.prices, getText(params, 'line_items', 0, 'price')).id,
     coupon,
     consent_collection: terms === undefined ? null : { terms_of_service: terms },
     automatic_tax: { enabled: getText(params, 'automatic_tax', 'enabled') === 'true' },

@@ -17,8 +17,8 @@ export type StripeMood = 'answers' | 'down' | 'refuses' | 'misplaced' | 'garbage
  */
 export interface StripeServer {
   readonly url: string;
-  readonly books: StripeStore;
-  readonly life: StripeSimulation;
+  readonly store: StripeStore;
+  readonly simulation: StripeSimulation;
   readonly clock: StripeClock;
   readonly setUp: StripeSetUp;
   /** Requests as `METHOD /path`. */
@@ -38,8 +38,8 @@ export async function startStripeServer(
     set now(_) {},
   },
 ): Promise<StripeServer> {
-  const books = new StripeStore();
-  const life = new StripeSimulation(books, clock, webhookSecret);
+  const store = new StripeStore();
+  const simulation = new StripeSimulation(store, clock, webhookSecret);
   const kept = new Map<string, { request: string; status: number; body: string }>();
   const server = createServer((request, response) => void answer(request, response));
 
@@ -82,7 +82,7 @@ export async function startStripeServer(
           message: 'Keys for idempotent requests can only be used with the same parameters.',
         });
       const path = pathname.split('/').slice(2);
-      const said = stripeAnswer(books, life, stripe.setUp, {
+      const said = stripeAnswer(store, simulation, stripe.setUp, {
         method,
         path,
         params: readForm(form),
@@ -96,8 +96,8 @@ export async function startStripeServer(
 
   const stripe: StripeServer = {
     url: '',
-    books,
-    life,
+    store,
+    simulation,
     clock,
     setUp: { hasTerms: true },
     requests: [],

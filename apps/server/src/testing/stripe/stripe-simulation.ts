@@ -35,13 +35,13 @@ export interface Card {
 /** Actions of customers on Stripe's pages, and effects of time. */
 export class StripeSimulation {
   readonly events: StripeEvent[] = [];
-  readonly #books: StripeStore;
+  readonly #store: StripeStore;
   readonly #clock: StripeClock;
   readonly #secret: string;
   readonly #cards = new Map<string, Card>();
 
-  constructor(books: StripeStore, clock: StripeClock, webhookSecret: string) {
-    this.#books = books;
+  constructor(store: StripeStore, clock: StripeClock, webhookSecret: string) {
+    this.#store = store;
     this.#clock = clock;
     this.#secret = webhookSecret;
   }
@@ -59,7 +59,7 @@ export class StripeSimulation {
 
   /** Pays on an open checkout page. A card that is refused leaves the page open. */
   pay(sessionId: string, card: Partial<Card> = {}): 'paid' | 'refused' {
-    const session = existing(this.#books.sessions, sessionId);
+    const session = existing(this.#store.sessions, sessionId);
     if (session.status !== 'open') throw new Error(`This page is ${session.status}`);
     const { customer } = session;
     this.#cards.set(customer, { works: true, fingerprint: `card of ${customer}`, ...card });
@@ -94,14 +94,14 @@ export class StripeSimulation {
   /** Changes to a longer plan immediately, as the billing portal does. */
   changeTo(customerId: string, priceId: string): void {
     const subscription = this.running(customerId);
-    getItem(subscription).price = existing(this.#books.prices, priceId);
+    getItem(subscription).price = existing(this.#store.prices, priceId);
     this.#beginPeriod(subscription, this.seconds);
     this.#bill(subscription);
     this.sendEvent('customer.subscription.updated', subscription);
   }
 
   refund(customerId: string): void {
-    const charge = [...this.#books.charges.values()].findLast(
+    const charge = [...this.#store.charges.values()].findLast(
       ({ customer }) => customer === customerId,
     );
     if (charge === undefined) throw new Error('Nothing was paid');
@@ -110,12 +110,12 @@ export class StripeSimulation {
   }
 
   dispute(customerId: string): void {
-    const charge = [...this.#books.charges.values()].findLast(
+    const charge = [...this.#store.charges.values()].findLast(
       ({ customer }) => customer === customerId,
     );
     if (charge === undefined) throw new Error('Nothing was paid');
     charge.disputed = true;
-    const id = this.#books.id('dp');
+    const id = this.#store.id('dp');
     this.sendEvent('charge.dispute.created', { id, object: 'dispute', charge: charge.id });
   }
 
@@ -143,7 +143,7 @@ export class StripeSimulation {
 
   sendEvent(type: string, object: object): void {
     this.events.push({
-      id: this.#books.id('evt'),
+      id: this.#store.id('evt'),
       object: 'event',
       type,
       created: this.seconds,
@@ -152,18 +152,18 @@ export class StripeSimulation {
   }
 
   #of(customerId: string): KeptSubscription[] {
-    return [...this.#books.subscriptions.values()].filter(
+    return [...this.#store.subscriptions.values()].filter(
       ({ customer }) => customer === customerId,
     );
   }
 
   #nextDue(): { at: number; happen: () => void } | null {
-    const tries = [...this.#books.invoices.values()].flatMap((invoice) =>
+    const tries = [...this.#store.invoices.values()].flatMap((invoice) =>
       invoice.status === 'open' && invoice.next_payment_attempt !== null
         ? [{ at: invoice.next_payment_attempt, happen: () => this.#try(invoice) }]
         : [],
     );
-    const renewals = [...this.#books.subscriptions.values()]
+    const renewals = [...this.#store.subscriptions.values()]
       .filter(({ status }) => status === 'active' || status === 'past_due')
       .map((subscription) => ({
         at: getItem(subscription).current_period_end,
@@ -175,7 +175,7 @@ export class StripeSimulation {
   #subscribe({ customer, price, coupon }: KeptSession): KeptSubscription {
     const { seconds } = this;
     const subscription: KeptSubscription = {
-      id: this.#books.id('sub'),
+      id: this.#store.id('sub'),
       object: 'subscription',
       customer,
       status: 'active',
@@ -183,14 +183,14 @@ export class StripeSimulation {
       cancel_at: null,
       cancel_at_period_end: false,
       pause_collection: null,
-      discounts: coupon === null ? [] : [this.discount(existing(this.#books.coupons, coupon))],
+      discounts: coupon === null ? [] : [this.discount(existing(this.#store.coupons, coupon))],
       items: {
         object: 'list',
         data: [
           {
-            id: this.#books.id('si'),
+            id: this.#store.id('si'),
             object: 'subscription_item',
-            price: existing(this.#books.prices, price),
+            price: existing(this.#store.prices, price),
             current_period_start: seconds,
             current_period_end: seconds,
           },
@@ -198,14 +198,14 @@ export class StripeSimulation {
       },
     };
     this.#beginPeriod(subscription, seconds);
-    this.#books.subscriptions.set(subscription.id, subscription);
+    this.#store.subscriptions.set(subscription.id, subscription);
     return subscription;
   }
 
   /** Uses a coupon. */
   discount(coupon: KeptCoupon): KeptDiscount {
     coupon.times_redeemed += 1;
-    const id = this.#books.id('di');
+    const id = this.#store.id('di');
     return { id, object: 'discount', source: { type: 'coupon', coupon: coupon.id } };
   }
 
@@ -231,7 +231,7 @@ export class StripeSimulation {
     const { price, current_period_start: start, current_period_end: end } = getItem(subscription);
     const amount = this.amountDue(subscription);
     const invoice: KeptInvoice = {
-      id: this.#books.id('in'),
+      id: this.#store.id('in'),
       object: 'invoice',
       customer,
       created: this.seconds,
@@ -252,7 +252,7 @@ export class StripeSimulation {
         object: 'list',
         data: [
           {
-            id: this.#books.id('il'),
+            id: this.#store.id('il'),
             object: 'line_item',
             amount: price.unit_amount ?? 0,
             subscription: id,
@@ -268,30 +268,30 @@ export class StripeSimulation {
     };
     // Each is for one payment.
     subscription.discounts = [];
-    this.#books.invoices.set(invoice.id, invoice);
+    this.#store.invoices.set(invoice.id, invoice);
     this.#try(invoice);
   }
 
   amountDue(subscription: KeptSubscription): number {
     const full = getItem(subscription).price.unit_amount ?? 0;
     const factor = subscription.discounts
-      .map(({ source }) => this.#books.coupons.get(source.coupon)?.percent_off ?? 0)
+      .map(({ source }) => this.#store.coupons.get(source.coupon)?.percent_off ?? 0)
       .reduce((left, percent) => left * (1 - percent / 100), 1);
     return Math.round(full * factor);
   }
 
   #try(invoice: KeptInvoice): void {
     const { subscription: id } = invoice.parent.subscription_details;
-    const subscription = existing(this.#books.subscriptions, id);
+    const subscription = existing(this.#store.subscriptions, id);
     const card = this.#cards.get(invoice.customer);
     invoice.attempt_count += 1;
     if (card?.works !== true) {
       this.#fail(invoice, subscription);
       return;
     }
-    const intent = this.#books.id('pi');
-    const charge = this.#books.id('ch');
-    this.#books.charges.set(charge, {
+    const intent = this.#store.id('pi');
+    const charge = this.#store.id('ch');
+    this.#store.charges.set(charge, {
       id: charge,
       object: 'charge',
       customer: invoice.customer,

@@ -47,7 +47,7 @@ describe('what is sold', () => {
       await one.startCheckout(VISIT);
       await one.startCheckout(VISIT);
     }
-    const prices = [...stripe.books.prices.values()];
+    const prices = [...stripe.store.prices.values()];
     expect(
       prices.map(({ currency, unit_amount, recurring }) => [
         currency,
@@ -59,37 +59,37 @@ describe('what is sold', () => {
       ['eur', 10_794, 6],
       ['eur', 17_988, 12],
     ]);
-    expect([stripe.books.products.size, stripe.books.customers.size]).toEqual([1, 1]);
+    expect([stripe.store.products.size, stripe.store.customers.size]).toEqual([1, 1]);
     await servers[0]?.openManagement(VISIT);
     await servers[1]?.openManagement(VISIT);
-    expect(stripe.books.configurations.size).toBe(1);
+    expect(stripe.store.configurations.size).toBe(1);
   });
 
   it('is created once by servers that start concurrently', async () => {
     await Promise.all([1, 2, 3, 4].map(() => billing().startCheckout(VISIT)));
-    expect([stripe.books.products.size, stripe.books.prices.size]).toEqual([1, 3]);
-    expect(stripe.books.customers.size).toBe(1);
+    expect([stripe.store.products.size, stripe.store.prices.size]).toEqual([1, 3]);
+    expect(stripe.store.customers.size).toBe(1);
   });
 
   it('has prices of its own for each currency and kind of tax', async () => {
     await billing().startCheckout(VISIT);
     await billing({ currency: 'USD', tax: 'off' }).startCheckout(VISIT);
     const { sessionId } = await billing({ currency: 'EUR', tax: 'inclusive' }).startCheckout(VISIT);
-    const session = stripe.books.sessions.get(sessionId);
+    const session = stripe.store.sessions.get(sessionId);
     expect(session?.automatic_tax).toEqual({ enabled: true });
-    expect(stripe.books.prices.get(session?.price ?? '')).toMatchObject({
+    expect(stripe.store.prices.get(session?.price ?? '')).toMatchObject({
       currency: 'eur',
       tax_behavior: 'inclusive',
       unit_amount: 1999,
     });
-    expect(stripe.books.prices.size).toBe(9);
+    expect(stripe.store.prices.size).toBe(9);
   });
 
   it('speaks every language that Stripe does', async () => {
     const seen = new Map<string, string | null | undefined>();
     for (const language of LANGUAGES) {
       const { sessionId } = await billing().startCheckout({ ...VISIT, language });
-      seen.set(language, stripe.books.sessions.get(sessionId)?.locale);
+      seen.set(language, stripe.store.sessions.get(sessionId)?.locale);
     }
     expect(seen.get('ar')).toBe('auto');
     for (const language of LANGUAGES.filter((one) => one !== 'ar'))
@@ -104,21 +104,21 @@ describe('a discount', () => {
     // Left, and gone to again: it is still there.
     await one.startCheckout({ ...VISIT, discount });
     const { sessionId, customerId } = await one.startCheckout({ ...VISIT, discount });
-    stripe.life.pay(sessionId);
+    stripe.simulation.pay(sessionId);
     const { payments } = await one.readSubscriptionState(customerId);
     expect(payments).toMatchObject([
       { amount: 1799, discountPercent: 10, discountReference: discount.reference },
     ]);
-    stripe.life.endAll(customerId);
+    stripe.simulation.endAll(customerId);
     const again = await one.startCheckout({ ...VISIT, customerId, discount });
-    expect(stripe.books.sessions.get(again.sessionId)?.coupon).toBeNull();
+    expect(stripe.store.sessions.get(again.sessionId)?.coupon).toBeNull();
   });
 
   it('is taken off one next payment, asked for however often', async () => {
     const one = billing();
     const { sessionId, customerId } = await one.startCheckout(VISIT);
     expect(await one.discountNextPayment(customerId, REWARD)).toBe(false);
-    stripe.life.pay(sessionId);
+    stripe.simulation.pay(sessionId);
     expect(await one.discountNextPayment(customerId, REWARD)).toBe(true);
     expect(await one.discountNextPayment(customerId, REWARD)).toBe(true);
     // Another one waits for a payment of its own.
@@ -126,7 +126,7 @@ describe('a discount', () => {
     expect(await one.discountNextPayment(customerId, other)).toBe(false);
     const { subscription } = await one.readSubscriptionState(customerId);
     expect(subscription?.nextPayment).toMatchObject({ amount: 1599 });
-    stripe.life.cancel(customerId);
+    stripe.simulation.cancel(customerId);
     expect(await one.discountNextPayment(customerId, other)).toBe(false);
   });
 });
@@ -135,7 +135,7 @@ describe('a customer', () => {
   it('that was deleted at Stripe has nothing left there, and buys as another one', async () => {
     const one = billing();
     const { sessionId, customerId } = await one.startCheckout(VISIT);
-    stripe.life.pay(sessionId);
+    stripe.simulation.pay(sessionId);
     await one.endCustomer(customerId);
     await one.endCustomer(customerId);
     expect(await one.readSubscriptionState(customerId)).toEqual({
@@ -151,7 +151,7 @@ describe('a customer', () => {
 
   it('is known to Stripe by the account and its address, and by nothing else', async () => {
     await billing().startCheckout(VISIT);
-    expect([...stripe.books.customers.values()]).toMatchObject([
+    expect([...stripe.store.customers.values()]).toMatchObject([
       { email: 'ana@example.org', metadata: { farelark_user: VISIT.userId } },
     ]);
   });

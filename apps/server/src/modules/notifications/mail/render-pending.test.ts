@@ -2,7 +2,6 @@ import { enqueueMessages } from '@farelark/db/outbox';
 import type { PlanMailFacts } from '@farelark/mail';
 import { beforeAll, expect, it } from 'vitest';
 import { testServer } from '../../../testing/test-server.ts';
-import { signUp } from '../../../testing/traveller-client.ts';
 
 const EMAIL = 'reader@example.org';
 const ADDRESS = 'Example Street 1, Budapest';
@@ -46,7 +45,7 @@ let userId: string;
 
 const server = testServer({ EMAIL_CONFIRMATION: 'off', OFFICE_ADDRESS: ADDRESS });
 beforeAll(async () => {
-  await signUp(server.url, EMAIL);
+  await server.signUp(EMAIL);
   const rows = await server.query<{ id: string }>('select id from auth."user" where email = $1', [
     EMAIL,
   ]);

@@ -8,7 +8,6 @@ import { AnswerChecker } from '../../../testing/answer-checker.ts';
 import { exampleRequest, getOperations } from '../../../testing/document-operations.ts';
 import { pipelineBeside, takeFeed } from '../../../testing/pipeline-beside.ts';
 import { ordinaryHistory } from '../../../testing/recent-feed.ts';
-import { addSignedIn } from '../../../testing/signed-in.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { apiDocument } from './document.ts';
 import { EXAMPLE_DEAL } from './public-examples.ts';
@@ -67,7 +66,7 @@ describe('every example', () => {
     const request = exampleRequest(operation);
     const token =
       operation.access === 'traveller' || operation.access === 'operator'
-        ? (await addSignedIn(server.database)).token
+        ? (await server.addSignedIn()).token
         : null;
     const ended = new AbortController();
     const answer = await fetch(server.url + request.path, {

@@ -9,7 +9,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSettings } from '../../../config/settings.ts';
 import { bargainReport, ordinaryHistory } from '../../../testing/recent-feed.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { openLive, savePreferencesFrom, signUp } from '../../../testing/traveller-client.ts';
 import { type ReceivedSpan, TraceReceiver } from '../testing/trace-receiver.ts';
 import { openTracer } from './open-tracer.ts';
 import { traceSlowQueries } from './slow-queries.ts';
@@ -69,13 +68,13 @@ const named = (name: string) => receiver.spans.filter((span) => span.name === na
 
 describe('a fare that is followed', () => {
   it('is one way from its arrival in one process to the inbox and the dashboard by another', async () => {
-    const token = await signUp(server.url, ADDRESS);
-    await savePreferencesFrom(server.url, token, ['BUD']);
+    const token = await server.signUp(ADDRESS);
+    await server.savePreferencesFrom(token, ['BUD']);
     await takeElsewhere(ordinaryHistory('BUD', 'BCN'), false);
     // Fares are rechecked only once a source can be asked.
     const askable = () => server.query('select from sources where askable_until > now()');
     await expect.poll(async () => await askable()).toHaveLength(1);
-    const stream = await openLive(server.url, token);
+    const stream = await server.openLive(token);
     const elsewhere = await takeElsewhere(bargainReport('BUD', 'BCN'), true);
     await stream.next((event) => event.type === 'alert.added');
     stream.close();
@@ -119,7 +118,7 @@ describe('a request that is followed', () => {
 
 describe('a job that is followed', () => {
   it('is run on the way of the request that handed it in', async () => {
-    const token = await signUp(server.url, `job-${ADDRESS}`);
+    const token = await server.signUp(`job-${ADDRESS}`);
     await server.call('daily-price-check', {}, token);
     const run = () => named('job.daily-price-check')[0];
     await expect.poll(run).toMatchObject({ attributes: { attempt: 1, outcome: 'done' } });
