@@ -183,7 +183,7 @@ async function assemble(options: ServerOptions, opened: (() => unknown)[]): Prom
     reference,
     threshold: settings.DEAL_THRESHOLD,
     now,
-    onEvent: (news) => metrics.onEvent(news),
+    onEvent: (event) => metrics.onEvent(event),
     tracer,
   });
 

@@ -146,11 +146,11 @@ function removePartialFetchMetadata(headers: Headers): void {
 
 /** Session cookies are neither set nor accepted, which rules out cross-site requests and private pages in caches. */
 function removeSessionCookie(headers: Headers): void {
-  const kept = (headers.get('cookie') ?? '')
+  const cookies = (headers.get('cookie') ?? '')
     .split(/; */)
     .filter((cookie) => cookie !== '' && !SESSION_COOKIE.test(cookie));
-  if (kept.length === 0) headers.delete('cookie');
-  else headers.set('cookie', kept.join('; '));
+  if (cookies.length === 0) headers.delete('cookie');
+  else headers.set('cookie', cookies.join('; '));
 }
 
 /** A refusal in both shapes: the product's own, and the code on top that clients of the library read. */

@@ -168,10 +168,10 @@ export function rehashOnSignIn(accounts: AccountContext, hashes: PasswordHashes)
             if (isAPIError(context.context.returned)) return;
             const { email, password } = context.body as { email: string; password: string }; // it signed in with both
             try {
-              const kept = await findPasswordByAddress(pool, email.toLowerCase());
-              if (kept === null || !hashes.isOutdated(kept.hash)) return;
-              await renewPasswordHash(pool, kept.userId, {
-                from: kept.hash,
+              const stored = await findPasswordByAddress(pool, email.toLowerCase());
+              if (stored === null || !hashes.isOutdated(stored.hash)) return;
+              await renewPasswordHash(pool, stored.userId, {
+                from: stored.hash,
                 to: await hashes.hash(password),
               });
             } catch (error) {

@@ -78,11 +78,11 @@ async function ask(
 export function oncePerQuestion(source: TripSearch, trips: readonly Trip[]): Trip[] {
   const { toQuestion } = source;
   if (toQuestion === undefined) return [...trips];
-  const asked = new Set<string>();
+  const seen = new Set<string>();
   return trips.filter((trip) => {
     const question = toQuestion(trip);
-    if (asked.has(question)) return false;
-    asked.add(question);
+    if (seen.has(question)) return false;
+    seen.add(question);
     return true;
   });
 }

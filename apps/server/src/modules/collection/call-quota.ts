@@ -17,7 +17,7 @@ export function isSearchable(source: FareSource): source is SearchableSource {
 }
 
 /** Permission by a source's health, independent of its quota. */
-export interface Room {
+export interface Capacity {
   /** Calls at most; without end where it is well. */
   readonly calls: number;
   /** Until there may be more. */
@@ -28,10 +28,10 @@ export interface Room {
 
 /** Decides whether a source may be called. */
 export interface CallGate {
-  room(kind: QuestionKind): Room;
+  capacity(kind: QuestionKind): Capacity;
 }
 
-const NO_GATE: CallGate = { room: () => ({ calls: Infinity, waitMillis: 0, silence: null }) };
+const NO_GATE: CallGate = { capacity: () => ({ calls: Infinity, waitMillis: 0, silence: null }) };
 
 /** Calls that may be made now. */
 export interface Taken {
@@ -60,13 +60,13 @@ export class CallQuota {
 
   /** Takes up to so many calls, which are then the caller's to make; none while the source is left alone. */
   async take(wanted: number, isUrgent: boolean, kind: QuestionKind = 'search'): Promise<Taken> {
-    const room = this.#gate.room(kind);
-    if (room.silence !== null) return { ...room, calls: 0, isTrial: false };
-    const taken = await this.#take(Math.min(wanted, room.calls), isUrgent);
+    const capacity = this.#gate.capacity(kind);
+    if (capacity.silence !== null) return { ...capacity, calls: 0, isTrial: false };
+    const taken = await this.#take(Math.min(wanted, capacity.calls), isUrgent);
     return {
       ...taken,
-      isTrial: taken.calls > 0 && wanted > room.calls,
-      waitMillis: Math.max(taken.waitMillis, wanted > room.calls ? room.waitMillis : 0),
+      isTrial: taken.calls > 0 && wanted > capacity.calls,
+      waitMillis: Math.max(taken.waitMillis, wanted > capacity.calls ? capacity.waitMillis : 0),
     };
   }
 

@@ -35,8 +35,8 @@ export function startCheckWorker(services: DealsNeeds, sources: readonly FareSou
     log: services.log,
     rounds: services.metrics.rounds,
     round: async () => {
-      const looked = await lookAtDueDeals(services, sources, BATCH);
-      return looked === BATCH;
+      const checked = await lookAtDueDeals(services, sources, BATCH);
+      return checked === BATCH;
     },
   });
 }

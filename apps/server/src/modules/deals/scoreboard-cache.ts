@@ -29,24 +29,24 @@ export class ScoreboardCache<Answer> {
 
   /** The answer that `make` gives; throws what making it threw when there is none to give instead. */
   async answer(question: string, make: () => Promise<Answer>): Promise<Answer> {
-    const kept = this.#kept.get(question) ?? { answer: null, madeAt: 0, making: null };
-    this.#kept.set(question, kept);
-    const age = this.#options.now() - kept.madeAt;
-    if (kept.answer !== null && age < this.#options.freshMillis) return kept.answer;
-    const isBeingMade = kept.making !== null;
-    kept.making ??= this.#remake(kept, make);
-    if (kept.answer === null || age >= this.#options.staleMillis) return kept.making;
-    if (!isBeingMade) kept.making.catch(this.#options.onError);
-    return kept.answer;
+    const entry = this.#kept.get(question) ?? { answer: null, madeAt: 0, making: null };
+    this.#kept.set(question, entry);
+    const age = this.#options.now() - entry.madeAt;
+    if (entry.answer !== null && age < this.#options.freshMillis) return entry.answer;
+    const isBeingMade = entry.making !== null;
+    entry.making ??= this.#remake(entry, make);
+    if (entry.answer === null || age >= this.#options.staleMillis) return entry.making;
+    if (!isBeingMade) entry.making.catch(this.#options.onError);
+    return entry.answer;
   }
 
-  async #remake(kept: Kept<Answer>, make: () => Promise<Answer>): Promise<Answer> {
+  async #remake(entry: Kept<Answer>, make: () => Promise<Answer>): Promise<Answer> {
     try {
-      kept.answer = await make();
-      kept.madeAt = this.#options.now();
-      return kept.answer;
+      entry.answer = await make();
+      entry.madeAt = this.#options.now();
+      return entry.answer;
     } finally {
-      kept.making = null;
+      entry.making = null;
     }
   }
 }

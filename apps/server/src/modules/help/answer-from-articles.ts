@@ -55,10 +55,10 @@ export function toHelpPlace({ path, title }: SearchedArticle): HelpPlace {
 /** The part of a long passage that speaks of what was asked; whole paragraphs and lists. */
 function shorten({ blocks }: Passage, question: string, language: Language): string {
   if (blocks.join('\n\n').length <= PASSAGE_LENGTH) return blocks.join('\n\n');
-  const asked = new Set(wordForms(question, language).map(({ term }) => term));
+  const questionTerms = new Set(wordForms(question, language).map(({ term }) => term));
   const hits = blocks.map((block) => {
-    const said = new Set(wordForms(block, language).map(({ term }) => term));
-    return [...asked].filter((term) => said.has(term)).length;
+    const blockTerms = new Set(wordForms(block, language).map(({ term }) => term));
+    return [...questionTerms].filter((term) => blockTerms.has(term)).length;
   });
   const best = hits.indexOf(Math.max(...hits));
   // A list says little without the sentence that leads to it.

@@ -123,9 +123,11 @@ export class PassageIndex {
    */
   find(question: string, { typing = false }: { typing?: boolean } = {}): FoundArticle[] {
     const forms = wordForms(question, this.#language);
-    const asked = new Set(forms.map(({ term }) => term));
+    const questionTerms = new Set(forms.map(({ term }) => term));
     const last = forms.at(-1);
-    const sought = new Set(typing && last !== undefined ? [...asked, last.whole] : asked);
+    const sought = new Set(
+      typing && last !== undefined ? [...questionTerms, last.whole] : questionTerms,
+    );
     if (sought.size === 0) return [];
     const found = this.#search.search([...sought].join(' '), {
       tokenize: (joined) => joined.split(' '),
@@ -144,21 +146,21 @@ export class PassageIndex {
     }
     return [...scores].map(([article, score]) => ({
       article,
-      passages: this.#ranked(article, asked),
+      passages: this.#ranked(article, questionTerms),
       score,
-      coverage: this.#coverage(asked, article, matched.get(article) ?? new Set()),
+      coverage: this.#coverage(questionTerms, article, matched.get(article) ?? new Set()),
     }));
   }
 
   /** @param matched words that the article holds, or that are like one that it holds */
   #coverage(
-    asked: ReadonlySet<string>,
+    questionTerms: ReadonlySet<string>,
     article: SearchedArticle,
     matched: ReadonlySet<string>,
   ): number {
     let all = 0;
     let spoken = 0;
-    for (const term of asked) {
+    for (const term of questionTerms) {
       const weight = this.#rarity(term);
       all += weight;
       if (this.#wordsOf.get(article)?.has(term)) spoken += weight;
@@ -166,7 +168,7 @@ export class PassageIndex {
     }
     if (all === 0) return 0;
     const subjects = this.#subjectsOf.get(article);
-    const isSubject = [...asked].some((term) => subjects?.has(term));
+    const isSubject = [...questionTerms].some((term) => subjects?.has(term));
     return (spoken / all) * (isSubject ? 1 : IN_PASSING);
   }
 
@@ -180,23 +182,26 @@ export class PassageIndex {
    * Passages that hold more of the words first; of those that hold the same, the one whose heading is most
    * about them. The title is the heading of the first.
    */
-  #ranked({ title, passages }: SearchedArticle, asked: ReadonlySet<string>): Passage[] {
+  #ranked({ title, passages }: SearchedArticle, questionTerms: ReadonlySet<string>): Passage[] {
     const judged = passages.map((passage) => {
       const headed = this.#termsOf(passage.heading ?? title);
-      const said = this.#termsOf(passage.heading ?? title, ...passage.blocks);
+      const passageTerms = this.#termsOf(passage.heading ?? title, ...passage.blocks);
       return {
         passage,
-        said: this.#weightOf(asked, said),
-        headed: headed.size === 0 ? 0 : this.#weightOf(asked, headed) / headed.size,
+        weight: this.#weightOf(questionTerms, passageTerms),
+        headed: headed.size === 0 ? 0 : this.#weightOf(questionTerms, headed) / headed.size,
       };
     });
     return judged
-      .toSorted((one, other) => other.said - one.said || other.headed - one.headed)
+      .toSorted((one, other) => other.weight - one.weight || other.headed - one.headed)
       .map(({ passage }) => passage);
   }
 
-  #weightOf(asked: ReadonlySet<string>, said: ReadonlySet<string>): number {
-    return [...asked].reduce((sum, term) => sum + (said.has(term) ? this.#rarity(term) : 0), 0);
+  #weightOf(questionTerms: ReadonlySet<string>, passageTerms: ReadonlySet<string>): number {
+    return [...questionTerms].reduce(
+      (sum, term) => sum + (passageTerms.has(term) ? this.#rarity(term) : 0),
+      0,
+    );
   }
 
   #termsOf(...texts: string[]): Set<string> {

@@ -59,9 +59,9 @@ export function registerSharePictures(app: FastifyInstance, services: PagesNeeds
   });
 
   app.get('/og/deals/:id.png', async (request, reply) => {
-    const asked = dealFile.safeParse(request.params);
-    if (!asked.success) throw new Failure('not_found');
-    const stored = await findDealToRead(services, asked.data.id.toLowerCase());
+    const parsed = dealFile.safeParse(request.params);
+    if (!parsed.success) throw new Failure('not_found');
+    const stored = await findDealToRead(services, parsed.data.id.toLowerCase());
     if (stored === null) throw new Failure('not_found');
     const { drawDeal, pictureFacts } = await drawings();
     const facts = pictureFacts(toDealView(stored, services.reference));

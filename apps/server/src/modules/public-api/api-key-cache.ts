@@ -73,8 +73,8 @@ export class ApiKeyCache {
   }
 
   async #find(name: string, hash: Buffer): Promise<KnownKey | null> {
-    const kept = this.#kept.get(name);
-    if (kept !== undefined) return kept;
+    const cached = this.#kept.get(name);
+    if (cached !== undefined) return cached;
     const endings = this.#endings;
     const found = await findApiKey(this.#options.pool, hash);
     if (found === null) return null;

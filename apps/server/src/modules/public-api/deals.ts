@@ -35,16 +35,16 @@ export async function listDeals(
   { database, reference, pipeline }: PublicApiNeeds,
   query: unknown,
 ): Promise<z.input<typeof apiDealsResponse>> {
-  const asked = readInput(apiDealsRequest, query);
+  const input = readInput(apiDealsRequest, query);
   const { deals, next } = await listDealsPage(database.pool, {
-    synthetic: asked.market === 'simulated',
-    origins: codesOfFilter(reference, 'origin', asked.origin),
-    destinations: codesOfFilter(reference, 'destination', asked.destination),
-    label: asked.label ?? null,
-    minSaving: asked.min_saving ?? null,
-    currency: asked.currency ?? null,
-    after: asked.cursor === undefined ? null : readCursor(asked.cursor),
-    limit: asked.limit,
+    synthetic: input.market === 'simulated',
+    origins: codesOfFilter(reference, 'origin', input.origin),
+    destinations: codesOfFilter(reference, 'destination', input.destination),
+    label: input.label ?? null,
+    minSaving: input.min_saving ?? null,
+    currency: input.currency ?? null,
+    after: input.cursor === undefined ? null : readCursor(input.cursor),
+    limit: input.limit,
     now: pipeline.now(),
   });
   return {

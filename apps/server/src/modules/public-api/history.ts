@@ -25,19 +25,19 @@ export async function showHistory(
   query: unknown,
 ): Promise<ApiHistory> {
   const { origin, destination } = readInput(apiHistoryPath, params);
-  const asked = readInput(apiHistoryRequest, query);
+  const input = readInput(apiHistoryRequest, query);
   for (const code of [origin, destination])
     if (!reference.isPlace(code)) throw new Failure('not_found');
   const to = utcDayOf(pipeline.now());
-  const from = to - asked.days + 1;
+  const from = to - input.days + 1;
   const history = await inTransaction(database, (client) =>
     routeHistory(client, {
       origins: codesAt(reference, origin as PlaceCode),
       destinations: codesAt(reference, destination as PlaceCode),
-      cabin: asked.cabin,
-      synthetic: asked.market === 'simulated',
-      oneWay: asked.trip_type === undefined ? null : asked.trip_type === 'one_way',
-      currency: asked.currency ?? null,
+      cabin: input.cabin,
+      synthetic: input.market === 'simulated',
+      oneWay: input.trip_type === undefined ? null : input.trip_type === 'one_way',
+      currency: input.currency ?? null,
       since: new Date(from * DAY_MILLIS),
       until: new Date((to + 1) * DAY_MILLIS),
     }),
@@ -48,8 +48,8 @@ export async function showHistory(
   return {
     origin: toApiPlace(origin, reference),
     destination: toApiPlace(destination, reference),
-    market: asked.market,
-    cabin: asked.cabin,
+    market: input.market,
+    cabin: input.cabin,
     trip_type: history === null ? null : history.oneWay ? 'one_way' : 'round_trip',
     currency: history?.currency ?? null,
     from: formatDay(utcDayOf((from * DAY_MILLIS) as Instant)),

@@ -166,10 +166,10 @@ export async function registerPublicApi(
         sendKept(request, reply, answerWith(findAirports(services, request.query)), AIRPORTS_KEPT),
       );
       api.get(ADDRESSES.scoreboard, async (request, reply) => {
-        const asked = readInput(apiScoreboardRequest, request.query);
+        const input = readInput(apiScoreboardRequest, request.query);
         // One count a minute serves everybody.
-        const answer = await scoreboards.answer(`${asked.market} ${asked.window}`, async () =>
-          answerWith(await readScoreboard(services.database, asked, services.now())),
+        const answer = await scoreboards.answer(`${input.market} ${input.window}`, async () =>
+          answerWith(await readScoreboard(services.database, input, services.now())),
         );
         return sendKept(request, reply, answer, SCOREBOARD_KEPT);
       });

@@ -57,8 +57,8 @@ export class LiveSearch {
   /** Never rejects. */
   ask(from: CollectionSource, trip: Trip): Promise<SearchedAnswer> {
     const key = getKey(from.source.name, trip);
-    const kept = this.#kept.get(key);
-    if (kept !== undefined) return Promise.resolve(kept);
+    const cached = this.#kept.get(key);
+    if (cached !== undefined) return Promise.resolve(cached);
     const underWay = this.#underWay.get(key);
     if (underWay !== undefined) return underWay;
     const asking = this.#ask(from, trip)

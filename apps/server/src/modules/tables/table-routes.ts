@@ -48,17 +48,17 @@ export async function registerTables(
       takeBodiesAsText(rest);
       const answer = async (request: FastifyRequest, reply: FastifyReply) => {
         const asker = await getDatabaseRole(services, request);
-        const asked = readRequest(
+        const parsed = readRequest(
           request.method,
           (request.params as { '*'?: string })['*'] ?? '',
           request.url,
           request.headers,
           typeof request.body === 'string' ? request.body : '',
         );
-        if (asked.method === 'POST' || asked.method === 'PATCH')
-          await countWrite(services, request, asker, asked.body);
+        if (parsed.method === 'POST' || parsed.method === 'PATCH')
+          await countWrite(services, request, asker, parsed.body);
         try {
-          await answerRows({ services, guard, catalog, asker }, asked, reply);
+          await answerRows({ services, guard, catalog, asker }, parsed, reply);
         } catch (error) {
           throw fromDatabase(error, asker.role) ?? error;
         }

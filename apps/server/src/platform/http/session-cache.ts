@@ -39,8 +39,8 @@ export class SessionCache {
 
   /** The traveller whose session this bearer token is; null when it is none, or no longer. */
   async find(bearer: string): Promise<SessionTraveller | null> {
-    const kept = this.#kept.get(bearer);
-    if (kept !== undefined && kept.expiresAt > this.#now()) return kept;
+    const cached = this.#kept.get(bearer);
+    if (cached !== undefined && cached.expiresAt > this.#now()) return cached;
     const endings = this.#endings;
     const found = await this.#lookUp(bearer);
     if (found !== null && endings === this.#endings && this.#isListening) this.#keep(bearer, found);

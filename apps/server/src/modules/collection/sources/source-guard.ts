@@ -13,7 +13,7 @@ import type { SourceAnswer } from '@farelark/db/sources';
 import type { SourceName } from '@farelark/engine';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import type { CallGate, Room } from '../call-quota.ts';
+import type { CallGate, Capacity } from '../call-quota.ts';
 import { isAlive, isOneTooMany, type Outcome, pauseAfter, restAfter } from './breaker.ts';
 
 /** A trial that says nothing for so long is lost, as with the process that made it. */
@@ -75,7 +75,7 @@ export class SourceGuard implements CallGate {
     this.#options = options;
   }
 
-  room(kind: QuestionKind): Room {
+  capacity(kind: QuestionKind): Capacity {
     const now = this.#options.clock();
     if (this.#restUntil > now)
       return { calls: 0, waitMillis: this.#restUntil - now, silence: 'rate_limited' };
@@ -87,8 +87,9 @@ export class SourceGuard implements CallGate {
 
   /** Asks for leave. Never rejects: a database that can't say is a no. */
   async enter(kind: QuestionKind): Promise<Entry | Refusal> {
-    const room = this.room(kind);
-    if (room.silence !== null) return { reason: room.silence, waitMillis: room.waitMillis };
+    const capacity = this.capacity(kind);
+    if (capacity.silence !== null)
+      return { reason: capacity.silence, waitMillis: capacity.waitMillis };
     if ((this.#shut.get(kind) ?? null) === null) return { kind, isTrial: false };
     const { pool, source } = this.#options;
     const answer = await trySource(pool, source, kind, TRIAL_MILLIS).catch((error: unknown) => {

@@ -27,8 +27,8 @@ export class ShareImageRenderer {
 
   /** The picture of this name where it is there already, or is being made. */
   find(name: string): Promise<SharePicture> | null {
-    const kept = this.#kept.get(name);
-    return kept === undefined ? (this.#making.get(name) ?? null) : Promise.resolve(kept);
+    const cached = this.#kept.get(name);
+    return cached === undefined ? (this.#making.get(name) ?? null) : Promise.resolve(cached);
   }
 
   /**

@@ -35,10 +35,10 @@ export class ApnsConnection {
     try {
       const stream = session.request({ ...headers, ':method': 'POST' }, { signal });
       const answered = Promise.withResolvers<{ status: number; retryAfter: string | null }>();
-      stream.on('response', (said) =>
+      stream.on('response', (headers) =>
         answered.resolve({
-          status: said[':status'] ?? 0,
-          retryAfter: said['retry-after'] ?? null,
+          status: headers[':status'] ?? 0,
+          retryAfter: headers['retry-after'] ?? null,
         }),
       );
       stream.on('error', answered.reject);

@@ -41,27 +41,27 @@ export class AccessTokens {
   /** One that works. @throws NoAccess, or what `fetch` throws */
   current(): Promise<string> {
     if (this.#kept !== null && this.#now() < this.#kept.endsAt) return this.#kept.token;
-    const kept: Kept = {
+    const cached: Kept = {
       endsAt: Number.POSITIVE_INFINITY,
-      token: this.#ask((at) => (kept.endsAt = at)),
+      token: this.#ask((at) => (cached.endsAt = at)),
     };
-    this.#kept = kept;
+    this.#kept = cached;
     // Anyone who waits for it receives the error; the next one asks again.
-    kept.token.catch(() => this.#drop(kept));
-    return kept.token;
+    cached.token.catch(() => this.#drop(cached));
+    return cached.token;
   }
 
   /** It was not taken: the next message asks for another one. */
   refuse(token: string): void {
-    const kept = this.#kept;
-    void kept?.token.then(
-      (current) => current === token && this.#drop(kept),
+    const cached = this.#kept;
+    void cached?.token.then(
+      (current) => current === token && this.#drop(cached),
       () => {},
     );
   }
 
-  #drop(kept: Kept): void {
-    if (this.#kept === kept) this.#kept = null;
+  #drop(cached: Kept): void {
+    if (this.#kept === cached) this.#kept = null;
   }
 
   async #ask(onGranted: (endsAt: number) => void): Promise<string> {
@@ -75,9 +75,9 @@ export class AccessTokens {
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    const said: unknown = await response.json().catch(() => null);
-    const found = granted.safeParse(said);
-    if (!response.ok || !found.success) throw new NoAccess(reasonIn(said, response.status));
+    const body: unknown = await response.json().catch(() => null);
+    const found = granted.safeParse(body);
+    if (!response.ok || !found.success) throw new NoAccess(reasonIn(body, response.status));
     onGranted(this.#now() + found.data.expires_in * 1000 - SPARE_MILLIS);
     return found.data.access_token;
   }
@@ -102,7 +102,7 @@ export class AccessTokens {
 const refused = z.object({ error: z.string().regex(/^\w{1,60}$/) });
 
 /** Google's code, such as `invalid_grant`. */
-function reasonIn(said: unknown, status: number): string {
-  const found = refused.safeParse(said);
+function reasonIn(body: unknown, status: number): string {
+  const found = refused.safeParse(body);
   return found.success ? `no access: ${found.data.error}` : `no access: status ${status}`;
 }
