@@ -72,7 +72,7 @@ export async function startTestServer(
   return startBeside({ databaseUrl: url }, environment, prepare, sources);
 }
 
-/** What `start` answers, a plain object: started before the tests of a file or block, and stopped after them. */
+/** Starts a plain object before the tests of a file or block, and stops it after them. */
 export function startedBefore<T extends { stop(): Promise<void> }>(start: () => Promise<T>): T {
   const started = {} as T;
   beforeAll(async () => {

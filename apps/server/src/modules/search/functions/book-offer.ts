@@ -170,7 +170,7 @@ function isSameList(a: readonly string[], b: readonly string[]): boolean {
 }
 
 /** A function that asks again about an offer; `summary` is of its documentation. */
-const defineBook = (
+const defineBooking = (
   name: 'flight-book' | `${SearchSource}-book`,
   source: SearchSource | null,
   summary: string,
@@ -186,31 +186,31 @@ const defineBook = (
     handler: bookAt(source),
   });
 
-export const flightBookFunction = defineBook(
+export const flightBookFunction = defineBooking(
   'flight-book',
   null,
   'Ask again about an offer of `flight-search`, and say where to go on. Nothing is booked.',
 );
 
-export const amadeusBookFunction = defineBook(
+export const amadeusBookFunction = defineBooking(
   'amadeus-book',
   'amadeus',
   'Ask Amadeus again about an offer, and say where it is sold. Nothing is booked.',
 );
 
-export const duffelBookFunction = defineBook(
+export const duffelBookFunction = defineBooking(
   'duffel-book',
   'duffel',
   'Ask Duffel again about an offer, and say where it is sold. Nothing is booked.',
 );
 
-export const sabreBookFunction = defineBook(
+export const sabreBookFunction = defineBooking(
   'sabre-book',
   'sabre',
   'Ask Sabre again about an offer, and say where it is sold. Nothing is booked.',
 );
 
-export const travelpayoutsBookFunction = defineBook(
+export const travelpayoutsBookFunction = defineBooking(
   'travelpayouts-book',
   'travelpayouts',
   'Ask Travelpayouts again about an offer, and say where it is sold. Nothing is booked.',
