@@ -361,6 +361,7 @@ describe('the language of the plan', () => {
     await tabTo('نسخ الرابط');
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText('نُسخ رابط الدعوة')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(LINK.url);
     await tabTo('اللغة المفضلة');
     await userEvent.keyboard('English');
     await expect.element(page.getByText('Language saved')).toBeVisible();

@@ -4,7 +4,14 @@ import { type Locator, page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { type Backend, held, refuseAccount, UNREACHABLE } from '../../testing/backend.ts';
 import { expectFocus, openPage, type PageOptions, toast } from '../../testing/open-page.tsx';
-import { ACCOUNT, profileRow, travellerBackend, uuid } from '../../testing/traveller-backend.ts';
+import { PLACE_ANSWERS } from '../../testing/places.ts';
+import {
+  ACCOUNT,
+  profileRow,
+  settingsRow,
+  travellerBackend,
+  uuid,
+} from '../../testing/traveller-backend.ts';
 
 const PASSWORD = 'Correct-Horse-9';
 const NEW_PASSWORD = 'Better-Horse-10';
@@ -194,8 +201,21 @@ describe('the profile in Arabic on a phone', () => {
   const ARABIC = { language: 'ar', width: 390, height: 844 } as const;
 
   it('turns to the right and is kept by the account when Arabic is chosen [4.language.arabic]', async () => {
-    const backend = profileBackend();
-    await openProfile(backend, { width: 390, height: 844 });
+    const backend = profileBackend().functions({
+      ...PLACE_ANSWERS,
+      'preview-preferences': { matchedDeals: 0, days: 30, alertsPerWeek: null, examples: [] },
+    });
+    await openPage('/dashboard?tab=preferences', {
+      backend,
+      signedIn: true,
+      width: 390,
+      height: 844,
+    });
+    const preferred = page.css('[name=preferredLanguage]');
+    await expect.element(preferred).toHaveValue('en');
+    await page.getByRole('tab', { name: 'Profile' }).click();
+    // The server keeps both in one.
+    backend.rows('user_settings', [settingsRow({ preferred_language: 'ar' })]);
     await section('About you').getByLabelText('Language').selectOptions('ar');
     await firstName.fill('ليلى');
     await userEvent.keyboard('{Enter}');
@@ -204,6 +224,8 @@ describe('the profile in Arabic on a phone', () => {
     await expectAccessible();
     expect(innerWidth - document.documentElement.scrollWidth).toBeGreaterThanOrEqual(0);
     expect(backend.inputs('/rest/v1/profiles').at(-1)).toMatchObject({ language: 'ar' });
+    await page.getByRole('tab').nth(1).click();
+    await expect.element(preferred).toHaveValue('ar');
   });
 
   it('makes a key by keyboard alone [2.common.keyboard 4.language.arabic]', async () => {

@@ -1,0 +1,203 @@
+import { DEFAULT_OPERATOR, type FunctionData } from '@farelark/contracts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import { Backend } from '../../testing/backend.ts';
+import {
+  expectAddress,
+  expectFocus,
+  expectGone,
+  expectTexts,
+  openPage,
+  type PageOptions,
+  setOnline,
+} from '../../testing/open-page.tsx';
+
+const ERROR_FARES = { path: '/help/error-fares', title: 'What is an error fare?' };
+const RESULTS: FunctionData<'help-search'> = {
+  results: [
+    { path: '/help/cancel-a-plan', title: 'How do I cancel my plan?', description: 'In Plan.' },
+  ],
+};
+
+/** Knows one thing. */
+const answers = (question: string): FunctionData<'help-chat'> =>
+  question.includes('error fare')
+    ? {
+        by: 'articles',
+        passages: [{ heading: null, text: 'A price published by mistake.', source: ERROR_FARES }],
+      }
+    : { by: 'nobody' };
+
+const settings = {
+  operator: {
+    ...DEFAULT_OPERATOR,
+    supportEmail: 'support@farelark.example',
+    supportPhone: '+43 1 234 56',
+    officeAddress: 'Am Hof 1, 1010 Wien',
+  },
+};
+
+const open = (path: string, options: PageOptions = {}) =>
+  openPage(path, {
+    backend: new Backend().functions({
+      'help-search': RESULTS,
+      'help-chat': ({ question }) => answers(question),
+      'contact-message': { received: true },
+    }),
+    settings,
+    ...options,
+  });
+
+const main = page.getByRole('main');
+const title = page.getByRole('heading', { level: 1 });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+const errors = vi.fn();
+// Nothing of help writes an error to the console.
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(errors));
+afterEach(() => {
+  expect(errors).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
+});
+
+describe('the help centre', () => {
+  it('names people, their hours and four kinds of articles [2.help.email 2.help.phone 2.help.categories 2.contact.hours 2.contact.office]', async () => {
+    await open('/help');
+    const categories = [
+      'Getting started',
+      'Plans and billing',
+      'Flight deals',
+      'Technical support',
+    ];
+    for (const name of categories)
+      await expect
+        .element(main.getByRole('region', { name }).getByRole('link').first())
+        .toBeVisible();
+    const people = main.getByRole('region', { name: 'Talk to people' });
+    for (const [name, href] of [
+      ['support@farelark.example', 'mailto:support@farelark.example'],
+      ['+43 1 234 56', 'tel:+43123456'],
+    ] as const)
+      await expect.element(people.getByRole('link', { name })).toHaveAttribute('href', href);
+    await expectTexts(people, 'Monday to Friday, 9:00–18:00 EST. Closed at weekends.');
+    await expectTexts(people, 'Am Hof 1, 1010 Wien');
+  });
+
+  it('finds an article, whose links stay within the app [2.routes.help 2.help.search]', async () => {
+    const { backend } = await open('/help');
+    await page.getByRole('searchbox').fill('cancle my pla');
+    const result = page.css('search').getByRole('listitem').first();
+    await expectTexts(result, 'How do I cancel my plan?');
+    expect(backend.inputs('help-search').at(-1)).toMatchObject({ query: 'cancle my pla' });
+    await expectAccessible();
+    await result.getByRole('link').click();
+    await expect.element(title).toHaveTextContent('How do I cancel my plan?');
+    await main.getByRole('link', { name: 'about refunds' }).click();
+    await expect.element(title).toHaveTextContent('Can I get a refund?');
+    await main.getByRole('button', { name: 'No', exact: true }).click();
+    await expect.element(main.getByRole('link', { name: 'Ask the assistant' })).toBeVisible();
+    await expectAccessible();
+    await main.getByRole('link', { name: 'Ask the assistant' }).click();
+    await expectFocus(page.getByRole('textbox', { name: 'Your question' }));
+  });
+
+  it('has an assistant that names its source and what it does not know, and hands on to people [2.help.chat 2.routes.contact 2.contact.form]', async () => {
+    await open('/help#assistant');
+    const question = page.getByRole('textbox', { name: 'Your question' });
+    const log = page.getByRole('log');
+    await expectFocus(question);
+    await question.fill('What is an error fare?');
+    await userEvent.keyboard('{Enter}');
+    await expectTexts(log, 'published by mistake');
+    await expect
+      .element(log.getByRole('link', { name: /error fare/ }).first())
+      .toHaveAttribute('href', ERROR_FARES.path);
+    await question.fill('Who won the world cup?');
+    await userEvent.keyboard('{Enter}');
+    await expectTexts(
+      log,
+      /What is an error fare\?.*published by mistake.*Who won the world cup\?.*I found nothing about that/s,
+    );
+    await expectFocus(question);
+    await expectAccessible();
+    await page.getByRole('link', { name: 'Send to a person by email' }).click();
+    await expect
+      .element(page.getByLabelText('Message'))
+      .toHaveValue(expect.stringMatching(/> Who won the world cup\?/));
+  });
+
+  it.each(['en', 'ar'] as const)('is accessible in the dark theme in %s', async (language) => {
+    await open('/help', { theme: 'dark', language });
+    const dir = language === 'ar' ? 'rtl' : 'ltr';
+    await expect.poll(() => document.documentElement.dir).toBe(dir);
+    await page.getByRole('searchbox').fill('إلغاء');
+    await expect.element(page.css('search').getByRole('listitem').first()).toBeVisible();
+    await expectAccessible();
+  });
+});
+
+describe('the contact form', () => {
+  it('takes a message once nothing is missing, and keeps the next one without a network [2.contact.form]', async () => {
+    const { backend } = await open('/contact');
+    const message = page.getByLabelText('Message');
+    const send = button('Send message');
+    await message.fill('Hello');
+    await send.click();
+    await expectFocus(page.getByLabelText('First name'));
+    await expectAccessible();
+    await page.getByLabelText('First name').fill('Ana');
+    await page.getByLabelText('Last name').fill('Silva');
+    await page.getByLabelText('Email address').fill('no address');
+    await page.getByLabelText('Subject').fill('Question');
+    await expect.element(page.getByText('Please enter a valid email address')).toBeVisible();
+    await page.getByLabelText('Email address').fill('ana@example.org');
+    await send.click();
+    await expectFocus(page.getByRole('heading', { name: 'Your message has arrived' }));
+    await expectTexts(main, 'ana@example.org');
+    expect(backend.inputs('contact-message')).toMatchObject([
+      { firstName: 'Ana', lastName: 'Silva', email: 'ana@example.org', message: 'Hello' },
+    ]);
+    await button('Write another message').click();
+    await expect.element(message).toHaveValue('');
+    await message.fill('Still here?');
+    setOnline(false);
+    await expect.element(page.getByText('You are offline')).toBeVisible();
+    setOnline(true);
+    await expectGone(page.getByText('You are offline'));
+    await expect.element(message).toHaveValue('Still here?');
+  });
+});
+
+describe('the common questions', () => {
+  it('have addresses, and open by keyboard [2.routes.faq 2.faq]', async () => {
+    await open('/faq#can-i-cancel');
+    await expect.element(page.getByRole('group')).toHaveLength(10);
+    await expect.element(page.css('#can-i-cancel')).toHaveAttribute('open');
+    const first = page.css('summary').first();
+    (first.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.css('details').first()).toHaveAttribute('open');
+    await expectAccessible();
+  });
+});
+
+describe('the legal texts', () => {
+  it('have their contents, and name the operator [2.routes.terms 2.routes.privacy 2.routes.cookies]', async () => {
+    await open('/terms');
+    await main
+      .getByRole('navigation')
+      .getByRole('link', { name: /refunds/i })
+      .click();
+    await expect.poll(() => location.hash).toMatch(/refunds$/);
+    await expectTexts(main, 'support@farelark.example');
+    await expectAccessible();
+    for (const path of ['/privacy', '/cookies']) {
+      await open(path);
+      await expectAddress(path);
+      await expect.element(title).toBeVisible();
+      await expect.element(main).not.toMatchTextContent('{{');
+    }
+    await expectAccessible();
+  });
+});
