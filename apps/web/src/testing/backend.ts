@@ -68,7 +68,7 @@ export function held<Data>(data: Data): { answer: () => Promise<Data>; release: 
   return { answer: () => promise.then(() => data), release: resolve };
 }
 
-const API = /^\/(?:auth|functions|rest|live|local|api)(?:\/|$)/;
+const API = /^\/(?:(?:auth|functions|rest|live|local|api)(?:\/|$)|readyz$)/;
 
 /** The server of a test: answers what pages ask by HTTP, and notes what they asked. */
 export class Backend {
@@ -142,7 +142,7 @@ export class Backend {
     this.#isCut = false;
   }
 
-  /** Inputs of all requests to a function by name, or to a path. */
+  /** Inputs of all requests to a function by name, or to a path: their bodies, or else their queries. */
   inputs<Name extends FunctionName>(name: Name): FunctionRequest<Name>[];
   inputs(path: string): unknown[];
   inputs(name: string): unknown[] {
@@ -163,7 +163,8 @@ export class Backend {
       return this.#fault(`${request.method} ${request.url}: no address of the backend`);
     const text = await request.text();
     const body: unknown = text === '' ? undefined : JSON.parse(text);
-    this.#requests.push({ path: url.pathname, input: body });
+    const query = Object.fromEntries(url.searchParams);
+    this.#requests.push({ path: url.pathname, input: body ?? query });
     const [, area, , ...rest] = url.pathname.split('/');
     const name = rest.join('/');
     if (area === 'functions') return this.#function(name, body);

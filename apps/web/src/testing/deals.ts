@@ -1,4 +1,4 @@
-import type { AlertView, DealView, FunctionData } from '@farelark/contracts';
+import type { AlertView, DealDetails, DealView, FunctionData, TableRow } from '@farelark/contracts';
 import { createPlace } from './places.ts';
 import { uuid } from './traveller-backend.ts';
 
@@ -93,4 +93,54 @@ export function alertsAnswer(
   changes: Partial<FunctionData<'get-user-alerts'>> = {},
 ): FunctionData<'get-user-alerts'> {
   return { alerts: [...alerts], total: alerts.length, limited: false, cursor: '0', ...changes };
+}
+
+/** Details of a deal: one date, one source, no checks, and no flight times. */
+export function createDetails(
+  deal: DealView,
+  life: Partial<DealDetails['life']> = {},
+): DealDetails {
+  const { id, departureDate, returnDate, price, state, bookingUrl } = deal;
+  const unknown = { latitude: null, longitude: null, timeZone: null };
+  return {
+    deal,
+    flight: {
+      way: [
+        { ...deal.origin, ...unknown },
+        { ...deal.destination, ...unknown },
+      ],
+      departureTime: null,
+      returnTime: null,
+      flightNumbers: [],
+      aircraft: [],
+    },
+    sources: ['feed'],
+    dates: [{ dealId: id, departureDate, returnDate, price, state, bookingUrl }],
+    history: [],
+    life: {
+      firstSeenAt: deal.firstSeenAt,
+      detectedAt: deal.detectedAt,
+      liveAt: deal.detectedAt,
+      lastSeenAt: deal.lastSeenAt,
+      goneAt: null,
+      goneReason: null,
+      episode: 1,
+      checks: [],
+      ...life,
+    },
+  };
+}
+
+/** A row of today's exchange rates: units of each currency for one euro. */
+export function ratesRow(rates: Readonly<Record<string, number>>): TableRow<'exchange_rates'> {
+  const date = dayFromNow(0);
+  const source = 'www.ecb.europa.eu';
+  return {
+    rates_date: date,
+    base: 'EUR',
+    rates: { EUR: 1, ...rates },
+    source,
+    parts: [{ kind: 'reference', source, date, currencies: Object.keys(rates) }],
+    fetched_at: new Date().toISOString(),
+  };
 }

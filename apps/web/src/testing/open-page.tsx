@@ -2,8 +2,8 @@ import '../app/styles.css';
 import type { Language } from '@farelark/contracts';
 import { createRoot, type Root } from 'react-dom/client';
 import { type DataRouter, RouterProvider } from 'react-router';
-import { afterEach, expect } from 'vitest';
-import { type Locator, locators, page } from 'vitest/browser';
+import { afterEach, expect, onTestFinished, vi } from 'vitest';
+import { type Locator, locators, page, userEvent } from 'vitest/browser';
 import { createRouter } from '../app/router.ts';
 import { pageQueryClient } from '../shared/api/query-client.tsx';
 import { pageTexts } from '../shared/i18n/texts.ts';
@@ -100,6 +100,18 @@ export function setOnline(isOnline: boolean): void {
   dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
 }
 
+/** Addresses of the tabs that the page opens in this test; no tab is opened. */
+export function interceptTabs(): string[] {
+  const addresses: string[] = [];
+  const location = { replace: (address: string) => addresses.push(address) };
+  const open = vi.spyOn(window, 'open');
+  open.mockImplementation(
+    () => ({ location, closed: false, close: () => {} }) as unknown as Window,
+  );
+  onTestFinished(() => open.mockRestore());
+  return addresses;
+}
+
 /** Waits until an element has the focus. */
 export const expectFocus = (locator: Locator) => expect.element(locator).toHaveFocus();
 
@@ -114,6 +126,13 @@ export const expectGone = (locator: Locator) => expect.element(locator).not.toBe
 /** Fails where the page is wider than its window. */
 export const expectNoOverflow = () =>
   expect(innerWidth - document.documentElement.scrollWidth).toBeGreaterThanOrEqual(0);
+
+/** Presses a control by the keyboard. */
+export async function press(control: Locator, key = 'Enter'): Promise<void> {
+  await expect.element(control).toBeInTheDocument();
+  (control.element() as HTMLElement).focus();
+  await userEvent.keyboard(`{${key}}`);
+}
 
 /** A toast with this text. */
 export const toast = (text: string) =>

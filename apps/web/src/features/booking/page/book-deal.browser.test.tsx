@@ -1,0 +1,462 @@
+import type { BookingOption, DealView, RecheckResult } from '@farelark/contracts';
+import { describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../testing/accessibility.ts';
+import {
+  type Backend,
+  type FunctionAnswers,
+  held,
+  refuse,
+  UNREACHABLE,
+} from '../../../testing/backend.ts';
+import {
+  alertsAnswer,
+  createAlert,
+  createDeal,
+  createDetails,
+  ratesRow,
+} from '../../../testing/deals.ts';
+import { findLayoutFaults } from '../../../testing/layout-faults.ts';
+import {
+  expectAddress,
+  expectFocus,
+  interceptTabs,
+  openPage,
+  type PageOptions,
+  press,
+  setOnline,
+  toast,
+} from '../../../testing/open-page.tsx';
+import {
+  SESSION,
+  settingsRow,
+  travellerBackend,
+  uuid,
+} from '../../../testing/traveller-backend.ts';
+
+const DEAL = createDeal(1, { to: 'BCN', price: 55 });
+const PAGE = `/book-deal?deal=${DEAL.id}`;
+const JOB = uuid(9_000);
+
+const check = page.getByRole('region', { name: 'Is the price still there?' });
+const sellers = page.getByRole('region', { name: 'Where to book' });
+const price = page.getByRole('region', { name: 'What you pay' });
+const question = page.getByRole('region', { name: 'Was the price there?' });
+const checkAgain = check.getByRole('button', { name: 'Check again' });
+const firstSeller = sellers.getByRole('button', { name: 'Go to site' }).first();
+const heading = (name: string) => page.getByRole('heading', { name });
+
+function option(changes: Partial<BookingOption>): BookingOption {
+  return {
+    optionId: 'own',
+    kind: 'source',
+    provider: 'An airline',
+    site: 'airline.example',
+    showsTrip: true,
+    price: DEAL.price,
+    baggage: null,
+    priceWithBag: null,
+    lastVerified: null,
+    isRecommended: true,
+    reason: 'booking.reason.onlyPrice',
+    paysCommission: false,
+    commissionUpTo: null,
+    synthetic: false,
+    ...changes,
+  };
+}
+
+const KAYAK = option({
+  optionId: 'kayak',
+  kind: 'agency',
+  provider: 'KAYAK',
+  site: 'www.kayak.com',
+  price: null,
+  isRecommended: false,
+  reason: null,
+});
+
+const optionsOf = (deal: DealView) => ({
+  dealId: deal.id,
+  state: deal.state,
+  earnsCommission: false,
+  options: deal.state === 'gone' ? [] : [option({}), KAYAK],
+});
+
+const BOOKING = {
+  bookingId: uuid(9_001),
+  url: 'https://airline.example/book',
+  earnsCommission: false,
+  commissionUpTo: null,
+};
+
+/** The answer of a job that checked the price. */
+function checked(changes: Partial<RecheckResult> = {}) {
+  const result: RecheckResult = {
+    dealId: DEAL.id,
+    state: 'live',
+    outcome: 'confirmed',
+    before: DEAL.price,
+    now: DEAL.price,
+    savedShare: DEAL.savedShare,
+    checkedAt: new Date().toISOString(),
+    asked: [{ source: 'duffel', answered: true }],
+    ...changes,
+  };
+  return { ...RUNNING, state: 'done', result } as const;
+}
+
+const RUNNING = {
+  jobId: JOB,
+  name: 'recheck-deal',
+  state: 'running',
+  progress: null,
+  result: null,
+  error: null,
+} as const;
+
+/** Answers of a deal in this state. */
+const answersOf = (deal: DealView): FunctionAnswers => ({
+  'deal-details': createDetails(deal, {
+    goneAt: deal.goneAt,
+    goneReason: deal.goneAt === null ? null : 'not_found',
+  }),
+  'booking-options': optionsOf(deal),
+});
+
+/** The backend of a traveller who books a deal whose price is still there. */
+function sellerBackend(deal: DealView = DEAL): Backend {
+  return travellerBackend().functions({
+    ...answersOf(deal),
+    'recheck-deal': () => ({ jobId: crypto.randomUUID() }),
+    'job-status': checked(),
+    'initiate-booking': BOOKING,
+  });
+}
+
+const open = (backend = sellerBackend(), options: PageOptions = {}) =>
+  openPage(PAGE, { backend, signedIn: true, ...options });
+
+const shows = (text: string | RegExp) => expect.element(check).toMatchTextContent(text);
+
+describe('the way to the page', () => {
+  it('leads a visitor through signing in back to the deal, in the place of the page [2.protected.sent-to-auth]', async () => {
+    const backend = sellerBackend().accounts({ '/sign-in/email': SESSION });
+    const before = history.length;
+    await openPage(PAGE, { backend });
+    await expectAddress('/auth');
+    expect(history.length).toBe(before);
+    await page.getByLabelText('Email').fill(SESSION.user.email);
+    await page.getByLabelText('Password', { exact: true }).fill('Correct-Horse-9');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).last().click();
+    await expectAddress(PAGE);
+    await expect
+      .element(page.getByRole('heading', { level: 1 }))
+      .toHaveTextContent('Budapest to Barcelona');
+  });
+
+  it('leads from a card by the keyboard alone, which is enough on the page [2.common.keyboard]', async () => {
+    const tabs = interceptTabs();
+    const alert = createAlert(1, { to: 'BCN', price: 55 });
+    const backend = sellerBackend().functions({ 'get-user-alerts': alertsAnswer([alert]) });
+    await openPage('/dashboard', { backend, signedIn: true });
+    const dialog = page.getByRole('dialog', { name: 'Where to book' });
+    await press(page.getByRole('button', { name: 'Book now' }));
+    await press(dialog.getByRole('link', { name: 'Check the price first' }));
+    await expectAddress(PAGE);
+    await expect.element(dialog).not.toBeInTheDocument();
+    await shows('The price held');
+
+    const reached: string[] = [];
+    (page.getByRole('link', { name: 'Back to your deals' }).element() as HTMLElement).focus();
+    while (reached.length < 40 && !reached.includes('One adult more')) {
+      await userEvent.tab();
+      const focused = document.activeElement;
+      reached.push((focused?.ariaLabel ?? focused?.textContent ?? '').trim());
+    }
+    for (const name of ['Check again', 'Go to site', 'Upgrade to earn commission on bookings'])
+      expect(reached).toContain(name);
+    await press(firstSeller);
+    await expect.poll(() => tabs).toEqual(['https://airline.example/book']);
+    await expect.element(question).toBeVisible();
+  });
+});
+
+describe('the price check', () => {
+  it('names the source that is being asked, then the price that held [2.book.recheck 2.book.price-held]', async () => {
+    const { answer, release } = held(checked());
+    let isAsked = false;
+    const status = () => {
+      if (isAsked) return answer();
+      isAsked = true;
+      return { ...RUNNING, progress: { done: 0, total: 1, step: 'duffel' } };
+    };
+    await open(sellerBackend().functions({ 'job-status': status }));
+    await shows('Asking duffel (1 of 1)');
+    await shows('You need not wait for this');
+    await expectAccessible();
+    release();
+    for (const text of ['The price held', '€55', 'Seen now by duffel.']) await shows(text);
+  });
+
+  it('shows the old and the new price of a fare that is more expensive and still worth it [2.book.price-changed]', async () => {
+    const backend = sellerBackend();
+    await open(backend);
+    await shows('The price held');
+    const now = { amount: 6_000, currency: 'EUR' };
+    const repriced = checked({ outcome: 'repriced', now, savedShare: 0.4 });
+    backend.functions({ ...answersOf({ ...DEAL, price: now }), 'job-status': repriced });
+    await checkAgain.click();
+    for (const text of ['The price changed', /Before\s*€55/, /Now\s*€60/]) await shows(text);
+    await shows('Still 40% below the usual price.');
+    await expect.element(page.getByRole('article').first()).toMatchTextContent('€60');
+    await expectAccessible();
+    expect(backend.inputs('recheck-deal')).toEqual([
+      { dealId: DEAL.id, anew: false },
+      { dealId: DEAL.id, anew: true },
+    ]);
+  });
+
+  it('says that a fare is gone, with other deals and nowhere to book [2.book.gone 2.book.gone-before]', async () => {
+    const others = [createDeal(2, { to: 'LIS' })].map((deal) => ({
+      ...deal,
+      dates: createDetails(deal).dates,
+    }));
+    const backend = sellerBackend().functions({
+      'load-deals': { deals: others, total: 1, simulated: false },
+    });
+    await open(backend);
+    await shows('The price held');
+    const gone = { ...DEAL, state: 'gone', goneAt: new Date().toISOString() } as const;
+    const notFound = checked({ state: 'gone', outcome: 'not_found', now: null, savedShare: null });
+    backend.functions({ ...answersOf(gone), 'job-status': notFound });
+    await checkAgain.click();
+    await shows('This price is gone');
+    const note = page.getByRole('note');
+    await expect.element(note).toMatchTextContent('it was no longer there');
+    await expect.element(sellers).not.toBeInTheDocument();
+    await expect.element(heading('Live now from Budapest')).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: /^Details: Budapest to Lisbon/ }))
+      .toBeVisible();
+    await expectAccessible();
+
+    // Known to be gone, it is not checked again.
+    const before = backend.inputs('recheck-deal').length;
+    await open(backend);
+    await expect.element(note).toMatchTextContent('This price is gone');
+    await expect.element(heading('Live now from Budapest')).toBeVisible();
+    await expect.element(check).not.toBeInTheDocument();
+    expect(backend.inputs('recheck-deal')).toHaveLength(before);
+  });
+
+  it('fails without a network, and goes on when it is back [2.common.retry 2.book.recheck-failed]', async () => {
+    const backend = sellerBackend();
+    await open(backend);
+    await shows('The price held');
+    backend.functions({ 'recheck-deal': UNREACHABLE });
+    setOnline(false);
+    await checkAgain.click();
+    await shows('The price could not be checked just now');
+    await shows('The server could not be reached.');
+    await expectAccessible();
+    backend.functions({ 'recheck-deal': { jobId: JOB } });
+    setOnline(true);
+    await shows('The price held');
+  });
+});
+
+describe('what the page says', () => {
+  it('where to book and why, what it costs for all, and what to know [2.routes.book-deal 2.book.sellers 2.book.total 2.book.advice 2.book.do-not-call 1.commission.prompt]', async () => {
+    const backend = sellerBackend();
+    await open(backend);
+    const first = sellers.getByRole('listitem').first();
+    await expect.element(sellers.getByRole('listitem')).toHaveLength(2);
+    await expect.element(first).toMatchTextContent('Recommended');
+    await expect.element(first).toMatchTextContent('The only page on which the price is known');
+
+    await expect.element(price).toMatchTextContent('€55');
+    await expect
+      .element(price.getByRole('button', { name: 'One adult fewer' }))
+      .toHaveAttribute('aria-disabled', 'true');
+    const more = price.getByRole('button', { name: 'One adult more' });
+    await more.click();
+    await more.click();
+    for (const text of ['All 3 adults', '€165', 'What a checked bag adds is not known here.'])
+      await expect.element(price).toMatchTextContent(text);
+    await expect.element(first).toMatchTextContent('per adult');
+    expect(backend.inputs('booking-options').at(-1)).toMatchObject({ adults: 3 });
+
+    const advice = page.getByRole('region', { name: 'Before you book' });
+    for (const text of [
+      'Book first, ask later',
+      'It does not apply here: the rule of the United States',
+      'As of November 2026.',
+      'Names have to be spelt as in the passport.',
+    ])
+      await expect.element(advice).toMatchTextContent(text);
+    // Advice for a mistake, which this fare is not called.
+    await expect.element(advice).not.toMatchTextContent('Do not call the airline');
+    for (const link of advice.getByRole('link').elements())
+      expect(link.getAttribute('href')).toMatch(/^\/blog\//);
+
+    await expect
+      .element(sellers.getByRole('link', { name: 'Upgrade to earn commission on bookings' }))
+      .toHaveAttribute('href', '/dashboard?tab=plan');
+    await expect.element(sellers).toMatchTextContent('Some sellers pay us when you book');
+    await shows('The price held');
+    await expectAccessible();
+  });
+
+  it('what a premium traveller may earn, and prices in the reader’s currency [2.rates-provider 7.rates.newest 8.success.booking 3.rates.newest 1.commission.share]', async () => {
+    const tabs = interceptTabs();
+    const commissionUpTo = { amount: 247, currency: 'EUR' };
+    const backend = sellerBackend()
+      .rows('exchange_rates', [ratesRow({ HUF: 400 })])
+      .rows('user_settings', [settingsRow({ preferred_currency: 'HUF' })])
+      .functions({
+        'booking-options': {
+          ...optionsOf(DEAL),
+          earnsCommission: true,
+          options: [option({ commissionUpTo }), KAYAK],
+        },
+        'initiate-booking': { ...BOOKING, commissionUpTo },
+      });
+    await open(backend);
+    for (const text of [
+      'Your plan earns commission: up to €2.47 on this trip',
+      '30 to 60 days after completed travel',
+    ])
+      await expect.element(sellers).toMatchTextContent(text);
+    await expect.element(sellers).not.toMatchTextContent('Upgrade to earn commission on bookings');
+    await expect.element(price).toMatchTextContent('HUF 22,000');
+    await firstSeller.click();
+    await expect
+      .element(toast('Booking initiated successfully!'))
+      .toMatchTextContent('Book there and you may earn up to €2.47 commission.');
+    expect(tabs).toHaveLength(1);
+  });
+
+  it('everything from right to left on a phone, within its width [4.language.arabic]', async () => {
+    const destination = { ...DEAL.destination, localCity: 'برشلونة' };
+    const backend = sellerBackend({ ...DEAL, destination });
+    await open(backend, { language: 'ar', width: 390, height: 844 });
+    await expect.poll(() => document.documentElement.dir).toBe('rtl');
+    await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('برشلونة');
+    await expect
+      .element(page.getByRole('region', { name: 'هل ما زال السعر متاحاً؟' }))
+      .toMatchTextContent('السعر ما زال كما هو');
+    const options = page.getByRole('region', { name: 'أين تحجز' }).getByRole('listitem');
+    await expect.element(options).toHaveLength(2);
+    await expect.element(options.first()).toMatchTextContent('55');
+    expect(backend.inputs('deal-details').at(-1)).toMatchObject({ language: 'ar' });
+    expect(findLayoutFaults()).toEqual([]);
+    await expectAccessible();
+  });
+
+  it('its shape while it is on its way [2.common.skeleton]', async () => {
+    const { answer, release } = held(optionsOf(DEAL));
+    await open(sellerBackend().functions({ 'booking-options': answer }));
+    await expect.element(page.getByText('Loading booking options')).toBeInTheDocument();
+    await expectAccessible();
+    release();
+    await expect.element(sellers.getByRole('listitem')).toHaveLength(2);
+  });
+
+  it('that the options could not be loaded, and tries again [8.data.booking-options]', async () => {
+    const backend = sellerBackend().functions({ 'booking-options': refuse('invalid_input') });
+    await open(backend);
+    const alert = page.getByRole('alert');
+    await expect.element(alert).toMatchTextContent('Error loading booking options');
+    await expect.element(alert).toMatchTextContent('Please try again later');
+    await expectAccessible();
+    backend.functions({ 'booking-options': optionsOf(DEAL) });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(sellers.getByRole('listitem')).toHaveLength(2);
+  });
+
+  it.each(['', '?deal=7', `?alert=${uuid(404)}`])(
+    'that there is no such deal: "%s" [2.book.not-found]',
+    async (search) => {
+      const backend = travellerBackend().functions({ 'booking-options': refuse('not_found') });
+      await openPage(`/book-deal${search}`, { backend, signedIn: true });
+      await expect.element(heading('Deal not found')).toBeVisible();
+      await expectAccessible();
+    },
+  );
+});
+
+describe('the redirect to a seller', () => {
+  it('opens one tab for two quick clicks, and asks whether the price was there [8.success.booking 2.book.seller-tab 2.book.ask-back]', async () => {
+    const tabs = interceptTabs();
+    const { answer, release } = held(BOOKING);
+    const backend = sellerBackend().functions({
+      'initiate-booking': answer,
+      'report-deal': { outcome: 'looking' },
+    });
+    await open(backend);
+    await price.getByRole('button', { name: 'One adult more' }).click();
+    await sellers
+      .getByRole('listitem')
+      .filter({ hasText: 'KAYAK' })
+      .getByRole('button', { name: 'Go to site' })
+      .dblClick();
+    release();
+    await expect
+      .element(toast('Booking initiated successfully!'))
+      .toMatchTextContent('www.kayak.com opens in a new tab.');
+    expect(tabs).toEqual([BOOKING.url]);
+    expect(backend.inputs('initiate-booking')).toMatchObject([{ optionId: 'kayak', adults: 2 }]);
+
+    await question.getByRole('button', { name: 'It was another price' }).click();
+    const field = question.getByLabelText('Price per adult that you saw, in EUR (optional)');
+    await expectFocus(field);
+    await field.fill('much');
+    const send = question.getByRole('button', { name: 'Send' });
+    await send.click();
+    await expect.element(question.getByRole('alert')).toMatchTextContent('Please enter an amount');
+    await expectAccessible();
+    await field.fill('60');
+    await send.click();
+    await expect.element(question).toMatchTextContent('We are looking again now');
+    expect(backend.inputs('report-deal')).toEqual([
+      { dealId: DEAL.id, kind: 'price_differs', price: { amount: 6_000, currency: 'EUR' } },
+    ]);
+    await expect.poll(() => backend.inputs('recheck-deal')).toHaveLength(2);
+  });
+
+  it.each([
+    ['not_found', 'Unable to initiate booking'],
+    ['conflict', 'This fare is gone. Nobody is known to sell it any more.'],
+    ['internal', 'Booking error: Something went wrong. Please try again.'],
+  ] as const)('fails with %s: %s [8.data.booking]', async (code, text) => {
+    const tabs = interceptTabs();
+    await open(sellerBackend().functions({ 'initiate-booking': refuse(code) }));
+    await firstSeller.click();
+    await expect.element(toast(text)).toMatchTextContent('Booking failed');
+    await expectAccessible();
+    await expect.element(question).not.toBeInTheDocument();
+    expect(tabs).toEqual([]);
+  });
+
+  it('is a plain link in a browser that opens no tab [8.data.booking-page]', async () => {
+    interceptTabs();
+    vi.mocked(window.open).mockReturnValue(null);
+    await open();
+    await firstSeller.click();
+    const alert = sellers.getByRole('alert');
+    await expect
+      .element(alert)
+      .toMatchTextContent('Unable to open booking page. Please try again.');
+    await expectAccessible();
+    const link = alert.getByRole('link', { name: 'Go to airline.example' });
+    await expectFocus(link);
+    await expect.element(link).toHaveAttribute('href', BOOKING.url);
+    await expect.element(link).toHaveAttribute('target', '_blank');
+    link.element().addEventListener('click', (event) => event.preventDefault());
+    await userEvent.keyboard('{Enter}');
+    await expect.element(toast('Booking initiated successfully!')).toBeVisible();
+    await question.getByRole('button', { name: 'Yes, it was there' }).click();
+    await expect.element(question).toMatchTextContent('Check the names once more before you pay.');
+  });
+});
