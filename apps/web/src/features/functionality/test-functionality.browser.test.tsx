@@ -1,0 +1,511 @@
+import {
+  type FailedJob,
+  FUNCTION_CONTRACTS,
+  type FunctionData,
+  type SourceHealthReport,
+  type SystemHealth,
+} from '@farelark/contracts';
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { z } from 'zod';
+import { pageQueryClient } from '../../shared/api/query-client.tsx';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import { type Backend, held, refuse, UNREACHABLE } from '../../testing/backend.ts';
+import { createDeal } from '../../testing/deals.ts';
+import { expectAddress, expectFocus, openPage, press, toast } from '../../testing/open-page.tsx';
+import { SESSION, travellerBackend, uuid } from '../../testing/traveller-backend.ts';
+
+const PAGE = '/admin/test-functionality';
+const NOW = '2026-11-22T08:00:00.000Z';
+const JOB = uuid(1);
+const NAMES = Object.keys(FUNCTION_CONTRACTS);
+
+const section = (name: string) => page.getByRole('region', { name, exact: true });
+const system = section('System');
+const sources = section('Sources of fares');
+const card = (name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Run: ${name}` }) });
+const run = (name: string) => card(name).getByRole('button', { name: /^Run: / });
+
+const QUEUE = { waiting: 0, oldestWaitingSeconds: null, sent: 0, failed: 0, lastSentAt: null };
+
+function health(problems: SystemHealth['problems'], failed: FailedJob[] = []): SystemHealth {
+  const check = {
+    name: 'daily-price-check',
+    schedule: '0 5 * * *',
+    queued: 0,
+    running: 0,
+    failed: 0,
+    oldestWaitingSeconds: null,
+    lastBeganAt: NOW,
+  };
+  const transport = { kind: 'local', server: null, outcome: 'accepted' } as const;
+  return {
+    asOf: NOW,
+    problems,
+    jobs: { kinds: [check], failed },
+    mail: {
+      ...QUEUE,
+      transport: { ...transport, detail: null, checkedAt: NOW },
+      retrying: 0,
+      suppressed: 0,
+      failures: [],
+    },
+    push: { ...QUEUE, kinds: [{ platform: 'web', devices: 0, isSet: true }], lastError: null },
+    payments: {
+      provider: null,
+      isChosen: true,
+      waiting: 0,
+      oldestWaitingSeconds: null,
+      failed: 0,
+      lastError: null,
+      lastToldAt: null,
+      troubled: [],
+    },
+    commission: { overdue: 0 },
+    database: {
+      version: '17.6',
+      answerMillis: 0.4,
+      sizeBytes: 40_000_000,
+      connections: { used: 4, allowed: 100 },
+      migrations: { applied: 60, pending: [], strange: [] },
+      longTransactions: [],
+      notices: { listeners: 1, roundTripMillis: 2 },
+    },
+    process: {
+      version: '0.1.0',
+      node: '24.11.0',
+      startedAt: NOW,
+      residentBytes: 300_000_000,
+      heapBytes: 100_000_000,
+      heapLimitBytes: 4_000_000_000,
+    },
+  };
+}
+
+const RATES_FAILED: FailedJob = {
+  jobId: uuid(2),
+  name: 'auto-refresh-rates',
+  subject: 'rates',
+  failedAt: NOW,
+  attempts: 3,
+  error: 'The exchange rates could not be read from their source.',
+};
+
+type Question = SourceHealthReport['sources'][number]['questions'][number];
+
+/** The state of a source that is asked for fares. */
+function sourceReport(changes: Partial<Question> = {}): SourceHealthReport {
+  const question: Question = {
+    kind: 'search',
+    state: 'closed',
+    since: null,
+    retryAfterSeconds: null,
+    lastSuccessAt: null,
+    lastFailureAt: null,
+    lastFailure: null,
+    lastStatus: null,
+    answered: 0,
+    failed: 0,
+    p50Millis: null,
+    p95Millis: null,
+    ...changes,
+  };
+  const duffel: SourceHealthReport['sources'][number] = {
+    name: 'duffel',
+    origin: 'provider',
+    isCandidate: false,
+    isTest: false,
+    isOpen: true,
+    questions: [question],
+    rest: null,
+    quota: null,
+    month: null,
+  };
+  const notSetUp = [{ name: 'travelpayouts', missing: ['TRAVELPAYOUTS_TOKEN'] }];
+  return { asOf: NOW, sources: [duffel], notSetUp };
+}
+
+const REFUSED_BY_SOURCE = sourceReport({
+  state: 'open',
+  retryAfterSeconds: 600,
+  lastFailureAt: NOW,
+  lastFailure: 'unauthorized',
+  lastStatus: 401,
+});
+
+const accessOf = (name: string) => (name.endsWith('-runner') ? 'operator' : 'traveller');
+
+const OPEN_API = z.object({ paths: z.record(z.string(), z.unknown()) });
+
+/** The server's document of these functions. */
+const documentOf = (names: readonly string[]) => ({
+  paths: {
+    '/rest/v1/profiles': { get: {} },
+    ...Object.fromEntries(
+      names.map((name) => [
+        `/functions/v1/${name}`,
+        { post: { summary: `Calls ${name}`, 'x-access': accessOf(name) } },
+      ]),
+    ),
+  },
+});
+const DOCUMENT = documentOf(['auto-refresh-rates', 'save-profile', 'search-airports']);
+
+const jobStatus = (name: string, state: 'done' | 'failed') => ({
+  jobId: JOB,
+  name,
+  state,
+  progress: null,
+  result: null,
+  error: state === 'failed' ? ({ code: 'unavailable', message: 'unavailable' } as const) : null,
+});
+
+/** The backend of an operator whose server has nothing to show. */
+function operatorBackend(): Backend {
+  return travellerBackend()
+    .json('/api/v1/openapi.json', OPEN_API, DOCUMENT)
+    .functions({
+      'system-health': health(['mail_local']),
+      'source-health': sourceReport(),
+      'list-contact-messages': { messages: [], openCount: 0, hasMore: false },
+      'list-ratings': { ratings: [], hasMore: false },
+      'commission-desk': refuse('forbidden'),
+      'load-deals': { deals: [], total: 0, simulated: false },
+      'load-preferences': refuse('not_found'),
+      'load-profile': refuse('not_found'),
+    });
+}
+
+async function open(backend: Backend): Promise<Backend> {
+  await openPage(PAGE, { backend, signedIn: true });
+  await expect.element(page.getByRole('heading', { name: 'Test functionality' })).toBeVisible();
+  return backend;
+}
+
+it('needs a session, and opens after signing in [2.routes.admin 2.routes.admin-login 6.traveller]', async () => {
+  const backend = operatorBackend().accounts({ '/sign-in/email': SESSION });
+  await openPage(PAGE, { backend });
+  await expectAddress('/auth');
+  await page.getByLabelText('Email', { exact: true }).fill(SESSION.user.email);
+  await page.getByLabelText('Password', { exact: true }).fill('Correct-Horse-9');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).last().click();
+  await expectAddress(PAGE);
+  await expect.element(page.getByRole('heading', { name: 'Test functionality' })).toBeVisible();
+});
+
+describe('the system', () => {
+  it('shows jobs, email, database and server, and what to do [2.admin.health]', async () => {
+    await open(operatorBackend());
+    for (const text of [
+      'daily-price-check',
+      'Mails are kept in the local mailbox.',
+      'Set SMTP_HOST before you let travellers in.',
+      'Notice there and back',
+      'Running for',
+    ])
+      await expect.element(system).toMatchTextContent(text);
+    await expectAccessible();
+  });
+
+  it('shows a failed job with its reason, and tries it again [2.admin.retry-job]', async () => {
+    const backend = await open(
+      operatorBackend().functions({
+        'system-health': health(['jobs_failed'], [RATES_FAILED]),
+        'retry-job': { jobId: JOB },
+        'job-status': jobStatus('auto-refresh-rates', 'failed'),
+      }),
+    );
+    await expect.element(system).toMatchTextContent('Jobs have failed');
+    await expect.element(system).toMatchTextContent(RATES_FAILED.error ?? '');
+    await press(system.getByRole('button', { name: 'Try again: auto-refresh-rates' }));
+    await expect.element(system).toMatchTextContent('It failed after');
+    expect(backend.inputs('retry-job')).toEqual([{ jobId: RATES_FAILED.jobId }]);
+    await expect.poll(() => backend.inputs('system-health').length).toBeGreaterThan(1);
+    await expectAccessible();
+  });
+
+  it('is hidden from a traveller who is no operator, and says so [2.admin.operator]', async () => {
+    await open(operatorBackend().functions({ 'system-health': refuse('forbidden') }));
+    await expect.element(system).toMatchTextContent('For operators only');
+    await expect.element(system).toMatchTextContent('ADMIN_EMAILS');
+    await expect.element(system).not.toMatchTextContent('daily-price-check');
+    await expectAccessible();
+  });
+
+  it('shows its shape while it loads, says what could not be loaded, and tries it again [2.common.skeleton 2.common.retry]', async () => {
+    const { answer, release } = held(health([]));
+    const backend = operatorBackend()
+      .functions({ 'system-health': answer })
+      .fail('/api/v1/openapi.json', UNREACHABLE)
+      .fail('/readyz', UNREACHABLE);
+    await open(backend);
+    await expect.element(page.getByText('Loading the state of the system')).toBeInTheDocument();
+    await expect.element(page.getByText('The functions could not be loaded')).toBeVisible();
+    await expectAccessible();
+    backend.json('/api/v1/openapi.json', OPEN_API, DOCUMENT);
+    await press(page.getByRole('button', { name: 'Try again' }));
+    await expect.element(page.getByLabelText('Find a function')).toBeVisible();
+    release();
+    await expect.element(system).toMatchTextContent('daily-price-check');
+
+    await open(backend.functions({ 'system-health': UNREACHABLE }));
+    await expect.element(system).toMatchTextContent('The state of the system could not be loaded');
+    await expectAccessible();
+    backend.functions({ 'system-health': health([]) });
+    await press(system.getByRole('button', { name: 'Try again' }));
+    await expect.element(system).toMatchTextContent('daily-price-check');
+  });
+});
+
+describe('messages and ratings', () => {
+  it('lets an operator answer a message, which no longer waits then [2.admin.messages]', async () => {
+    const message = {
+      messageId: uuid(3),
+      name: 'Ana Silva',
+      email: 'ana@example.org',
+      subject: 'Departures',
+      message: 'How do I <b>change</b> them?',
+      language: 'en',
+      sentAt: NOW,
+    } as const;
+    let answers: FunctionData<'list-contact-messages'>['messages'][number]['answers'] = [];
+    const backend = await open(
+      operatorBackend().functions({
+        'list-contact-messages': ({ open: isOpen }) => ({
+          messages:
+            isOpen && answers.length > 0
+              ? []
+              : [{ ...message, answers, answeredAt: answers[0]?.sentAt ?? null }],
+          openCount: answers.length > 0 ? 0 : 1,
+          hasMore: false,
+        }),
+        'answer-contact-message': ({ answer }) => {
+          answers = [{ answer, sentAt: NOW }];
+          return { answered: true };
+        },
+      }),
+    );
+    const messages = section('Contact messages');
+    await expect.element(messages).toMatchTextContent(message.message);
+    await messages.getByRole('button', { name: 'Answer', exact: true }).click();
+    const answer = messages.getByRole('textbox', { name: 'Your answer' });
+    await expectFocus(answer);
+    await answer.fill('In your preferences.');
+    await expectAccessible();
+    await messages.getByRole('button', { name: 'Send answer' }).click();
+    await expect.element(messages).toMatchTextContent('Every message is answered.');
+    await messages.getByRole('checkbox').click();
+    await expect
+      .element(messages.getByRole('listitem'))
+      .toMatchTextContent(/Answered on .*In your preferences\./);
+    expect(backend.inputs('answer-contact-message')).toEqual([
+      { messageId: message.messageId, answer: 'In your preferences.' },
+    ]);
+  });
+
+  it('lets an operator hide a rating, and show it again [2.admin.messages]', async () => {
+    const { origin, destination } = createDeal(1, { to: 'LIS' });
+    let hidden = false;
+    await open(
+      operatorBackend().functions({
+        'list-ratings': () => ({
+          ratings: [
+            {
+              bookingId: uuid(4),
+              answer: 'no',
+              sentence: 'Ten euros dearer.',
+              origin,
+              destination,
+              month: '2026-10',
+              firstName: 'Ana',
+              simulated: false,
+              hidden,
+            },
+          ],
+          hasMore: false,
+        }),
+        'hide-rating': (request) => {
+          hidden = request.hidden;
+          return { hidden };
+        },
+      }),
+    );
+    const row = section('What travellers say of prices').getByRole('listitem');
+    await expect.element(row).toMatchTextContent('Ten euros dearer.');
+    await expect.element(row).toMatchTextContent('Budapest to Lisbon');
+    await row.getByRole('button', { name: 'Hide' }).click();
+    await expect.element(row).toMatchTextContent('Hidden');
+    await row.getByRole('button', { name: 'Show again' }).click();
+    await expect.element(row.getByRole('button', { name: 'Hide' })).toBeVisible();
+    await expectAccessible();
+  });
+});
+
+describe('the sources', () => {
+  it('shows a source without calls, and those that are not set up [2.admin.sources]', async () => {
+    await open(operatorBackend());
+    const duffel = sources.getByRole('listitem').filter({ hasText: 'duffel' });
+    await expect.element(duffel).toMatchTextContent('Not asked yet');
+    await expect.element(sources).toMatchTextContent('TRAVELPAYOUTS_TOKEN');
+    await expectAccessible();
+  });
+
+  it('shows a paused source with the reason, and stays, with its time, without a server [2.admin.sources 2.common.offline]', async () => {
+    const backend = operatorBackend().functions({ 'source-health': REFUSED_BY_SOURCE });
+    await open(backend);
+    const duffel = sources.getByRole('listitem').filter({ hasText: 'duffel' });
+    for (const text of ['Left alone', 'Credentials not accepted', '401'])
+      await expect.element(duffel).toMatchTextContent(text);
+    backend.functions({ 'source-health': UNREACHABLE });
+    void pageQueryClient().invalidateQueries({ queryKey: ['source-health'] });
+    await expect.element(sources).toMatchTextContent('Not refreshed just now');
+    await expect.element(duffel).toMatchTextContent('Left alone');
+  });
+});
+
+describe('the functions', () => {
+  it('lists every documented function, and who may call it [2.admin.functions]', async () => {
+    await open(operatorBackend().json('/api/v1/openapi.json', OPEN_API, documentOf(NAMES)));
+    const buttons = page.getByRole('button', { name: /^Run: / });
+    await expect.element(buttons).toHaveLength(NAMES.length);
+    const labels = buttons.elements().map((button) => button.getAttribute('aria-label'));
+    expect(labels.toSorted()).toEqual(NAMES.map((name) => `Run: ${name}`).toSorted());
+    await expect.element(card('coverage-offers-runner')).toMatchTextContent('For operators');
+    await expect.element(card('get-user-alerts')).toMatchTextContent('For travellers');
+  });
+
+  it('asks before one changes something [2.admin.confirm]', async () => {
+    const backend = await open(operatorBackend());
+    const profile = card('save-profile');
+    await run('save-profile').click();
+    await expect.element(profile).toMatchTextContent('This changes something of yours');
+    await profile.getByRole('button', { name: 'Leave it' }).click();
+    await expect.element(profile).not.toMatchTextContent('This changes something of yours');
+    expect(backend.inputs('save-profile')).toEqual([]);
+  });
+
+  it('finds one by its name, and runs it by the keyboard until its job ends [2.common.keyboard 2.admin.run]', async () => {
+    await open(
+      operatorBackend().functions({
+        'auto-refresh-rates': { jobId: JOB },
+        'job-status': jobStatus('auto-refresh-rates', 'failed'),
+      }),
+    );
+    await page.getByLabelText('Find a function').fill('auto-refresh');
+    await expect.element(page.getByRole('button', { name: /^Run: / })).toHaveLength(1);
+    await press(run('auto-refresh-rates'));
+    await expect.element(card('auto-refresh-rates')).toMatchTextContent('It failed after');
+  });
+
+  it('rejects a payload that is no JSON, and shows the answer to another [2.admin.run]', async () => {
+    const places = [createDeal(1, { to: 'VIE' }).destination];
+    const backend = await open(operatorBackend().functions({ 'search-airports': { places } }));
+    const search = card('search-airports');
+    const payload = search.getByLabelText('Payload (JSON)');
+    await payload.fill('{ "searchTerm": ');
+    await run('search-airports').click();
+    await expect.element(search).toMatchTextContent('This is not a JSON object.');
+    expect(backend.inputs('search-airports')).toEqual([]);
+    await payload.fill('{ "searchTerm": "vienna", "searchType": "airports" }');
+    await run('search-airports').click();
+    await expect.element(search).toMatchTextContent('"VIE"');
+    await expectAccessible();
+  });
+});
+
+describe('the commission', () => {
+  const ROW = {
+    bookingId: uuid(5),
+    seller: 'airline.example',
+    departureDate: '2026-09-01',
+    returnDate: '2026-09-11',
+    clickedAt: NOW,
+    state: 'payable',
+    cause: null,
+    since: NOW,
+    amount: { amount: 240, currency: 'EUR' },
+    dueFrom: '2026-10-11',
+    dueUntil: '2026-11-10',
+    isAccepted: true,
+    origin: 'BUD',
+    destination: 'BCN',
+    member: 'member@example.org',
+    partner: 'a-partner',
+    reference: 'A-1',
+  } as const;
+  const totals = [{ state: ROW.state, bookings: 1, amount: ROW.amount }];
+
+  it('is imported from a report after a rehearsal, which lists what does not fit', async () => {
+    const counts = { lines: 2, new: 0, changed: 1, known: 0, older: 0, unearned: 0 };
+    const problems = [{ line: 3, reference: 'A-2', fault: 'no_click_id' }] as const;
+    const backend = await open(
+      operatorBackend().functions({
+        'commission-desk': { totals, overdue: 1, bookings: [ROW], hasMore: false },
+        'referral-signals': { referrals: [] },
+        'import-commission': { ...counts, problems: [...problems], problemCount: 1 },
+      }),
+    );
+    const form = section('Import a partner’s report');
+    await form.getByLabelText('Partner').fill('a-partner');
+    await form
+      .getByLabelText('Report', { exact: true })
+      .upload(new File(['reference;click_id\nA-1;'], 'report.csv'));
+    const rehearse = form.getByLabelText('Only say what would be done');
+    await rehearse.click();
+    await form.getByRole('button', { name: 'Import' }).click();
+    const result = form.getByRole('status');
+    for (const text of [
+      'This was a rehearsal: nothing was entered.',
+      'Line 3',
+      'The sale is new and names no click.',
+    ])
+      await expect.element(result).toMatchTextContent(text);
+    await rehearse.click();
+    await form.getByRole('button', { name: 'Import' }).click();
+    await expect.element(result).not.toMatchTextContent('rehearsal');
+    const report = { partner: 'a-partner', csv: 'reference;click_id\nA-1;', decimal: 'auto' };
+    expect(backend.inputs('import-commission')).toEqual([
+      { ...report, rehearse: true },
+      { ...report, rehearse: false },
+    ]);
+    const desk = section('Commission and referrals');
+    await expect.element(desk).toMatchTextContent('Overdue: 1');
+    await expect.element(desk.getByRole('row', { name: /Payable/ })).toMatchTextContent('€2.40');
+    await expectAccessible();
+  });
+
+  it('is found, and entered as paid with a note', async () => {
+    let isPaid = false;
+    const backend = await open(
+      operatorBackend().functions({
+        'commission-desk': () => ({
+          totals,
+          overdue: 1,
+          bookings: isPaid ? [] : [ROW],
+          hasMore: false,
+        }),
+        'referral-signals': { referrals: [] },
+        'settle-commission': ({ state }) => {
+          isPaid = true;
+          return { state };
+        },
+      }),
+    );
+    const desk = section('Commission and referrals');
+    await desk.getByLabelText('Search').fill('MEMBER@');
+    await desk.getByLabelText('Only overdue ones').click();
+    await expect
+      .poll(() => backend.inputs('commission-desk').at(-1))
+      .toEqual({ search: 'MEMBER@', overdue: true, offset: 0 });
+    const row = desk.getByRole('listitem').filter({ hasText: ROW.member });
+    await row.getByRole('button', { name: 'Enter as paid' }).click();
+    await row.getByLabelText('Note for the books').fill('Transfer 1');
+    await press(row.getByLabelText('Note for the books'));
+    await expect.element(toast('Entered')).toBeVisible();
+    await expect.element(desk.getByText('Nothing matches.')).toBeVisible();
+    expect(backend.inputs('settle-commission')).toEqual([
+      { bookingId: ROW.bookingId, state: 'paid', note: 'Transfer 1' },
+    ]);
+  });
+});

@@ -1,0 +1,158 @@
+import { type Language, mailboxList, mailboxMail } from '@farelark/contracts';
+import { getDirection, LANGUAGES } from '@farelark/i18n/language';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import { type Backend, refuse, UNREACHABLE } from '../../testing/backend.ts';
+import { expectAddress, openPage, press } from '../../testing/open-page.tsx';
+import { SESSION, travellerBackend, uuid } from '../../testing/traveller-backend.ts';
+
+const PAGE = '/admin/test-emails';
+const MAIL = uuid(7);
+const article = page.css('article');
+const frame = page.css('iframe');
+const radio = (name: string) => page.getByRole('radio', { name, exact: true });
+const language = page.getByRole('main').getByLabelText('Language', { exact: true });
+
+const documentIn = (of: Language) =>
+  `<html lang="${of}" dir="${getDirection(of)}"><head><title>A deal</title></head><body>A deal</body></html>`;
+
+/** The backend of a traveller who may look at two emails. */
+const mailBackend = (): Backend =>
+  travellerBackend().functions({
+    'list-mails': {
+      mails: [
+        { template: 'digest_weekly', group: 'deal', subject: 'Your week' },
+        { template: 'verify_email', group: 'account', subject: 'Confirm your address' },
+      ],
+      canSend: true,
+      hasLocalMailbox: true,
+    },
+    'render-mail': (request) => ({
+      ...request,
+      subject: `[Example] ${request.template}`,
+      html: documentIn(request.language),
+      text: '** Example **',
+      headers: {},
+    }),
+    'send-test-mail': { outcome: 'accepted', reason: null, mailboxId: MAIL },
+  });
+
+const open = (backend = mailBackend()) => openPage(PAGE, { backend, signedIn: true });
+
+describe('the page of all emails', () => {
+  // The document of a test was loaded from another address, and can't be loaded again.
+  beforeEach(() => void vi.spyOn(performance, 'getEntriesByType').mockReturnValue([]));
+  afterEach(() => void vi.mocked(performance.getEntriesByType).mockRestore());
+
+  it('needs a session, and opens after signing in [2.routes.admin 2.routes.admin-login 6.traveller]', async () => {
+    await openPage(PAGE, { backend: mailBackend().accounts({ '/sign-in/email': SESSION }) });
+    await expectAddress('/auth');
+    await page.getByLabelText('Email', { exact: true }).fill(SESSION.user.email);
+    await page.getByLabelText('Password', { exact: true }).fill('Correct-Horse-9');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).last().click();
+    await expectAddress(PAGE);
+    await expect.element(page.getByRole('heading', { name: 'Test emails' })).toBeVisible();
+  });
+
+  it('shows an email on a phone, without pictures and as text [2.admin.emails]', async () => {
+    await open();
+    await press(page.getByRole('navigation', { name: 'Emails' }).getByRole('link').nth(1));
+    await expect
+      .element(article.getByRole('heading', { level: 2 }))
+      .toHaveTextContent('[Example] verify_email');
+    await expectAccessible();
+    await press(radio('Phone'), ' ');
+    await expect.poll(() => frame.element().getBoundingClientRect().width).toBeLessThanOrEqual(390);
+    await press(radio('Off'), ' ');
+    await expect
+      .element(frame)
+      .toHaveAttribute('srcdoc', expect.stringContaining("img-src 'none'"));
+    await press(radio('Text only'), ' ');
+    await expect.element(page.css('article pre')).toMatchTextContent('** Example **');
+  });
+
+  it('shows an email in each language, in its direction [2.admin.emails]', async () => {
+    await open();
+    for (const chosen of LANGUAGES) {
+      await language.selectOptions(chosen);
+      await expect.element(article).toHaveAttribute('lang', chosen);
+      await expect
+        .element(frame)
+        .toHaveAttribute('srcdoc', expect.stringContaining(`<html lang="${chosen}"`));
+      await expect.element(article).toHaveAttribute('dir', chosen === 'ar' ? 'rtl' : 'ltr');
+    }
+  });
+
+  it('sends an email to the traveller, and links to it in the mailbox [2.common.keyboard 2.admin.email-self]', async () => {
+    const { backend } = await open();
+    await language.selectOptions('pt');
+    await press(page.getByRole('button', { name: 'Send to myself' }));
+    await expect.element(page.getByText('Kept in the local mailbox.')).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Open it there' }))
+      .toHaveAttribute('href', `/mailbox?mail=${MAIL}`);
+    expect(backend.inputs('send-test-mail')).toEqual([
+      { template: 'digest_weekly', language: 'pt' },
+    ]);
+  });
+
+  it('says what could not be loaded, and tries it again [2.common.retry]', async () => {
+    const { backend } = await open(mailBackend().functions({ 'render-mail': UNREACHABLE }));
+    await expect.element(page.getByText('This email could not be made')).toBeVisible();
+    await expectAccessible();
+    backend.functions({
+      'render-mail': (request) => ({
+        ...request,
+        subject: '[Example]',
+        html: documentIn(request.language),
+        text: '',
+        headers: {},
+      }),
+    });
+    await press(page.getByRole('button', { name: 'Try again' }));
+    await expect
+      .element(article.getByRole('heading', { level: 2 }))
+      .toMatchTextContent('[Example]');
+    await open(backend.functions({ 'list-mails': UNREACHABLE }));
+    await expect.element(page.getByText('The emails could not be loaded')).toBeVisible();
+    await expectAccessible();
+  });
+});
+
+describe('the local mailbox', () => {
+  const mail = {
+    id: MAIL,
+    to: SESSION.user.email,
+    subject: '[Exemplo]',
+    sentAt: '2026-11-22T08:00:00Z',
+  };
+  const path = '/local/v1/mailbox';
+  const openMailbox = (backend: Backend) => openPage('/mailbox', { backend });
+
+  it('opens an email [2.admin.mailbox]', async () => {
+    const whole = { ...mail, html: documentIn('pt'), text: '', headers: {} };
+    const backend = travellerBackend()
+      .json(path, mailboxList, { mails: [mail] })
+      .json(`${path}/${MAIL}`, mailboxMail, whole);
+    await openMailbox(backend);
+    await press(page.getByRole('link', { name: /Exemplo/ }));
+    await expect.element(article).toMatchTextContent(mail.to);
+    await expectAccessible();
+  });
+
+  it('says that it is empty [2.admin.mailbox]', async () => {
+    await openMailbox(travellerBackend().json(path, mailboxList, { mails: [] }));
+    await expect.element(page.getByText('No mails yet')).toBeVisible();
+    await expectAccessible();
+  });
+
+  it.each([
+    ['internal', 'The mailbox could not be opened'],
+    ['forbidden', 'Only from this machine'],
+  ] as const)('says why it did not open, after %s [2.admin.mailbox]', async (code, text) => {
+    await openMailbox(travellerBackend().fail(path, refuse(code)));
+    await expect.element(page.getByText(text)).toBeVisible();
+    await expectAccessible();
+  });
+});
