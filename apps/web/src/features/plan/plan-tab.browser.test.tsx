@@ -226,6 +226,17 @@ describe('the plan of a member', () => {
     await expectAccessible();
   });
 
+  it('says that the commission could not be loaded, and tries it again', async () => {
+    const backend = backendWith(MEMBER);
+    await openPlan(backend);
+    const commission = card('Your commission');
+    await expect.element(commission).toMatchTextContent('Your commission could not be loaded.');
+    backend.functions({ 'list-commission': { totals: [], bookings: [], count: 0 } });
+    await commission.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(commission).toMatchTextContent('up to 4.5% of the price');
+    await expect.element(commission).toMatchTextContent('No booking yet.');
+  });
+
   it('shows that its page opens, and that it failed [4.plan.loading 8.data.plan 7.calls.plan]', async () => {
     const { answer, release } = held(refuse('unavailable'));
     await openPlan(backendWith(MEMBER).functions({ 'manage-plan': answer }));

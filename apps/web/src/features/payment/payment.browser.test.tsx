@@ -1,0 +1,86 @@
+import type { FunctionData } from '@farelark/contracts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import { type Backend, refuse, UNREACHABLE } from '../../testing/backend.ts';
+import { openPage } from '../../testing/open-page.tsx';
+import { travellerBackend } from '../../testing/traveller-backend.ts';
+
+const status = (state: FunctionData<'payment-status'>['state']) => ({
+  state,
+  plan: null,
+  paid: null,
+  currentPeriodEnd: null,
+  nextPayment: null,
+  testMode: true,
+});
+
+const heading = (name: string) => expect.element(page.getByRole('heading', { name })).toBeVisible();
+const open = (path: string, backend: Backend) => openPage(path, { backend, signedIn: true });
+
+describe('coming back from a payment', () => {
+  it('asks a visitor to sign in [2.payment.unknown]', async () => {
+    await openPage('/payment-success?session_id=any');
+    await heading('Sign in to see your payment');
+    await expectAccessible();
+  });
+
+  it('says that nothing was charged where it was broken off [2.routes.payment-cancel 2.payment.cancelled]', async () => {
+    await openPage('/payment-cancel');
+    await heading('Nothing was charged');
+    await expect
+      .element(page.getByRole('link', { name: 'Back to the plans' }))
+      .toHaveAttribute('href', '/pricing');
+    await expectAccessible();
+  });
+
+  it.each(['?session_id=of-another', ''])(
+    'says that there is no payment to wait for: "%s" [2.payment.unknown]',
+    async (search) => {
+      const backend = travellerBackend().functions({ 'payment-status': status('none') });
+      await open(`/payment-success${search}`, backend);
+      await heading('There is no payment to wait for');
+      await expectAccessible();
+      expect(backend.inputs('payment-status')[0]).toEqual(
+        search === '' ? {} : { sessionId: 'of-another' },
+      );
+    },
+  );
+
+  it('waits visibly for a payment that is not confirmed, and says when it is late [2.payment.pending]', async () => {
+    let callLate = () => {};
+    const { setTimeout: start } = globalThis;
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    timers.mockImplementation(((work: () => void, millis?: number) => {
+      if (millis !== 30_000) return start(work, millis);
+      callLate = work;
+      return 0;
+    }) as typeof setTimeout);
+    onTestFinished(() => timers.mockRestore());
+    const backend = travellerBackend().functions({ 'payment-status': status('waiting') });
+    await open('/payment-success?session_id=mine', backend);
+    await heading('Confirming your payment');
+    await expect.element(page.getByText('The payment provider confirms it')).toBeVisible();
+    await expectAccessible();
+    callLate();
+    await heading('This takes longer than usual');
+    await expect.element(page.getByText('an email follows')).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('asks again what could not be asked, and says that a payment failed [2.common.retry 2.payment.failed]', async () => {
+    const backend = travellerBackend().functions({ 'payment-status': UNREACHABLE });
+    await open('/payment-success?session_id=failed', backend);
+    await expect.element(page.getByText('Unable to ask how your payment stands')).toBeVisible();
+    backend.functions({ 'payment-status': status('failed') });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await heading('The payment did not go through');
+    await expectAccessible();
+  });
+});
+
+it('the sandbox shows nothing of another traveller', async () => {
+  const backend = travellerBackend().functions({ 'sandbox-checkout': refuse('not_found') });
+  await open(`/sandbox/checkout?visit=sandbox_visit_${'0'.repeat(32)}`, backend);
+  await heading('There is nothing here for you');
+});

@@ -1,0 +1,171 @@
+import type { Channels } from '@farelark/contracts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../testing/accessibility.ts';
+import { type Backend, UNREACHABLE } from '../../../testing/backend.ts';
+import { expectFocus, openPage, press, toast } from '../../../testing/open-page.tsx';
+import { travellerBackend } from '../../../testing/traveller-backend.ts';
+
+const CHANNELS: Channels = {
+  channels: {
+    emailNotifications: true,
+    alertFrequency: 'immediate',
+    timeZone: null,
+    quietHours: null,
+    errorFaresAtAnyTime: false,
+    hasPreferences: true,
+  },
+  mailProblem: null,
+  devices: [],
+  // Any point of P-256 in base64url.
+  pushKey: `B${'A'.repeat(86)}`,
+  nativePush: { ios: false, android: false },
+};
+
+const notifications = page.getByRole('region', { name: 'Notifications', exact: true });
+const quietHours = page.getByRole('checkbox', { name: 'Quiet hours' });
+const errorFares = page.getByRole('checkbox', { name: 'Error fares at any time' });
+const until = page.getByLabelText('Until');
+const zone = page.getByRole('combobox', { name: 'Time zone' });
+const save = page.getByRole('button', { name: 'Save notifications' });
+const pushSwitch = page.getByRole('checkbox', { name: 'Push notifications in this browser' });
+
+/** A backend that keeps what is saved. */
+function channelsBackend(): Backend {
+  let stored = CHANNELS;
+  return travellerBackend()
+    .functions({
+      'load-channels': () => stored,
+      'save-channels': (wanted) => {
+        stored = { ...stored, channels: { ...stored.channels, ...wanted } };
+        return stored;
+      },
+      'list-api-keys': { keys: [], maximum: 5 },
+    })
+    .accounts({ '/list-sessions': [], '/passkey/list-user-passkeys': [] });
+}
+
+async function open(backend = channelsBackend()): Promise<Backend> {
+  await openPage('/dashboard?tab=profile', { backend, signedIn: true });
+  await expect.element(pushSwitch).toBeInTheDocument();
+  return backend;
+}
+
+describe('quiet hours', () => {
+  it('are chosen by the keyboard alone, in any zone, and saved [2.profile.quiet-hours 2.common.screen-reader 2.profile.time-zones]', async () => {
+    const backend = await open();
+    await press(quietHours, ' ');
+    await expect.element(zone).toHaveValue('Europe/Budapest');
+    await expect.element(page.getByLabelText('From')).toHaveValue('22:00');
+
+    await until.fill('22:00');
+    await press(save);
+    await expect.element(page.getByText('Quiet hours end at another time')).toBeVisible();
+    await expectFocus(until);
+    await expectAccessible();
+    await until.fill('06:30');
+
+    (zone.element() as HTMLElement).focus();
+    await userEvent.keyboard('no such place');
+    await expect.element(page.getByText('No time zone is called that.')).toBeVisible();
+    await zone.fill('');
+    await userEvent.keyboard('tokyo');
+    await expect.element(page.getByRole('listbox').getByRole('option')).toHaveLength(1);
+    // The list is open, and screen readers still reach the rest of the page.
+    await expect.element(quietHours).toBeChecked();
+    await expectAccessible();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(zone).toHaveValue('Asia/Tokyo');
+    await expect.element(page.getByRole('button', { name: /Use Europe\/Budapest/ })).toBeVisible();
+    await expectAccessible();
+
+    await press(errorFares, ' ');
+    await press(save);
+    await expect.element(toast('Notifications saved')).toBeVisible();
+    expect(backend.inputs('save-channels')).toEqual([
+      {
+        emailNotifications: true,
+        alertFrequency: 'immediate',
+        timeZone: 'Asia/Tokyo',
+        quietHours: { from: 1320, until: 390 },
+        errorFaresAtAnyTime: true,
+      },
+    ]);
+    await open(backend);
+    await expect.element(zone).toHaveValue('Asia/Tokyo');
+    await expect.element(until).toHaveValue('06:30');
+    await expect.element(errorFares).toBeChecked();
+  });
+
+  it('stay as typed where they cannot be saved, and say so', async () => {
+    await open(channelsBackend().functions({ 'save-channels': UNREACHABLE }));
+    await quietHours.click();
+    await until.fill('05:00');
+    await save.click();
+    await expect.element(toast('Error saving notifications')).toBeVisible();
+    await expect.element(until).toHaveValue('05:00');
+    await expect.element(notifications.getByText('Not saved yet')).toBeVisible();
+  });
+});
+
+describe('push notifications', () => {
+  /** Lets the browser have this permission, and answer to a question for it. */
+  function stubPermission(permission: NotificationPermission, answer = permission): void {
+    const has = vi.spyOn(Notification, 'permission', 'get').mockReturnValue(permission);
+    const asks = vi.spyOn(Notification, 'requestPermission').mockResolvedValue(answer);
+    onTestFinished(() => {
+      has.mockRestore();
+      asks.mockRestore();
+    });
+  }
+
+  it.each([
+    ['denied', 'Push permission denied.'],
+    ['default', 'choose “Allow”'],
+  ] as const)(
+    'stay off where the traveller answers "%s" [8.native.denied 2.profile.push-reasons]',
+    async (answer, text) => {
+      stubPermission('default', answer);
+      await open();
+      await pushSwitch.click();
+      await expect.element(notifications.getByRole('alert')).toMatchTextContent(text);
+      await expect.element(pushSwitch).not.toBeChecked();
+      await expectAccessible();
+    },
+  );
+
+  it('cannot be switched on where they were blocked before [2.profile.push-reasons]', async () => {
+    stubPermission('denied');
+    await open();
+    await expect.element(notifications.getByText('Push permission denied.')).toBeVisible();
+    await expect.element(pushSwitch).toBeDisabled();
+  });
+
+  it('stay off where the notification service cannot be reached', async () => {
+    stubPermission('default', 'granted');
+    const failure = new DOMException('Registration failed - push service error', 'AbortError');
+    const pushManager = {
+      getSubscription: async () => null,
+      subscribe: () => Promise.reject(failure),
+    };
+    const ready = vi.spyOn(navigator.serviceWorker, 'ready', 'get');
+    ready.mockResolvedValue({ pushManager } as never);
+    onTestFinished(() => ready.mockRestore());
+    await open();
+    await pushSwitch.click();
+    await expect
+      .element(notifications.getByRole('alert'))
+      .toMatchTextContent('The notification service of your browser could not be reached');
+  });
+
+  it('cannot be switched on in a browser without them [2.profile.push-reasons]', async () => {
+    const manager = Object.getOwnPropertyDescriptor(window, 'PushManager');
+    Reflect.deleteProperty(window, 'PushManager');
+    onTestFinished(() => void Object.defineProperty(window, 'PushManager', manager ?? {}));
+    await open();
+    await expect
+      .element(notifications.getByText('Push notifications are not available in this browser.'))
+      .toBeVisible();
+    await expect.element(pushSwitch).toBeDisabled();
+  });
+});
