@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessibility.ts';
 import { type Backend, held, refuse } from '../../../testing/backend.ts';
 import { alertsAnswer, createAlert, type DealOptions } from '../../../testing/deals.ts';
+import { findLayoutFaults } from '../../../testing/layout-faults.ts';
 import {
   expectAddress,
   expectFocus,
@@ -36,6 +37,28 @@ function backendWith(alerts: readonly AlertView[]): Backend {
 
 const alertsOn = (trips: readonly DealOptions[]) =>
   trips.map((trip, number) => createAlert(number, trip));
+
+/** A backend on which alerts can be closed. */
+function backendWithRows(trips: readonly DealOptions[]): Backend {
+  const alerts = alertsOn(trips);
+  const now = new Date().toISOString();
+  return backendWith(alerts).rows(
+    'flight_alerts',
+    alerts.map(({ id, deal }) => ({
+      id,
+      user_id: settingsRow().user_id,
+      deal_id: deal.id,
+      revision: 1,
+      episode: 1,
+      price: deal.price.amount,
+      currency: 'EUR',
+      created_at: now,
+      alerted_at: now,
+      closed_at: null,
+      unconfirmed: false,
+    })),
+  );
+}
 
 /** Opens the dashboard once its deals are there and live. */
 async function openDeals(
@@ -436,28 +459,6 @@ describe('where to book', () => {
 describe('what is done with a deal', () => {
   const closing = page.getByRole('alertdialog', { name: 'Close this deal?' });
 
-  /** A backend on which alerts can be closed. */
-  function backendWithRows(trips: readonly DealOptions[]): Backend {
-    const alerts = alertsOn(trips);
-    const now = new Date().toISOString();
-    return backendWith(alerts).rows(
-      'flight_alerts',
-      alerts.map(({ id, deal }) => ({
-        id,
-        user_id: settingsRow().user_id,
-        deal_id: deal.id,
-        revision: 1,
-        episode: 1,
-        price: deal.price.amount,
-        currency: 'EUR',
-        created_at: now,
-        alerted_at: now,
-        closed_at: null,
-        unconfirmed: false,
-      })),
-    );
-  }
-
   it('stays where closing is called off, and where it fails [2.deals.close-confirm 4.alert.kept 8.data.close]', async () => {
     const backend = backendWith(alertsOn(TRIPS.slice(0, 2)));
     await openDeals(backend);
@@ -576,5 +577,86 @@ describe('what is done with a deal', () => {
     await expectFocus(page.getByRole('button', { name: 'Yes, Close Deal' }));
     await press('Enter');
     await expect.element(cards).toHaveLength(1);
+  });
+});
+
+describe('the deals in Arabic on a phone', () => {
+  const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    ar: { LIS: 'لشبونة', OSL: 'أوسلو' },
+    ja: { LIS: 'リスボン', OSL: 'オスロ' },
+  };
+
+  /** Alerts with the names of cities in a language, as the server gives them. */
+  function alertsIn(language: string): AlertView[] {
+    return alertsOn(TRIPS.slice(0, 2)).map((alert) => {
+      const { destination } = alert.deal;
+      const localCity = NAMES[language]?.[destination.code] ?? destination.city;
+      return { ...alert, deal: { ...alert.deal, destination: { ...destination, localCity } } };
+    });
+  }
+
+  it('are read from right to left: sorted, filtered, reported, muted and closed [4.language.arabic]', async () => {
+    const backend = backendWithRows(TRIPS.slice(0, 2))
+      .rows('user_settings', [settingsRow({ notification_settings: FROM_BUDAPEST, passengers: 3 })])
+      .functions({
+        'get-user-alerts': ({ language = 'en' }) => alertsAnswer(alertsIn(language)),
+        'report-deal': { outcome: 'looking' },
+        'mute-route': { mutedRoutes: [{ origin: 'BUD', destination: 'LIS' }] },
+      });
+    const options = { backend, signedIn: true, language: 'ar', width: 390, height: 844 } as const;
+    await openPage('/dashboard', options);
+    await shown('التحديثات المباشرة مفعّلة');
+    await shown('المعروض من التنبيهات: 2 من 2');
+    expect(document.documentElement.dir).toBe('rtl');
+    await expect.element(cards.first()).toMatchTextContent('3 مسافرين');
+    expect(findLayoutFaults()).toEqual([]);
+    await expectAccessible();
+
+    const destination = page.getByLabelText('الوجهة', { exact: true });
+    await page.getByLabelText('الترتيب').selectOptions('price');
+    await expect.element(cards.first()).toMatchTextContent('OSL');
+    await destination.selectOptions('LIS');
+    await expect.element(cards).toHaveLength(1);
+    await page.getByRole('button', { name: 'مسح الوجهة' }).click();
+    await expect.element(cards).toHaveLength(2);
+    const lisbon = cardTo('LIS');
+    await expect.element(lisbon).toMatchTextContent('لشبونة');
+    await expect
+      .element(destination.getByRole('option', { name: '(LIS)' }))
+      .toHaveTextContent('لشبونة (LIS)');
+
+    await lisbon.getByRole('button', { name: 'السعر مختلف' }).click();
+    const report = page.getByRole('dialog', { name: 'كم يبلغ السعر الآن؟' });
+    await expectAccessible();
+    await report.getByLabelText('السعر الذي رأيته، بعملة EUR').fill('١٢٩٫٥٠');
+    await report.getByRole('button', { name: 'إرسال البلاغ' }).click();
+    await expect.element(lisbon.getByRole('status')).toMatchTextContent('شكرًا لك.');
+    expect(backend.inputs('report-deal')).toMatchObject([
+      { price: { amount: 12_950, currency: 'EUR' } },
+    ]);
+
+    await lisbon.getByRole('button', { name: 'كتم المسار' }).click();
+    await expect.element(toast('كُتم المسار')).toBeVisible();
+    await lisbon.getByRole('button', { name: 'إغلاق' }).click();
+    const close = page.getByRole('alertdialog', { name: 'هل تريد إغلاق هذا العرض؟' });
+    await expectAccessible();
+    expect(findLayoutFaults()).toEqual([]);
+    await close.getByRole('button', { name: 'نعم، إغلاق العرض' }).click();
+    await expect.element(cards).toHaveLength(1);
+    expect(backend.inputs('/rest/v1/flight_alerts').at(-1)).toMatchObject({
+      closed_at: expect.any(String),
+    });
+  });
+
+  it('get names of places in another language, and a stream in it', async () => {
+    const backend = backendWith([]).functions({
+      'get-user-alerts': ({ language = 'en' }) => alertsAnswer(alertsIn(language)),
+    });
+    await openPage('/dashboard', { backend, signedIn: true, language: 'ar', width: 390 });
+    await expect.element(cardTo('أوسلو')).toBeVisible();
+    await page.getByLabelText('اللغة', { exact: true }).selectOptions('ja');
+    await expect.element(cardTo('オスロ')).toBeVisible();
+    await shown('リアルタイム更新中');
+    expect(backend.inputs('/live/v1/alerts').at(-1)).toMatchObject({ language: 'ja' });
   });
 });
