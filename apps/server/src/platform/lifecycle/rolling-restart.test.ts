@@ -4,7 +4,7 @@ import { createTestDatabase } from '@farelark/db/testing';
 import { addDays, type Instant, type RawFare, utcDayOf } from '@farelark/engine';
 import type { Pipeline } from '@farelark/ingest';
 import { feedRow } from '@farelark/ingest/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { killAll, type ServerProcess, startServerProcess } from '../../chaos/server-process.ts';
 import { StreamFollower } from '../../chaos/stream-follower.ts';
 import { MailCatcher } from '../../testing/mail-catcher.ts';
@@ -43,8 +43,13 @@ let mails: MailCatcher;
 let environment: NodeJS.ProcessEnv;
 let proxy: ReadyProxy;
 let url: string;
+/** Aborted when the readers have to end. */
+let over: AbortController;
+const streams = new Set<StreamFollower>();
 
-beforeAll(async () => {
+// Before each try: what a failed one left behind would fail the next.
+beforeEach(async () => {
+  over = new AbortController();
   const { url: databaseUrl } = await createTestDatabase();
   database = connect(databaseUrl);
   mails = new MailCatcher();
@@ -70,7 +75,10 @@ beforeAll(async () => {
     [FOLLOWERS],
   );
 }, PATIENCE_MS);
-afterAll(async () => {
+afterEach(async () => {
+  over.abort();
+  for (const stream of streams) await stream.stop();
+  streams.clear();
   killAll();
   proxy?.close();
   await mails.close();
@@ -117,6 +125,7 @@ async function addReader(): Promise<Reader> {
     () => url,
     () => token,
   );
+  streams.add(stream);
   await stream.start(await currentCursor(database.pool));
   return { userId, token, stream, saved: '', jobs: [], calls: 0 };
 }
@@ -168,7 +177,6 @@ describe('two processes that answer travellers and two that work behind, on one 
       proxy = new ReadyProxy(webs);
       url = await proxy.open();
       const readers = await Promise.all(Array.from({ length: READERS }, addReader));
-      const over = new AbortController();
       const refused: string[] = [];
       const reading = Promise.all(readers.map((reader) => read(reader, over.signal, refused)));
 
