@@ -36,7 +36,7 @@ const CONCURRENCY = 4;
 const PATIENCE_MS = 300_000;
 const UNITS = inRoot('docs/operations/units.json');
 
-/** What the units are measured on. */
+/** Installation that the units are measured on. */
 interface Bench {
   readonly installation: Installation;
   readonly pool: Pool;

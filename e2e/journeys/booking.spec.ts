@@ -62,7 +62,7 @@ test('a traveller chooses where to book, and is led to the seller', async ({ pag
   });
 });
 
-/** Wishes for deals from there, as the form would save them. */
+/** Preferences for deals from there, as the form would save them. */
 async function watchFrom(url: string, departure: string): Promise<void> {
   const signedIn = await fetch(`${url}/auth/v1/sign-in/email`, {
     method: 'POST',

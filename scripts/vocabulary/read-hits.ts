@@ -46,8 +46,8 @@ function readCode(path: string, content: string): VocabularyHit[] {
     readComments(ts.getTrailingCommentRanges(content, node.getEnd()));
     if (ts.isIdentifier(node) && isDeclared(node))
       hits.push(...match(node.text, NAME_RULES, lineAt(node.getStart())));
-    if (ts.isStringLiteralLike(node) && (isTitle(node) || isMessage(node)))
-      hits.push(...match(node.text, PROSE_RULES, lineAt(node.getStart())));
+    if ((ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) && isProse(node))
+      hits.push(...readProse(node.getText(), lineAt(node.getStart())));
     ts.forEachChild(node, visit);
   };
   visit(source);
@@ -74,7 +74,12 @@ function isDeclared(node: ts.Identifier): boolean {
   );
 }
 
-function isTitle(node: ts.StringLiteralLike): boolean {
+/** A test title, or a message of an error or a log line. Travellers' texts are in catalogues. */
+function isProse(node: ts.Expression): boolean {
+  return isTitle(node) || isMessage(node);
+}
+
+function isTitle(node: ts.Expression): boolean {
   if (!ts.isCallExpression(node.parent) || node.parent.arguments[0] !== node) return false;
   let callee: ts.Expression = node.parent.expression;
   while (!ts.isIdentifier(callee)) {
@@ -89,8 +94,7 @@ function isTitle(node: ts.StringLiteralLike): boolean {
   return TEST_FUNCTIONS.has(callee.text);
 }
 
-/** A text for operators and engineers: of an error or a log line. Travellers' texts are in catalogues. */
-function isMessage({ parent }: ts.StringLiteralLike): boolean {
+function isMessage({ parent }: ts.Expression): boolean {
   if (ts.isNewExpression(parent)) return /Error$/.test(parent.expression.getText());
   return (
     ts.isCallExpression(parent) &&

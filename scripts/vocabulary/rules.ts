@@ -33,6 +33,7 @@ export const NAME_RULES: readonly VocabularyRule[] = [
 /** Comments, test titles, messages of errors and logs, and documents. */
 export const PROSE_RULES: readonly VocabularyRule[] = [
   { pattern: /\b(?:nobody|somebody|whoever)\b/i, use: 'the caller, user or process' },
+  { pattern: /\b(?:wish|wishes|wished)\b/i, use: 'preferences, filter or request' },
   { pattern: /\banew\b/i, use: 'again' },
   { pattern: /\bat once\b/i, use: 'immediately, or concurrently' },
   { pattern: /\bof (?:theirs|ours)\b/i, use: 'their, our' },

@@ -165,7 +165,7 @@ describe('a deal that thousands want', () => {
     expect(await readNotified()).toEqual(once(AT_ONCE * 2));
   });
 
-  it('is not told to who has closed the wish for it, or left, before their turn', async () => {
+  it('skips travellers whose preferences changed, or who left, before their turn', async () => {
     await addTravellers(1_000);
     await bargain(5);
     await database.pool.query(

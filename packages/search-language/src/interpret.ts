@@ -68,7 +68,7 @@ export function understood(query: Query, lookups: QueryLookups): readonly Mark[]
 
 function getCodes(places: readonly RoledPlace[], role: PlaceRole) {
   const codes = places.filter((place) => place.role === role && isKind(place.mark, 'place'));
-  // Of namesakes the most important one: several codes are several wishes, as those of a region are.
+  // Of namesakes the most important one: several codes are several filters, as those of a region are.
   return [
     ...new Set(
       codes.flatMap(({ mark }) => getPlaces(mark).slice(0, isKind(mark, 'region') ? undefined : 1)),

@@ -31,7 +31,7 @@ afterAll(async () => {
   await run?.close();
 });
 
-it(`whatever fails, nothing that was acknowledged is lost and nobody is told twice (${KILLS ?? 'each kind once'}, seed ${SEED})`, {
+it(`loses nothing acknowledged and notifies no traveller twice, whatever fails (${KILLS ?? 'each kind once'}, seed ${SEED})`, {
   timeout: PATIENCE_MILLIS + (KILLS ?? 0) * MILLIS_A_KILL,
 }, async () => {
   run = await ChaosRun.open(SEED);

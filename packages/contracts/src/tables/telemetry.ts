@@ -4,7 +4,7 @@ import { defineTable, jsonObject, timestamp, uuid } from './table.ts';
 /** A row names its account, if there is one. */
 const OWN_COLUMNS = { id: uuid, user_id: uuid.nullable() };
 
-/** What a browser reports: anyone inserts, and travellers read their own rows. */
+/** Reports of browsers: anyone inserts, and travellers read their own rows. */
 const REPORT = {
   key: ['id'],
   owned: true,

@@ -44,7 +44,7 @@ const reference: MatchingReference = {
   convert: (amount, from, to) => (from === 'EUR' && to === 'HUF' ? amount * 1.5 : null),
 };
 
-/** Every traveller's latest wish, asked one by one. */
+/** Every traveller's latest preferences, matched one by one. */
 function bruteForce(
   byId: ReadonlyMap<string, AlertPreferences>,
   offer: Matchable,
@@ -72,7 +72,7 @@ describe('the match index', () => {
       expect([...matched].sort()).toEqual(bruteForce(byId, offer));
       found += matched.length;
     }
-    // Wishes that nothing meets would be equal too.
+    // Preferences that nothing meets would be equal too.
     expect(found).toBeGreaterThan(10_000);
   });
 
@@ -100,11 +100,11 @@ describe('the match index', () => {
     );
   });
 
-  it('stays equal through any sequence of new, changed and withdrawn wishes', () => {
+  it('stays equal through any sequence of new, changed and withdrawn preferences', () => {
     const changes = fc.array(
       fc.record({
         id: fc.integer({ min: 0, max: 40 }),
-        wish: fc.oneof(fc.constant(null), arbitraryPreferences, arbitraryPreferences),
+        preferences: fc.oneof(fc.constant(null), arbitraryPreferences, arbitraryPreferences),
       }),
       // Long, since lists are compacted and slots given away only after many removals.
       { minLength: 400, maxLength: 500 },
@@ -116,7 +116,7 @@ describe('the match index', () => {
         (steps, asked) => {
           const index = createMatchIndex(reference);
           const byId = new Map<string, AlertPreferences>();
-          for (const [step, { id, wish: preferences }] of steps.entries()) {
+          for (const [step, { id, preferences }] of steps.entries()) {
             if (preferences === null) {
               index.remove(`${id}`);
               byId.delete(`${id}`);

@@ -24,7 +24,7 @@ const check = (preferences: Partial<AlertPreferences>, fare = buildFare()) =>
   mismatch(buildPreferences(preferences), fare, reference);
 
 describe('mismatch', () => {
-  it('is null when only a departure is wished for: empty means all [5.empty-is-all]', () => {
+  it('is null when only a departure is set: empty means all [5.empty-is-all]', () => {
     expect(check({})).toBeNull();
   });
 
@@ -100,7 +100,7 @@ describe('mismatch', () => {
     );
   });
 
-  it('counts what a source did not say against a wish for it [3.form.baggage 2.preferences.unknown]', () => {
+  it('counts what a source did not say against a preference for it [3.form.baggage 2.preferences.unknown]', () => {
     expect(check({ baggageIncluded: true })).toBe('baggage');
     expect(check({ timeOfDay: 'morning' })).toBe('time_of_day');
     expect(check({ maxStops: 0 }, buildFare({ stops: null }))).toBe('stops');

@@ -24,7 +24,7 @@ const lists = {
   group: null,
 };
 
-describe('the pool of wishes', () => {
+describe('PreferencePool', () => {
   it('gives back what was put in', () => {
     const pool = new PreferencePool();
     pool.add(lists);

@@ -169,7 +169,7 @@ test.each(LANGUAGES)(
   },
 );
 
-test('a mail can be unsubscribed from where it was wished for, and only there', async () => {
+test('only mails that travellers asked for have an unsubscribe link', async () => {
   for (const { sample, mail, must } of await mailsIn('en')) {
     const requested = sample.group === 'deal';
     must('List-Unsubscribe' in mail.headers).toBe(requested);

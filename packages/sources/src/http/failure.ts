@@ -17,7 +17,7 @@ const CODE = /^[\w.:-]{1,60}$/;
 
 /**
  * A call to a provider that brought nothing. Its text says what was called and how it ended; it
- * never holds a query string, a header or a body, since secrets and travellers' wishes are in those.
+ * never holds a query string, a header or a body, since secrets and travellers' preferences are in those.
  * For the same reason there is no `cause`: the platform's errors quote the headers they refuse.
  */
 export class SourceFailure extends Error {

@@ -57,7 +57,7 @@ const takeRows = (rows: readonly RawFare[]) => takeFeed(pipeline, rows);
 const isTo = (code: string) => (alert: { deal: { destination: { code: string } } }) =>
   alert.deal.destination.code === code;
 
-/** An account with a wish from Budapest. */
+/** An account with preferences from Budapest. */
 async function traveller(email: string): Promise<string> {
   const token = await server.signUp(email);
   expect((await server.savePreferencesFrom(token, ['BUD'])).status).toBe(200);

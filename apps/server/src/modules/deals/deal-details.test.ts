@@ -150,7 +150,7 @@ describe('why a deal reached a traveller', () => {
     expect(await ask('why-this-deal', notified.dealId)).toMatchObject({ status: 401 });
   });
 
-  it('says what has changed since: another wish, a muted route, a closed alert [2.details.changes]', async () => {
+  it('says what has changed since: other preferences, a muted route, a closed alert [2.details.changes]', async () => {
     const { token } = await server.addSignedIn();
     await server.savePreferencesFrom(token, ['BUD'], { maxStops: '0' });
     const before = await ask('why-this-deal', notified.dealId, token);

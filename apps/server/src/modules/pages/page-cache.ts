@@ -186,7 +186,7 @@ function dependsOn({ settings, language, path }: PageRequest): string[] {
   return [settings.VITE_BACKEND_URL ?? '', language, path, operator];
 }
 
-/** A path whose page looks like the one that is wished for: an id like any other, else its kind. */
+/** A path whose page looks like the requested one: an id like any other, else its kind. */
 function pathForAll({ path }: PageRequest, { pattern }: PageMatch): string {
   return ID.test(path) ? path.replace(ID, ANY_ID) : `/${pattern}`;
 }

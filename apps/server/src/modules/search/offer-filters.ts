@@ -28,7 +28,7 @@ function isWithin(place: PlaceCode, asked: PlaceCode, reference: Reference): boo
   );
 }
 
-/** True if a fare has what was wished for. What a source does not say, it does not have. */
+/** True if a fare has what was asked for. What a source does not say, it does not have. */
 export function fits(
   fare: Fare,
   { maxStops, airlines, via, avoid, baggage, maxPrice }: OfferFilters,

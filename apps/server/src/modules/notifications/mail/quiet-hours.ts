@@ -31,7 +31,7 @@ interface AlertFacts {
 
 /**
  * Outcome of an alert's message if it must not go now; null if it may. Decided when it is due,
- * not when it is written: hours and wishes may have changed since.
+ * not when it is written: hours and preferences may have changed since.
  */
 export async function findQuietHoursOutcome(
   { database, now }: Pick<NotificationsNeeds, 'database' | 'now'>,
