@@ -180,8 +180,8 @@ function backendWith(details = createDetails()): Backend {
       ) as [number, number];
       const mutes = backend.inputs('mute-route');
       const muted = mutes.length > 0 && mutes.at(-1)?.muted !== false;
-      const told = { ...TOLD, closedAt: closed > reopened ? NOW : null };
-      return { ...WHY, told, muted };
+      const closedAt = closed > reopened ? NOW : null;
+      return { ...WHY, told: { ...TOLD, closedAt }, muted };
     },
   });
 }
