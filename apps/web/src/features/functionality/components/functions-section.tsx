@@ -54,8 +54,8 @@ function Functions() {
 function FoundFunctions({ functions }: { functions: readonly NamedFunction[] }) {
   const { t } = useTexts();
   const [wanted, setWanted] = useState('');
-  const word = wanted.trim().toLowerCase();
-  const isFound = ({ name }: NamedFunction): boolean => name.includes(word);
+  const term = wanted.trim().toLowerCase();
+  const isFound = ({ name }: NamedFunction): boolean => name.includes(term);
   return (
     <>
       <div className="mt-5 max-w-md">

@@ -44,7 +44,7 @@ const LABELS: Partial<Record<keyof AlertPreferences, TextKey>> = {
 export function ProposalNote({ kept, proposal, fields }: ProposalNoteProps) {
   const { t } = useTexts();
   const wanted = { ...kept, ...proposal.changes };
-  const say = useValues([kept, wanted]);
+  const formatField = useValues([kept, wanted]);
   return (
     <TitledSection
       className="panel mb-8 px-5 py-5"
@@ -62,10 +62,10 @@ export function ProposalNote({ kept, proposal, fields }: ProposalNoteProps) {
               <div key={field}>
                 <dt className="eyebrow">{t(label)}</dt>
                 <dd className="font-medium">
-                  <bdi>{say(wanted, field)}</bdi>
+                  <bdi>{formatField(wanted, field)}</bdi>
                 </dd>
                 <dd className="text-[0.8125rem] text-soft">
-                  {t('preferences.proposal.before', { value: say(kept, field) })}
+                  {t('preferences.proposal.before', { value: formatField(kept, field) })}
                 </dd>
               </div>
             );

@@ -11,7 +11,7 @@ const AIRPLANES = ['propeller', 'boeing_737_max', 'airbus_a380'] as const;
 
 export function AirlinesSection({ form, sections }: SectionProps) {
   const { t } = useTexts();
-  const said = useCarriers(form);
+  const carriers = useCarriers(form);
   return (
     <FormSection name="airlines" sections={sections} summary={<AirlinesSummary form={form} />}>
       <ChoiceGroup
@@ -19,13 +19,13 @@ export function AirlinesSection({ form, sections }: SectionProps) {
         legend={t('preferences.field.alliances')}
         options={ALLIANCES.map((value) => ({ value, name: t(`preferences.alliance.${value}`) }))}
         field={form.register('preferredAlliances')}
-        hint={<NowLine {...said.alliances} />}
+        hint={<NowLine {...carriers.alliances} />}
       />
       <CodesField
         form={form}
         name="preferredAirlines"
         label="preferences.field.airlines"
-        hint={<NowLine {...said.airlines} />}
+        hint={<NowLine {...carriers.airlines} />}
       />
       <div className="is-wide">
         <ChoiceGroup
@@ -33,7 +33,7 @@ export function AirlinesSection({ form, sections }: SectionProps) {
           legend={t('preferences.field.excludedAirplanes')}
           options={AIRPLANES.map((value) => ({ value, name: t(`preferences.airplane.${value}`) }))}
           field={form.register('excludedAirplaneTypes')}
-          hint={<NowLine {...said.airplanes} />}
+          hint={<NowLine {...carriers.airplanes} />}
         />
       </div>
     </FormSection>

@@ -108,16 +108,16 @@ function MutedRoutes({ routes, userId }: { routes: readonly Route[]; userId: str
       </p>
       <ul>
         {routes.map((route) => {
-          const said = t('deal.route', {
+          const routeName = t('deal.route', {
             from: getName(route.origin),
             to: getName(route.destination),
           });
           return (
             <li key={`${route.origin}-${route.destination}`} className="muted-route">
-              <span className="min-w-0 text-[0.9375rem]">{said}</span>
+              <span className="min-w-0 text-[0.9375rem]">{routeName}</span>
               <Button
                 className="shrink-0"
-                aria-label={t('preferences.muted.unmuteRoute', { route: said })}
+                aria-label={t('preferences.muted.unmuteRoute', { route: routeName })}
                 onClick={() => void unmute(route)}
               >
                 {t('preferences.muted.unmute')}

@@ -8,7 +8,7 @@ export interface Loosening {
 }
 
 /** Looked at one by one, and each costs a count. */
-const MOST = 6;
+const MAX_LOOSENINGS = 6;
 
 /** The likeliest to keep deals out first. */
 const ALL: readonly Loosening[] = [
@@ -40,7 +40,7 @@ const ALL: readonly Loosening[] = [
 export function getLoosenings(wanted: AlertPreferences): Loosening[] {
   return ALL.filter(({ changes }) => !holds(wanted, changes))
     .sort((a, b) => Number(isDefault(wanted, a)) - Number(isDefault(wanted, b)))
-    .slice(0, MOST);
+    .slice(0, MAX_LOOSENINGS);
 }
 
 /** Tries defaults last: few of those who chose Economy meant to. */

@@ -30,8 +30,8 @@ export function contradictionsIn(asked: Asked, today: string): ReadonlySet<Contr
   } else if (minNights !== null && latestReturn !== null) {
     const first =
       earliestDeparture !== null && earliestDeparture > today ? earliestDeparture : today;
-    const room = (Date.parse(latestReturn) - Date.parse(first)) / DAY_MS;
-    if (room >= 0 && room < minNights) found.add('nights_too_long');
+    const availableNights = (Date.parse(latestReturn) - Date.parse(first)) / DAY_MS;
+    if (availableNights >= 0 && availableNights < minNights) found.add('nights_too_long');
   }
   return found;
 }

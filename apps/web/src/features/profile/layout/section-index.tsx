@@ -8,11 +8,11 @@ export function SectionIndex() {
   const { t } = useTexts();
   const { search, hash } = useLocation();
   const current = useSectionInView();
-  const asked = useRef(hash.slice(1));
+  const initialHash = useRef(hash.slice(1));
   // A link to a section may arrive before the section is there.
   useEffect(() => {
-    if (SECTIONS.some((name) => sectionId(name) === asked.current))
-      document.getElementById(asked.current)?.focus();
+    if (SECTIONS.some((name) => sectionId(name) === initialHash.current))
+      document.getElementById(initialHash.current)?.focus();
   }, []);
   return (
     <nav
@@ -43,7 +43,7 @@ export function SectionIndex() {
 function useSectionInView(): SectionName {
   const [current, setCurrent] = useState<SectionName>(SECTIONS[0]);
   useEffect(() => {
-    const look = (): void => {
+    const update = (): void => {
       const atEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2;
       const passed = SECTIONS.filter((name) => {
         const heading = document.getElementById(sectionId(name));
@@ -51,12 +51,12 @@ function useSectionInView(): SectionName {
       });
       setCurrent((atEnd && scrollY > 0 ? SECTIONS.at(-1) : passed.at(-1)) ?? SECTIONS[0]);
     };
-    look();
-    addEventListener('scroll', look, { passive: true });
-    addEventListener('resize', look);
+    update();
+    addEventListener('scroll', update, { passive: true });
+    addEventListener('resize', update);
     return () => {
-      removeEventListener('scroll', look);
-      removeEventListener('resize', look);
+      removeEventListener('scroll', update);
+      removeEventListener('resize', update);
     };
   }, []);
   return current;

@@ -6,7 +6,7 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 export function DelayBars({ delay }: { delay: DelayFigure }) {
   const { t, locale } = useTexts();
   const bins = delayBins(delay.distribution);
-  const most = Math.max(...bins.map(({ share }) => share));
+  const maximum = Math.max(...bins.map(({ share }) => share));
   return (
     <table className="bars">
       <caption className="mb-3 text-start text-sm font-semibold">
@@ -29,7 +29,7 @@ export function DelayBars({ delay }: { delay: DelayFigure }) {
                 <span className="h-3.5 flex-1" aria-hidden="true">
                   <span
                     className="block h-full min-w-px rounded-e-sm bg-sea"
-                    style={{ inlineSize: `${(100 * bin.share) / most}%` }}
+                    style={{ inlineSize: `${(100 * bin.share) / maximum}%` }}
                   />
                 </span>
                 <span className="min-w-14 text-end">{formatPart(bin.share, locale)}</span>
