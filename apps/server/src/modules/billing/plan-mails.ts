@@ -34,79 +34,65 @@ export function pendingPlanEmails(context: PlanEmailContext): OutboxEntry[] {
   return [...receipts(context), ...failures(context), ...cancellation(context)];
 }
 
-function receipts({
-  state: { payments },
-  status: current,
-  provider,
-  now,
-  plan,
-}: PlanEmailContext): OutboxEntry[] {
-  return payments.flatMap((payment) => {
-    const isNew = now.getTime() - payment.at.getTime() < MAX_EVENT_AGE_MS;
+function receipts(context: PlanEmailContext): OutboxEntry[] {
+  return context.state.payments.flatMap((payment) => {
+    const isNew = context.now.getTime() - payment.at.getTime() < MAX_EVENT_AGE_MS;
     const { paidUntil } = payment;
     if (payment.state !== 'paid' || !isNew || payment.amount === 0) return [];
     if (payment.plan === null || paidUntil === null) return [];
-    return entry(plan, 'receipt', payment.id, {
+    return entry(context, 'receipt', payment.id, {
       plan: payment.plan,
       amount: toMoney(payment),
       paidAt: payment.at.toISOString(),
       paidUntil: paidUntil.toISOString(),
-      renews: current.nextPayment !== null,
+      renews: context.status.nextPayment !== null,
       discountPercent: payment.discountPercent,
       tax: payment.tax === null ? null : { amount: payment.tax, currency: payment.currency },
       receiptUrl: payment.receiptUrl,
-      testMode: provider === 'sandbox',
     });
   });
 }
 
-function failures({
-  state: { payments },
-  status: current,
-  provider,
-  now,
-  plan,
-}: PlanEmailContext): OutboxEntry[] {
-  const payment = payments.at(-1);
+function failures(context: PlanEmailContext): OutboxEntry[] {
+  const { now, status: current } = context;
+  const payment = context.state.payments.at(-1);
   if (payment?.state !== 'failed' || payment.plan === null) return [];
   if (now.getTime() - payment.at.getTime() >= MAX_EVENT_AGE_MS + GRACE_MS) return [];
   const paidUntil = current.currentPeriodEnd;
   // The checkout reports a failed first payment.
   if (paidUntil === null || current.status !== 'past_due') return [];
-  return entry(plan, 'payment_failed', `${payment.id}:${payment.attempt}`, {
+  return entry(context, 'payment_failed', `${payment.id}:${payment.attempt}`, {
     plan: payment.plan,
     amount: toMoney(payment),
     nextAttemptAt: payment.nextAttemptAt?.toISOString() ?? null,
     accessUntil: new Date(paidUntil.getTime() + GRACE_MS).toISOString(),
-    testMode: provider === 'sandbox',
   });
 }
 
-function cancellation({
-  state: { payments },
-  status: current,
-  provider,
-  now,
-  plan,
-}: PlanEmailContext): OutboxEntry[] {
+function cancellation(context: PlanEmailContext): OutboxEntry[] {
+  const { now, state, status: current } = context;
   const { status, currentPeriodEnd: end, subscriptionId } = current;
   const isCancelled = status === 'cancelled' || current.cancelAtPeriodEnd;
   // The end of an unpaid plan was announced with its failed payment.
   if (!isCancelled || end === null || end <= now || current.plan === null) return [];
   // One email per paid period, however often the plan is cancelled and resumed.
-  const paidBy = payments.findLast(
-    ({ state, paidUntil }) => state === 'paid' && paidUntil?.getTime() === end.getTime(),
+  const paidBy = state.payments.findLast(
+    (payment) => payment.state === 'paid' && payment.paidUntil?.getTime() === end.getTime(),
   );
-  return entry(plan, 'plan_cancelled', `${subscriptionId}:${paidBy?.id ?? end.toISOString()}`, {
+  return entry(context, 'plan_cancelled', `${subscriptionId}:${paidBy?.id ?? end.toISOString()}`, {
     plan: current.plan,
     accessUntil: end.toISOString(),
-    testMode: provider === 'sandbox',
   });
 }
 
 const toMoney = ({ amount, currency }: ProviderPayment) => ({ amount, currency });
 
-function entry(plan: LockedPlan, kind: string, key: string, payload: object): [OutboxEntry] {
+function entry(
+  { plan, provider }: PlanEmailContext,
+  kind: string,
+  key: string,
+  payload: object,
+): [OutboxEntry] {
   return [
     {
       channel: 'email',
@@ -114,7 +100,7 @@ function entry(plan: LockedPlan, kind: string, key: string, payload: object): [O
       userId: plan.userId,
       address: plan.email,
       language: languageFrom({ stored: plan.language }),
-      payload,
+      payload: { ...payload, testMode: provider === 'sandbox' },
       dedupeKey: `${kind}:${key}`,
     },
   ];
