@@ -17,9 +17,12 @@ export function findSample(template: string): MailSample {
   return sample;
 }
 
+/** Dependencies of rendering a sample. */
+export type SampleNeeds = Pick<NotificationsNeeds, 'operator' | 'publicUrl' | 'reference' | 'now'>;
+
 /** A mail as it would be, made of sample data in a language. */
 export function renderSample(
-  { operator, publicUrl, reference, now }: NotificationsNeeds,
+  { operator, publicUrl, reference, now }: SampleNeeds,
   sample: MailSample,
   language: Language,
 ): Promise<RenderedMail> {

@@ -8,7 +8,7 @@ import type { DeliveryResult, MailTransport } from '@farelark/mail';
 import { hasLocalMailbox } from '../../../config/settings.ts';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
-import { findSample, renderSample } from '../mail-samples.ts';
+import { findSample, renderSample, type SampleNeeds } from '../mail-samples.ts';
 import type { NotificationsNeeds } from '../needs.ts';
 
 /**
@@ -30,7 +30,8 @@ export const sendTestMail = defineFunction({
   handler: async (
     { template, language },
     call,
-    needs: NotificationsNeeds & { readonly mail: MailTransport },
+    needs: SampleNeeds &
+      Pick<NotificationsNeeds, 'settings' | 'database' | 'log'> & { readonly mail: MailTransport },
   ) => {
     const sample = findSample(template);
     const to = await findConfirmedAddress(needs.database.pool, call.caller.userId);
