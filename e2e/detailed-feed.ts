@@ -4,7 +4,7 @@ import type { RunningServer } from './running-server.ts';
 
 /** Of the days from the first departure, the one at the bargain price and the one that no source shows. */
 export const BARGAIN_DAY = 11;
-export const EMPTY_DAY = 14;
+const EMPTY_DAY = 14;
 
 /** A day so many after the first departure of the feed, `2027-01-06`. */
 export function feedDay(place: number, now = Date.now()): string {
