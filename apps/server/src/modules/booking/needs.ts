@@ -1,8 +1,14 @@
-import type { BookingPages } from '@farelark/reference';
-import type { BaseNeeds } from '../../platform/base-needs.ts';
+import type { Database } from '@farelark/db';
+import type { BookingPages, Reference } from '@farelark/reference';
 import type { CollectionSource } from '../collection/index.ts';
 
-export interface BookingNeeds extends Pick<BaseNeeds, 'database' | 'reference' | 'now'> {
+/** Dependencies of the module booking. */
+export interface BookingNeeds {
+  readonly database: Database;
+  readonly reference: Reference;
   readonly bookingPages: BookingPages;
+  /** Sources that fares can be collected from. */
   readonly sources: readonly CollectionSource[];
+  /** Current time; tests set it. */
+  readonly now: () => Date;
 }

@@ -1,20 +1,35 @@
+import type { Database } from '@farelark/db';
+import type { Pipeline } from '@farelark/ingest';
+import type { Reference } from '@farelark/reference';
 import type { Pool } from 'pg';
-import type { BaseNeeds } from '../../platform/base-needs.ts';
+import type { Logger } from 'pino';
+import type { Settings } from '../../config/settings.ts';
+import type { Jobs } from '../../platform/jobs/job.ts';
+import type { Metrics } from '../../platform/observability/metrics.ts';
 import type { CollectionSource } from './collection-source.ts';
 import type { ReferenceSyncs } from './reference-sync/openflights-sync.ts';
 
-export interface CollectionNeeds
-  extends Pick<
-    BaseNeeds,
-    'settings' | 'database' | 'log' | 'pipeline' | 'reference' | 'jobs' | 'now' | 'metrics'
-  > {
+/** Dependencies of the module collection. */
+export interface CollectionNeeds {
+  readonly settings: Settings;
+  readonly database: Database;
   /** Connections past any pooler, for what belongs to a database session. */
   readonly direct: Pool;
+  readonly log: Logger;
+  readonly pipeline: Pipeline;
+  readonly reference: Reference;
+  readonly jobs: Jobs;
+  /** Sources that fares can be collected from. */
   readonly sources: readonly CollectionSource[];
+  /** Current time; tests set it. */
+  readonly now: () => Date;
+  readonly metrics: Metrics;
 }
 
+/** Dependencies of collecting. */
 export type CollectorNeeds = Pick<CollectionNeeds, 'database' | 'log' | 'pipeline' | 'reference'>;
 
+/** Dependencies of its jobs. */
 export interface CollectionJobNeeds {
   readonly services: CollectionNeeds;
   readonly syncs: ReferenceSyncs;

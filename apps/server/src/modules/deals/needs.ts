@@ -1,30 +1,36 @@
-import type { OnQuery, RecheckedDeal, RecheckRequest } from '@farelark/ingest';
+import type { Database } from '@farelark/db';
+import type { OnQuery, Pipeline, RecheckedDeal, RecheckRequest } from '@farelark/ingest';
+import type { Reference } from '@farelark/reference';
+import type { Logger } from 'pino';
 import type { Settings } from '../../config/settings.ts';
-import type { BaseNeeds } from '../../platform/base-needs.ts';
+import type { Jobs } from '../../platform/jobs/job.ts';
+import type { Metrics } from '../../platform/observability/metrics.ts';
+import type { ServerTracer } from '../../platform/observability/tracing/server-tracer.ts';
 
-export interface DealsNeeds
-  extends Pick<
-    BaseNeeds,
-    | 'settings'
-    | 'database'
-    | 'log'
-    | 'pipeline'
-    | 'reference'
-    | 'jobs'
-    | 'metrics'
-    | 'tracer'
-    | 'now'
-  > {
+/** Dependencies of the module deals. */
+export interface DealsNeeds {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly log: Logger;
+  readonly pipeline: Pipeline;
+  readonly reference: Reference;
+  readonly jobs: Jobs;
+  readonly metrics: Metrics;
+  readonly tracer: ServerTracer;
   /** True while all fares are simulated. */
   readonly isSimulated: () => boolean;
+  /** Current time; tests set it. */
+  readonly now: () => Date;
 }
 
+/** Dependencies of rating links. */
 export interface RatingLinkNeeds {
   readonly settings: Pick<Settings, 'AUTH_SECRET'>;
   /** Address of the installation for travellers, without a final slash. */
   readonly publicUrl: string;
 }
 
+/** Dependencies of its jobs. */
 export interface DealsJobNeeds {
   readonly services: DealsNeeds;
   /** Database login of the tables' owner, for what the server's role may not do. */

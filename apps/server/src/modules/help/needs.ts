@@ -1,7 +1,17 @@
-import type { BaseNeeds } from '../../platform/base-needs.ts';
+import type { OperatorFacts } from '@farelark/contracts';
+import type { Database } from '@farelark/db';
+import type { Logger } from 'pino';
+import type { Settings } from '../../config/settings.ts';
 import type { Help } from './from-settings.ts';
 
-export interface HelpNeeds
-  extends Pick<BaseNeeds, 'settings' | 'database' | 'log' | 'operator' | 'now'> {
+/** Dependencies of the module help. */
+export interface HelpNeeds {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly log: Logger;
   readonly help: Help;
+  /** Operator of the installation, as pages and emails state it. */
+  readonly operator: () => OperatorFacts;
+  /** Current time; tests set it. */
+  readonly now: () => Date;
 }

@@ -1,7 +1,19 @@
-import type { BaseNeeds } from '../../platform/base-needs.ts';
+import type { Database } from '@farelark/db';
+import type { Pipeline } from '@farelark/ingest';
+import type { Reference } from '@farelark/reference';
+import type { Logger } from 'pino';
+import type { Settings } from '../../config/settings.ts';
+import type { Jobs } from '../../platform/jobs/job.ts';
 import type { CollectionSource } from '../collection/index.ts';
 
-export interface PreferencesNeeds
-  extends Pick<BaseNeeds, 'settings' | 'database' | 'log' | 'reference' | 'pipeline' | 'jobs'> {
+/** Dependencies of the module preferences. */
+export interface PreferencesNeeds {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly log: Logger;
+  readonly reference: Reference;
+  readonly pipeline: Pipeline;
+  readonly jobs: Jobs;
+  /** Sources that fares can be collected from. */
   readonly sources: readonly CollectionSource[];
 }

@@ -1,13 +1,24 @@
-import type { BookingPages } from '@farelark/reference';
+import type { Database } from '@farelark/db';
+import type { Pipeline } from '@farelark/ingest';
+import type { BookingPages, Reference } from '@farelark/reference';
 import type { QueryLookups } from '@farelark/search-language';
-import type { BaseNeeds } from '../../platform/base-needs.ts';
+import type { Logger } from 'pino';
+import type { Settings } from '../../config/settings.ts';
 import type { CollectionSource } from '../collection/index.ts';
 import type { LiveSearch } from './live-search.ts';
 
-export interface SearchNeeds
-  extends Pick<BaseNeeds, 'settings' | 'database' | 'log' | 'pipeline' | 'reference' | 'now'> {
+/** Dependencies of the module search. */
+export interface SearchNeeds {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly log: Logger;
+  readonly pipeline: Pipeline;
+  readonly reference: Reference;
   readonly queryLookups: QueryLookups;
   readonly liveSearch: LiveSearch;
+  /** Sources that fares can be collected from. */
   readonly sources: readonly CollectionSource[];
   readonly bookingPages: BookingPages;
+  /** Current time; tests set it. */
+  readonly now: () => Date;
 }

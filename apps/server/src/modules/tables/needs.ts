@@ -1,3 +1,14 @@
-import type { BaseNeeds } from '../../platform/base-needs.ts';
+import type { Database } from '@farelark/db';
+import type { Logger } from 'pino';
+import type { Settings } from '../../config/settings.ts';
+import type { SessionCache } from '../../platform/http/session-cache.ts';
 
-export type TablesNeeds = Pick<BaseNeeds, 'settings' | 'database' | 'log' | 'sessions' | 'anonKey'>;
+/** Dependencies of the table protocol. */
+export interface TablesNeeds {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly log: Logger;
+  readonly sessions: SessionCache;
+  /** Public key that clients send without a session. */
+  readonly anonKey: string;
+}
