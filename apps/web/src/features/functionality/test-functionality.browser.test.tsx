@@ -134,23 +134,23 @@ const REFUSED_BY_SOURCE = sourceReport({
   lastStatus: 401,
 });
 
-const accessOf = (name: string) => (name.endsWith('-runner') ? 'operator' : 'traveller');
+const getAccess = (name: string) => (name.endsWith('-runner') ? 'operator' : 'traveller');
 
 const OPEN_API = z.object({ paths: z.record(z.string(), z.unknown()) });
 
 /** The server's document of these functions. */
-const documentOf = (names: readonly string[]) => ({
+const createDocument = (names: readonly string[]) => ({
   paths: {
     '/rest/v1/profiles': { get: {} },
     ...Object.fromEntries(
       names.map((name) => [
         `/functions/v1/${name}`,
-        { post: { summary: `Calls ${name}`, 'x-access': accessOf(name) } },
+        { post: { summary: `Calls ${name}`, 'x-access': getAccess(name) } },
       ]),
     ),
   },
 });
-const DOCUMENT = documentOf(['auto-refresh-rates', 'save-profile', 'search-airports']);
+const DOCUMENT = createDocument(['auto-refresh-rates', 'save-profile', 'search-airports']);
 
 const jobStatus = (name: string, state: 'done' | 'failed') => ({
   jobId: JOB,
@@ -366,7 +366,7 @@ describe('the sources', () => {
 
 describe('the functions', () => {
   it('lists every documented function, and who may call it [2.admin.functions]', async () => {
-    await open(operatorBackend().json('/api/v1/openapi.json', OPEN_API, documentOf(NAMES)));
+    await open(operatorBackend().json('/api/v1/openapi.json', OPEN_API, createDocument(NAMES)));
     const buttons = page.getByRole('button', { name: /^Run: / });
     await expect.element(buttons).toHaveLength(NAMES.length);
     const labels = buttons.elements().map((button) => button.getAttribute('aria-label'));

@@ -76,7 +76,7 @@ const KAYAK = option({
   reason: null,
 });
 
-const optionsOf = (deal: DealView) => ({
+const getOptions = (deal: DealView) => ({
   dealId: deal.id,
   state: deal.state,
   earnsCommission: false,
@@ -116,18 +116,18 @@ const RUNNING = {
 } as const;
 
 /** Answers of a deal in this state. */
-const answersOf = (deal: DealView): FunctionAnswers => ({
+const getAnswers = (deal: DealView): FunctionAnswers => ({
   'deal-details': createDetails(deal, {
     goneAt: deal.goneAt,
     goneReason: deal.goneAt === null ? null : 'not_found',
   }),
-  'booking-options': optionsOf(deal),
+  'booking-options': getOptions(deal),
 });
 
 /** The backend of a traveller who books a deal whose price is still there. */
 function sellerBackend(deal: DealView = DEAL): Backend {
   return travellerBackend().functions({
-    ...answersOf(deal),
+    ...getAnswers(deal),
     'recheck-deal': () => ({ jobId: crypto.randomUUID() }),
     'job-status': checked(),
     'initiate-booking': BOOKING,
@@ -205,7 +205,7 @@ describe('the price check', () => {
     await shows('The price held');
     const now = { amount: 6_000, currency: 'EUR' };
     const repriced = checked({ outcome: 'repriced', now, savedShare: 0.4 });
-    backend.functions({ ...answersOf({ ...DEAL, price: now }), 'job-status': repriced });
+    backend.functions({ ...getAnswers({ ...DEAL, price: now }), 'job-status': repriced });
     await checkAgain.click();
     for (const text of ['The price changed', /Before\s*€55/, /Now\s*€60/]) await shows(text);
     await shows('Still 40% below the usual price.');
@@ -229,7 +229,7 @@ describe('the price check', () => {
     await shows('The price held');
     const gone = { ...DEAL, state: 'gone', goneAt: new Date().toISOString() } as const;
     const notFound = checked({ state: 'gone', outcome: 'not_found', now: null, savedShare: null });
-    backend.functions({ ...answersOf(gone), 'job-status': notFound });
+    backend.functions({ ...getAnswers(gone), 'job-status': notFound });
     await checkAgain.click();
     await shows('This price is gone');
     const note = page.getByRole('note');
@@ -316,7 +316,7 @@ describe('what the page says', () => {
       .rows('user_settings', [settingsRow({ preferred_currency: 'HUF' })])
       .functions({
         'booking-options': {
-          ...optionsOf(DEAL),
+          ...getOptions(DEAL),
           earnsCommission: true,
           options: [option({ commissionUpTo }), KAYAK],
         },
@@ -355,7 +355,7 @@ describe('what the page says', () => {
   });
 
   it('its shape while it is on its way [2.common.skeleton]', async () => {
-    const { answer, release } = held(optionsOf(DEAL));
+    const { answer, release } = held(getOptions(DEAL));
     await open(sellerBackend().functions({ 'booking-options': answer }));
     await expect.element(page.getByText('Loading booking options')).toBeInTheDocument();
     await expectAccessible();
@@ -370,7 +370,7 @@ describe('what the page says', () => {
     await expect.element(alert).toMatchTextContent('Error loading booking options');
     await expect.element(alert).toMatchTextContent('Please try again later');
     await expectAccessible();
-    backend.functions({ 'booking-options': optionsOf(DEAL) });
+    backend.functions({ 'booking-options': getOptions(DEAL) });
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(sellers.getByRole('listitem')).toHaveLength(2);
   });
