@@ -35,7 +35,7 @@ alert_dates | user_id=$user deal_id=$deal alert_id=$alert episode=1 told_price=1
 error_logs | user_id=$user message=Broken
 analytics_events | user_id=$user event_name=uptime_check
 page_views | user_id=$user page=/pricing
-performance_metrics | user_id=$user name=LCP value=1200.5 page=/
+performance_metrics | user_id=$user name=LCP value=$number page=/
 exchange_rates | rates_date=2026-11-20 rates={"USD":1.1} source=test
 daily_flight_results | day=2026-11-20 origin=BUD destination=LIS cabin=economy currency=EUR
   lowest=100 average=200 fare_count=3
@@ -172,6 +172,7 @@ function toValue(name: string, userId: string | null, referred: Referred): unkno
     job: referred.jobId,
     message: referred.messages.get(userId),
     null: null,
+    number: 1200.5,
     sandbox: SANDBOX_STATE,
     session: referred.sessionId,
     source: referred.sourceId,

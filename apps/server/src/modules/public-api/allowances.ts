@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
+import type { Database } from '@farelark/db';
 import { consumeAllowance } from '@farelark/db/call-limits';
 import { applyRetention } from '@farelark/db/retention';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { type Loop, startTimedLoop } from '../../platform/jobs/loop.ts';
-import type { PublicApiNeeds } from './needs.ts';
 
 const MINUTE_MILLIS = 60_000;
 /** Some 20 MB. A caller who is forgotten within its minute is remembered by the database. */
@@ -116,7 +116,10 @@ const EVERY_MILLIS = 5 * 60_000;
 
 /** Forgets how often the public API was called in minutes that are over. */
 export function startAllowanceSweeper(
-  services: Parameters<typeof startTimedLoop>[0] & Pick<PublicApiNeeds, 'database' | 'now'>,
+  services: Parameters<typeof startTimedLoop>[0] & {
+    readonly database: Pick<Database, 'pool'>;
+    readonly now: () => Date;
+  },
 ): Loop {
   return startTimedLoop(services, 'sweep allowances', EVERY_MILLIS, () =>
     applyRetention(services.database.pool, 'allowances', services.now()),

@@ -18,10 +18,7 @@ const MAX_SESSIONS = 20_000;
 export class SessionCache {
   readonly #lookUp: (bearer: string) => Promise<SessionTraveller | null>;
   readonly #now: () => Date;
-  readonly #kept = new LRUCache<string, SessionTraveller>({
-    max: MAX_SESSIONS,
-    dispose: ({ sessionId }, bearer) => this.#forgetBearer(sessionId, bearer),
-  });
+  readonly #kept: LRUCache<string, SessionTraveller>;
   /** By session: one has as many bearers as it has spellings. */
   readonly #bearers = new Map<string, Set<string>>();
   readonly #watchers = new Map<string, Set<() => void>>();
@@ -32,9 +29,18 @@ export class SessionCache {
   constructor(
     lookUp: (bearer: string) => Promise<SessionTraveller | null>,
     now: () => Date = () => new Date(),
+    /** Milliseconds by a clock that is never set back. */
+    elapsed: () => number = () => performance.now(),
   ) {
     this.#lookUp = lookUp;
     this.#now = now;
+    this.#kept = new LRUCache({
+      max: MAX_SESSIONS,
+      ttl: TTL_MILLIS,
+      ttlResolution: 0,
+      perf: { now: elapsed },
+      dispose: ({ sessionId }, bearer) => this.#forgetBearer(sessionId, bearer),
+    });
   }
 
   /** The traveller whose session this bearer token is; null when it is none, or no longer. */
