@@ -63,6 +63,9 @@ export async function openPage(path: string, options: PageOptions = {}): Promise
   await pageTexts().need('web');
   const root = render(router, settings);
   close = async () => {
+    localStorage.removeItem('farelark-currency');
+    // As from another tab: what the visitor chose is forgotten while the page still listens.
+    dispatchEvent(new StorageEvent('storage', { key: 'farelark-currency' }));
     root.unmount();
     router.dispose();
     forgetSession();
@@ -129,8 +132,13 @@ export const expectNoOverflow = () =>
 
 /** Presses a control by the keyboard. */
 export async function press(control: Locator, key = 'Enter'): Promise<void> {
-  await expect.element(control).toBeInTheDocument();
-  (control.element() as HTMLElement).focus();
+  await expect
+    .poll(() => {
+      const element = control.element() as HTMLElement;
+      element.focus();
+      return document.activeElement === element;
+    })
+    .toBe(true);
   await userEvent.keyboard(`{${key}}`);
 }
 

@@ -1,6 +1,7 @@
 import type { DealDetails, DealView, FunctionData } from '@farelark/contracts';
 import { describe, expect, it } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
+import { chooseVisitorCurrency } from '../../shared/money/visitor-currency.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { type Backend, held, refuse } from '../../testing/backend.ts';
 import { createDeal, dayFromNow } from '../../testing/deals.ts';
@@ -291,7 +292,7 @@ describe('a deal', () => {
   });
 
   it('shows all prices in the currency of the reader, and by which rates [2.details.rates]', async () => {
-    localStorage.setItem('farelark-currency', 'HUF');
+    chooseVisitorCurrency('HUF');
     const [today, source] = [dayFromNow(0), 'www.ecb.europa.eu'];
     const rates = {
       rates_date: today,

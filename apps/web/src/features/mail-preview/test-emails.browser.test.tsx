@@ -87,6 +87,8 @@ describe('the page of all emails', () => {
   it('sends an email to the traveller, and links to it in the mailbox [2.common.keyboard 2.admin.email-self]', async () => {
     const { backend } = await open();
     await language.selectOptions('pt');
+    // The page of the new language replaces the button.
+    await expect.element(article).toHaveAttribute('lang', 'pt');
     await press(page.getByRole('button', { name: 'Send to myself' }));
     await expect.element(page.getByText('Kept in the local mailbox.')).toBeVisible();
     await expect
