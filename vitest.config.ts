@@ -34,6 +34,9 @@ function capacitorModules() {
   ];
 }
 
+/** One more try where changes are taken: with thousands of tests on a busy machine, one may fail by chance. */
+const CI_RETRIES = process.env['CI'] === undefined ? 0 : 1;
+
 /**
  * Pages and components of the web app in Chromium, without a server: one browser and one Vite server for all.
  * `npm test` finds the browser (scripts/bootstrap/tests.mjs).
@@ -52,7 +55,7 @@ const components = {
     include: [IN_BROWSER],
     exclude: NEVER,
     testTimeout: PATIENCE_MS,
-    isolate: false,
+    retry: CI_RETRIES,
     expect: { poll: { timeout: POLL_PATIENCE_MS } },
     browser: {
       enabled: true,
@@ -98,7 +101,7 @@ export default defineConfig({
     // for each file works twice as much. So a file has to take back what it changes of the process.
     isolate: false,
     // Where changes are taken, a second try; the report marks who needed it.
-    retry: process.env['CI'] === undefined ? 0 : 1,
+    retry: CI_RETRIES,
     // Tests wait for PostgreSQL and for one another: another process than the one that waits may go on.
     maxWorkers: availableParallelism(),
     // What is waited for comes in its own time; the library's second is too short while other tests keep the cores busy.
