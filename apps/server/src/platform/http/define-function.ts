@@ -1,5 +1,13 @@
 import { readdir } from 'node:fs/promises';
-import type { CallLimit, FunctionAccess, FunctionName, Functions } from '@farelark/contracts';
+import {
+  type CallLimit,
+  FUNCTION_CONTRACTS,
+  type FunctionAccess,
+  type FunctionData,
+  type FunctionInput,
+  type FunctionName,
+  type FunctionRequest,
+} from '@farelark/contracts';
 import type { z } from 'zod';
 import type { SessionTraveller } from './session-cache.ts';
 
@@ -17,20 +25,13 @@ export interface MisuseTarget {
   readonly dealId: string;
 }
 
-/** Holds a function that clients know to the schemas of their contract. */
-type OfContract<Name> = Name extends FunctionName
-  ? { readonly input: Functions[Name]['input']; readonly output: Functions[Name]['output'] }
-  : unknown;
-
 /**
- * A function of the API, `POST /functions/v1/{name}`. Its route, its part of the OpenAPI document and of the
- * reference, and its authorisation test are derived from this.
+ * A function of the API, `POST /functions/v1/{name}`, with the schemas of its contract. Its route, its part of the
+ * OpenAPI document and of the reference, and its authorisation test are derived from this.
  */
-export interface FunctionDefinition<
-  Name extends string = string,
+interface FunctionDefinition<
+  Name extends FunctionName = FunctionName,
   Access extends FunctionAccess = FunctionAccess,
-  Input extends z.ZodType = z.ZodType,
-  Output extends z.ZodType = z.ZodType,
   Needs = never,
 > {
   readonly name: Name;
@@ -39,10 +40,10 @@ export interface FunctionDefinition<
   readonly limit?: CallLimit;
   /** Message key for visitors whom `access` refuses, where it says more than the error code. */
   readonly visitorMessage?: string;
-  readonly input: Input;
-  readonly output: Output;
-  /** For the OpenAPI document: one sentence and an input that a test sends to a real server. */
-  readonly docs: { readonly summary: string; readonly example: z.input<Input> };
+  /** One sentence of the OpenAPI document. */
+  readonly summary: string;
+  /** An input that a test sends to a real server; needed where the input has required fields. */
+  readonly example?: FunctionInput<Name>;
   /**
    * A valid input by which a stranger would reach the victim's rows, for the authorisation test; null where an
    * input can't name a row.
@@ -50,14 +51,18 @@ export interface FunctionDefinition<
   readonly misuse: ((target: MisuseTarget) => unknown) | null;
   /** Carries out a call. @throws Failure for a refusal, with an error code of the contract */
   readonly handler: (
-    input: z.output<Input>,
+    input: FunctionRequest<Name>,
     call: FunctionCall<Access>,
     needs: Needs,
-  ) => Promise<z.output<Output>>;
+  ) => Promise<FunctionData<Name>>;
 }
 
-/** Any definition, as the registry holds it; its handler is called with the input that its schema parsed. */
-export type AnyFunction = Omit<FunctionDefinition, 'handler'> & {
+/** Any function, as the registry holds it; its handler is called with the input that its schema parsed. */
+export type AnyFunction = Omit<FunctionDefinition, 'name' | 'handler' | 'example'> & {
+  readonly name: string;
+  readonly input: z.ZodType;
+  readonly output: z.ZodType;
+  readonly example: unknown;
   readonly handler: (input: unknown, call: FunctionCall, needs: unknown) => Promise<unknown>;
 };
 
@@ -65,16 +70,13 @@ const definitions = new WeakSet<object>();
 
 /** Defines a function of the API; a file in a module's `functions` folder exports it. */
 export function defineFunction<
-  const Name extends string,
+  const Name extends FunctionName,
   Access extends FunctionAccess,
-  Input extends z.ZodType,
-  Output extends z.ZodType,
   Needs,
->(
-  definition: FunctionDefinition<Name, Access, Input, Output, Needs> & OfContract<Name>,
-): FunctionDefinition<Name, Access, Input, Output, Needs> {
-  definitions.add(definition);
-  return definition;
+>(definition: FunctionDefinition<Name, Access, Needs>): object {
+  const defined = { example: {}, ...definition, ...FUNCTION_CONTRACTS[definition.name] };
+  definitions.add(defined);
+  return defined;
 }
 
 /** True for values made by `defineFunction`, whose inputs are checked before the handler. */

@@ -1,4 +1,4 @@
-import { loadProfileResponse, nothing, profile, saveProfileResponse } from '@farelark/contracts';
+import { profile } from '@farelark/contracts';
 import { findProfile, saveProfile as storeProfile } from '@farelark/db/profiles';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import type { AccountsNeeds } from '../needs.ts';
@@ -9,12 +9,7 @@ const NOTHING_SAVED = { firstName: null, lastName: null, phone: null, language: 
 export const loadProfile = defineFunction({
   name: 'load-profile',
   access: 'traveller',
-  input: nothing,
-  output: loadProfileResponse,
-  docs: {
-    summary: 'Name, phone number and language.',
-    example: {},
-  },
+  summary: 'Name, phone number and language.',
   misuse: null,
   handler: async (_request, call, needs: AccountsNeeds) => {
     const { userId } = call.caller;
@@ -26,12 +21,8 @@ export const loadProfile = defineFunction({
 export const saveProfile = defineFunction({
   name: 'save-profile',
   access: 'traveller',
-  input: profile,
-  output: saveProfileResponse,
-  docs: {
-    summary: 'Save name, phone number and language.',
-    example: { firstName: 'Ana', lastName: null, phone: null, language: 'pt' },
-  },
+  summary: 'Save name, phone number and language.',
+  example: { firstName: 'Ana', lastName: null, phone: null, language: 'pt' },
   misuse: () => ({ firstName: 'Mallory', lastName: null, phone: null, language: 'de' }),
   handler: async (request, call, needs: AccountsNeeds) => {
     const { userId } = call.caller;

@@ -1,10 +1,3 @@
-import {
-  answerContactMessageRequest,
-  contactMessageMarked,
-  listContactMessagesRequest,
-  listContactMessagesResponse,
-  markContactMessageRequest,
-} from '@farelark/contracts';
 import { inTransaction } from '@farelark/db';
 import {
   addContactAnswer,
@@ -26,12 +19,8 @@ export const listContactMessages = defineFunction({
   name: 'list-contact-messages',
   access: 'operator',
   limit: { calls: 600, seconds: 3600 },
-  input: listContactMessagesRequest,
-  output: listContactMessagesResponse,
-  docs: {
-    summary: 'Messages of the contact form, with what was answered.',
-    example: { open: true },
-  },
+  summary: 'Messages of the contact form, with what was answered.',
+  example: { open: true },
   misuse: () => ({}),
   handler: async ({ open, offset }, _call, needs: AdminNeeds) => {
     const { pool } = needs.database;
@@ -65,12 +54,8 @@ export const answerContactMessage = defineFunction({
   name: 'answer-contact-message',
   access: 'operator',
   limit: { calls: 600, seconds: 3600 },
-  input: answerContactMessageRequest,
-  output: contactMessageMarked,
-  docs: {
-    summary: 'Emails an answer to the sender of a message, with the message quoted.',
-    example: { messageId: SOME_ID, answer: 'In your preferences, at the top.' },
-  },
+  summary: 'Emails an answer to the sender of a message, with the message quoted.',
+  example: { messageId: SOME_ID, answer: 'In your preferences, at the top.' },
   misuse: ({ rowIds }) => ({
     messageId: rowIds.get('contact_messages') ?? '',
     answer: 'Mallory says so.',
@@ -107,12 +92,8 @@ export const markContactMessage = defineFunction({
   name: 'mark-contact-message',
   access: 'operator',
   limit: { calls: 600, seconds: 3600 },
-  input: markContactMessageRequest,
-  output: contactMessageMarked,
-  docs: {
-    summary: 'Marks a message as answered, or as open again.',
-    example: { messageId: SOME_ID, answered: true },
-  },
+  summary: 'Marks a message as answered, or as open again.',
+  example: { messageId: SOME_ID, answered: true },
   misuse: ({ rowIds }) => ({
     messageId: rowIds.get('contact_messages') ?? '',
     answered: true,

@@ -1,9 +1,3 @@
-import {
-  nothing,
-  sourceHealthResponse,
-  systemHealthRequest,
-  systemHealthResponse,
-} from '@farelark/contracts';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { sourceReport } from '../../collection/index.ts';
 import type { AdminNeeds } from '../needs.ts';
@@ -13,12 +7,7 @@ export const sourceHealth = defineFunction({
   name: 'source-health',
   access: 'traveller',
   limit: { calls: 600, seconds: 3600 },
-  input: nothing,
-  output: sourceHealthResponse,
-  docs: {
-    summary: 'How the sources of fares are doing, and which could be set up.',
-    example: {},
-  },
+  summary: 'How the sources of fares are doing, and which could be set up.',
   misuse: null,
   handler: (_, _call, needs: AdminNeeds) => sourceReport(needs),
 });
@@ -27,12 +16,8 @@ export const systemHealth = defineFunction({
   name: 'system-health',
   access: 'operator',
   limit: { calls: 600, seconds: 3600 },
-  input: systemHealthRequest,
-  output: systemHealthResponse,
-  docs: {
-    summary: 'How jobs, mails, the database and the process are doing, and what is wrong.',
-    example: { language: 'en' },
-  },
+  summary: 'How jobs, mails, the database and the process are doing, and what is wrong.',
+  example: { language: 'en' },
   misuse: null,
   handler: ({ language }, _call, needs: AdminNeeds) => needs.health.report(language),
 });

@@ -1,11 +1,4 @@
-import {
-  type FunctionName,
-  jobStarted,
-  jobStatusRequest,
-  jobStatusResponse,
-  nothing,
-  retryJobRequest,
-} from '@farelark/contracts';
+import type { FunctionName } from '@farelark/contracts';
 import { defineFunction, SOME_ID } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import { type SyncName, sourceNamed } from '../../collection/index.ts';
@@ -30,9 +23,7 @@ function startJob<Name extends StartableJob>(
   return defineFunction({
     name: name as StartableJob,
     access: 'operator',
-    input: nothing,
-    output: jobStarted,
-    docs: { summary, example: {} },
+    summary,
     misuse: null,
     handler: async (_input, { caller }, needs: AdminNeeds) => {
       require(needs);
@@ -82,12 +73,8 @@ export const jobStatus = defineFunction({
   name: 'job-status',
   access: 'anyone',
   limit: { calls: 3000, seconds: 300 },
-  input: jobStatusRequest,
-  output: jobStatusResponse,
-  docs: {
-    summary: 'How far a job is, and what came of it.',
-    example: { jobId: SOME_ID },
-  },
+  summary: 'How far a job is, and what came of it.',
+  example: { jobId: SOME_ID },
   misuse: ({ rowIds }) => ({ jobId: rowIds.get('flight_alerts') ?? '' }),
   handler: async ({ jobId }, call, needs: AdminNeeds) => {
     const status = await needs.jobs.status(jobId, call.caller?.userId ?? null);
@@ -101,12 +88,8 @@ export const retryJob = defineFunction({
   name: 'retry-job',
   access: 'operator',
   limit: { calls: 60, seconds: 3600 },
-  input: retryJobRequest,
-  output: jobStarted,
-  docs: {
-    summary: 'Hand a failed job in again, as it was.',
-    example: { jobId: SOME_ID },
-  },
+  summary: 'Hand a failed job in again, as it was.',
+  example: { jobId: SOME_ID },
   misuse: ({ rowIds }) => ({ jobId: rowIds.get('flight_alerts') ?? '' }),
   handler: async ({ jobId }, call, needs: AdminNeeds) => {
     const again = await needs.jobs.retry(jobId, call.caller.userId);

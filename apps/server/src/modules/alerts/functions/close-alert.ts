@@ -1,4 +1,3 @@
-import { alertClosedResponse, closeAlertRequest, reopenAlertRequest } from '@farelark/contracts';
 import { asRole, inTransaction, underRole } from '@farelark/db';
 import { writeLiveEvents } from '@farelark/db/live-events';
 import {
@@ -13,12 +12,8 @@ import type { AlertsNeeds } from '../needs.ts';
 export const closeAlert = defineFunction({
   name: 'close-alert',
   access: 'traveller',
-  input: closeAlertRequest,
-  output: alertClosedResponse,
-  docs: {
-    summary: 'Close an alert for good.',
-    example: { alertId: SOME_ID },
-  },
+  summary: 'Close an alert for good.',
+  example: { alertId: SOME_ID },
   misuse: ({ rowIds }) => ({ alertId: rowIds.get('flight_alerts') ?? '' }),
   handler: async ({ alertId }, call, needs: AlertsNeeds) => {
     const { database, now } = needs;
@@ -37,12 +32,8 @@ const UNDO_MILLIS = 60_000;
 export const reopenAlert = defineFunction({
   name: 'reopen-alert',
   access: 'traveller',
-  input: reopenAlertRequest,
-  output: alertClosedResponse,
-  docs: {
-    summary: 'Take a closing back, within a minute.',
-    example: { alertId: SOME_ID },
-  },
+  summary: 'Take a closing back, within a minute.',
+  example: { alertId: SOME_ID },
   misuse: ({ rowIds }) => ({ alertId: rowIds.get('flight_alerts') ?? '' }),
   handler: async ({ alertId }, call, needs: AlertsNeeds) => {
     const { database, now } = needs;

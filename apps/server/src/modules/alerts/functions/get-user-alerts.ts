@@ -1,4 +1,3 @@
-import { getUserAlertsRequest, getUserAlertsResponse } from '@farelark/contracts';
 import { currentCursor } from '@farelark/db/live-events';
 import { getOpenAlerts } from '@farelark/db/traveller-alerts';
 import { defineFunction } from '../../../platform/http/define-function.ts';
@@ -12,12 +11,8 @@ import type { AlertsNeeds } from '../needs.ts';
 export const getUserAlerts = defineFunction({
   name: 'get-user-alerts',
   access: 'traveller',
-  input: getUserAlertsRequest,
-  output: getUserAlertsResponse,
-  docs: {
-    summary: 'The traveller’s open alerts, and the cursor from which the live stream continues.',
-    example: { limit: 20 },
-  },
+  summary: 'The traveller’s open alerts, and the cursor from which the live stream continues.',
+  example: { limit: 20 },
   misuse: ({ rowIds }) => ({ limit: 50, after: rowIds.get('flight_alerts') }),
   handler: async (request, call, needs: AlertsNeeds) => {
     const { database, reference } = needs;

@@ -1,4 +1,3 @@
-import { whyThisDealRequest, whyThisDealResponse } from '@farelark/contracts';
 import { findPreferences, parseAlertPreferences } from '@farelark/db/preferences';
 import { findNotifiedAlert } from '@farelark/db/traveller-alerts';
 import { explainMatch } from '@farelark/engine';
@@ -11,13 +10,9 @@ export const whyThisDeal = defineFunction({
   name: 'why-this-deal',
   access: 'traveller',
   limit: { calls: 600, seconds: 600 },
-  input: whyThisDealRequest,
-  output: whyThisDealResponse,
-  docs: {
-    summary:
-      'Which of the traveller’s preferences a deal meets, and when they were notified of it.',
-    example: { dealId: SOME_ID },
-  },
+  summary:
+    'Which of the traveller’s preferences a deal meets, and when they were notified of it.',
+  example: { dealId: SOME_ID },
   misuse: ({ dealId }) => ({ dealId }),
   handler: async ({ dealId }, call, needs: AlertsNeeds) => {
     const { database, pipeline } = needs;

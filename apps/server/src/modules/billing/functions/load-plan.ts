@@ -1,4 +1,3 @@
-import { loadPlanResponse, nothing } from '@farelark/contracts';
 import { inTransaction } from '@farelark/db';
 import {
   countRoutes,
@@ -19,12 +18,7 @@ const DAY_MILLIS = 86_400_000;
 export const loadPlan = defineFunction({
   name: 'load-plan',
   access: 'traveller',
-  input: nothing,
-  output: loadPlanResponse,
-  docs: {
-    summary: 'Trial, plan and period of the account, and what watching has brought it.',
-    example: {},
-  },
+  summary: 'Trial, plan and period of the account, and what watching has brought it.',
   misuse: null,
   handler: async (_request, call, needs: BillingNeeds) => {
     const { database, reference, now } = needs;

@@ -1,10 +1,3 @@
-import {
-  billingPage,
-  cancelTrialResponse,
-  managePlanRequest,
-  nothing,
-  startCheckoutRequest,
-} from '@farelark/contracts';
 import { inTransaction } from '@farelark/db';
 import { endTrial, findPlan } from '@farelark/db/plans';
 import { webAddress } from '../../../config/addresses.ts';
@@ -20,12 +13,8 @@ export const managePlan = defineFunction({
   access: 'traveller',
   limit: { calls: 30, seconds: 3600 },
   visitorMessage: 'errors.sign_in_to_manage_plan',
-  input: managePlanRequest,
-  output: billingPage,
-  docs: {
-    summary: 'The payment provider’s page for changing or ending a plan.',
-    example: { language: 'pt' },
-  },
+  summary: 'The payment provider’s page for changing or ending a plan.',
+  example: { language: 'pt' },
   misuse: () => ({}),
   handler: async ({ language }, call, needs: BillingNeeds) => {
     const { userId } = call.caller;
@@ -39,12 +28,8 @@ export const startCheckout = defineFunction({
   access: 'traveller',
   limit: { calls: 30, seconds: 3600 },
   visitorMessage: 'errors.sign_in_to_manage_plan',
-  input: startCheckoutRequest,
-  output: billingPage,
-  docs: {
-    summary: 'The payment provider’s page for buying a plan.',
-    example: { plan: 'annual', language: 'pt' },
-  },
+  summary: 'The payment provider’s page for buying a plan.',
+  example: { plan: 'annual', language: 'pt' },
   misuse: () => ({ plan: 'monthly' }),
   handler: async (request, call, needs: BillingNeeds) => {
     const { userId } = call.caller;
@@ -77,12 +62,7 @@ export const cancelTrial = defineFunction({
   access: 'traveller',
   limit: { calls: 30, seconds: 3600 },
   visitorMessage: 'errors.sign_in_to_manage_plan',
-  input: nothing,
-  output: cancelTrialResponse,
-  docs: {
-    summary: 'Ends the free trial now. Nothing is charged.',
-    example: {},
-  },
+  summary: 'Ends the free trial now. Nothing is charged.',
   misuse: () => ({}),
   handler: async (_request, call, needs: BillingNeeds) => {
     const { database, now } = needs;

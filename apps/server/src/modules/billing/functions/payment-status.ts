@@ -1,8 +1,4 @@
-import {
-  type FunctionData,
-  paymentStatusRequest,
-  paymentStatusResponse,
-} from '@farelark/contracts';
+import type { FunctionData } from '@farelark/contracts';
 import { inTransaction } from '@farelark/db';
 import { findPlan, type StoredPlan } from '@farelark/db/plans';
 import { defineFunction } from '../../../platform/http/define-function.ts';
@@ -19,12 +15,8 @@ export const paymentStatus = defineFunction({
   name: 'payment-status',
   access: 'traveller',
   limit: { calls: 600, seconds: 3600 },
-  input: paymentStatusRequest,
-  output: paymentStatusResponse,
-  docs: {
-    summary: 'Whether a payment that the caller comes back from has arrived.',
-    example: { sessionId: 'cs_test_a1YS1URlnyQCN5fUUduORoQ7' },
-  },
+  summary: 'Whether a payment that the caller comes back from has arrived.',
+  example: { sessionId: 'cs_test_a1YS1URlnyQCN5fUUduORoQ7' },
   misuse: () => ({}),
   handler: async ({ sessionId }, call, needs: BillingNeeds) => {
     const { database, billing, now } = needs;

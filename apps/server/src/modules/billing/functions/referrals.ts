@@ -1,13 +1,5 @@
 import { randomInt } from 'node:crypto';
-import {
-  nothing,
-  REFERRAL_PARAMETER,
-  referralLinkResponse,
-  referralProgressResponse,
-  referralSignalsResponse,
-  withdrawRewardRequest,
-  withdrawRewardResponse,
-} from '@farelark/contracts';
+import { REFERRAL_PARAMETER } from '@farelark/contracts';
 import { asRole } from '@farelark/db';
 import {
   addReferralCode,
@@ -31,12 +23,7 @@ const MAX_DRAWS = 5;
 export const referralLink = defineFunction({
   name: 'referral-link',
   access: 'traveller',
-  input: nothing,
-  output: referralLinkResponse,
-  docs: {
-    summary: 'The traveller’s referral link, and the friends who signed up by it.',
-    example: {},
-  },
+  summary: 'The traveller’s referral link, and the friends who signed up by it.',
   misuse: null,
   handler: async (_request, call, needs: BillingNeeds) => {
     const { database, publicUrl } = needs;
@@ -65,13 +52,8 @@ function newCode(): string {
 export const referralProgress = defineFunction({
   name: 'referral-progress',
   access: 'traveller',
-  input: nothing,
-  output: referralProgressResponse,
-  docs: {
-    summary:
-      'How many friends came by the traveller’s link, and what became of the rewards for them.',
-    example: {},
-  },
+  summary:
+    'How many friends came by the traveller’s link, and what became of the rewards for them.',
   misuse: null,
   handler: async (_request, call, needs: BillingNeeds) => {
     const { userId } = call.caller;
@@ -88,12 +70,7 @@ export const referralSignals = defineFunction({
   name: 'referral-signals',
   access: 'operator',
   limit: { calls: 600, seconds: 3600 },
-  input: nothing,
-  output: referralSignalsResponse,
-  docs: {
-    summary: 'Referrals that look like self-referrals, for the operator to judge.',
-    example: {},
-  },
+  summary: 'Referrals that look like self-referrals, for the operator to judge.',
   misuse: null,
   handler: async (_request, _call, needs: BillingNeeds) => {
     const found = await suspectReferrals(needs.database.pool, MAX_SHOWN);
@@ -112,12 +89,8 @@ export const withdrawReward = defineFunction({
   name: 'withdraw-reward',
   access: 'operator',
   limit: { calls: 600, seconds: 3600 },
-  input: withdrawRewardRequest,
-  output: withdrawRewardResponse,
-  docs: {
-    summary: 'Takes back a reward for a referral that was not given yet.',
-    example: { referralId: '0198f0a0-1111-7222-8333-1234567890ab' },
-  },
+  summary: 'Takes back a reward for a referral that was not given yet.',
+  example: { referralId: '0198f0a0-1111-7222-8333-1234567890ab' },
   misuse: ({ rowIds }) => ({ referralId: rowIds.get('referrals') ?? '' }),
   handler: async (request, _call, needs: BillingNeeds) => {
     const { database, now } = needs;

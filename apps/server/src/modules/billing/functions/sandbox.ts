@@ -1,12 +1,4 @@
-import {
-  type FunctionData,
-  PLAN_PRICES,
-  sandboxChangeRequest,
-  sandboxPage,
-  sandboxPageRequest,
-  sandboxPayRequest,
-  sandboxPayResponse,
-} from '@farelark/contracts';
+import { type FunctionData, PLAN_PRICES } from '@farelark/contracts';
 import type { SandboxState, SandboxVisit } from '@farelark/db/sandbox-accounts';
 import { defineFunction, SOME_VISIT } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
@@ -32,12 +24,8 @@ const CHECKOUT_MS = 86_400_000;
 export const sandboxCheckout = defineFunction({
   name: 'sandbox-checkout',
   access: 'traveller',
-  input: sandboxPageRequest,
-  output: sandboxPage,
-  docs: {
-    summary: 'The page of the payment sandbox; there is none on sites that take payments.',
-    example: { visitId: SOME_VISIT },
-  },
+  summary: 'The page of the payment sandbox; there is none on sites that take payments.',
+  example: { visitId: SOME_VISIT },
   misuse: ({ rowIds }) => ({ visitId: visitOfCustomer(rowIds) }),
   handler: ({ visitId }, call, needs: BillingNeeds) => onPage(needs, call.caller, visitId, toPage),
 });
@@ -47,12 +35,8 @@ export const sandboxPay = defineFunction({
   name: 'sandbox-pay',
   access: 'traveller',
   limit: { calls: 120, seconds: 600 },
-  input: sandboxPayRequest,
-  output: sandboxPayResponse,
-  docs: {
-    summary: 'Pay it, with a card that works or one that is refused. No money moves.',
-    example: { visitId: SOME_VISIT, cardWorks: true },
-  },
+  summary: 'Pay it, with a card that works or one that is refused. No money moves.',
+  example: { visitId: SOME_VISIT, cardWorks: true },
   misuse: ({ rowIds }) => ({ visitId: visitOfCustomer(rowIds), cardWorks: true }),
   handler: async ({ visitId, cardWorks }, call, needs: BillingNeeds) => ({
     outcome: await onPage<PayOutcome>(needs, call.caller, visitId, (state, visit, at, { sale }) => {
@@ -72,13 +56,9 @@ export const sandboxChange = defineFunction({
   name: 'sandbox-change',
   access: 'traveller',
   limit: { calls: 120, seconds: 600 },
-  input: sandboxChangeRequest,
-  output: sandboxPage,
-  docs: {
-    summary:
-      'Cancel the plan in the payment sandbox, or let time pass until it is charged or ends.',
-    example: { visitId: SOME_VISIT, change: { kind: 'cancel' } },
-  },
+  summary:
+    'Cancel the plan in the payment sandbox, or let time pass until it is charged or ends.',
+  example: { visitId: SOME_VISIT, change: { kind: 'cancel' } },
   misuse: ({ rowIds }) => ({ visitId: visitOfCustomer(rowIds), change: { kind: 'cancel' } }),
   handler: ({ visitId, change }, call, needs: BillingNeeds) =>
     onPage(needs, call.caller, visitId, (state, visit, now, billing) => {

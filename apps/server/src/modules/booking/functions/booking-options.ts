@@ -1,10 +1,4 @@
-import {
-  type BookingOption,
-  type BookingReason,
-  bookingOptionsRequest,
-  bookingOptionsResponse,
-  type FunctionRequest,
-} from '@farelark/contracts';
+import type { BookingOption, BookingReason, FunctionRequest } from '@farelark/contracts';
 import { inTransaction } from '@farelark/db';
 import type { StoredDeal } from '@farelark/db/deals';
 import { findOwnAlert } from '@farelark/db/traveller-alerts';
@@ -23,12 +17,8 @@ import { listSellers, type Seller } from '../sellers.ts';
 export const bookingOptions = defineFunction({
   name: 'booking-options',
   access: 'anyone',
-  input: bookingOptionsRequest,
-  output: bookingOptionsResponse,
-  docs: {
-    summary: 'Where a deal is sold, the recommended page first.',
-    example: { dealId: SOME_ID },
-  },
+  summary: 'Where a deal is sold, the recommended page first.',
+  example: { dealId: SOME_ID },
   misuse: ({ rowIds }) => ({ alertId: rowIds.get('flight_alerts') }),
   handler: async (request, call, needs: BookingNeeds) => {
     const stored = await findDeal(request, call, needs);

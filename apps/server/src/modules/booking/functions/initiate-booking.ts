@@ -1,4 +1,3 @@
-import { initiateBookingRequest, initiateBookingResponse } from '@farelark/contracts';
 import { inTransaction } from '@farelark/db';
 import { recordClick } from '@farelark/db/deal-clicks';
 import { isOpen } from '@farelark/engine';
@@ -17,12 +16,8 @@ export const initiateBooking = defineFunction({
   name: 'initiate-booking',
   access: 'traveller',
   limit: { calls: 60, seconds: 3600 },
-  input: initiateBookingRequest,
-  output: initiateBookingResponse,
-  docs: {
-    summary: 'Count the click to a seller and say which page to open. Nothing is booked.',
-    example: { dealId: SOME_ID, optionId: 'own' },
-  },
+  summary: 'Count the click to a seller and say which page to open. Nothing is booked.',
+  example: { dealId: SOME_ID, optionId: 'own' },
   misuse: ({ dealId }) => ({ dealId, optionId: 'own' }),
   handler: async (request, call, needs: BookingNeeds) => {
     const { userId } = call.caller;

@@ -1,11 +1,4 @@
-import {
-  coverageRunnerRequest,
-  DEFAULT_DEPARTURES,
-  jobStarted,
-  MAX_DEPARTURES,
-  routeCollectorRequest,
-  strategicRunnerRequest,
-} from '@farelark/contracts';
+import { DEFAULT_DEPARTURES, MAX_DEPARTURES } from '@farelark/contracts';
 import { findPreferences } from '@farelark/db/preferences';
 import { countCall } from '../../../platform/http/call-limit.ts';
 import { defineFunction, type FunctionCall } from '../../../platform/http/define-function.ts';
@@ -16,12 +9,8 @@ import type { CollectionNeeds } from '../needs.ts';
 export const coverageOffersRunner = defineFunction({
   name: 'coverage-offers-runner',
   access: 'operator',
-  input: coverageRunnerRequest,
-  output: jobStarted,
-  docs: {
-    summary: 'Ask again about the routes whose newest fare is oldest.',
-    example: { maxRoutes: 20, maxCalls: 40, offsets: [7, 14] },
-  },
+  summary: 'Ask again about the routes whose newest fare is oldest.',
+  example: { maxRoutes: 20, maxCalls: 40, offsets: [7, 14] },
   misuse: null,
   handler: async (request, call, needs: CollectionNeeds) => {
     const { userId } = call.caller;
@@ -33,12 +22,8 @@ export const coverageOffersRunner = defineFunction({
 export const strategicOffersRunner = defineFunction({
   name: 'strategic-offers-runner',
   access: 'operator',
-  input: strategicRunnerRequest,
-  output: jobStarted,
-  docs: {
-    summary: 'Ask about the routes from these origins where a deal is likeliest.',
-    example: { maxRoutes: 8, maxCalls: 16, offsets: [7, 14], origins: ['BUD'] },
-  },
+  summary: 'Ask about the routes from these origins where a deal is likeliest.',
+  example: { maxRoutes: 8, maxCalls: 16, offsets: [7, 14], origins: ['BUD'] },
   misuse: null,
   handler: async ({ origins, ...request }, call, needs: CollectionNeeds) => {
     const { userId } = call.caller;
@@ -59,12 +44,8 @@ export const onDemandRouteCollector = defineFunction({
   name: 'on-demand-route-collector',
   access: 'anyone',
   limit: { calls: 60, seconds: 600 },
-  input: routeCollectorRequest,
-  output: jobStarted,
-  docs: {
-    summary: 'Look for fares from these departures now. Answers the id of a job.',
-    example: { departures: ['BUD'], limitPerDeparture: 60 },
-  },
+  summary: 'Look for fares from these departures now. Answers the id of a job.',
+  example: { departures: ['BUD'], limitPerDeparture: 60 },
   misuse: () => ({ departures: ['BUD'] }),
   handler: async ({ departures, limitPerDeparture }, call, needs: CollectionNeeds) => {
     const { caller: traveller } = call;

@@ -1,9 +1,3 @@
-import {
-  commissionDeskRequest,
-  commissionDeskResponse,
-  settleCommissionRequest,
-  settleCommissionResponse,
-} from '@farelark/contracts';
 import { inTransaction } from '@farelark/db';
 import {
   countOverdueCommission,
@@ -23,12 +17,8 @@ export const listAllCommission = defineFunction({
   name: 'commission-desk',
   access: 'operator',
   limit: { calls: 600, seconds: 3600 },
-  input: commissionDeskRequest,
-  output: commissionDeskResponse,
-  docs: {
-    summary: 'Everybody’s bookings that may earn commission, with totals and what is overdue.',
-    example: { overdue: true },
-  },
+  summary: 'Everybody’s bookings that may earn commission, with totals and what is overdue.',
+  example: { overdue: true },
   misuse: () => ({}),
   handler: async (request, _call, needs: CommissionsNeeds) => {
     const { database, now } = needs;
@@ -66,15 +56,11 @@ export const settleCommission = defineFunction({
   name: 'settle-commission',
   access: 'operator',
   limit: { calls: 3000, seconds: 3600 },
-  input: settleCommissionRequest,
-  output: settleCommissionResponse,
-  docs: {
-    summary: 'Enters that a payable commission was paid, or that the operator refuses one.',
-    example: {
-      bookingId: '0198f0a0-1111-7222-8333-1234567890ab',
-      state: 'paid',
-      note: 'Transfer 4711',
-    },
+  summary: 'Enters that a payable commission was paid, or that the operator refuses one.',
+  example: {
+    bookingId: '0198f0a0-1111-7222-8333-1234567890ab',
+    state: 'paid',
+    note: 'Transfer 4711',
   },
   misuse: ({ rowIds }) => ({
     bookingId: rowIds.get('bookings') ?? '',

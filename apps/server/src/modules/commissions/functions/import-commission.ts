@@ -1,8 +1,4 @@
-import {
-  type FunctionRequest,
-  importCommissionRequest,
-  importCommissionResponse,
-} from '@farelark/contracts';
+import type { FunctionRequest } from '@farelark/contracts';
 import {
   type CurrencyCode,
   type EpochDay,
@@ -27,15 +23,11 @@ export const importCommission = defineFunction({
   name: 'import-commission',
   access: 'operator',
   limit: { calls: 120, seconds: 3600 },
-  input: importCommissionRequest,
-  output: importCommissionResponse,
-  docs: {
-    summary: 'Enters a partner’s report of sales, as CSV or as a list; again, it changes nothing.',
-    example: {
-      partner: 'travelpayouts',
-      csv: 'reference,click_id,status,currency,price,commission\nA-1,0198f0a01111722283331234567890ab,confirmed,EUR,200.00,8.00\n',
-      rehearse: true,
-    },
+  summary: 'Enters a partner’s report of sales, as CSV or as a list; again, it changes nothing.',
+  example: {
+    partner: 'travelpayouts',
+    csv: 'reference,click_id,status,currency,price,commission\nA-1,0198f0a01111722283331234567890ab,confirmed,EUR,200.00,8.00\n',
+    rehearse: true,
   },
   misuse: ({ rowIds }) => ({
     partner: 'mallory',

@@ -1,8 +1,4 @@
-import {
-  type FunctionData,
-  listCommissionRequest,
-  listCommissionResponse,
-} from '@farelark/contracts';
+import type { FunctionData } from '@farelark/contracts';
 import { asRole } from '@farelark/db';
 import {
   type CommissionTotal,
@@ -20,12 +16,8 @@ const PAGE = 20;
 export const listCommission = defineFunction({
   name: 'list-commission',
   access: 'traveller',
-  input: listCommissionRequest,
-  output: listCommissionResponse,
-  docs: {
-    summary: 'The traveller’s bookings that may earn commission, and where each stands.',
-    example: { language: 'de' },
-  },
+  summary: 'The traveller’s bookings that may earn commission, and where each stands.',
+  example: { language: 'de' },
   misuse: () => ({}),
   handler: async (request, call, needs: CommissionsNeeds) => {
     const { database, reference } = needs;

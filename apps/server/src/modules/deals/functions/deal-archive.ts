@@ -1,4 +1,3 @@
-import { dealArchiveRequest, dealArchiveResponse } from '@farelark/contracts';
 import { archiveMonths, listPastDeals } from '@farelark/db/deal-lists';
 import type { PlaceCode } from '@farelark/engine';
 import { defineFunction } from '../../../platform/http/define-function.ts';
@@ -13,12 +12,8 @@ export const dealArchive = defineFunction({
   name: 'deal-archive',
   access: 'anyone',
   limit: { calls: 600, seconds: 600 },
-  input: dealArchiveRequest,
-  output: dealArchiveResponse,
-  docs: {
-    summary: 'Ended deals that travellers were notified of, the latest first.',
-    example: { origin: 'BUD', limit: 10 },
-  },
+  summary: 'Ended deals that travellers were notified of, the latest first.',
+  example: { origin: 'BUD', limit: 10 },
   misuse: null,
   handler: async (request, _call, needs: DealsNeeds) => {
     const { database, reference } = needs;

@@ -1,9 +1,4 @@
-import {
-  CALENDAR_FRESH_DAYS,
-  CALENDAR_REACH_DAYS,
-  dealCalendarRequest,
-  dealCalendarResponse,
-} from '@farelark/contracts';
+import { CALENDAR_FRESH_DAYS, CALENDAR_REACH_DAYS } from '@farelark/contracts';
 import { inTransaction } from '@farelark/db';
 import { cheapestByDay } from '@farelark/db/route-history';
 import {
@@ -24,12 +19,8 @@ export const dealCalendar = defineFunction({
   name: 'deal-calendar',
   access: 'anyone',
   limit: { calls: 240, seconds: 600 },
-  input: dealCalendarRequest,
-  output: dealCalendarResponse,
-  docs: {
-    summary: 'The cheapest trip known of each day around a deal, and when it was seen.',
-    example: { dealId: SOME_ID },
-  },
+  summary: 'The cheapest trip known of each day around a deal, and when it was seen.',
+  example: { dealId: SOME_ID },
   misuse: ({ dealId }) => ({ dealId }),
   handler: async ({ dealId }, { caller: traveller }, needs: DealsNeeds) => {
     const { database, reference, now } = needs;

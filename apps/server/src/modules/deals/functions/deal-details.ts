@@ -1,4 +1,3 @@
-import { dealDetailsRequest, dealDetailsResponse } from '@farelark/contracts';
 import { inTransaction } from '@farelark/db';
 import { findOtherDates } from '@farelark/db/alerts';
 import { findDeals } from '@farelark/db/deal-lists';
@@ -19,12 +18,8 @@ export const dealDetails = defineFunction({
   name: 'deal-details',
   access: 'anyone',
   limit: { calls: 600, seconds: 600 },
-  input: dealDetailsRequest,
-  output: dealDetailsResponse,
-  docs: {
-    summary: 'A deal with its evidence, the prices of its trip, its dates and its life.',
-    example: { dealId: SOME_ID },
-  },
+  summary: 'A deal with its evidence, the prices of its trip, its dates and its life.',
+  example: { dealId: SOME_ID },
   misuse: ({ dealId }) => ({ dealId }),
   handler: async ({ dealId, language }, { caller: traveller }, needs: DealsNeeds) => {
     const { database, reference, now } = needs;

@@ -1,4 +1,4 @@
-import { type DealWay, dealMapRequest, dealMapResponse, type Language } from '@farelark/contracts';
+import type { DealWay, Language } from '@farelark/contracts';
 import { listLiveDeals } from '@farelark/db/deal-lists';
 import type { StoredDeal } from '@farelark/db/deals';
 import type { Reference } from '@farelark/reference';
@@ -13,12 +13,8 @@ const MAX_LOOKED_AT = 1000;
 export const dealMap = defineFunction({
   name: 'deal-map',
   access: 'anyone',
-  input: dealMapRequest,
-  output: dealMapResponse,
-  docs: {
-    summary: 'Live deals for a map: where each way begins and ends, and its best price.',
-    example: { limit: 20, language: 'de' },
-  },
+  summary: 'Live deals for a map: where each way begins and ends, and its best price.',
+  example: { limit: 20, language: 'de' },
   misuse: null,
   handler: async ({ limit, language }, _call, needs: DealsNeeds) => {
     const { database, reference, pipeline } = needs;

@@ -1,4 +1,3 @@
-import { dealRouteHistoryRequest, dealRouteHistoryResponse } from '@farelark/contracts';
 import { inTransaction } from '@farelark/db';
 import { type PriceRange, routeHistory } from '@farelark/db/route-history';
 import { MILLIS_PER_DAY, utcDayOf } from '@farelark/engine';
@@ -14,12 +13,8 @@ export const dealRouteHistory = defineFunction({
   name: 'deal-route-history',
   access: 'anyone',
   limit: { calls: 120, seconds: 600 },
-  input: dealRouteHistoryRequest,
-  output: dealRouteHistoryResponse,
-  docs: {
-    summary: 'What the route of a deal cost on each day of the last half year.',
-    example: { dealId: SOME_ID },
-  },
+  summary: 'What the route of a deal cost on each day of the last half year.',
+  example: { dealId: SOME_ID },
   misuse: ({ dealId }) => ({ dealId }),
   handler: async ({ dealId }, { caller: traveller }, needs: DealsNeeds) => {
     const { database, pipeline } = needs;

@@ -1,9 +1,3 @@
-import {
-  dealOriginsRequest,
-  dealOriginsResponse,
-  loadDealsRequest,
-  loadDealsResponse,
-} from '@farelark/contracts';
 import { countLiveDeals, dealOrigins, listLiveDeals } from '@farelark/db/deal-lists';
 import { groupNeighbouringDates, type PlaceCode } from '@farelark/engine';
 import { defineFunction } from '../../../platform/http/define-function.ts';
@@ -20,12 +14,8 @@ const MAX_LOOKED_AT = 500;
 export const loadDeals = defineFunction({
   name: 'load-deals',
   access: 'anyone',
-  input: loadDealsRequest,
-  output: loadDealsResponse,
-  docs: {
-    summary: 'Live deals as the landing page shows them, neighbouring dates as one.',
-    example: { limit: 6, origin: 'BUD' },
-  },
+  summary: 'Live deals as the landing page shows them, neighbouring dates as one.',
+  example: { limit: 6, origin: 'BUD' },
   misuse: null,
   handler: async (request, _call, needs: DealsNeeds) => {
     const { database, reference, pipeline } = needs;
@@ -49,12 +39,8 @@ export const loadDeals = defineFunction({
 export const loadDealOrigins = defineFunction({
   name: 'deal-origins',
   access: 'anyone',
-  input: dealOriginsRequest,
-  output: dealOriginsResponse,
-  docs: {
-    summary: 'From where deals leave that are live or in the archive.',
-    example: { language: 'fr' },
-  },
+  summary: 'From where deals leave that are live or in the archive.',
+  example: { language: 'fr' },
   misuse: null,
   handler: async (request, _call, needs: DealsNeeds) => {
     const { database, reference, now } = needs;

@@ -1,11 +1,3 @@
-import {
-  jobStarted,
-  openDealRequest,
-  openDealResponse,
-  recheckDealRequest,
-  reportDealRequest,
-  reportDealResponse,
-} from '@farelark/contracts';
 import { inTransaction } from '@farelark/db';
 import { recordClick } from '@farelark/db/deal-clicks';
 import { lockDeal } from '@farelark/db/deals';
@@ -20,12 +12,8 @@ export const recheckDeal = defineFunction({
   name: 'recheck-deal',
   access: 'traveller',
   limit: { calls: 60, seconds: 3600 },
-  input: recheckDealRequest,
-  output: jobStarted,
-  docs: {
-    summary: 'Check now whether a deal is still available. Answers the id of a job.',
-    example: { dealId: SOME_ID },
-  },
+  summary: 'Check now whether a deal is still available. Answers the id of a job.',
+  example: { dealId: SOME_ID },
   misuse: ({ dealId }) => ({ dealId }),
   handler: async (request, call, needs: DealsNeeds) => {
     const { userId } = call.caller;
@@ -40,12 +28,8 @@ export const recheckDeal = defineFunction({
 export const openDeal = defineFunction({
   name: 'open-deal',
   access: 'anyone',
-  input: openDealRequest,
-  output: openDealResponse,
-  docs: {
-    summary: 'Go to a deal’s seller. The click counts, and the price is looked at again.',
-    example: { dealId: SOME_ID },
-  },
+  summary: 'Go to a deal’s seller. The click counts, and the price is looked at again.',
+  example: { dealId: SOME_ID },
   misuse: ({ dealId }) => ({ dealId }),
   handler: async ({ dealId }, call, needs: DealsNeeds) => {
     const { database, now } = needs;
@@ -66,12 +50,8 @@ export const reportDeal = defineFunction({
   name: 'report-deal',
   access: 'traveller',
   limit: { calls: 30, seconds: 3600 },
-  input: reportDealRequest,
-  output: reportDealResponse,
-  docs: {
-    summary: 'Report that a deal was gone, or more expensive, at the seller.',
-    example: { dealId: SOME_ID, kind: 'gone' },
-  },
+  summary: 'Report that a deal was gone, or more expensive, at the seller.',
+  example: { dealId: SOME_ID, kind: 'gone' },
   misuse: ({ rowIds }) => ({ alertId: rowIds.get('flight_alerts'), kind: 'gone' }),
   handler: async (request, call, needs: DealsNeeds) => {
     const { userId } = call.caller;

@@ -1,13 +1,4 @@
-import {
-  hideRatingRequest,
-  hideRatingResponse,
-  type Language,
-  listRatingsRequest,
-  listRatingsResponse,
-  loadTestimonialsRequest,
-  loadTestimonialsResponse,
-  MIN_TESTIMONIALS,
-} from '@farelark/contracts';
+import { type Language, MIN_TESTIMONIALS } from '@farelark/contracts';
 import {
   allRatings,
   hideRating as hide,
@@ -30,13 +21,9 @@ export const loadTestimonials = defineFunction({
   name: 'load-testimonials',
   access: 'anyone',
   limit: { calls: 600, seconds: 600 },
-  input: loadTestimonialsRequest,
-  output: loadTestimonialsResponse,
-  docs: {
-    summary:
-      'What travellers said of prices that they clicked on; empty while there are fewer than three.',
-    example: { language: 'de' },
-  },
+  summary:
+    'What travellers said of prices that they clicked on; empty while there are fewer than three.',
+  example: { language: 'de' },
   misuse: () => ({}),
   handler: async ({ language }, _call, needs: DealsNeeds) => {
     const { database, isSimulated } = needs;
@@ -56,12 +43,7 @@ export const listRatings = defineFunction({
   name: 'list-ratings',
   access: 'operator',
   limit: { calls: 600, seconds: 3600 },
-  input: listRatingsRequest,
-  output: listRatingsResponse,
-  docs: {
-    summary: 'Every traveller’s rating with a sentence, hidden ones too.',
-    example: {},
-  },
+  summary: 'Every traveller’s rating with a sentence, hidden ones too.',
   misuse: () => ({}),
   handler: async ({ offset, language }, _call, needs: DealsNeeds) => {
     const ratings = await allRatings(needs.database.pool, offset, PAGE + 1);
@@ -82,12 +64,8 @@ export const hideRating = defineFunction({
   name: 'hide-rating',
   access: 'operator',
   limit: { calls: 600, seconds: 3600 },
-  input: hideRatingRequest,
-  output: hideRatingResponse,
-  docs: {
-    summary: 'Takes a rating off the landing page, or puts it back.',
-    example: { bookingId: SOME_ID, hidden: true },
-  },
+  summary: 'Takes a rating off the landing page, or puts it back.',
+  example: { bookingId: SOME_ID, hidden: true },
   misuse: ({ rowIds }) => ({ bookingId: rowIds.get('bookings') ?? '', hidden: true }),
   handler: async ({ bookingId, hidden }, _call, needs: DealsNeeds) => {
     if (!(await hide(needs.database.pool, bookingId, hidden, needs.now())))

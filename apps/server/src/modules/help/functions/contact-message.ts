@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { contactMessageRequest, contactMessageResponse } from '@farelark/contracts';
 import { inTransaction } from '@farelark/db';
 import { storeContactMessage } from '@farelark/db/contact-messages';
 import { enqueueMessages } from '@farelark/db/outbox';
@@ -16,18 +15,14 @@ export const contactMessage = defineFunction({
   name: 'contact-message',
   access: 'anyone',
   limit: { calls: 5, seconds: 3600 },
-  input: contactMessageRequest,
-  output: contactMessageResponse,
-  docs: {
-    summary: 'Write to the support.',
-    example: {
-      firstName: 'Ana',
-      lastName: 'Silva',
-      email: 'ana@example.com',
-      subject: 'A question',
-      message: 'How do I change my departure airports?',
-      language: 'pt',
-    },
+  summary: 'Write to the support.',
+  example: {
+    firstName: 'Ana',
+    lastName: 'Silva',
+    email: 'ana@example.com',
+    subject: 'A question',
+    message: 'How do I change my departure airports?',
+    language: 'pt',
   },
   misuse: () => ({
     firstName: 'Mallory',

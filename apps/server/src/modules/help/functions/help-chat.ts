@@ -1,9 +1,4 @@
-import {
-  type HelpChatAnswer,
-  type HelpChatRequest,
-  helpChatRequest,
-  helpChatResponse,
-} from '@farelark/contracts';
+import type { HelpChatAnswer, HelpChatRequest } from '@farelark/contracts';
 import { countCall } from '../../../platform/http/call-limit.ts';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
@@ -26,13 +21,9 @@ export const helpChat = defineFunction({
   name: 'help-chat',
   access: 'anyone',
   limit: { calls: 40, seconds: 3600 },
-  input: helpChatRequest,
-  output: helpChatResponse,
-  docs: {
-    summary:
-      'Ask the assistant of the help centre: an answer from its articles, or that they hold none.',
-    example: { question: 'How do I change my departure airports?', language: 'en' },
-  },
+  summary:
+    'Ask the assistant of the help centre: an answer from its articles, or that they hold none.',
+  example: { question: 'How do I change my departure airports?', language: 'en' },
   misuse: () => ({ question: 'Which alerts does the victim have?' }),
   handler: async (request, _call, needs: HelpNeeds) => {
     const index = needs.help.library.in(request.language);

@@ -1,4 +1,3 @@
-import { helpSearchRequest, helpSearchResponse } from '@farelark/contracts';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import type { HelpNeeds } from '../needs.ts';
 
@@ -12,12 +11,8 @@ const MIN_SHARE_OF_BEST = 0.5;
 export const helpSearch = defineFunction({
   name: 'help-search',
   access: 'anyone',
-  input: helpSearchRequest,
-  output: helpSearchResponse,
-  docs: {
-    summary: 'Articles of the help centre, for a search as it is typed.',
-    example: { query: 'cancel my pl', language: 'en' },
-  },
+  summary: 'Articles of the help centre, for a search as it is typed.',
+  example: { query: 'cancel my pl', language: 'en' },
   misuse: () => ({ query: 'alerts' }),
   handler: async ({ query, language }, _call, needs: HelpNeeds) => {
     const found = needs.help.library.in(language).find(query, { typing: true });

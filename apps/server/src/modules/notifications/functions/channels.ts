@@ -1,4 +1,4 @@
-import { type Channels, channelsResponse, nothing, saveChannelsRequest } from '@farelark/contracts';
+import type { Channels } from '@farelark/contracts';
 import { asRole, inTransaction, underRole } from '@farelark/db';
 import { listOwnSuppressions, type OwnSuppression } from '@farelark/db/mail';
 import { releaseHeldMessages } from '@farelark/db/outbox';
@@ -13,12 +13,7 @@ import { toPushDevice } from './push-devices.ts';
 export const loadChannels = defineFunction({
   name: 'load-channels',
   access: 'traveller',
-  input: nothing,
-  output: channelsResponse,
-  docs: {
-    summary: 'Channels, hours and devices on which the traveller is notified.',
-    example: {},
-  },
+  summary: 'Channels, hours and devices on which the traveller is notified.',
   misuse: null,
   handler: async (_request, call, needs: PushNeeds) => {
     const { userId } = call.caller;
@@ -55,17 +50,13 @@ export const saveChannels = defineFunction({
   name: 'save-channels',
   access: 'traveller',
   limit: { calls: 120, seconds: 3600 },
-  input: saveChannelsRequest,
-  output: channelsResponse,
-  docs: {
-    summary: 'Save the channels and hours in which the traveller is notified.',
-    example: {
-      emailNotifications: true,
-      alertFrequency: 'immediate',
-      timeZone: 'Europe/Lisbon',
-      quietHours: { from: 22 * 60, until: 7 * 60 },
-      errorFaresAtAnyTime: false,
-    },
+  summary: 'Save the channels and hours in which the traveller is notified.',
+  example: {
+    emailNotifications: true,
+    alertFrequency: 'immediate',
+    timeZone: 'Europe/Lisbon',
+    quietHours: { from: 22 * 60, until: 7 * 60 },
+    errorFaresAtAnyTime: false,
   },
   misuse: () => ({
     emailNotifications: false,

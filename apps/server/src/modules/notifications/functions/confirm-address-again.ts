@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { confirmAddressAgainResponse, nothing } from '@farelark/contracts';
 import { asRole } from '@farelark/db';
 import { findAccount, findConfirmedAddress } from '@farelark/db/accounts';
 import { listOwnSuppressions } from '@farelark/db/mail';
@@ -17,13 +16,8 @@ export const confirmAddressAgain = defineFunction({
   name: 'confirm-address-again',
   access: 'traveller',
   limit: { calls: 3, seconds: 86_400 },
-  input: nothing,
-  output: confirmAddressAgainResponse,
-  docs: {
-    summary:
-      'Send a link to the account’s own address, by which mails begin again that bounces or a complaint had stopped.',
-    example: {},
-  },
+  summary:
+    'Send a link to the account’s own address, by which mails begin again that bounces or a complaint had stopped.',
   misuse: null,
   handler: async (_request, call, needs: NotificationsNeeds) => {
     const { userId } = call.caller;

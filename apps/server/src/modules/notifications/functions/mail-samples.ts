@@ -1,9 +1,3 @@
-import {
-  listMailsRequest,
-  listMailsResponse,
-  renderMailRequest,
-  renderMailResponse,
-} from '@farelark/contracts';
 import { findConfirmedAddress } from '@farelark/db/accounts';
 import { MAIL_SAMPLES } from '@farelark/mail';
 import { hasLocalMailbox } from '../../../config/settings.ts';
@@ -16,12 +10,8 @@ export const listMails = defineFunction({
   name: 'list-mails',
   access: 'traveller',
   limit: { calls: 120, seconds: 600 },
-  input: listMailsRequest,
-  output: listMailsResponse,
-  docs: {
-    summary: 'Every mail that this server may send, with its subject in a language.',
-    example: { language: 'ja' },
-  },
+  summary: 'Every mail that this server may send, with its subject in a language.',
+  example: { language: 'ja' },
   misuse: () => ({ language: 'en' }),
   handler: async ({ language }, call, needs: NotificationsNeeds) => {
     const [mails, address] = await Promise.all([
@@ -42,12 +32,8 @@ export const renderMail = defineFunction({
   name: 'render-mail',
   access: 'traveller',
   limit: { calls: 600, seconds: 600 },
-  input: renderMailRequest,
-  output: renderMailResponse,
-  docs: {
-    summary: 'A mail as it would arrive, made of sample data and marked as an example.',
-    example: { template: 'deal_alert', language: 'ja' },
-  },
+  summary: 'A mail as it would arrive, made of sample data and marked as an example.',
+  example: { template: 'deal_alert', language: 'ja' },
   misuse: () => ({ template: 'verify_email', language: 'en' }),
   handler: async ({ template, language }, _call, needs: NotificationsNeeds) => {
     const mail = await renderSample(needs, findSample(template), language);

@@ -1,4 +1,3 @@
-import { newsletterSubscribeRequest, newsletterSubscribeResponse } from '@farelark/contracts';
 import { inTransaction } from '@farelark/db';
 import { enqueueMessages } from '@farelark/db/outbox';
 import { askToSubscribe } from '@farelark/db/subscribers';
@@ -14,12 +13,8 @@ export const newsletterSubscribe = defineFunction({
   name: 'newsletter-subscribe',
   access: 'anyone',
   limit: { calls: 10, seconds: 3600 },
-  input: newsletterSubscribeRequest,
-  output: newsletterSubscribeResponse,
-  docs: {
-    summary: 'Ask for the newsletter. It comes once the link in a mail was followed.',
-    example: { email: 'ana@example.com', language: 'pt' },
-  },
+  summary: 'Ask for the newsletter. It comes once the link in a mail was followed.',
+  example: { email: 'ana@example.com', language: 'pt' },
   misuse: () => ({ email: 'mallory@example.com' }),
   handler: async ({ email, language, website }, _call, needs: NotificationsNeeds) => {
     const { database, settings, publicUrl, now } = needs;

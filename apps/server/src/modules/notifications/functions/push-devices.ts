@@ -1,10 +1,4 @@
-import {
-  addPushDeviceRequest,
-  addPushDeviceResponse,
-  forgetPushDeviceRequest,
-  MAX_PUSH_DEVICES,
-  type PushDevice,
-} from '@farelark/contracts';
+import { MAX_PUSH_DEVICES, type PushDevice } from '@farelark/contracts';
 import { asRole, inTransaction, underRole } from '@farelark/db';
 import {
   forgetPushDevice as dropDevice,
@@ -27,17 +21,13 @@ export const addPushDevice = defineFunction({
   name: 'add-push-device',
   access: 'traveller',
   limit: { calls: 60, seconds: 3600 },
-  input: addPushDeviceRequest,
-  output: addPushDeviceResponse,
-  docs: {
-    summary:
-      'Send pushes to a browser that has subscribed to them with the key of this server, or to the app on a phone.',
-    example: {
-      platform: 'web',
-      endpoint: 'https://fcm.googleapis.com/fcm/send/example',
-      p256dh: 'B'.repeat(87),
-      auth: 'a'.repeat(22),
-    },
+  summary:
+    'Send pushes to a browser that has subscribed to them with the key of this server, or to the app on a phone.',
+  example: {
+    platform: 'web',
+    endpoint: 'https://fcm.googleapis.com/fcm/send/example',
+    p256dh: 'B'.repeat(87),
+    auth: 'a'.repeat(22),
   },
   misuse: () => ({
     platform: 'web',
@@ -68,12 +58,8 @@ export const addPushDevice = defineFunction({
 export const forgetPushDevice = defineFunction({
   name: 'forget-push-device',
   access: 'traveller',
-  input: forgetPushDeviceRequest,
-  output: addPushDeviceResponse,
-  docs: {
-    summary: 'Send no more pushes to a device.',
-    example: { deviceId: SOME_ID },
-  },
+  summary: 'Send no more pushes to a device.',
+  example: { deviceId: SOME_ID },
   misuse: ({ rowIds }) => ({ deviceId: rowIds.get('push_subscriptions') ?? '' }),
   handler: async ({ deviceId }, call, needs: PushNeeds) => {
     const { userId } = call.caller;

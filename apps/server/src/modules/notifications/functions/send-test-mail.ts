@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { TestMailOutcome } from '@farelark/contracts';
-import { sendTestMailRequest, sendTestMailResponse } from '@farelark/contracts';
 import { asRole } from '@farelark/db';
 import { findConfirmedAddress } from '@farelark/db/accounts';
 import { findStoredMailId, listOwnSuppressions } from '@farelark/db/mail';
@@ -20,12 +19,8 @@ export const sendTestMail = defineFunction({
   name: 'send-test-mail',
   access: 'traveller',
   limit: { calls: 20, seconds: 3600 },
-  input: sendTestMailRequest,
-  output: sendTestMailResponse,
-  docs: {
-    summary: 'Send such an example to the account’s own confirmed address, and to no other.',
-    example: { template: 'deal_alert', language: 'en' },
-  },
+  summary: 'Send such an example to the account’s own confirmed address, and to no other.',
+  example: { template: 'deal_alert', language: 'en' },
   misuse: () => ({ template: 'verify_email', language: 'en' }),
   handler: async (
     { template, language },

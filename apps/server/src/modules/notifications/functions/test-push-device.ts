@@ -1,4 +1,4 @@
-import { type Language, testPushDeviceRequest, testPushDeviceResponse } from '@farelark/contracts';
+import type { Language } from '@farelark/contracts';
 import { asRole } from '@farelark/db';
 import { findPushAddress, forgetPushDevice, listPushDevices } from '@farelark/db/push-devices';
 import { getDirection, translator } from '@farelark/i18n';
@@ -19,12 +19,8 @@ export const testPushDevice = defineFunction({
   name: 'test-push-device',
   access: 'traveller',
   limit: { calls: 20, seconds: 3600 },
-  input: testPushDeviceRequest,
-  output: testPushDeviceResponse,
-  docs: {
-    summary: 'Send a push that is no deal to a device, to see whether it comes.',
-    example: { deviceId: SOME_ID, language: 'en' },
-  },
+  summary: 'Send a push that is no deal to a device, to see whether it comes.',
+  example: { deviceId: SOME_ID, language: 'en' },
   misuse: ({ rowIds }) => ({
     deviceId: rowIds.get('push_subscriptions') ?? '',
     language: 'en',

@@ -1,4 +1,4 @@
-import { MAX_MUTED_ROUTES, muteRouteRequest, muteRouteResponse } from '@farelark/contracts';
+import { MAX_MUTED_ROUTES } from '@farelark/contracts';
 import { setRouteMuted } from '@farelark/db/preferences';
 import type { Route } from '@farelark/engine';
 import { notifyOfLiveDeals } from '@farelark/ingest';
@@ -15,12 +15,8 @@ export const muteRoute = defineFunction({
   name: 'mute-route',
   access: 'traveller',
   limit: { calls: 300, seconds: 3600 },
-  input: muteRouteRequest,
-  output: muteRouteResponse,
-  docs: {
-    summary: 'Hear no more of a route, or hear of it again.',
-    example: { origin: 'BUD', destination: 'BCN' },
-  },
+  summary: 'Hear no more of a route, or hear of it again.',
+  example: { origin: 'BUD', destination: 'BCN' },
   misuse: () => ({ origin: 'BUD', destination: 'BCN' }),
   handler: async (request, call, needs: PreferencesNeeds) => {
     const { database, pipeline, reference } = needs;

@@ -1,10 +1,4 @@
-import {
-  alertPreferences,
-  DEFAULT_PREFERENCES,
-  loadPreferencesResponse,
-  nothing,
-  savePreferencesResponse,
-} from '@farelark/contracts';
+import { DEFAULT_PREFERENCES } from '@farelark/contracts';
 import { asRole } from '@farelark/db';
 import { findSettings, savePreferences as storePreferences } from '@farelark/db/preferences';
 import { defineFunction } from '../../../platform/http/define-function.ts';
@@ -15,12 +9,7 @@ import { savePreferences as save } from '../save-preferences.ts';
 export const loadPreferences = defineFunction({
   name: 'load-preferences',
   access: 'traveller',
-  input: nothing,
-  output: loadPreferencesResponse,
-  docs: {
-    summary: 'What the traveller wants to hear about.',
-    example: {},
-  },
+  summary: 'What the traveller wants to hear about.',
   misuse: null,
   handler: async (_request, call, needs: PreferencesNeeds) => {
     const { userId } = call.caller;
@@ -38,12 +27,8 @@ export const loadPreferences = defineFunction({
 export const savePreferences = defineFunction({
   name: 'save-preferences',
   access: 'traveller',
-  input: alertPreferences,
-  output: savePreferencesResponse,
-  docs: {
-    summary: 'Save the traveller’s preferences. Fresh fares are looked for immediately.',
-    example: { ...DEFAULT_PREFERENCES, departureAirports: ['BUD'] },
-  },
+  summary: 'Save the traveller’s preferences. Fresh fares are looked for immediately.',
+  example: { ...DEFAULT_PREFERENCES, departureAirports: ['BUD'] },
   misuse: () => ({ ...DEFAULT_PREFERENCES, departureAirports: ['BUD'] }),
   handler: async (request, { caller: { userId } }, needs: PreferencesNeeds) => {
     const { saved } = await save(needs, userId, {

@@ -1,10 +1,8 @@
 import {
   type AlertPreferences,
-  alertPreferences,
   DEFAULT_PREFERENCES,
   PREVIEW_DAYS,
   type PreferencesPreview,
-  previewPreferencesResponse,
 } from '@farelark/contracts';
 import {
   findFirstNotifiedAt,
@@ -41,12 +39,8 @@ export const previewPreferences = defineFunction({
   name: 'preview-preferences',
   access: 'traveller',
   limit: { calls: 60, seconds: 60 },
-  input: alertPreferences,
-  output: previewPreferencesResponse,
-  docs: {
-    summary: 'What preferences would have brought within the last 30 days. They are not saved.',
-    example: { ...DEFAULT_PREFERENCES, departureAirports: ['BUD'] },
-  },
+  summary: 'What preferences would have brought within the last 30 days. They are not saved.',
+  example: { ...DEFAULT_PREFERENCES, departureAirports: ['BUD'] },
   misuse: () => ({ ...DEFAULT_PREFERENCES, departureAirports: ['BUD'] }),
   handler: async (request, _call, needs: PreferencesNeeds) => {
     const { database, pipeline, reference } = needs;

@@ -5,16 +5,16 @@ import { type Operation, toParameters } from './operation.ts';
 
 /** Operations of the named functions, `POST /functions/v1/{name}`. */
 export function functionOperations(functions: readonly AnyFunction[]): Operation[] {
-  return functions.map(({ name, access, limit, input, output, docs }) => ({
+  return functions.map(({ name, access, limit, input, output, summary, example }) => ({
     method: 'post',
     path: `/functions/v1/${name}`,
     tag: 'functions',
     id: name,
-    summary: docs.summary,
+    summary,
     access,
     ...(limit === undefined ? {} : { limit }),
     parameters: [],
-    body: { schema: input, required: !input.safeParse({}).success, example: docs.example },
+    body: { schema: input, required: !input.safeParse({}).success, example },
     answers: [
       {
         status: 200,

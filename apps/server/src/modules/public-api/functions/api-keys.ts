@@ -1,13 +1,4 @@
-import {
-  createApiKeyRequest,
-  createApiKeyResponse,
-  listApiKeysResponse,
-  MAX_API_KEYS,
-  nothing,
-  REVOKED_KEYS_LISTED_DAYS,
-  revokeApiKeyRequest,
-  revokeApiKeyResponse,
-} from '@farelark/contracts';
+import { MAX_API_KEYS, REVOKED_KEYS_LISTED_DAYS } from '@farelark/contracts';
 import { asRole, inTransaction, underRole } from '@farelark/db';
 import {
   addApiKey,
@@ -25,12 +16,8 @@ export const createApiKey = defineFunction({
   name: 'create-api-key',
   access: 'traveller',
   limit: { calls: 20, seconds: 3600 },
-  input: createApiKeyRequest,
-  output: createApiKeyResponse,
-  docs: {
-    summary: 'Make a key to the public API. Only this answer ever holds it.',
-    example: { name: 'Newsletter' },
-  },
+  summary: 'Make a key to the public API. Only this answer ever holds it.',
+  example: { name: 'Newsletter' },
   misuse: () => ({ name: 'Mallory' }),
   handler: async ({ name }, call, needs: PublicApiNeeds) => {
     const { database, now } = needs;
@@ -59,12 +46,7 @@ const DAY_MILLIS = 86_400_000;
 export const listApiKeys = defineFunction({
   name: 'list-api-keys',
   access: 'traveller',
-  input: nothing,
-  output: listApiKeysResponse,
-  docs: {
-    summary: 'The account’s keys to the public API.',
-    example: {},
-  },
+  summary: 'The account’s keys to the public API.',
   misuse: null,
   handler: async (_request, call, needs: PublicApiNeeds) => {
     const { database, now } = needs;
@@ -81,12 +63,8 @@ export const listApiKeys = defineFunction({
 export const revokeApiKey = defineFunction({
   name: 'revoke-api-key',
   access: 'traveller',
-  input: revokeApiKeyRequest,
-  output: revokeApiKeyResponse,
-  docs: {
-    summary: 'Revoke a key for good, immediately and everywhere.',
-    example: { keyId: SOME_ID },
-  },
+  summary: 'Revoke a key for good, immediately and everywhere.',
+  example: { keyId: SOME_ID },
   misuse: ({ rowIds }) => ({ keyId: rowIds.get('api_keys') ?? '' }),
   handler: async ({ keyId }, call, needs: PublicApiNeeds) => {
     const { database, now } = needs;

@@ -1,10 +1,4 @@
-import {
-  bookOfferRequest,
-  bookOfferResponse,
-  type FunctionData,
-  type FunctionRequest,
-  type SearchSource,
-} from '@farelark/contracts';
+import type { FunctionData, FunctionRequest, SearchSource } from '@farelark/contracts';
 import { inTransaction } from '@farelark/db';
 import { type FoundOffer, findOffer } from '@farelark/db/offers';
 import type { Fare } from '@farelark/engine';
@@ -179,9 +173,8 @@ const defineBooking = (
     name,
     access: 'traveller',
     limit: { calls: 30, seconds: 3600 },
-    input: bookOfferRequest,
-    output: bookOfferResponse,
-    docs: { summary, example: { offerId: SOME_ID } },
+    summary,
+    example: { offerId: SOME_ID },
     misuse: ({ rowIds }) => ({ offerId: rowIds.get('found_offers') ?? '' }),
     handler: bookAt(source),
   });

@@ -1,7 +1,5 @@
 import {
   type FlightSearchRequest,
-  flightSearchRequest,
-  flightSearchResponse,
   MAX_FOUND_OFFERS,
   type SearchedSource,
 } from '@farelark/contracts';
@@ -38,13 +36,9 @@ export const flightSearch = defineFunction({
   name: 'flight-search',
   access: 'anyone',
   limit: { calls: 60, seconds: 3600 },
-  input: flightSearchRequest,
-  output: flightSearchResponse,
-  docs: {
-    summary:
-      'Ask every source of fares about one trip: one list of offers, the best first, and what each source said.',
-    example: { ...SOME_TRIP, maxStops: 1, avoid: ['LHR'], baggage: false },
-  },
+  summary:
+    'Ask every source of fares about one trip: one list of offers, the best first, and what each source said.',
+  example: { ...SOME_TRIP, maxStops: 1, avoid: ['LHR'], baggage: false },
   misuse: () => ({ origin: 'BUD', destination: 'BCN', departureDate: '2027-03-01' }),
   handler: async (request, call, needs: SearchNeeds) => {
     const trip = toTrip(request, needs);

@@ -1,4 +1,3 @@
-import { interpretedQuery, interpretSearchRequest } from '@farelark/contracts';
 import { parseDay, utcDayOf } from '@farelark/engine';
 import { interpret, writeInterpretation } from '@farelark/search-language';
 import { defineFunction } from '../../../platform/http/define-function.ts';
@@ -10,12 +9,8 @@ export const interpretSearch = defineFunction({
   name: 'interpret-search',
   access: 'anyone',
   limit: { calls: 300, seconds: 600 },
-  input: interpretSearchRequest,
-  output: interpretedQuery,
-  docs: {
-    summary: 'Read what a traveller typed into the search, in ten languages.',
-    example: { query: 'flights from HKG to SIN next month', language: 'en' },
-  },
+  summary: 'Read what a traveller typed into the search, in ten languages.',
+  example: { query: 'flights from HKG to SIN next month', language: 'en' },
   misuse: () => ({ query: 'from Budapest to Barcelona' }),
   handler: async (request, _call, needs: SearchNeeds) => {
     const { pipeline, queryLookups } = needs;

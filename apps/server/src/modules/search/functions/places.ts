@@ -1,13 +1,4 @@
-import {
-  describePlacesRequest,
-  NEAR_KM,
-  nearestAirportsRequest,
-  nearestAirportsResponse,
-  searchAirlinesRequest,
-  searchAirlinesResponse,
-  searchAirportsRequest,
-  searchAirportsResponse,
-} from '@farelark/contracts';
+import { NEAR_KM } from '@farelark/contracts';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import { toPlaceView } from '../../deals/index.ts';
 import type { SearchNeeds } from '../needs.ts';
@@ -19,12 +10,8 @@ const MAX_PLACES = 10;
 export const searchAirports = defineFunction({
   name: 'search-airports',
   access: 'anyone',
-  input: searchAirportsRequest,
-  output: searchAirportsResponse,
-  docs: {
-    summary: 'Airports and cities by code or name.',
-    example: { searchTerm: 'Budapest', searchType: 'airports' },
-  },
+  summary: 'Airports and cities by code or name.',
+  example: { searchTerm: 'Budapest', searchType: 'airports' },
   misuse: () => ({ searchTerm: 'Budapest' }),
   handler: async (request, _call, needs: SearchNeeds) => ({
     places: needs.reference
@@ -39,12 +26,8 @@ const MAX_AIRLINES = 12;
 export const searchAirlines = defineFunction({
   name: 'search-airlines',
   access: 'anyone',
-  input: searchAirlinesRequest,
-  output: searchAirlinesResponse,
-  docs: {
-    summary: 'Airlines by code or beginning of a name.',
-    example: { searchTerm: 'wizz' },
-  },
+  summary: 'Airlines by code or beginning of a name.',
+  example: { searchTerm: 'wizz' },
   misuse: () => ({ searchTerm: 'W6' }),
   handler: async (request, _call, needs: SearchNeeds) => ({
     airlines: needs.reference
@@ -57,12 +40,8 @@ export const searchAirlines = defineFunction({
 export const describePlaces = defineFunction({
   name: 'describe-places',
   access: 'anyone',
-  input: describePlacesRequest,
-  output: searchAirportsResponse,
-  docs: {
-    summary: 'The names of codes.',
-    example: { codes: ['BUD', 'LON'] },
-  },
+  summary: 'The names of codes.',
+  example: { codes: ['BUD', 'LON'] },
   misuse: () => ({ codes: ['BUD'] }),
   handler: async (request, _call, needs: SearchNeeds) => ({
     places: request.codes.map((code) =>
@@ -79,12 +58,8 @@ export const nearestAirports = defineFunction({
   name: 'nearest-airports',
   access: 'anyone',
   limit: { calls: 60, seconds: 60 },
-  input: nearestAirportsRequest,
-  output: nearestAirportsResponse,
-  docs: {
-    summary: 'Airports around a position, the nearest first. The position is not kept.',
-    example: { latitude: 47.5, longitude: 19 },
-  },
+  summary: 'Airports around a position, the nearest first. The position is not kept.',
+  example: { latitude: 47.5, longitude: 19 },
   misuse: null,
   handler: async ({ latitude, longitude, language }, _call, { reference }: SearchNeeds) => ({
     airports: reference

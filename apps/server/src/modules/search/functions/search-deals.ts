@@ -4,8 +4,6 @@ import {
   type DealSearch,
   type SearchDealsRequest,
   type SearchDealsResponse,
-  searchDealsRequest,
-  searchDealsResponse,
 } from '@farelark/contracts';
 import { countLiveDeals, listLiveDeals } from '@farelark/db/deal-lists';
 import type { StoredDeal } from '@farelark/db/deals';
@@ -40,13 +38,9 @@ export const searchDeals = defineFunction({
   name: 'search-deals',
   access: 'anyone',
   limit: { calls: 600, seconds: 600 },
-  input: searchDealsRequest,
-  output: searchDealsResponse,
-  docs: {
-    summary:
-      'Live deals that fit a search with all its filters, what keeps others out, and what taking a filter away would bring.',
-    example: { search: { from: ['BUD', 'VIE'], toAreas: ['ES'], maxStops: 1 }, sort: 'price' },
-  },
+  summary:
+    'Live deals that fit a search with all its filters, what keeps others out, and what taking a filter away would bring.',
+  example: { search: { from: ['BUD', 'VIE'], toAreas: ['ES'], maxStops: 1 }, sort: 'price' },
   misuse: () => ({ search: { from: ['BUD'] } }),
   handler: async (request, _call, needs: SearchNeeds) => {
     const { database, reference, pipeline } = needs;

@@ -1,10 +1,4 @@
-import {
-  type FunctionData,
-  type SearchSource,
-  type TripSearchRequest,
-  tripSearchRequest,
-  tripSearchResponse,
-} from '@farelark/contracts';
+import type { FunctionData, SearchSource, TripSearchRequest } from '@farelark/contracts';
 import { storeOffers } from '@farelark/db/offers';
 import {
   type EpochDay,
@@ -154,9 +148,8 @@ const defineSearch = (source: SearchSource, summary: string) =>
     name: `${source}-search`,
     access: 'traveller',
     limit: { calls: 30, seconds: 3600 },
-    input: tripSearchRequest,
-    output: tripSearchResponse,
-    docs: { summary, example: SOME_TRIP },
+    summary,
+    example: SOME_TRIP,
     misuse: () => ({ origin: 'BUD', destination: 'BCN', departureDate: '2027-03-01' }),
     handler: searchAt(source),
   });
