@@ -385,12 +385,7 @@ async function openBilling(
       return stripeBilling(settings, publicUrl, log);
     }
     case 'sandbox':
-      return new SandboxBilling({
-        database,
-        currency: settings.PLAN_CURRENCY,
-        publicUrl,
-        authSecret: settings.AUTH_SECRET,
-      });
+      return new SandboxBilling(database, settings.PLAN_CURRENCY, publicUrl);
     default:
       if (settings.BILLING === undefined)
         log.warn('Payments are off: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or BILLING');

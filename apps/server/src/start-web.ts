@@ -1,6 +1,6 @@
 import type { AppContext } from './app-context.ts';
 import { createApp } from './http-app.ts';
-import { SandboxBilling, startSandboxLoop } from './modules/billing/index.ts';
+import { SandboxBilling } from './modules/billing/index.ts';
 import type { PageOptions } from './modules/pages/index.ts';
 import type { ProcessPart } from './process-part.ts';
 import { pauseUnlessAborted } from './process-part.ts';
@@ -28,10 +28,8 @@ export async function startWeb(
     await app.close();
     throw error;
   });
-  const sandbox =
-    services.billing instanceof SandboxBilling
-      ? startSandboxLoop(services.billing, app, log)
-      : null;
+  const { billing } = services;
+  const sandbox = billing instanceof SandboxBilling ? billing.startCharging(log) : null;
   return {
     onNotice: (channel, payload) => {
       if (channel === 'live') live.wake();

@@ -208,7 +208,6 @@ const SANDBOX_STATE: SandboxState = {
       isPaid: false,
     },
   ],
-  event: null,
 };
 
 /**

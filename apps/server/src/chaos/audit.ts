@@ -125,8 +125,6 @@ export async function unfinished(pool: Pool, journal: Journal): Promise<string[]
      select concat_ws(' ', 'job', name, state) from jobs.job
       where id = any($1::uuid[]) and state in ('created', 'retry', 'active')
      union all
-     select concat_ws(' ', 'event', state->>'event') from sandbox_customers where state->>'event' is not null
-     union all
      select concat_ws(' ', 'plan', u.email, s.status) from auth."user" u
        join plan_subscriptions s on s.user_id = u.id where u.email = any($2) and s.status <> 'active'`,
     [[...journal.jobs], [...journal.paid]],

@@ -15,8 +15,6 @@ export interface SandboxState {
   discounts: SandboxDiscount[];
   /** Pages to which the traveller was sent, oldest first. */
   visits: SandboxVisit[];
-  /** Id of the event to deliver to the webhook. */
-  event: string | null;
 }
 
 export interface SandboxSubscription {
@@ -36,7 +34,6 @@ export interface SandboxPayment {
   state: 'paid' | 'failed';
   /** Minor units, after the discount. */
   readonly amount: number;
-  readonly currency: string;
   readonly plan: PlanName;
   paidUntil: number;
   attempt: number;
@@ -108,7 +105,7 @@ export async function saveSandboxState(
   ]);
 }
 
-/** Customers with something to charge, to end or to deliver. */
+/** Customers with something to charge or to end. */
 export async function listDueSandboxCustomers(
   client: Queryable,
   now: Date,

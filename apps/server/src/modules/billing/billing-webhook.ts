@@ -1,10 +1,8 @@
 import { storeEvents } from '@farelark/db/billing-events';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../../platform/http/failure.ts';
-import type { Billing, BillingEvent } from './billing.ts';
+import type { Billing } from './billing.ts';
 import type { BillingNeeds } from './needs.ts';
-
-export const SIGNATURE_HEADER = 'stripe-signature';
 
 /** Events are a few kilobytes; some carry a whole invoice. */
 const MAX_BODY_BYTES = 512 * 1024;
@@ -27,48 +25,38 @@ export function registerBillingWebhook(app: FastifyInstance, services: BillingNe
       { bodyLimit: MAX_BODY_BYTES },
       async (request, reply) => {
         reply.header('cache-control', 'no-store');
-        const signature = request.headers[SIGNATURE_HEADER];
+        const signature = request.headers['stripe-signature']?.toString();
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const stored = await storeWebhookEvent(
-          services,
-          billing,
-          body,
-          typeof signature === 'string' ? signature : undefined,
-        );
-        if (stored === 'refused') throw new Failure('invalid_input');
+        if (!(await storeWebhookEvent(services, billing, body, signature)))
+          throw new Failure('invalid_input');
         return { received: true };
       },
     );
   });
 }
 
-/** kept: waits for the worker. known: stored before. ignored: no customer of this installation. */
-export type StoredEvent = 'kept' | 'known' | 'ignored' | 'refused';
-
-/** Stores a signed event once, to be processed later. Throws where it can't, so that the provider sends it again. */
+/**
+ * Stores a signed event of a customer once, to be processed later. Throws where it can't, so that the provider sends
+ * it again.
+ *
+ * @returns false for an event that the provider did not sign
+ */
 export async function storeWebhookEvent(
   { database, now }: Pick<BillingNeeds, 'database' | 'now'>,
   billing: Billing,
   rawBody: Buffer,
   signature: string | undefined,
-): Promise<StoredEvent> {
+): Promise<boolean> {
   const event = billing.readEvent(rawBody, signature, now());
-  if (event === null) return 'refused';
-  const customerId = await findCustomerId(billing, event);
-  if (customerId === null) return 'ignored';
-  const count = await storeEvents(database.pool, [
-    {
-      provider: billing.kind,
-      customerId,
-      eventId: event.id,
-      type: event.type,
-      createdAt: event.createdAt,
-    },
-  ]);
-  return count === 1 ? 'kept' : 'known';
-}
-
-async function findCustomerId(billing: Billing, event: BillingEvent): Promise<string | null> {
-  if (event.customerId !== null || event.chargeId === undefined) return event.customerId;
-  return (await billing.customerOfCharge?.(event.chargeId)) ?? null;
+  if (event === null) return false;
+  const { id: eventId, type, createdAt, chargeId } = event;
+  const customerId =
+    event.customerId ??
+    (chargeId === undefined ? null : await billing.customerOfCharge?.(chargeId)) ??
+    null;
+  if (customerId !== null)
+    await storeEvents(database.pool, [
+      { provider: billing.kind, customerId, eventId, type, createdAt },
+    ]);
+  return true;
 }

@@ -8,5 +8,4 @@ export type { BillingJobNeeds, BillingNeeds } from './needs.ts';
 export { reconcilePlansJob } from './reconcile-plans.ts';
 export { referralRewardsJob } from './referral-rewards.ts';
 export { SandboxBilling } from './sandbox/sandbox-billing.ts';
-export { startSandboxLoop } from './sandbox/sandbox-loop.ts';
 export { startTrialMailsWorker } from './trial-mails-worker.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Language, Plan } from '@farelark/contracts';
+import type { Plan } from '@farelark/contracts';
 import { inTransaction } from '@farelark/db';
 import { findAccount } from '@farelark/db/accounts';
 import {
@@ -23,10 +23,7 @@ const LEASE_RETRY_MS = 250;
 type Needs = Pick<BillingNeeds, 'database' | 'publicUrl' | 'now'>;
 
 /** A traveller with the language of the provider's pages. */
-export interface CheckoutTraveller {
-  readonly userId: string;
-  readonly language: Language;
-}
+type CheckoutTraveller = Pick<BillingSession, 'userId' | 'language'>;
 
 /** The page on which an account manages its plan. @throws Failure not_found when the account is gone */
 export async function openManagement(
@@ -95,12 +92,8 @@ async function hasRunningPlan(
   const { subscription, alsoRunning } = await billing.readSubscriptionState(customerId);
   const runs = subscription?.status === 'active' || subscription?.status === 'past_due';
   if (!runs && alsoRunning.length === 0) return false;
-  await enqueueReconciliation(
-    database.pool,
-    { provider: billing.kind, customerId },
-    'found',
-    now(),
-  );
+  const customer = { provider: billing.kind, customerId };
+  await enqueueReconciliation(database.pool, customer, 'found', now());
   return true;
 }
 

@@ -56,14 +56,8 @@ export async function enqueueReconciliation(
   now: Date,
 ): Promise<void> {
   const moment = Math.floor(now.getTime() / JOIN_MS);
-  await storeEvents(pool, [
-    {
-      ...customer,
-      eventId: `look:${reason}:${customer.customerId}:${moment}`,
-      type: `look.${reason}`,
-      createdAt: now,
-    },
-  ]);
+  const eventId = `look:${reason}:${customer.customerId}:${moment}`;
+  await storeEvents(pool, [{ ...customer, eventId, type: `look.${reason}`, createdAt: now }]);
 }
 
 /** Reads all plans from the payment provider every night. */

@@ -3,16 +3,7 @@ import { findFriendReferral, nextReward } from '@farelark/db/referrals';
 import type { PoolClient } from 'pg';
 import type { CheckoutDiscount } from './billing.ts';
 
-const FRIEND = 'friend-';
 const REWARD = 'reward-';
-
-export function friendReference(referralId: string): string {
-  return FRIEND + referralId;
-}
-
-export function rewardReference(referralId: string): string {
-  return REWARD + referralId;
-}
 
 /** Parses the referral from a reward's reference; null for other references. */
 export function referralRewarded(reference: string | null): string | null {
@@ -25,6 +16,10 @@ const toPercent = (share: number): number => Math.round(share * 100);
 /** Discount of a referrer on one payment, in whole per cent. */
 export const REWARD_PERCENT = toPercent(REFERRER_DISCOUNT);
 
+export function rewardDiscount(referralId: string): CheckoutDiscount {
+  return { percent: REWARD_PERCENT, reference: REWARD + referralId };
+}
+
 /** Discount of a referred account on its first payment; null after that payment, or without a referral. */
 export async function friendDiscountFor(
   client: PoolClient,
@@ -33,7 +28,7 @@ export async function friendDiscountFor(
   const referralId = await findFriendReferral(client, userId);
   return referralId === null
     ? null
-    : { percent: toPercent(FRIEND_DISCOUNT), reference: friendReference(referralId) };
+    : { percent: toPercent(FRIEND_DISCOUNT), reference: `friend-${referralId}` };
 }
 
 /** The next reward of a referrer; one per payment. */
@@ -42,9 +37,7 @@ export async function rewardFor(
   userId: string,
 ): Promise<CheckoutDiscount | null> {
   const referralId = await nextReward(client, userId);
-  return referralId === null
-    ? null
-    : { percent: REWARD_PERCENT, reference: rewardReference(referralId) };
+  return referralId === null ? null : rewardDiscount(referralId);
 }
 
 /** Discount of an account's next checkout: the friend's on the first payment, else a reward. */

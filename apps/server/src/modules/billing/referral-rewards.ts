@@ -6,14 +6,14 @@ import type { PoolClient } from 'pg';
 import type { JobDefinition, JobInput } from '../../platform/jobs/job.ts';
 import type { Billing } from './billing.ts';
 import type { BillingJobNeeds, BillingNeeds } from './needs.ts';
-import { REWARD_PERCENT, rewardReference } from './referral-discounts.ts';
+import { REWARD_PERCENT, rewardDiscount } from './referral-discounts.ts';
 
 const BATCH = 100;
 
 /** The part of the payment provider that rewards use. */
 type RewardGiver = Pick<Billing, 'kind' | 'discountNextPayment'>;
 
-export interface GivenRewards {
+interface GivenRewards {
   given: number;
   /** Without a next payment, or with another reward on it. */
   waiting: number;
@@ -34,12 +34,8 @@ export async function giveRewards(
   const attempted = new Set<string>();
   let after: string | null = null;
   do {
-    const rewards: WaitingReward[] = await waitingRewards(
-      database.pool,
-      billing.kind,
-      after,
-      BATCH,
-    );
+    const { pool } = database;
+    const rewards: WaitingReward[] = await waitingRewards(pool, billing.kind, after, BATCH);
     for (const reward of rewards) {
       signal.throwIfAborted();
       try {
@@ -65,10 +61,7 @@ export async function giveRewards(
 async function give(billing: RewardGiver, reward: WaitingReward): Promise<boolean> {
   const { customerId, waitsForAnother, referralId } = reward;
   if (customerId === null || waitsForAnother) return false;
-  return billing.discountNextPayment(customerId, {
-    percent: REWARD_PERCENT,
-    reference: rewardReference(referralId),
-  });
+  return billing.discountNextPayment(customerId, rewardDiscount(referralId));
 }
 
 async function enqueueRewardEmail(client: PoolClient, reward: WaitingReward): Promise<void> {

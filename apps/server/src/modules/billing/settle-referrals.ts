@@ -9,11 +9,6 @@ import type { ProviderPayment } from '@farelark/engine';
 import type { PoolClient } from 'pg';
 import { referralRewarded } from './referral-discounts.ts';
 
-type Payment = Pick<
-  ProviderPayment,
-  'id' | 'at' | 'state' | 'disputed' | 'discountReference' | 'cardFingerprint'
->;
-
 /**
  * Updates referrals from the payments of an account, in the transaction that writes its plan. Idempotent: the first
  * payment earns a reward, a refund or dispute voids it unless it was given, and a discounted payment uses one.
@@ -23,27 +18,24 @@ type Payment = Pick<
 export async function settleReferrals(
   client: PoolClient,
   userId: string,
-  payments: readonly Payment[],
+  payments: readonly Pick<
+    ProviderPayment,
+    'id' | 'at' | 'state' | 'disputed' | 'discountReference' | 'cardFingerprint'
+  >[],
 ): Promise<void> {
   const completed = payments.filter(({ state }) => state !== 'failed');
   const [first] = completed;
-  if (first !== undefined)
-    await recordFriendPayment(client, {
-      friendId: userId,
-      paymentHash: sha256(first.id),
-      at: first.at,
-    });
+  if (first !== undefined) {
+    const paymentHash = sha256(first.id);
+    await recordFriendPayment(client, { friendId: userId, paymentHash, at: first.at });
+  }
   for (const { id, at, state, disputed } of completed)
     if (state === 'refunded' || disputed) await voidRewardFor(client, userId, sha256(id), at);
   for (const payment of completed) {
     const referralId = referralRewarded(payment.discountReference);
-    if (referralId !== null)
-      await recordRewardUsed(client, {
-        referralId,
-        referrerId: userId,
-        paymentId: payment.id,
-        at: payment.at,
-      });
+    if (referralId === null) continue;
+    const { id: paymentId, at } = payment;
+    await recordRewardUsed(client, { referralId, referrerId: userId, paymentId, at });
   }
   const cards = new Set(completed.flatMap(({ cardFingerprint }) => cardFingerprint ?? []));
   await recordCards(client, userId, [...cards].map(sha256));

@@ -5,6 +5,7 @@ import type { Instant } from '@farelark/engine';
 import { LANGUAGES } from '@farelark/i18n';
 import type { FastifyInstance } from 'fastify';
 import { type Loop, startTimedLoop } from '../../platform/jobs/loop.ts';
+import { CachedFact } from '../../platform/observability/cached-fact.ts';
 import { blogFeed, dealSitemap, feedPath, sitemap } from './feeds.ts';
 import { type KeptDocument, keepDocument, sendDocument } from './kept-document.ts';
 import type { PagesNeeds } from './needs.ts';
@@ -22,38 +23,26 @@ export function registerSiteFiles(app: FastifyInstance, services: PagesNeeds): v
 
   /** Made when it is first asked for, and kept: what it says does not change while a server runs. */
   const written = (path: string, type: string, write: () => string): void => {
-    let kept: Promise<KeptDocument> | null = null;
-    app.get(path, async (request, reply) => {
-      kept ??= keepDocument(type, write());
-      return sendDocument(request, reply, await kept, WRITTEN_KEPT_SECONDS);
-    });
+    const kept = new CachedFact(async () => keepDocument(type, write()), Infinity);
+    app.get(path, async (request, reply) =>
+      sendDocument(request, reply, await kept.get(), WRITTEN_KEPT_SECONDS),
+    );
   };
   written('/robots.txt', 'text/plain', () => robotsFile(publicUrl));
   written('/sitemap.xml', 'application/xml', () => sitemap(publicUrl));
   for (const language of LANGUAGES)
     written(feedPath(language), 'application/rss+xml', () => blogFeed(publicUrl, language));
 
-  let deals: { readonly until: number; readonly document: Promise<KeptDocument> } | null = null;
+  const time = () => now().getTime() as Instant;
   const readDeals = async (): Promise<KeptDocument> => {
-    const live = await listLiveDeals(database.pool, {
-      origins: null,
-      limit: MAX_DEALS,
-      now: now().getTime() as Instant,
-    });
+    const search = { origins: null, limit: MAX_DEALS, now: time() };
+    const live = await listLiveDeals(database.pool, search);
     return keepDocument('application/xml', dealSitemap(publicUrl, live));
   };
-  app.get('/sitemap-deals.xml', async (request, reply) => {
-    const moment = now().getTime();
-    if (deals === null || deals.until <= moment) {
-      const document = readDeals();
-      deals = { until: moment + DEALS_KEPT_SECONDS * 1000, document };
-      // A failure is nothing to keep.
-      document.catch(() => {
-        deals = null;
-      });
-    }
-    return sendDocument(request, reply, await deals.document, DEALS_KEPT_SECONDS);
-  });
+  const deals = new CachedFact(readDeals, DEALS_KEPT_SECONDS * 1000, time);
+  app.get('/sitemap-deals.xml', async (request, reply) =>
+    sendDocument(request, reply, await deals.get(), DEALS_KEPT_SECONDS),
+  );
 }
 
 /** Paths for programs and links in emails; the description of the public API stays open. */

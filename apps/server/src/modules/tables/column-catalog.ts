@@ -1,5 +1,6 @@
 import { tables } from '@farelark/contracts';
 import type { Pool } from 'pg';
+import { CachedFact } from '../../platform/observability/cached-fact.ts';
 
 /** Column as PostgreSQL needs it to read values from JSON. */
 export interface CatalogColumn {
@@ -12,20 +13,15 @@ type TableColumns = ReadonlyMap<string, CatalogColumn>;
 
 /** Types and defaults of all columns, as the database has them; asked for once. */
 export class ColumnCatalog {
-  readonly #pool: Pool;
-  #tables: Promise<ReadonlyMap<string, TableColumns>> | null = null;
+  readonly #tables: CachedFact<ReadonlyMap<string, TableColumns>>;
 
   constructor(pool: Pool) {
-    this.#pool = pool;
+    this.#tables = new CachedFact(() => readColumns(pool), Infinity);
   }
 
   /** @throws whatever kept the database from answering; the next call asks again */
   async getColumns(table: string): Promise<TableColumns> {
-    this.#tables ??= readColumns(this.#pool).catch((error: unknown) => {
-      this.#tables = null;
-      throw error;
-    });
-    const columns = (await this.#tables).get(table);
+    const columns = (await this.#tables.get()).get(table);
     if (columns === undefined) throw new Error(`The database has no table ${table}`);
     return columns;
   }

@@ -14,7 +14,6 @@ import type { AdminNeeds } from '../needs.ts';
 
 const PAGE = 30;
 
-/** Messages of the contact form with what was answered, for the operator. */
 export const listContactMessages = defineFunction({
   name: 'list-contact-messages',
   access: 'operator',
@@ -87,7 +86,6 @@ export const answerContactMessage = defineFunction({
     }),
 });
 
-/** Marks a message as answered elsewhere, or as open again. */
 export const markContactMessage = defineFunction({
   name: 'mark-contact-message',
   access: 'operator',

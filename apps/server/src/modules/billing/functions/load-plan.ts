@@ -14,7 +14,6 @@ import type { BillingNeeds } from '../needs.ts';
 
 const DAY_MILLIS = 86_400_000;
 
-/** Loads the caller's plan and savings. */
 export const loadPlan = defineFunction({
   name: 'load-plan',
   access: 'traveller',

@@ -7,7 +7,6 @@ import type { Billing } from '../billing.ts';
 import type { BillingNeeds } from '../needs.ts';
 import { openCheckout, openManagement } from '../open-checkout.ts';
 
-/** The page on which the caller manages their plan. */
 export const managePlan = defineFunction({
   name: 'manage-plan',
   access: 'traveller',
@@ -22,7 +21,6 @@ export const managePlan = defineFunction({
   },
 });
 
-/** The page on which the caller pays a plan. */
 export const startCheckout = defineFunction({
   name: 'start-checkout',
   access: 'traveller',
@@ -31,9 +29,8 @@ export const startCheckout = defineFunction({
   summary: 'The payment provider’s page for buying a plan.',
   example: { plan: 'annual', language: 'pt' },
   misuse: () => ({ plan: 'monthly' }),
-  handler: async (request, call, needs: BillingNeeds) => {
+  handler: async ({ plan, language }, call, needs: BillingNeeds) => {
     const { userId } = call.caller;
-    const { plan, language } = request;
     return openPage(needs, (billing) => openCheckout(needs, billing, { userId, language }, plan));
   },
 });

@@ -48,7 +48,6 @@ function newCode(): string {
   return Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 }
 
-/** Counts the friends, payments and rewards of the caller's link. */
 export const referralProgress = defineFunction({
   name: 'referral-progress',
   access: 'traveller',
@@ -65,7 +64,6 @@ export const referralProgress = defineFunction({
 
 const MAX_SHOWN = 50;
 
-/** Lists signs of self-referral for the operator. */
 export const referralSignals = defineFunction({
   name: 'referral-signals',
   access: 'operator',
@@ -84,7 +82,6 @@ export const referralSignals = defineFunction({
   },
 });
 
-/** Takes back a reward that waits; one that was given stays given. */
 export const withdrawReward = defineFunction({
   name: 'withdraw-reward',
   access: 'operator',

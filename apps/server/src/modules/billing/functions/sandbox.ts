@@ -15,12 +15,10 @@ import {
 } from '../sandbox/sandbox-subscription.ts';
 
 type PageState = FunctionData<'sandbox-checkout'>['state'];
-type PayOutcome = FunctionData<'sandbox-pay'>['outcome'];
 
 /** A checkout that was left takes no payment after a day. */
 const CHECKOUT_MS = 86_400_000;
 
-/** The sandbox's page as its traveller sees it. */
 export const sandboxCheckout = defineFunction({
   name: 'sandbox-checkout',
   access: 'traveller',
@@ -38,20 +36,18 @@ export const sandboxPay = defineFunction({
   summary: 'Pay it, with a card that works or one that is refused. No money moves.',
   example: { visitId: SOME_VISIT, cardWorks: true },
   misuse: ({ rowIds }) => ({ visitId: visitOfCustomer(rowIds), cardWorks: true }),
-  handler: async ({ visitId, cardWorks }, call, needs: BillingNeeds) => ({
-    outcome: await onPage<PayOutcome>(needs, call.caller, visitId, (state, visit, at, { sale }) => {
+  handler: ({ visitId, cardWorks }, call, needs: BillingNeeds) =>
+    onPage(needs, call.caller, visitId, (state, visit, at) => {
       const pageState = readPageState(state, visit, at);
-      if (visit.plan === null) return 'closed';
-      if (pageState !== 'open') return pageState;
-      if (!cardWorks) return 'refused';
-      subscribe(state, { plan: visit.plan, discount: visit.discount, at }, sale);
+      if (visit.plan === null) return { outcome: 'closed' };
+      if (pageState !== 'open') return { outcome: pageState };
+      if (!cardWorks) return { outcome: 'refused' };
+      subscribe(state, visit.plan, visit.discount, at);
       visit.isPaid = true;
-      return 'paid';
+      return { outcome: 'paid' };
     }),
-  }),
 });
 
-/** Cancels the plan, or lets time pass until it is charged or ends. */
 export const sandboxChange = defineFunction({
   name: 'sandbox-change',
   access: 'traveller',
@@ -61,13 +57,13 @@ export const sandboxChange = defineFunction({
   example: { visitId: SOME_VISIT, change: { kind: 'cancel' } },
   misuse: ({ rowIds }) => ({ visitId: visitOfCustomer(rowIds), change: { kind: 'cancel' } }),
   handler: ({ visitId, change }, call, needs: BillingNeeds) =>
-    onPage(needs, call.caller, visitId, (state, visit, now, billing) => {
+    onPage(needs, call.caller, visitId, (state, visit, now, currency) => {
       if (change.kind === 'cancel') cancel(state);
       else {
         state.cardWorks = change.cardWorks;
-        passTime(state, now, billing.sale);
+        passTime(state, now);
       }
-      return toPage(state, visit, now, billing);
+      return toPage(state, visit, now, currency);
     }),
 });
 
@@ -76,10 +72,11 @@ async function onPage<T>(
   { billing }: BillingNeeds,
   { userId }: { readonly userId: string },
   visitId: string,
-  work: (state: SandboxState, visit: SandboxVisit, now: number, billing: SandboxBilling) => T,
+  work: (state: SandboxState, visit: SandboxVisit, now: number, currency: string) => T,
 ): Promise<T> {
   if (!(billing instanceof SandboxBilling)) throw new Failure('not_found');
-  const answer = await billing.changeOnPage(userId, visitId, (...page) => work(...page, billing));
+  const { currency } = billing;
+  const answer = await billing.changeOnPage(userId, visitId, (...page) => work(...page, currency));
   if (answer === null) throw new Failure('not_found');
   return answer;
 }
@@ -88,7 +85,7 @@ function toPage(
   state: SandboxState,
   visit: SandboxVisit,
   now: number,
-  { sale: { currency } }: SandboxBilling,
+  currency: string,
 ): FunctionData<'sandbox-checkout'> {
   const { subscription } = state;
   const { plan, returnUrl, cancelUrl } = visit;

@@ -1,5 +1,5 @@
-import { createHmac, randomBytes } from 'node:crypto';
 import { asRole, type Database, inTransaction } from '@farelark/db';
+import { storeEvents } from '@farelark/db/billing-events';
 import {
   findOwnSandboxCustomer,
   listDueSandboxCustomers,
@@ -11,69 +11,58 @@ import {
   storeSandboxCustomer,
 } from '@farelark/db/sandbox-accounts';
 import type { SubscriptionState } from '@farelark/engine';
+import type { Logger } from 'pino';
+import { type Loop, startLoop } from '../../../platform/jobs/loop.ts';
 import type {
   Billing,
-  BillingEvent,
   BillingSession,
   CheckoutDiscount,
   CheckoutSession,
   OpenedCheckout,
 } from '../billing.ts';
-import { readSignedEvent } from './sandbox-events.ts';
-import { end, isRunning, nextPayment, type Sale, settle } from './sandbox-subscription.ts';
+import { end, isRunning, newId, nextPayment, settle } from './sandbox-subscription.ts';
 
 /** Earlier pages of a customer are forgotten. */
 const MAX_VISITS = 20;
 const CUSTOMERS_PER_PAGE = 100;
+const INTERVAL_MS = 30_000;
+const BATCH_SIZE = 50;
 
-interface SandboxBillingOptions {
-  readonly database: Database;
-  /** ISO 4217, with hundredths. */
-  readonly currency: string;
-  /** Address of the app, without a slash at the end. */
-  readonly publicUrl: string;
-  /** From which the key of the events' signatures is derived. */
-  readonly authSecret: string;
-}
-
-/** A payment provider without money, for trials: states and events of a real one on a page of the app. */
+/** A payment provider without money, for trials: the states of a real one, on a page of the app. */
 export class SandboxBilling implements Billing {
   readonly kind = 'sandbox';
-  readonly secret: string;
-  readonly sale: Sale;
-  /** Called when there is an event to deliver. */
-  onEvent: () => void = () => {};
+  /** ISO 4217, with hundredths. */
+  readonly currency: string;
   readonly #database: Database;
   readonly #publicUrl: string;
 
-  constructor({ database, currency, publicUrl, authSecret }: SandboxBillingOptions) {
+  constructor(database: Database, currency: string, publicUrl: string) {
     this.#database = database;
+    this.currency = currency;
     this.#publicUrl = publicUrl;
-    this.sale = { currency, newId };
-    this.secret = createHmac('sha256', authSecret)
-      .update('events of the billing sandbox')
-      .digest('hex');
   }
 
-  async openManagement({ userId, returnUrl }: BillingSession): Promise<{ readonly url: string }> {
-    const page = { plan: null, discount: null, returnUrl, cancelUrl: null };
-    return this.#openPage(userId, newId('visit'), page);
+  openManagement({ userId, returnUrl }: BillingSession): Promise<{ readonly url: string }> {
+    const page = { plan: null, discount: null, cancelUrl: null };
+    return this.#openPage(userId, () => ({ ...page, returnUrl }));
   }
 
-  async startCheckout(session: CheckoutSession): Promise<OpenedCheckout> {
-    const { userId, plan, discount, cancelUrl } = session;
-    const sessionId = newId('visit');
-    const returnUrl = new URL(session.returnUrl);
-    returnUrl.searchParams.set('session_id', sessionId);
-    const page = { plan, discount, returnUrl: returnUrl.href, cancelUrl };
-    return { ...(await this.#openPage(userId, sessionId, page)), sessionId };
+  startCheckout({ userId, returnUrl, ...session }: CheckoutSession): Promise<OpenedCheckout> {
+    const { plan, discount, cancelUrl } = session;
+    return this.#openPage(userId, (sessionId) => ({
+      plan,
+      discount,
+      cancelUrl,
+      returnUrl: `${returnUrl}?session_id=${sessionId}`,
+    }));
   }
 
   async #openPage(
     userId: string,
-    id: string,
-    page: Pick<SandboxVisit, 'plan' | 'discount' | 'returnUrl' | 'cancelUrl'>,
-  ): Promise<{ url: string; customerId: string }> {
+    pageOf: (id: string) => Pick<SandboxVisit, 'plan' | 'discount' | 'returnUrl' | 'cancelUrl'>,
+  ): Promise<OpenedCheckout> {
+    const id = newId('visit');
+    const page = pageOf(id);
     const customerId = await storeSandboxCustomer(this.#database.pool, userId, newId('customer'));
     await this.change(customerId, (state, openedAt) => {
       const isGiven = state.payments.some(
@@ -83,15 +72,17 @@ export class SandboxBilling implements Billing {
       state.visits.push({ ...page, id, discount, openedAt, isPaid: false });
       state.visits.splice(0, state.visits.length - MAX_VISITS);
     });
-    return { url: `${this.#publicUrl}/sandbox/checkout?visit=${id}`, customerId };
+    const url = `${this.#publicUrl}/sandbox/checkout?visit=${id}`;
+    return { url, customerId, sessionId: id };
   }
 
-  readEvent(rawBody: Buffer, signature: string | undefined, now: Date): BillingEvent | null {
-    return readSignedEvent(rawBody, signature, this.secret, now);
+  /** Its events go into the inbox directly, so all that come by the webhook are someone else's. */
+  readEvent(): null {
+    return null;
   }
 
   async readSubscriptionState(customerId: string): Promise<SubscriptionState> {
-    const { currency } = this.sale;
+    const { currency } = this;
     const answer = await this.change(customerId, (state, _, userId): SubscriptionState => {
       const next = nextPayment(state);
       return {
@@ -105,6 +96,7 @@ export class SandboxBilling implements Billing {
         alsoRunning: [],
         payments: state.payments.map(({ discount, nextAttemptAt, ...payment }) => ({
           ...payment,
+          currency,
           at: new Date(payment.at),
           paidUntil: new Date(payment.paidUntil),
           nextAttemptAt: nextAttemptAt === null ? null : new Date(nextAttemptAt),
@@ -144,36 +136,45 @@ export class SandboxBilling implements Billing {
     await this.change(customerId, end);
   }
 
-  /** Customers with something to charge, to end or to deliver. */
-  listDue(limit: number): Promise<string[]> {
-    return listDueSandboxCustomers(this.#database.pool, new Date(), limit);
+  /** Charges and ends what falls due. */
+  startCharging(log: Logger): Loop {
+    return startLoop({
+      name: 'billing sandbox',
+      pauseMillis: INTERVAL_MS,
+      log,
+      round: async () => {
+        const due = await listDueSandboxCustomers(this.#database.pool, new Date(), BATCH_SIZE);
+        for (const customerId of due) await this.change(customerId, () => {});
+      },
+    });
   }
 
   /**
-   * Carries out what is due for a customer, then `work`, in one transaction.
+   * Carries out what is due for a customer, then `work`, in one transaction with the event of a change.
    *
    * @returns the result of `work`; null for an unknown customer
    */
-  async change<T>(
+  change<T>(
     customerId: string,
     work: (state: SandboxState, now: number, userId: string | null) => T,
   ): Promise<T | null> {
-    const done = await inTransaction(this.#database, async (client) => {
+    return inTransaction(this.#database, async (client) => {
       const locked = await lockSandboxCustomer(client, customerId);
       if (locked === null) return null;
       const { state, userId } = locked;
       const now = Date.now();
       const before = JSON.stringify([state.subscription, state.payments]);
-      settle(state, now, this.sale);
+      settle(state, now);
       const answer = work(state, now, userId);
-      const isChanged = JSON.stringify([state.subscription, state.payments]) !== before;
-      if (isChanged) state.event = newId('event');
-      const dueAt = state.event === null ? (state.subscription?.dueAt ?? null) : now;
+      const dueAt = state.subscription?.dueAt ?? null;
       await saveSandboxState(client, customerId, state, dueAt === null ? null : new Date(dueAt));
-      return { answer, isChanged };
+      if (JSON.stringify([state.subscription, state.payments]) !== before) {
+        const event = { eventId: newId('event'), type: 'customer.updated' };
+        const createdAt = new Date(now);
+        await storeEvents(client, [{ provider: 'sandbox', customerId, createdAt, ...event }]);
+      }
+      return answer;
     });
-    if (done?.isChanged) this.onEvent();
-    return done?.answer ?? null;
   }
 
   /** `change` by a page that was opened for this traveller; null for any other traveller. */
@@ -191,8 +192,4 @@ export class SandboxBilling implements Billing {
       return visit === undefined ? null : work(state, visit, now);
     });
   }
-}
-
-function newId(noun: 'customer' | 'subscription' | 'payment' | 'visit' | 'event'): string {
-  return `sandbox_${noun}_${randomBytes(16).toString('hex')}`;
 }

@@ -8,7 +8,6 @@ import {
   end,
   nextPayment,
   passTime,
-  type Sale,
   settle,
   subscribe,
 } from './sandbox-subscription.ts';
@@ -17,9 +16,6 @@ const DAY_MS = 86_400_000;
 const BOUGHT = Date.parse('2026-01-31T10:00:00Z');
 const FIRST_END = Date.parse('2026-02-28T10:00:00Z');
 
-let ids = 0;
-const sale: Sale = { currency: 'EUR', newId: (noun) => `sandbox_${noun}_${++ids}` };
-
 function buy(plan: 'monthly' | 'annual' = 'monthly', percent?: number): SandboxState {
   const state: SandboxState = {
     cardWorks: true,
@@ -27,10 +23,9 @@ function buy(plan: 'monthly' | 'annual' = 'monthly', percent?: number): SandboxS
     payments: [],
     discounts: [],
     visits: [],
-    event: null,
   };
   const discount = percent === undefined ? null : { percent, reference: 'friend' };
-  subscribe(state, { plan, discount, at: BOUGHT }, sale);
+  subscribe(state, plan, discount, BOUGHT);
   return state;
 }
 const amounts = ({ payments }: SandboxState) => payments.map(({ amount }) => amount);
@@ -48,10 +43,10 @@ describe('a subscription of the sandbox', () => {
 
   it('renews once per period, and not early', () => {
     const state = buy();
-    settle(state, FIRST_END - 1, sale);
+    settle(state, FIRST_END - 1);
     expect(state.payments).toHaveLength(1);
-    settle(state, Date.parse('2026-05-01T00:00:00Z'), sale);
-    settle(state, Date.parse('2026-05-01T00:00:00Z'), sale);
+    settle(state, Date.parse('2026-05-01T00:00:00Z'));
+    settle(state, Date.parse('2026-05-01T00:00:00Z'));
     expect(state.payments.map((payment) => new Date(payment.paidUntil).toISOString())).toEqual([
       '2026-02-28T10:00:00.000Z',
       '2026-03-28T10:00:00.000Z',
@@ -64,7 +59,7 @@ describe('a subscription of the sandbox', () => {
     const state = buy('monthly', 10);
     state.discounts.push({ percent: 20, reference: 'a' }, { percent: 20, reference: 'b' });
     expect(nextPayment(state)).toEqual({ at: FIRST_END, amount: 1599 });
-    settle(state, addMonths(FIRST_END, 2), sale);
+    settle(state, addMonths(FIRST_END, 2));
     expect(amounts(state)).toEqual([1799, 1599, 1599, 1999]);
   });
 
@@ -72,13 +67,13 @@ describe('a subscription of the sandbox', () => {
     const state = buy();
     state.cardWorks = false;
     const attempts = [0, 2.9, 3, 7, 13.9].map((days) => {
-      settle(state, FIRST_END + days * DAY_MS, sale);
+      settle(state, FIRST_END + days * DAY_MS);
       return state.payments.at(-1)?.attempt;
     });
     expect(attempts).toEqual([1, 1, 2, 3, 3]);
     expect(state.subscription).toMatchObject({ status: 'past_due', paidUntil: FIRST_END });
     expect(nextPayment(state)).toEqual({ at: FIRST_END + 14 * DAY_MS, amount: 1999 });
-    settle(state, FIRST_END + 14 * DAY_MS, sale);
+    settle(state, FIRST_END + 14 * DAY_MS);
     expect(state.payments.at(-1)).toMatchObject({
       state: 'failed',
       attempt: 4,
@@ -91,9 +86,9 @@ describe('a subscription of the sandbox', () => {
   it('is active again when a further attempt succeeds', () => {
     const state = buy();
     state.cardWorks = false;
-    settle(state, FIRST_END, sale);
+    settle(state, FIRST_END);
     state.cardWorks = true;
-    passTime(state, FIRST_END, sale);
+    passTime(state, FIRST_END);
     expect(state.payments.at(-1)).toMatchObject({ state: 'paid', attempt: 2, at: FIRST_END });
     expect(state.subscription).toMatchObject({
       status: 'active',
@@ -105,9 +100,9 @@ describe('a subscription of the sandbox', () => {
     const state = buy();
     cancel(state);
     expect(nextPayment(state)).toBeNull();
-    settle(state, FIRST_END - 1, sale);
+    settle(state, FIRST_END - 1);
     expect(state.subscription?.status).toBe('active');
-    settle(state, Date.parse('2027-01-01T00:00:00Z'), sale);
+    settle(state, Date.parse('2027-01-01T00:00:00Z'));
     expect(state.subscription?.status).toBe('cancelled');
     expect(amounts(state)).toEqual([1999]);
   });
@@ -118,7 +113,7 @@ describe('a subscription of the sandbox', () => {
   ])('ends immediately by %s where a payment failed', (_, stop) => {
     const state = buy();
     state.cardWorks = false;
-    settle(state, FIRST_END, sale);
+    settle(state, FIRST_END);
     stop(state);
     stop(state);
     expect(state.subscription).toMatchObject({ status: 'cancelled', dueAt: null });

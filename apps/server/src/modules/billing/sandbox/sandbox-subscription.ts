@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { PLAN_PRICES, type Plan } from '@farelark/contracts';
 import type {
   SandboxDiscount,
@@ -6,15 +7,13 @@ import type {
   SandboxSubscription,
 } from '@farelark/db/sandbox-accounts';
 
-export interface Sale {
-  /** ISO 4217, with hundredths. */
-  readonly currency: string;
-  readonly newId: (noun: 'subscription' | 'payment') => string;
-}
-
 const DAY_MS = 86_400_000;
 /** Days between attempts. The last one falls on the day on which the app stops waiting. */
 const RETRY_DAYS = [3, 4, 7] as const;
+
+export function newId(noun: 'customer' | 'subscription' | 'payment' | 'visit' | 'event'): string {
+  return `sandbox_${noun}_${randomBytes(16).toString('hex')}`;
+}
 
 /** Price in hundredths; half a hundredth is rounded up, as Stripe does. */
 export function discountedPrice(plan: Plan, discount: SandboxDiscount | null | undefined): number {
@@ -39,33 +38,31 @@ export function isRunning(
 /** Begins a subscription and charges its first period to a card that works. */
 export function subscribe(
   state: SandboxState,
-  { plan, discount, at }: { plan: Plan; discount: SandboxDiscount | null; at: number },
-  sale: Sale,
+  plan: Plan,
+  discount: SandboxDiscount | null,
+  at: number,
 ): void {
-  if (discount !== null)
-    state.discounts = [
-      discount,
-      ...state.discounts.filter(({ reference }) => reference !== discount.reference),
-    ];
+  const others = state.discounts.filter(({ reference }) => reference !== discount?.reference);
+  state.discounts = discount === null ? others : [discount, ...others];
   state.cardWorks = true;
   state.subscription = {
-    id: sale.newId('subscription'),
+    id: newId('subscription'),
     plan,
     status: 'active',
     cancelAtPeriodEnd: false,
     paidUntil: at,
     dueAt: at,
   };
-  settle(state, at, sale);
+  settle(state, at);
 }
 
 /** Carries out the renewals, further attempts and ends that are due. */
-export function settle(state: SandboxState, now: number, sale: Sale): void {
+export function settle(state: SandboxState, now: number): void {
   for (;;) {
     const { subscription } = state;
     if (!isRunning(subscription) || subscription.dueAt > now) return;
     if (subscription.cancelAtPeriodEnd) end(state);
-    else charge(state, subscription, sale);
+    else charge(state, subscription);
   }
 }
 
@@ -83,7 +80,7 @@ export function end({ subscription, payments }: SandboxState): void {
 }
 
 /** Moves the customer's times back until the next charge or end is due, and carries it out. */
-export function passTime(state: SandboxState, now: number, sale: Sale): void {
+export function passTime(state: SandboxState, now: number): void {
   const { subscription } = state;
   if (!isRunning(subscription)) return;
   const millis = Math.max(0, subscription.dueAt - now);
@@ -94,7 +91,7 @@ export function passTime(state: SandboxState, now: number, sale: Sale): void {
     payment.paidUntil -= millis;
     if (payment.nextAttemptAt !== null) payment.nextAttemptAt -= millis;
   }
-  settle(state, now, sale);
+  settle(state, now);
 }
 
 export function nextPayment(state: SandboxState): { at: number; amount: number } | null {
@@ -108,13 +105,9 @@ function openBill({ payments }: SandboxState): SandboxPayment | undefined {
   return payments.find(({ nextAttemptAt }) => nextAttemptAt !== null);
 }
 
-function charge(
-  state: SandboxState,
-  subscription: SandboxSubscription & { dueAt: number },
-  sale: Sale,
-): void {
+function charge(state: SandboxState, subscription: SandboxSubscription & { dueAt: number }): void {
   const at = subscription.dueAt;
-  const bill = openBill(state) ?? addBill(state, subscription, at, sale);
+  const bill = openBill(state) ?? addBill(state, subscription, at);
   bill.attempt += 1;
   if (state.cardWorks) {
     Object.assign(bill, { state: 'paid', at, nextAttemptAt: null });
@@ -132,7 +125,6 @@ function addBill(
   state: SandboxState,
   { plan, paidUntil }: SandboxSubscription,
   at: number,
-  { currency, newId }: Sale,
 ): SandboxPayment {
   const discount = state.discounts.shift() ?? null;
   const bill: SandboxPayment = {
@@ -140,7 +132,6 @@ function addBill(
     at,
     state: 'failed',
     amount: discountedPrice(plan, discount),
-    currency,
     plan,
     paidUntil: addMonths(paidUntil, PLAN_PRICES[plan].months),
     attempt: 0,

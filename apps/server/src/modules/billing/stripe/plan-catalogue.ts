@@ -1,6 +1,7 @@
 import { PLAN_PRICES, PLANS, type Plan } from '@farelark/contracts';
 import type Stripe from 'stripe';
-import { isAlreadyExists, isMissing } from './stripe-client.ts';
+import { CachedFact } from '../../../platform/observability/cached-fact.ts';
+import { findOrCreate } from './stripe-client.ts';
 
 const PRODUCT_ID = 'farelark_plan';
 
@@ -14,7 +15,7 @@ export interface PlanSale {
 export class PlanCatalogue {
   readonly #stripe: Stripe;
   readonly #sale: PlanSale;
-  #prices: Promise<ReadonlyMap<Plan, string>> | null = null;
+  readonly #prices = new CachedFact(() => this.#findPrices(), Infinity);
   /** Prices of earlier settings among them. */
   readonly #planOfPrice = new Map<string, Plan | null>();
 
@@ -24,11 +25,7 @@ export class PlanCatalogue {
   }
 
   prices(): Promise<ReadonlyMap<Plan, string>> {
-    this.#prices ??= this.#findPrices().catch((error: unknown) => {
-      this.#prices = null;
-      throw error;
-    });
-    return this.#prices;
+    return this.#prices.get();
   }
 
   async products(): Promise<{ product: string; prices: string[] }[]> {
@@ -63,7 +60,14 @@ export class PlanCatalogue {
   }
 
   async #makePrice(plan: Plan): Promise<Stripe.Price> {
-    await this.#makeProduct();
+    await findOrCreate(
+      () => this.#stripe.products.retrieve(PRODUCT_ID),
+      () =>
+        this.#stripe.products.create(
+          { id: PRODUCT_ID, name: 'Farelark' },
+          { idempotencyKey: PRODUCT_ID },
+        ),
+    );
     const { billed, months } = PLAN_PRICES[plan];
     const { currency, tax } = this.#sale;
     const key = this.#lookupKey(plan);
@@ -79,20 +83,6 @@ export class PlanCatalogue {
       },
       { idempotencyKey: key },
     );
-  }
-
-  async #makeProduct(): Promise<void> {
-    try {
-      await this.#stripe.products.retrieve(PRODUCT_ID);
-    } catch (error) {
-      if (!isMissing(error)) throw error;
-      await this.#stripe.products
-        .create({ id: PRODUCT_ID, name: 'Farelark' }, { idempotencyKey: PRODUCT_ID })
-        .catch((refused: unknown) => {
-          // Another server was quicker.
-          if (!isAlreadyExists(refused)) throw refused;
-        });
-    }
   }
 
   /** A key per amount, currency and tax. */

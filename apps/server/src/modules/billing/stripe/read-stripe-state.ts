@@ -1,7 +1,7 @@
 import type { ProviderSubscription, SubscriptionState } from '@farelark/engine';
 import type Stripe from 'stripe';
 import type { PlanCatalogue } from './plan-catalogue.ts';
-import { isMissing } from './stripe-client.ts';
+import { orMissing } from './stripe-client.ts';
 import { instant, type StripePayment, toPayment } from './stripe-payments.ts';
 
 /** Metadata key of the account's id. */
@@ -34,15 +34,14 @@ export async function readStripeState(
     stripe.charges.list({ customer: customerId, created, limit: PAGE_SIZE }),
   ]);
   const read = await Promise.all(
-    invoices.data.map((invoice) =>
-      toPayment(invoice, charges.data, (priceId) => catalogue.getPlan(priceId)),
-    ),
+    invoices.data.map((invoice) => toPayment(invoice, charges.data, catalogue)),
   );
   const payments = read
     .filter((payment) => payment !== null)
     .sort((a, b) => a.at.getTime() - b.at.getTime());
   const plans = subscriptions.data.flatMap((one) => {
-    const plan = planOfSubscription(one, catalogue);
+    const price = one.items.data[0]?.price;
+    const plan = price === undefined ? null : catalogue.recordPrice(price);
     return plan === null ? [] : [{ one, plan, paidUntil: paidUntil(one, payments) }];
   });
   const [first, ...others] = plans.sort(
@@ -74,13 +73,8 @@ export async function findCustomer(
   stripe: Stripe,
   customerId: string,
 ): Promise<Stripe.Customer | null> {
-  try {
-    const customer = await stripe.customers.retrieve(customerId);
-    return customer.deleted ? null : customer;
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
+  const customer = await orMissing(stripe.customers.retrieve(customerId));
+  return customer?.deleted ? null : customer;
 }
 
 /** True for subscriptions that will be charged again. */
@@ -112,11 +106,6 @@ function toStatus({
 /** Stripe sets one or the other, by how the subscription is billed. */
 function isCancelling({ cancel_at_period_end, cancel_at }: Stripe.Subscription): boolean {
   return cancel_at_period_end || cancel_at !== null;
-}
-
-function planOfSubscription({ items }: Stripe.Subscription, catalogue: PlanCatalogue) {
-  const price = items.data[0]?.price;
-  return price === undefined ? null : catalogue.recordPrice(price);
 }
 
 function paidUntil({ id }: Stripe.Subscription, payments: readonly StripePayment[]): Date | null {

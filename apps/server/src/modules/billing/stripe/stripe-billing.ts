@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import Stripe from 'stripe';
 import { stripeKeys } from '../../../config/billing.ts';
 import type { Settings } from '../../../config/settings.ts';
+import { CachedFact } from '../../../platform/observability/cached-fact.ts';
 import type {
   Billing,
   BillingEvent,
@@ -13,28 +14,17 @@ import type {
   CheckoutSession,
   OpenedCheckout,
 } from '../billing.ts';
-import { findOrCreateCoupon, parseCouponId } from './discount-coupon.ts';
+import { findOrCreateCoupon, parseDiscount } from './discount-coupon.ts';
 import { PlanCatalogue, type PlanSale } from './plan-catalogue.ts';
-import { Portal } from './portal.ts';
+import { findPortal } from './portal.ts';
 import { ACCOUNT_MARK, findCustomer, isRunning, readStripeState } from './read-stripe-state.ts';
-import { getId, isMissing, stripeClient } from './stripe-client.ts';
+import { getId, orMissing, stripeClient } from './stripe-client.ts';
 import { readStripeEvent } from './stripe-events.ts';
 
 const PAGE_SIZE = 100;
 
 /** Stripe has no Arabic pages: the browser decides. */
-const LOCALES = {
-  en: 'en',
-  zh: 'zh',
-  es: 'es',
-  ar: 'auto',
-  pt: 'pt',
-  ru: 'ru',
-  ja: 'ja',
-  fr: 'fr',
-  de: 'de',
-  ko: 'ko',
-} as const satisfies Record<Language, Stripe.Checkout.SessionCreateParams.Locale>;
+const toLocale = (language: Language) => (language === 'ar' ? 'auto' : language);
 
 interface StripeBillingOptions {
   readonly secretKey: string;
@@ -53,21 +43,23 @@ export class StripeBilling implements Billing {
   readonly #stripe: Stripe;
   readonly #options: StripeBillingOptions;
   readonly #catalogue: PlanCatalogue;
-  readonly #portal: Portal;
+  readonly #portal: CachedFact<string>;
 
   constructor(options: StripeBillingOptions) {
     this.#options = options;
     this.#stripe = stripeClient(options.secretKey, options.url);
     this.#catalogue = new PlanCatalogue(this.#stripe, options.sale);
-    this.#portal = new Portal(this.#stripe, this.#catalogue, options.publicUrl);
+    this.#portal = new CachedFact(
+      () => findPortal(this.#stripe, this.#catalogue, options.publicUrl),
+      Infinity,
+    );
   }
 
   async openManagement(visit: BillingSession): Promise<{ readonly url: string }> {
-    const configuration = await this.#portal.configuration();
     const { url } = await this.#stripe.billingPortal.sessions.create({
+      configuration: await this.#portal.get(),
       customer: await this.#customerFor(visit),
-      configuration,
-      locale: LOCALES[visit.language],
+      locale: toLocale(visit.language),
       return_url: visit.returnUrl,
     });
     return { url };
@@ -88,7 +80,7 @@ export class StripeBilling implements Billing {
       ...(coupon === null ? {} : { discounts: [{ coupon: coupon.id }] }),
       subscription_data: { metadata: { [ACCOUNT_MARK]: visit.userId } },
       metadata: { [ACCOUNT_MARK]: visit.userId },
-      locale: LOCALES[visit.language],
+      locale: toLocale(visit.language),
       // Stripe fills in the id.
       success_url: `${visit.returnUrl}?session_id={CHECKOUT_SESSION_ID}`,
       cancel_url: visit.cancelUrl,
@@ -103,12 +95,7 @@ export class StripeBilling implements Billing {
   }
 
   async customerOfCharge(chargeId: string): Promise<string | null> {
-    try {
-      return getId((await this.#stripe.charges.retrieve(chargeId)).customer);
-    } catch (error) {
-      if (isMissing(error)) return null;
-      throw error;
-    }
+    return getId((await orMissing(this.#stripe.charges.retrieve(chargeId)))?.customer);
   }
 
   readSubscriptionState(customerId: string): Promise<SubscriptionState> {
@@ -143,7 +130,7 @@ export class StripeBilling implements Billing {
     const coupon = await findOrCreateCoupon(this.#stripe, discount);
     // Redeemed before.
     if (coupon === null) return true;
-    if (running.discounts.some(isFarelarkDiscount)) return false;
+    if (running.discounts.some((one) => parseDiscount(one) !== null)) return false;
     await this.#stripe.subscriptions.update(
       running.id,
       {
@@ -223,11 +210,6 @@ export class StripeBilling implements Billing {
 
 const shortHash = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 16);
-
-function isFarelarkDiscount(discount: string | Stripe.Discount): boolean {
-  const coupon = typeof discount === 'string' ? null : getId(discount.source.coupon);
-  return coupon !== null && parseCouponId(coupon) !== null;
-}
 
 export function stripeBilling(settings: Settings, publicUrl: string, log: Logger): Billing {
   const { secretKey, webhookSecret } = stripeKeys(settings);

@@ -27,19 +27,29 @@ function toHostOptions({ protocol, hostname, port }: URL) {
   };
 }
 
-/** Stripe's error for an unknown object. */
-export function isMissing(error: unknown): boolean {
-  return (
-    error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
-  );
+/** What is retrieved; null where Stripe has no such object. */
+export function orMissing<T>(retrieved: Promise<T>): Promise<T | null> {
+  return retrieved.catch((error: unknown) => {
+    if (hasCode(error, 'resource_missing')) return null;
+    throw error;
+  });
 }
 
-/** Stripe's error for an id that is in use. */
-export function isAlreadyExists(error: unknown): boolean {
-  return (
-    error instanceof Stripe.errors.StripeInvalidRequestError &&
-    error.code === 'resource_already_exists'
-  );
+/** Finds an object, else creates it, also while another server does. */
+export async function findOrCreate<T>(
+  find: () => Promise<T>,
+  create: () => Promise<T>,
+): Promise<T> {
+  const found = await orMissing(find());
+  if (found !== null) return found;
+  return create().catch((error: unknown) => {
+    if (hasCode(error, 'resource_already_exists')) return find();
+    throw error;
+  });
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === code;
 }
 
 /** Id of an object that may be expanded. */

@@ -1,7 +1,8 @@
-import type { Plan } from '@farelark/contracts';
 import type { ProviderPayment } from '@farelark/engine';
 import type Stripe from 'stripe';
-import { parseCouponId } from './discount-coupon.ts';
+import type { CheckoutDiscount } from '../billing.ts';
+import { parseDiscount } from './discount-coupon.ts';
+import type { PlanCatalogue } from './plan-catalogue.ts';
 import { getId } from './stripe-client.ts';
 
 export interface StripePayment extends ProviderPayment {
@@ -16,7 +17,7 @@ export interface StripePayment extends ProviderPayment {
 export async function toPayment(
   invoice: Stripe.Invoice,
   charges: readonly Stripe.Charge[],
-  getPlan: (priceId: string) => Promise<Plan | null>,
+  catalogue: PlanCatalogue,
 ): Promise<StripePayment | null> {
   const isPaid = invoice.status === 'paid';
   const isUnpaid = invoice.status === 'open' || invoice.status === 'uncollectible';
@@ -35,7 +36,7 @@ export async function toPayment(
     amount: isPaid ? invoice.amount_paid : invoice.amount_due,
     currency: invoice.currency.toUpperCase(),
     tax: taxes.length === 0 ? null : taxes.reduce((sum, { amount }) => sum + amount, 0),
-    plan: price === null ? null : await getPlan(price),
+    plan: price === null ? null : await catalogue.getPlan(price),
     paidUntil: line === null ? null : instant(line.period.end),
     receiptUrl: invoice.hosted_invoice_url ?? null,
     attempt: invoice.attempt_count,
@@ -79,12 +80,6 @@ function lastLine(invoice: Stripe.Invoice): Stripe.InvoiceLineItem | null {
   return paying.sort((a, b) => b.period.end - a.period.end)[0] ?? null;
 }
 
-function findDiscount(invoice: Stripe.Invoice) {
-  for (const discount of invoice.discounts) {
-    if (typeof discount === 'string' || discount.deleted) continue;
-    const coupon = getId(discount.source.coupon);
-    const found = coupon === null ? null : parseCouponId(coupon);
-    if (found !== null) return found;
-  }
-  return null;
+function findDiscount({ discounts }: Stripe.Invoice): CheckoutDiscount | undefined {
+  return discounts.flatMap((one) => parseDiscount(one) ?? [])[0];
 }

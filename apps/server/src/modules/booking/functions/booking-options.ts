@@ -13,7 +13,6 @@ import { commissionUpTo, isPremiumNow } from '../booking-click.ts';
 import type { BookingNeeds } from '../needs.ts';
 import { listSellers, type Seller } from '../sellers.ts';
 
-/** Lists the sellers of a deal. */
 export const bookingOptions = defineFunction({
   name: 'booking-options',
   access: 'anyone',

@@ -12,7 +12,6 @@ import { toCommissionView, toTotalView } from './list-commission.ts';
 
 const PAGE = 50;
 
-/** All bookings that may earn commission, for the operator. */
 export const listAllCommission = defineFunction({
   name: 'commission-desk',
   access: 'operator',

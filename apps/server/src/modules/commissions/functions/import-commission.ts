@@ -18,7 +18,6 @@ const MAX_PROBLEMS = 100;
 
 type RequestedSale = NonNullable<FunctionRequest<'import-commission'>['sales']>[number];
 
-/** Enters a partner's report of sales. */
 export const importCommission = defineFunction({
   name: 'import-commission',
   access: 'operator',

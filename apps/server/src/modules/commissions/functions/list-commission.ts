@@ -12,7 +12,6 @@ import type { CommissionsNeeds } from '../needs.ts';
 
 const PAGE = 20;
 
-/** The caller's bookings that may earn commission, and where each stands. */
 export const listCommission = defineFunction({
   name: 'list-commission',
   access: 'traveller',

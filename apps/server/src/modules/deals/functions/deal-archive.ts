@@ -7,7 +7,6 @@ import type { DealsNeeds } from '../needs.ts';
 /** Ten years: who looks for more has the months in the address. */
 const MAX_MONTHS = 120;
 
-/** A page of announced deals that are gone. */
 export const dealArchive = defineFunction({
   name: 'deal-archive',
   access: 'anyone',

@@ -14,7 +14,6 @@ import { defineFunction, SOME_ID } from '../../../platform/http/define-function.
 import { dealToRead } from '../deal-access.ts';
 import type { DealsNeeds } from '../needs.ts';
 
-/** Lowest recent prices of the days around a deal. */
 export const dealCalendar = defineFunction({
   name: 'deal-calendar',
   access: 'anyone',

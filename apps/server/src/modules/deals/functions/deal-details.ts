@@ -13,7 +13,6 @@ const DAY_MILLIS = 86_400_000;
 const MAX_SIGHTINGS = 1000;
 const MAX_CHECKS = 200;
 
-/** Everything that is known of a deal: its evidence, what the trip cost, its days and its life. */
 export const dealDetails = defineFunction({
   name: 'deal-details',
   access: 'anyone',

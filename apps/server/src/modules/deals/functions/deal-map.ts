@@ -9,7 +9,6 @@ import type { DealsNeeds } from '../needs.ts';
 /** Deals among which the ways are sought: a sale on every day of a season is still one way. */
 const MAX_LOOKED_AT = 1000;
 
-/** The live deals for a map: from where to where, the best of each way. */
 export const dealMap = defineFunction({
   name: 'deal-map',
   access: 'anyone',

@@ -8,7 +8,6 @@ import type { DealsNeeds } from '../needs.ts';
 
 const HISTORY_DAYS = 180;
 
-/** Prices of a deal's route on each day with comparable fares. */
 export const dealRouteHistory = defineFunction({
   name: 'deal-route-history',
   access: 'anyone',

@@ -10,7 +10,6 @@ import type { DealsNeeds } from '../needs.ts';
  */
 const MAX_LOOKED_AT = 500;
 
-/** The public list of live deals: trips, each with the days beside it at the same price. */
 export const loadDeals = defineFunction({
   name: 'load-deals',
   access: 'anyone',
@@ -35,7 +34,6 @@ export const loadDeals = defineFunction({
   },
 });
 
-/** From where deals leave that can be looked at, to choose one from. */
 export const loadDealOrigins = defineFunction({
   name: 'deal-origins',
   access: 'anyone',

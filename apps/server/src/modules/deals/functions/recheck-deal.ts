@@ -7,7 +7,6 @@ import { Failure } from '../../../platform/http/failure.ts';
 import { findNotifiedDeal } from '../deal-access.ts';
 import type { DealsNeeds } from '../needs.ts';
 
-/** Starts a recheck of a deal, or joins a running one. */
 export const recheckDeal = defineFunction({
   name: 'recheck-deal',
   access: 'traveller',
@@ -24,7 +23,6 @@ export const recheckDeal = defineFunction({
   },
 });
 
-/** Counts a click from a card to its seller and rechecks the price immediately. */
 export const openDeal = defineFunction({
   name: 'open-deal',
   access: 'anyone',
@@ -45,7 +43,6 @@ export const openDeal = defineFunction({
   },
 });
 
-/** Takes a traveller's word that a deal is gone or costs another price, and has it looked at again. */
 export const reportDeal = defineFunction({
   name: 'report-deal',
   access: 'traveller',

@@ -38,7 +38,6 @@ export const loadTestimonials = defineFunction({
   },
 });
 
-/** Every rating with a sentence, for the operator. */
 export const listRatings = defineFunction({
   name: 'list-ratings',
   access: 'operator',

@@ -11,7 +11,6 @@ import { notifyOfChange } from '../../accounts/index.ts';
 import { getHint, hashApiKey, newApiKey, toApiKeyView } from '../api-key.ts';
 import type { PublicApiNeeds } from '../needs.ts';
 
-/** Makes a key to the public API. It stands in this answer alone: what is kept can't give it back. */
 export const createApiKey = defineFunction({
   name: 'create-api-key',
   access: 'traveller',
@@ -42,7 +41,6 @@ export const createApiKey = defineFunction({
 
 const DAY_MILLIS = 86_400_000;
 
-/** The caller's keys to the public API. */
 export const listApiKeys = defineFunction({
   name: 'list-api-keys',
   access: 'traveller',
@@ -59,7 +57,6 @@ export const listApiKeys = defineFunction({
   },
 });
 
-/** Ends a key for good. The database notifies every server immediately. */
 export const revokeApiKey = defineFunction({
   name: 'revoke-api-key',
   access: 'traveller',

@@ -31,7 +31,6 @@ const ALL_VISITORS_SEARCHES = { calls: 300, seconds: 3600 } as const;
 const VISITORS_SHARE = 0.5;
 const HOURS_A_DAY = 24;
 
-/** Asks every source that can be searched about one trip, and answers what they sell as one list. */
 export const flightSearch = defineFunction({
   name: 'flight-search',
   access: 'anyone',

@@ -4,7 +4,6 @@ import { defineFunction } from '../../../platform/http/define-function.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import type { SearchNeeds } from '../needs.ts';
 
-/** Reads what a traveller typed into the search. */
 export const interpretSearch = defineFunction({
   name: 'interpret-search',
   access: 'anyone',

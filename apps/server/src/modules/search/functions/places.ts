@@ -22,7 +22,6 @@ export const searchAirports = defineFunction({
 
 const MAX_AIRLINES = 12;
 
-/** Airlines by code or name, the biggest first. */
 export const searchAirlines = defineFunction({
   name: 'search-airlines',
   access: 'anyone',

@@ -33,7 +33,6 @@ const MAX_LOOKED_AT = 5000;
 
 type DealTrip = readonly StoredDeal[];
 
-/** The live deals that fit a search, what would loosen it, and what is not known of the others. */
 export const searchDeals = defineFunction({
   name: 'search-deals',
   access: 'anyone',
