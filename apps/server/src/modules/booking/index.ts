@@ -1,9 +1,5 @@
 /** Booking: where a deal is sold, and the click that leads there. */
-export {
-  addClickId,
-  type CountedClick,
-  recordBookingClick,
-} from './booking-click.ts';
+export { addClickId, type CountedClick, recordBookingClick } from './booking-click.ts';
 export type { BookingNeeds } from './needs.ts';
 export { bookingPagesFrom } from './pages-file.ts';
-export { resolveBookingUrl } from './resolve-booking-url.ts';
+export { type BookingTarget, resolveBookingUrl } from './resolve-booking-url.ts';

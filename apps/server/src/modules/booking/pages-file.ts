@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { LANGUAGES } from '@farelark/contracts';
 import { type BookingPage, BookingPages, isAirlineCode, templateFault } from '@farelark/reference';
 import { z } from 'zod';
 import { SettingsError } from '../../config/settings.ts';
 
 const LANGUAGE_WORDS = z.partialRecord(
-  z.enum(['en', 'zh', 'es', 'ar', 'pt', 'ru', 'ja', 'fr', 'de', 'ko']),
+  z.enum(LANGUAGES),
   z.string().regex(/^[A-Za-z]{2,3}(?:[-_/][A-Za-z]{2,4})?$/),
 );
 const CABIN_WORDS = z.partialRecord(

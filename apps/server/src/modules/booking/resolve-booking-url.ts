@@ -29,17 +29,11 @@ export function resolveBookingUrl(
   offer: SoldTrip & { readonly source: string; readonly bookingUrl: string | null },
   services: PageServices,
 ): BookingTarget | null {
-  const own = webAddress(offer.bookingUrl);
+  const url = webAddress(offer.bookingUrl);
   // The source's link is by contract of the operator.
-  if (own !== null) {
-    const paysCommission = linkPaysCommission(offer.source, own);
-    const clickParameter = getClickParameter(offer.source, own);
-    return { name: offer.source, kind: 'offer', url: own, paysCommission, clickParameter };
-  }
-  const link = airlinePage(offer, services) ?? agencyPages(offer, services)[0];
-  if (link === undefined) return null;
-  const { name, kind, url, paysCommission, clickParameter } = link;
-  return { name, kind, url, paysCommission, clickParameter };
+  if (url !== null)
+    return { name: offer.source, kind: 'offer', url, ...getLinkTerms(offer.source, url) };
+  return airlinePage(offer, services) ?? agencyPages(offer, services)[0] ?? null;
 }
 
 /** The site of the first carrier, which sells the ticket. */
@@ -62,18 +56,15 @@ function pageTrip({ trip, adults, language }: SoldTrip): PageTrip {
   return { origin, destination, departure, return: back, cabin, adults, language };
 }
 
-/** Links of this source pay the marker that they carry. */
-const BY_MARKER = 'travelpayouts';
-
-/** Parameter with the marker; a click's id follows after a point. */
+/** Parameter of Travelpayouts' links with the marker that earns commission; a click's id follows after a point. */
 const MARKER = 'marker';
 
-/** True where a source's link pays commission: by contract at most sources, by marker at Travelpayouts. */
-export function linkPaysCommission(source: string, url: string): boolean {
-  return source !== BY_MARKER || new URL(url).searchParams.has(MARKER);
-}
-
-/** Parameter for the click's id in a source's link. */
-export function getClickParameter(source: string, url: string): string | null {
-  return source === BY_MARKER && new URL(url).searchParams.has(MARKER) ? MARKER : null;
+/** Terms of a source's link: commission is by contract at most sources, by marker at Travelpayouts. */
+export function getLinkTerms(
+  source: string,
+  url: string,
+): Pick<BookingTarget, 'paysCommission' | 'clickParameter'> {
+  if (source !== 'travelpayouts') return { paysCommission: true, clickParameter: null };
+  const paysCommission = new URL(url).searchParams.has(MARKER);
+  return { paysCommission, clickParameter: paysCommission ? MARKER : null };
 }

@@ -3,13 +3,7 @@ import { latestOffers, type OfferWithBag, offersWithBag } from '@farelark/db/off
 import type { PageLink } from '@farelark/reference';
 import { webAddress } from '../../config/addresses.ts';
 import type { BookingNeeds } from './needs.ts';
-import {
-  agencyPages,
-  airlinePage,
-  getClickParameter,
-  linkPaysCommission,
-  type SoldTrip,
-} from './resolve-booking-url.ts';
+import { agencyPages, airlinePage, getLinkTerms, type SoldTrip } from './resolve-booking-url.ts';
 
 /** Maximum age of a price. */
 const FRESH_MILLIS = 48 * 3_600_000;
@@ -38,10 +32,7 @@ export interface Seller {
   readonly clickParameter: string | null;
 }
 
-type SellerServices = Pick<
-  BookingNeeds,
-  'database' | 'now' | 'bookingPages' | 'reference' | 'sources'
->;
+const UNPRICED = { price: null, baggage: null, priceWithBag: null, seenAt: null };
 
 /**
  * Sellers of a deal: its source, other sources that lately showed the trip below its usual price, the airline's site,
@@ -50,7 +41,7 @@ type SellerServices = Pick<
 export async function listSellers(
   stored: StoredDeal,
   { adults, language }: Pick<SoldTrip, 'adults' | 'language'>,
-  services: SellerServices,
+  services: BookingNeeds,
 ): Promise<Seller[]> {
   const { deal } = stored;
   if (deal.state === 'gone' || deal.state === 'dropped') return [];
@@ -74,7 +65,7 @@ export async function listSellers(
 /** Offers of sources that have a page. */
 async function listSourceSellers(
   { deal }: StoredDeal,
-  { database, now, sources }: Pick<BookingNeeds, 'database' | 'now' | 'sources'>,
+  { database, now, sources }: BookingNeeds,
 ): Promise<Seller[]> {
   const { offer } = deal;
   const since = new Date(now().getTime() - FRESH_MILLIS);
@@ -115,11 +106,9 @@ async function listSourceSellers(
       provider: source,
       url,
       showsTrip: true,
-      paysCommission: linkPaysCommission(source, url),
-      clickParameter: getClickParameter(source, url),
+      ...getLinkTerms(source, url),
     };
-    if (optionId !== OWN_OPTION && caches.has(source))
-      return { ...place, price: null, baggage: null, priceWithBag: null, seenAt: null };
+    if (optionId !== OWN_OPTION && caches.has(source)) return { ...place, ...UNPRICED };
     return {
       ...place,
       price,
@@ -155,10 +144,7 @@ function pageSeller(page: PageLink): Seller {
     provider: name,
     url,
     showsTrip: kind === 'search',
-    price: null,
-    baggage: null,
-    priceWithBag: null,
-    seenAt: null,
+    ...UNPRICED,
     paysCommission,
     clickParameter,
   };

@@ -7,13 +7,6 @@ import type { CommissionsJobNeeds } from './needs.ts';
 
 const BATCH = 200;
 
-/** Steps that the days have brought. */
-export interface PassedDays {
-  travelled: number;
-  payable: number;
-  rejected: number;
-}
-
 /**
  * Advances all commissions to the day: trips end and commission becomes payable, or is rejected where the account was
  * deleted.
@@ -22,9 +15,9 @@ export async function passDays(
   database: Pick<Database, 'pool'>,
   now: Date,
   signal: AbortSignal,
-): Promise<PassedDays> {
+): Promise<Record<'travelled' | 'payable' | 'rejected', number>> {
   const today = utcDayOf(now.getTime() as Instant);
-  const passed: PassedDays = { travelled: 0, payable: 0, rejected: 0 };
+  const passed = { travelled: 0, payable: 0, rejected: 0 };
   let after: string | null = null;
   do {
     signal.throwIfAborted();
@@ -34,8 +27,10 @@ export async function passDays(
       for (const booking of sales) {
         const time = advanceTime(booking.last, booking.sale, today);
         const last = time.at(-1) ?? booking.last;
-        const steps =
-          booking.member === null && last.state === 'payable' ? [...time, leftBehind(last)] : time;
+        const steps = [...time];
+        // The account was deleted.
+        if (booking.member === null && last.state === 'payable')
+          steps.push({ ...last, state: 'rejected', cause: 'account_deleted' });
         await addSteps(client, booking, steps);
         all.push(...steps);
       }
@@ -46,11 +41,6 @@ export async function passDays(
     after = next;
   } while (after !== null);
   return passed;
-}
-
-/** Rejects the commission of a deleted account. */
-function leftBehind(entry: LedgerEntry): LedgerEntry {
-  return { ...entry, state: 'rejected', cause: 'account_deleted' };
 }
 
 /** Advances commissions every night. */

@@ -40,16 +40,6 @@ export interface SalesReport {
   readonly rehearse: boolean;
 }
 
-/** Undoes a rehearsal. */
-class Rehearsed extends Error {
-  readonly outcomes: readonly SaleOutcome[];
-
-  constructor(outcomes: readonly SaleOutcome[]) {
-    super('Rehearsed');
-    this.outcomes = outcomes;
-  }
-}
-
 /**
  * Enters a partner's sales in one transaction; each is entered completely or rejected. The newest report of a sale
  * counts, in whatever order reports arrive.
@@ -61,19 +51,16 @@ export async function enterSales(
   report: SalesReport,
   sales: readonly ReportedSale[],
 ): Promise<readonly SaleOutcome[]> {
-  try {
-    return await inTransaction(database, async (client) => {
-      await lockPartner(client, report.partner);
-      const entering = await SalesTransaction.of(client, report, sales);
-      const outcomes: SaleOutcome[] = [];
-      for (const sale of sales) outcomes.push(await entering.enter(sale));
-      if (report.rehearse) throw new Rehearsed(outcomes);
-      return outcomes;
-    });
-  } catch (error) {
-    if (error instanceof Rehearsed) return error.outcomes;
-    throw error;
-  }
+  const rehearsed = new Error('Rehearsed');
+  let outcomes: readonly SaleOutcome[] = [];
+  await inTransaction(database, async (client) => {
+    await lockPartner(client, report.partner);
+    outcomes = await new SalesTransaction(client, report).enterAll(sales);
+    if (report.rehearse) throw rehearsed;
+  }).catch((error: unknown) => {
+    if (error !== rehearsed) throw error;
+  });
+  return outcomes;
 }
 
 type LockedClick = ReportedClick & { readonly hasSale: boolean };
@@ -83,33 +70,19 @@ class SalesTransaction {
   readonly #client: PoolClient;
   readonly #report: SalesReport;
   readonly #today: EpochDay;
-  readonly #clicks: Map<string, LockedClick>;
-  readonly #sales: Map<string, { readonly bookingId: string; readonly reportedAt: Date }>;
-  readonly #knownReports: Set<string>;
+  #clicks = new Map<string, LockedClick>();
+  #sales = new Map<string, { readonly bookingId: string; readonly reportedAt: Date }>();
+  #knownReports = new Set<string>();
 
-  private constructor(
-    client: PoolClient,
-    report: SalesReport,
-    found: {
-      readonly clicks: Map<string, LockedClick>;
-      readonly sales: Map<string, { readonly bookingId: string; readonly reportedAt: Date }>;
-      readonly knownReports: Set<string>;
-    },
-  ) {
+  constructor(client: PoolClient, report: SalesReport) {
     this.#client = client;
     this.#report = report;
     this.#today = utcDayOf(report.now.getTime() as Instant);
-    this.#clicks = found.clicks;
-    this.#sales = found.sales;
-    this.#knownReports = found.knownReports;
   }
 
-  static async of(
-    client: PoolClient,
-    report: SalesReport,
-    sales: readonly ReportedSale[],
-  ): Promise<SalesTransaction> {
-    const { partner } = report;
+  async enterAll(sales: readonly ReportedSale[]): Promise<SaleOutcome[]> {
+    const client = this.#client;
+    const { partner } = this.#report;
     const references = sales.map(({ reference }) => reference);
     const known = await findSales(client, partner, references);
     const ids = new Set([
@@ -118,14 +91,15 @@ class SalesTransaction {
     ]);
     const clicks = await lockClicks(client, [...ids]);
     const reports = sales.map((sale) => ({ reference: sale.reference, words: hashSale(sale) }));
-    return new SalesTransaction(client, report, {
-      clicks: new Map(clicks.map((click) => [click.bookingId, click])),
-      sales: new Map(known.map((sale) => [sale.reference, sale])),
-      knownReports: await findKnownReports(client, partner, reports),
-    });
+    this.#clicks = new Map(clicks.map((click) => [click.bookingId, click]));
+    this.#sales = new Map(known.map((sale) => [sale.reference, sale]));
+    this.#knownReports = await findKnownReports(client, partner, reports);
+    const outcomes: SaleOutcome[] = [];
+    for (const sale of sales) outcomes.push(await this.#enter(sale));
+    return outcomes;
   }
 
-  async enter(reported: ReportedSale): Promise<SaleOutcome> {
+  async #enter(reported: ReportedSale): Promise<SaleOutcome> {
     const { partner, asOf } = this.#report;
     const { reference } = reported;
     const known = this.#sales.get(reference) ?? null;
@@ -149,7 +123,10 @@ class SalesTransaction {
     this.#knownReports.add(report);
     await storeReport(this.#client, { partner, reference, words, reportedAt });
     if (isOlder) return 'older';
-    const booking = known === null && click.hasSale ? await this.#copyOf(click) : click;
+    const booking =
+      known === null && click.hasSale
+        ? { ...click, bookingId: await copyClick(this.#client, click.clickId) }
+        : click;
     const { bookingId } = booking;
     await saveSale(this.#client, partner, { reference, bookingId, reportedAt }, sale);
     await addSteps(this.#client, booking, settled.entries);
@@ -173,17 +150,8 @@ class SalesTransaction {
       return 'other_click';
     if (bookingId !== null || !click.hasSale || click.last === null) return click;
     // A further sale starts from the click, not from the first sale's state.
-    return { ...click, last: clicked(click.last) };
+    return { ...click, last: { ...click.last, state: 'click', due: null, cause: null } };
   }
-
-  async #copyOf(click: LockedClick): Promise<LockedClick> {
-    return { ...click, bookingId: await copyClick(this.#client, click.clickId) };
-  }
-}
-
-/** The first entry of a booking's ledger. */
-function clicked(entry: LedgerEntry): LedgerEntry {
-  return { ...entry, state: 'click', due: null, cause: null };
 }
 
 function toSale(reported: ReportedSale, click: ReportedClick): Sale {

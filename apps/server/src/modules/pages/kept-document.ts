@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isNotModified } from '../../platform/http/not-modified.ts';
+import { isNotModified, toEtag } from '../../platform/http/not-modified.ts';
 
 const zipped = promisify(gzip);
 
@@ -17,8 +16,7 @@ export interface KeptDocument {
 /** `type`: its media type, without a charset. */
 export async function keepDocument(type: string, text: string): Promise<KeptDocument> {
   const plain = Buffer.from(text);
-  const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
-  return { type, etag: `"${digest}"`, plain, gzipped: await zipped(plain) };
+  return { type, etag: toEtag(plain), plain, gzipped: await zipped(plain) };
 }
 
 /** Sends it, or word that the reader has it already. */

@@ -42,13 +42,13 @@ function writer(head: Partial<PageHead> = {}, written: PageMatch['written'] = 'v
 }
 
 const open = (made: PageWriter | null) =>
-  PageCache.open(join(EMPTY_PAGES, 'client'), made, '', createLog('silent'));
+  new PageCache(join(EMPTY_PAGES, 'client'), made, '', createLog('silent'));
 
 async function renderText(
   made: PageWriter | null,
   request: Partial<PageRequest> = {},
 ): Promise<string> {
-  const { bodies } = await (await open(made)).page({ ...REQUEST, ...request });
+  const { bodies } = open(made).page({ ...REQUEST, ...request });
   return bodies.identity.toString();
 }
 
@@ -92,7 +92,7 @@ describe('a page that the server writes', () => {
 
   it('is written once for an address, language, theme and host', async () => {
     const { made, asked } = writer();
-    const cache = await open(made);
+    const cache = open(made);
     const requests = [
       REQUEST,
       { ...REQUEST, language: 'fr' as const },
@@ -104,14 +104,14 @@ describe('a page that the server writes', () => {
   });
 
   it('comes in each coding that browsers take', async () => {
-    const { bodies } = await (await open(writer().made)).page(REQUEST);
+    const { bodies } = open(writer().made).page(REQUEST);
     expect(gunzipSync(bodies.gzip)).toEqual(bodies.identity);
     expect(brotliDecompressSync(bodies.br)).toEqual(bodies.identity);
   });
 
   it('answers 404 where there is nothing, written once for all invented addresses [2.routes.not-found]', async () => {
     const { made, asked } = writer({ isMissing: true });
-    const cache = await open(made);
+    const cache = open(made);
     for (const path of ['/nowhere', '/nowhere', '/nowhere/else'])
       expect((await cache.page({ ...REQUEST, path })).status).toBe(404);
     expect(asked).toEqual(['de /*']);
@@ -123,7 +123,7 @@ describe('a page that the server writes', () => {
 
   it('is written once where its kind has one page for all addresses, each with its own head', async () => {
     const { made, asked } = writer({}, 'each');
-    const cache = await open(made);
+    const cache = open(made);
     const ids = ['01a20196-76bc-7b7b-98ae-596b50dfcb1a', '01a20195-0166-7e93-977f-6ce297911f96'];
     const texts = [];
     for (const [at, id] of ids.entries()) {
@@ -138,7 +138,7 @@ describe('a page that the server writes', () => {
 
   it('tells what is no id from an id that nothing has, as the page does', async () => {
     const { made, asked } = writer({}, 'each');
-    const cache = await open(made);
+    const cache = open(made);
     const head = { title: 'Nichts', description: '', isMissing: true };
     const ids = ['x', 'y', '01a20196-76bc-7b7b-98ae-596b50dfcb1a'];
     for (const id of [...ids, ...ids]) {
@@ -151,7 +151,7 @@ describe('a page that the server writes', () => {
   it('is tried again where it could not be written', async () => {
     const { made, asked } = writer();
     let isBroken = true;
-    const cache = await open({
+    const cache = open({
       ...made,
       writePage: (page) => (isBroken ? Promise.reject(new Error('EMFILE')) : made.writePage(page)),
     });

@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Language, PageHead, PageSettings } from '@farelark/contracts';
+import type { PageHead } from '@farelark/contracts';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
+import { toEtag } from '../../platform/http/not-modified.ts';
 import { PageFileIndex } from './page-files.ts';
-import { checkTemplate, fillPage } from './page-template.ts';
+import { checkTemplate, fillPage, type PageContent } from './page-template.ts';
 import type { PageMatch, PageWriter } from './page-writer.ts';
 
 /** More than there are public pages in all languages; what was asked for longest ago makes way. */
@@ -29,14 +29,7 @@ export interface SentPage {
   readonly bodies: Readonly<Record<'identity' | 'gzip' | 'br', Buffer>>;
 }
 
-export interface PageRequest {
-  /** Without its query. */
-  readonly path: string;
-  readonly language: Language;
-  /** Null: as the device is set. */
-  readonly theme: 'light' | 'dark' | null;
-  readonly settings: PageSettings;
-  readonly publicUrl: string;
+export interface PageRequest extends Omit<PageContent, 'head' | 'html' | 'files'> {
   /** Head from the server, in place of the page's own. */
   readonly head?: PageHead | undefined;
 }
@@ -68,26 +61,11 @@ export class PageCache {
    * @param headEnd HTML for the end of every head
    * @throws Error where the built page cannot be filled
    */
-  static async open(
-    webDir: string,
-    writer: PageWriter | null,
-    headEnd: string,
-    log: Logger,
-  ): Promise<PageCache> {
-    const built = await readFile(join(webDir, 'index.html'), 'utf8');
+  constructor(webDir: string, writer: PageWriter | null, headEnd: string, log: Logger) {
+    const built = readFileSync(join(webDir, 'index.html'), 'utf8');
     checkTemplate(built);
-    const template = built.replace('</head>', () => `${headEnd}</head>`);
-    return new PageCache(template, new PageFileIndex(webDir), writer, log);
-  }
-
-  private constructor(
-    template: string,
-    files: PageFileIndex,
-    writer: PageWriter | null,
-    log: Logger,
-  ) {
-    this.#template = template;
-    this.#files = files;
+    this.#template = built.replace('</head>', () => `${headEnd}</head>`);
+    this.#files = new PageFileIndex(webDir);
     this.#writer = writer;
     this.#log = log;
   }
@@ -154,10 +132,9 @@ export class PageCache {
       zipped(identity),
       brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
     ]);
-    const digest = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
     return {
       status: (request.head ?? head).isMissing ? 404 : 200,
-      etag: `"${digest}"`,
+      etag: toEtag(identity),
       bodies: { identity, gzip: gzipped, br },
     };
   }

@@ -41,12 +41,7 @@ export async function registerPages(
 ): Promise<void> {
   const client = join(options.webDir, 'client');
   const writer = await loadPageWriter(join(options.webDir, 'server', 'render-page.js'));
-  const book = await PageCache.open(
-    client,
-    writer,
-    verificationTag(services.settings),
-    services.log,
-  );
+  const pages = new PageCache(client, writer, verificationTag(services.settings), services.log);
   const settingsFor = (backendUrl: string): PageSettings => ({
     VITE_BACKEND_URL: backendUrl,
     VITE_BACKEND_ANON_KEY: options.anonKey,
@@ -92,7 +87,7 @@ export async function registerPages(
       services.log.warn({ err: error }, 'The head of a page could not be read');
       return null;
     });
-    const page = await book.page({
+    const page = await pages.page({
       path,
       language,
       head: head ?? undefined,

@@ -21,6 +21,7 @@ export interface PageContent {
   readonly settings: PageSettings;
   /** Public URL of the server, without a slash at its end. */
   readonly publicUrl: string;
+  /** Without its query. */
   readonly path: string;
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { countCall } from '../../platform/http/call-limit.ts';
 import { callerAddress } from '../../platform/http/caller-address.ts';
 import { Failure } from '../../platform/http/failure.ts';
-import { isNotModified } from '../../platform/http/not-modified.ts';
+import { sendTagged } from '../../platform/http/not-modified.ts';
 import { findDealToRead, toDealView } from '../deals/index.ts';
 import type { PagesNeeds } from './needs.ts';
 import { ShareImageRenderer } from './share-images/share-image-renderer.ts';
@@ -36,10 +36,7 @@ export function registerSharePictures(app: FastifyInstance, services: PagesNeeds
   ): Promise<FastifyReply> => {
     if (desk.find(name) === null)
       await countCall(services, 'share-picture', { address: callerAddress(request) }, DRAWINGS);
-    const { png, etag } = await desk.make(name, draw);
-    reply.headers({ 'cache-control': cacheControl, etag });
-    if (isNotModified(request.headers, etag)) return reply.status(304).send();
-    return reply.type('image/png').send(png);
+    return sendTagged(request, reply, await desk.make(name, draw), 'image/png', cacheControl);
   };
 
   app.get('/og/site.png', async (request, reply) => {

@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
 import {
-  type ApiPlace,
   apiAirportsRequest,
   apiDocumentRequest,
   apiScoreboardRequest,
@@ -10,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callerAddress } from '../../platform/http/caller-address.ts';
 import { allowAnyOrigin } from '../../platform/http/cross-origin.ts';
 import { Failure } from '../../platform/http/failure.ts';
+import { sendTagged, toEtag } from '../../platform/http/not-modified.ts';
 import { readScoreboard, ScoreboardCache } from '../deals/index.ts';
 import type { Caller } from './allowances.ts';
 import { toApiPlace } from './api-deal-view.ts';
@@ -61,29 +60,16 @@ function answerWith(data: unknown): KeptAnswer {
   return tagged(JSON.stringify({ data, error: null }));
 }
 
-function tagged(body: string): KeptAnswer {
-  const digest = createHash('sha256').update(body).digest('base64url');
-  return { body, etag: `"${digest.slice(0, 22)}"` };
-}
+const tagged = (body: string): KeptAnswer => ({ body, etag: toEtag(body) });
 
-/** Sends an answer that may be kept as `cacheControl` says; to who has it already, only that it holds. */
+/** Sends an answer that may be kept as `cacheControl` says. */
 function sendKept(
   request: FastifyRequest,
   reply: FastifyReply,
-  { body, etag }: KeptAnswer,
+  answer: KeptAnswer,
   cacheControl: string,
 ): FastifyReply {
-  reply.headers({ 'cache-control': cacheControl, etag });
-  if (request.headers['if-none-match'] === etag) return reply.status(304).send();
-  return reply.type('application/json; charset=utf-8').send(body);
-}
-
-/** Airports and cities by code or name, in the spelling of any language that the product speaks. */
-function findAirports({ reference }: PublicApiNeeds, query: unknown): { airports: ApiPlace[] } {
-  const { q, limit } = readInput(apiAirportsRequest, query);
-  return {
-    airports: reference.searchPlaces(q, limit).map(({ code }) => toApiPlace(code, reference)),
-  };
+  return sendTagged(request, reply, answer, 'application/json; charset=utf-8', cacheControl);
 }
 
 const PREFIX = '/api/v1';
@@ -128,17 +114,10 @@ export async function registerPublicApi(
   });
   const documents = new Map<Language, KeptAnswer>();
   const documentIn = (language: Language): KeptAnswer => {
-    const known = documents.get(language);
-    if (known !== undefined) return known;
-    const { settings, publicUrl } = services;
-    const document = apiDocument({
-      functions: services.functions,
-      publicUrl,
-      language,
-      callsWithKey: settings.API_KEY_CALLS,
-      callsWithout: settings.API_VISITOR_CALLS,
-    });
-    const made = tagged(JSON.stringify(document));
+    const { functions, publicUrl, settings } = services;
+    const { API_KEY_CALLS: callsWithKey, API_VISITOR_CALLS: callsWithout } = settings;
+    const options = { functions, publicUrl, language, callsWithKey, callsWithout };
+    const made = documents.get(language) ?? tagged(JSON.stringify(apiDocument(options)));
     documents.set(language, made);
     return made;
   };
@@ -162,9 +141,13 @@ export async function registerPublicApi(
         const history = await showHistory(services, request.params, request.query);
         return sendKept(request, reply, answerWith(history), HISTORY_KEPT);
       });
-      api.get(ADDRESSES.airports, async (request, reply) =>
-        sendKept(request, reply, answerWith(findAirports(services, request.query)), AIRPORTS_KEPT),
-      );
+      api.get(ADDRESSES.airports, async (request, reply) => {
+        const { reference } = services;
+        const { q, limit } = readInput(apiAirportsRequest, request.query);
+        const places = reference.searchPlaces(q, limit);
+        const airports = places.map(({ code }) => toApiPlace(code, reference));
+        return sendKept(request, reply, answerWith({ airports }), AIRPORTS_KEPT);
+      });
       api.get(ADDRESSES.scoreboard, async (request, reply) => {
         const input = readInput(apiScoreboardRequest, request.query);
         // One count a minute serves everybody.

@@ -1,8 +1,7 @@
 import type { FlightSearchRequest, FoundOfferView, OfferSeller } from '@farelark/contracts';
 import { type Fare, formatMinuteOfDay } from '@farelark/engine';
-import { webAddress } from '../../config/addresses.ts';
 import { resolveBookingUrl } from '../booking/index.ts';
-import { offerEnd } from './functions/trip-search.ts';
+import { toKeptOffer } from './functions/trip-search.ts';
 import type { MergedOffer, SoldFare } from './merge-offers.ts';
 import type { SearchNeeds } from './needs.ts';
 import { toOfferView } from './offer-view.ts';
@@ -17,22 +16,16 @@ export function toFoundOffer(
   const [{ fare }] = sellers;
   const time = (minute: Fare['departureTime']) =>
     minute === null ? null : formatMinuteOfDay(minute);
-  const view = toFoundView(fare, '', request, services);
+  const { offerId, source, baggage, observedAt, expiresAt, bookingUrl, ...view } = toFoundView(
+    fare,
+    '',
+    request,
+    services,
+  );
   return {
-    origin: view.origin,
-    destination: view.destination,
-    departureDate: view.departureDate,
-    returnDate: view.returnDate,
-    cabin: view.cabin,
-    carriers: view.carriers,
-    flightNumbers: view.flightNumbers,
-    stops: view.stops,
-    via: view.via,
+    ...view,
     departureTime: time(fare.departureTime),
     returnTime: time(fare.returnTime),
-    price: view.price,
-    total: view.total,
-    synthetic: view.synthetic,
     sellers: sellers.map((one) => sellerView(one, ids, request, services)),
   };
 }
@@ -62,13 +55,12 @@ function sellerView(
     expiresAt,
     synthetic,
     isCached,
-    page: page === null ? null : { name: page.name, kind: page.kind, url: page.url },
+    page: page && { name: page.name, kind: page.kind, url: page.url },
   };
 }
 
 function toFoundView(fare: Fare, id: string, request: FlightSearchRequest, services: SearchNeeds) {
   const { adults, language } = request;
-  const bookingUrl = webAddress(fare.bookingUrl);
-  const expiresAt = offerEnd(fare, services.now());
-  return toOfferView({ id, fare, bookingUrl, expiresAt, adults }, services.reference, language);
+  const offer = { ...toKeptOffer(fare, services.now()), id, adults };
+  return toOfferView(offer, services.reference, language);
 }

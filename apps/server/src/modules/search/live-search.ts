@@ -1,11 +1,10 @@
 import type { SearchSilence } from '@farelark/contracts';
-import type { Fare, PlaceCode, RawFare, Trip } from '@farelark/engine';
-import { ingestFares, type Pipeline } from '@farelark/ingest';
-import type { Reference } from '@farelark/reference';
+import type { Fare, PlaceCode, Trip } from '@farelark/engine';
+import { ingestFares } from '@farelark/ingest';
 import { LRUCache } from 'lru-cache';
-import type { Logger } from 'pino';
 import { type Asked, askTrips, type CollectionSource, toFareBatch } from '../collection/index.ts';
 import { cleanFares } from './clean-fares.ts';
+import type { SearchNeeds } from './needs.ts';
 
 export interface SearchedAnswer {
   /** Reason for no answer; null with one. */
@@ -17,12 +16,7 @@ export interface SearchedAnswer {
   readonly millis: number;
 }
 
-interface SearchServices {
-  readonly pipeline: Pipeline;
-  readonly reference: Reference;
-  readonly log: Logger;
-  readonly now: () => Date;
-}
+type SearchServices = Pick<SearchNeeds, 'pipeline' | 'reference' | 'log' | 'now'>;
 
 /** An answer is given to anyone who asks the same within so long. */
 const KEPT_MILLIS = 5 * 60_000;
@@ -33,10 +27,8 @@ const MAX_PAIRS = 6;
 const PATIENCE_MILLIS = 15_000;
 
 /**
- * Asks sources about a trip for anyone who wants to know it now. The same search by others is answered from
- * what is kept, and shares a call that is under way, so that the cost of searches is bounded by how many
- * different ones there are, and by each source's quota. What comes later than a searcher waits is recorded
- * all the same.
+ * Asks sources about a trip for anyone. Equal searches share a call and its answer, so each source's quota bounds their
+ * cost. What comes later than a searcher waits is recorded all the same.
  */
 export class LiveSearch {
   readonly #services: SearchServices;
@@ -102,18 +94,14 @@ export class LiveSearch {
       if (asked.answered.length === 0)
         return answered(toSilence(asked), [], asked.retryAfterMillis);
       const rows = asked.answered.flatMap(({ fares }) => fares);
-      await this.#record(from, rows);
+      // As if they had been collected.
+      await ingestFares(this.#services.pipeline, toFareBatch(from.source, rows));
       return answered(null, cleanFares(this.#services, from, rows));
     } catch (error) {
       if (!this.#ending.signal.aborted)
         log.error({ err: error, source: from.source.name }, 'A search at a source failed');
       return answered('down', []);
     }
-  }
-
-  /** Records the fares as if they had been collected. */
-  async #record({ source }: CollectionSource, rows: readonly RawFare[]): Promise<void> {
-    await ingestFares(this.#services.pipeline, toFareBatch(source, rows));
   }
 
   /** A source that knows what it sells knows airports; any other one knows cities as well. */

@@ -3,7 +3,7 @@ import { type Fare, formatDay } from '@farelark/engine';
 import type { Reference } from '@farelark/reference';
 import { toPlaceView } from '../deals/index.ts';
 
-export interface KeptOffer {
+interface KeptOffer {
   readonly id: string;
   readonly fare: Fare;
   /** Checked: a page that a browser may be sent to. */

@@ -68,7 +68,7 @@ export type AnyFunction = Omit<FunctionDefinition, 'name' | 'handler' | 'example
 
 const definitions = new WeakSet<object>();
 
-/** Defines a function of the API; a file in a module's `functions` folder exports it. */
+/** Defines a function of the API; a file in a module's `functions` folder exports it, alone or in a list. */
 export function defineFunction<
   const Name extends FunctionName,
   Access extends FunctionAccess,
@@ -96,10 +96,8 @@ export async function loadFunctions(modules: URL): Promise<readonly AnyFunction[
   );
   const found = await Promise.all(
     files.map(async (file): Promise<AnyFunction[]> => {
-      const exported: unknown[] = Object.values(
-        await import(new URL(file.replaceAll('\\', '/'), modules).href),
-      );
-      return exported.filter(isDefinition);
+      const exported = await import(new URL(file.replaceAll('\\', '/'), modules).href);
+      return Object.values<unknown>(exported).flat().filter(isDefinition);
     }),
   );
   const all = found.flat().sort((a, b) => (a.name < b.name ? -1 : 1));

@@ -1,4 +1,4 @@
-import type { BookingOption, BookingReason, FunctionRequest } from '@farelark/contracts';
+import type { BookingReason, FunctionRequest } from '@farelark/contracts';
 import { inTransaction } from '@farelark/db';
 import type { StoredDeal } from '@farelark/db/deals';
 import { findOwnAlert } from '@farelark/db/traveller-alerts';
@@ -29,12 +29,25 @@ export const bookingOptions = defineFunction({
       isPremiumCaller(call, needs),
     ]);
     const { offer } = stored.deal;
+    const money = (amount: number | null) =>
+      amount === null ? null : { amount, currency: offer.currency };
     return {
       dealId: stored.id,
       state: view.state,
       earnsCommission,
-      options: rank(sellers, stored).map(({ seller, ...option }) => ({
-        ...option,
+      options: rank(sellers).map((seller, index, [, ...others]) => ({
+        optionId: seller.optionId,
+        kind: seller.kind,
+        provider: seller.provider,
+        site: new URL(seller.url).host,
+        showsTrip: seller.showsTrip,
+        price: money(seller.price),
+        baggage: seller.baggage,
+        priceWithBag: money(seller.priceWithBag),
+        lastVerified: seller.seenAt === null ? null : new Date(seller.seenAt).toISOString(),
+        isRecommended: index === 0,
+        reason: index === 0 ? reasonFor(seller, others) : null,
+        synthetic: offer.synthetic,
         paysCommission: seller.paysCommission,
         commissionUpTo: earnsCommission ? commissionUpTo(seller, offer, request.adults) : null,
       })),
@@ -63,11 +76,6 @@ async function findDeal(
   return alert === null ? null : getBestDate(alert.dates);
 }
 
-/** A ranked seller, without the caller's commission. */
-type RankedSeller = Omit<BookingOption, 'paysCommission' | 'commissionUpTo'> & {
-  readonly seller: Seller;
-};
-
 /** Without a price the airline's site comes first: it sells the ticket. */
 const KIND_ORDER = { airline: 0, source: 1, agency: 2 } as const;
 
@@ -75,8 +83,8 @@ const KIND_ORDER = { airline: 0, source: 1, agency: 2 } as const;
  * Orders by price, bag, airline's site and newest sighting; pages without a price come last. The first one is
  * recommended. Commission plays no part.
  */
-function rank(sellers: readonly Seller[], { deal }: StoredDeal): RankedSeller[] {
-  const ordered = [...sellers].sort(
+function rank(sellers: readonly Seller[]): Seller[] {
+  return sellers.toSorted(
     (a, b) =>
       Number(a.price === null) - Number(b.price === null) ||
       (a.price ?? 0) - (b.price ?? 0) ||
@@ -84,24 +92,6 @@ function rank(sellers: readonly Seller[], { deal }: StoredDeal): RankedSeller[] 
       KIND_ORDER[a.kind] - KIND_ORDER[b.kind] ||
       (b.seenAt ?? 0) - (a.seenAt ?? 0),
   );
-  const [first, ...others] = ordered;
-  const money = (amount: number | null) =>
-    amount === null ? null : { amount, currency: deal.offer.currency };
-  return ordered.map((seller) => ({
-    seller,
-    optionId: seller.optionId,
-    kind: seller.kind,
-    provider: seller.provider,
-    site: new URL(seller.url).host,
-    showsTrip: seller.showsTrip,
-    price: money(seller.price),
-    baggage: seller.baggage,
-    priceWithBag: money(seller.priceWithBag),
-    lastVerified: seller.seenAt === null ? null : new Date(seller.seenAt).toISOString(),
-    isRecommended: seller === first,
-    reason: seller === first ? reasonFor(seller, others) : null,
-    synthetic: deal.offer.synthetic,
-  }));
 }
 
 /** Only a known price among other known prices is called cheapest. */

@@ -57,19 +57,16 @@ export const importCommission = defineFunction({
       return { lines: tally.lines, ...outcomes, problems, problemCount: tally.problems };
     } catch (error) {
       if (!(error instanceof ReportError)) throw error;
-      throw toRefusal(error);
+      const { fault, columns } = error;
+      const paths = columns.length === 0 ? ['csv'] : columns.map((column) => `csv.${column}`);
+      const message = `errors.report_${fault}`;
+      throw new Failure(
+        'invalid_input',
+        paths.map((path) => ({ path, message })),
+      );
     }
   },
 });
-
-/** Converts a file's error, with its missing columns. */
-function toRefusal({ fault, columns }: ReportError): Failure {
-  const paths = columns.length === 0 ? ['csv'] : columns.map((column) => `csv.${column}`);
-  return new Failure(
-    'invalid_input',
-    paths.map((path) => ({ path, message: `errors.report_${fault}` })),
-  );
-}
 
 /** Converts a sale of the request; its position is its line. */
 function toReportLine(reported: RequestedSale, place: number): ReportLine {

@@ -97,10 +97,10 @@ export async function* decodeReport(
   bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): AsyncGenerator<string> {
   let decoder: TextDecoder | null = null;
-  let head = new Uint8Array();
+  let head = Buffer.alloc(0);
   for await (const piece of bytes) {
     if (decoder === null) {
-      head = joined(head, piece);
+      head = Buffer.concat([head, piece]);
       if (head.length < 3) continue;
       decoder = decoderFor(head);
       yield decoder.decode(head, { stream: true });
@@ -117,11 +117,4 @@ function decoderFor(head: Uint8Array): TextDecoder {
   if (isArchive || (encoding === undefined && head.slice(0, 512).includes(0)))
     throw new ReportError('not_text');
   return new TextDecoder(encoding ?? 'utf-8');
-}
-
-function joined(one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> {
-  const both = new Uint8Array(one.length + other.length);
-  both.set(one);
-  both.set(other, one.length);
-  return both;
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { Failure } from '../../../platform/http/failure.ts';
+import { toEtag } from '../../../platform/http/not-modified.ts';
 
 /** Some 600 pictures. */
 const MAX_BYTES = 32 * 1024 * 1024;
@@ -11,7 +11,7 @@ const MAX_WAITING = 40;
 
 /** A picture as it is sent, with the tag by which a client asks whether it still holds. */
 export interface SharePicture {
-  readonly png: Buffer;
+  readonly body: Buffer;
   readonly etag: string;
 }
 
@@ -19,7 +19,7 @@ export interface SharePicture {
 export class ShareImageRenderer {
   readonly #kept = new LRUCache<string, SharePicture>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ png }) => png.length,
+    sizeCalculation: ({ body }) => body.length,
   });
   readonly #making = new Map<string, Promise<SharePicture>>();
   readonly #waiting: (() => void)[] = [];
@@ -51,9 +51,8 @@ export class ShareImageRenderer {
       // A program of its own, not read before it is needed.
       const { renderAsync } = await import('@resvg/resvg-js');
       const image = await renderAsync(draw(), { font: { loadSystemFonts: false } });
-      const png = image.asPng();
-      const digest = createHash('sha256').update(png).digest('base64url');
-      const made = { png, etag: `"${digest.slice(0, 22)}"` };
+      const body = image.asPng();
+      const made = { body, etag: toEtag(body) };
       this.#kept.set(name, made);
       return made;
     } finally {

@@ -1,4 +1,9 @@
-import type { FunctionData, FunctionRequest, SearchSource } from '@farelark/contracts';
+import {
+  type FunctionData,
+  type FunctionRequest,
+  SEARCH_SOURCES,
+  type SearchSource,
+} from '@farelark/contracts';
 import { inTransaction } from '@farelark/db';
 import { type FoundOffer, findOffer } from '@farelark/db/offers';
 import type { Fare } from '@farelark/engine';
@@ -10,6 +15,7 @@ import {
 import { Failure } from '../../../platform/http/failure.ts';
 import {
   addClickId,
+  type BookingTarget,
   type CountedClick,
   recordBookingClick,
   resolveBookingUrl,
@@ -22,13 +28,8 @@ import { askOnce } from './trip-search.ts';
 
 type Answer = FunctionData<'flight-book'>;
 
-/** Result of the recheck; the price is null where the offer is gone. */
-interface Reread {
-  readonly state: Answer['state'];
-  readonly price: Answer['price'];
-  /** The source's own link, as it is now. */
-  readonly bookingUrl: string | null;
-}
+/** Result of the recheck, with the source's own link as it is now. */
+type Reread = Pick<Answer, 'state' | 'price' | 'bookingUrl'>;
 
 /**
  * The handler of a source's `-book` function, or with null of that for offers of any source. It books
@@ -57,17 +58,8 @@ function bookAt(name: SearchSource | null) {
       now.state === 'gone'
         ? null
         : resolveBookingUrl({ ...found, language, bookingUrl: now.bookingUrl }, needs);
-    const click =
-      page === null
-        ? null
-        : await countClick(needs, userId, found, {
-            ...page,
-            price: now.price?.currency === found.currency ? now.price.amount : null,
-          });
-    const url =
-      page === null || click === null
-        ? null
-        : addClickId(page.url, page.clickParameter, click.bookingId);
+    const click = page && (await countClick(needs, userId, found, page, now.price));
+    const url = page && click && addClickId(page.url, page.clickParameter, click.bookingId);
     return {
       offerId,
       source: found.source,
@@ -75,7 +67,7 @@ function bookAt(name: SearchSource | null) {
       priceBefore: { amount: found.price, currency: found.currency },
       price: now.price,
       bookingUrl: url,
-      page: page === null || url === null ? null : { name: page.name, kind: page.kind, url },
+      page: page && url && { name: page.name, kind: page.kind, url },
       bookingId: click?.bookingId ?? null,
       earnsCommission: click?.earnsCommission ?? false,
       synthetic: found.synthetic,
@@ -110,13 +102,8 @@ function countClick(
   needs: SearchNeeds,
   userId: string,
   found: FoundOffer,
-  page: {
-    readonly name: string;
-    readonly url: string;
-    readonly kind: string;
-    readonly price: number | null;
-    readonly paysCommission: boolean;
-  },
+  page: BookingTarget,
+  price: Answer['price'],
 ): Promise<CountedClick> {
   const { trip, offerId, currency, synthetic } = found;
   return inTransaction(needs.database, (client) =>
@@ -128,7 +115,7 @@ function countClick(
       provider: page.name,
       url: page.url,
       // What an airline's own site asks is not known here.
-      price: page.kind === 'offer' ? page.price : null,
+      price: page.kind === 'offer' && price?.currency === currency ? price.amount : null,
       currency,
       synthetic,
       paysCommission: page.paysCommission,
@@ -163,48 +150,23 @@ function isSameList(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((item, index) => item === b[index]);
 }
 
-/** A function that asks again about an offer; `summary` is of its documentation. */
-const defineBooking = (
-  name: 'flight-book' | `${SearchSource}-book`,
-  source: SearchSource | null,
-  summary: string,
-) =>
+const SUMMARIES = {
+  flight: 'Ask again about an offer of `flight-search`, and say where to go on. Nothing is booked.',
+  amadeus: 'Ask Amadeus again about an offer, and say where it is sold. Nothing is booked.',
+  duffel: 'Ask Duffel again about an offer, and say where it is sold. Nothing is booked.',
+  sabre: 'Ask Sabre again about an offer, and say where it is sold. Nothing is booked.',
+  travelpayouts: 'Ask Travelpayouts again about an offer, and say where it is sold. Nothing is booked.',
+};
+
+/** The functions that ask again about an offer: of any source, and of each. */
+export const offerBookings = (['flight', ...SEARCH_SOURCES] as const).map((name) =>
   defineFunction({
-    name,
+    name: `${name}-book`,
     access: 'traveller',
     limit: { calls: 30, seconds: 3600 },
-    summary,
+    summary: SUMMARIES[name],
     example: { offerId: SOME_ID },
     misuse: ({ rowIds }) => ({ offerId: rowIds.get('found_offers') ?? '' }),
-    handler: bookAt(source),
-  });
-
-export const flightBookFunction = defineBooking(
-  'flight-book',
-  null,
-  'Ask again about an offer of `flight-search`, and say where to go on. Nothing is booked.',
-);
-
-export const amadeusBookFunction = defineBooking(
-  'amadeus-book',
-  'amadeus',
-  'Ask Amadeus again about an offer, and say where it is sold. Nothing is booked.',
-);
-
-export const duffelBookFunction = defineBooking(
-  'duffel-book',
-  'duffel',
-  'Ask Duffel again about an offer, and say where it is sold. Nothing is booked.',
-);
-
-export const sabreBookFunction = defineBooking(
-  'sabre-book',
-  'sabre',
-  'Ask Sabre again about an offer, and say where it is sold. Nothing is booked.',
-);
-
-export const travelpayoutsBookFunction = defineBooking(
-  'travelpayouts-book',
-  'travelpayouts',
-  'Ask Travelpayouts again about an offer, and say where it is sold. Nothing is booked.',
+    handler: bookAt(name === 'flight' ? null : name),
+  }),
 );

@@ -6,7 +6,6 @@ import {
 import { storeOffers } from '@farelark/db/offers';
 import { newestRates } from '@farelark/db/reference-data';
 import type { Fare, Trip } from '@farelark/engine';
-import { webAddress } from '../../../config/addresses.ts';
 import { countCall } from '../../../platform/http/call-limit.ts';
 import {
   defineFunction,
@@ -21,7 +20,7 @@ import { type MergedOffer, mergeOffers, type SoldFare } from '../merge-offers.ts
 import type { SearchNeeds } from '../needs.ts';
 import { fits, isOfTrip } from '../offer-filters.ts';
 import { PriceScale } from '../price-scale.ts';
-import { offerEnd, toTrip } from './trip-search.ts';
+import { toKeptOffer, toTrip } from './trip-search.ts';
 
 /** Searches of one visitor's address in an hour; who signs in has more. */
 const VISITORS_SEARCHES = { calls: 12, seconds: 3600 } as const;
@@ -43,10 +42,10 @@ export const flightSearch = defineFunction({
     const trip = toTrip(request, needs);
     const sources = await searchableSources(needs);
     await limitVisitors(call, needs, sources, trip);
-    const answers = await Promise.all(sources.map((from) => askFor(call, needs, from, trip)));
-    const sold = withoutMadeUp(
-      sources.map((from, index) => soldBy(from, answers[index], trip, needs)),
+    const answers = await Promise.all(
+      sources.map(async (from) => ({ from, ...(await askFor(call, needs, from, trip)) })),
     );
+    const sold = withoutMadeUp(answers.map((answer) => soldBy(answer, trip, needs)));
     const scale = await scaleFor(sold.flat(), request, needs);
     const wanted = sold.map((fares) =>
       fares.filter(({ fare }) => fits(fare, request, needs.reference, scale)),
@@ -59,9 +58,7 @@ export const flightSearch = defineFunction({
       offers: shown.map((offer) => toFoundOffer(offer, ids, request, needs)),
       total: merged.length,
       complete: answers.every(({ silence }) => silence === null),
-      sources: sources.map((from, index) =>
-        sourceView(from, answers[index], wanted[index]?.length ?? 0),
-      ),
+      sources: answers.map((answer, index) => sourceView(answer, wanted[index]?.length ?? 0)),
     };
   },
 });
@@ -138,14 +135,15 @@ async function askInTime(
   return answer;
 }
 
+type SourceAnswer = SearchedAnswer & { readonly from: CollectionSource };
+
 function soldBy(
-  { source }: CollectionSource,
-  answer: SearchedAnswer | undefined,
+  { from: { source }, fares }: SourceAnswer,
   trip: Trip,
   { reference, now }: SearchNeeds,
 ): SoldFare[] {
   const moment = now().getTime();
-  return (answer?.fares ?? [])
+  return fares
     .filter((fare) => isOfTrip(fare, trip, reference))
     .filter(({ expiresAt }) => expiresAt === null || expiresAt > moment)
     .map((fare) => ({ fare, source: source.name, isCached: source.isCandidate === true }));
@@ -189,24 +187,16 @@ async function keepForTraveller(
       userId: traveller.userId,
       source,
       adults,
-      offers: fares.map((fare) => ({
-        fare,
-        bookingUrl: webAddress(fare.bookingUrl),
-        expiresAt: offerEnd(fare, needs.now()),
-      })),
+      offers: fares.map((fare) => toKeptOffer(fare, needs.now())),
     });
     for (const [index, fare] of fares.entries()) ids.set(fare, kept[index] ?? '');
   }
   return ids;
 }
 
-function sourceView(
-  { source }: CollectionSource,
-  answer: SearchedAnswer | undefined,
-  offers: number,
-): SearchedSource {
-  if (answer === undefined) throw new RangeError('Every source has an answer');
-  const { silence, retryAfterSeconds, askedAt, millis } = answer;
+function sourceView(answer: SourceAnswer, offers: number): SearchedSource {
+  const { silence, retryAfterSeconds, askedAt, millis, from } = answer;
+  const { source } = from;
   return {
     source: source.name,
     answered: silence === null,

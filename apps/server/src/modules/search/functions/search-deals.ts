@@ -78,9 +78,8 @@ export const searchDeals = defineFunction({
   },
 });
 
-function groupTrips(deals: readonly StoredDeal[]): readonly DealTrip[] {
-  return groupNeighbouringDates(deals, ({ deal }) => deal.offer);
-}
+const groupTrips = (deals: readonly StoredDeal[]): readonly DealTrip[] =>
+  groupNeighbouringDates(deals, ({ deal }) => deal.offer);
 
 function countTrips(
   lists: ReadonlyMap<SearchFilter, readonly StoredDeal[]>,
@@ -106,13 +105,8 @@ const ORDERS: Readonly<Record<DealOrder, Order>> = {
       priceIn(currency, a, lookUps) - priceIn(currency, b, lookUps),
 };
 
-function toDeal(trip: DealTrip) {
-  return getBestDate(trip).deal;
-}
-
-function getOffer(trip: DealTrip) {
-  return toDeal(trip).offer;
-}
+const toDeal = (trip: DealTrip) => getBestDate(trip).deal;
+const getOffer = (trip: DealTrip) => toDeal(trip).offer;
 
 /** Key of offers without a comparable price, last; finite, because infinities have no difference. */
 function priceIn(currency: string, trip: DealTrip, lookUps: SearchReference): number {

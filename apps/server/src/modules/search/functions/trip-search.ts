@@ -1,4 +1,9 @@
-import type { FunctionData, SearchSource, TripSearchRequest } from '@farelark/contracts';
+import {
+  type FunctionData,
+  SEARCH_SOURCES,
+  type SearchSource,
+  type TripSearchRequest,
+} from '@farelark/contracts';
 import { storeOffers } from '@farelark/db/offers';
 import {
   type EpochDay,
@@ -48,35 +53,34 @@ function searchAt(name: SearchSource) {
     if (found.silence !== null) return { source: name, answered: false, offers: [], ...found };
     // What was seen is news for everybody, as if it had been collected.
     await ingestFares(needs.pipeline, toFareBatch(from.source, found.rows));
-    const clean = cleanFares(needs, from, found.rows);
-    const fares = suitable(clean, trip, request.maxStops, needs.reference);
+    const { adults, maxStops } = request;
     const now = needs.now();
-    const offers = fares.map((fare) => ({
-      fare,
-      bookingUrl: webAddress(fare.bookingUrl),
-      expiresAt: offerEnd(fare, now),
-    }));
-    const ids = await storeOffers(needs.database, {
-      userId,
-      source: name,
-      adults: request.adults,
-      offers,
-    });
+    const offers = cleanFares(needs, from, found.rows)
+      .filter((fare) => isOfTrip(fare, trip, needs.reference))
+      .filter(({ stops }) => maxStops === null || (stops !== null && stops <= maxStops))
+      .sort((a, b) => a.price - b.price)
+      .slice(0, MAX_OFFERS)
+      .map((fare) => toKeptOffer(fare, now));
+    const ids = await storeOffers(needs.database, { userId, source: name, adults, offers });
     return {
       source: name,
       answered: true,
       silence: null,
       retryAfterSeconds: null,
       offers: offers.map((offer, index) =>
-        toOfferView({ ...offer, id: ids[index] ?? '', adults: request.adults }, needs.reference),
+        toOfferView({ ...offer, id: ids[index] ?? '', adults }, needs.reference),
       ),
     };
   };
 }
 
-/** Until when an offer that is found now may be looked at again. */
-export function offerEnd({ expiresAt }: Pick<Fare, 'expiresAt'>, now: Date): Date {
-  return new Date(Math.min(now.getTime() + KEPT_MILLIS, expiresAt ?? Infinity));
+/** A fare that is found now, with its page and until when it may be looked at again. */
+export function toKeptOffer(fare: Fare, now: Date) {
+  return {
+    fare,
+    bookingUrl: webAddress(fare.bookingUrl),
+    expiresAt: new Date(Math.min(now.getTime() + KEPT_MILLIS, fare.expiresAt ?? Infinity)),
+  };
 }
 
 /** Result of one call, or the reason for none. */
@@ -102,30 +106,13 @@ export async function askOnce(from: CollectionSource, trip: Trip): Promise<Found
   };
 }
 
-function suitable(
-  fares: readonly Fare[],
-  trip: Trip,
-  maxStops: number | null,
-  reference: SearchNeeds['reference'],
-): Fare[] {
-  return fares
-    .filter((fare) => isOfTrip(fare, trip, reference))
-    .filter(({ stops }) => maxStops === null || (stops !== null && stops <= maxStops))
-    .sort((a, b) => a.price - b.price)
-    .slice(0, MAX_OFFERS);
-}
-
 /** @throws Failure invalid_input for places that there are not, or days gone by */
 export function toTrip(request: TripSearchRequest, { reference, pipeline }: SearchNeeds): Trip {
   const { origin, destination, departureDate, returnDate, cabin } = request;
-  const unknown = [
-    ['origin', origin],
-    ['destination', destination],
-  ].filter(([, code]) => !reference.isPlace(code as string));
   const departure = parseDay(departureDate) as EpochDay;
   const today = reference.getLocalDay(origin as PlaceCode, pipeline.now());
   const wrong = [
-    ...unknown.map(([path]) => path as string),
+    ...(['origin', 'destination'] as const).filter((path) => !reference.isPlace(request[path])),
     ...(departure < today ? ['departureDate'] : []),
   ];
   if (wrong.length > 0)
@@ -142,25 +129,22 @@ export function toTrip(request: TripSearchRequest, { reference, pipeline }: Sear
   };
 }
 
-/** The function by which a source looks one trip up; `summary` is of its documentation. */
-const defineSearch = (source: SearchSource, summary: string) =>
+const SUMMARIES: Readonly<Record<SearchSource, string>> = {
+  amadeus: 'Look one trip up at Amadeus, now.',
+  duffel: 'Look one trip up at Duffel, now.',
+  sabre: 'Look one trip up at Sabre, now.',
+  travelpayouts: 'Look one trip up at Travelpayouts, whose prices others were shown a while ago.',
+};
+
+/** The functions by which sources look one trip up. */
+export const tripSearches = SEARCH_SOURCES.map((source) =>
   defineFunction({
     name: `${source}-search`,
     access: 'traveller',
     limit: { calls: 30, seconds: 3600 },
-    summary,
+    summary: SUMMARIES[source],
     example: SOME_TRIP,
     misuse: () => ({ origin: 'BUD', destination: 'BCN', departureDate: '2027-03-01' }),
     handler: searchAt(source),
-  });
-
-export const amadeusSearchFunction = defineSearch('amadeus', 'Look one trip up at Amadeus, now.');
-
-export const duffelSearchFunction = defineSearch('duffel', 'Look one trip up at Duffel, now.');
-
-export const sabreSearchFunction = defineSearch('sabre', 'Look one trip up at Sabre, now.');
-
-export const travelpayoutsSearchFunction = defineSearch(
-  'travelpayouts',
-  'Look one trip up at Travelpayouts, whose prices others were shown a while ago.',
+  }),
 );
