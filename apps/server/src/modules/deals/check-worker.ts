@@ -47,8 +47,7 @@ export function lookAtDueDeals(
   sources: readonly FareSource[],
   limit: number,
 ): Promise<number> {
-  const queryable = sources.flatMap((source) => toCheckSource(services, source));
-  return checkDueDeals(services.pipeline, queryable, limit);
+  return checkDueDeals(services.pipeline, toQueryable(services, sources), limit);
 }
 
 /** Rechecks a deal for a traveller who is about to book it. */
@@ -58,8 +57,7 @@ export function lookAtDeal(
   request: RecheckRequest,
   onAsking: OnQuery,
 ) {
-  const queryable = sources.flatMap((source) => toCheckSource(services, source));
-  return recheckDeal(services.pipeline, queryable, request, onAsking);
+  return recheckDeal(services.pipeline, toQueryable(services, sources), request, onAsking);
 }
 
 /** Stores which sources can be queried for a trip, so that all importers, commands too, know of coming rechecks. */
@@ -86,6 +84,9 @@ function canLookAgain({ requery, isTest }: FareSource): boolean {
   return requery !== undefined && isTest !== true;
 }
 
+const toQueryable = (services: DealsNeeds, sources: readonly FareSource[]) =>
+  sources.flatMap((source) => toCheckSource(services, source));
+
 /** Adapts a source for rechecks: a query for a trip returns normalised fares. */
 function toCheckSource(services: DealsNeeds, source: FareSource): QueryableSource[] {
   const { requery } = source;
@@ -108,11 +109,7 @@ function toCheckSource(services: DealsNeeds, source: FareSource): QueryableSourc
       if ('fare' in result) offers.push({ ...result.fare, source: source.name });
       else unread.push(priceIn(raw, deal.offer));
     }
-    return {
-      kind: 'offers',
-      offers,
-      ...(unread.length > 0 ? { unread: Math.min(...unread) } : {}),
-    };
+    return { kind: 'offers', offers, ...(unread.length > 0 && { unread: Math.min(...unread) }) };
   };
   return [{ name: source.name, synthetic: source.synthetic, query: ask }];
 }

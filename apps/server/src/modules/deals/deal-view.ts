@@ -48,10 +48,7 @@ export function toDealView(
     returnDate: offer.return === null ? null : formatDay(offer.return),
     tripType: offer.return === null ? 'one_way' : 'round_trip',
     cabin: offer.cabin,
-    carriers: offer.carriers.map((text) => {
-      const carrier = reference.carrier(text);
-      return { code: carrier?.code ?? text, name: carrier?.name ?? text };
-    }),
+    carriers: offer.carriers.map((text) => toCarrierView(text, reference)),
     stops: offer.stops,
     via: [...offer.via],
     baggage: offer.baggage,
@@ -100,13 +97,11 @@ export function toAlertView(
     dates: alert.dates.map(toDateView),
     createdAt: alert.alertedAt.toISOString(),
     closedAt: alert.closedAt?.toISOString() ?? null,
-    maxPrice: getMaxPrice(alert),
+    maxPrice:
+      alert.maxPrice === null || alert.maxPriceCurrency === null
+        ? null
+        : { amount: alert.maxPrice, currency: alert.maxPriceCurrency },
   };
-}
-
-function getMaxPrice({ maxPrice, maxPriceCurrency }: AlertWithDates): AlertView['maxPrice'] {
-  if (maxPrice === null || maxPriceCurrency === null) return null;
-  return { amount: maxPrice, currency: maxPriceCurrency };
 }
 
 /** A trip on several dates as everybody sees it. */
@@ -158,6 +153,12 @@ export function toPlaceView(code: string, reference: Reference, language?: Langu
     country: place.country,
     ...local,
   };
+}
+
+/** A carrier that the reference doesn't know stands for itself. */
+export function toCarrierView(text: string, reference: Reference) {
+  const carrier = reference.carrier(text);
+  return { code: carrier?.code ?? text, name: carrier?.name ?? text };
 }
 
 function iso(at: Instant): string {

@@ -10,6 +10,7 @@ export { dealToRead, findDealToRead, findNotifiedDeal } from './deal-access.ts';
 export {
   getBestDate,
   toAlertView,
+  toCarrierView,
   toDealView,
   toPlaceView,
   toPublicDealView,

@@ -128,8 +128,7 @@ function formHtml({ answer, sentence, showsName }: FormValues, t: Translate, isR
 
 /** Submitted values, to be corrected. */
 function enteredIn(body: unknown): FormValues {
-  const fields = (body ?? {}) as Readonly<Record<string, unknown>>;
-  const { answer, sentence, showsName } = fields;
+  const { answer, sentence, showsName } = (body ?? {}) as Readonly<Record<string, unknown>>;
   return {
     answer: typeof answer === 'string' ? answer : null,
     sentence: typeof sentence === 'string' ? sentence : '',
@@ -138,8 +137,6 @@ function enteredIn(body: unknown): FormValues {
 }
 
 function dayIn(moment: Date, language: Language): string {
-  return new Intl.DateTimeFormat(getLocale(language), {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  }).format(moment);
+  const options = { dateStyle: 'long', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(getLocale(language), options).format(moment);
 }

@@ -48,6 +48,7 @@ export function toScoreboard(head: ScoreboardHead, measured: Measurements): Scor
   const tally = (measure: DeliveryMeasure): Tally => measured.tallies.get(measure) ?? [];
   const count = (measure: DeliveryMeasure): number => countTally(tally(measure));
   const { clicks } = measured;
+  const { held, confirmed, dropped } = measured.verification;
   const answered = clicks.confirmed + clicks.repriced + clicks.gone;
   return {
     ...head,
@@ -80,11 +81,7 @@ export function toScoreboard(head: ScoreboardHead, measured: Measurements): Scor
       deal: lifetime(measured.lives, 'deal'),
       error_fare: lifetime(measured.lives, 'error_fare'),
     },
-    verification: {
-      held: measured.verification.held,
-      confirmed: measured.verification.confirmed,
-      dropped: measured.verification.dropped,
-    },
+    verification: { held, confirmed, dropped },
   };
 }
 
@@ -107,10 +104,8 @@ function delay(tally: Tally): DelayFigure {
 }
 
 function distribution(tally: Tally): DelayFigure['distribution'] {
-  const marks = MARKS.map((mark) => ({
-    up_to_seconds: mark,
-    share: shareUpTo(tally, mark * 1000) ?? 0,
-  }));
+  const share = (seconds: number) => shareUpTo(tally, seconds * 1000) ?? 0;
+  const marks = MARKS.map((mark) => ({ up_to_seconds: mark, share: share(mark) }));
   return [...marks, { up_to_seconds: null, share: 1 }];
 }
 

@@ -1,7 +1,7 @@
 import type { Language, OfferView } from '@farelark/contracts';
 import { type Fare, formatDay } from '@farelark/engine';
 import type { Reference } from '@farelark/reference';
-import { toPlaceView } from '../deals/index.ts';
+import { toCarrierView, toPlaceView } from '../deals/index.ts';
 
 interface KeptOffer {
   readonly id: string;
@@ -26,10 +26,7 @@ export function toOfferView(
     departureDate: formatDay(fare.departure),
     returnDate: fare.return === null ? null : formatDay(fare.return),
     cabin: fare.cabin,
-    carriers: fare.carriers.map((text) => {
-      const carrier = reference.carrier(text);
-      return { code: carrier?.code ?? text, name: carrier?.name ?? text };
-    }),
+    carriers: fare.carriers.map((text) => toCarrierView(text, reference)),
     flightNumbers: [...fare.flightNumbers],
     stops: fare.stops,
     via: [...fare.via],

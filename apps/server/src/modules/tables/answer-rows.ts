@@ -29,8 +29,13 @@ export async function runForRows(
   return answer;
 }
 
-/** @throws RestError PGRST116 where one object was asked for and there isn't exactly one row */
-export function checkSingle(rows: number, form: 'array' | 'object'): void {
+/** The answer of a write without rows or columns. @throws as `runForRows` */
+export function noRows(form: 'array' | 'object'): RowsAnswer {
+  checkSingle(0, form);
+  return { rows: 0, body: '[]', total: 0 };
+}
+
+function checkSingle(rows: number, form: 'array' | 'object'): void {
   if (form === 'object' && rows !== 1)
     throw new RestError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
       details: `The result contains ${rows} rows`,

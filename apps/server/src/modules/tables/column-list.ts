@@ -18,9 +18,8 @@ const PLAIN_ONLY =
 export function readSelect(table: TableContract, text: string | undefined): string[] {
   const all = Object.keys(table.row.shape);
   if (text === undefined) return all;
-  return [...new Set(names(text, 'select').flatMap((name) => (name === '*' ? all : [name])))].map(
-    (name) => existing(table, name),
-  );
+  const named = names(text, 'select').flatMap((name) => (name === '*' ? all : [name]));
+  return [...new Set(named)].map((name) => existing(table, name));
 }
 
 /** The columns that `on_conflict` names. @throws as `readSelect` */
@@ -28,11 +27,7 @@ export function readConflict(table: TableContract, text: string): string[] {
   return [...new Set(names(text, 'on_conflict'))].map((name) => existing(table, name));
 }
 
-/**
- * The columns that `columns` names: those of the body that are written.
- *
- * @throws RestError PGRST100, PGRST127 or PGRST204
- */
+/** The columns of the body that `columns` says are written. @throws RestError PGRST100, PGRST127 or PGRST204 */
 export function readWritten(table: TableContract, text: string): string[] {
   return [...new Set(names(text, 'columns'))].map((name) => existingToWrite(table, name));
 }

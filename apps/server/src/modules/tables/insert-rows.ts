@@ -1,9 +1,9 @@
 import type { TableContract } from '@farelark/contracts';
 import { escapeLiteral, type PoolClient } from 'pg';
-import { checkSingle, type RowsAnswer, runForRows } from './answer-rows.ts';
+import { noRows, type RowsAnswer, runForRows } from './answer-rows.ts';
 import type { CatalogColumn } from './column-catalog.ts';
 import type { Payload } from './payload.ts';
-import { formatBody, formatColumns, quote, ROWS, Statement, tableAs } from './statement.ts';
+import { answering, quote, Statement, tableAs } from './statement.ts';
 
 /** An insert or upsert as it was asked for, checked against the contract. */
 export interface InsertQuery {
@@ -27,21 +27,12 @@ export async function insertRows(
   query: InsertQuery,
   catalog: ReadonlyMap<string, CatalogColumn>,
 ): Promise<RowsAnswer> {
-  const { table, payload, returning, form } = query;
-  if (payload.rows.length === 0) {
-    checkSingle(0, form);
-    return { rows: 0, body: '[]', total: 0 };
-  }
+  const { table, payload, form } = query;
+  if (payload.rows.length === 0) return noRows(form);
   const statement = new Statement();
-  const text = `
-    with ${ROWS} as (
-      insert into ${tableAs(table)} ${source(query, statement, catalog)}
-      ${onConflict(query)}
-      returning ${returning.length === 0 ? '1' : formatColumns(returning)})
-    select count(*) as rows, ${formatBody(returning.length === 0 ? 'none' : form)} as body,
-           count(*) as total
-      from ${ROWS}`;
-  return runForRows(client, statement, text, form);
+  const write = `insert into ${tableAs(table)} ${source(query, statement, catalog)}
+      ${onConflict(query)}`;
+  return runForRows(client, statement, answering(write, query), form);
 }
 
 /** The columns and where their values come from. */

@@ -10,14 +10,14 @@ export interface PreferHeader {
   readonly applied: readonly string[];
 }
 
-const KNOWN = {
-  return: ['minimal', 'headers-only', 'representation'],
-  count: ['exact'],
-  resolution: ['merge-duplicates', 'ignore-duplicates'],
-  missing: ['default', 'null'],
-  handling: ['strict', 'lenient'],
-  tx: ['commit'],
-} as const satisfies Record<string, readonly string[]>;
+const KNOWN: ReadonlyMap<string, readonly string[]> = new Map([
+  ['return', ['minimal', 'headers-only', 'representation']],
+  ['count', ['exact']],
+  ['resolution', ['merge-duplicates', 'ignore-duplicates']],
+  ['missing', ['default', 'null']],
+  ['handling', ['strict', 'lenient']],
+  ['tx', ['commit']],
+]);
 
 /**
  * Another answer than the one asked for would be worse than none: an exact count costs what the client
@@ -52,30 +52,19 @@ export function readPrefer(header: string | string[] | undefined): PreferHeader 
     const refused = REFUSED.get(item);
     if (refused !== undefined) throw notImplemented(`Prefer: ${item}`, refused);
     const [name = '', value = ''] = item.split('=');
-    if (!isKnown(name, value)) unknown.push(item);
+    if (KNOWN.get(name)?.includes(value) !== true) unknown.push(item);
     else if (!chosen.has(name)) chosen.set(name, value);
   }
   if (chosen.get('handling') === 'strict' && unknown.length > 0)
     throw new RestError(400, 'PGRST122', 'Invalid preferences given with handling=strict', {
       details: `Invalid preferences: ${unknown.join(', ').slice(0, 500)}`,
     });
-  const resolution = chosen.get('resolution');
+  // Only known values are chosen.
   return {
-    return: returned(chosen.get('return')),
+    return: (chosen.get('return') ?? 'minimal') as PreferHeader['return'],
     counts: chosen.has('count'),
-    resolution:
-      resolution === 'merge-duplicates' || resolution === 'ignore-duplicates' ? resolution : null,
+    resolution: (chosen.get('resolution') ?? null) as PreferHeader['resolution'],
     missingIsDefault: chosen.get('missing') === 'default',
     applied: [...chosen].map(([name, value]) => `${name}=${value}`),
   };
-}
-
-function isKnown(name: string, value: string): boolean {
-  if (!Object.hasOwn(KNOWN, name)) return false;
-  const values: readonly string[] = KNOWN[name as keyof typeof KNOWN];
-  return values.includes(value);
-}
-
-function returned(value: string | undefined): PreferHeader['return'] {
-  return value === 'representation' || value === 'headers-only' ? value : 'minimal';
 }

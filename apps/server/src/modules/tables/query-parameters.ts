@@ -11,17 +11,13 @@ export type QueryParameter = readonly [name: string, value: string];
  * @throws RestError PGRST100 where a percent sign begins no character
  */
 export function readQueryString(url: string): QueryParameter[] {
-  const start = url.indexOf('?');
-  if (start === -1) return [];
-  return url
-    .slice(start + 1)
-    .split('&')
+  const [, ...query] = url.split('?');
+  const pairs = query.join('?').split('&');
+  return pairs
     .filter((pair) => pair !== '')
     .map((pair) => {
-      const equals = pair.indexOf('=');
-      return equals === -1
-        ? [decode(pair), '']
-        : [decode(pair.slice(0, equals)), decode(pair.slice(equals + 1))];
+      const [name = '', ...value] = pair.split('=');
+      return [decode(name), decode(value.join('='))];
     });
 }
 

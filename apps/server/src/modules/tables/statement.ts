@@ -34,6 +34,18 @@ export function tableAs(table: TableContract): string {
   return `public.${quote(table.name)} as t`;
 }
 
+/** A write whose rows are answered with these columns, none for none, as `runForRows` reads them. */
+export function answering(
+  write: string,
+  { returning, form }: { readonly returning: readonly string[]; readonly form: 'array' | 'object' },
+): string {
+  const isAnswered = returning.length > 0;
+  return `
+    with ${ROWS} as (${write} returning ${isAnswered ? formatColumns(returning) : '1'})
+    select count(*) as rows, ${formatBody(isAnswered ? form : 'none')} as body, count(*) as total
+      from ${ROWS}`;
+}
+
 /** Columns of `t` as a list. */
 export function formatColumns(columns: readonly string[]): string {
   return columns.map((column) => `t.${quote(column)}`).join(', ');

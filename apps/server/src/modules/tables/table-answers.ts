@@ -26,11 +26,7 @@ export interface TableContext {
   readonly asker: Asker;
 }
 
-/**
- * Checks a request, runs it, and answers it.
- *
- * @throws RestError for what it may not, DatabaseError for what the database refuses
- */
+/** Checks, runs and answers a request. @throws RestError for what it may not, DatabaseError for what is refused */
 export async function answerRows(
   context: TableContext,
   request: TableRequest,
@@ -87,23 +83,17 @@ async function answerUpdate(
   const { table, prefer } = request;
   const query = readUpdateQuery(request, context.asker, context.guard);
   const columns = await context.catalog.getColumns(table.name);
-  const { rows, body } = await write(context, query, reply, (client) =>
-    updateRows(client, query, columns),
-  );
+  const answer = await write(context, query, reply, (client) => updateRows(client, query, columns));
+  const { rows, body } = answer;
   reply.header('content-range', contentRange(0, rows, prefer.counts ? rows : null));
-  if (prefer.return === 'representation')
-    reply
-      .status(200)
-      .type(contentType(query.form))
-      .send(body ?? '[]');
+  if (prefer.return === 'representation') reply.type(contentType(query.form)).send(body ?? '[]');
   else reply.status(204).send();
 }
 
 type Work = (client: PoolClient) => Promise<RowsAnswer>;
 
-function run({ services, asker }: TableContext, work: Work): Promise<RowsAnswer> {
-  return asRole(services.database, asker, work, { statementMillis: STATEMENT_MILLIS });
-}
+const run = ({ services, asker }: TableContext, work: Work) =>
+  asRole(services.database, asker, work, { statementMillis: STATEMENT_MILLIS });
 
 /** Settings are saved as the function saves them; a write of another table is its statement alone. */
 function write(
@@ -115,12 +105,8 @@ function write(
   const { services, asker } = context;
   if (table !== tables.user_settings || asker.role !== 'authenticated') return run(context, work);
   const { columns } = payload;
-  const { userId } = asker;
-  return writeSettings(
-    services,
-    { userId, columns, run: work, statementMillis: STATEMENT_MILLIS },
-    reply,
-  );
+  const save = { userId: asker.userId, columns, run: work, statementMillis: STATEMENT_MILLIS };
+  return writeSettings(services, save, reply);
 }
 
 /** Location of a new row: the select of its key. */

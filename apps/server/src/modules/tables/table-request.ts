@@ -58,14 +58,13 @@ function tableAt(path: string): TableContract {
       `Could not find the function ${SCHEMA}.${path.slice(4, 104)} in the schema cache`,
       { hint: 'There are no database functions to call; named functions are at /functions/v1' },
     );
+  const hint = `Tables: ${Object.keys(tables).join(', ')}`;
   if (path === '' || path.includes('/'))
-    throw new RestError(404, 'PGRST125', 'Invalid path specified in request URL', {
-      hint: `Tables: ${Object.keys(tables).join(', ')}`,
-    });
+    throw new RestError(404, 'PGRST125', 'Invalid path specified in request URL', { hint });
   throw new RestError(
     404,
     'PGRST205',
     `Could not find the table '${SCHEMA}.${path.slice(0, 100)}' in the schema cache`,
-    { hint: `Tables: ${Object.keys(tables).join(', ')}` },
+    { hint },
   );
 }

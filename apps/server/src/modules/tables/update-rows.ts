@@ -1,10 +1,10 @@
 import type { TableContract } from '@farelark/contracts';
 import type { PoolClient } from 'pg';
-import { type RowsAnswer, runForRows } from './answer-rows.ts';
+import { noRows, type RowsAnswer, runForRows } from './answer-rows.ts';
 import type { CatalogColumn } from './column-catalog.ts';
 import type { Payload } from './payload.ts';
 import type { Filter } from './query-parameters.ts';
-import { formatBody, formatColumns, quote, ROWS, Statement, tableAs } from './statement.ts';
+import { answering, quote, Statement, tableAs } from './statement.ts';
 
 /** An update as it was asked for, checked against the contract. */
 export interface UpdateQuery {
@@ -18,30 +18,20 @@ export interface UpdateQuery {
 }
 
 /** Changes every row that the filters let through. Where nothing is set, no row is changed. */
-export function updateRows(
+export async function updateRows(
   client: PoolClient,
   query: UpdateQuery,
   catalog: ReadonlyMap<string, CatalogColumn>,
 ): Promise<RowsAnswer> {
-  const { table, payload, filters, owner, returning, form } = query;
+  const { table, payload, filters, owner, form } = query;
+  if (payload.columns.length === 0) return noRows(form);
   const statement = new Statement();
-  const answered = formatBody(returning.length === 0 ? 'none' : form);
-  if (payload.columns.length === 0) {
-    const nothing = `select ${returning.length === 0 ? '1' : formatColumns(returning)} from ${tableAs(table)} where false`;
-    const text = `with ${ROWS} as (${nothing})
-      select count(*) as rows, ${answered} as body, count(*) as total from ${ROWS}`;
-    return runForRows(client, statement, text, form);
-  }
   const changes = payload.columns.map((column) => `${quote(column)} = changes.${quote(column)}`);
   const types = payload.columns.map(
     (column) => `${quote(column)} ${catalog.get(column)?.type ?? 'text'}`,
   );
-  const text = `
-    with ${ROWS} as (
-      update ${tableAs(table)} set ${changes.join(', ')}
+  const write = `update ${tableAs(table)} set ${changes.join(', ')}
         from json_to_recordset(${statement.bind(payload.json)}::json) as changes (${types.join(', ')})
-      ${statement.where(filters, owner)}
-      returning ${returning.length === 0 ? '1' : formatColumns(returning)})
-    select count(*) as rows, ${answered} as body, count(*) as total from ${ROWS}`;
-  return runForRows(client, statement, text, form);
+      ${statement.where(filters, owner)}`;
+  return runForRows(client, statement, answering(write, query), form);
 }

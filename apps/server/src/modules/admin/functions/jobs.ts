@@ -10,28 +10,6 @@ type StartableJob = Extract<
   'daily-price-check' | 'purge-synthetic' | 'auto-refresh-rates' | 'amadeus-data-sync' | SyncName
 >;
 
-/**
- * A function that starts the job of its name, or joins it while it runs.
- *
- * @param require throws Failure where the job can't run here
- */
-function startJob<Name extends StartableJob>(
-  name: Name,
-  summary: string,
-  require: (needs: AdminNeeds) => void = () => {},
-) {
-  return defineFunction({
-    name: name as StartableJob,
-    access: 'operator',
-    summary,
-    misuse: null,
-    handler: async (_input, { caller }, needs: AdminNeeds) => {
-      require(needs);
-      return { jobId: await needs.jobs.start(name as StartableJob, {}, caller.userId) };
-    },
-  });
-}
-
 function requireSync(name: SyncName) {
   return ({ syncs }: AdminNeeds) => {
     if (syncs[name] === null)
@@ -39,33 +17,39 @@ function requireSync(name: SyncName) {
   };
 }
 
-export const dailyPriceCheck = startJob(
-  'daily-price-check',
-  'Look at live deals that are due again, and sum the day up.',
-);
+/** Each starts the job of its name, or joins it while it runs; the last throws Failure where the job can't run. */
+const STARTABLE: readonly (readonly [StartableJob, string, ((needs: AdminNeeds) => unknown)?])[] = [
+  ['daily-price-check', 'Look at live deals that are due again, and sum the day up.'],
+  ['purge-synthetic', 'Remove everything simulated.'],
+  ['auto-refresh-rates', 'Fetch today’s exchange rates.'],
+  [
+    'amadeus-data-sync',
+    'Take over reference data of Amadeus.',
+    (needs) => sourceNamed(needs, 'amadeus'),
+  ],
+  [
+    'openflights-sync',
+    'Take over airports of OpenFlights.',
+    requireSync('openflights-sync'),
+  ],
+  [
+    'openflights-airlines-sync',
+    'Take over airlines of OpenFlights.',
+    requireSync('openflights-airlines-sync'),
+  ],
+];
 
-export const purgeSynthetic = startJob('purge-synthetic', 'Remove everything simulated.');
-
-export const autoRefreshRates = startJob('auto-refresh-rates', 'Fetch today’s exchange rates.');
-
-export const amadeusDataSync = startJob(
-  'amadeus-data-sync',
-  'Take over reference data of Amadeus.',
-  (needs) => {
-    sourceNamed(needs, 'amadeus');
-  },
-);
-
-export const openflightsSync = startJob(
-  'openflights-sync',
-  'Take over airports of OpenFlights.',
-  requireSync('openflights-sync'),
-);
-
-export const openflightsAirlinesSync = startJob(
-  'openflights-airlines-sync',
-  'Take over airlines of OpenFlights.',
-  requireSync('openflights-airlines-sync'),
+export const jobStarts = STARTABLE.map(([name, summary, require]) =>
+  defineFunction({
+    name,
+    access: 'operator',
+    summary,
+    misuse: null,
+    handler: async (_input, { caller }, needs: AdminNeeds) => {
+      require?.(needs);
+      return { jobId: await needs.jobs.start(name, {}, caller.userId) };
+    },
+  }),
 );
 
 /** Status of a job, for the callers who started or joined it. */

@@ -36,6 +36,7 @@ export const dealDetails = defineFunction({
       (a, b) => a.deal.offer.departure - b.deal.offer.departure,
     );
     const money = (amount: number) => ({ amount, currency: deal.offer.currency });
+    const iso = (at: number) => new Date(at).toISOString();
     return {
       deal: toDealView(stored, reference, language),
       flight: toFlightFacts(deal.offer, reference, language),
@@ -64,7 +65,3 @@ export const dealDetails = defineFunction({
     };
   },
 });
-
-function iso(at: number): string {
-  return new Date(at).toISOString();
-}

@@ -13,10 +13,7 @@ import type { DealsNeeds } from '../needs.ts';
 const MAX_SHOWN = 6;
 const PAGE = 50;
 
-/**
- * Travellers' ratings of prices, the newest first. Ratings of simulated fares are shown only where all fares are
- * simulated.
- */
+/** Ratings of simulated fares are shown only where all fares are simulated. */
 export const loadTestimonials = defineFunction({
   name: 'load-testimonials',
   access: 'anyone',

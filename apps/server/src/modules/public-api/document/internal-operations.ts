@@ -5,35 +5,38 @@ import { type Operation, toParameters } from './operation.ts';
 
 /** Operations of the named functions, `POST /functions/v1/{name}`. */
 export function functionOperations(functions: readonly AnyFunction[]): Operation[] {
-  return functions.map(({ name, access, limit, input, output, summary, example }) => ({
+  return functions.map((one) => ({
     method: 'post',
-    path: `/functions/v1/${name}`,
+    path: `/functions/v1/${one.name}`,
     tag: 'functions',
-    id: name,
-    summary,
-    access,
-    ...(limit === undefined ? {} : { limit }),
+    id: one.name,
+    summary: one.summary,
+    access: one.access,
+    ...(one.limit === undefined ? {} : { limit: one.limit }),
     parameters: [],
-    body: { schema: input, required: !input.safeParse({}).success, example },
+    body: {
+      schema: one.input,
+      required: !one.input.safeParse({}).success,
+      example: one.example,
+    },
     answers: [
       {
         status: 200,
         description: 'What the function answers.',
-        schema: z.object({ data: output, error: z.null() }),
+        schema: z.object({ data: one.output, error: z.null() }),
       },
     ],
-    errors: getErrors(access, limit !== undefined),
+    errors: getErrors(one),
     refusals: 'general',
   }));
 }
 
-function getErrors(access: AnyFunction['access'], isLimited: boolean): ErrorCode[] {
-  return [
-    'invalid_input',
-    ...(access === 'anyone' ? [] : (['authentication_required'] as const)),
-    ...(access === 'operator' ? (['forbidden'] as const) : []),
-    ...(isLimited ? (['too_many_requests'] as const) : []),
-  ];
+function getErrors({ access, limit }: AnyFunction): ErrorCode[] {
+  const errors: ErrorCode[] = ['invalid_input'];
+  if (access !== 'anyone') errors.push('authentication_required');
+  if (access === 'operator') errors.push('forbidden');
+  if (limit !== undefined) errors.push('too_many_requests');
+  return errors;
 }
 
 /** `GET /live/v1/alerts`: a stream of server-sent events, each holding a LiveEvent as JSON. */
@@ -93,7 +96,7 @@ export function accountOperations(): Operation[] {
       call.query === undefined
         ? []
         : toParameters('query', call.query, (name) => ({
-            example: findExample(call.example, name),
+            example: Reflect.get(Object(call.example), name),
           })),
     ...(call.request === undefined
       ? {}
@@ -102,10 +105,4 @@ export function accountOperations(): Operation[] {
     errors: call.signedIn ? ['invalid_input', 'authentication_required'] : ['invalid_input'],
     refusals: 'account',
   }));
-}
-
-function findExample(example: unknown, name: string): unknown {
-  return typeof example === 'object' && example !== null && name in example
-    ? Reflect.get(example, name)
-    : undefined;
 }

@@ -18,8 +18,6 @@ import { z } from 'zod';
 import { type Operation, toParameters } from './operation.ts';
 import { EXAMPLE_DEAL, EXAMPLE_HISTORY, EXAMPLE_PLACES } from './public-examples.ts';
 
-type Name = 'deals' | 'deal' | 'history' | 'airports' | 'scoreboard' | 'document';
-
 interface Definition {
   readonly path: string;
   readonly pathContract?: z.ZodObject;
@@ -39,7 +37,7 @@ const COMMON: readonly ErrorCode[] = [
   'too_many_requests',
 ];
 
-const DEFINITIONS: Readonly<Record<Name, Definition>> = {
+const DEFINITIONS = {
   deals: {
     path: '/api/v1/deals',
     query: apiDealsRequest,
@@ -88,10 +86,11 @@ const DEFINITIONS: Readonly<Record<Name, Definition>> = {
     errors: COMMON,
     isBare: true,
   },
-};
+} as const satisfies Readonly<Record<string, Definition>>;
+type Name = keyof typeof DEFINITIONS;
 
 export function publicOperations(t: Translate<'api'>): Operation[] {
-  return Object.entries(DEFINITIONS).map(([key, definition]) => {
+  return Object.entries<Definition>(DEFINITIONS).map(([key, definition]) => {
     const name = key as Name;
     const { path, pathContract, query, data, asks, example, errors, isBare = false } = definition;
     const guide = (parameter: string) => ({
@@ -133,25 +132,9 @@ const IF_NONE_MATCH = {
   schema: z.string().max(200),
 } as const;
 
-type ParameterName =
-  | 'origin'
-  | 'destination'
-  | 'label'
-  | 'min_saving'
-  | 'currency'
-  | 'market'
-  | 'limit'
-  | 'cursor'
-  | 'id'
-  | 'cabin'
-  | 'days'
-  | 'q'
-  | 'window'
-  | 'lang';
-
 /** Of a history, kind and currency are chosen where nothing is said; elsewhere they leave things out. */
 function describe(t: Translate<'api'>, operation: Name, parameter: string): string {
   if (parameter === 'trip_type') return t('parameters.history_trip_type');
   if (operation === 'history' && parameter === 'currency') return t('parameters.history_currency');
-  return t(`parameters.${parameter as ParameterName}`);
+  return t(`parameters.${parameter as 'id'}`);
 }

@@ -1,7 +1,6 @@
 import {
   insertSchema,
   type TableContract,
-  type TableName,
   type TableRole,
   tables,
   updateSchema,
@@ -13,7 +12,7 @@ import type { Access, Operation, Parameter } from './operation.ts';
 const EXAMPLE_ID = '019a9f2e-6c41-7b3a-9d55-2f6f0c8e4a17';
 
 /** A row of each table that a client may write, without whose it is: the server fills that in. */
-const ROWS: { readonly [N in TableName]?: object } = {
+const ROWS: Readonly<Record<string, object>> = {
   profiles: { first_name: 'Ana', language: 'pt' },
   user_settings: { notification_settings: { departureAirports: ['BUD'] }, max_stops: '0' },
   flight_alerts: { deal_id: EXAMPLE_ID },
@@ -24,19 +23,8 @@ const ROWS: { readonly [N in TableName]?: object } = {
   performance_metrics: { name: 'LCP', value: 1240.5, page: '/' },
 };
 
-/** A row of this table as a client inserts it; undefined where none is inserted. */
-function tableExample({ name }: TableContract): object | undefined {
-  return ROWS[name as TableName];
-}
-
-/** Columns that a client may change. */
-function tableUpdateExample({ name }: TableContract): object | undefined {
-  return UPDATES[name as TableName] ?? ROWS[name as TableName];
-}
-
-const UPDATES: { readonly [N in TableName]?: object } = {
-  flight_alerts: { closed_at: '2026-11-21T12:00:00Z' },
-};
+/** Columns that a client may change, where they are not those of a new row. */
+const UPDATES: typeof ROWS = { flight_alerts: { closed_at: '2026-11-21T12:00:00Z' } };
 
 const OK = 'Rows.';
 
@@ -96,7 +84,7 @@ function insert(table: TableContract): Operation {
       query('columns', z.string(), 'Columns that are taken from the body.'),
       PREFER_RETURN,
     ],
-    body: { schema: z.union([row, z.array(row)]), required: true, example: tableExample(table) },
+    body: { schema: z.union([row, z.array(row)]), required: true, example: ROWS[table.name] },
     answers: [
       {
         status: 201,
@@ -118,7 +106,7 @@ function update(table: TableContract): Operation {
       ),
       PREFER_RETURN,
     ],
-    body: { schema: updateSchema(table), required: true, example: tableUpdateExample(table) },
+    body: { schema: updateSchema(table), required: true, example: UPDATES[table.name] ?? ROWS[table.name] },
     answers: [
       { status: 200, description: OK, schema: z.array(table.row.partial()) },
       { status: 204, description: 'Updated.', schema: null },
