@@ -79,80 +79,48 @@ const WELL: HealthFacts = {
   },
 };
 
-const { jobs, mail, push, payments, database } = WELL;
-const troubled = (problem: HealthFacts['payments']['troubled'][number]['problem']) => ({
+/** A part of it that is otherwise. */
+const but = <Part extends keyof HealthFacts>(part: Part, changes: Partial<HealthFacts[Part]>) => ({
   ...WELL,
-  payments: { ...payments, troubled: [{ customerId: 'cus_1', problem }] },
+  [part]: Object.assign({}, WELL[part], changes),
 });
-const transport = (outcome: 'retry' | 'refused') => ({
-  ...WELL,
-  mail: { ...mail, transport: { ...mail.transport, outcome } },
-});
+const troubled = (problem: HealthFacts['payments']['troubled'][number]['problem']) =>
+  but('payments', { troubled: [{ customerId: 'cus_1', problem }] });
+const transport = (changes: Partial<HealthFacts['mail']['transport']>) =>
+  but('mail', { transport: { ...WELL.mail.transport, ...changes } });
+const migrations = { applied: 1, pending: [], strange: [] };
+const job = { jobId: AT, name: 'retention', subject: 'a', failedAt: AT, attempts: 3, error: null };
+const transaction = { pid: 1, application: 'psql', state: 'idle in transaction', seconds: 31 };
 
 /** The least that makes each thing wrong, and nothing else. */
 const ILL: Readonly<Record<HealthProblem, HealthFacts>> = {
-  notices_lost: {
-    ...WELL,
-    database: { ...database, notices: { listeners: 0, roundTripMillis: null } },
-  },
-  migrations_strange: {
-    ...WELL,
-    database: { ...database, migrations: { applied: 1, pending: [], strange: ['0001_a.sql'] } },
-  },
-  migrations_pending: {
-    ...WELL,
-    database: { ...database, migrations: { applied: 1, pending: ['0002_b.sql'], strange: [] } },
-  },
-  mail_unreachable: transport('retry'),
-  mail_refused: transport('refused'),
-  mail_waiting: { ...WELL, mail: { ...mail, oldestWaitingSeconds: 301 } },
-  jobs_waiting: {
-    ...WELL,
-    jobs: { ...jobs, kinds: jobs.kinds.map((kind) => ({ ...kind, oldestWaitingSeconds: 121 })) },
-  },
-  connections_few: {
-    ...WELL,
-    database: { ...database, connections: { used: 86, allowed: 100 } },
-  },
-  memory_short: { ...WELL, process: { ...WELL.process, heapBytes: 86 } },
-  database_slow: { ...WELL, database: { ...database, answerMillis: 251 } },
-  transactions_long: {
-    ...WELL,
-    database: {
-      ...database,
-      longTransactions: [
-        { pid: 1, application: 'psql', state: 'idle in transaction', seconds: 31 },
-      ],
-    },
-  },
-  jobs_failed: {
-    ...WELL,
-    jobs: {
-      ...jobs,
-      failed: [
-        { jobId: AT, name: 'retention', subject: 'a', failedAt: AT, attempts: 3, error: null },
-      ],
-    },
-  },
-  mail_failed: { ...WELL, mail: { ...mail, failed: 1 } },
-  push_waiting: { ...WELL, push: { ...push, oldestWaitingSeconds: 301 } },
-  push_failed: { ...WELL, push: { ...push, failed: 1 } },
-  push_unset: {
-    ...WELL,
-    push: { ...push, kinds: [{ platform: 'ios', devices: 1, isSet: false }] },
-  },
-  payments_waiting: { ...WELL, payments: { ...payments, oldestWaitingSeconds: 901 } },
-  payments_failed: { ...WELL, payments: { ...payments, failed: 1 } },
+  notices_lost: but('database', { notices: { listeners: 0, roundTripMillis: null } }),
+  migrations_strange: but('database', { migrations: { ...migrations, strange: ['0001_a.sql'] } }),
+  migrations_pending: but('database', { migrations: { ...migrations, pending: ['0002_b.sql'] } }),
+  mail_unreachable: transport({ outcome: 'retry' }),
+  mail_refused: transport({ outcome: 'refused' }),
+  mail_waiting: but('mail', { oldestWaitingSeconds: 301 }),
+  jobs_waiting: but('jobs', {
+    kinds: WELL.jobs.kinds.map((kind) => ({ ...kind, oldestWaitingSeconds: 121 })),
+  }),
+  connections_few: but('database', { connections: { used: 86, allowed: 100 } }),
+  memory_short: but('process', { heapBytes: 86 }),
+  database_slow: but('database', { answerMillis: 251 }),
+  transactions_long: but('database', { longTransactions: [transaction] }),
+  jobs_failed: but('jobs', { failed: [job] }),
+  mail_failed: but('mail', { failed: 1 }),
+  push_waiting: but('push', { oldestWaitingSeconds: 301 }),
+  push_failed: but('push', { failed: 1 }),
+  push_unset: but('push', { kinds: [{ platform: 'ios', devices: 1, isSet: false }] }),
+  payments_waiting: but('payments', { oldestWaitingSeconds: 901 }),
+  payments_failed: but('payments', { failed: 1 }),
   payments_twice: troubled('two_subscriptions'),
   payments_not_ended: troubled('not_ended'),
   payments_disputed: troubled('disputed'),
-  payments_off: { ...WELL, payments: { ...payments, provider: null, isChosen: false } },
-  payments_sandbox: { ...WELL, payments: { ...payments, provider: 'sandbox', isChosen: false } },
-  commission_overdue: { ...WELL, commission: { overdue: 1 } },
-  mail_local: {
-    ...WELL,
-    mail: { ...mail, transport: { ...mail.transport, kind: 'local', server: null } },
-  },
+  payments_off: but('payments', { provider: null, isChosen: false }),
+  payments_sandbox: but('payments', { provider: 'sandbox', isChosen: false }),
+  commission_overdue: but('commission', { overdue: 1 }),
+  mail_local: transport({ kind: 'local', server: null }),
 };
 
 describe('what is wrong', () => {

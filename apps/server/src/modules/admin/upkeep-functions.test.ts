@@ -99,23 +99,20 @@ function moreRates(changes: Readonly<Record<string, number>> = {}): string {
   });
 }
 
+const withRates = (rates: object) => JSON.stringify({ ...JSON.parse(moreRates()), rates });
+
 function dayBefore(days: number): string {
   return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 }
 
-async function storedRates() {
-  const rows = await server.query(
-    'select rates_date, rates, source from exchange_rates order by rates_date',
-  );
-  return rows;
-}
+const storedRates = () =>
+  server.query('select rates_date, rates, source from exchange_rates order by rates_date');
+
+const ENTITY = '<!DOCTYPE a [<!ENTITY b "c">]>';
+const UNUSABLE = 'errors.rates_unusable';
+const UNREACHABLE = 'errors.rates_unreachable';
 
 describe('auto-refresh-rates', () => {
-  const refused = (message: string) => ({
-    state: 'failed',
-    result: null,
-    error: { code: 'unavailable', message },
-  });
   const reference = { kind: 'reference', host: '127.0.0.1', refused: [] };
   const more = { kind: 'more', host: '127.0.0.1', refused: [] };
 
@@ -170,8 +167,7 @@ describe('auto-refresh-rates', () => {
 
   it('takes a short list from the second, and keeps what it does not tell', async () => {
     answers['/rates.xml'] = { body: toRatesXml(dayBefore(0)) };
-    const short = moreRates().replace(/"rates":\{.*\}/, '"rates":{"EUR":1,"TWD":34.5}}');
-    answers['/more.json'] = { body: short };
+    answers['/more.json'] = { body: withRates({ EUR: 1, TWD: 34.5 }) };
     expect((await run('auto-refresh-rates')).result).toMatchObject({
       sources: [{ outcome: 'taken' }, { ...more, outcome: 'taken' }],
     });
@@ -181,24 +177,14 @@ describe('auto-refresh-rates', () => {
     expect((await run('auto-refresh-rates')).state).toBe('done');
   });
 
+  const unusable = { outcome: 'unusable', ratesDate: null };
+  const otherMoney = Object.fromEntries(CURRENCIES.split(' ').map((code) => [code, 9]));
   it.each<[string, () => string, object]>([
-    ['no JSON', () => '<p>Sorry', { outcome: 'unusable', ratesDate: null }],
-    ['an error', () => '{"result":"error"}', { outcome: 'unusable', ratesDate: null }],
-    [
-      'dollars for a base',
-      () => moreRates().replace('"base_code":"EUR"', '"base_code":"USD"'),
-      { outcome: 'unusable', ratesDate: null },
-    ],
-    [
-      'no currency',
-      () => moreRates().replace(/"rates":\{.*\}/, '"rates":{"EUR":1,"QQQ":34.2}}'),
-      { outcome: 'unusable', ratesDate: null },
-    ],
-    [
-      'other money',
-      () => moreRates(Object.fromEntries(CURRENCIES.split(' ').map((code) => [code, 9]))),
-      { outcome: 'disagrees' },
-    ],
+    ['no JSON', () => '<p>Sorry', unusable],
+    ['an error', () => '{"result":"error"}', unusable],
+    ['dollars for a base', () => moreRates().replace('"EUR"', '"USD"'), unusable],
+    ['no currency', () => withRates({ EUR: 1, QQQ: 34.2 }), unusable],
+    ['other money', () => moreRates(otherMoney), { outcome: 'disagrees' }],
   ])('goes on without the second where it tells %s', async (_, body, message) => {
     answers['/rates.xml'] = { body: toRatesXml(dayBefore(0)) };
     answers['/more.json'] = { body: body() };
@@ -209,55 +195,32 @@ describe('auto-refresh-rates', () => {
     expect(newest.rates).toMatchObject({ USD: 1.5, TWD: 34.2 });
   });
 
-  const good = () => toRatesXml(dayBefore(0));
-  it.each<[string, () => (typeof answers)[string], string]>([
-    [
-      'a fall of 30 %',
-      () => ({ body: toRatesXml(dayBefore(0), { JPY: '1.75' }) }),
-      'errors.rates_jump',
-    ],
-    [
-      'a rise of 30 %',
-      () => ({ body: toRatesXml(dayBefore(0), { USD: '2.08' }) }),
-      'errors.rates_jump',
-    ],
-    ['an older day', () => ({ body: toRatesXml(dayBefore(9)) }), 'errors.rates_unusable'],
-    ['a day to come', () => ({ body: toRatesXml(dayBefore(-3)) }), 'errors.rates_unusable'],
-    ['a page', () => ({ body: '<!doctype html><p>Sorry' }), 'errors.rates_unusable'],
-    ['half of the file', () => ({ body: good().slice(0, 900) }), 'errors.rates_unusable'],
-    ['nothing', () => ({ body: '' }), 'errors.rates_unusable'],
-    [
-      'a rate of nought',
-      () => ({ body: toRatesXml(dayBefore(0), { GBP: '0' }) }),
-      'errors.rates_unusable',
-    ],
-    [
-      'a rate that is none',
-      () => ({ body: toRatesXml(dayBefore(0), { GBP: 'N/A' }) }),
-      'errors.rates_unusable',
-    ],
-    [
-      'a currency twice',
-      () => ({ body: good().replace("'GBP'", "'USD'") }),
-      'errors.rates_unusable',
-    ],
-    ['no dollar', () => ({ body: good().replace("'USD'", "'XXX'") }), 'errors.rates_unusable'],
-    [
-      'an entity of its own',
-      () => ({ body: good().replace('?>', '?><!DOCTYPE a [<!ENTITY b "c">]>') }),
-      'errors.rates_unusable',
-    ],
-    ['too much', () => ({ body: good() + ' '.repeat(300_000) }), 'errors.rates_unreachable'],
-    ['an error', () => ({ status: 500, body: good() }), 'errors.rates_unreachable'],
-    [
-      'a connection that breaks',
-      () => ({ body: good(), announced: 99_999 }),
-      'errors.rates_unreachable',
-    ],
+  const good = (changes = {}) => toRatesXml(dayBefore(0), changes);
+  it.each<[string, () => string | (typeof answers)[string], string]>([
+    ['a fall of 30 %', () => good({ JPY: '1.75' }), 'errors.rates_jump'],
+    ['a rise of 30 %', () => good({ USD: '2.08' }), 'errors.rates_jump'],
+    ['an older day', () => toRatesXml(dayBefore(9)), UNUSABLE],
+    ['a day to come', () => toRatesXml(dayBefore(-3)), UNUSABLE],
+    ['a page', () => '<!doctype html><p>Sorry', UNUSABLE],
+    ['half of the file', () => good().slice(0, 900), UNUSABLE],
+    ['nothing', () => '', UNUSABLE],
+    ['a rate of nought', () => good({ GBP: '0' }), UNUSABLE],
+    ['a rate that is none', () => good({ GBP: 'N/A' }), UNUSABLE],
+    ['a currency twice', () => good().replace("'GBP'", "'USD'"), UNUSABLE],
+    ['no dollar', () => good().replace("'USD'", "'XXX'"), UNUSABLE],
+    ['an entity of its own', () => good().replace('?>', `?>${ENTITY}`), UNUSABLE],
+    ['too much', () => good() + ' '.repeat(300_000), UNREACHABLE],
+    ['an error', () => ({ status: 500, body: good() }), UNREACHABLE],
+    ['a connection that breaks', () => ({ body: good(), announced: 99_999 }), UNREACHABLE],
   ])('refuses %s with a reason, and the old rates stay', async (_, answer, message) => {
     const before = await storedRates();
-    answers['/rates.xml'] = answer();
-    expect(await run('auto-refresh-rates')).toEqual(refused(message));
+    const given = answer();
+    answers['/rates.xml'] = typeof given === 'string' ? { body: given } : given;
+    expect(await run('auto-refresh-rates')).toEqual({
+      state: 'failed',
+      result: null,
+      error: { code: 'unavailable', message },
+    });
     expect(await storedRates()).toEqual(before);
   });
 });
@@ -318,38 +281,22 @@ describe('openflights', () => {
     expect(rows).toEqual([{ id: 3, iata: 'W3', icao: 'WGS' }]);
   });
 
-  it.each<[string, () => (typeof answers)[string], string]>([
-    ['a page', () => ({ body: '<html><body>Not today</body></html>\n' }), 'errors.sync_unusable'],
-    [
-      'a list cut off in a row',
-      () => ({ body: list(airport).slice(0, -9) }),
-      'errors.sync_unusable',
-    ],
-    [
-      'a list cut off between two rows',
-      () => ({ body: list(airport, 5300) }),
-      'errors.sync_unusable',
-    ],
-    ['too few rows', () => ({ body: list(airport, 4900) }), 'errors.sync_unusable'],
-    ['another list', () => ({ body: list(airline) }), 'errors.sync_unusable'],
-    [
-      'a connection that breaks',
-      () => ({ body: list(airport), announced: 999_999 }),
-      'errors.sync_unreachable',
-    ],
-    ['an error', () => ({ status: 503, body: '' }), 'errors.sync_unreachable'],
-  ])('takes nothing of %s', async (_, answer, message) => {
-    const count = async () => {
-      const rows = await server.query(
-        'select count(*)::int as n, max(synced_at) as last from openflights_airports',
-      );
-      return rows[0];
-    };
+  it.each<[string, () => (typeof answers)[string], 'unusable' | 'unreachable']>([
+    ['a page', () => ({ body: '<html><body>Not today</body></html>\n' }), 'unusable'],
+    ['a list cut off in a row', () => ({ body: list(airport).slice(0, -9) }), 'unusable'],
+    ['a list cut off between two rows', () => ({ body: list(airport, 5300) }), 'unusable'],
+    ['too few rows', () => ({ body: list(airport, 4900) }), 'unusable'],
+    ['another list', () => ({ body: list(airline) }), 'unusable'],
+    ['a broken connection', () => ({ body: list(airport), announced: 999_999 }), 'unreachable'],
+    ['an error', () => ({ status: 503, body: '' }), 'unreachable'],
+  ])('takes nothing of %s', async (_, answer, fault) => {
+    const count = () =>
+      server.query('select count(*)::int as n, max(synced_at) as last from openflights_airports');
     const before = await count();
     answers['/data/airports.dat'] = answer();
     expect(await run('openflights-sync')).toMatchObject({
       state: 'failed',
-      error: { code: 'unavailable', message },
+      error: { code: 'unavailable', message: `errors.sync_${fault}` },
     });
     expect(await count()).toEqual(before);
   });
@@ -363,26 +310,20 @@ describe('openflights', () => {
 });
 
 describe('upkeep of fares', () => {
-  const feed = (synthetic: boolean, route: [string, string]) =>
-    takeFeed(
-      pipelineBeside(server.database.pool),
-      ordinaryHistory(...route).map((row) => ({
-        ...row,
-        source: synthetic ? 'simulator' : 'test feed',
-      })),
-      { source: (synthetic ? 'simulator' : 'test feed') as SourceName, synthetic },
-    );
+  const feed = (synthetic: boolean, route: [string, string]) => {
+    const source = (synthetic ? 'simulator' : 'test feed') as SourceName;
+    const rows = ordinaryHistory(...route).map((row) => ({ ...row, source }));
+    return takeFeed(pipelineBeside(server.database.pool), rows, { source, synthetic });
+  };
 
   it('writes what every route cost, and again the same [7.functions.upkeep]', async () => {
     await feed(false, ['BUD', 'BCN']);
     const first = await run('daily-price-check');
     expect(first).toMatchObject({ state: 'done', result: { due: 0, looked: 0 } });
-    const days = async () => {
-      const rows = await server.query(
+    const days = () =>
+      server.query(
         'select day, origin, lowest::int, average::int, fare_count from daily_flight_results order by day',
       );
-      return rows;
-    };
     const written = await days();
     expect(written).toEqual([
       {
