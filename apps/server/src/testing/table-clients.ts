@@ -82,6 +82,34 @@ async function startTableParty(
   };
 }
 
+export interface SentToTables {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array<ArrayBuffer>;
+  /** Bearer token; the asking traveller's unless given, null for none. */
+  readonly token?: string | null;
+}
+
+/** Sends a request as it is written, to what comes after `/rest/v1`. */
+export async function sendToTables(
+  { server, asking }: TableParty,
+  path: string,
+  { method = 'GET', headers = {}, body, token = asking.token }: SentToTables = {},
+) {
+  const response = await fetch(`${server.url}/rest/v1${path}`, {
+    method,
+    headers: {
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body }),
+  });
+  const text = await response.text();
+  const { status } = response;
+  return { status, headers: response.headers, body: text === '' ? null : JSON.parse(text) };
+}
+
 /** Dependencies of tables on a server's database, without sources. */
 export function tableServices(
   database: Database,

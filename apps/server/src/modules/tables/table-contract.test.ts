@@ -88,19 +88,15 @@ const all: readonly TableContract[] = Object.values(tables);
 describe.each(all)('the contract of $name', (table) => {
   it('has every column of the database, with its type, and no other [3.rates.table 3.tables]', async () => {
     const columns = await findColumns(table.name);
+    const isDocument = (name: string) =>
+      columns.some((column) => column.name === name && column.type === 'jsonb');
     const ofContract = Object.entries(table.row.shape)
       .sort(byName)
-      .map(([name, schema]) => ({
-        name,
-        // Zod's own type of a shape's members.
-        ...contractType(schema as z.ZodType),
-      }))
+      // Zod's own type of a shape's members.
+      .map(([name, schema]) => ({ name, ...contractType(schema as z.ZodType) }))
       .map((column) =>
         isDocument(column.name) ? { ...column, type: getDocument(column.type) } : column,
       );
-    function isDocument(name: string): boolean {
-      return columns.some((column) => column.name === name && column.type === 'jsonb');
-    }
     expect(ofContract).toEqual(
       columns.map(({ name, type, nullable }) => ({ name, type: JSON_TYPE[type], nullable })),
     );
@@ -119,17 +115,12 @@ describe.each(all)('the contract of $name', (table) => {
     const wanted = (roles: readonly string[], role: string, names: readonly string[]) =>
       roles.includes(role) ? [...names].sort() : [];
     for (const role of ROLES)
-      expect({
-        role,
-        select: granted(role, 'select').sort(),
-        insert: granted(role, 'insert').sort(),
-        update: granted(role, 'update').sort(),
-      }).toEqual({
-        role,
-        select: wanted(table.readers, role, Object.keys(table.row.shape)),
-        insert: wanted(table.inserters, role, table.writable),
-        update: wanted(table.updaters, role, table.writable),
-      });
+      for (const [right, roles, names] of [
+        ['select', table.readers, Object.keys(table.row.shape)],
+        ['insert', table.inserters, table.writable],
+        ['update', table.updaters, table.writable],
+      ] as const)
+        expect(granted(role, right).sort(), `${role} ${right}`).toEqual(wanted(roles, role, names));
   });
 
   it('requires of a new row what the database has no default for', async () => {

@@ -1,35 +1,10 @@
 import { tables } from '@farelark/contracts';
 import { describe, expect, it } from 'vitest';
-import { tableParty } from '../../testing/table-clients.ts';
+import { type SentToTables, sendToTables, tableParty } from '../../testing/table-clients.ts';
 
 const party = tableParty();
 
-interface Sent {
-  readonly method?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string | Uint8Array<ArrayBuffer>;
-  /** Bearer token; the asking traveller's unless given, null for none. */
-  readonly token?: string | null;
-}
-
-async function send(path: string, { method = 'GET', headers = {}, body, token }: Sent = {}) {
-  const bearer = token === undefined ? party.asking.token : token;
-  const response = await fetch(`${party.server.url}/rest/v1${path}`, {
-    method,
-    headers: {
-      ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(body === undefined ? {} : { body }),
-  });
-  const text = await response.text();
-  return {
-    status: response.status,
-    headers: response.headers,
-    body: text === '' ? null : JSON.parse(text),
-  };
-}
+const send = (path: string, sent?: SentToTables) => sendToTables(party, path, sent);
 
 const SHAPE = {
   code: expect.any(String),
@@ -38,18 +13,18 @@ const SHAPE = {
   hint: expect.toBeOneOf([expect.any(String), null]),
 };
 
-async function refusal(path: string, sent: Sent = {}): Promise<[number, string]> {
+async function refusal(path: string, sent: SentToTables = {}): Promise<[number, string]> {
   const { status, body } = await send(path, sent);
   expect(body).toEqual(SHAPE);
   return [status, body.code];
 }
 
-const post = (body: unknown, headers: Readonly<Record<string, string>> = {}): Sent => ({
+const post = (body: unknown, headers: Readonly<Record<string, string>> = {}): SentToTables => ({
   method: 'POST',
   headers,
   body: JSON.stringify(body),
 });
-const patch = (body: unknown): Sent => ({ method: 'PATCH', body: JSON.stringify(body) });
+const patch = (body: unknown): SentToTables => ({ method: 'PATCH', body: JSON.stringify(body) });
 
 describe('what is not there', () => {
   it.each([
@@ -90,7 +65,7 @@ describe('what is not there', () => {
     expect(await refusal(path, sent)).toEqual([400, code]);
   });
 
-  it.each([['PUT'], ['DELETE']])('the verb %s', async (method) => {
+  it.each(['PUT', 'DELETE'])('the verb %s', async (method) => {
     const { status, headers, body } = await send('/profiles?user_id=eq.1', { method });
     expect([status, body.code]).toEqual([405, 'PGRST117']);
     expect(headers.get('allow')).toBe('GET, HEAD, POST, PATCH');
@@ -101,10 +76,8 @@ describe('what is not there', () => {
     ['POST', 'content-profile'],
   ])('another schema, for %s', async (method, header) => {
     const sent = method === 'GET' ? {} : post({});
-    expect(await refusal('/profiles', { ...sent, headers: { [header]: 'auth' } })).toEqual([
-      406,
-      'PGRST106',
-    ]);
+    const headers = { [header]: 'auth' };
+    expect(await refusal('/profiles', { ...sent, headers })).toEqual([406, 'PGRST106']);
   });
 });
 
@@ -133,12 +106,9 @@ describe('what the protocol has and this server has not', () => {
     expect(await refusal(path)).toEqual([400, 'PGRST127']);
   });
 
-  it.each([['count=planned'], ['count=estimated'], ['tx=rollback']])(
-    'Prefer: %s',
-    async (prefer) => {
-      expect(await refusal('/profiles', { headers: { prefer } })).toEqual([400, 'PGRST127']);
-    },
-  );
+  it.each(['count=planned', 'count=estimated', 'tx=rollback'])('Prefer: %s', async (prefer) => {
+    expect(await refusal('/profiles', { headers: { prefer } })).toEqual([400, 'PGRST127']);
+  });
 
   it.each([
     ['text/csv'],
@@ -161,17 +131,12 @@ describe('what the protocol has and this server has not', () => {
   });
 });
 
-describe('what PostgreSQL refuses', () => {
-  it('is answered without its hint and details, which name settings and columns of the server', async () => {
-    const deep = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`;
-    const nested = await send('/error_logs', {
-      method: 'POST',
-      body: `{"message":"a","context":${deep}}`,
-    });
-    expect([nested.status, nested.body]).toMatchObject([
-      400,
-      { code: '54001', details: null, hint: null },
-    ]);
+it('what PostgreSQL refuses is answered without its hint and details, which name settings and columns', async () => {
+  const deep = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`;
+  const body = `{"message":"a","context":${deep}}`;
+  expect(await send('/error_logs', { method: 'POST', body })).toMatchObject({
+    status: 400,
+    body: { code: '54001', details: null, hint: null },
   });
 });
 
@@ -224,10 +189,7 @@ describe('what can’t be read', () => {
     ['an array with null', '[{"user_id": null}, null]'],
     ['rows of other keys', '[{"phone": "1"}, {"first_name": "a"}]'],
     ['an infinite number', '{"first_name": Infinity}'],
-    [
-      'more rows than one request may have',
-      JSON.stringify(Array.from({ length: 1001 }, () => ({}))),
-    ],
+    ['more rows than one request may have', `[${'{},'.repeat(1000)}{}]`],
     ['half a character', new Uint8Array([123, 34, 0xc3, 34, 125])],
   ])('%s as a body', async (_, body) => {
     expect(await refusal('/profiles', { method: 'POST', body })).toEqual([400, 'PGRST102']);
@@ -264,14 +226,13 @@ describe('what can’t be read', () => {
   });
 
   it('a body nested a hundred thousand deep', async () => {
-    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
-    const body = `{"message": "m", "context": {"a": ${deep}}}`;
+    const body = `{"message": "m", "context": {"a": ${'['.repeat(1e5)}${']'.repeat(1e5)}}}`;
     expect((await refusal('/error_logs', { method: 'POST', body }))[0]).toBe(400);
   });
 
   it('a body that is too large', async () => {
-    const body = JSON.stringify({ page: 'x'.repeat(300_000) });
-    expect(await refusal('/page_views', { method: 'POST', body })).toEqual([413, 'PGRST102']);
+    const sent = post({ page: 'x'.repeat(300_000) });
+    expect(await refusal('/page_views', sent)).toEqual([413, 'PGRST102']);
   });
 
   it.each([['text/csv'], ['application/x-www-form-urlencoded'], ['nonsense']])(
@@ -295,7 +256,7 @@ describe('injection', () => {
 
   it.each(NASTY)('%s stays text, wherever it stands', async (nasty) => {
     const encoded = encodeURIComponent(nasty);
-    const sent: [string, Sent?][] = [
+    const sent: [string, SentToTables?][] = [
       [`/profiles?select=${encoded}`],
       [`/profiles?order=${encoded}`],
       [`/profiles?${encoded}=eq.1`],
@@ -336,17 +297,16 @@ describe('who asks', () => {
   );
 
   it('gets 403 as a traveller, for what no traveller may', async () => {
-    expect(await refusal('/exchange_rates', post({ rates_date: '2026-01-01' }))).toEqual([
-      403,
-      '42501',
-    ]);
+    const sent = post({ rates_date: '2026-01-01' });
+    expect(await refusal('/exchange_rates', sent)).toEqual([403, '42501']);
   });
 });
 
 describe('pages of other sites', () => {
   it('may send everything that the protocol has', async () => {
-    const answer = await fetch(`${party.server.url}/rest/v1/profiles`, {
+    const answer = await send('/profiles', {
       method: 'OPTIONS',
+      token: null,
       headers: {
         origin: 'https://elsewhere.example',
         'access-control-request-method': 'PATCH',
