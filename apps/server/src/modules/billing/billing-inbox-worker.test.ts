@@ -3,6 +3,7 @@ import { getInboxState } from '@farelark/db/billing-events';
 import { findPlan } from '@farelark/db/plans';
 import { addAccount } from '@farelark/db/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { silentBilling } from '../../testing/silent-billing.ts';
 import { BillingFixture } from '../../testing/stripe/billing-fixture.ts';
 import { testDatabase } from '../../testing/test-server.ts';
 import type { Billing } from './billing.ts';
@@ -21,21 +22,12 @@ beforeEach(async () => {
   await database.pool.query('delete from webhook_inbox');
 });
 
-/** The provider, with something else in the place of what it says of a customer. */
-function answering(readSubscriptionState: Billing['readSubscriptionState']): Billing {
-  const { billing } = fixture;
-  return {
-    kind: 'stripe',
-    openManagement: (visit) => billing.openManagement(visit),
-    startCheckout: (visit) => billing.startCheckout(visit),
-    readEvent: (body, signature, now) => billing.readEvent(body, signature, now),
-    readSubscriptionState,
-    customers: (after) => billing.customers(after),
-    discountNextPayment: (customerId, discount) =>
-      billing.discountNextPayment(customerId, discount),
-    endCustomer: (customerId) => billing.endCustomer(customerId),
-  };
-}
+/** A provider that says this of a customer. */
+const answering = (readSubscriptionState: Billing['readSubscriptionState']): Billing => ({
+  ...silentBilling,
+  kind: 'stripe',
+  readSubscriptionState,
+});
 
 async function buyer() {
   const userId = await addAccount(database.pool);
@@ -56,24 +48,18 @@ describe('what was read', () => {
   it('does not overwrite a newer state after the claim expired', async () => {
     const { userId, customerId } = await buyer();
     await deliverAll();
-    let asked = () => {};
-    const isAsked = new Promise<void>((resolve) => {
-      asked = resolve;
-    });
-    let answer = () => {};
-    const mayAnswer = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const asked = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
     const slow = workInbox(
       fixture,
       answering(async (id) => {
         const said = await fixture.billing.readSubscriptionState(id);
-        asked();
-        await mayAnswer;
+        asked.resolve();
+        await answered.promise;
         return said;
       }),
     );
-    await isAsked;
+    await asked.promise;
     // Meanwhile the claim expires, the subscription ends, and another worker reads it.
     fixture.stripe.simulation.refund(customerId);
     fixture.stripe.simulation.endAll(customerId);
@@ -82,7 +68,7 @@ describe('what was read', () => {
     await database.pool.query('update webhook_inbox set claimed_until = now()');
     expect(await workInbox(fixture, fixture.billing)).toBe(1);
     expect(await getStatus(userId)).toBe('trialing');
-    answer();
+    answered.resolve();
     await slow;
     expect(await getStatus(userId)).toBe('trialing');
     expect(await getInboxState(database.pool)).toMatchObject({ waiting: 0, failed: 0 });
@@ -147,18 +133,13 @@ describe('two subscriptions of one account', () => {
     session.price = yearly.id;
     simulation.pay(session.id);
     await fixture.settle();
-    const { rows } = await database.pool.query(
-      'select status, plan, problems from plan_subscriptions where user_id = $1',
-      [userId],
-    );
-    expect(rows).toEqual([{ status: 'active', plan: 'annual', problems: ['two_subscriptions'] }]);
+    const query = 'select status, plan, problems from plan_subscriptions where user_id = $1';
+    const stored = async () => (await database.pool.query(query, [userId])).rows[0];
+    const annual = { status: 'active', plan: 'annual' };
+    expect(await stored()).toEqual({ ...annual, problems: ['two_subscriptions'] });
     first.status = 'canceled';
     simulation.sendEvent('customer.subscription.deleted', first);
     await fixture.settle();
-    const { rows: after } = await database.pool.query(
-      'select plan, problems from plan_subscriptions where user_id = $1',
-      [userId],
-    );
-    expect(after).toEqual([{ plan: 'annual', problems: [] }]);
+    expect(await stored()).toEqual({ ...annual, problems: [] });
   });
 });

@@ -1,3 +1,4 @@
+import type { Plan } from '@farelark/contracts';
 import { inTransaction } from '@farelark/db';
 import { findPlan } from '@farelark/db/plans';
 import { addAccount } from '@farelark/db/testing';
@@ -19,14 +20,19 @@ afterAll(() => fixture.stripe.stop());
 /** An account whose trial begins now. */
 async function newcomer(): Promise<string> {
   const userId = await addAccount(database.pool);
-  await database.pool.query(
+  for (const change of [
     `update auth."user" set "createdAt" = $2, "emailVerified" = true where id = $1`,
-    [userId, clock.now],
-  );
-  await database.pool.query(
     `update plan_subscriptions set trial_ends_at = $2::timestamptz + interval '7 days' where user_id = $1`,
-    [userId, clock.now],
-  );
+  ])
+    await database.pool.query(change, [userId, clock.now]);
+  return userId;
+}
+
+/** An account on trial that has bought a plan. */
+async function buyer(plan: Plan): Promise<string> {
+  const userId = await newcomer();
+  fixture.stripe.simulation.pay(await fixture.checkOut(userId, plan));
+  await fixture.settle();
   return userId;
 }
 
@@ -169,9 +175,7 @@ describe('an account', () => {
   });
 
   it('ends when its payment never comes, with one email per attempt', async () => {
-    const userId = await newcomer();
-    fixture.stripe.simulation.pay(await fixture.checkOut(userId, 'monthly'));
-    await fixture.settle();
+    const userId = await buyer('monthly');
     fixture.stripe.simulation.setCard(await fixture.getCustomer(userId), { works: false });
     await mailsTo(userId);
     await fixture.pass(45);
@@ -180,9 +184,7 @@ describe('an account', () => {
   });
 
   it('that pays on trial hears nothing of its end', async () => {
-    const userId = await newcomer();
-    fixture.stripe.simulation.pay(await fixture.checkOut(userId, 'biannual'));
-    await fixture.settle();
+    const userId = await buyer('biannual');
     await fixture.pass(6);
     await notifyTrials();
     await fixture.pass(2);
@@ -198,9 +200,7 @@ describe('an account', () => {
   });
 
   it('has nothing left of a payment that was given back', async () => {
-    const userId = await newcomer();
-    fixture.stripe.simulation.pay(await fixture.checkOut(userId, 'annual'));
-    await fixture.settle();
+    const userId = await buyer('annual');
     await fixture.pass(10);
     const customer = await fixture.getCustomer(userId);
     fixture.stripe.simulation.refund(customer);
@@ -210,9 +210,7 @@ describe('an account', () => {
   });
 
   it('pays a longer plan immediately', async () => {
-    const userId = await newcomer();
-    fixture.stripe.simulation.pay(await fixture.checkOut(userId, 'monthly'));
-    await fixture.settle();
+    const userId = await buyer('monthly');
     const prices = [...fixture.stripe.store.prices.values()];
     const annual = prices.find(({ recurring }) => recurring?.interval_count === 12);
     await fixture.pass(3);

@@ -122,13 +122,8 @@ describe('a referrer', () => {
     expect(await round()).toMatchObject({ given: 0 });
     const first = aPayment();
     await settle(friend.userId, [first]);
-    expect(await getTally(referrer)).toEqual({
-      friends: 1,
-      paid: 1,
-      waiting: 1,
-      given: 0,
-      used: 0,
-    });
+    const earned = { friends: 1, paid: 1, waiting: 1, given: 0, used: 0 };
+    expect(await getTally(referrer)).toEqual(earned);
     expect(await round()).toEqual({ given: 1, waiting: 0, failed: 0 });
     expect(await round()).toEqual({ given: 0, waiting: 0, failed: 0 });
     expect(discounts.get(customerId)).toBe(`reward-${friend.referralId}`);
@@ -166,13 +161,8 @@ describe('a referrer', () => {
       await settle(referrer, [aPayment({ discountReference: reference })]);
     }
     expect(used.size).toBe(3);
-    expect(await getTally(referrer)).toEqual({
-      friends: 3,
-      paid: 3,
-      waiting: 0,
-      given: 0,
-      used: 3,
-    });
+    const all = { friends: 3, paid: 3, waiting: 0, given: 0, used: 3 };
+    expect(await getTally(referrer)).toEqual(all);
   });
 
   it('gets it later where the provider is down, and once though a round was cut off', async () => {
@@ -214,12 +204,7 @@ describe('a referrer', () => {
     const { friend, referrer } = await people();
     const { friend: stranger } = await people();
     await settle(friend.userId, [aPayment()]);
-    for (const reference of [
-      `reward-${friend.referralId}`,
-      'reward-x',
-      'reward-',
-      "reward-'; drop",
-    ])
+    for (const reference of [friend.referralId, 'x', '', "'; drop"].map((id) => `reward-${id}`))
       await settle(stranger.userId, [aPayment({ discountReference: reference })]);
     expect(await getTally(referrer)).toMatchObject({ used: 0, waiting: 1 });
   });
@@ -261,9 +246,8 @@ describe('payments', () => {
       { signals: [] },
     ]);
     const hash = createHash('sha256').update('fingerprint-1').digest();
-    expect(
-      await query('select user_id from payment_cards where card_hash = $1', [hash]),
-    ).toHaveLength(2);
+    const cards = await query('select user_id from payment_cards where card_hash = $1', [hash]);
+    expect(cards).toHaveLength(2);
     // It decides nothing.
     expect((await round()).given).toBe(1);
   });

@@ -1,15 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startBeside, testServer } from '../../testing/test-server.ts';
 import type { callFunction } from '../../testing/traveller-client.ts';
 
 const server = testServer({ EMAIL_CONFIRMATION: 'off', BILLING: 'sandbox' });
 
 const DAY = 86_400_000;
+const PATIENCE = { timeout: 20_000, interval: 100 };
 
 async function newcomer() {
-  const email = `${randomUUID()}@example.org`;
-  const token = await server.signUp(email);
+  const { userId, token } = await server.addSignedIn();
   const call = <N extends Parameters<typeof callFunction>[1]>(
     name: N,
     request: Parameters<typeof callFunction<N>>[2],
@@ -17,7 +16,7 @@ async function newcomer() {
   const parseVisit = (url: string | undefined) =>
     new URL(url ?? 'none:').searchParams.get('visit') ?? '';
   return {
-    email,
+    userId,
     token,
     call,
     plan: async () => (await call('load-plan', {})).data,
@@ -38,10 +37,7 @@ type Newcomer = Awaited<ReturnType<typeof newcomer>>;
 
 /** Waits until the events of the sandbox were processed. */
 async function eventually(who: Newcomer, wanted: object): Promise<void> {
-  await vi.waitFor(async () => expect(await who.plan()).toMatchObject(wanted), {
-    timeout: 20_000,
-    interval: 100,
-  });
+  await expect.poll(who.plan, PATIENCE).toMatchObject(wanted);
 }
 
 async function member(): Promise<{ who: Newcomer; visitId: string }> {
@@ -51,26 +47,26 @@ async function member(): Promise<{ who: Newcomer; visitId: string }> {
   return { who, visitId: await who.manage() };
 }
 
-const mailsTo = async (email: string): Promise<string[]> => {
-  const rows = await server.query<{ kind: string }>(
-    `select o.kind from outbox o join auth."user" u on u.id = o.user_id
-      where u.email = $1 order by o.id`,
-    [email],
+const mailsTo = async ({ userId }: Newcomer): Promise<string[]> =>
+  (await server.query('select kind from outbox where user_id = $1 order by id', [userId])).map(
+    ({ kind }) => kind,
   );
-  return rows.map(({ kind }) => kind);
-};
 
-const countPayments = async (email: string): Promise<number> => {
-  const rows = await server.query<{ payments: number }>(
-    `select jsonb_array_length(state->'payments') as payments
-       from sandbox_customers c join auth."user" u on u.id = c.user_id where u.email = $1`,
-    [email],
-  );
-  return rows[0]?.payments ?? 0;
-};
+/** Id, plan and payments of a sandbox customer. */
+const customerWhere = async (column: 'id' | 'user_id', value: string) =>
+  (
+    await server.query(
+      `select id, user_id as "userId", state->'subscription'->>'status' as status,
+              jsonb_array_length(state->'payments') as payments
+         from sandbox_customers where ${column} = $1`,
+      [value],
+    )
+  )[0];
+const countPayments = async ({ userId }: Newcomer): Promise<number> =>
+  (await customerWhere('user_id', userId)).payments;
 
 describe('a plan that is bought in the sandbox', () => {
-  it('shows its price, is paid, and is confirmed by the webhook [7.calls.plan]', async () => {
+  it('shows its price, is paid, and is confirmed by an event [7.calls.plan]', async () => {
     const who = await newcomer();
     const visitId = await who.checkout('annual');
     expect(await who.page(visitId)).toMatchObject({
@@ -94,7 +90,7 @@ describe('a plan that is bought in the sandbox', () => {
       paid: { amount: 17_988, currency: 'EUR' },
       nextPayment: { amount: 17_988, currency: 'EUR', at: paid?.currentPeriodEnd },
     });
-    expect(await mailsTo(who.email)).toContain('receipt');
+    expect(await mailsTo(who)).toContain('receipt');
   });
 
   it('does not begin with a declined card, and can still be paid', async () => {
@@ -113,7 +109,7 @@ describe('a plan that is bought in the sandbox', () => {
     expect(new Set(outcomes)).toEqual(new Set(['paid']));
     // The account has a plan: a checkout leads to its management.
     expect((await who.page(await who.checkout()))?.state).toBe('has_plan');
-    expect(await countPayments(who.email)).toBe(1);
+    expect(await countPayments(who)).toBe(1);
     expect((await who.page(visitId))?.state).toBe('paid');
   });
 
@@ -135,7 +131,7 @@ describe('a plan that is managed in the sandbox', () => {
     await eventually(who, { status: 'active', cancelAtPeriodEnd: true, nextPayment: null });
     expect((await who.passTime(visitId))?.subscription).toMatchObject({ status: 'cancelled' });
     await eventually(who, { status: 'expired' });
-    expect(await mailsTo(who.email)).toContain('plan_cancelled');
+    expect(await mailsTo(who)).toContain('plan_cancelled');
     expect(await who.pay(await who.checkout('annual'))).toBe('paid');
     await eventually(who, { status: 'active', plan: 'annual' });
   });
@@ -148,12 +144,9 @@ describe('a plan that is managed in the sandbox', () => {
     // The month that was paid first lies in the past.
     expect(paidUntil - before).toBeLessThan(4 * DAY);
     expect(paidUntil - Date.now()).toBeGreaterThan(27 * DAY);
-    expect(await countPayments(who.email)).toBe(2);
-    await vi.waitFor(
-      async () =>
-        expect((await mailsTo(who.email)).filter((kind) => kind === 'receipt')).toHaveLength(2),
-      { timeout: 20_000, interval: 100 },
-    );
+    expect(await countPayments(who)).toBe(2);
+    const receipts = async () => (await mailsTo(who)).filter((kind) => kind === 'receipt');
+    await expect.poll(receipts, PATIENCE).toHaveLength(2);
     await eventually(who, { status: 'active', currentPeriodEnd: renewed?.subscription?.paidUntil });
   });
 
@@ -161,7 +154,7 @@ describe('a plan that is managed in the sandbox', () => {
     const { who, visitId } = await member();
     expect((await who.passTime(visitId, false))?.subscription?.status).toBe('past_due');
     await eventually(who, { status: 'past_due' });
-    expect(await mailsTo(who.email)).toContain('payment_failed');
+    expect(await mailsTo(who)).toContain('payment_failed');
     await who.passTime(visitId);
     await eventually(who, { status: 'active' });
   });
@@ -182,24 +175,21 @@ describe('the page of the sandbox', () => {
     const checkout = await (await newcomer()).checkout();
     const missing = { status: 404, error: { code: 'not_found' } };
     for (const id of [visitId, checkout]) {
-      expect(await stranger.call('sandbox-checkout', { visitId: id })).toMatchObject(missing);
-      const change = { kind: 'cancel' } as const;
-      expect(await stranger.call('sandbox-change', { visitId: id, change })).toMatchObject(missing);
-      const payment = { visitId: id, cardWorks: true };
-      expect(await stranger.call('sandbox-pay', payment)).toMatchObject(missing);
+      for (const answer of [
+        stranger.call('sandbox-checkout', { visitId: id }),
+        stranger.call('sandbox-change', { visitId: id, change: { kind: 'cancel' } }),
+        stranger.call('sandbox-pay', { visitId: id, cardWorks: true }),
+      ])
+        expect(await answer).toMatchObject(missing);
     }
-    expect(await server.call('sandbox-checkout', { visitId })).toMatchObject({
-      status: 401,
-    });
+    expect((await server.call('sandbox-checkout', { visitId })).status).toBe(401);
     expect((await who.page(visitId))?.subscription).toMatchObject({ cancelAtPeriodEnd: false });
   });
 
   it('is not found where payments are off [2.payment.sandbox-access]', async () => {
     const { who, visitId } = await member();
     const beside = await startBeside(server, { BILLING: 'off' });
-    expect(await beside.call('sandbox-checkout', { visitId }, who.token)).toMatchObject({
-      status: 404,
-    });
+    expect((await beside.call('sandbox-checkout', { visitId }, who.token)).status).toBe(404);
     await beside.stop();
   });
 
@@ -207,28 +197,34 @@ describe('the page of the sandbox', () => {
     const { who, visitId } = await member();
     expect(await who.call('sandbox-checkout', { visitId: 'any' })).toMatchObject({ status: 400 });
     expect(await who.pay(visitId)).toBe('closed');
-    expect(await countPayments(who.email)).toBe(1);
+    expect(await countPayments(who)).toBe(1);
   });
 
   it('keeps payments of a deleted account without its name, and ends its plan', async () => {
     const { who } = await member();
-    const rows = await server.query<{ id: string }>(
-      `select c.id from sandbox_customers c join auth."user" u on u.id = c.user_id
-        where u.email = $1`,
-      [who.email],
-    );
-    await server.query('delete from auth."user" where email = $1', [who.email]);
-    await vi.waitFor(
-      async () => {
-        const left = await server.query(
-          `select user_id as "userId", state->'subscription'->>'status' as status,
-                  jsonb_array_length(state->'payments') as payments
-             from sandbox_customers where id = $1`,
-          [rows[0]?.id],
-        );
-        expect(left).toEqual([{ userId: null, status: 'cancelled', payments: 1 }]);
-      },
-      { timeout: 20_000, interval: 100 },
-    );
+    const { id } = await customerWhere('user_id', who.userId);
+    await server.query('delete from auth."user" where id = $1', [who.userId]);
+    await expect
+      .poll(() => customerWhere('id', id), PATIENCE)
+      .toEqual({ id, userId: null, status: 'cancelled', payments: 1 });
   });
+});
+
+it('a friend pays 10 % less at first, then the referrer 20 % less, each once, all the way through the checkout [1.referral.referrer 1.referral.friend 9.referral]', async () => {
+  const [referrer, friend] = [await newcomer(), await newcomer()];
+  await server.query('insert into referrals (referrer_id, friend_id) values ($1, $2)', [
+    referrer.userId,
+    friend.userId,
+  ]);
+  const progress = async () => (await referrer.call('referral-progress', undefined)).data;
+  const bill = async (who: Newcomer) => (await who.page(await who.checkout()))?.bill;
+  const buy = async (who: Newcomer, used: object) => {
+    expect(await who.pay(await who.checkout())).toBe('paid');
+    await expect.poll(progress, PATIENCE).toMatchObject(used);
+  };
+  expect(await bill(friend)).toMatchObject({ discountPercent: 10, toPay: { amount: 1799 } });
+  expect(await bill(referrer)).toMatchObject({ discountPercent: null });
+  await buy(friend, { paid: 1, waiting: 1 });
+  expect(await bill(referrer)).toMatchObject({ discountPercent: 20, toPay: { amount: 1599 } });
+  await buy(referrer, { friends: 1, paid: 1, waiting: 0, given: 0, used: 1 });
 });

@@ -57,10 +57,7 @@ describe('the archive of gone deals', () => {
     const seen: string[] = [];
     let after: NonNullable<typeof data>['next'] | undefined;
     do {
-      const page = await server.call('deal-archive', {
-        limit: 1,
-        ...(after ? { after } : {}),
-      });
+      const page = await server.call('deal-archive', { limit: 1, ...(after && { after }) });
       seen.push(...(page.data?.deals ?? []).map(({ dealId }) => dealId));
       after = page.data?.next;
     } while (after);
@@ -75,16 +72,11 @@ describe('the archive of gone deals', () => {
     const empty = await server.call('deal-archive', { month: '2026-09' });
     expect(empty.data?.deals).toEqual([]);
     for (const month of ['2026-13', '2026-1', 'x'])
-      expect(await server.call('deal-archive', { month })).toMatchObject({
-        status: 400,
-      });
+      expect((await server.call('deal-archive', { month })).status).toBe(400);
   });
 
   it('is read by origin, all airports of a city by its code', async () => {
-    const { data } = await server.call('deal-archive', {
-      origin: 'LON',
-      language: 'fr',
-    });
+    const { data } = await server.call('deal-archive', { origin: 'LON', language: 'fr' });
     expect(data?.deals.map(({ dealId }) => dealId)).toEqual([ids[0]]);
     expect(data?.deals[0]?.origin).toMatchObject({ code: 'LHR', localCity: 'Londres' });
   });
@@ -122,10 +114,7 @@ describe('a deal that came back and is being looked at again', () => {
               verified_at = null, gone_at = null, gone_reason = null where id = $1`,
       [dealId],
     );
-    const { status, data } = await server.call('deal-details', {
-      dealId,
-      language: 'ja',
-    });
+    const { status, data } = await server.call('deal-details', { dealId, language: 'ja' });
     expect(status).toBe(200);
     expect(data?.deal).toMatchObject({
       state: 'gone',

@@ -167,21 +167,21 @@ describe('why a deal reached a traveller', () => {
 });
 
 describe('an unconfirmed deal', () => {
+  const unconfirmed = { state: 'held', liveAt: null, verifiedAt: null, confirmed: false } as const;
+  const heldDeal = (departure: number) =>
+    storeDeal(server.database.pool, aDeal(new Date(), { departure, ...unconfirmed }));
+  const notify = (userId: string, dealId: string, isUnconfirmed: boolean) =>
+    server.query(
+      `insert into flight_alerts (user_id, deal_id, episode, price, currency, unconfirmed)
+       values ($1, $2, 1, 6000, 'EUR', $3) on conflict (user_id, deal_id) do update
+         set unconfirmed = excluded.unconfirmed`,
+      [userId, dealId, isUnconfirmed],
+    );
+
   it('is shown only to travellers who were notified [2.details.unconfirmed]', async () => {
     const { token, userId } = await server.addSignedIn();
-    const held = aDeal(new Date(), {
-      departure: 26_000,
-      state: 'held',
-      liveAt: null,
-      verifiedAt: null,
-      confirmed: false,
-    });
-    const dealId = await storeDeal(server.database.pool, held);
-    await server.query(
-      `insert into flight_alerts (user_id, deal_id, episode, price, currency, unconfirmed)
-       values ($1, $2, 1, 6000, 'EUR', true)`,
-      [userId, dealId],
-    );
+    const dealId = await heldDeal(26_000);
+    await notify(userId, dealId, true);
     const stranger = await server.addSignedIn();
     for (const name of ['deal-details', 'deal-calendar', 'deal-route-history'] as const) {
       expect([name, (await ask(name, dealId, token)).status]).toEqual([name, 200]);
@@ -196,21 +196,7 @@ describe('an unconfirmed deal', () => {
 
   it('is rechecked and booked only by notified travellers, until it is given up [2.details.unconfirmed]', async () => {
     const { token, userId } = await server.addSignedIn();
-    const held = aDeal(new Date(), {
-      departure: 26_010,
-      state: 'held',
-      liveAt: null,
-      verifiedAt: null,
-      confirmed: false,
-    });
-    const dealId = await storeDeal(server.database.pool, held);
-    const notify = (unconfirmed: boolean) =>
-      server.query(
-        `insert into flight_alerts (user_id, deal_id, episode, price, currency, unconfirmed)
-         values ($1, $2, 1, 6000, 'EUR', $3) on conflict (user_id, deal_id) do update
-           set unconfirmed = excluded.unconfirmed`,
-        [userId, dealId, unconfirmed],
-      );
+    const dealId = await heldDeal(26_010);
     const statuses = async (by: string) => {
       const options = await server.call('booking-options', { dealId }, by);
       const optionId = options.data?.options[0]?.optionId ?? 'own';
@@ -224,9 +210,9 @@ describe('an unconfirmed deal', () => {
       return [options.status, looked.status, booked.status];
     };
     // Told of an earlier life of the trip is not told of this one.
-    await notify(false);
+    await notify(userId, dealId, false);
     expect(await statuses(token)).toEqual([404, 404, 404]);
-    await notify(true);
+    await notify(userId, dealId, true);
     expect(await statuses(token)).toEqual([200, 200, 200]);
     const stranger = await server.addSignedIn();
     expect(await statuses(stranger.token)).toEqual([404, 404, 404]);

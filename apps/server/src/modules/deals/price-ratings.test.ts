@@ -17,11 +17,7 @@ afterEach(() => server.database.pool.query('delete from bookings'));
 async function traveller() {
   const { userId, token } = await server.addSignedIn();
   await server.savePreferencesFrom(token, ['BUD']);
-  const rows = await server.query<{ email: string }>(
-    'select email from auth."user" where id = $1',
-    [userId],
-  );
-  return { email: rows[0]?.email ?? '', token, userId };
+  return { token, userId };
 }
 
 interface Click {
@@ -45,6 +41,14 @@ async function click(
   return rows[0]?.id ?? '';
 }
 
+/** A traveller's click about which they were asked. */
+async function askedClick() {
+  const person = await traveller();
+  const bookingId = await click(person.userId);
+  await ask();
+  return { ...person, bookingId };
+}
+
 const ask = (inDays = 0, isSimulated = false) =>
   askForRatings({
     database: server.database,
@@ -55,12 +59,18 @@ const ask = (inDays = 0, isSimulated = false) =>
 
 /** Clicks about which a traveller was asked. */
 async function askedAbout(userId: string): Promise<string[]> {
-  const rows = await server.query<{ id: string }>(
-    'select booking_id as id from price_ratings where user_id = $1 order by asked_at',
-    [userId],
-  );
-  return rows.map(({ id }) => id);
+  const query = 'select booking_id from price_ratings where user_id = $1 order by asked_at';
+  return (await server.query(query, [userId])).map((row) => row.booking_id);
 }
+
+/** What is kept of a click's rating. */
+const keptOf = async (bookingId: string) =>
+  (
+    await server.query(
+      'select answer, sentence, shows_name from price_ratings where booking_id = $1',
+      [bookingId],
+    )
+  )[0];
 
 const linkTo = (bookingId: string, answer = 'yes') =>
   ratingUrl(
@@ -80,11 +90,8 @@ async function rated(
   const person = await traveller();
   const bookingId = await click(person.userId, of);
   await ask(0, of.synthetic);
-  const { status } = await send(bookingId, {
-    answer,
-    sentence,
-    ...(showsName === '' ? {} : { showsName }),
-  });
+  const name = showsName === '' ? {} : { showsName };
+  const { status } = await send(bookingId, { answer, sentence, ...name });
   expect(status).toBe(200);
   return { ...person, bookingId };
 }
@@ -94,12 +101,10 @@ const quoted = async (url = server.url) =>
 
 describe('travellers who went to a seller', () => {
   it('are asked by email some days later, in their language, with a link for each answer [2.landing.testimonials]', async () => {
-    const { email, token, userId } = await traveller();
-    await server.call(
-      'save-profile',
-      { firstName: null, lastName: null, phone: null, language: 'de' },
-      token,
-    );
+    const { token, userId } = await traveller();
+    const [{ email }] = await server.query('select email from auth."user" where id = $1', [userId]);
+    const profile = { firstName: null, lastName: null, phone: null, language: 'de' } as const;
+    await server.call('save-profile', profile, token);
     const bookingId = await click(userId);
     expect(await ask()).toBe(1);
     const mail = await vi.waitFor(async () => {
@@ -183,45 +188,29 @@ describe('travellers who went to a seller', () => {
            from outbox where user_id = $1 and kind = 'price_rating'`,
         [userId],
       );
-    await vi.waitFor(async () => {
-      expect(await message()).toEqual([
-        { held: true, error: 'held until the traveller’s hours', sent: false },
-      ]);
-    }, MAIL_PATIENCE);
-    await server.query('update user_settings set email_notifications = false where user_id = $1', [
-      userId,
-    ]);
-    await server.query('update outbox set not_before = now() where user_id = $1', [userId]);
-    await vi.waitFor(async () => {
-      expect((await message())[0]?.error).toBe('the traveller wants no mails any more');
-    }, MAIL_PATIENCE);
+    const poll = { timeout: MAIL_PATIENCE };
+    const held = { held: true, error: 'held until the traveller’s hours', sent: false };
+    await expect.poll(message, poll).toEqual([held]);
+    const own = 'where user_id = $1';
+    await server.query(`update user_settings set email_notifications = false ${own}`, [userId]);
+    await server.query(`update outbox set not_before = now() ${own}`, [userId]);
+    const error = 'the traveller wants no mails any more';
+    await expect.poll(message, poll).toMatchObject([{ error }]);
   });
 });
 
 describe('the page behind a link', () => {
   it('answers nothing when it is opened, and keeps what is sent last', async () => {
-    const { userId } = await traveller();
-    const bookingId = await click(userId);
-    await ask();
+    const { bookingId } = await askedClick();
     const page = await fetch(linkTo(bookingId, 'no'), { headers: { 'accept-language': 'de' } });
     const html = await page.text();
     expect(page.status).toBe(200);
     expect(html).toContain('Budapest – Barcelona');
     expect(html).toMatch(/value="no" required checked/);
-    const kept = async () =>
-      (
-        await server.query(
-          'select answer, sentence, shows_name from price_ratings where booking_id = $1',
-          [bookingId],
-        )
-      )[0];
+    const kept = () => keptOf(bookingId);
     expect(await kept()).toEqual({ answer: null, sentence: null, shows_name: false });
     await send(bookingId, { answer: 'no', sentence: ' Dearer\r\n by  10 € ', showsName: 'on' });
-    expect(await kept()).toEqual({
-      answer: 'no',
-      sentence: 'Dearer by 10 €',
-      shows_name: true,
-    });
+    expect(await kept()).toEqual({ answer: 'no', sentence: 'Dearer by 10 €', shows_name: true });
     await send(bookingId, { answer: 'yes' });
     expect(await kept()).toEqual({ answer: 'yes', sentence: null, shows_name: false });
   });
@@ -234,25 +223,18 @@ describe('the page behind a link', () => {
     ['a web address without a scheme', { answer: 'yes', sentence: 'See cheap.example now' }],
     ['an email address', { answer: 'yes', sentence: 'Write to me@spam.example' }],
   ])('refuses %s, and shows what was entered', async (_, fields) => {
-    const { userId } = await traveller();
-    const bookingId = await click(userId);
-    await ask();
+    const { bookingId } = await askedClick();
     const refused = await send(bookingId, fields as Record<string, string>);
     expect(refused.status).toBe(400);
     const html = await refused.text();
     expect(html).toContain('role="alert"');
     expect(html).toContain('at most 200 characters');
     if ('sentence' in fields) expect(html).toContain(fields.sentence);
-    const rows = await server.query('select answer from price_ratings where booking_id = $1', [
-      bookingId,
-    ]);
-    expect(rows).toEqual([{ answer: null }]);
+    expect(await keptOf(bookingId)).toMatchObject({ answer: null });
   });
 
   it('shows markup as text', async () => {
-    const { userId } = await traveller();
-    const bookingId = await click(userId);
-    await ask();
+    const { bookingId } = await askedClick();
     await send(bookingId, { answer: 'yes', sentence: '</textarea><b>Bold</b>' });
     const html = await (await fetch(linkTo(bookingId))).text();
     expect(html).toContain('&lt;/textarea&gt;&lt;b&gt;Bold&lt;/b&gt;');
@@ -265,11 +247,8 @@ describe('the page behind a link', () => {
     const forged = `${server.url}/rate/${bookingId}.${'A'.repeat(43)}`;
     for (const url of [linkTo(bookingId), forged, `${server.url}/rate/x`]) {
       expect((await fetch(url)).status).toBe(404);
-      const sent = await fetch(url, {
-        method: 'POST',
-        body: new URLSearchParams({ answer: 'yes' }),
-      });
-      expect(sent.status).toBe(404);
+      const body = new URLSearchParams({ answer: 'yes' });
+      expect((await fetch(url, { method: 'POST', body })).status).toBe(404);
     }
   });
 });
@@ -337,26 +316,22 @@ describe('what travellers say', () => {
     await hide(false);
     expect(await quoted()).toHaveLength(3);
     const unknown = { bookingId: randomUUID(), hidden: true };
-    expect(await server.call('hide-rating', unknown, token)).toMatchObject({
-      status: 404,
-    });
+    expect((await server.call('hide-rating', unknown, token)).status).toBe(404);
   });
 
   it('is listed and hidden by operators alone', async () => {
     const { bookingId, token } = await rated('One');
-    const elsewhere = await startBeside(server, {
-      EMAIL_CONFIRMATION: 'off',
-      PUBLIC_URL: 'https://fares.example',
-    });
-    for (const bearer of [token, null]) {
-      const status = bearer === null ? 401 : 403;
-      const listed = await elsewhere.call('list-ratings', {}, bearer);
-      expect(listed.status).toBe(status);
-      const hidden = { bookingId, hidden: true };
-      expect(await elsewhere.call('hide-rating', hidden, bearer)).toMatchObject({
-        status,
-      });
-    }
+    const settings = { EMAIL_CONFIRMATION: 'off', PUBLIC_URL: 'https://fares.example' };
+    const elsewhere = await startBeside(server, settings);
+    for (const [bearer, status] of [
+      [token, 403],
+      [null, 401],
+    ] as const)
+      for (const answer of [
+        elsewhere.call('list-ratings', {}, bearer),
+        elsewhere.call('hide-rating', { bookingId, hidden: true }, bearer),
+      ])
+        expect((await answer).status).toBe(status);
     await elsewhere.stop();
   });
 
@@ -369,11 +344,7 @@ describe('what travellers say', () => {
       tables: { price_ratings: [{ booking_id: bookingId, answer: 'yes', sentence: 'Mine' }] },
     });
     await server.query('delete from auth."user" where id = $1', [userId]);
-    const { rowCount } = await server.database.pool.query(
-      'select from price_ratings where booking_id = $1',
-      [bookingId],
-    );
-    expect(rowCount).toBe(0);
+    expect(await keptOf(bookingId)).toBeUndefined();
     expect((await fetch(linkTo(bookingId))).status).toBe(404);
   });
 });

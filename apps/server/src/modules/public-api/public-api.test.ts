@@ -275,9 +275,12 @@ describe('every answer', () => {
   );
 
   it('lets a browser ask first on behalf of another site', async () => {
-    const { answer, status } = await get('/deals', { method: 'OPTIONS' });
-    expect(status).toBe(204);
-    expect(answer.headers.get('access-control-allow-headers')).toContain('authorization');
+    for (const path of ['/deals', '/scoreboard']) {
+      const { answer, status } = await get(path, { method: 'OPTIONS' });
+      expect(status).toBe(204);
+      expect(answer.headers.get('access-control-allow-headers')).toContain('authorization');
+      expect(answer.headers.get('access-control-allow-methods')).toBe('GET, HEAD');
+    }
   });
 
   it('has no word of a traveller in it', async () => {

@@ -74,11 +74,8 @@ describe('a subscription of the sandbox', () => {
     expect(state.subscription).toMatchObject({ status: 'past_due', paidUntil: FIRST_END });
     expect(nextPayment(state)).toEqual({ at: FIRST_END + 14 * DAY_MS, amount: 1999 });
     settle(state, FIRST_END + 14 * DAY_MS);
-    expect(state.payments.at(-1)).toMatchObject({
-      state: 'failed',
-      attempt: 4,
-      nextAttemptAt: null,
-    });
+    const given = { state: 'failed', attempt: 4, nextAttemptAt: null };
+    expect(state.payments.at(-1)).toMatchObject(given);
     expect(state.subscription).toMatchObject({ status: 'cancelled', paidUntil: FIRST_END });
     expect(state.payments).toHaveLength(2);
   });
@@ -107,10 +104,7 @@ describe('a subscription of the sandbox', () => {
     expect(amounts(state)).toEqual([1999]);
   });
 
-  it.each([
-    ['end', end],
-    ['cancel', cancel],
-  ])('ends immediately by %s where a payment failed', (_, stop) => {
+  it.each([end, cancel])('ends immediately by %o where a payment failed', (stop) => {
     const state = buy();
     state.cardWorks = false;
     settle(state, FIRST_END);
