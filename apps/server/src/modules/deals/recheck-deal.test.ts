@@ -143,9 +143,7 @@ describe('looking again before booking', () => {
       asked: [{ source: 'duffel', answered: true }],
     });
     expect(Date.parse(result.checkedAt ?? '')).toBeGreaterThanOrEqual(began);
-    expect(await stored(dealId)).toMatchObject(
-      state === 'live' ? { state, price } : { state },
-    );
+    expect(await stored(dealId)).toMatchObject(state === 'live' ? { state, price } : { state });
   });
 
   it('reports that it is gone where the trip is not sold, and makes no call about a gone deal', async () => {

@@ -48,7 +48,7 @@ async function renderText(
   made: PageWriter | null,
   request: Partial<PageRequest> = {},
 ): Promise<string> {
-  const { bodies } = open(made).page({ ...REQUEST, ...request });
+  const { bodies } = await open(made).page({ ...REQUEST, ...request });
   return bodies.identity.toString();
 }
 
@@ -104,7 +104,7 @@ describe('a page that the server writes', () => {
   });
 
   it('comes in each coding that browsers take', async () => {
-    const { bodies } = open(writer().made).page(REQUEST);
+    const { bodies } = await open(writer().made).page(REQUEST);
     expect(gunzipSync(bodies.gzip)).toEqual(bodies.identity);
     expect(brotliDecompressSync(bodies.br)).toEqual(bodies.identity);
   });

@@ -1,4 +1,3 @@
-import { profile } from '@farelark/contracts';
 import { findProfile, saveProfile as storeProfile } from '@farelark/db/profiles';
 import { defineFunction } from '../../../platform/http/define-function.ts';
 import type { AccountsNeeds } from '../needs.ts';

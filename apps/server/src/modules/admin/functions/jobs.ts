@@ -27,11 +27,7 @@ const STARTABLE: readonly (readonly [StartableJob, string, ((needs: AdminNeeds) 
     'Take over reference data of Amadeus.',
     (needs) => sourceNamed(needs, 'amadeus'),
   ],
-  [
-    'openflights-sync',
-    'Take over airports of OpenFlights.',
-    requireSync('openflights-sync'),
-  ],
+  ['openflights-sync', 'Take over airports of OpenFlights.', requireSync('openflights-sync')],
   [
     'openflights-airlines-sync',
     'Take over airlines of OpenFlights.',

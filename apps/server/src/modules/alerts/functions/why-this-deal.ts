@@ -10,8 +10,7 @@ export const whyThisDeal = defineFunction({
   name: 'why-this-deal',
   access: 'traveller',
   limit: { calls: 600, seconds: 600 },
-  summary:
-    'Which of the traveller’s preferences a deal meets, and when they were notified of it.',
+  summary: 'Which of the traveller’s preferences a deal meets, and when they were notified of it.',
   example: { dealId: SOME_ID },
   misuse: ({ dealId }) => ({ dealId }),
   handler: async ({ dealId }, call, needs: AlertsNeeds) => {

@@ -52,8 +52,7 @@ export const sandboxChange = defineFunction({
   name: 'sandbox-change',
   access: 'traveller',
   limit: { calls: 120, seconds: 600 },
-  summary:
-    'Cancel the plan in the payment sandbox, or let time pass until it is charged or ends.',
+  summary: 'Cancel the plan in the payment sandbox, or let time pass until it is charged or ends.',
   example: { visitId: SOME_VISIT, change: { kind: 'cancel' } },
   misuse: ({ rowIds }) => ({ visitId: visitOfCustomer(rowIds), change: { kind: 'cancel' } }),
   handler: ({ visitId, change }, call, needs: BillingNeeds) =>

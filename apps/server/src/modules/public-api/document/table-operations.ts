@@ -106,7 +106,11 @@ function update(table: TableContract): Operation {
       ),
       PREFER_RETURN,
     ],
-    body: { schema: updateSchema(table), required: true, example: UPDATES[table.name] ?? ROWS[table.name] },
+    body: {
+      schema: updateSchema(table),
+      required: true,
+      example: UPDATES[table.name] ?? ROWS[table.name],
+    },
     answers: [
       { status: 200, description: OK, schema: z.array(table.row.partial()) },
       { status: 204, description: 'Updated.', schema: null },

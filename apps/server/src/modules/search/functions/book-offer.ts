@@ -67,7 +67,7 @@ function bookAt(name: SearchSource | null) {
       priceBefore: { amount: found.price, currency: found.currency },
       price: now.price,
       bookingUrl: url,
-      page: page && url && { name: page.name, kind: page.kind, url },
+      page: page === null || url === null ? null : { name: page.name, kind: page.kind, url },
       bookingId: click?.bookingId ?? null,
       earnsCommission: click?.earnsCommission ?? false,
       synthetic: found.synthetic,
@@ -155,7 +155,8 @@ const SUMMARIES = {
   amadeus: 'Ask Amadeus again about an offer, and say where it is sold. Nothing is booked.',
   duffel: 'Ask Duffel again about an offer, and say where it is sold. Nothing is booked.',
   sabre: 'Ask Sabre again about an offer, and say where it is sold. Nothing is booked.',
-  travelpayouts: 'Ask Travelpayouts again about an offer, and say where it is sold. Nothing is booked.',
+  travelpayouts:
+    'Ask Travelpayouts again about an offer, and say where it is sold. Nothing is booked.',
 };
 
 /** The functions that ask again about an offer: of any source, and of each. */
