@@ -1,11 +1,12 @@
 import type { Instant, RawFare, SourceName, SourceQuota, Trip } from '@farelark/engine';
 import { loadReference, type Reference } from '@farelark/reference';
 import { malformedRow, readableRows, unavailableBy } from '../http/index.ts';
+import type { Reading } from '../journey.ts';
 import type { FareSource, RequeryAnswer, SearchAnswer } from '../port.ts';
 import { AmadeusClient, type AmadeusClientOptions, PRICE_CALL, SEARCH_CALL } from './client.ts';
 import { discover } from './discover.ts';
 import { FlightOffer } from './flight-offer.ts';
-import { AMADEUS, type Reading, toRow } from './map.ts';
+import { AMADEUS, toRow } from './map.ts';
 import { type FoundOffer, pricedOffers } from './second-look.ts';
 export interface AmadeusOptions extends Omit<AmadeusClientOptions, 'now'> {
   /** Limits of the contract; every call counts, rechecks too. */
@@ -29,6 +30,7 @@ export function createAmadeusSource(options: AmadeusOptions): FareSource {
     trip,
     observedAt: now(),
     places: reference,
+    source: AMADEUS,
     isTest,
   });
 

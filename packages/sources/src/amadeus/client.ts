@@ -1,14 +1,5 @@
 import { formatDay, type Trip } from '@farelark/engine';
-import { z } from 'zod';
-import {
-  type Call,
-  createTokenKeeper,
-  createTransport,
-  type FreshToken,
-  type TokenKeeper,
-  type Transport,
-  type TransportOptions,
-} from '../http/index.ts';
+import { createTokenTransport, type Transport, type TransportOptions } from '../http/index.ts';
 import { CheapestAnswer } from './cheapest-trip.ts';
 import { explain } from './errors.ts';
 import { OffersAnswer, PricedAnswer } from './flight-offer.ts';
@@ -32,36 +23,36 @@ export const PRICE_CALL = 'POST /v1/shopping/flight-offers/pricing';
 const MAX_OFFERS = 50;
 const DOCUMENT = 'application/vnd.amadeus+json';
 
-const TokenAnswer = z.object({
-  access_token: z.string().min(1),
-  /** Half an hour, as a rule. There is no refresh token. */
-  expires_in: z.number().positive(),
-});
-
 /** Amadeus' calls as they are, with a token that is kept. All of them throw `SourceFailure`. */
 export class AmadeusClient {
-  readonly #options: AmadeusClientOptions;
+  readonly #currency: string;
   readonly #transport: Transport;
-  readonly #keeper: TokenKeeper;
 
-  constructor(options: AmadeusClientOptions) {
-    const { url, meter, now } = options;
-    this.#options = options;
-    this.#transport = createTransport({
-      ...options,
-      baseUrl: url,
-      explain,
-      headers: { accept: `${DOCUMENT}, application/json` },
-      // The gateway gives up on the systems behind it now and then; they are there a moment later.
-      alsoRetries: [502, 504],
-    });
-    const fetchToken = (signal: AbortSignal) => this.#fetchToken(signal);
-    this.#keeper = createTokenKeeper({ fetchToken, meter, now });
+  constructor({ clientId, clientSecret, url, currency, ...options }: AmadeusClientOptions) {
+    this.#currency = currency;
+    this.#transport = createTokenTransport(
+      {
+        ...options,
+        baseUrl: url,
+        explain,
+        headers: { accept: `${DOCUMENT}, application/json` },
+        // The gateway gives up on the systems behind it now and then; they are there a moment later.
+        alsoRetries: [502, 504],
+      },
+      {
+        path: '/v1/security/oauth2/token',
+        form: {
+          grant_type: 'client_credentials',
+          client_id: clientId,
+          client_secret: clientSecret,
+        },
+      },
+    );
   }
 
   /** Flight Offers Search v2: offers for one adult, as they came. */
   async search(trip: Trip, signal: AbortSignal): Promise<readonly unknown[]> {
-    const { body } = await this.#call(
+    const { body } = await this.#transport.call(
       {
         kind: 'search',
         method: 'GET',
@@ -73,7 +64,7 @@ export class AmadeusClient {
           returnDate: trip.return === null ? undefined : formatDay(trip.return),
           adults: 1,
           travelClass: trip.cabin.toUpperCase(),
-          currencyCode: this.#options.currency,
+          currencyCode: this.#currency,
           max: MAX_OFFERS,
         },
         schema: OffersAnswer,
@@ -85,7 +76,7 @@ export class AmadeusClient {
 
   /** Flight Offers Price v1: the same offer at the price for which it can be had now, as it came. */
   async price(offer: unknown, signal: AbortSignal): Promise<unknown> {
-    const { body } = await this.#call(
+    const { body } = await this.#transport.call(
       {
         kind: 'price',
         method: 'POST',
@@ -114,37 +105,7 @@ export class AmadeusClient {
     query: Readonly<Record<string, string>>,
     signal: AbortSignal,
   ): Promise<CheapestAnswer> {
-    const schema = CheapestAnswer;
-    const { body } = await this.#call(
-      { kind: 'discover', method: 'GET', path, query, schema },
-      signal,
-    );
-    return body;
-  }
-
-  #call<Schema extends z.ZodType>(call: Call<Schema>, signal: AbortSignal) {
-    return this.#keeper.withToken((token) => {
-      const headers = { ...call.headers, authorization: `Bearer ${token}` };
-      return this.#transport.call({ ...call, headers }, signal);
-    }, signal);
-  }
-
-  async #fetchToken(signal: AbortSignal): Promise<FreshToken> {
-    const { clientId, clientSecret } = this.#options;
-    const { body } = await this.#transport.call(
-      {
-        kind: 'token',
-        method: 'POST',
-        path: '/v1/security/oauth2/token',
-        form: {
-          grant_type: 'client_credentials',
-          client_id: clientId,
-          client_secret: clientSecret,
-        },
-        schema: TokenAnswer,
-      },
-      signal,
-    );
-    return { token: body.access_token, expiresInSeconds: body.expires_in };
+    const call = { kind: 'discover', method: 'GET', path, query, schema: CheapestAnswer } as const;
+    return (await this.#transport.call(call, signal)).body;
   }
 }

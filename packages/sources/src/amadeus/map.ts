@@ -1,29 +1,15 @@
+import type { Baggage, RawFare } from '@farelark/engine';
 import {
-  type Baggage,
-  CABINS,
-  type Cabin,
-  formatDay,
-  type Instant,
-  type PlaceCode,
-  type RawFare,
-  type Trip,
-} from '@farelark/engine';
-import type { Reference } from '@farelark/reference';
+  type Direction,
+  type Flight,
+  isOnTrip,
+  lowestCabin,
+  type Reading,
+  toJourneyRow,
+} from '../journey.ts';
 import type { FlightOffer, FlightSegment, FlightTraveler } from './flight-offer.ts';
 
 export const AMADEUS = 'amadeus';
-
-/** Context of an answer. */
-export interface Reading {
-  /** The requested trip; offers of other airports, days or cabins are left out. */
-  readonly trip: Trip;
-  readonly observedAt: Instant;
-  readonly places: Pick<Reference, 'isPlace' | 'getAirports'>;
-  /** It came from the test system, whose prices are old and not for sale. */
-  readonly isTest: boolean;
-}
-
-type Itinerary = FlightOffer['itineraries'][number];
 
 /**
  * An offer as the row of the trip that was asked for; null where it is none of it.
@@ -33,37 +19,21 @@ type Itinerary = FlightOffer['itineraries'][number];
  * do, who are asked elsewhere.
  */
 export function toRow(offer: FlightOffer, reading: Reading): RawFare | null {
-  const { trip, observedAt, places, isTest } = reading;
+  const { trip } = reading;
   const adult = findAdult(offer);
-  const cabin = lowestCabin(adult) ?? trip.cabin;
+  const sold = adult?.fareDetailsBySegment.map(({ cabin }) => cabin?.toLowerCase()) ?? [];
+  const cabin = lowestCabin(sold) ?? trip.cabin;
+  const directions = offer.itineraries.map(toDirection);
   if (cabin !== trip.cabin || offer.numberOfBookableSeats === 0) return null;
-  if (!isOnTrip(offer, reading)) return null;
-  const { itineraries, price } = offer;
-  const segments = itineraries.flatMap((itinerary) => itinerary.segments);
-  const ends = itineraries.flatMap((itinerary) => [getStart(itinerary), getEnd(itinerary)]);
-  const strange = ends.find((airport) => !places.isPlace(airport));
-  const [out, back] = itineraries;
-  return {
-    observed_at: new Date(observedAt).toISOString(),
-    // A place that is none is left for the gate to refuse and count.
-    origin: strange ?? trip.origin,
-    destination: trip.destination,
-    departure_date: formatDay(trip.departure),
-    return_date: trip.return === null ? '' : formatDay(trip.return),
+  if (!isOnTrip(directions, reading)) return null;
+  const { currency } = offer.price;
+  const journey = {
+    directions,
     price: priceFor(adult, offer),
-    currency: price.currency,
-    carrier: listed(segments.map(({ carrierCode }) => carrierCode)),
-    stops: String(Math.max(...itineraries.map(countStops))),
-    cabin,
-    source: AMADEUS,
-    via: listed(itineraries.flatMap(listVia)),
-    aircraft: listed(segments.map(({ aircraft }) => aircraft?.code ?? '')),
-    flight_numbers: segments.map(({ carrierCode, number }) => `${carrierCode}${number}`).join('+'),
-    departure_time: getTime(out),
-    return_time: getTime(back),
-    baggage: getBaggage(adult) ?? '',
-    ...(isTest ? { test: 'true' as const } : {}),
+    currency,
+    baggage: getBaggage(adult),
   };
+  return toJourneyRow(journey, reading);
 }
 
 function findAdult({ travelerPricings }: FlightOffer): FlightTraveler | undefined {
@@ -79,12 +49,6 @@ function priceFor(adult: FlightTraveler | undefined, offer: FlightOffer): string
   return travelerPricings.length === 1 ? whole : (adult?.price?.total ?? '');
 }
 
-/** The cabin of the worst seat: a fare is not business class for one of its flights. */
-function lowestCabin(adult: FlightTraveler | undefined): Cabin | null {
-  const sold = adult?.fareDetailsBySegment.map(({ cabin }) => cabin?.toLowerCase()) ?? [];
-  return CABINS.find((cabin) => sold.includes(cabin)) ?? null;
-}
-
 /** A bag is in the price if every flight takes one. An allowance is in pieces or in weight. */
 function getBaggage(adult: FlightTraveler | undefined): Baggage | null {
   const allowances =
@@ -95,57 +59,20 @@ function getBaggage(adult: FlightTraveler | undefined): Baggage | null {
   return allowances.length > 0 && !allowances.includes(null) ? 'included' : null;
 }
 
-/** Check that an offer is between the requested airports or cities, on the days. */
-function isOnTrip({ itineraries }: FlightOffer, { trip, places }: Reading): boolean {
-  const [out, back, ...more] = itineraries;
-  if (out === undefined || more.length > 0) return false;
-  const isAt = (airport: string, place: PlaceCode): boolean =>
-    airport === place ||
-    !places.isPlace(airport) ||
-    places.getAirports(place).some((one) => one === airport);
-  const leads = (itinerary: Itinerary, from: PlaceCode, to: PlaceCode): boolean =>
-    isAt(getStart(itinerary), from) && isAt(getEnd(itinerary), to);
-  const { origin, destination } = trip;
-  if (dayOf(out) !== formatDay(trip.departure) || !leads(out, origin, destination)) return false;
-  if (back === undefined || trip.return === null) return back === undefined && trip.return === null;
-  return dayOf(back) === formatDay(trip.return) && leads(back, destination, origin);
+function toDirection({ segments }: FlightOffer['itineraries'][number]): Direction {
+  return { date: segments[0]?.departure.at.slice(0, 10) ?? '', flights: segments.map(toFlight) };
 }
 
-function getStart({ segments }: Itinerary): string {
-  return segments[0]?.departure.iataCode ?? '';
-}
-
-function getEnd({ segments }: Itinerary): string {
-  return segments.at(-1)?.arrival.iataCode ?? '';
-}
-
-/** The local day of departure, `YYYY-MM-DD`. */
-function dayOf({ segments }: Itinerary): string {
-  return segments[0]?.departure.at.slice(0, 10) ?? '';
-}
-
-/** The local time of departure, `HH:MM`. */
-function getTime(itinerary: Itinerary | undefined): string {
-  return itinerary?.segments[0]?.departure.at.slice(11, 16) ?? '';
-}
-
-/** Changes, and where a flight comes down on the way. */
-function countStops({ segments }: Itinerary): number {
-  return segments.reduce((sum, segment) => sum + touchdowns(segment), segments.length - 1);
-}
-
-function touchdowns({ numberOfStops, stops }: FlightSegment): number {
-  return Math.max(numberOfStops ?? 0, stops?.length ?? 0);
-}
-
-function listVia({ segments }: Itinerary): readonly string[] {
-  return segments.flatMap(({ stops, arrival }, index) => [
-    ...(stops ?? []).map(({ iataCode }) => iataCode),
-    ...(index < segments.length - 1 ? [arrival.iataCode] : []),
-  ]);
-}
-
-/** Each once, in order. */
-function listed(codes: readonly string[]): string {
-  return [...new Set(codes.filter((code) => code !== ''))].join('+');
+function toFlight(segment: FlightSegment): Flight {
+  const { departure, arrival, carrierCode, number, aircraft, numberOfStops, stops } = segment;
+  return {
+    from: { code: departure.iataCode },
+    to: { code: arrival.iataCode },
+    carrier: carrierCode,
+    number: `${carrierCode}${number}`,
+    aircraft: aircraft?.code ?? '',
+    touchdowns: Math.max(numberOfStops ?? 0, stops?.length ?? 0),
+    touchdownsAt: (stops ?? []).map(({ iataCode }) => iataCode),
+    time: departure.at.slice(11, 16),
+  };
 }

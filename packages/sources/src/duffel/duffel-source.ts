@@ -5,7 +5,7 @@ import {
   type Trip,
   toMinorUnits,
 } from '@farelark/engine';
-import { readItems, SourceFailure, unavailableBy } from '../http/index.ts';
+import { readableRows, readItems, SourceFailure, unavailableBy } from '../http/index.ts';
 import type { FareSource, KnownOffer, RequeryAnswer, SearchAnswer } from '../port.ts';
 import { createDuffelClient, type DuffelClientOptions } from './client.ts';
 import { isOfferGone } from './errors.ts';
@@ -66,9 +66,7 @@ export function createDuffelSource(options: DuffelOptions): FareSource {
       after = listed.data.after;
       if (after === null || page === MAX_PAGES || !(await meter.mayCallAgain())) break;
     }
-    // Unreadable offers don't mean that the trip is not sold.
-    if (fares.length > 0 && fares.every(({ malformed }) => malformed !== undefined))
-      throw new SourceFailure('unreadable', 'GET /air/offers', { code: 'wrong_types' });
+    readableRows(fares, 'GET /air/offers');
     return { kind: 'fares', fares, ...(restMillis > 0 ? { restMillis } : {}) };
   }
 

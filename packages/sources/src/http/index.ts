@@ -9,12 +9,7 @@ export {
 } from './failure.ts';
 export type { Call, QueryValue } from './outgoing-request.ts';
 export { parseRateLimit, type RateLimit } from './rate-limit.ts';
-export {
-  createTokenKeeper,
-  type FreshToken,
-  type TokenKeeper,
-  type TokenKeeperOptions,
-} from './token-keeper.ts';
+export { createTokenTransport } from './token-transport.ts';
 export {
   type Answer,
   createTransport,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RecordingMeter } from '../conformance/recording-meter.ts';
 import { SourceFailure } from './failure.ts';
-import { createTokenKeeper, type FreshToken } from './token-keeper.ts';
+import { type FreshToken, TokenKeeper } from './token-keeper.ts';
 
 const NEVER = new AbortController().signal;
 
@@ -10,7 +10,7 @@ function createKeeper({ lives = 1000, held = false } = {}) {
   const clock = { now: 0 };
   const fetches: { signal: AbortSignal; answer: (token: FreshToken) => void }[] = [];
   const meter = new RecordingMeter();
-  const keeper = createTokenKeeper({
+  const keeper = new TokenKeeper({
     fetchToken: (signal) =>
       new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason));

@@ -7,7 +7,7 @@ export interface FreshToken {
   readonly expiresInSeconds: number;
 }
 
-export interface TokenKeeperOptions {
+interface TokenKeeperOptions {
   /** Fetches a new one; aborted only when no caller waits for it any more. */
   readonly fetchToken: (signal: AbortSignal) => Promise<FreshToken>;
   readonly meter: CallMeter;
@@ -15,21 +15,8 @@ export interface TokenKeeperOptions {
   readonly now: () => number;
 }
 
-export interface TokenKeeper {
-  /**
-   * Calls with the token that is kept, or a new one. Where the provider refuses it (`unauthorized`) and
-   * the meter allows another call, once more with a fresh one; refused again, the failure is final.
-   */
-  withToken<T>(call: (token: string) => Promise<T>, signal: AbortSignal): Promise<T>;
-}
-
 /** A token is renewed this long before its end, or a tenth of its life before where that is less. */
 const MARGIN_MILLIS = 60_000;
-
-/** Keeps a provider's token for all callers of this process; fetched when first needed. */
-export function createTokenKeeper(options: TokenKeeperOptions): TokenKeeper {
-  return new KeptToken(options);
-}
 
 /** A fetch under way, and how many wait for it. */
 interface Fetching {
@@ -38,7 +25,8 @@ interface Fetching {
   waiting: number;
 }
 
-class KeptToken implements TokenKeeper {
+/** Keeps a provider's token for all callers of this process; fetched when first needed. */
+export class TokenKeeper {
   readonly #options: TokenKeeperOptions;
   #kept: { readonly token: string; readonly until: number } | null = null;
   #fetching: Fetching | null = null;
@@ -47,6 +35,10 @@ class KeptToken implements TokenKeeper {
     this.#options = options;
   }
 
+  /**
+   * Calls with the token that is kept, or a new one. Where the provider refuses it (`unauthorized`) and
+   * the meter allows another call, once more with a fresh one; refused again, the failure is final.
+   */
   async withToken<T>(call: (token: string) => Promise<T>, signal: AbortSignal): Promise<T> {
     const token = await this.#token(signal);
     try {

@@ -2,9 +2,10 @@
  * Makes rows of what Bargain Finder Max answered. Everything is joined by id; an itinerary that refers
  * to what is not there is passed on as a malformed row, so that it is counted.
  */
-import { addDays, formatDay, type Instant, parseDay, type RawFare } from '@farelark/engine';
+import { addDays, formatDay, parseDay, type RawFare } from '@farelark/engine';
 import type { z } from 'zod';
 import { malformedRow, readItems } from '../http/index.ts';
+import { type Direction, type Flight, isOnTrip, type Reading, toJourneyRow } from '../journey.ts';
 import { type Allowance, FREE_ALLOWANCE, toBaggage } from './baggage.ts';
 import { lowestCabin } from './cabin.ts';
 import {
@@ -19,7 +20,7 @@ import {
   type Pricing,
   Schedule,
 } from './grouped-answer.ts';
-import { type Direction, type Flight, isOnTrip, type Reading, toRow } from './journey.ts';
+import { toPriceText } from './price.ts';
 
 /** Descriptions that itineraries refer to, by id. */
 interface Descriptions {
@@ -71,16 +72,16 @@ function toRows(
     .sort((a, b) => getPrice(a) - getPrice(b))[0];
   if (cheapest?.fare === undefined) return [];
   const { offer, fare } = cheapest;
+  const { totalPrice, currency } = fare.totalFare;
   const journey = {
     directions,
-    price: fare.totalFare.totalPrice,
-    currency: fare.totalFare.currency,
-    cabin: reading.trip.cabin,
+    price: toPriceText(totalPrice, currency),
+    currency,
     baggage: toBaggage(listAllowances(getPassenger(cheapest), descriptions), flights),
     offerId: offer?.offerId,
     expiresAt: offer?.timeToLive === undefined ? undefined : after(reading, offer.timeToLive),
   };
-  return [toRow(journey, reading)];
+  return [toJourneyRow(journey, reading)];
 }
 
 /** null where the day is none, or a flight is not described. */
@@ -105,11 +106,11 @@ function toDirection(
 function toFlight(schedule: Schedule): Flight {
   const { departure, arrival, carrier, stopCount = 0, hiddenStops = [] } = schedule;
   return {
-    from: departure.airport,
-    to: arrival.airport,
+    from: { code: departure.airport },
+    to: { code: arrival.airport },
     carrier: carrier.marketing,
-    number: String(carrier.marketingFlightNumber ?? ''),
-    aircraft: carrier.equipment?.code,
+    number: `${carrier.marketing}${carrier.marketingFlightNumber ?? ''}`,
+    aircraft: carrier.equipment?.code ?? '',
     touchdowns: stopCount,
     touchdownsAt: hiddenStops.flatMap(({ airport }) => airport ?? []),
     // `17:10:00+02:00` is ten past five where the flight leaves.
@@ -151,8 +152,8 @@ function getPassenger({ fare }: Pricing): PassengerInfo {
   return fare?.passengerInfoList?.[0]?.passengerInfo ?? {};
 }
 
-function after({ observedAt }: Reading, seconds: number): Instant {
-  return (observedAt + Math.round(seconds * 1000)) as Instant;
+function after({ observedAt }: Reading, seconds: number): string {
+  return new Date(observedAt + Math.round(seconds * 1000)).toISOString();
 }
 
 function byId<Item extends { id: number }>(

@@ -1,12 +1,12 @@
 import { formatDay, type SourceName, type Trip } from '@farelark/engine';
 import { loadReference } from '@farelark/reference';
-import { SourceFailure, unavailableBy } from '../http/index.ts';
+import { readableRows, SourceFailure, unavailableBy } from '../http/index.ts';
 import type { FareSource, SearchAnswer } from '../port.ts';
-import { SabreClient } from './client.ts';
+import { createSabreClient } from './client.ts';
 import { NO_RESULTS } from './errors.ts';
 import type { OtaAnswer } from './ota-answer.ts';
 import { otaRows } from './ota-rows.ts';
-import { nothing, readable, type SabreOptions } from './sabre-source.ts';
+import type { SabreOptions } from './sabre-source.ts';
 import { isCertification } from './token.ts';
 
 export interface InstaFlightsOptions extends Omit<SabreOptions, 'currency'> {
@@ -30,7 +30,7 @@ const POINT_OF_SALE = 'US';
 export function createInstaFlightsSource(options: InstaFlightsOptions): FareSource {
   const { now, quota, meter, pointOfSale = POINT_OF_SALE } = options;
   const reference = options.reference ?? loadReference();
-  const client = new SabreClient(options);
+  const client = createSabreClient(options);
   const isTest = isCertification(options.url);
 
   async function search(trip: Trip, signal: AbortSignal): Promise<SearchAnswer> {
@@ -47,7 +47,7 @@ export function createInstaFlightsSource(options: InstaFlightsOptions): FareSour
         source: INSTA_FLIGHTS,
         isTest,
       };
-      return { kind: 'fares', fares: readable(otaRows(itineraries, reading), CALL) };
+      return { kind: 'fares', fares: readableRows(otaRows(itineraries, reading), CALL) };
     } catch (error) {
       return unavailableBy(error);
     }
@@ -93,7 +93,7 @@ export function createInstaFlightsSource(options: InstaFlightsOptions): FareSour
     synthetic: false,
     isCandidate: true,
     ...(isTest ? { isTest } : {}),
-    collect: () => nothing(),
+    async *collect() {},
     tripSearch: { quota, cabins: ['economy'], search },
   };
 }

@@ -1,15 +1,16 @@
 /** Makes rows of what InstaFlights answered. */
 import type { RawFare } from '@farelark/engine';
 import { readItems } from '../http/index.ts';
+import { type Direction, type Flight, isOnTrip, type Reading, toJourneyRow } from '../journey.ts';
 import { type Allowance, FREE_ALLOWANCE, toBaggage } from './baggage.ts';
 import { lowestCabin } from './cabin.ts';
-import { type Direction, type Flight, isOnTrip, type Reading, toRow } from './journey.ts';
 import {
   type FlightSegment,
   type OtaAnswer,
   type OtaPricing,
   PricedItinerary,
 } from './ota-answer.ts';
+import { toPriceText } from './price.ts';
 
 /**
  * One row for each itinerary on the trip and in the cabin that were asked; itineraries that can't be
@@ -24,10 +25,10 @@ export function otaRows(answer: OtaAnswer, reading: Reading): readonly RawFare[]
     const flights = directions.flatMap((direction) => direction.flights).length;
     const cabin = getCabin(pricing, flights);
     if (cabin !== reading.trip.cabin || !isOnTrip(directions, reading)) return [];
-    const { Amount, CurrencyCode } = pricing.ItinTotalFare.TotalFare;
+    const { Amount, CurrencyCode: currency } = pricing.ItinTotalFare.TotalFare;
     const baggage = toBaggage(listAllowances(pricing), flights);
-    const journey = { directions, price: Amount, currency: CurrencyCode, cabin, baggage };
-    return [toRow(journey, reading)];
+    const journey = { directions, price: toPriceText(Amount, currency), currency, baggage };
+    return [toJourneyRow(journey, reading)];
   });
 }
 
@@ -40,11 +41,11 @@ function toDirection(segments: readonly FlightSegment[]): Direction | null {
 
 function toFlight(segment: FlightSegment): Flight {
   return {
-    from: segment.DepartureAirport.LocationCode,
-    to: segment.ArrivalAirport.LocationCode,
+    from: { code: segment.DepartureAirport.LocationCode },
+    to: { code: segment.ArrivalAirport.LocationCode },
     carrier: segment.MarketingAirline.Code,
-    number: segment.FlightNumber ?? '',
-    aircraft: segment.Equipment?.[0]?.AirEquipType,
+    number: `${segment.MarketingAirline.Code}${segment.FlightNumber ?? ''}`,
+    aircraft: segment.Equipment?.[0]?.AirEquipType ?? '',
     touchdowns: segment.StopQuantity ?? 0,
     touchdownsAt: [],
     time: LOCAL.exec(segment.DepartureDateTime)?.[2] ?? '',

@@ -1,8 +1,8 @@
 import type { Instant, RawFare, SourceName, SourceQuota, Trip } from '@farelark/engine';
 import { loadReference, type Reference } from '@farelark/reference';
-import { SourceFailure, unavailableBy } from '../http/index.ts';
+import { readableRows, unavailableBy } from '../http/index.ts';
 import type { FareSource, RequeryAnswer, SearchAnswer } from '../port.ts';
-import { SabreClient, type SabreClientOptions, SHOP_CALL } from './client.ts';
+import { createSabreClient, type SabreClientOptions, SHOP_CALL } from './client.ts';
 import { readEmptiness } from './errors.ts';
 import { groupedRows } from './grouped-rows.ts';
 import { shopRequest } from './request.ts';
@@ -27,7 +27,7 @@ export const SABRE = 'sabre';
 export function createSabreSource(options: SabreOptions): FareSource {
   const { now, currency, quota, account } = options;
   const reference = options.reference ?? loadReference();
-  const client = new SabreClient(options);
+  const client = createSabreClient(options);
   const { pcc } = account;
   const isTest = isCertification(options.url);
 
@@ -39,7 +39,7 @@ export function createSabreSource(options: SabreOptions): FareSource {
     const answer = await client.shop(shopRequest(trip, { pcc, currency }), signal);
     const reading = { trip, observedAt: now(), places: reference, source: SABRE, isTest };
     if ((answer.itineraryGroups ?? []).length > 0)
-      return readable(groupedRows(answer, reading), SHOP_CALL);
+      return readableRows(groupedRows(answer, reading), SHOP_CALL);
     return readEmptiness(answer, SHOP_CALL) === 'no_offers' ? [] : 'not_sold_here';
   }
 
@@ -68,23 +68,8 @@ export function createSabreSource(options: SabreOptions): FareSource {
     name: SABRE as SourceName,
     synthetic: false,
     ...(isTest ? { isTest } : {}),
-    collect: () => nothing(),
+    async *collect() {},
     requery,
     tripSearch: { quota, search },
   };
 }
-
-/**
- * The rows, if one at least could be read: an answer of nothing but dirt must not look like a trip that
- * is not sold.
- *
- * @throws SourceFailure unreadable
- */
-export function readable(rows: readonly RawFare[], call: string): readonly RawFare[] {
-  if (rows.length > 0 && rows.every(({ malformed }) => malformed !== undefined))
-    throw new SourceFailure('unreadable', call, { status: 200, code: 'no_readable_itinerary' });
-  return rows;
-}
-
-/** An empty stream: the source can't tell what is cheap from anywhere. */
-export async function* nothing(): AsyncGenerator<readonly RawFare[]> {}

@@ -1,33 +1,42 @@
 import {
   type Baggage,
+  CABINS,
   type Cabin,
   formatDay,
-  formatDecimal,
   type Instant,
-  isCurrency,
+  type PlaceCode,
   type RawFare,
   type Trip,
-  toMinorUnits,
 } from '@farelark/engine';
-import type { Reference } from '@farelark/reference';
+
 /** Context of an answer. */
 export interface Reading {
-  /** The requested trip; itineraries of other airports, days or cabins are left out. */
+  /** The requested trip; offers of other airports, days or cabins are left out. */
   readonly trip: Trip;
   readonly observedAt: Instant;
-  readonly places: Pick<Reference, 'isPlace' | 'getAirports'>;
+  readonly places: {
+    isPlace(code: string): boolean;
+    getAirports(place: PlaceCode): readonly string[];
+  };
   readonly source: string;
-  /** The answer came from a system for trying things out. */
+  /** It came from a test system, whose fares are not for sale. */
   readonly isTest: boolean;
 }
 
+/** An airport, and its city where the provider names it. */
+interface Station {
+  readonly code: string;
+  readonly city?: string | null | undefined;
+}
+
 export interface Flight {
-  readonly from: string;
-  readonly to: string;
-  /** Marketing carrier. */
+  readonly from: Station;
+  readonly to: Station;
+  /** Marketing carrier; empty where it is not named, as the other texts. */
   readonly carrier: string;
+  /** With the carrier: `LH1341`. */
   readonly number: string;
-  readonly aircraft: string | undefined;
+  readonly aircraft: string;
   /** Touchdowns under the same flight number, and where they are known, where. */
   readonly touchdowns: number;
   readonly touchdownsAt: readonly string[];
@@ -45,12 +54,18 @@ export interface Direction {
 
 export interface PricedJourney {
   readonly directions: readonly Direction[];
-  readonly price: number | string;
+  /** Decimal text in the currency. */
+  readonly price: string;
   readonly currency: string;
-  readonly cabin: Cabin;
   readonly baggage: Baggage | null;
   readonly offerId?: string | undefined;
-  readonly expiresAt?: Instant | undefined;
+  readonly expiresAt?: string | undefined;
+}
+
+/** The cabin of the worst seat: a fare is not business class for one of its flights. */
+export function lowestCabin(sold: readonly (string | null | undefined)[]): Cabin | null {
+  // The domain lists them from the lowest up.
+  return CABINS.find((cabin) => sold.includes(cabin)) ?? null;
 }
 
 /**
@@ -62,54 +77,54 @@ export function isOnTrip(
   { trip, places }: Reading,
 ): boolean {
   if (out === undefined || more.length > 0) return false;
-  const isAt = (airport: string, place: Trip['origin']) =>
-    airport === place ||
-    !places.isPlace(airport) ||
-    places.getAirports(place).some((one) => one === airport);
-  const leads = (direction: Direction, start: Trip['origin'], end: Trip['origin']) =>
-    isAt(getStart(direction), start) && isAt(getEnd(direction), end);
+  const isAt = ({ code, city }: Station, place: PlaceCode) =>
+    code === place ||
+    city === place ||
+    !places.isPlace(code) ||
+    places.getAirports(place).includes(code);
+  const leads = (direction: Direction, start: PlaceCode, end: PlaceCode) => {
+    const [from, to] = getEnds(direction);
+    return from !== undefined && to !== undefined && isAt(from, start) && isAt(to, end);
+  };
   const { origin, destination } = trip;
   if (out.date !== formatDay(trip.departure) || !leads(out, origin, destination)) return false;
   if (back === undefined || trip.return === null) return back === undefined && trip.return === null;
   return back.date === formatDay(trip.return) && leads(back, destination, origin);
 }
 
-function getStart({ flights }: Direction): string {
-  return flights[0]?.from ?? '';
+function getEnds({ flights }: Direction): readonly [Station | undefined, Station | undefined] {
+  return [flights[0]?.from, flights.at(-1)?.to];
 }
 
-function getEnd({ flights }: Direction): string {
-  return flights.at(-1)?.to ?? '';
-}
-
-export function toRow(journey: PricedJourney, reading: Reading): RawFare {
+/** The row of a journey on the trip and in the cabin that were asked. */
+export function toJourneyRow(journey: PricedJourney, reading: Reading): RawFare {
   const { trip, observedAt, places, source, isTest } = reading;
-  const { directions, price, currency, cabin, baggage, offerId, expiresAt } = journey;
+  const { directions, price, currency, baggage, offerId, expiresAt } = journey;
   const flights = directions.flatMap((direction) => direction.flights);
   const [out, back] = directions;
-  const ends = directions.flatMap((direction) => [getStart(direction), getEnd(direction)]);
-  const [strange] = ends.filter((airport) => !places.isPlace(airport));
+  const strange = directions.flatMap(getEnds).find((end) => !places.isPlace(end?.code ?? ''));
   return {
     observed_at: new Date(observedAt).toISOString(),
-    origin: strange ?? trip.origin,
+    // A place that is none is left for the gate to refuse and count.
+    origin: strange?.code ?? trip.origin,
     destination: trip.destination,
     departure_date: out?.date ?? '',
     return_date: back?.date ?? '',
-    price: priceText(price, currency),
+    price,
     currency,
     carrier: joined(flights.map(({ carrier }) => carrier)),
     stops: String(Math.max(...directions.map(countStops))),
-    cabin,
+    cabin: trip.cabin,
     source,
     via: joined(directions.flatMap(listVia)),
-    aircraft: joined(flights.map(({ aircraft }) => aircraft ?? '')),
-    flight_numbers: flights.map((flight) => `${flight.carrier}${flight.number}`).join('+'),
+    aircraft: joined(flights.map(({ aircraft }) => aircraft)),
+    flight_numbers: flights.map(({ number }) => number).join('+'),
     departure_time: out?.flights[0]?.time ?? '',
     return_time: back?.flights[0]?.time ?? '',
     baggage: baggage ?? '',
     offer_id: offerId,
-    test: isTest ? 'true' : undefined,
-    expires_at: expiresAt === undefined ? undefined : new Date(expiresAt).toISOString(),
+    expires_at: expiresAt,
+    ...(isTest ? { test: 'true' as const } : {}),
   };
 }
 
@@ -120,22 +135,11 @@ function countStops({ flights }: Direction): number {
 
 function listVia({ flights }: Direction): readonly string[] {
   return flights.flatMap(({ touchdownsAt, to }, index) =>
-    index < flights.length - 1 ? [...touchdownsAt, to] : touchdownsAt,
+    index < flights.length - 1 ? [...touchdownsAt, to.code] : touchdownsAt,
   );
 }
 
 /** Each once, in order. */
-function joined(codes: readonly string[]): string {
+export function joined(codes: readonly string[]): string {
   return [...new Set(codes.filter((code) => code !== ''))].join('+');
-}
-
-/**
- * An amount as decimal text in the digits of its currency: 131.8 dollars are `131.80`, 14200 yen
- * `14200`. Fifteen digits hold every price and leave out the dust of a sum (0.30000000000000004).
- * What is no price is passed on as it stands, for `normalise` to say what is wrong with it.
- */
-function priceText(amount: number | string, currency: string): string {
-  const text = typeof amount === 'number' ? String(Number(amount.toPrecision(15))) : amount.trim();
-  const minor = isCurrency(currency) ? toMinorUnits(text, currency) : null;
-  return isCurrency(currency) && minor !== null ? formatDecimal(minor, currency) : text;
 }
