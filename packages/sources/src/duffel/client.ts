@@ -16,33 +16,6 @@ export interface DuffelClientOptions
   readonly now: () => Instant;
 }
 
-/** Items that were answered, not read yet. */
-export interface Answered<Item> {
-  readonly data: Item;
-  /** Pause because Duffel's limit is used up; 0 = none. */
-  readonly restMillis: number;
-}
-
-export interface OfferPage {
-  readonly offers: readonly unknown[];
-  /** Cursor of the next page; null on the last. */
-  readonly after: string | null;
-}
-
-/** The three calls that fares are read with. Each throws what `Transport.call` throws. */
-export interface DuffelClient {
-  /** Has the airlines asked for one adult's trip; answers the id under which their offers are listed. */
-  requestOffers(trip: Trip, signal: AbortSignal): Promise<Answered<string>>;
-  /** A page of an offer request's offers, cheapest first. */
-  listOffers(
-    requestId: string,
-    after: string | null,
-    signal: AbortSignal,
-  ): Promise<Answered<OfferPage>>;
-  /** An offer as it stands now. */
-  readOffer(offerId: string, signal: AbortSignal): Promise<Answered<unknown>>;
-}
-
 const API_VERSION = 'v2';
 /** The most that a page may hold. */
 const PAGE = 200;
@@ -58,10 +31,10 @@ const offersSchema = z.object({
 const offerSchema = z.object({ data: z.looseObject({}) });
 
 /**
- * Calls Duffel. Its own client is not used for this: it can't be stopped, knows no time limit and follows
+ * The three calls that fares are read with; each throws what `Transport.call` throws. Duffel's own client is not used for this: it can't be stopped, knows no time limit and follows
  * redirects (docs/decisions/0017-duffel-without-its-http.md); the tests hold these calls to be the same.
  */
-export function createDuffelClient(options: DuffelClientOptions): DuffelClient {
+export function createDuffelClient(options: DuffelClientOptions) {
   // Duffel asks not to repeat what ended in 500 or 502: only 503 is, which is the rule anyway.
   const shared = {
     ...options,
@@ -71,13 +44,15 @@ export function createDuffelClient(options: DuffelClientOptions): DuffelClient {
   const transport = createTransport({ ...shared, explain });
   const offerTransport = createTransport({ ...shared, explain: explainOffer });
 
-  function answered<Item>({ headers }: Answer<unknown>, data: Item): Answered<Item> {
+  /** What was answered, not read yet; with a pause where Duffel's limit is used up, 0 = none. */
+  function answered<Item>({ headers }: Answer<unknown>, data: Item) {
     const limit = parseRateLimit(headers, options.now());
     return { data, restMillis: limit?.remaining === 0 ? limit.restMillis : 0 };
   }
 
   return {
-    async requestOffers(trip, signal) {
+    /** Has the airlines asked for one adult's trip; answers the id under which their offers are listed. */
+    async requestOffers(trip: Trip, signal: AbortSignal) {
       const answer = await transport.call(
         {
           kind: 'search',
@@ -94,7 +69,8 @@ export function createDuffelClient(options: DuffelClientOptions): DuffelClient {
       );
       return answered(answer, answer.body.data.id);
     },
-    async listOffers(requestId, after, signal) {
+    /** A page of an offer request's offers, cheapest first; `after` is the cursor of the next, null on the last. */
+    async listOffers(requestId: string, after: string | null, signal: AbortSignal) {
       const answer = await transport.call(
         {
           kind: 'price',
@@ -113,7 +89,8 @@ export function createDuffelClient(options: DuffelClientOptions): DuffelClient {
       const { data, meta } = answer.body;
       return answered(answer, { offers: data, after: meta?.after ?? null });
     },
-    async readOffer(offerId, signal) {
+    /** An offer as it stands now. */
+    async readOffer(offerId: string, signal: AbortSignal) {
       const answer = await offerTransport.call(
         {
           kind: 'price',

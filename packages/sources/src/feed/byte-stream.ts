@@ -21,6 +21,13 @@ export class ByteStream {
     return Buffer.concat(parts);
   }
 
+  /** The next `length` bytes, or all there are, which stay. */
+  async peek(length: number): Promise<Buffer> {
+    const bytes = await this.take(length);
+    this.#left = Buffer.concat([bytes, this.#left]);
+    return bytes;
+  }
+
   /** Passes over the next `length` bytes, as far as there are any. */
   async skip(length: number): Promise<void> {
     let wanted = length;

@@ -6,6 +6,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { createGunzip, type Gunzip } from 'node:zlib';
+import { ByteStream } from './byte-stream.ts';
 import { FeedError } from './feed-error.ts';
 
 /** Counts what was taken from the file or stream, before decompression, for progress. */
@@ -17,6 +18,8 @@ export interface ByteCount {
 
 /** Larger chunks gained nothing, smaller ones cost 10 % of the reading time. */
 const CHUNK_BYTES = 262_144;
+
+const GZIP_MARK = Buffer.of(0x1f, 0x8b);
 
 /** Decompressed chunks of `input`: a path, `-` for standard input, or a stream. */
 export async function* feedBytes(
@@ -32,10 +35,9 @@ export async function* feedBytes(
 export async function unpacked(
   chunks: AsyncGenerator<Buffer>,
 ): Promise<{ readonly isPacked: boolean; readonly chunks: AsyncGenerator<Buffer> }> {
-  const first = await firstChunk(chunks);
-  const whole = prepend(first, chunks);
-  const isPacked = first.length >= 2 && first[0] === 0x1f && first[1] === 0x8b;
-  return { isPacked, chunks: isPacked ? inflated(whole) : whole };
+  const stream = new ByteStream(chunks);
+  const isPacked = (await stream.peek(2)).equals(GZIP_MARK);
+  return { isPacked, chunks: isPacked ? inflated(stream.rest()) : stream.rest() };
 }
 
 async function open(input: string | Readable, count: ByteCount): Promise<Readable> {
@@ -79,26 +81,6 @@ async function* counted(
   } finally {
     signal?.removeEventListener('abort', stop);
     stream.destroy();
-  }
-}
-
-/** At least two bytes, unless there are no more. */
-async function firstChunk(chunks: AsyncGenerator<Buffer>): Promise<Buffer> {
-  let first: Buffer = Buffer.alloc(0);
-  while (first.length < 2) {
-    const { value, done } = await chunks.next();
-    if (done) break;
-    first = Buffer.concat([first, value]);
-  }
-  return first;
-}
-
-async function* prepend(first: Buffer, rest: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
-  try {
-    if (first.length > 0) yield first;
-    yield* rest;
-  } finally {
-    await rest.return(undefined);
   }
 }
 

@@ -1,6 +1,7 @@
 import { fetch, type Response } from 'undici';
 import { kindOfStatus, parseRateLimit, SourceFailure } from '../http/index.ts';
 import { toNetworkError } from '../http/network-error.ts';
+import { Deadline } from '../http/retry.ts';
 import { type IsOurs, isInside, ResolvedOnce, type ResolveHost } from './inside.ts';
 
 /** Which feed is asked for, and how names and addresses are judged; as the system does unless given. */
@@ -54,7 +55,7 @@ export async function requestFeed(
   signal: AbortSignal,
 ): Promise<FeedAnswer> {
   const call = `GET feed ${feed.name}`;
-  const patience = new Patience(limits.firstByteMillis, signal);
+  const deadline = new Deadline(limits.firstByteMillis, signal);
   let url = new URL(feed.url);
   const { origin, hostname } = url;
   const names = new ResolvedOnce(feed.resolveHost);
@@ -69,10 +70,10 @@ export async function requestFeed(
           ...(url.origin === origin ? password : {}),
         },
         redirect: 'manual',
-        signal: patience.signal,
+        signal: deadline.signal,
         dispatcher: names.agent,
       });
-      if (!REDIRECTS.has(answer.status)) return opened(answer, call, patience, limits);
+      if (!REDIRECTS.has(answer.status)) return opened(answer, call, deadline, limits);
       await answer.body?.cancel();
       const next = URL.parse(answer.headers.get('location') ?? '', url.href);
       if (next === null || next.protocol !== url.protocol)
@@ -86,14 +87,14 @@ export async function requestFeed(
       url = next;
     }
   } catch (error) {
-    throw patience.toFailure(error, call);
+    throw toFailure(error, call, deadline);
   }
 }
 
 async function opened(
   answer: Response,
   call: string,
-  patience: Patience,
+  deadline: Deadline,
   limits: FeedLimits,
 ): Promise<FeedAnswer> {
   const { status, headers } = answer;
@@ -107,31 +108,31 @@ async function opened(
     await answer.body?.cancel();
     throw new SourceFailure('unreadable', call, { status, code: 'html' });
   }
-  return { status, headers, chunks: readBytes(answer, call, patience, limits) };
+  return { status, headers, chunks: readBytes(answer, call, deadline, limits) };
 }
 
 async function* readBytes(
   answer: Response,
   call: string,
-  patience: Patience,
+  deadline: Deadline,
   limits: FeedLimits,
 ): AsyncGenerator<Buffer> {
   let size = 0;
   try {
-    patience.renew(limits.stallMillis);
+    deadline.renew(limits.stallMillis);
     for await (const chunk of answer.body ?? []) {
       size += chunk.byteLength;
       if (size > limits.mostBytes)
         throw new SourceFailure('unreadable', call, { status: answer.status, code: 'too_large' });
       // What is done with a piece takes its time, which is none of the server's.
-      patience.pause();
+      deadline.end();
       yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
-      patience.renew(limits.stallMillis);
+      deadline.renew(limits.stallMillis);
     }
   } catch (error) {
-    throw patience.toFailure(error, call);
+    throw toFailure(error, call, deadline);
   } finally {
-    patience.pause();
+    deadline.end();
   }
 }
 
@@ -154,35 +155,11 @@ function decoded(text: string): string {
   }
 }
 
-/** Timeout for a silent server. */
-class Patience {
-  readonly signal: AbortSignal;
-  readonly #caller: AbortSignal;
-  readonly #ended = new AbortController();
-  #timer: NodeJS.Timeout | undefined;
-
-  constructor(millis: number, caller: AbortSignal) {
-    this.#caller = caller;
-    this.signal = AbortSignal.any([caller, this.#ended.signal]);
-    this.renew(millis);
-  }
-
-  renew(millis: number): void {
-    this.pause();
-    this.#timer = setTimeout(() => this.#ended.abort(), millis);
-  }
-
-  pause(): void {
-    clearTimeout(this.#timer);
-  }
-
-  /** Translate an error. */
-  toFailure(error: unknown, call: string): unknown {
-    this.pause();
-    if (this.#caller.aborted) return this.#caller.reason;
-    if (error instanceof SourceFailure) return error;
-    if (this.#ended.signal.aborted) return new SourceFailure('too_slow', call);
-    const { kind, code } = toNetworkError(error);
-    return new SourceFailure(kind, call, { code });
-  }
+function toFailure(error: unknown, call: string, deadline: Deadline): unknown {
+  deadline.end();
+  deadline.throwIfTakenBack();
+  if (error instanceof SourceFailure) return error;
+  if (deadline.signal.aborted) return new SourceFailure('too_slow', call);
+  const { kind, code } = toNetworkError(error);
+  return new SourceFailure(kind, call, { code });
 }

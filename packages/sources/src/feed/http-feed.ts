@@ -74,12 +74,14 @@ class FeedReader {
   readonly #options: HttpFeedOptions;
   readonly #signal: AbortSignal;
   readonly #now: () => number;
+  readonly #limits: FeedLimits;
   #attempt = 0;
 
   constructor(options: HttpFeedOptions, signal: AbortSignal) {
     this.#options = options;
     this.#signal = signal;
     this.#now = options.now ?? Date.now;
+    this.#limits = { ...HTTP_FEED_LIMITS, ...options.limits };
   }
 
   async *read(place: FeedPlace | null): AsyncGenerator<FeedReading> {
@@ -161,13 +163,13 @@ class FeedReader {
     yield* this.#metered(answer, began, async function* (this: FeedReader) {
       const { isPacked, chunks } = await this.#unpacked(answer);
       const stream = new ByteStream(chunks);
-      const first = await stream.take(text?.head.bytes ?? 0);
-      if (text === null || !isMarked(first, text.head)) {
-        const all = prepended(first, stream);
-        yield* this.#rows(all, null, place.tail, this.#placeOf(answer, isPacked, this.#now()));
+      if (text === null || !isMarked(await stream.peek(text.head.bytes), text.head)) {
+        const next = this.#placeOf(answer, isPacked, this.#now());
+        yield* this.#rows(stream.rest(), null, place.tail, next);
         return;
       }
-      const before = await passedTo(text, first, stream);
+      await stream.skip(text.bytes - text.latest.bytes);
+      const before = await stream.take(text.latest.bytes);
       isRead = isMarked(before, text.latest);
       if (!isRead) return stream.close();
       const next = this.#placeOf(answer, isPacked, place.fromStartAt);
@@ -199,9 +201,7 @@ class FeedReader {
 
   async #unpacked(answer: FeedAnswer): Promise<Awaited<ReturnType<typeof unpacked>>> {
     const { isPacked, chunks } = await unpacked(answer.chunks);
-    if (!isPacked) return { isPacked, chunks };
-    const { mostBytes } = { ...HTTP_FEED_LIMITS, ...this.#options.limits };
-    return { isPacked, chunks: limited(chunks, mostBytes) };
+    return { isPacked, chunks: isPacked ? limited(chunks, this.#limits.mostBytes) : chunks };
   }
 
   #placeOf(answer: FeedAnswer, isPacked: boolean, fromStartAt: number): FeedPlace {
@@ -211,9 +211,8 @@ class FeedReader {
 
   async #request(headers: Readonly<Record<string, string>>, began: number): Promise<FeedAnswer> {
     this.#attempt += 1;
-    const limits = { ...HTTP_FEED_LIMITS, ...this.#options.limits };
     try {
-      return await requestFeed(this.#options, headers, limits, this.#signal);
+      return await requestFeed(this.#options, headers, this.#limits, this.#signal);
     } catch (error) {
       throw this.#failed(error, began);
     }
@@ -237,9 +236,12 @@ class FeedReader {
 
   #failed(error: unknown, began: number): unknown {
     if (this.#signal.aborted) return this.#signal.reason;
-    const failure = toFailure(error, this.#call);
-    if (failure !== null) this.#called(failure.kind, failure.status, began);
-    return failure ?? error;
+    const failure =
+      error instanceof FeedError
+        ? new SourceFailure('unreadable', this.#call, { code: error.code })
+        : error;
+    if (failure instanceof SourceFailure) this.#called(failure.kind, failure.status, began);
+    return failure;
   }
 
   #called(outcome: 'answered' | SourceFailure['kind'], status: number | null, began: number): void {
@@ -250,13 +252,6 @@ class FeedReader {
   get #call(): string {
     return `GET feed ${this.#options.name}`;
   }
-}
-
-/** Translate a failure of the feed; null for any other. */
-function toFailure(error: unknown, call: string): SourceFailure | null {
-  if (error instanceof SourceFailure) return error;
-  if (!(error instanceof FeedError)) return null;
-  return new SourceFailure('unreadable', call, { code: error.code });
 }
 
 function getVersion(headers: Headers): FeedVersion {
@@ -297,17 +292,6 @@ function getTail(
   return { row, kept: { line, at, isTaken: isWhole } };
 }
 
-/** Passes over what was read before; answers the last bytes of it. */
-async function passedTo(text: TextPlace, first: Buffer, stream: ByteStream): Promise<Buffer> {
-  const from = text.bytes - text.latest.bytes;
-  if (from >= first.length) {
-    await stream.skip(from - first.length);
-    return stream.take(text.latest.bytes);
-  }
-  const known = first.subarray(from);
-  return Buffer.concat([known, await stream.take(text.latest.bytes - known.length)]);
-}
-
 /** A small file may unpack to any size. */
 async function* limited(chunks: AsyncGenerator<Buffer>, mostBytes: number): AsyncGenerator<Buffer> {
   let size = 0;
@@ -316,9 +300,4 @@ async function* limited(chunks: AsyncGenerator<Buffer>, mostBytes: number): Asyn
     if (size > mostBytes) throw new FeedError('feed_not_text', 'The feed unpacks to too much');
     yield chunk;
   }
-}
-
-async function* prepended(first: Buffer, stream: ByteStream): AsyncGenerator<Buffer> {
-  if (first.length > 0) yield first;
-  yield* stream.rest();
 }

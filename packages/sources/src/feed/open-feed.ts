@@ -1,10 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { RawFare } from '@farelark/engine';
 import { type ByteCount, feedBytes } from './bytes.ts';
-import { CsvRows } from './csv.ts';
 import { FeedError } from './feed-error.ts';
 import { lineBlocks } from './lines.ts';
-import { JsonRows } from './ndjson.ts';
+import { openRows, type RowReader } from './row-reader.ts';
 
 /** Consecutive rows of a feed with their places in it. */
 export interface FeedBatch {
@@ -63,16 +62,19 @@ export async function* openFeed(
     }
   }
 
-  const opening = new Opening();
+  let reader: RowReader | null = null;
+  let line = 1;
   try {
-    for await (const block of lineBlocks(feedBytes(input, count, signal))) {
-      const start = opening.find(block);
-      if (opening.reader !== null) opening.reader.read(block, start, sink);
+    for await (const { text, lines } of lineBlocks(feedBytes(input, count, signal))) {
+      const opened = reader === null ? openRows(text, line) : null;
+      reader ??= opened?.reader ?? null;
+      reader?.read(text, opened?.start ?? 0, sink);
+      line += lines;
       yield* take(batchSize);
       if (signal?.aborted) return;
     }
-    opening.reader?.end(sink);
-    if (opening.reader === null && !signal?.aborted) {
+    reader?.end(sink);
+    if (reader === null && !signal?.aborted) {
       throw new FeedError('feed_empty', 'The feed has no rows and no header');
     }
   } catch (error) {
@@ -81,28 +83,4 @@ export async function* openFeed(
     throw error;
   }
   while (rows.length > 0) yield* take(Math.min(batchSize, rows.length));
-}
-
-/** Skips blank lines before the first line of content, and chooses the format by it. */
-class Opening {
-  reader: CsvRows | JsonRows | null = null;
-  #line = 1;
-
-  /** Start of the rows of `block`. */
-  find(block: string): number {
-    let from = 0;
-    while (this.reader === null && from < block.length) {
-      const newline = block.indexOf('\n', from);
-      const next = newline < 0 ? block.length : newline + 1;
-      const line = block.slice(from, next).trim();
-      if (line.startsWith('{')) {
-        this.reader = new JsonRows(this.#line);
-        return from;
-      }
-      if (line !== '') this.reader = new CsvRows(line, this.#line);
-      this.#line++;
-      from = next;
-    }
-    return from;
-  }
 }

@@ -1,15 +1,11 @@
 /** Rows of a feed's text, with the place behind them from which reading can go on another time. */
 import type { RawFare } from '@farelark/engine';
-import { CsvRows } from './csv.ts';
 import { FeedError } from './feed-error.ts';
 import type { TextPlace } from './feed-place.ts';
-import { countLines, decodeFeed, endlessLine, linesBeforeFault } from './feed-text.ts';
-import { JsonRows } from './ndjson.ts';
+import { type LineBlock, lineBlocks } from './lines.ts';
+import { type OpenedRows, openRows, type RowReader, rowReader } from './row-reader.ts';
 import { TextMarks } from './text-marks.ts';
 
-const NEWLINE = 0x0a;
-/** A line longer than this is not one. */
-const MAX_LINE_BYTES = 1_048_576;
 /** A batch lives some dozens of milliseconds in the pipeline; smaller ones cost more round trips. */
 const BATCH_ROWS = 5000;
 
@@ -37,32 +33,15 @@ export async function* placedRows(
   start: RowsStart | null,
 ): AsyncGenerator<PlacedRows> {
   const reader = new PlacedReader(start);
-  let pending: Buffer = Buffer.alloc(0);
-  for await (const chunk of chunks) {
-    const end = chunk.lastIndexOf(NEWLINE) + 1;
-    if (end === 0) {
-      pending = Buffer.concat([pending, chunk]);
-      if (pending.length > MAX_LINE_BYTES) throw endlessLine(pending, reader.line);
-      continue;
-    }
-    const lines = Buffer.concat([pending, chunk.subarray(0, end)]);
-    try {
-      reader.read(lines);
-    } catch (error) {
-      const before = linesBeforeFault(lines, reader.line, error);
-      if (before.length > 0) reader.read(before);
-      yield* reader.handOutAny();
-      throw error;
-    }
-    // Copied, so that a few bytes do not keep the chunk alive.
-    pending = Buffer.from(chunk.subarray(end));
-    if (reader.isFull) yield reader.handOut();
-  }
-  let tail: string | null;
+  let tail: string | null = null;
   try {
-    tail = pending.length === 0 ? null : decodeFeed(pending, reader.line);
+    for await (const block of lineBlocks(chunks, start?.place.line)) {
+      if (block.lines === 0) tail = block.text;
+      else reader.read(block);
+      if (reader.isFull) yield reader.handOut();
+    }
   } catch (error) {
-    yield* reader.handOutAny();
+    if (error instanceof FeedError) yield* reader.handOutAny();
     throw error;
   }
   yield { ...reader.handOut(), tail };
@@ -77,13 +56,9 @@ export function rowOfLine(line: string, place: TextPlace | null): RawFare | null
   return rows[0] ?? null;
 }
 
-function rowReader(header: string | null, line: number): CsvRows | JsonRows {
-  return header === null ? new JsonRows(line) : new CsvRows(header, line - 1);
-}
-
 class PlacedReader {
   readonly #marks: TextMarks;
-  #reader: CsvRows | JsonRows | null = null;
+  #reader: RowReader | null = null;
   #header: string | null = null;
   #bytes = 0;
   #line = 1;
@@ -102,24 +77,27 @@ class PlacedReader {
     this.#line = place.line;
   }
 
-  /** The line that comes next; the first is 1. */
-  get line(): number {
-    return this.#line;
-  }
-
   /** Enough rows for a batch, and no record that is still open. */
   get isFull(): boolean {
     return this.#rows.length >= BATCH_ROWS && this.#reader?.isWhole === true;
   }
 
   /** Reads whole lines. */
-  read(bytes: Buffer): void {
-    const text = decodeFeed(bytes, this.#line);
-    const start = this.#reader === null ? this.#open(text) : 0;
-    this.#reader?.read(text, start, (row) => this.#rows.push(row));
+  read({ text, bytes, lines }: LineBlock): void {
+    const opened = this.#reader === null ? this.#open(text) : null;
+    this.#reader?.read(text, opened?.start ?? 0, (row) => this.#rows.push(row));
     this.#bytes += bytes.length;
     this.#marks.passed(bytes);
-    this.#line += countLines(bytes);
+    this.#line += lines;
+  }
+
+  #open(text: string): OpenedRows | null {
+    if (text.trimStart().startsWith('<'))
+      throw new FeedError('feed_not_text', 'The feed is a web page');
+    const opened = openRows(text, this.#line);
+    this.#reader = opened?.reader ?? null;
+    this.#header = opened?.header ?? null;
+    return opened;
   }
 
   handOut(): PlacedRows {
@@ -143,26 +121,5 @@ class PlacedReader {
       head: this.#marks.head,
       latest: this.#marks.latest,
     };
-  }
-
-  /** Chooses the format by the first line that is not blank; answers where the rows begin. */
-  #open(text: string): number {
-    let line = this.#line;
-    for (let from = 0; from < text.length; line += 1) {
-      const next = text.indexOf('\n', from) + 1 || text.length;
-      const first = text.slice(from, next).trim();
-      if (first.startsWith('{')) {
-        this.#reader = new JsonRows(line);
-        return from;
-      }
-      if (first.startsWith('<')) throw new FeedError('feed_not_text', 'The feed is a web page');
-      if (first !== '') {
-        this.#reader = new CsvRows(first, line);
-        this.#header = first;
-        return next;
-      }
-      from = next;
-    }
-    return text.length;
   }
 }

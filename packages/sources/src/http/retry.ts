@@ -37,22 +37,25 @@ export class Deadline {
   readonly signal: AbortSignal;
   readonly #controller = new AbortController();
   readonly #caller: AbortSignal;
-  readonly #timer: NodeJS.Timeout;
-  readonly #takenBack = (): void => this.#controller.abort(this.#caller.reason);
+  #timer: NodeJS.Timeout | undefined;
 
   constructor(millis: number, caller: AbortSignal) {
-    this.signal = this.#controller.signal;
     this.#caller = caller;
-    this.#timer = setTimeout(() => this.#controller.abort(), millis);
-    caller.addEventListener('abort', this.#takenBack, { once: true });
+    this.signal = AbortSignal.any([caller, this.#controller.signal]);
+    this.renew(millis);
   }
 
   throwIfTakenBack(): void {
     this.#caller.throwIfAborted();
   }
 
+  renew(millis: number): void {
+    this.end();
+    this.#timer = setTimeout(() => this.#controller.abort(), millis);
+  }
+
+  /** Ends the time limit; the caller can still take the call back. */
   end(): void {
     clearTimeout(this.#timer);
-    this.#caller.removeEventListener('abort', this.#takenBack);
   }
 }

@@ -27,34 +27,28 @@ export interface Prices {
   readonly restMillis: number;
 }
 
-export interface TravelpayoutsClient {
-  /**
-   * Reads one of the provider's lists, or the prices that it keeps by destination.
-   *
-   * @throws what `Transport.call` throws; a `SourceFailure` as well for an answer that says it is none
-   */
-  read(
-    kind: CallKind,
-    path: string,
-    query: Readonly<Record<string, QueryValue>>,
-    signal: AbortSignal,
-  ): Promise<Prices>;
-}
-
 /** The one that answers by destination. */
 export const CITY_DIRECTIONS = '/v1/city-directions';
 
 /** Calls the Aviasales Data API. The token goes in a header alone: a URL ends up in logs. */
-export function createTravelpayoutsClient(
-  options: TravelpayoutsClientOptions,
-): TravelpayoutsClient {
+export function createTravelpayoutsClient(options: TravelpayoutsClientOptions) {
   const transport = createTransport({
     ...options,
     baseUrl: options.url,
     headers: { 'x-access-token': options.token },
   });
   return {
-    async read(kind, path, query, signal) {
+    /**
+     * Reads one of the provider's lists, or the prices that it keeps by destination.
+     *
+     * @throws what `Transport.call` throws; a `SourceFailure` as well for an answer that says it is none
+     */
+    async read(
+      kind: CallKind,
+      path: string,
+      query: Readonly<Record<string, QueryValue>>,
+      signal: AbortSignal,
+    ): Promise<Prices> {
       const schema = path === CITY_DIRECTIONS ? directionsSchema : listSchema;
       const call = { kind, method: 'GET', path, query, schema } as const;
       const { status, headers, body } = await transport.call(call, signal);
