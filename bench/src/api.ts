@@ -7,7 +7,8 @@ import { appCall, readSettings } from './api/app-load.ts';
 import { type Answered, type Call, openLoop } from './api/open-loop.ts';
 import { addTravellers, type LoadTraveller } from './api/travellers.ts';
 import { getPercentiles, percentile, printResult, rounded } from './harness/figures.ts';
-import { inRoot, withInstallation } from './harness/installation.ts';
+import { withInstallation } from './harness/installation.ts';
+import { inRoot } from './harness/root.ts';
 import { type RunningScript, startScript } from './harness/scripts.ts';
 
 const RATE = 300;

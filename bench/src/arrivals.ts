@@ -3,18 +3,13 @@
  * after the other, through the whole pipeline in a process of its own, the database, the live stream of a
  * server and a real browser. Counted from before the fare is taken to the picture after its card.
  */
-import { setTimeout as pause } from 'node:timers/promises';
 import type { SourceName } from '@farelark/engine';
 import { loadReference } from '@farelark/reference';
 import type { Page } from '@playwright/test';
-import {
-  ensureBuiltPages,
-  formatSession,
-  launchBrowser,
-  type MadeSession,
-} from './harness/browser.ts';
-import { percentile, printResult } from './harness/figures.ts';
-import { inRoot, openPipeline, withInstallation } from './harness/installation.ts';
+import { addAccounts, addSessions, addSettings } from './harness/accounts.ts';
+import { ensureBuiltPages, formatSession, launchBrowser } from './harness/browser.ts';
+import { percentile, printResult, waitFor } from './harness/figures.ts';
+import { BUILT_PAGES, openPipeline, withInstallation } from './harness/installation.ts';
 import { monthOfFares, takeFares } from './harness/own-feed.ts';
 
 const DEALS = 200;
@@ -36,8 +31,11 @@ await withInstallation(async (installation) => {
     SOURCE,
     destinations.flatMap((to) => monthOfFares(ORIGIN, to, USUAL)),
   );
-  const session = await addTraveller(installation.database.pool);
-  const server = await installation.startServer({ WEB_DIR: inRoot('apps/web/dist') });
+  await addAccounts(installation.database, 1);
+  await addSettings(installation.database, [ORIGIN]);
+  const [account] = await addSessions(installation.database, 1);
+  const session = formatSession(account);
+  const server = await installation.startServer(BUILT_PAGES);
   const browser = await launchBrowser(installation);
   const page = await openDashboard(await browser.newPage({ locale: 'en-GB' }), server.url, session);
   const waits: number[] = [];
@@ -72,27 +70,6 @@ function someDestinations(count: number): string[] {
     .slice(0, count);
 }
 
-interface Queries {
-  query<Row>(text: string): Promise<{ rows: Row[] }>;
-}
-
-/** An account that wants everything from the origin, in the form in which a browser keeps its session. */
-async function addTraveller(pool: Queries): Promise<string> {
-  const { rows } = await pool.query<MadeSession>(
-    `with person as (
-       insert into auth."user" (name, email, "emailVerified")
-       values ('', 'bench@example.org', true) returning id),
-     settings as (
-       insert into user_settings (user_id, notification_settings, max_stops, maximum_daily_alerts)
-       select id, '{"departureAirports": ["${ORIGIN}"], "destinationAirports": []}', 'unlimited', null
-         from person)
-     insert into auth.session ("expiresAt", token, "userId")
-     select now() + interval '20 days', replace(gen_random_uuid()::text, '-', ''), id from person
-     returning token, "userId" as id`,
-  );
-  return formatSession(rows[0]);
-}
-
 /** Opens the dashboard, and has it note when the picture with each place's card was drawn. */
 async function openDashboard(page: Page, url: string, session: string): Promise<Page> {
   await page.addInitScript(`
@@ -110,11 +87,10 @@ async function openDashboard(page: Page, url: string, session: string): Promise<
 }
 
 /** When the page noted it; asked again and again, which costs the measured time nothing. */
-async function seenAt(page: Page, destination: string): Promise<number> {
-  for (let waited = 0; waited < CARD_WITHIN_MS; waited += POLL_MS) {
-    const at = await page.evaluate<number | undefined>(`window.cardsSeen.${destination}`);
-    if (at !== undefined) return at;
-    await pause(POLL_MS);
-  }
-  throw new Error(`No card for ${destination} came within ${CARD_WITHIN_MS} ms`);
+function seenAt(page: Page, destination: string): Promise<number> {
+  return waitFor(
+    () => page.evaluate<number | undefined>(`window.cardsSeen.${destination}`),
+    () => `No card for ${destination} came within ${CARD_WITHIN_MS} ms`,
+    { withinMillis: CARD_WITHIN_MS, everyMillis: POLL_MS },
+  );
 }

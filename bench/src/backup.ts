@@ -14,7 +14,7 @@ import { connect, migrate } from '@farelark/db';
 import { checkBackup, restoreBackup, writeBackup } from '@farelark/db/backup';
 import { Client } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { printResult } from './harness/figures.ts';
+import { printResult, timedAsync } from './harness/figures.ts';
 import { withInstallation } from './harness/installation.ts';
 
 const ROWS = Number(process.argv[2] ?? 1_000_000);
@@ -23,45 +23,39 @@ const loadBefore = loadavg()[0] ?? Number.NaN;
 await withInstallation(async ({ url, dataDir }) => {
   await addFares(url);
   const file = join(dataDir, 'all.backup');
-  const copied = await timed(() => copyToNowhere(url));
-  const written = await timed(() =>
+  const copied = await timedAsync(() => copyToNowhere(url));
+  const written = await timedAsync(() =>
     writeBackup(url, { files: [], sink: createWriteStream(file, { flush: true }) }),
   );
   const { rows, bytes } = written.result;
-  const checked = await timed(() => checkBackup(createReadStream(file)));
+  const checked = await timedAsync(() => checkBackup(createReadStream(file)));
   const straight = await addDatabase(url, 'straight');
   await migrate(straight);
-  const copiedIn = await timed(() => copyStraight(url, straight));
+  const copiedIn = await timedAsync(() => copyStraight(url, straight));
   const empty = await addDatabase(url, 'restored');
-  const restored = await timed(() =>
+  const restored = await timedAsync(() =>
     restoreBackup(empty, () => createReadStream(file), { queueSchema: '', replaces: false }),
   );
   if (restored.result.rows !== rows) throw new Error('Not everything came back');
-  const perSecond = (seconds: number) => Math.round(rows / seconds);
+  const perSecond = (millis: number) => Math.round((rows / millis) * 1000);
   printResult('backup', {
     rows,
     text_mb: Math.round(bytes / 1e6),
     file_mb: Math.round((await stat(file)).size / 1e5) / 10,
-    copy_out_rows_s: perSecond(copied.seconds),
-    backup_rows_s: perSecond(written.seconds),
-    backup_mb_s: Math.round(bytes / 1e6 / written.seconds),
-    backup_times_copy: ratio(written.seconds, copied.seconds),
-    verify_rows_s: perSecond(checked.seconds),
-    copy_straight_rows_s: perSecond(copiedIn.seconds),
-    restore_rows_s: perSecond(restored.seconds),
-    restore_mb_s: Math.round(bytes / 1e6 / restored.seconds),
-    restore_times_copy: ratio(restored.seconds, copiedIn.seconds),
+    copy_out_rows_s: perSecond(copied.millis),
+    backup_rows_s: perSecond(written.millis),
+    backup_mb_s: Math.round(bytes / 1e3 / written.millis),
+    backup_times_copy: ratio(written.millis, copied.millis),
+    verify_rows_s: perSecond(checked.millis),
+    copy_straight_rows_s: perSecond(copiedIn.millis),
+    restore_rows_s: perSecond(restored.millis),
+    restore_mb_s: Math.round(bytes / 1e3 / restored.millis),
+    restore_times_copy: ratio(restored.millis, copiedIn.millis),
     memory_mb: Math.round(process.resourceUsage().maxRSS / 1024),
     cores: availableParallelism(),
     load_before: loadBefore,
   });
 });
-
-async function timed<T>(work: () => Promise<T>): Promise<{ result: T; seconds: number }> {
-  const began = performance.now();
-  const result = await work();
-  return { result, seconds: (performance.now() - began) / 1000 };
-}
 
 function ratio(a: number, b: number): number {
   return Math.round((a / b) * 100) / 100;

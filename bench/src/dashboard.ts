@@ -9,7 +9,7 @@ import { framesDuring, toNextPaint, watchInteractions } from './dashboard/intera
 import { addTravellerWithAlerts } from './dashboard/many-alerts.ts';
 import { ensureBuiltPages, launchBrowser } from './harness/browser.ts';
 import { printResult } from './harness/figures.ts';
-import { inRoot, withInstallation } from './harness/installation.ts';
+import { BUILT_PAGES, withInstallation } from './harness/installation.ts';
 
 const ALERTS = Number(process.argv[2] ?? 1000);
 const SLOW_DOWN = 4;
@@ -22,7 +22,7 @@ const LOADED_WITHIN_MS = 120_000;
 await ensureBuiltPages();
 await withInstallation(async (installation) => {
   const session = await addTravellerWithAlerts(installation.database, ALERTS);
-  const server = await installation.startServer({ WEB_DIR: inRoot('apps/web/dist') });
+  const server = await installation.startServer(BUILT_PAGES);
   const browser = await launchBrowser(installation);
   const page = await browser.newPage({ locale: 'en-GB', viewport: PHONE });
   page.setDefaultTimeout(LOADED_WITHIN_MS);

@@ -6,22 +6,19 @@
  * runs on the same machine.
  */
 import { availableParallelism, loadavg } from 'node:os';
-import { setTimeout as pause } from 'node:timers/promises';
 import { LANGUAGES } from '@farelark/contracts';
 import { storeRates } from '@farelark/db/reference-data';
 import type { SourceName } from '@farelark/engine';
-import { printResult } from './harness/figures.ts';
+import { addAccounts, addSettings, endTrials } from './harness/accounts.ts';
+import { printResult, waitFor } from './harness/figures.ts';
 import { openPipeline, withInstallation } from './harness/installation.ts';
-import type { RunningSink } from './harness/mail-sink.ts';
 import { monthOfFares, takeFares } from './harness/own-feed.ts';
-import { endTrials } from './load/population.ts';
 
 const TRAVELLERS = Number(process.argv[2] ?? 10_000);
 const LIMIT_MS = 30_000;
 const PATIENCE_MS = 120_000;
 const POLL_MS = 100;
 const CURRENCIES = ['EUR', 'USD', 'HUF'];
-const PROVIDERS = 100;
 const ORIGIN = 'BUD';
 const DESTINATION = 'LIS';
 const SOURCE = 'bench' as SourceName;
@@ -38,7 +35,8 @@ await withInstallation(async (installation) => {
   });
   const pipeline = openPipeline(installation.database);
   await takeFares(pipeline, SOURCE, monthOfFares(ORIGIN, DESTINATION, 200));
-  await addTravellers(pool);
+  await addAccounts(installation.database, TRAVELLERS);
+  await addSettings(installation.database, [ORIGIN], { languages: LANGUAGES, currencies: CURRENCIES });
   await endTrials(installation.database);
   const server = await installation.startServer(sink.environment);
   const cpuBefore = await cpuSeconds(server.url);
@@ -47,14 +45,22 @@ await withInstallation(async (installation) => {
     { origin: ORIGIN, destination: DESTINATION, age: 0, ahead: 20, price: 110 },
   ]);
   const announcedAt = Date.now();
-  const { counts, writtenAt } = await lastMail(sink, async () => {
+  const patience = { withinMillis: PATIENCE_MS, everyMillis: POLL_MS };
+  const enqueued = async () => {
     const { rows } = await pool.query<{ last: Date | null }>(
       `select case when count(*) = $1 then max(created_at) end as last
          from outbox where kind = 'deal_alert'`,
       [TRAVELLERS],
     );
-    return rows[0]?.last?.getTime() ?? null;
-  });
+    return rows[0]?.last?.getTime();
+  };
+  const writtenAt = await waitFor(enqueued, () => 'Not all emails were enqueued', patience);
+  let counts = await sink.counts();
+  const received = async () => {
+    counts = await sink.counts();
+    return counts.recipients >= TRAVELLERS ? counts : null;
+  };
+  await waitFor(received, () => `Only ${counts.recipients} of ${TRAVELLERS} mails came`, patience);
   const { rows: ends } = await pool.query<{ sent: number }>(
     'select count(sent_at)::int as sent from outbox',
   );
@@ -85,42 +91,4 @@ await withInstallation(async (installation) => {
 async function cpuSeconds(url: string): Promise<number> {
   const metrics = await (await fetch(`${url}/metrics`)).text();
   return Number(/^process_cpu_seconds_total (\S+)/m.exec(metrics)?.[1]);
-}
-
-/** Wait until the server has every email; `written` is when the last was enqueued. */
-async function lastMail(sink: RunningSink, written: () => Promise<number | null>) {
-  const deadline = Date.now() + PATIENCE_MS;
-  let writtenAt: number | null = null;
-  for (;;) {
-    const counts = await sink.counts();
-    writtenAt ??= await written();
-    if (counts.recipients >= TRAVELLERS && writtenAt !== null) return { counts, writtenAt };
-    if (Date.now() > deadline)
-      throw new Error(`Only ${counts.recipients} of ${TRAVELLERS} mails came`);
-    await pause(POLL_MS);
-  }
-}
-
-interface Queries {
-  query(text: string, values: readonly unknown[]): Promise<unknown>;
-}
-
-/** Accounts that want everything from Budapest. */
-async function addTravellers(pool: Queries): Promise<void> {
-  await pool.query(
-    `with people as (
-       insert into auth."user" (name, email, "emailVerified")
-       select '', 'traveller' || n || '@provider' || n % $2 || '.example', true
-         from generate_series(1, $1::int) as n
-       returning id, email),
-     numbered as (select id, row_number() over (order by email) as n from people)
-     insert into user_settings
-       (user_id, notification_settings, max_stops, maximum_daily_alerts, preferred_language,
-        preferred_currency)
-     select id, '{"departureAirports": ["BUD"], "destinationAirports": []}', 'unlimited', null,
-            ($3::text[])[1 + n % cardinality($3::text[])],
-            ($4::text[])[1 + n % cardinality($4::text[])]
-       from numbered`,
-    [TRAVELLERS, PROVIDERS, LANGUAGES, CURRENCIES],
-  );
 }

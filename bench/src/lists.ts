@@ -8,11 +8,11 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
-import { addTravellers } from './api/travellers.ts';
-import { printResult } from './harness/figures.ts';
-import { inRoot, withInstallation } from './harness/installation.ts';
+import { addAccounts, addSessions } from './harness/accounts.ts';
+import { printResult, timedAsync, waitFor } from './harness/figures.ts';
+import { withInstallation } from './harness/installation.ts';
+import { inRoot } from './harness/root.ts';
 
 const LIMIT_MS = 5_000;
 const JOBS = ['openflights-sync', 'openflights-airlines-sync'] as const;
@@ -25,7 +25,8 @@ const files = await lists();
 const outside = createServer((request, response) => response.end(files[request.url ?? '']));
 await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve));
 await withInstallation(async (installation) => {
-  const [operator] = await addTravellers(installation.database, 1);
+  await addAccounts(installation.database, 1);
+  const [operator] = await addSessions(installation.database, 1);
   const environment = {
     LOG_LEVEL: 'info',
     OPENFLIGHTS_URL: `http://127.0.0.1:${(outside.address() as AddressInfo).port}`,
@@ -40,31 +41,32 @@ await withInstallation(async (installation) => {
     again_ms: Math.round(again.millis),
     limit_ms: LIMIT_MS,
     share_of_limit: Number((first.millis / LIMIT_MS).toFixed(3)),
-    first: first.results,
-    again: again.results,
+    first: first.result,
+    again: again.result,
   });
 }).finally(() => outside.close());
 
 /** Both lists, one after the other, each from the call to the end of its job. */
-async function both(url: string, token: string) {
-  const began = performance.now();
-  const results: unknown[] = [];
-  for (const name of JOBS) {
-    const { jobId } = (await call(url, name, token)) as { jobId: string };
-    for (;;) {
-      const status = (await call(url, 'job-status', token, { jobId })) as {
-        state: string;
-        result: unknown;
+function both(url: string, token: string) {
+  return timedAsync(async () => {
+    const results: unknown[] = [];
+    for (const name of JOBS) {
+      const { jobId } = (await call(url, name, token)) as { jobId: string };
+      const ended = async () => {
+        const status = (await call(url, 'job-status', token, { jobId })) as JobStatus;
+        if (status.state === 'failed') throw new Error(`${name} failed: ${JSON.stringify(status)}`);
+        return status.state === 'done' ? status : null;
       };
-      if (status.state === 'failed') throw new Error(`${name} failed: ${JSON.stringify(status)}`);
-      if (status.state === 'done') {
-        results.push(status.result);
-        break;
-      }
-      await pause(POLL_MS);
+      const patience = { withinMillis: Number.POSITIVE_INFINITY, everyMillis: POLL_MS };
+      results.push((await waitFor(ended, () => '', patience)).result);
     }
-  }
-  return { millis: performance.now() - began, results };
+    return results;
+  });
+}
+
+interface JobStatus {
+  readonly state: string;
+  readonly result: unknown;
 }
 
 async function call(url: string, name: string, token: string, body: object = {}): Promise<unknown> {

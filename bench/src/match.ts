@@ -17,11 +17,14 @@ import {
 import { findRecipients, type Pipeline } from '@farelark/ingest';
 import { loadReference } from '@farelark/reference';
 import {
+  fastestOf,
   getPercentiles,
   percentile,
   printProgress,
   printResult,
   rounded,
+  timed,
+  timedAsync,
 } from './harness/figures.ts';
 import { openPipeline, withInstallation } from './harness/installation.ts';
 import { storePreferences } from './load/population.ts';
@@ -51,7 +54,8 @@ await withInstallation(async ({ database }) => {
     if (done % 100_000 === 0) printProgress(`${done} travellers in the database`);
   });
   const memory = pipelineOn(database);
-  const built = await build(memory);
+  memory.audience.follow();
+  const built = await timedAsync(() => memory.audience.refresh(memory, () => {}));
   const rss = process.memoryUsage.rss();
   const rssPeak = process.resourceUsage().maxRSS * 1_024;
   const matched = timeMatches(memory);
@@ -101,31 +105,17 @@ function pipelineOn(database: Database): Pipeline {
   return { ...pipeline, matching };
 }
 
-async function build(memory: Pipeline): Promise<{ millis: number; cpuMillis: number }> {
-  const [began, before] = [performance.now(), process.threadCpuUsage()];
-  memory.audience.follow();
-  await memory.audience.refresh(memory, () => {});
-  const { user, system } = process.threadCpuUsage(before);
-  return { millis: performance.now() - began, cpuMillis: (user + system) / 1_000 };
-}
-
 function timeMatches(memory: Pipeline) {
   for (const deal of deals.slice(0, WARM_UP)) memory.audience.match(deal);
   const matches: number[] = [];
   const rounds = Array.from({ length: ROUNDS }, (_, round) =>
     deals.map((deal) => {
-      const began = performance.now();
-      const found = memory.audience.match(deal) ?? [];
-      const millis = performance.now() - began;
-      if (round === 0) matches.push(found.length);
-      return millis;
+      const found = timed(() => memory.audience.match(deal) ?? []);
+      if (round === 0) matches.push(found.result.length);
+      return found.millis;
     }),
   );
-  return {
-    millis: rounds[0] as number[],
-    fastest: deals.map((_, which) => Math.min(...rounds.map((round) => round[which] as number))),
-    matches,
-  };
+  return { millis: rounds[0] as number[], fastest: fastestOf(rounds), matches };
 }
 
 /** The same deals by the query and by the index in turns, so that both meet the same machine. */
@@ -136,15 +126,11 @@ async function timeQueries(database: Database, memory: Pipeline) {
   let equal = 0;
   await inTransaction(database, async (client) => {
     for (const deal of deals.slice(0, ASKED_OF_DATABASE)) {
-      let began = performance.now();
-      const inDatabase = await findRecipients(queried, client, deal);
-      millis.push(performance.now() - began);
-      began = performance.now();
-      const inMemory = audience.match(deal) ?? [];
-      beside.push(performance.now() - began);
-      const sorted = [...inMemory].sort();
-      if (inDatabase.length === sorted.length && inDatabase.every((id, at) => id === sorted[at]))
-        equal += 1;
+      const inDatabase = await timedAsync(() => findRecipients(queried, client, deal));
+      millis.push(inDatabase.millis);
+      const inMemory = timed(() => audience.match(deal) ?? []);
+      beside.push(inMemory.millis);
+      if (inDatabase.result.join() === inMemory.result.toSorted().join()) equal += 1;
     }
   });
   return { millis, beside, equal };
@@ -164,17 +150,13 @@ function timeChanges(matching: MatchingReference): { buildMillis: number; millis
   const ids: string[] = [];
   let buildMillis = 0;
   for (const { id, preferences } of makeTravellers(world, population.count, population.seed)) {
-    const began = performance.now();
-    index.put(id, preferences);
-    buildMillis += performance.now() - began;
+    buildMillis += timed(() => index.put(id, preferences)).millis;
     if (ids.length < CHANGES) ids.push(id);
   }
   const chance = new Chance(SEED_CHANGES);
   const millis = ids.map((id) => {
     const preferences = makePreferences(world, chance);
-    const began = performance.now();
-    index.put(id, preferences);
-    return performance.now() - began;
+    return timed(() => index.put(id, preferences)).millis;
   });
   return { buildMillis, millis };
 }

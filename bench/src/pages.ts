@@ -9,12 +9,12 @@ import { execFile, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { CHROMIUM_FLAGS, CHROMIUM_PATH, ensureBuiltPages } from './harness/browser.ts';
-import { percentile, printResult } from './harness/figures.ts';
-import { inRoot, withInstallation } from './harness/installation.ts';
+import { percentile, printResult, waitFor } from './harness/figures.ts';
+import { BUILT_PAGES, withInstallation } from './harness/installation.ts';
+import { inRoot } from './harness/root.ts';
 
 const LIGHTHOUSE = '13.5.0';
 const LOOKS = 5;
@@ -47,11 +47,12 @@ await haveLighthouse();
 await ensureBuiltPages();
 await withInstallation(
   async (installation) => {
-    const server = await installation.startServer({
-      WEB_DIR: inRoot('apps/web/dist'),
-      SIMULATOR: 'on',
-    });
-    await dealsAreLive(server.url);
+    const server = await installation.startServer({ ...BUILT_PAGES, SIMULATOR: 'on' });
+    await waitFor(
+      () => hasDeals(server.url),
+      () => 'The simulated market brought no deals',
+      { withinMillis: DEALS_WITHIN_MS, everyMillis: 1000 },
+    );
     const pages: Record<string, Figures> = {};
     for (const path of paths.length > 0 ? paths : PAGES) {
       pages[path] = await measureMedian(server.url + path, installation.dataDir);
@@ -79,14 +80,10 @@ async function haveLighthouse(): Promise<void> {
   if (status !== 0) throw new Error('Lighthouse could not be fetched from npm');
 }
 
-async function dealsAreLive(url: string): Promise<void> {
-  for (let waited = 0; waited < DEALS_WITHIN_MS; waited += 1000) {
-    const answer = await fetch(`${url}/functions/v1/load-deals`, { method: 'POST' });
-    const { data } = (await answer.json()) as { data: { total: number } | null };
-    if ((data?.total ?? 0) > 20) return;
-    await pause(1000);
-  }
-  throw new Error('The simulated market brought no deals');
+async function hasDeals(url: string): Promise<true | null> {
+  const answer = await fetch(`${url}/functions/v1/load-deals`, { method: 'POST' });
+  const { data } = (await answer.json()) as { data: { total: number } | null };
+  return (data?.total ?? 0) > 20 ? true : null;
 }
 
 async function measureMedian(url: string, folder: string): Promise<Figures> {

@@ -6,7 +6,14 @@
  */
 import { loadReference } from '@farelark/reference';
 import { namedPlaces } from '@farelark/reference/testing';
-import { getPercentiles, percentile, printResult, rounded } from './harness/figures.ts';
+import {
+  fastestOf,
+  getPercentiles,
+  percentile,
+  printResult,
+  rounded,
+  timed,
+} from './harness/figures.ts';
 import { openPeer } from './places/peer.ts';
 import { makeQueries, type QueryKind } from './places/queries.ts';
 
@@ -19,7 +26,7 @@ const MAX_PLACES = 10;
 const LOAD_LIMIT_MS = 300;
 
 const loaded = timed(() => loadReference());
-const reference = loaded.answer;
+const reference = loaded.result;
 const indexed = timed(() => reference.prepareSearch());
 const places = namedPlaces();
 const peer = timed(() => openPeer(places));
@@ -28,19 +35,19 @@ const search = (text: string): string[] =>
 const queries = makeQueries(places, QUERIES, SEED);
 for (const { text } of makeQueries(places, WARM_UP, SEED_WARM_UP)) {
   search(text);
-  peer.answer(text);
+  peer.result(text);
 }
 const ofPeer: number[] = [];
 /** By turns, so that both meet the same machine. */
 const rounds = Array.from({ length: ROUNDS }, (_, round) =>
   queries.map(({ text }) => {
     const { millis } = timed(() => search(text));
-    if (round === 0) ofPeer.push(timed(() => peer.answer(text)).millis);
+    if (round === 0) ofPeer.push(timed(() => peer.result(text)).millis);
     return millis;
   }),
 );
 const first = rounds[0] as number[];
-const fastest = first.map((_, at) => Math.min(...rounds.map((round) => round[at] as number)));
+const fastest = fastestOf(rounds);
 printResult('places', {
   queries: QUERIES,
   places: places.length,
@@ -58,9 +65,9 @@ printResult('places', {
   ...getPercentiles('minisearch_', ofPeer),
   ratio: rounded(percentile(ofPeer, 0.99) / percentile(first, 0.99)),
   names_found: found('name', search),
-  minisearch_names_found: found('name', peer.answer),
+  minisearch_names_found: found('name', peer.result),
   mistyped_found: found('mistyped', search),
-  minisearch_mistyped_found: found('mistyped', peer.answer),
+  minisearch_mistyped_found: found('mistyped', peer.result),
 });
 
 function byKind(): Record<string, number> {
@@ -82,12 +89,4 @@ function found(kind: QueryKind, find: (text: string) => string[]): number {
       .some((code) => reference.place(code)?.cityName === of.place.cityName),
   );
   return rounded(right.length / asked.length);
-}
-
-function timed<T>(work: () => T): { answer: T; millis: number; cpuMillis: number } {
-  const [began, before] = [performance.now(), process.threadCpuUsage()];
-  const answer = work();
-  const millis = performance.now() - began;
-  const { user, system } = process.threadCpuUsage(before);
-  return { answer, millis, cpuMillis: (user + system) / 1_000 };
 }

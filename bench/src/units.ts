@@ -6,22 +6,17 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg } from 'node:os';
-import { setTimeout as pause } from 'node:timers/promises';
 import { LANGUAGES } from '@farelark/contracts';
 import type { Instant, SourceName } from '@farelark/engine';
 import { ingestFares, notifyNextSlice, type Pipeline } from '@farelark/ingest';
 import { createSimulator } from '@farelark/sources/simulator';
 import type { Pool } from 'pg';
-import { printResult, rounded } from './harness/figures.ts';
-import {
-  type Installation,
-  inRoot,
-  openPipeline,
-  withInstallation,
-} from './harness/installation.ts';
+import { type Account, addAccounts, addSessions, addSettings, endTrials } from './harness/accounts.ts';
+import { printResult, rounded, waitFor } from './harness/figures.ts';
+import { BUILT_PAGES, type Installation, openPipeline, withInstallation } from './harness/installation.ts';
+import { inRoot } from './harness/root.ts';
 import { monthOfFares, takeFares } from './harness/own-feed.ts';
 import { databaseSeconds, processSeconds } from './harness/process-figures.ts';
-import { endTrials } from './load/population.ts';
 import type { Cost, Units } from './units/arithmetic.ts';
 import { rowBytes, tableBytes } from './units/row-bytes.ts';
 import { writeTables } from './units/scale-page.ts';
@@ -61,7 +56,7 @@ await withInstallation(async (installation) => {
     environment: {
       AUTH_SECRET: 'a secret that only this benchmark knows of',
       BILLING: 'off',
-      WEB_DIR: inRoot('apps/web/dist'),
+      ...BUILT_PAGES,
       LOG_LEVEL: 'info',
       ...sink.environment,
     },
@@ -69,7 +64,10 @@ await withInstallation(async (installation) => {
   const fare = await fares(bench);
   const fareBytes = (await rowBytes(pool, ['fares']))['fares'] ?? 0;
   const before = await databaseBytes(pool);
-  const tokens = await travellers(pool);
+  await addAccounts({ pool }, TRAVELLERS);
+  await addSettings({ pool }, ['BUD', 'VIE'], { languages: LANGUAGES });
+  await endTrials({ pool });
+  const readers = await addSessions({ pool }, READERS);
   const travellerBytes = Math.round(((await databaseBytes(pool)) - before) / TRAVELLERS);
   const alert = await alerts(bench);
   const alertBytes = await rowBytes(pool, [
@@ -81,7 +79,7 @@ await withInstallation(async (installation) => {
     'alert_quota',
   ]);
   const mail = await mails(bench);
-  const answers = await web(bench, tokens);
+  const answers = await web(bench, readers);
   const forgetting = await forget(bench);
   const units: Units = {
     measured: new Date().toISOString().slice(0, 10),
@@ -138,32 +136,6 @@ async function fares({ pipeline, cluster }: Bench): Promise<Cost> {
   });
 }
 
-/** Accounts that want everything from Budapest, some of them signed in; answers the sessions. */
-async function travellers(pool: Pool): Promise<string[]> {
-  await pool.query(
-    `with people as (
-       insert into auth."user" (name, email, "emailVerified")
-       select '', 'traveller' || n || '@provider' || n % 100 || '.example', true
-         from generate_series(1, $1::int) as n
-       returning id, email),
-     numbered as (select id, row_number() over (order by email) as n from people)
-     insert into user_settings
-       (user_id, notification_settings, max_stops, maximum_daily_alerts, preferred_language)
-     select id, '{"departureAirports": ["BUD", "VIE"], "destinationAirports": []}', 'unlimited', null,
-            ($2::text[])[1 + n % cardinality($2::text[])]
-       from numbered`,
-    [TRAVELLERS, LANGUAGES],
-  );
-  await endTrials({ pool });
-  const { rows } = await pool.query<{ token: string }>(
-    `insert into auth.session ("expiresAt", token, "userId")
-     select now() + interval '20 days', replace(gen_random_uuid()::text, '-', ''), id
-       from (select id from auth."user" limit $1) as readers returning token`,
-    [READERS],
-  );
-  return rows.map(({ token }) => token);
-}
-
 /** One deal that all travellers want, until everybody's alert is written. */
 async function alerts({ pipeline, pool, cluster }: Bench): Promise<Cost> {
   const source = 'bench' as SourceName;
@@ -188,11 +160,13 @@ async function mails({ installation, pool, cluster, environment }: Bench): Promi
   const began = databaseSeconds(cluster);
   const worker = await installation.startServer({ ...environment, ROLE: 'worker' });
   const startSeconds = processSeconds(worker.pid);
-  const deadline = Date.now() + PATIENCE_MS;
-  for (let left = pending; left > 0; left = await countPendingMails(pool)) {
-    if (Date.now() > deadline) throw new Error(`${left} mails were not sent`);
-    await pause(500);
-  }
+  let left = pending;
+  const sent = async () => {
+    left = await countPendingMails(pool);
+    return left === 0 ? true : null;
+  };
+  const patience = { withinMillis: PATIENCE_MS, everyMillis: 500 };
+  await waitFor(sent, () => `${left} mails were not sent`, patience);
   const cost = {
     cpuMillis: rounded(((processSeconds(worker.pid) - startSeconds) * 1000) / pending),
     databaseMillis: rounded(((databaseSeconds(cluster) - began) * 1000) / pending),
@@ -222,19 +196,21 @@ async function forget({ pool, cluster }: Bench): Promise<Cost> {
 /** Answers of each kind, from a process that does nothing else. */
 async function web(
   { installation, cluster, environment }: Bench,
-  tokens: readonly string[],
+  readers: readonly Account[],
 ): Promise<Units['answers']> {
   const server = await installation.startServer({ ...environment, ROLE: 'web' });
   const answers: Record<string, Cost> = {};
-  for (const [name, ask] of Object.entries(requests(server.url, tokens))) {
+  for (const [name, ask] of Object.entries(requests(server.url, readers))) {
     await many(WARM_UP, ask);
     answers[name] = await measureCost(cluster, server.pid, () => many(REQUESTS, ask));
   }
   return answers;
 }
 
-function requests(url: string, tokens: readonly string[]) {
-  const bearer = (turn: number) => ({ authorization: `Bearer ${tokens[turn % tokens.length]}` });
+function requests(url: string, readers: readonly Account[]) {
+  const bearer = (turn: number) => ({
+    authorization: `Bearer ${readers[turn % readers.length]?.token}`,
+  });
   const call = (name: string, body: object, headers: Record<string, string> = {}) =>
     fetch(`${url}/functions/v1/${name}`, {
       method: 'POST',

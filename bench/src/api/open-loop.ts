@@ -1,4 +1,5 @@
 import { Agent, type Dispatcher } from 'undici';
+import { atRate } from '../harness/figures.ts';
 
 /** One request, created for every turn. */
 export interface Call {
@@ -28,16 +29,8 @@ export async function openLoop(
   next: (turn: number) => Call,
 ): Promise<Answered[]> {
   const agent = new Agent({ connections: 100, pipelining: 1 });
-  const answers: Promise<Answered>[] = [];
-  const began = performance.now();
   try {
-    for (let turn = 0; turn < count; turn += 1) {
-      const dueAt = began + (turn * 1_000) / ratePerSecond;
-      const early = dueAt - performance.now();
-      if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
-      answers.push(ask(agent, url, next(turn), dueAt));
-    }
-    return await Promise.all(answers);
+    return await atRate(count, ratePerSecond, (turn, dueAt) => ask(agent, url, next(turn), dueAt));
   } finally {
     await agent.close();
   }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { percentile } from '../harness/figures.ts';
 
 /** In the page: how long each interaction took to the next picture, and each frame while scrolling. */
 const WATCH = `
@@ -41,8 +42,7 @@ export async function framesDuring(
   await page.evaluate('window.frames.length = 0');
   await act();
   const frames = await page.evaluate<number[]>('window.frames');
-  frames.sort((a, b) => a - b);
-  const at = (share: number) => Math.round(frames[Math.ceil(frames.length * share) - 1] ?? 0);
+  const at = (share: number) => Math.round(percentile([0, ...frames], share));
   return { p95: at(0.95), worst: at(1) };
 }
 

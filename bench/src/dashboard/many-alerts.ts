@@ -1,7 +1,8 @@
 import type { Database } from '@farelark/db';
 import { aDeal, storeDeal } from '@farelark/db/testing';
 import type { MinorUnits, PlaceCode } from '@farelark/engine';
-import { formatSession, type MadeSession } from '../harness/browser.ts';
+import { addAccounts, addSessions, addSettings } from '../harness/accounts.ts';
+import { formatSession } from '../harness/browser.ts';
 
 const ORIGINS = ['BUD', 'VIE', 'ZRH', 'MUC', 'PRG'];
 const DESTINATIONS =
@@ -19,23 +20,16 @@ export async function addTravellerWithAlerts(database: Database, count: number):
   const ids: string[] = [];
   for (let number = 0; number < count; number += 1)
     ids.push(await storeDeal(pool, dealNumber(number)));
-  const { rows } = await pool.query<MadeSession>(
-    `with person as (
-       insert into auth."user" (name, email, "emailVerified")
-       values ('', 'bench@example.org', true) returning id),
-     settings as (
-       insert into user_settings (user_id, notification_settings)
-       select id, '{"departureAirports": ["BUD"], "destinationAirports": []}' from person),
-     alerts as (
-       insert into flight_alerts (user_id, deal_id, alerted_at)
-       select person.id, deal.id, now() - deal.place * interval '${SECONDS_APART} seconds'
-         from person, unnest($1::uuid[]) with ordinality as deal (id, place))
-     insert into auth.session ("expiresAt", token, "userId")
-     select now() + interval '20 days', replace(gen_random_uuid()::text, '-', ''), id from person
-     returning token, "userId" as id`,
+  await addAccounts(database, 1);
+  await addSettings(database, ['BUD']);
+  await pool.query(
+    `insert into flight_alerts (user_id, deal_id, alerted_at)
+     select person.id, deal.id, now() - deal.place * interval '${SECONDS_APART} seconds'
+       from auth."user" as person, unnest($1::uuid[]) with ordinality as deal (id, place)`,
     [ids],
   );
-  return formatSession(rows[0]);
+  const [account] = await addSessions(database, 1);
+  return formatSession(account);
 }
 
 function dealNumber(number: number) {

@@ -4,7 +4,7 @@ import { BARGAIN_SHARE, type Episode, findEpisodes } from './episodes.ts';
 import type { Yardstick } from './fair-price.ts';
 import type { Hindsight, TripHistory } from './hindsight.ts';
 import { type Truth, toErrorKey } from './planting.ts';
-import { type EpisodeCounts, newTally, type Score, type Tally, toScore } from './score.ts';
+import { type EpisodeCounts, type Score, Tally, toScore } from './score.ts';
 import { dayOf, type TripKey, toTripKey } from './sighting.ts';
 
 /** An alert at this share of the fair price or less was sound. */
@@ -40,7 +40,7 @@ export class Referee {
 
   score(alerts: readonly Alert[], truth: Truth): Score {
     const ordered = inOrder(alerts);
-    const tally = newTally();
+    const tally = new Tally();
     tally.alerts = alerts.length;
     const firstAlerts = new Map<Episode, Telling>();
     for (const alert of ordered) this.#judge(alert, truth, tally, firstAlerts);

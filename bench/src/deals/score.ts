@@ -1,43 +1,7 @@
 import { calibrationBins, calibrationError, type Stated } from './calibration.ts';
 
 /** Accuracy of a feed's alerts. Shares from 0 to 1; null = there was nothing to measure. */
-export interface Score {
-  readonly alerts: number;
-  /** Alerts after the warm-up, neither planted nor dirty, whose fair price is known. */
-  readonly judged: number;
-  readonly unjudged: number;
-  /** Alerts that opened an episode or told of a materially lower price in one, of those judged. */
-  readonly precision: number | null;
-  /** Episodes alerted while they lasted, or shortly before at that price, of all. */
-  readonly recall: number | null;
-  readonly f1: number;
-  /** Alerts at 75 % of the fair price or less, of those judged. */
-  readonly sound: number | null;
-  /** Episodes down to 65 % of the fair price that were alerted, of all such. */
-  readonly clear: number | null;
-  readonly episodes: number;
-  readonly clearEpisodes: number;
-  /** Alerts in an episode already told of, at no materially lower price, of those judged. */
-  readonly repeats: number | null;
-  /** Alerts whose trip became 10 % cheaper within 14 days, of those judged. */
-  readonly regret: number | null;
-  /** Median of 1 - price / fair price. */
-  readonly saving: number | null;
-  readonly ece: number | null;
-  readonly planted: number;
-  readonly plantedAsError: number | null;
-  readonly plantedAnyLabel: number | null;
-  /** Judged alerts labelled as error fares: ordinary bargains, since none of them was planted. */
-  readonly errorShare: number | null;
-  /** Those of them at more than 55 % of the fair price. */
-  readonly falseErrors: number;
-  readonly falseErrorsPer5000: number | null;
-  readonly dirtyAlerts: number;
-  /** Every judged alert's confidence, and whether the alert was sound. */
-  readonly stated: readonly Stated[];
-  /** Delays of first alerts of the episodes that opened. */
-  readonly openings: Openings;
-}
+export type Score = Readonly<ReturnType<typeof toScore>>;
 
 /** Delays of first alerts, in episodes. */
 export interface Openings {
@@ -49,40 +13,21 @@ export interface Openings {
 }
 
 /** Counts behind a score. */
-export interface Tally {
-  alerts: number;
-  judged: number;
-  unjudged: number;
-  hits: number;
-  sound: number;
-  repeats: number;
-  regretted: number;
-  labelledError: number;
-  falseErrors: number;
-  dirtyAlerts: number;
-  readonly savings: number[];
-  readonly stated: Stated[];
-  readonly plantedAsError: Set<number>;
-  readonly plantedAnyLabel: Set<number>;
-}
-
-export function newTally(): Tally {
-  return {
-    alerts: 0,
-    judged: 0,
-    unjudged: 0,
-    hits: 0,
-    sound: 0,
-    repeats: 0,
-    regretted: 0,
-    labelledError: 0,
-    falseErrors: 0,
-    dirtyAlerts: 0,
-    savings: [],
-    stated: [],
-    plantedAsError: new Set(),
-    plantedAnyLabel: new Set(),
-  };
+export class Tally {
+  alerts = 0;
+  judged = 0;
+  unjudged = 0;
+  hits = 0;
+  sound = 0;
+  repeats = 0;
+  regretted = 0;
+  labelledError = 0;
+  falseErrors = 0;
+  dirtyAlerts = 0;
+  readonly savings: number[] = [];
+  readonly stated: Stated[] = [];
+  readonly plantedAsError = new Set<number>();
+  readonly plantedAnyLabel = new Set<number>();
 }
 
 /** Number of episodes, and of those with an alert. */
@@ -97,34 +42,45 @@ export interface EpisodeCounts {
 const FALSE_ERRORS_PER = 5_000;
 
 /** The figures of a tally, rounded to four decimals; F1 is that of the rounded two. */
-export function toScore(tally: Tally, episodes: EpisodeCounts, planted: number): Score {
-  const precision = share(tally.hits, tally.judged);
+export function toScore(tally: Tally, episodes: EpisodeCounts, planted: number) {
+  const { alerts, judged, unjudged, falseErrors, dirtyAlerts, stated } = tally;
+  /** Alerts that opened an episode or told of a materially lower price in one, of those judged. */
+  const precision = share(tally.hits, judged);
+  /** Episodes alerted while they lasted, or shortly before at that price, of all. */
   const recall = share(episodes.caught, episodes.all);
   return {
-    alerts: tally.alerts,
-    judged: tally.judged,
-    unjudged: tally.unjudged,
+    alerts,
+    /** Alerts after the warm-up, neither planted nor dirty, whose fair price is known. */
+    judged,
+    unjudged,
     precision,
     recall,
     f1: harmonicMean(precision ?? 0, recall ?? 0),
-    sound: share(tally.sound, tally.judged),
+    /** Alerts at 75 % of the fair price or less, of those judged. */
+    sound: share(tally.sound, judged),
+    /** Episodes down to 65 % of the fair price that were alerted, of all such. */
     clear: share(episodes.clearCaught, episodes.clear),
     episodes: episodes.all,
     clearEpisodes: episodes.clear,
-    repeats: share(tally.repeats, tally.judged),
-    regret: share(tally.regretted, tally.judged),
+    /** Alerts in an episode already told of, at no materially lower price, of those judged. */
+    repeats: share(tally.repeats, judged),
+    /** Alerts whose trip became 10 % cheaper within 14 days, of those judged. */
+    regret: share(tally.regretted, judged),
+    /** Median of 1 - price / fair price. */
     saving: rounded(middle(tally.savings)),
-    ece: rounded(calibrationError(calibrationBins(tally.stated))),
+    ece: rounded(calibrationError(calibrationBins(stated))),
     planted,
     plantedAsError: share(tally.plantedAsError.size, planted),
     plantedAnyLabel: share(tally.plantedAnyLabel.size, planted),
-    errorShare: share(tally.labelledError, tally.judged),
-    falseErrors: tally.falseErrors,
-    falseErrorsPer5000: rounded(
-      tally.judged === 0 ? null : (tally.falseErrors / tally.judged) * FALSE_ERRORS_PER,
-    ),
-    dirtyAlerts: tally.dirtyAlerts,
-    stated: tally.stated,
+    /** Judged alerts labelled as error fares: ordinary bargains, since none of them was planted. */
+    errorShare: share(tally.labelledError, judged),
+    /** Those of them at more than 55 % of the fair price. */
+    falseErrors,
+    falseErrorsPer5000: rounded(judged === 0 ? null : (falseErrors / judged) * FALSE_ERRORS_PER),
+    dirtyAlerts,
+    /** Every judged alert's confidence, and whether the alert was sound. */
+    stated: stated as readonly Stated[],
+    /** Delays of first alerts of the episodes that opened. */
     openings: episodes.openings,
   };
 }

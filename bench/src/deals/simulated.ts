@@ -1,25 +1,12 @@
-import { type Instant, MILLIS_PER_DAY, type RawFare } from '@farelark/engine';
-import { createSimulator } from '@farelark/sources/simulator';
+import type { RawFare } from '@farelark/engine';
+import { type SimulatedSpan, simulatedHistory } from '../harness/feed.ts';
 import { betweenPairs, type RoutePair } from './derive/pairs.ts';
 
-/** Any fixed moment: the same market each time. */
-const END = Date.UTC(2026, 0, 1) as Instant;
-
-export interface SimulatedMarket {
-  readonly seed: number;
-  readonly days: number;
-  /** Hours between two looks at a trip. */
-  readonly everyHours: number;
-  readonly pairs: readonly RoutePair[];
-}
-
 /** Fares of the market simulator: made up, and always to be called so. */
-export async function simulatedRows(market: SimulatedMarket): Promise<readonly RawFare[]> {
-  const { seed, days, everyHours, pairs } = market;
-  const simulator = createSimulator({ seed, speed: 1, now: () => END });
-  const span = { from: (END - days * MILLIS_PER_DAY) as Instant, to: END, everyHours };
+export async function simulatedRows(
+  span: SimulatedSpan & { readonly pairs: readonly RoutePair[] },
+): Promise<readonly RawFare[]> {
   const rows: RawFare[] = [];
-  for await (const batch of simulator.backfill(span, new AbortController().signal))
-    rows.push(...betweenPairs(batch, pairs));
+  for await (const batch of simulatedHistory(span)) rows.push(...betweenPairs(batch, span.pairs));
   return rows;
 }

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { inRoot } from '../harness/root.ts';
 
-const COMMAND = fileURLToPath(new URL('../../../apps/cli/bin/farelark.mjs', import.meta.url));
+const COMMAND = inRoot('apps/cli/bin/farelark.mjs');
 const MARK = 'peak_rss_kb=';
 
 /**

@@ -1,5 +1,7 @@
 import { type Browser, chromium } from '@playwright/test';
-import { type Installation, inRoot } from './installation.ts';
+import type { Account } from './accounts.ts';
+import type { Installation } from './installation.ts';
+import { inRoot } from './root.ts';
 
 /** The browser that is measured with. */
 export const CHROMIUM_PATH = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
@@ -31,19 +33,12 @@ export async function ensureBuiltPages(): Promise<void> {
   await ensureWebBuild(process.execPath);
 }
 
-/** A session as the database made it. */
-export interface MadeSession {
-  readonly token: string;
-  /** Of the account. */
-  readonly id: string;
-}
-
 /** Session as the page stores it under `farelark-session`. */
-export function formatSession(made: MadeSession | undefined): string {
-  if (made === undefined) throw new Error('The account was not made');
+export function formatSession(account: Account | undefined): string {
+  if (account === undefined) throw new Error('The account was not made');
   return JSON.stringify({
-    token: made.token,
-    user: { id: made.id, email: 'bench@example.org', name: '' },
+    token: account.token,
+    user: { id: account.userId, email: 'bench@example.org', name: '' },
     expiresAt: null,
     checkedAt: Date.now(),
   });

@@ -1,49 +1,59 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { FEED_COLUMNS, type Instant, MILLIS_PER_DAY } from '@farelark/engine';
+import { FEED_COLUMNS, type Instant, MILLIS_PER_DAY, type RawFare } from '@farelark/engine';
 import { createSimulator } from '@farelark/sources/simulator';
+import Papa from 'papaparse';
+import { inRoot } from './root.ts';
 
-/** Half a year of daily fares of eight routes, where a data set has them. */
-const FEED = 'europe-low-cost-2015-2016.csv.gz';
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+/** Observed feeds, which are used in place and never copied: their licences forbid it. */
+const FILES = {
+  /** Half a year of daily fares of eight routes. */
+  europe: 'europe-low-cost-2015-2016.csv.gz',
+  stansted: 'stansted-bergamo-2026.csv.gz',
+} as const;
 
-export interface BenchFeed {
-  readonly name: string;
-  readonly csv: string;
+export type ObservedFeed = keyof typeof FILES;
+
+/** Gzipped text of an observed feed; null where FARE_DATA_DIR, or the folder beside the repository, lacks it. */
+export async function readObserved(feed: ObservedFeed): Promise<Buffer | null> {
+  const path = join(process.env['FARE_DATA_DIR'] ?? inRoot('../shared/data/fares'), FILES[feed]);
+  return existsSync(path) ? readFile(path) : null;
 }
 
-/**
- * The feed that is measured with: the observed one of FARE_DATA_DIR or of the folder beside the
- * repository, else one of the same size made by the simulator, so that anybody can measure.
- */
-export async function benchFeed(): Promise<BenchFeed> {
-  const folder = process.env['FARE_DATA_DIR'] ?? join(ROOT, '..', 'shared', 'data', 'fares');
-  const path = join(folder, FEED);
-  if (existsSync(path))
-    return { name: FEED, csv: gunzipSync(await readFile(path)).toString('utf8') };
+/** The feed that is measured with: an observed one, else a simulated one of the same size. */
+export async function benchFeed(): Promise<{ readonly name: string; readonly csv: string }> {
+  const packed = await readObserved('europe');
+  if (packed !== null) return { name: FILES.europe, csv: gunzipSync(packed).toString('utf8') };
   return { name: 'simulated', csv: await simulatedFeed() };
 }
 
 const SIMULATED_ROWS = 380_000;
 const SPAN_DAYS = 180;
-/** Any fixed moment: the same feed each time. */
+/** Any fixed moment: the same market each time. */
 const END = Date.UTC(2026, 0, 1) as Instant;
 
 async function simulatedFeed(): Promise<string> {
-  const market = createSimulator({ seed: 1, speed: 1, now: () => END });
-  const span = { from: (END - SPAN_DAYS * MILLIS_PER_DAY) as Instant, to: END, everyHours: 24 };
-  const lines = [FEED_COLUMNS.join(',')];
-  for await (const rows of market.backfill(span, new AbortController().signal)) {
-    for (const row of rows)
-      lines.push(FEED_COLUMNS.map((column) => quoted(row[column] ?? '')).join(','));
-    if (lines.length > SIMULATED_ROWS) break;
+  const data: RawFare[] = [];
+  for await (const rows of simulatedHistory({ seed: 1, days: SPAN_DAYS, everyHours: 24 })) {
+    data.push(...rows);
+    if (data.length >= SIMULATED_ROWS) break;
   }
-  return `${lines.slice(0, SIMULATED_ROWS + 1).join('\n')}\n`;
+  const fields = [...FEED_COLUMNS];
+  return `${Papa.unparse({ fields, data: data.slice(0, SIMULATED_ROWS) }, { newline: '\n' })}\n`;
 }
 
-function quoted(text: string): string {
-  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+export interface SimulatedSpan {
+  readonly seed: number;
+  readonly days: number;
+  /** Hours between two looks at a trip. */
+  readonly everyHours: number;
+}
+
+/** Fares of the market simulator: made up, and always to be called so. */
+export function simulatedHistory({ seed, days, everyHours }: SimulatedSpan) {
+  const span = { from: (END - days * MILLIS_PER_DAY) as Instant, to: END, everyHours };
+  const simulator = createSimulator({ seed, speed: 1, now: () => END });
+  return simulator.backfill(span, new AbortController().signal);
 }

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { DEAL_THRESHOLD } from '@farelark/contracts';
 import { connect, type Database, migrate } from '@farelark/db';
 import { openEmbeddedDatabase } from '@farelark/db/embedded';
@@ -10,9 +9,11 @@ import { createPipeline, type Pipeline } from '@farelark/ingest';
 import { loadReference } from '@farelark/reference';
 import { NO_OUTSIDE_CALLS } from '../../../apps/server/src/testing/test-server.ts';
 import { type RunningSink, startSink } from './mail-sink.ts';
+import { inRoot } from './root.ts';
 import { type RunningScript, type ScriptOptions, startScript } from './scripts.ts';
 
-export const inRoot = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+/** Setting of a server that answers the built pages. */
+export const BUILT_PAGES = { WEB_DIR: inRoot('apps/web/dist') };
 
 /** A PostgreSQL with a data folder, and what is started on it; all of it ends with the benchmark. */
 export class Installation {

@@ -1,5 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { getPercentiles, percentile, printProgress, rounded } from '../harness/figures.ts';
+import {
+  atRate,
+  getPercentiles,
+  percentile,
+  printProgress,
+  rounded,
+  waitFor,
+} from '../harness/figures.ts';
 import { withInstallation } from '../harness/installation.ts';
 import { readProcessFigures } from '../harness/process-figures.ts';
 import type { RunningScript } from '../harness/scripts.ts';
@@ -204,21 +211,6 @@ async function restart(
   return [millis, restarted];
 }
 
-async function atRate(
-  count: number,
-  perSecond: number,
-  work: (turn: number) => Promise<void>,
-): Promise<void> {
-  const began = performance.now();
-  const all: Promise<void>[] = [];
-  for (let turn = 0; turn < count; turn += 1) {
-    const early = began + (turn * 1_000) / perSecond - performance.now();
-    if (early > 0) await pause(early);
-    all.push(work(turn));
-  }
-  await Promise.all(all);
-}
-
 async function untilAllHeard(log: EventLog): Promise<number> {
   const began = performance.now();
   await until(() => log.outstanding === 0, 'Not all events came').catch(() => {
@@ -228,11 +220,11 @@ async function untilAllHeard(log: EventLog): Promise<number> {
 }
 
 async function until(reached: () => boolean, otherwise: string): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MILLIS;
-  while (!reached()) {
-    if (performance.now() > deadline) throw new Error(otherwise);
-    await pause(LOOK_EVERY_MILLIS);
-  }
+  await waitFor(
+    async () => (reached() ? true : null),
+    () => otherwise,
+    { withinMillis: PATIENCE_MILLIS, everyMillis: LOOK_EVERY_MILLIS },
+  );
 }
 
 function getDelays(phase: string, log: EventLog): Record<string, number> {

@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@farelark/contracts';
 import type { Database } from '@farelark/db';
 import { aDeal, storeDeal } from '@farelark/db/testing';
+import { addAccounts, addSessions } from '../harness/accounts.ts';
 import type { Listener } from './stream-client.ts';
 
 /** A listener with the alert by which they hold the deal that all of them follow. */
@@ -10,30 +11,24 @@ export interface Follower extends Listener {
 
 /** Accounts with a session each, all of whom hold an alert on one deal, whose id is the second answer. */
 export async function addFollowers(
-  { pool }: Database,
+  database: Database,
   count: number,
 ): Promise<[readonly Follower[], string]> {
+  const { pool } = database;
   const dealId = await storeDeal(pool, aDeal(new Date()));
-  await pool.query(
-    `with people as (
-       insert into auth."user" (name, email, "emailVerified")
-       select '', 'listener-' || n || '@example.org', true from generate_series(1, $1::int) n
-       returning id),
-     sessions as (
-       insert into auth.session ("expiresAt", token, "userId")
-       select now() + interval '30 days', replace(gen_random_uuid()::text, '-', ''), id from people)
-     insert into flight_alerts (user_id, deal_id, episode, price, currency)
-     select id, $2, 1, 6000, 'EUR' from people`,
-    [count, dealId],
-  );
-  const { rows } = await pool.query<Omit<Follower, 'language'>>(
-    `select s."userId" as "userId", s.token, a.id as "alertId"
-       from auth.session s join flight_alerts a on a.user_id = s."userId"`,
+  await addAccounts(database, count);
+  const accounts = await addSessions(database, count);
+  const { rows } = await pool.query<{ userId: string; alertId: string }>(
+    `insert into flight_alerts (user_id, deal_id, episode, price, currency)
+     select id, $1, 1, 6000, 'EUR' from auth."user" returning user_id as "userId", id as "alertId"`,
+    [dealId],
   );
   await pool.query('analyze');
+  const alerts = new Map(rows.map(({ userId, alertId }) => [userId, alertId]));
   const languages = [null, ...LANGUAGES];
-  const followers = rows.map((row, index) => ({
-    ...row,
+  const followers = accounts.map((account, index) => ({
+    ...account,
+    alertId: alerts.get(account.userId) ?? '',
     language: languages[index % languages.length] ?? null,
   }));
   return [followers, dealId];

@@ -1,13 +1,11 @@
 import { LANGUAGES } from '@farelark/contracts';
 import type { Database } from '@farelark/db';
 import { addPreferences } from '@farelark/ingest/testing';
+import { endTrials, PROVIDERS } from '../harness/accounts.ts';
 import { type MadeTraveller, makeTravellers } from '../match/travellers.ts';
 import type { World } from '../match/world.ts';
-import type { Listener } from './stream-client.ts';
 
 const CHUNK = 5_000;
-/** Hosts of mailboxes, among which travellers are spread. */
-const PROVIDERS = 100;
 
 export interface Population {
   readonly count: number;
@@ -63,24 +61,4 @@ export async function addPopulation(
     await endTrials(database);
     if (done % (20 * CHUNK) === 0) onProgress(done);
   });
-}
-
-/** Gives everyone a plan: who is on trial gets other mails as well. */
-export async function endTrials({ pool }: Pick<Database, 'pool'>): Promise<void> {
-  await pool.query(
-    `update plan_subscriptions set status = 'active', plan = 'annual', trial_ends_at = null,
-       current_period_end = now() + interval '300 days' where status <> 'active'`,
-  );
-}
-
-/** Sessions of some of these accounts, whose travellers have the app open. */
-export async function addSessions({ pool }: Database, count: number): Promise<Listener[]> {
-  const { rows } = await pool.query<Listener>(
-    `insert into auth.session ("expiresAt", token, "userId")
-     select now() + interval '30 days', replace(gen_random_uuid()::text, '-', ''), user_id
-       from user_settings order by user_id limit $1
-     returning "userId" as "userId", token, null as language`,
-    [count],
-  );
-  return rows;
 }

@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
+import type { Account } from '../harness/accounts.ts';
+
 /** A listener, with its language. */
-export interface Listener {
-  readonly userId: string;
-  readonly token: string;
+export interface Listener extends Account {
   readonly language: string | null;
 }
 

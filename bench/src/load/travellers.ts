@@ -6,7 +6,8 @@ import { ACTIVE_CURRENCY_CODES, roughUnitsPerEuro, type SourceName } from '@fare
 import { loadReference } from '@farelark/reference';
 import { readSettings } from '../api/app-load.ts';
 import { type Answered, openLoop } from '../api/open-loop.ts';
-import { getPercentiles, printProgress } from '../harness/figures.ts';
+import { addSessions } from '../harness/accounts.ts';
+import { getPercentiles, printProgress, timedAsync, waitFor } from '../harness/figures.ts';
 import { openPipeline, withInstallation } from '../harness/installation.ts';
 import { type OwnFare, takeFares } from '../harness/own-feed.ts';
 import { readProcessFigures } from '../harness/process-figures.ts';
@@ -19,7 +20,7 @@ import {
   ordinaryRoutes,
 } from './hour-of-fares.ts';
 import { leaveFirstCore, type Machine } from './machine.ts';
-import { addPopulation, addSessions } from './population.ts';
+import { addPopulation } from './population.ts';
 import { QueueWatch } from './queue-watch.ts';
 import { startWholeServer } from './whole-server.ts';
 
@@ -62,10 +63,8 @@ export async function loadTravellers(
     );
     const sessions = await addSessions(database, SESSIONS);
     const pipeline = openPipeline(database, reference);
-    const readFrom = performance.now();
     pipeline.audience.follow();
-    await pipeline.audience.refresh(pipeline, () => {});
-    const audienceMillis = performance.now() - readFrom;
+    const audienceRead = await timedAsync(() => pipeline.audience.refresh(pipeline, () => {}));
     // Who asks for less than so much in another currency is counted by the rates that count later.
     await pipeline.rates.refresh(database.pool);
     const bargains = chooseBargains(
@@ -78,7 +77,7 @@ export async function loadTravellers(
     printProgress(`${bargains.length} bargains are to come`);
 
     const server = await startWholeServer(installation, sink.environment);
-    const audienceReadMillis = await untilIdle(server.pid);
+    const ready = await timedAsync(() => untilIdle(server.pid));
     const before = readProcessFigures(server.pid);
     const queues = new QueueWatch(database.pool);
     queues.start();
@@ -103,9 +102,7 @@ export async function loadTravellers(
       await takeFares(pipeline, SOURCE, batch);
     }
     const answers = await readings;
-    const drainedFrom = performance.now();
-    await untilDrained(queues);
-    const drainMillis = performance.now() - drainedFrom;
+    const drained = await timedAsync(() => untilDrained(queues));
     const took = performance.now() - began;
     queues.stop();
     const after = readProcessFigures(server.pid);
@@ -132,11 +129,11 @@ export async function loadTravellers(
       mailboxes: counts.recipients,
       mailed_p50_ms: notificationDelays.mailedP50,
       mailed_p99_ms: notificationDelays.mailedP99,
-      drained_after_ms: Math.round(drainMillis),
+      drained_after_ms: Math.round(drained.millis),
       oldest_waiting_s_by_third: queues.oldestSeconds(),
       ...readFigures(answers),
-      audience_read_ms: Math.round(audienceMillis),
-      server_ready_with_audience_ms: Math.round(audienceReadMillis),
+      audience_read_ms: Math.round(audienceRead.millis),
+      server_ready_with_audience_ms: Math.round(ready.millis),
       server_rss_mb: after.rssMb,
       server_peak_mb: after.peakMb,
       server_cpu_share: Number(
@@ -164,23 +161,21 @@ async function storeSomeRates({ pool }: Database): Promise<void> {
   });
 }
 
-/** Waits until the server has read what it keeps in memory; answers how long that took. */
-async function untilIdle(pid: number): Promise<number> {
-  const began = performance.now();
+/** Waits until the server has read what it keeps in memory. */
+async function untilIdle(pid: number): Promise<void> {
   for (let used = Number.POSITIVE_INFINITY; used > 0.2; ) {
     const before = readProcessFigures(pid).cpuSeconds;
     await pause(2_000);
     used = readProcessFigures(pid).cpuSeconds - before;
   }
-  return performance.now() - began;
 }
 
 async function untilDrained(queues: QueueWatch): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MILLIS;
-  while (!(await queues.isEmpty())) {
-    if (performance.now() > deadline) return;
-    await pause(500);
-  }
+  const patience = { withinMillis: PATIENCE_MILLIS, everyMillis: 500 };
+  const empty = async () => ((await queues.isEmpty()) ? true : null);
+  await waitFor(empty, () => 'Messages are left', patience).catch((error: Error) =>
+    printProgress(error.message),
+  );
 }
 
 /** From the moment a fare was found to be a deal: to the transaction that announces it, and to its email. */

@@ -1,4 +1,5 @@
-import { type Installation, inRoot } from '../harness/installation.ts';
+import type { Installation } from '../harness/installation.ts';
+import { inRoot } from '../harness/root.ts';
 import type { RunningScript } from '../harness/scripts.ts';
 
 /** Starts the server as `npm start` does (scripts/bootstrap/server-flags.mjs), on one core. */

@@ -16,29 +16,7 @@ export interface Trial {
 }
 
 /** Result of one or several trials, pooled by value. */
-export interface Score {
-  /** Of the deals that the full scan found, what the planner found too. */
-  readonly share_of_full: number;
-  /** All that the planner found, over all that the full scan found. */
-  readonly total_of_full: number;
-  /** All that the planner found, over all that round-robin found with the same calls. */
-  readonly times_round_robin: number;
-  readonly round_robin_share_of_full: number;
-  /** Part of the full scan's value that lasted three hours or more, and the planner's share of it. */
-  readonly lasting_of_full: number;
-  readonly share_of_lasting: number;
-  /** The planner's share of deals from quiet airports, over its share of all. */
-  readonly quiet_fairness: number;
-  /** Hours from a lasting deal's begin to its find. */
-  readonly median_delay_hours: {
-    readonly planner: number;
-    readonly full: number;
-    readonly round_robin: number;
-  };
-  readonly deals_of_full: number;
-}
-
-export function toScore(trials: readonly Trial[]): Score {
+export function toScore(trials: readonly Trial[]) {
   const sum = (measure: (trial: Trial) => number) =>
     trials.reduce((total, trial) => total + measure(trial), 0);
   const full = (isMeant: (deal: Deal, trial: Trial) => boolean = () => true) =>
@@ -52,15 +30,21 @@ export function toScore(trials: readonly Trial[]): Score {
   const planned = sum((trial) => valueFound(trial.planner));
   const share = both() / full();
   return {
+    /** Of the deals that the full scan found, what the planner found too. */
     share_of_full: round(share),
+    /** All that the planner found, over all that the full scan found. */
     total_of_full: round(planned / full()),
+    /** The same over all that round-robin found with the same calls. */
     times_round_robin: round(planned / sum((trial) => valueFound(trial.roundRobin))),
     round_robin_share_of_full: round(
       sum((trial) => valueFound(trial.full, (deal) => trial.roundRobin.finds.has(deal))) / full(),
     ),
+    /** Part of the full scan's value that lasted three hours or more, and the planner's share of it. */
     lasting_of_full: round(full(isLasting) / full()),
     share_of_lasting: round(both(isLasting) / full(isLasting)),
+    /** The planner's share of deals from quiet airports, over its share of all. */
     quiet_fairness: round(both(isQuiet) / full(isQuiet) / share),
+    /** From a lasting deal's begin to its find. */
     median_delay_hours: {
       planner: delay(trials.map((trial) => trial.planner)),
       full: delay(trials.map((trial) => trial.full)),

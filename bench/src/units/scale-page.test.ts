@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { inRoot } from '../harness/root.ts';
 import { arithmetic, type Units } from './arithmetic.ts';
 import { PAGE, withTables } from './scale-page.ts';
 
-const FILE = fileURLToPath(new URL('../../../docs/operations/units.json', import.meta.url));
 // Written by the benchmark, whose types these are.
-const units = JSON.parse(await readFile(FILE, 'utf8')) as Units;
+const units = JSON.parse(await readFile(inRoot('docs/operations/units.json'), 'utf8')) as Units;
 
 /** Without what setting a table in columns adds. */
 const unset = (page: string) => page.replace(/ *\| */g, '|').replace(/-{3,}/g, '---');

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { inRoot } from '../harness/root.ts';
 import { arithmetic, type Cost, SIZES, type Units } from './arithmetic.ts';
 
-export const PAGE = fileURLToPath(new URL('../../../docs/operations/scale.md', import.meta.url));
+export const PAGE = inRoot('docs/operations/scale.md');
 
 const PARTS = {
   units: (units: Units) => unitsTable(units),

@@ -31,8 +31,9 @@ const offersSchema = z.object({
 const offerSchema = z.object({ data: z.looseObject({}) });
 
 /**
- * The three calls that fares are read with; each throws what `Transport.call` throws. Duffel's own client is not used for this: it can't be stopped, knows no time limit and follows
- * redirects (docs/decisions/0017-duffel-without-its-http.md); the tests hold these calls to be the same.
+ * The three calls that fares are read with; each throws what `Transport.call` throws. Duffel's own client is not
+ * used: it can't be stopped, knows no time limit and follows redirects
+ * (docs/decisions/0017-duffel-without-its-http.md); the tests hold these calls to be the same.
  */
 export function createDuffelClient(options: DuffelClientOptions) {
   // Duffel asks not to repeat what ended in 500 or 502: only 503 is, which is the rule anyway.

@@ -1,0 +1,62 @@
+import type { Database } from '@farelark/db';
+
+/** Hosts of mailboxes, among which accounts are spread. */
+export const PROVIDERS = 100;
+
+/** An account with the bearer token of a session. */
+export interface Account {
+  readonly userId: string;
+  readonly token: string;
+}
+
+type Pooled = Pick<Database, 'pool'>;
+
+/** Accounts with mailboxes at a hundred hosts. */
+export async function addAccounts({ pool }: Pooled, count: number): Promise<void> {
+  await pool.query(
+    `insert into auth."user" (name, email, "emailVerified")
+     select '', 'traveller' || n || '@provider' || n % $2::int || '.example', true
+       from generate_series(1, $1::int) as n`,
+    [count, PROVIDERS],
+  );
+}
+
+/** Has all accounts want everything from some airports. */
+export async function addSettings(
+  { pool }: Pooled,
+  departures: readonly string[],
+  { languages = ['en'], currencies = ['EUR'] }: {
+    readonly languages?: readonly string[];
+    readonly currencies?: readonly string[];
+  } = {},
+): Promise<void> {
+  await pool.query(
+    `insert into user_settings
+       (user_id, notification_settings, max_stops, maximum_daily_alerts, preferred_language,
+        preferred_currency)
+     select id, $1::jsonb, 'unlimited', null, ($2::text[])[1 + n % cardinality($2::text[])],
+            ($3::text[])[1 + n % cardinality($3::text[])]
+       from (select id, row_number() over (order by email) as n from auth."user") as numbered`,
+    [{ departureAirports: departures, destinationAirports: [] }, languages, currencies],
+  );
+}
+
+/** A session of each of so many accounts. */
+export async function addSessions({ pool }: Pooled, count: number): Promise<Account[]> {
+  const { rows } = await pool.query<Account>(
+    `insert into auth.session ("expiresAt", token, "userId")
+     select now() + interval '30 days', replace(gen_random_uuid()::text, '-', ''), id
+       from auth."user" order by id limit $1
+     returning "userId" as "userId", token`,
+    [count],
+  );
+  return rows;
+}
+
+/** Gives everyone a plan: who is on trial gets other mails as well. */
+export async function endTrials({ pool }: Pooled): Promise<void> {
+  await pool.query(
+    `update plan_subscriptions set status = 'active', plan = 'annual', trial_ends_at = null,
+       current_period_end = now() + interval '300 days' where status <> 'active'`,
+  );
+}
