@@ -1,12 +1,12 @@
 import type { PlaceCode, RawFare } from '@farelark/engine';
 import { loadReference } from '@farelark/reference';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { RecordingMeter } from '../conformance/recording-meter.ts';
+import { makeTrip, RecordingMeter } from '../conformance/index.ts';
 import type { FareSource } from '../port.ts';
 import { createAmadeusSource, isTestSystem } from './amadeus-source.ts';
 import { explain } from './errors.ts';
 import { type AmadeusServer, startAmadeusServer } from './testing/amadeus-server.ts';
-import { aTrip, NOW, TODAY } from './testing/amadeus-trip.ts';
+import { NOW, TODAY } from './testing/amadeus-trip.ts';
 
 const reference = loadReference();
 const NEVER = new AbortController().signal;
@@ -39,7 +39,7 @@ function sourceAt(url: string, changes: Partial<typeof account> = {}): FareSourc
 }
 
 async function lookAgain(): Promise<readonly (string | undefined)[]> {
-  const answer = await source.requery?.(aTrip(), NEVER);
+  const answer = await source.requery?.(makeTrip(), NEVER);
   return answer?.kind === 'offers' ? answer.offers.map(({ price }) => price) : [];
 }
 
@@ -52,7 +52,7 @@ async function discovered(...origins: string[]): Promise<RawFare[]> {
 
 describe('a search', () => {
   it('asks for one adult, one cabin and the currency of this installation', async () => {
-    await source.tripSearch?.search(aTrip({ cabin: 'premium_economy' }), NEVER);
+    await source.tripSearch?.search(makeTrip({ cabin: 'premium_economy' }), NEVER);
     const query = Object.fromEntries(amadeus.server.asked.at(-1)?.query ?? []);
     expect(query).toEqual({
       originLocationCode: 'BUD',
@@ -68,7 +68,7 @@ describe('a search', () => {
 
   it('with wrong credentials says that they are not accepted', async () => {
     const refused = sourceAt(amadeus.server.url, { clientSecret: 'another' });
-    expect(await refused.tripSearch?.search(aTrip(), NEVER)).toEqual({
+    expect(await refused.tripSearch?.search(makeTrip(), NEVER)).toEqual({
       kind: 'unavailable',
       reason: 'unauthorized',
       retryAfterMillis: null,
@@ -81,13 +81,13 @@ describe('a search', () => {
     amadeus.prices = ['84.21'];
     amadeus.server.fault = 'wrong_types';
     const unreadable = { kind: 'unavailable', reason: 'unreadable' };
-    expect(await source.tripSearch?.search(aTrip(), NEVER)).toMatchObject(unreadable);
-    expect(await source.requery?.(aTrip(), NEVER)).toMatchObject(unreadable);
+    expect(await source.tripSearch?.search(makeTrip(), NEVER)).toMatchObject(unreadable);
+    expect(await source.requery?.(makeTrip(), NEVER)).toMatchObject(unreadable);
   });
 
   it('waits a day when the quota of the month is used up', async () => {
     amadeus.server.fault = 'rate_limited';
-    expect(await source.tripSearch?.search(aTrip(), NEVER)).toEqual({
+    expect(await source.tripSearch?.search(makeTrip(), NEVER)).toEqual({
       kind: 'unavailable',
       reason: 'rate_limited',
       retryAfterMillis: 86_400_000,
@@ -117,7 +117,7 @@ describe('a second look', () => {
   it('reports an unsold trip when all of few are sold out', async () => {
     amadeus.prices = ['84.21', '102.50'];
     amadeus.priceNow = () => null;
-    expect(await source.requery?.(aTrip(), NEVER)).toEqual({ kind: 'none' });
+    expect(await source.requery?.(makeTrip(), NEVER)).toEqual({ kind: 'none' });
   });
 
   it('makes do with the search when no call is left', async () => {
@@ -134,7 +134,7 @@ describe('a second look', () => {
   ] as const)('proves nothing when pricing is at %s', async (fault, reason) => {
     amadeus.server.faultAt = 'price';
     amadeus.server.fault = fault;
-    expect(await source.requery?.(aTrip(), NEVER)).toMatchObject({ kind: 'unavailable', reason });
+    expect(await source.requery?.(makeTrip(), NEVER)).toMatchObject({ kind: 'unavailable', reason });
   });
 });
 

@@ -1,10 +1,10 @@
-import type { PlaceCode } from '@farelark/engine';
 import { loadReference } from '@farelark/reference';
 import { describe, expect, it } from 'vitest';
+import { makeTrip } from '../conformance/index.ts';
 import { FlightOffer } from './flight-offer.ts';
 import { toRow } from './map.ts';
 import { offersFor } from './testing/amadeus-market.ts';
-import { aTrip, NOW } from './testing/amadeus-trip.ts';
+import { NOW } from './testing/amadeus-trip.ts';
 
 const places = loadReference();
 const PRICES = ['84.21', '102.50', '131.00', '260.75'];
@@ -22,8 +22,8 @@ function offers(changes: Partial<typeof ASKED> = {}): FlightOffer[] {
   return offersFor({ ...ASKED, ...changes }, PRICES).map((item) => FlightOffer.parse(item));
 }
 
-const read = (offer: FlightOffer | undefined, trip = aTrip()) =>
-  offer === undefined ? null : toRow(offer, { trip, observedAt: NOW, places, isTest: false });
+const read = (offer: FlightOffer | undefined, trip = makeTrip()) =>
+  offer === undefined ? null : toRow(offer, { trip, observedAt: NOW, places, source: 'amadeus', isTest: false });
 
 describe('an offer of Amadeus as a row', () => {
   it('says what is flown, by whom, through where and for how much', () => {
@@ -55,15 +55,15 @@ describe('an offer of Amadeus as a row', () => {
 
   it('is one way when nothing was asked back', () => {
     const [offer] = offersFor({ ...ASKED, back: null }, PRICES);
-    const row = read(FlightOffer.parse(offer), aTrip({ return: null }));
+    const row = read(FlightOffer.parse(offer), makeTrip({ return: null }));
     expect(row).toMatchObject({ return_date: '', return_time: '' });
   });
 
   it('stands for the city that was asked, whichever airport it leaves from', () => {
     const [offer] = offers({ origin: 'STN', destination: 'NRT' });
-    const places = { origin: 'LON' as PlaceCode, destination: 'TYO' as PlaceCode };
-    expect(read(offer, aTrip(places))).toMatchObject({ origin: 'LON', destination: 'TYO' });
-    expect(read(offer, aTrip({ ...places, origin: 'LHR' as PlaceCode }))).toBeNull();
+    const places = { origin: 'LON', destination: 'TYO' };
+    expect(read(offer, makeTrip(places))).toMatchObject({ origin: 'LON', destination: 'TYO' });
+    expect(read(offer, makeTrip({ ...places, origin: 'LHR' }))).toBeNull();
   });
 
   it.each([
@@ -76,7 +76,7 @@ describe('an offer of Amadeus as a row', () => {
   });
 
   it('is left out when the directions do not fit the trip', () => {
-    expect(read(offers()[0], aTrip({ return: null }))).toBeNull();
+    expect(read(offers()[0], makeTrip({ return: null }))).toBeNull();
     const [oneWay] = offersFor({ ...ASKED, back: null }, PRICES);
     expect(read(FlightOffer.parse(oneWay))).toBeNull();
   });
@@ -88,7 +88,8 @@ describe('an offer of Amadeus as a row', () => {
 
   it('is marked when it comes from the test system', () => {
     const [offer] = offers();
-    const reading = { trip: aTrip(), observedAt: NOW, places, isTest: true };
+    const source = 'amadeus';
+    const reading = { trip: makeTrip(), observedAt: NOW, places, source, isTest: true };
     expect(offer && toRow(offer, reading)).toMatchObject({ price: '84.21', test: 'true' });
   });
 
@@ -104,8 +105,8 @@ describe('an offer of Amadeus as a row', () => {
         { ...traveler, fareDetailsBySegment: [{ ...first, cabin: 'ECONOMY' }, ...others] },
       ],
     };
-    expect(read(offer, aTrip({ cabin: 'business' }))).toMatchObject({ cabin: 'business' });
-    expect(read(mixed, aTrip({ cabin: 'business' }))).toBeNull();
+    expect(read(offer, makeTrip({ cabin: 'business' }))).toMatchObject({ cabin: 'business' });
+    expect(read(mixed, makeTrip({ cabin: 'business' }))).toBeNull();
     expect(read(mixed)).toMatchObject({ cabin: 'economy' });
   });
 

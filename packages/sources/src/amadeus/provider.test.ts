@@ -1,10 +1,10 @@
-import type { PlaceCode, Trip } from '@farelark/engine';
+import type { PlaceCode } from '@farelark/engine';
 import { loadReference } from '@farelark/reference';
-import { describeFareSource, describeProvider } from '../conformance/index.ts';
+import { describeFareSource, describeProvider, makeTrip } from '../conformance/index.ts';
 import { UNMETERED } from '../http/index.ts';
 import { createAmadeusSource } from './amadeus-source.ts';
 import { startAmadeusServer } from './testing/amadeus-server.ts';
-import { aTrip, NOW, TODAY } from './testing/amadeus-trip.ts';
+import { NOW, TODAY } from './testing/amadeus-trip.ts';
 
 const reference = loadReference();
 const clientId = 'the-client';
@@ -29,14 +29,13 @@ describeProvider(
   async (conditions) => {
     const { server } = await startAmadeusServer({ clientId, clientSecret, today: TODAY });
     const source = createAmadeusSource({ ...made, ...conditions, url: server.url });
-    return { source, server, trip: aTrip(), reading, secrets: [clientSecret, 'amadeus-token-'] };
+    return { source, server, trip: makeTrip(), reading, secrets: [clientSecret, 'amadeus-token-'] };
   },
 );
 
 describeFareSource('Amadeus', async () => {
   const getAirport = (code: string): string => reference.getAirports(code as PlaceCode)[0] ?? code;
   const { server } = await startAmadeusServer({ clientId, clientSecret, today: TODAY, getAirport });
-  const toTokyo: Trip = { ...aTrip(), origin: 'LON' as PlaceCode, destination: 'TYO' as PlaceCode };
   return {
     source: createAmadeusSource({
       ...made,
@@ -46,7 +45,7 @@ describeFareSource('Amadeus', async () => {
     }),
     reading,
     origins: ['BUD' as PlaceCode, 'LHR' as PlaceCode],
-    sold: [aTrip(), toTokyo],
+    sold: [makeTrip(), makeTrip({ origin: 'LON', destination: 'TYO' })],
     batches: 20,
     cleanShare: 1,
     stop: () => server.stop(),

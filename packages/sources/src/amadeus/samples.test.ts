@@ -4,12 +4,12 @@ import type { Instant, PlaceCode, RawFare, Trip } from '@farelark/engine';
 import { loadReference } from '@farelark/reference';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cleanFares } from '../conformance/clean-fares.ts';
+import { makeTrip } from '../conformance/index.ts';
 import { UNMETERED } from '../http/index.ts';
 import { type ScriptedServer, says, startScriptedServer } from '../http/testing/scripted-server.ts';
 import { createAmadeusSource } from './amadeus-source.ts';
 import { FlightOffer } from './flight-offer.ts';
 import { toRow } from './map.ts';
-import { dayOf } from './testing/amadeus-trip.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const DATA = process.env.API_SAMPLES_DIR ?? join(ROOT, '../shared/data/api');
@@ -42,13 +42,13 @@ function toTrip(item: unknown): Trip {
   const [out, back] = itineraries.map(({ segments }) => segments);
   const cabins = travelerPricings[0]?.fareDetailsBySegment.map(({ cabin }) => cabin) ?? [];
   const city = (code = '') => reference.getCity(code as PlaceCode);
-  return {
+  return makeTrip({
     origin: city(out?.[0]?.departure.iataCode),
     destination: city(out?.at(-1)?.arrival.iataCode),
-    departure: dayOf(out?.[0]?.departure.at.slice(0, 10) ?? ''),
-    return: back === undefined ? null : dayOf(back[0]?.departure.at.slice(0, 10) ?? ''),
+    departure: out?.[0]?.departure.at.slice(0, 10) ?? '',
+    return: back === undefined ? null : (back[0]?.departure.at.slice(0, 10) ?? ''),
     cabin: cabins.includes('ECONOMY') ? 'economy' : 'business',
-  };
+  });
 }
 
 function expectWhole(row: RawFare | null | undefined, item: unknown): void {
@@ -165,5 +165,5 @@ describe.skipIf(!HAS_SAMPLES)(`the provider's own samples${NOTE}`, () => {
 });
 
 function readingFor(trip: Trip) {
-  return { trip, observedAt: 0 as Instant, places: reference, isTest: false };
+  return { trip, observedAt: 0 as Instant, places: reference, source: 'amadeus', isTest: false };
 }

@@ -5,8 +5,16 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
-import { type Content, type ErrorFault, type Fault, isErrorFault, toContent } from './fault.ts';
+import {
+  type Content,
+  ERROR_FAULTS,
+  type ErrorFault,
+  type Fault,
+  isErrorFault,
+  toContent,
+} from './fault.ts';
 
 /** A request as it came. */
 export interface Asked {
@@ -48,8 +56,8 @@ export interface ProviderContract {
   credentialIn(asked: Asked): string | null;
   /** True for an issued, valid credential. */
   accepts(credential: string): boolean;
-  /** The provider's error for what was asked of it. */
-  error(fault: ErrorFault): Reply;
+  /** The provider's error for what was asked of it, with its usual status. */
+  error(fault: ErrorFault, status: number): Reply;
 }
 
 /** Default delay of `slow`. */
@@ -154,11 +162,11 @@ export class ContractServer {
       path: url.pathname,
       query: url.searchParams,
       headers: readHeaders(request),
-      body: parseBody(request, await readText(request)),
+      body: parseBody(request, await text(request)),
     };
     this.asked.push(asked);
     this.#tell();
-    if (endpoint === undefined) this.#send(request, response, this.#contract.error('not_found'));
+    if (endpoint === undefined) this.#send(request, response, this.#error('not_found'));
     else this.#answer(endpoint, asked, request, response);
   }
 
@@ -191,14 +199,18 @@ export class ContractServer {
     if (!endpoint.isToken) {
       const credential = this.#contract.credentialIn(asked);
       if (credential === null || !this.#contract.accepts(credential))
-        return this.#contract.error('unauthorized');
+        return this.#error('unauthorized');
       if (fault === 'unauthorized_once') {
         const refused = this.#refusesOnce(credential);
-        return refused ? this.#contract.error(fault) : endpoint.answer(asked, 'none');
+        return refused ? this.#error(fault) : endpoint.answer(asked, 'none');
       }
     }
-    if (isErrorFault(fault)) return this.#contract.error(fault);
+    if (isErrorFault(fault)) return this.#error(fault);
     return endpoint.answer(asked, toContent(fault));
+  }
+
+  #error(fault: ErrorFault): Reply {
+    return this.#contract.error(fault, ERROR_FAULTS[fault]);
   }
 
   /** A credential refused stays so while the fault lasts; the next other one is good. */
@@ -221,8 +233,8 @@ export class ContractServer {
   }
 
   #send(request: IncomingMessage, response: ServerResponse, reply: Reply, cut = false): void {
-    const text = JSON.stringify(reply.body);
-    const part = cut ? text.slice(0, Math.floor(text.length / 2)) : text;
+    const whole = JSON.stringify(reply.body);
+    const part = cut ? whole.slice(0, Math.floor(whole.length / 2)) : whole;
     const isPacked = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
     const bytes = isPacked ? gzipSync(part) : Buffer.from(part);
     response.writeHead(reply.status, {
@@ -235,23 +247,30 @@ export class ContractServer {
   }
 }
 
-async function readText(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  // A request's chunks are buffers: it has no encoding set.
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
-}
-
 function readHeaders(request: IncomingMessage): Record<string, string> {
   return Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
   );
 }
 
-function parseBody(request: IncomingMessage, text: string): unknown {
-  if (text === '') return null;
+function parseBody(request: IncomingMessage, body: string): unknown {
+  if (body === '') return null;
   const type = request.headers['content-type'] ?? '';
   if (type.startsWith('application/x-www-form-urlencoded'))
-    return Object.fromEntries(new URLSearchParams(text));
-  return JSON.parse(text);
+    return Object.fromEntries(new URLSearchParams(body));
+  return JSON.parse(body);
+}
+
+/** The token in a bearer header. */
+export function bearerIn({ headers }: Asked): string | null {
+  return /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? null;
+}
+
+/** Offers, the first one spoiled where the fault is one of these; it may not be of its shape any more. */
+export function withFirstSpoiled<Offer>(
+  [first, ...others]: readonly Offer[],
+  content: Content,
+  spoil: Partial<Record<Content, (offer: Offer) => unknown>>,
+): unknown[] {
+  return first === undefined ? [] : [spoil[content]?.(first) ?? first, ...others];
 }

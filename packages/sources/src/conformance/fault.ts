@@ -1,26 +1,28 @@
 /** Faults that a provider's server simulates, and those that every server can. */
 
 /** Done by the server without knowing the provider. */
-export const CONNECTION_FAULTS = ['slow', 'silent', 'reset', 'truncated', 'html'] as const;
+const CONNECTION_FAULTS = ['slow', 'silent', 'reset', 'truncated', 'html'] as const;
 
-/** Written by the provider's own part, in its way of writing errors. */
-export const ERROR_FAULTS = [
+/** Written by the provider's own part, in its way of writing errors; each with its status. */
+export const ERROR_FAULTS = {
   /** The credentials that come first are refused; renewed ones work. */
-  'unauthorized_once',
-  'unauthorized',
-  'forbidden',
-  'not_found',
-  'gone',
+  unauthorized_once: 401,
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  gone: 410,
   /** With the headers in which this provider says when to come back … */
-  'rate_limited',
+  rate_limited: 429,
   /** … and without any. */
-  'rate_limited_without_headers',
-  'error_500',
-  'error_503',
-] as const;
+  rate_limited_without_headers: 429,
+  error_500: 500,
+  error_503: 503,
+} as const;
+
+export type ErrorFault = keyof typeof ERROR_FAULTS;
 
 /** Answers of status 200, written by the provider's own part. */
-export const CONTENT_FAULTS = [
+const CONTENT_FAULTS = [
   /** The first offer has wrong types, the others are sound. */
   'wrong_types',
   /** The whole answer has. */
@@ -35,18 +37,21 @@ export const CONTENT_FAULTS = [
   'paged',
 ] as const;
 
-export const FAULTS = ['none', ...CONNECTION_FAULTS, ...ERROR_FAULTS, ...CONTENT_FAULTS] as const;
-
-export type Fault = (typeof FAULTS)[number];
-export type ErrorFault = (typeof ERROR_FAULTS)[number];
+export type Fault = 'none' | (typeof CONNECTION_FAULTS)[number] | ErrorFault | Content;
 export type Content = 'none' | (typeof CONTENT_FAULTS)[number];
 
+export const FAULTS: readonly Fault[] = [
+  'none',
+  ...CONNECTION_FAULTS,
+  // The keys of a constant of this file.
+  ...(Object.keys(ERROR_FAULTS) as ErrorFault[]),
+  ...CONTENT_FAULTS,
+];
+
 export function isErrorFault(fault: Fault): fault is ErrorFault {
-  return (ERROR_FAULTS as readonly Fault[]).includes(fault);
+  return fault in ERROR_FAULTS;
 }
 
 export function toContent(fault: Fault): Content {
-  const content = (CONTENT_FAULTS as readonly Fault[]).includes(fault);
-  // Checked by the line above, which the compiler cannot follow.
-  return content ? (fault as Content) : 'none';
+  return CONTENT_FAULTS.find((content) => content === fault) ?? 'none';
 }

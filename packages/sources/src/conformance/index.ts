@@ -1,9 +1,11 @@
 export {
   type Asked,
+  bearerIn,
   type ContractEndpoint,
   ContractServer,
   type ProviderContract,
   type Reply,
+  withFirstSpoiled,
 } from './contract-server.ts';
 export { describeFareSource, type SourceUnderTest } from './describe-fare-source.ts';
 export { describeProvider } from './describe-provider.ts';
@@ -14,3 +16,4 @@ export type {
   ProviderUnderTest,
 } from './provider-under-test.ts';
 export { RecordingMeter } from './recording-meter.ts';
+export { makeTrip } from './trip.ts';

@@ -1,8 +1,8 @@
 import { Duffel } from '@duffel/api';
-import type { EpochDay, Instant, PlaceCode, Trip } from '@farelark/engine';
+import type { Instant } from '@farelark/engine';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { z } from 'zod';
-import type { Asked } from '../conformance/index.ts';
+import { type Asked, makeTrip } from '../conformance/index.ts';
 import { UNMETERED } from '../http/index.ts';
 import { createDuffelClient, supplierMillis } from './client.ts';
 import { offerSchema } from './offer.ts';
@@ -13,13 +13,8 @@ const TOKEN = 'duffel_live_4711';
 const TIMEOUT_MILLIS = 60_000;
 const { signal } = new AbortController();
 
-const trip: Trip = {
-  origin: 'BUD' as PlaceCode,
-  destination: 'LHR' as PlaceCode,
-  departure: 20_878 as EpochDay,
-  return: 20_885 as EpochDay,
-  cabin: 'business',
-};
+const days = { departure: '2027-03-01', return: '2027-03-08' };
+const trip = makeTrip({ destination: 'LHR', cabin: 'business', ...days });
 
 /** Our client and the provider's own, before the same server. */
 async function start() {

@@ -1,18 +1,12 @@
-import type { EpochDay, Instant, PlaceCode, Trip } from '@farelark/engine';
-import { describeProvider } from '../conformance/index.ts';
+import type { Instant } from '@farelark/engine';
+import { describeProvider, makeTrip } from '../conformance/index.ts';
 import { createDuffelSource } from './duffel-source.ts';
 import { startDuffelServer } from './testing/index.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12) as Instant;
 const TOKEN = 'duffel_live_kept+secret/4711';
 
-const trip: Trip = {
-  origin: 'BUD' as PlaceCode,
-  destination: 'LHR' as PlaceCode,
-  departure: 20_800 as EpochDay,
-  return: 20_807 as EpochDay,
-  cabin: 'economy',
-};
+const trip = makeTrip({ destination: 'LHR' });
 
 describeProvider(
   'Duffel',

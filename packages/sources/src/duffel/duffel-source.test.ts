@@ -1,19 +1,13 @@
-import type { Instant, Trip } from '@farelark/engine';
+import type { Instant } from '@farelark/engine';
 import { afterEach, describe, expect, it } from 'vitest';
-import { RecordingMeter } from '../conformance/index.ts';
+import { makeTrip, RecordingMeter } from '../conformance/index.ts';
 import type { KnownOffer } from '../port.ts';
 import { createDuffelSource } from './duffel-source.ts';
 import { type DuffelServer, directFlights, startDuffelServer } from './testing/index.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12) as Instant;
 const TOKEN = 'duffel_live_4711';
-const trip = {
-  origin: 'BUD',
-  destination: 'LHR',
-  departure: 20_878,
-  return: 20_885,
-  cabin: 'economy',
-} as Trip;
+const trip = makeTrip({ destination: 'LHR', departure: '2027-03-01', return: '2027-03-08' });
 
 const started: DuffelServer[] = [];
 afterEach(() => Promise.all(started.splice(0).map(({ server }) => server.stop())));

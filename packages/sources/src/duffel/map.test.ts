@@ -1,5 +1,6 @@
 import { type Instant, normalise, type SourceName, type Trip } from '@farelark/engine';
 import { describe, expect, it } from 'vitest';
+import { makeTrip } from '../conformance/index.ts';
 import { toRow } from './map.ts';
 import { offerSchema } from './offer.ts';
 import {
@@ -11,14 +12,7 @@ import {
 } from './testing/index.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12) as Instant;
-// 2027-03-01 and a week later.
-const trip = {
-  origin: 'BUD',
-  destination: 'LHR',
-  departure: 20_878,
-  return: 20_885,
-  cabin: 'economy',
-} as Trip;
+const trip = makeTrip({ destination: 'LHR', departure: '2027-03-01', return: '2027-03-08' });
 const oneWay: Trip = { ...trip, return: null };
 
 function rowFor(asked: Trip, made: Partial<MadeUpOffer> = {}, change: Partial<Offer> = {}) {

@@ -1,18 +1,12 @@
-import { type Instant, type PlaceCode, parseDay, type Trip } from '@farelark/engine';
-import { describeProvider } from '../conformance/index.ts';
+import type { Instant } from '@farelark/engine';
+import { describeProvider, makeTrip } from '../conformance/index.ts';
 import { startTravelpayoutsServer } from './testing/index.ts';
 import { createTravelpayoutsSource } from './travelpayouts-source.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12) as Instant;
 const TOKEN = 'kept+secret/4711';
 
-const trip: Trip = {
-  origin: 'BUD' as PlaceCode,
-  destination: 'BCN' as PlaceCode,
-  departure: parseDay('2027-02-08') as Trip['departure'],
-  return: parseDay('2027-02-13'),
-  cabin: 'economy',
-};
+const trip = makeTrip({ departure: '2027-02-08', return: '2027-02-13' });
 
 describeProvider(
   'Travelpayouts',

@@ -1,6 +1,6 @@
 import { type Instant, type PlaceCode, parseDay, type Trip } from '@farelark/engine';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { RecordingMeter } from '../conformance/index.ts';
+import { makeTrip, RecordingMeter } from '../conformance/index.ts';
 import {
   madeUpPrice,
   startTravelpayoutsServer,
@@ -10,13 +10,7 @@ import { createTravelpayoutsSource } from './travelpayouts-source.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12) as Instant;
 const TOKEN = 'token';
-const oneWay: Trip = {
-  origin: 'BUD' as PlaceCode,
-  destination: 'BCN' as PlaceCode,
-  departure: parseDay('2027-02-28') as Trip['departure'],
-  return: null,
-  cabin: 'economy',
-};
+const oneWay = makeTrip({ departure: '2027-02-28', return: null });
 const thereAndBack: Trip = { ...oneWay, return: parseDay('2027-03-04') };
 
 let provider: TravelpayoutsServer;

@@ -30,69 +30,47 @@ const FLIGHTS: readonly Flight[] = [
   { carrier: 'TK', number: '1036', time: '20:55', change: null, touchdown: 'ZRH', bags: 2 },
 ];
 
+/** An offer with the fields that are read, and two that must not be. */
+export type MadeUpOffer = ReturnType<typeof offerOn>;
+
 /** The offers of a trip at the given prices, the cheapest first, one for each flight that there is. */
-export function offersFor(trip: AskedTrip, prices: readonly string[]): unknown[] {
+export function offersFor(trip: AskedTrip, prices: readonly string[]): MadeUpOffer[] {
   return FLIGHTS.slice(0, prices.length).map((flight, index) =>
     offerOn(flight, trip, prices[index] ?? '', index + 1),
   );
 }
 
-/** The offer that was sent to be priced, at another price. */
-export function repriced(offer: Record<string, unknown>, price: string): unknown {
-  const { price: old, travelerPricings } = offer as {
-    price: object;
-    travelerPricings: { price: object }[];
-  };
-  return {
-    ...offer,
-    price: { ...old, total: price, grandTotal: price },
-    travelerPricings: travelerPricings.map((traveler) => ({
-      ...traveler,
-      price: { ...traveler.price, total: price },
-    })),
-  };
+/** An offer, such as the one that was sent to be priced, at another price. */
+export function repriced(offer: MadeUpOffer, price: string): MadeUpOffer {
+  const { currency } = offer.price;
+  const travelerPricings = offer.travelerPricings.map((traveler) => ({
+    ...traveler,
+    price: { currency, total: price },
+  }));
+  return { ...offer, price: { currency, total: price, grandTotal: price }, travelerPricings };
 }
 
-function offerOn(flight: Flight, trip: AskedTrip, price: string, id: number): unknown {
+function offerOn(flight: Flight, trip: AskedTrip, price: string, id: number) {
   const { origin, destination, departure, back, currency } = trip;
-  const there = toSegments(flight, origin, destination, departure, id * 10);
-  const return_ = back === null ? [] : [toSegments(flight, destination, origin, back, id * 10 + 5)];
-  const itineraries = [there, ...return_].map((segments) => ({ duration: 'PT4H10M', segments }));
+  const there = { segments: toSegments(flight, origin, destination, departure) };
+  const homeward = back === null ? [] : [{ segments: toSegments(flight, destination, origin, back) }];
+  const itineraries = [there, ...homeward];
   const fareDetailsBySegment = itineraries
     .flatMap(({ segments }) => segments)
-    .map((segment) => ({
-      segmentId: segment.id,
-      cabin: trip.cabin,
-      fareBasis: 'OLIGHT',
-      class: 'O',
-      includedCheckedBags: { quantity: flight.bags },
-    }));
+    .map(() => ({ cabin: trip.cabin, includedCheckedBags: { quantity: flight.bags } }));
   return {
-    type: 'flight-offer',
     id: String(id),
-    source: 'GDS',
-    instantTicketingRequired: false,
-    nonHomogeneous: false,
-    oneWay: false,
     lastTicketingDate: departure,
     numberOfBookableSeats: 9,
     itineraries,
-    price: { currency, total: price, base: price, fees: [], grandTotal: price },
-    pricingOptions: { fareType: ['PUBLISHED'], includedCheckedBagsOnly: flight.bags > 0 },
-    validatingAirlineCodes: [flight.carrier],
+    price: { currency, total: price, grandTotal: price },
     travelerPricings: [
-      {
-        travelerId: '1',
-        fareOption: 'STANDARD',
-        travelerType: 'ADULT',
-        price: { currency, total: price, base: price },
-        fareDetailsBySegment,
-      },
+      { travelerType: 'ADULT', price: { currency, total: price }, fareDetailsBySegment },
     ],
   };
 }
 
-function toSegments(flight: Flight, from: string, to: string, day: string, id: number) {
+function toSegments(flight: Flight, from: string, to: string, day: string) {
   const { carrier, number, time, change, touchdown } = flight;
   const segment = (start: string, end: string, at: string, place: number) => ({
     departure: { iataCode: start, at: `${day}T${at}:00` },
@@ -100,12 +78,8 @@ function toSegments(flight: Flight, from: string, to: string, day: string, id: n
     carrierCode: carrier,
     number: String(Number(number) + place),
     aircraft: { code: '32N' },
-    operating: { carrierCode: carrier },
-    duration: 'PT2H05M',
-    id: String(id + place),
     numberOfStops: touchdown === null ? 0 : 1,
     ...(touchdown === null ? {} : { stops: [{ iataCode: touchdown, duration: 'PT45M' }] }),
-    blacklistedInEU: false,
   });
   if (change === null) return [segment(from, to, time, 0)];
   return [segment(from, change, time, 0), segment(change, to, '21:15', 1)];

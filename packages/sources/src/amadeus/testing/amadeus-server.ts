@@ -1,9 +1,15 @@
 import type { EpochDay } from '@farelark/engine';
-import { type Asked, ContractServer, type Reply } from '../../conformance/contract-server.ts';
+import {
+  type Asked,
+  bearerIn,
+  ContractServer,
+  type Reply,
+  withFirstSpoiled,
+} from '../../conformance/contract-server.ts';
 import type { Content } from '../../conformance/fault.ts';
 import { markedPrice } from '../../conformance/marked-price.ts';
 import { errorReply, INVALID_CLIENT, issue } from './amadeus-errors.ts';
-import { type AskedTrip, offersFor, repriced } from './amadeus-market.ts';
+import { type AskedTrip, type MadeUpOffer, offersFor, repriced } from './amadeus-market.ts';
 import { cheapestDates, cheapestDestinations, knowsOrigin } from './cheapest-list.ts';
 
 export interface AmadeusServerOptions {
@@ -40,8 +46,7 @@ export async function startAmadeusServer(options: AmadeusServerOptions): Promise
     if (!isRight) return INVALID_CLIENT;
     const access_token = `amadeus-token-${issued.size + 1}`;
     issued.add(access_token);
-    const type = 'amadeusOAuth2Token';
-    return ok({ type, access_token, token_type: 'Bearer', expires_in: 1799, state: 'approved' });
+    return ok({ access_token, token_type: 'Bearer', expires_in: 1799 });
   }
 
   function search({ query }: Asked, content: Content): Reply {
@@ -50,20 +55,17 @@ export async function startAmadeusServer(options: AmadeusServerOptions): Promise
     if (trip === null) return issue(400, 32171, 'MANDATORY DATA MISSING');
     const prices = typeof market.prices === 'function' ? market.prices(trip) : market.prices;
     const offers = content === 'empty' ? [] : offersFor(trip, prices);
-    const [first, ...others] = offers;
-    const data = first === undefined ? [] : [spoilt(first, content), ...others];
+    const data = withFirstSpoiled(offers, content, SPOIL);
     return ok({ meta: { count: data.length }, data, dictionaries: {} });
   }
 
   function price({ body, headers }: Asked, content: Content): Reply {
     if (content === 'wrong_envelope') return ok({ data: [] });
-    if (headers['x-http-method-override'] !== 'GET') return errorReply('not_found');
-    // The body that the contract asks for.
-    const { data } = body as { data: { flightOffers: Record<string, unknown>[] } };
-    const [offer] = data.flightOffers;
-    const searched = (offer?.price as { grandTotal?: string } | undefined)?.grandTotal;
-    if (offer === undefined || searched === undefined) return issue(400, 477, 'INVALID FORMAT');
-    const now = market.priceNow(searched);
+    if (headers['x-http-method-override'] !== 'GET') return errorReply('not_found', 404);
+    // The body that the contract asks for, with what a search answered.
+    const [offer] = (body as { data: { flightOffers: MadeUpOffer[] } }).data.flightOffers;
+    if (offer?.price?.grandTotal === undefined) return issue(400, 477, 'INVALID FORMAT');
+    const now = market.priceNow(offer.price.grandTotal);
     if (now === null) return issue(400, 34651, 'SEGMENT SELL FAILURE');
     return ok({ data: { type: 'flight-offers-pricing', flightOffers: [repriced(offer, now)] } });
   }
@@ -104,7 +106,7 @@ export async function startAmadeusServer(options: AmadeusServerOptions): Promise
         ),
       },
     ],
-    credentialIn: ({ headers }) => headers.authorization?.replace(/^Bearer /, '') ?? null,
+    credentialIn: bearerIn,
     accepts: (credential) => issued.has(credential),
     error: errorReply,
   });
@@ -131,25 +133,17 @@ function tripIn(query: URLSearchParams, getAirport: (code: string) => string): A
   };
 }
 
-/** The first offer of an answer, with what the fault does to it. */
-function spoilt(offer: unknown, content: Content): unknown {
-  // As `offersFor` wrote it.
-  const sound = offer as {
-    price: { grandTotal: string };
-    itineraries: { segments: { departure: object }[] }[];
-  };
-  const price = markedPrice(sound.price.grandTotal);
-  if (content === 'wrong_types') return { ...sound, price: { ...sound.price, total: price } };
-  if (content === 'zero_price')
-    return { ...sound, price: { ...sound.price, total: '0.00', grandTotal: '0.00' } };
-  if (content !== 'unknown_airport') return sound;
-  const [out, ...more] = sound.itineraries;
-  const [first, ...rest] = out?.segments ?? [];
-  const moved = { ...first, departure: { ...first?.departure, iataCode: 'ZZZ' } };
-  const grandTotal = price.toFixed(2);
-  return {
-    ...sound,
-    price: { ...sound.price, total: grandTotal, grandTotal },
-    itineraries: [{ ...out, segments: [moved, ...rest] }, ...more],
-  };
-}
+/** What the faults do to an offer. */
+const SPOIL = {
+  wrong_types: (offer: MadeUpOffer) => {
+    const total = markedPrice(offer.price.grandTotal);
+    return { ...offer, price: { ...offer.price, total } };
+  },
+  zero_price: (offer: MadeUpOffer) => repriced(offer, '0.00'),
+  unknown_airport: (offer: MadeUpOffer) => {
+    const moved = structuredClone(offer);
+    for (const { departure } of moved.itineraries[0]?.segments.slice(0, 1) ?? [])
+      departure.iataCode = 'ZZZ';
+    return repriced(moved, markedPrice(offer.price.grandTotal).toFixed(2));
+  },
+};

@@ -1,12 +1,13 @@
 import type { Instant } from '@farelark/engine';
 import { z } from 'zod';
-import type {
-  Asked,
-  Content,
-  ContractEndpoint,
-  ErrorFault,
-  ProviderContract,
-  Reply,
+import {
+  type Asked,
+  bearerIn,
+  type Content,
+  type ErrorFault,
+  type ProviderContract,
+  type Reply,
+  withFirstSpoiled,
 } from '../../conformance/index.ts';
 import { markedPrice } from '../../conformance/marked-price.ts';
 import type { DuffelMarket } from './duffel-market.ts';
@@ -35,7 +36,7 @@ const PAGED = 2;
 /** Duffel's API version 2, as far as fares are read with it. */
 export function duffelContract(parts: ContractParts): ProviderContract {
   const { market, now } = parts;
-  const endpoints: readonly ContractEndpoint[] = [
+  const endpoints: ProviderContract['endpoints'] = [
     {
       name: 'search',
       method: 'POST',
@@ -83,11 +84,12 @@ export function duffelContract(parts: ContractParts): ProviderContract {
   function listOffers({ query }: Asked, content: Content): Reply {
     const found = market.getOffers(query.get('offer_request_id') ?? '');
     if (found === null) return failure(404, 'invalid_request_error', 'not_found');
-    const sorted = query.get('sort') === 'total_amount' ? found.toSorted(byAmount) : found;
+    const sorted = query.get('sort') === 'total_amount' ? found.toSorted((a, b) => Number(a.total_amount) - Number(b.total_amount)) : found;
     const limit = content === 'paged' ? PAGED : Number(query.get('limit') ?? OFFERS_A_PAGE);
     const start = Number(query.get('after')?.replace(/^g/, '') ?? 0);
-    const page = content === 'empty' ? [] : spoiled(sorted, content).slice(start, start + limit);
-    const isLast = content === 'empty' || start + limit >= sorted.length;
+    const all = content === 'empty' ? [] : withFirstSpoiled(sorted, content, SPOIL);
+    const page = all.slice(start, start + limit);
+    const isLast = start + limit >= all.length;
     const meta = { limit, before: null, after: isLast ? null : `g${start + limit}` };
     return { status: 200, body: { data: page, meta } };
   }
@@ -100,75 +102,50 @@ export function duffelContract(parts: ContractParts): ProviderContract {
 
   return {
     endpoints,
-    credentialIn: ({ headers }) => /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? null,
+    credentialIn: bearerIn,
     accepts: (credential) => credential === parts.token,
-    error: (fault) => errorFor(fault, now(), parts.restSeconds),
+    error: (fault, status) => {
+      const reply = failure(status, ...ERRORS[fault]);
+      const reset = new Date(now() + parts.restSeconds * 1000).toUTCString();
+      const headers = { 'ratelimit-remaining': '0', 'ratelimit-reset': reset };
+      return fault === 'rate_limited' ? { ...reply, headers } : reply;
+    },
   };
 }
 
-function byAmount(a: Offer, b: Offer): number {
-  return Number(a.total_amount) - Number(b.total_amount);
-}
+/** What the faults do to an offer. */
+const SPOIL = {
+  wrong_types: (offer: Offer) => ({
+    ...offer,
+    total_amount: markedPrice(offer.total_amount),
+    slices: 'two',
+  }),
+  zero_price: (offer: Offer) => ({ ...offer, total_amount: '0.00' }),
+  unknown_airport: (offer: Offer) => ({
+    ...offer,
+    total_amount: markedPrice(offer.total_amount).toFixed(2),
+    slices: offer.slices.map(({ segments, ...slice }) => ({
+      ...slice,
+      segments: segments.map((segment) => ({
+        ...segment,
+        origin: { ...segment.origin, iata_code: 'ZZZ', iata_city_code: null },
+      })),
+    })),
+  }),
+};
 
-/** The offers with the first one spoiled as told; not of its shape any more. */
-function spoiled([first, ...others]: readonly Offer[], content: Content): readonly unknown[] {
-  if (first === undefined) return [];
-  switch (content) {
-    case 'wrong_types':
-      return [
-        { ...first, total_amount: markedPrice(first.total_amount), slices: 'two' },
-        ...others,
-      ];
-    case 'zero_price':
-      return [{ ...first, total_amount: '0.00' }, ...others];
-    case 'unknown_airport':
-      return [
-        {
-          ...first,
-          total_amount: markedPrice(first.total_amount).toFixed(2),
-          slices: first.slices.map(fromNowhere),
-        },
-        ...others,
-      ];
-    default:
-      return [first, ...others];
-  }
-}
-
-function fromNowhere(slice: Offer['slices'][number]) {
-  const segments = slice.segments.map((segment) => ({
-    ...segment,
-    origin: { ...segment.origin, iata_code: 'ZZZ', iata_city_code: null },
-  }));
-  return { ...slice, segments };
-}
-
-function errorFor(fault: ErrorFault, now: Instant, restSeconds: number): Reply {
-  switch (fault) {
-    case 'unauthorized':
-    case 'unauthorized_once':
-      return failure(401, 'authentication_error', 'access_token_not_found');
-    case 'forbidden':
-      return failure(403, 'authentication_error', 'insufficient_permissions');
-    case 'not_found':
-      return failure(404, 'invalid_request_error', 'not_found');
-    case 'gone':
-      return failure(410, 'invalid_request_error', 'unsupported_version');
-    case 'rate_limited': {
-      const reset = new Date(now + restSeconds * 1000).toUTCString();
-      const headers = { 'ratelimit-remaining': '0', 'ratelimit-reset': reset };
-      return { ...failure(429, 'rate_limit_error', 'rate_limit_exceeded'), headers };
-    }
-    case 'rate_limited_without_headers':
-      return failure(429, 'rate_limit_error', 'rate_limit_exceeded');
-    case 'error_500':
-      return failure(500, 'api_error', 'internal_server_error');
-    case 'error_503':
-      return failure(503, 'api_error', 'service_unavailable');
-  }
-}
+const ERRORS: Readonly<Record<ErrorFault, readonly [type: string, code: string]>> = {
+  unauthorized: ['authentication_error', 'access_token_not_found'],
+  unauthorized_once: ['authentication_error', 'access_token_not_found'],
+  forbidden: ['authentication_error', 'insufficient_permissions'],
+  not_found: ['invalid_request_error', 'not_found'],
+  gone: ['invalid_request_error', 'unsupported_version'],
+  rate_limited: ['rate_limit_error', 'rate_limit_exceeded'],
+  rate_limited_without_headers: ['rate_limit_error', 'rate_limit_exceeded'],
+  error_500: ['api_error', 'internal_server_error'],
+  error_503: ['api_error', 'service_unavailable'],
+};
 
 function failure(status: number, type: string, code: string): Reply {
-  const meta = { status, request_id: 'FZW0H3HdJwKk5HMAAKxB' };
-  return { status, body: { meta, errors: [{ type, code, title: code, message: code }] } };
+  return { status, body: { errors: [{ type, code, title: code, message: code }] } };
 }

@@ -12,28 +12,15 @@ export interface DuffelServerOptions {
 }
 
 /** A server of this machine that speaks Duffel's contract, and what it sells. */
-export interface DuffelServer {
-  readonly server: ContractServer;
-  readonly market: DuffelMarket;
-  /** The headers of a limit; null, as they are at first, leaves them out. */
-  limit: StatedLimit | null;
-}
+export type DuffelServer = Awaited<ReturnType<typeof startDuffelServer>>;
 
-export async function startDuffelServer(options: DuffelServerOptions): Promise<DuffelServer> {
+export async function startDuffelServer(options: DuffelServerOptions) {
   // Instants are milliseconds since 1970.
   const { token, now = () => Date.now() as Instant, restSeconds = 10 } = options;
   const market = new DuffelMarket(!token.startsWith('duffel_test_'), now);
-  const limits: { stated: StatedLimit | null } = { stated: null };
-  const limit = () => limits.stated;
+  /** The headers of a limit; null, as they are at first, leaves them out. */
+  const stated: { limit: StatedLimit | null } = { limit: null };
+  const limit = () => stated.limit;
   const contract = duffelContract({ token, market, now, limit, restSeconds });
-  return {
-    server: await ContractServer.start(contract),
-    market,
-    get limit() {
-      return limits.stated;
-    },
-    set limit(limit) {
-      limits.stated = limit;
-    },
-  };
+  return Object.assign(stated, { server: await ContractServer.start(contract), market });
 }

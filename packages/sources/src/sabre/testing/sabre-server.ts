@@ -1,6 +1,8 @@
 /** A local server that speaks Sabre's contract: tokens, Bargain Finder Max and InstaFlights. */
+import { z } from 'zod';
 import {
   type Asked,
+  bearerIn,
   type Content,
   ContractServer,
   type ErrorFault,
@@ -29,7 +31,6 @@ export interface SabreServerOptions {
   readonly restSeconds?: number;
 }
 
-const BEARER = 'Bearer ';
 /** A currency of the place where InstaFlights' shoppers are. */
 const SHOPPERS_CURRENCY = 'USD';
 
@@ -62,28 +63,23 @@ export async function startSabreServer(options: SabreServerOptions = {}): Promis
         answer: (asked, content) => instaFlightsReply(asked, content, market.offers),
       },
     ],
-    credentialIn: ({ headers }) => {
-      const { authorization = '' } = headers;
-      return authorization.startsWith(BEARER) ? authorization.slice(BEARER.length) : null;
-    },
+    credentialIn: bearerIn,
     accepts: (credential) => tokens.has(credential),
-    error: (fault) => errorReply(fault, options.restSeconds ?? 30),
+    error: (fault, status) => {
+      const reply = gatewayError(status, GATEWAY_ERRORS[fault]);
+      const headers = { 'retry-after': String(options.restSeconds ?? 30) };
+      return fault === 'rate_limited' ? { ...reply, headers } : reply;
+    },
   };
   return Object.assign(market, { server: await ContractServer.start(contract) });
 }
 
 function tokenReply(asked: Asked, { credentials }: SabreServerOptions, tokens: Set<string>): Reply {
   const { authorization = '' } = asked.headers;
-  const isGrant = getField(asked.body, 'grant_type') === 'client_credentials';
+  const isGrant = Object(asked.body).grant_type === 'client_credentials';
   const isKnown = credentials === undefined || authorization === credentials;
   if (!isGrant || !authorization.startsWith('Basic ') || !isKnown)
-    return {
-      status: 401,
-      body: {
-        error: 'invalid_client',
-        error_description: 'Credentials are missing or the syntax is not correct',
-      },
-    };
+    return { status: 401, body: { error: 'invalid_client' } };
   const token = `T1RLAQ${String(tokens.size).padStart(8, '0')}`;
   tokens.add(token);
   return { status: 200, body: { access_token: token, token_type: 'bearer', expires_in: 604_800 } };
@@ -94,9 +90,9 @@ function soldOn(journey: AskedJourney, selling: Selling): readonly SabreOffer[] 
 }
 
 function shopReply(asked: Asked, content: Content, selling: Selling): Reply {
-  const journey = journeyIn(asked.body);
-  if (journey === null)
-    return gatewayError(400, 'ERR.2SG.CLIENT.VALIDATION_FAILED', 'Request is not valid');
+  const { data: journey } = ShopBody.safeParse(asked.body);
+  if (journey === undefined)
+    return gatewayError(400, 'ERR.2SG.CLIENT.VALIDATION_FAILED');
   if (content === 'empty') return { status: 200, body: noAvailability() };
   if (content === 'wrong_envelope')
     return { status: 200, body: { groupedItineraryResponse: { itineraryGroups: 'none' } } };
@@ -124,28 +120,15 @@ function instaFlightsReply({ query }: Asked, content: Content, selling: Selling)
   const page = onSale.slice(offset - 1, offset - 1 + limit);
   const [first, ...others] = page;
   if (content === 'empty' || first === undefined)
-    return {
-      status: 404,
-      body: {
-        status: 'Complete',
-        type: 'Application',
-        errorCode: 'ERR.RAF.APPLICATION',
-        message: 'No results were found',
-      },
-    };
+    return { status: 404, body: { errorCode: 'ERR.RAF.APPLICATION', message: 'No results were found' } };
   if (content === 'wrong_envelope') return { status: 200, body: { PricedItineraries: 'none' } };
-  const isStrange = content === 'unknown_airport' && offset === 1;
-  const faulty = offset === 1 ? withFault(first, content) : first;
-  const strange = isStrange ? { ...journey, origin: NOWHERE } : journey;
-  const whole = otaAnswer(journey, page);
-  const [itinerary] = otaAnswer(strange, [faulty]).PricedItineraries;
-  return {
-    status: 200,
-    body: {
-      ...whole,
-      PricedItineraries: [itinerary, ...otaAnswer(journey, others).PricedItineraries],
-    },
-  };
+  const isFirst = offset === 1;
+  const strange = isFirst && content === 'unknown_airport' ? { ...journey, origin: NOWHERE } : journey;
+  const [itinerary] = otaAnswer(strange, [isFirst ? withFault(first, content) : first])
+    .PricedItineraries;
+  const whole = otaAnswer(journey, others);
+  const PricedItineraries = [itinerary, ...whole.PricedItineraries];
+  return { status: 200, body: { ...whole, PricedItineraries } };
 }
 
 const NOWHERE = 'ZZZ';
@@ -164,63 +147,48 @@ function renameAirport(schedules: readonly object[], { origin }: AskedJourney): 
   if (first?.departure.airport === origin) first.departure.airport = NOWHERE;
 }
 
-const GATEWAY_ERRORS: Readonly<Record<ErrorFault, readonly [number, string]>> = {
-  unauthorized_once: [401, 'ERR.2SG.SEC.INVALID_CREDENTIALS'],
-  unauthorized: [401, 'ERR.2SG.SEC.INVALID_CREDENTIALS'],
-  forbidden: [403, 'ERR.2SG.SEC.NOT_AUTHORIZED'],
-  not_found: [404, 'ERR.2SG.CLIENT.SERVICE_UNKNOWN'],
-  gone: [410, 'ERR.2SG.CLIENT.SERVICE_UNAVAILABLE'],
-  rate_limited: [429, 'ERR.2SG.GATEWAY.REQUEST_THROTTLED'],
-  rate_limited_without_headers: [429, 'ERR.2SG.GATEWAY.REQUEST_THROTTLED'],
-  error_500: [500, 'ERR.2SG.GATEWAY.TIMEOUT'],
-  error_503: [503, 'ERR.2SG.GATEWAY.PROVIDER_CONNECTION_ERROR'],
+const GATEWAY_ERRORS: Readonly<Record<ErrorFault, string>> = {
+  unauthorized_once: 'ERR.2SG.SEC.INVALID_CREDENTIALS',
+  unauthorized: 'ERR.2SG.SEC.INVALID_CREDENTIALS',
+  forbidden: 'ERR.2SG.SEC.NOT_AUTHORIZED',
+  not_found: 'ERR.2SG.CLIENT.SERVICE_UNKNOWN',
+  gone: 'ERR.2SG.CLIENT.SERVICE_UNAVAILABLE',
+  rate_limited: 'ERR.2SG.GATEWAY.REQUEST_THROTTLED',
+  rate_limited_without_headers: 'ERR.2SG.GATEWAY.REQUEST_THROTTLED',
+  error_500: 'ERR.2SG.GATEWAY.TIMEOUT',
+  error_503: 'ERR.2SG.GATEWAY.PROVIDER_CONNECTION_ERROR',
 };
 
-function errorReply(fault: ErrorFault, restSeconds: number): Reply {
-  const [status, code] = GATEWAY_ERRORS[fault];
-  const reply = gatewayError(status, code, 'The request was not processed');
-  return fault === 'rate_limited'
-    ? { ...reply, headers: { 'retry-after': String(restSeconds) } }
-    : reply;
+function gatewayError(status: number, errorCode: string): Reply {
+  const message = 'The request was not processed';
+  return { status, body: { status: 'NotProcessed', errorCode, message } };
 }
 
-function gatewayError(status: number, errorCode: string, message: string): Reply {
-  return {
-    status,
-    body: {
-      status: 'NotProcessed',
-      type: 'Validation',
-      errorCode,
-      timeStamp: '2026-11-22T00:00:00.000-06:00',
-      message,
-    },
-  };
-}
+const place = z.object({ LocationCode: z.string() });
+const direction = z.object({
+  OriginLocation: place,
+  DestinationLocation: place,
+  DepartureDateTime: z.string(),
+});
 
-/** Parse the requested journey; null where the body breaks the contract. */
-function journeyIn(body: unknown): AskedJourney | null {
-  const request = getField(body, 'OTA_AirLowFareSearchRQ');
-  const parts = getField(request, 'OriginDestinationInformation');
-  if (!Array.isArray(parts) || parts.length === 0) return null;
-  const placeIn = (part: unknown, name: string) => getField(getField(part, name), 'LocationCode');
-  const preferences = getField(request, 'TravelPreferences');
-  const prices = getField(getField(request, 'TravelerInfoSummary'), 'PriceRequestInformation');
-  const [preference] = [getField(preferences, 'CabinPref')].flat();
-  const values = {
-    origin: placeIn(parts[0], 'OriginLocation'),
-    destination: placeIn(parts[0], 'DestinationLocation'),
-    cabin: getField(preference, 'Cabin'),
-    currency: getField(prices, 'CurrencyCode'),
-  };
-  const { origin, destination, cabin, currency } = values;
-  if (typeof origin !== 'string' || typeof destination !== 'string') return null;
-  if (typeof cabin !== 'string' || typeof currency !== 'string') return null;
-  const dates = parts.map((part) => String(getField(part, 'DepartureDateTime')).slice(0, 10));
-  return { origin, destination, dates, cabin, currency };
-}
-
-function getField(value: unknown, name: string): unknown {
-  if (typeof value !== 'object' || value === null) return undefined;
-  // Checked: an object, of which any field may be asked.
-  return (value as Record<string, unknown>)[name];
-}
+/** The parts of a Bargain Finder Max request that are read here. */
+const ShopBody = z
+  .object({
+    OTA_AirLowFareSearchRQ: z.object({
+      OriginDestinationInformation: z.tuple([direction], direction),
+      TravelPreferences: z.object({ CabinPref: z.tuple([z.object({ Cabin: z.string() })]) }),
+      TravelerInfoSummary: z.object({
+        PriceRequestInformation: z.object({ CurrencyCode: z.string() }),
+      }),
+    }),
+  })
+  .transform(({ OTA_AirLowFareSearchRQ: request }): AskedJourney => {
+    const [out, ...more] = request.OriginDestinationInformation;
+    return {
+      origin: out.OriginLocation.LocationCode,
+      destination: out.DestinationLocation.LocationCode,
+      dates: [out, ...more].map(({ DepartureDateTime }) => DepartureDateTime.slice(0, 10)),
+      cabin: request.TravelPreferences.CabinPref[0].Cabin,
+      currency: request.TravelerInfoSummary.PriceRequestInformation.CurrencyCode,
+    };
+  });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type {
-  Asked,
-  Content,
-  ErrorFault,
-  ProviderContract,
-  Reply,
+import {
+  type Asked,
+  type Content,
+  type ProviderContract,
+  type Reply,
+  withFirstSpoiled,
 } from '../../conformance/index.ts';
 import { markedPrice } from '../../conformance/marked-price.ts';
 import type { PriceItem } from './made-up-price.ts';
@@ -60,31 +60,32 @@ export function travelpayoutsContract(parts: ContractParts): ProviderContract {
     const { origin, destination, departure_at: departs, one_way: oneWay } = asked.data;
     const { limit, page, currency } = asked.data;
     const items = keeps({ origin, destination, departs, oneWay });
-    const data = toPage(content === 'empty' ? [] : spoiled(items, content), content, limit, page);
+    const data = toPage(content === 'empty' ? [] : withFirstSpoiled(items, content, SPOIL), content, limit, page);
     return { status: 200, body: { success: true, data, currency } };
   }
 
-  function specialOffers({ query }: Asked, content: Content): Reply {
-    const asked = fromOrigin.safeParse(Object.fromEntries(query));
-    if (!asked.success) return complaint('bad request: invalid parameters');
-    const { origin, currency } = asked.data;
-    const items = content === 'empty' ? [] : keeps({ origin, oneWay: true }).slice(0, 1);
-    return { status: 200, body: { success: true, data: items, currency } };
+  function fromAnywhere(list: (origin: string) => unknown) {
+    return ({ query }: Asked, content: Content): Reply => {
+      const asked = fromOrigin.safeParse(Object.fromEntries(query));
+      if (!asked.success) return complaint('bad request: invalid parameters');
+      const { origin, currency } = asked.data;
+      const data = content === 'empty' ? [] : list(origin);
+      return { status: 200, body: { success: true, data, error: null, currency } };
+    };
   }
 
-  function cityDirections({ query }: Asked, content: Content): Reply {
-    const asked = fromOrigin.safeParse(Object.fromEntries(query));
-    if (!asked.success) return complaint('bad request: invalid parameters');
-    const { origin, currency } = asked.data;
-    const items = content === 'empty' ? [] : keeps({ origin, oneWay: false });
-    // This list names cities alone, and gives no links.
-    const short = items.map(({ link: _, origin_airport: _o, destination_airport: _d, ...item }) => [
-      item.destination,
-      { ...item, expires_at: '2026-01-02T00:00:00Z' },
-    ]);
-    const body = { success: true, data: Object.fromEntries(short), error: null, currency };
-    return { status: 200, body };
-  }
+  const specialOffers = fromAnywhere((origin) => keeps({ origin, oneWay: true }).slice(0, 1));
+  // By destination. This list names cities alone, and gives no links.
+  const cityDirections = fromAnywhere((origin) =>
+    Object.fromEntries(
+      keeps({ origin, oneWay: false }).map(
+        ({ link: _, origin_airport: _o, destination_airport: _d, ...item }) => [
+          item.destination,
+          { ...item, expires_at: '2026-01-02T00:00:00Z' },
+        ],
+      ),
+    ),
+  );
 
   return {
     endpoints: [
@@ -104,7 +105,11 @@ export function travelpayoutsContract(parts: ContractParts): ProviderContract {
     ],
     credentialIn: ({ headers }) => headers['x-access-token'] ?? null,
     accepts: (credential) => credential === token,
-    error: (fault) => errorFor(fault, restSeconds),
+    error: (fault, status) => ({
+      status,
+      headers: fault === 'rate_limited' ? { 'retry-after': String(restSeconds) } : {},
+      body: { success: false, error: fault },
+    }),
   };
 }
 
@@ -116,39 +121,19 @@ function toPage(items: readonly unknown[], content: Content, limit: number, page
   return Array.from({ length: limit }, (_, index) => items[index % half]);
 }
 
-function spoiled([first, ...others]: readonly PriceItem[], content: Content): readonly unknown[] {
-  if (first === undefined) return [];
-  switch (content) {
-    case 'wrong_types':
-      return [{ ...marked(first), departure_at: 20_260_801 }, ...others];
-    case 'zero_price':
-      return [{ ...first, price: 0 }, ...others];
-    case 'unknown_airport':
-      return [{ ...marked(first), origin: 'ZZZ', origin_airport: 'ZZZ' }, ...others];
-    default:
-      return [first, ...others];
-  }
-}
+/** What the faults do to a price. */
+const SPOIL = {
+  wrong_types: (item: PriceItem) => ({ ...marked(item), departure_at: 20_260_801 }),
+  zero_price: (item: PriceItem) => ({ ...item, price: 0 }),
+  unknown_airport: (item: PriceItem) => ({
+    ...marked(item),
+    origin: 'ZZZ',
+    origin_airport: 'ZZZ',
+  }),
+};
 
 function marked(item: PriceItem): PriceItem {
   return { ...item, price: markedPrice(item.price ?? 0) };
-}
-
-const STATUSES: Readonly<Record<ErrorFault, number>> = {
-  unauthorized: 401,
-  unauthorized_once: 401,
-  forbidden: 403,
-  not_found: 404,
-  gone: 410,
-  rate_limited: 429,
-  rate_limited_without_headers: 429,
-  error_500: 500,
-  error_503: 503,
-};
-
-function errorFor(fault: ErrorFault, restSeconds: number): Reply {
-  const headers = fault === 'rate_limited' ? { 'retry-after': String(restSeconds) } : {};
-  return { status: STATUSES[fault], headers, body: { success: false, error: fault } };
 }
 
 /** The provider reports wrong queries in an answer of status 200. */

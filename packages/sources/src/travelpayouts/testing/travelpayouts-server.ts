@@ -3,13 +3,6 @@ import { ContractServer } from '../../conformance/index.ts';
 import { madeUpPrice, type PriceItem } from './made-up-price.ts';
 import { type Keeping, type Question, travelpayoutsContract } from './travelpayouts-contract.ts';
 
-/** A server of this machine that speaks the contract, and what it keeps. */
-export interface TravelpayoutsServer {
-  readonly server: ContractServer;
-  /** Recently shown prices; at first, some of every route in every month. */
-  keeps: Keeping;
-}
-
 export interface TravelpayoutsServerOptions {
   readonly token: string;
   readonly now?: () => Instant;
@@ -17,23 +10,17 @@ export interface TravelpayoutsServerOptions {
   readonly restSeconds?: number;
 }
 
-export async function startTravelpayoutsServer(
-  options: TravelpayoutsServerOptions,
-): Promise<TravelpayoutsServer> {
+/** A server of this machine that speaks the contract, and what it keeps. */
+export type TravelpayoutsServer = Awaited<ReturnType<typeof startTravelpayoutsServer>>;
+
+export async function startTravelpayoutsServer(options: TravelpayoutsServerOptions) {
   // Instants are milliseconds since 1970.
   const { token, now = () => Date.now() as Instant, restSeconds = 10 } = options;
+  /** Recently shown prices; at first, some of every route in every month. */
   const kept: { keeps: Keeping } = { keeps: (question) => keptEverywhere(question, now()) };
   const keeps: Keeping = (question) => kept.keeps(question);
   const contract = travelpayoutsContract({ token, keeps, restSeconds });
-  return {
-    server: await ContractServer.start(contract),
-    get keeps() {
-      return kept.keeps;
-    },
-    set keeps(keeps) {
-      kept.keeps = keeps;
-    },
-  };
+  return Object.assign(kept, { server: await ContractServer.start(contract) });
 }
 
 const DAYS = ['08', '15', '22'];
