@@ -1,5 +1,15 @@
 /** Corrections of both packages. Facts from the airports' own sites and IATA's codes. */
-import type { AirportSource } from './airport-source.ts';
+
+export interface AirportSource {
+  readonly code: string;
+  readonly name: string;
+  readonly city: string;
+  readonly country: string;
+  readonly zone: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly size: number;
+}
 
 export const ADDED_AIRPORTS: readonly AirportSource[] = [
   {

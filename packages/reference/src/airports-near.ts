@@ -18,7 +18,7 @@ const STEP = 1000;
  */
 export function airportsNear(
   places: Iterable<Place>,
-  position: { readonly latitude: number; readonly longitude: number },
+  position: Position,
   { withinKm, limit }: { readonly withinKm: number; readonly limit: number },
 ): NearAirport[] {
   const near: NearAirport[] = [];
@@ -40,7 +40,7 @@ function effort({ place, distanceKm }: NearAirport): number {
 /** Mean radius of the earth (IUGG). */
 const EARTH_RADIUS_KM = 6371.0088;
 
-interface Position {
+export interface Position {
   readonly latitude: number;
   readonly longitude: number;
 }

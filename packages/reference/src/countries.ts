@@ -1,5 +1,5 @@
 import { CONTINENTS } from './data/continents.ts';
-import { CountryNames } from './search/country-names.ts';
+import { countryNames } from './search/country-names.ts';
 import { searchKey } from './search/search-key.ts';
 
 /** Without an airport of scheduled flights; travellers fly to a neighbour. */
@@ -46,10 +46,8 @@ export function searchCountries(text: string, limit: number): readonly CountryHi
     .slice(0, limit);
 }
 
-const countryNames = new CountryNames();
-
 function getEntry(code: string): Entry {
-  const words = countryNames.all(code).map((name) => searchKey(name).split(' '));
+  const words = countryNames(code).map((name) => searchKey(name).split(' '));
   return {
     code,
     names: [...new Set(words.map((parts) => parts.join('')))],

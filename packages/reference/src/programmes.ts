@@ -3,17 +3,9 @@ import { PROGRAMMES, PROGRAMMES_AS_OF } from './data/programmes.ts';
 
 export { PROGRAMMES_AS_OF };
 
-/** A frequent flyer programme as a traveller chooses it. */
-export interface Programme {
-  readonly id: string;
-  readonly name: string;
-}
-
-/** Every programme that is known, the biggest first. */
-export const KNOWN_PROGRAMMES: readonly Programme[] = PROGRAMMES.map(({ id, name }) => ({
-  id,
-  name,
-}));
+/** Every frequent flyer programme that is known, the biggest first. */
+export const KNOWN_PROGRAMMES: readonly { readonly id: string; readonly name: string }[] =
+  PROGRAMMES.map(({ id, name }) => ({ id, name }));
 
 const carriersByProgramme = new Map(
   PROGRAMMES.map(({ id, own, alliance, partners }) => {

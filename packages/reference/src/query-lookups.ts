@@ -66,7 +66,7 @@ const OTHER_AREAS: readonly (readonly [codes: string, names: string])[] = [
   ['GP MQ BL MF', 'Antilles françaises/French Antilles/French West Indies'],
   [
     'AG AW BB BS CU CW DM DO GD GP HT JM KN LC MQ PR SX TC TT VC VG VI',
-    'Antilles/West Indies/Antillen/Antillas/Antilhas',
+    'Antilles/West Indies/Antillen/Antillas/Antilhas/カリブ海/カリブ/카리브해/카리브/加勒比',
   ],
   ['GR', 'Islas griegas/Îles grecques/griechische Inseln/Ilhas gregas'],
   ['DZ EG LY MA TN', 'North Africa/Norte de África/Afrique du Nord/Nordafrika/Norte da África'],
@@ -90,10 +90,6 @@ const OTHER_AREAS: readonly (readonly [codes: string, names: string])[] = [
   ['US CA', '北米/북미'],
   ['OC', '南太平洋/남태평양/Океания'],
   ['BZ CR GT HN NI PA SV', '中米/중미/中美'],
-  [
-    'AG AW BB BS CU CW DM DO GD GP HT JM KN LC MQ PR SX TC TT VC VG VI',
-    'カリブ海/カリブ/카리브해/카리브/加勒比',
-  ],
   ['AT CH CZ DE HU LI PL SI SK', '中欧/中歐/중부유럽'],
   ['AM AZ GE', 'コーカサス/高加索/코카서스/Кавказ/Закавказье/القوقاز'],
   ['KG KZ TJ TM UZ', '중앙아시아/Средняя Азия/Среднюю Азию/Средней Азии/آسيا الوسطى'],
@@ -208,10 +204,9 @@ class Names {
             this.#beginnings.add(name.slice(0, letters));
     for (const [name, [place]] of this.#byName) {
       if (place === undefined || place.rank > LAST_GUESSED_RANK) continue;
-      const letter = name.charAt(0);
-      const known = this.#guessable.get(letter);
-      if (known === undefined) this.#guessable.set(letter, [[name, place]]);
-      else known.push([name, place]);
+      const known = this.#guessable.get(name.charAt(0)) ?? [];
+      this.#guessable.set(name.charAt(0), known);
+      known.push([name, place]);
     }
   }
 

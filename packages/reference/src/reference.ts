@@ -7,98 +7,80 @@ import type {
   RouteLookups,
 } from '@farelark/engine';
 import { buildPlaces } from './airport-table.ts';
-import { airportsNear, distanceKm, type NearAirport } from './airports-near.ts';
-import { Areas } from './areas.ts';
+import { airportsNear, distanceKm, type NearAirport, type Position } from './airports-near.ts';
+import { areasOf } from './areas.ts';
 import { type Carrier, Carriers } from './carriers.ts';
 import type { NameLanguage } from './data/city-line.ts';
 import { fold } from './fold.ts';
 import { LocalDays } from './local-days.ts';
 import type { Place } from './place.ts';
+import { countryIn } from './search/country-names.ts';
 import { PlaceNames } from './search/place-names.ts';
 import { PlaceSearch } from './search/place-search.ts';
 /** Built-in data about places, airlines and aircraft. Immutable. */
-export interface Reference {
-  /** Check for an IATA airport or city code, in upper case. */
-  isPlace(code: string): code is PlaceCode;
-  /** The place with this code, or null. */
-  place(code: string): Place | null;
-  /** The city code of an airport; a city, a lone airport or an unknown code answers itself. */
-  getCity(place: PlaceCode): PlaceCode;
-  /** The airports that a code stands for: a city's all, biggest first; an airport's own. */
-  getAirports(place: PlaceCode): readonly PlaceCode[];
-  /** Every code whose city has this code, itself included, also where an airport shares it (SHA). */
-  codesOfCity(city: PlaceCode): readonly PlaceCode[];
-  /**
-   * The continent (AF AN AS EU NA OC SA) and the country of a place; the continent alone where the code of
-   * the country is also that of a continent. Empty where the place is not known.
-   */
-  getAreas(place: PlaceCode): readonly string[];
-  /** Check that a country (ISO 3166-1, in upper case) has a place. */
-  isCountry(code: string): boolean;
-  /** The calendar day at a place; the UTC day at an unknown one. */
-  getLocalDay(place: PlaceCode, instant: Instant): EpochDay;
-  /** The airline with this IATA code or name, or null. */
-  carrier(codeOrName: string): Carrier | null;
-  /** The alliance of the airline with this code, or null. */
-  alliance(carrierCode: string): Alliance | null;
-  /** Airlines by code or beginning of a name, the better known first. */
-  searchAirlines(text: string, limit: number): Carrier[];
-  aircraftCategory(codeOrName: string): AirplaneType | null;
-  /** Great-circle kilometres between two places; null when either is unknown. */
-  distanceKm(a: PlaceCode, b: PlaceCode): number | null;
-  /** Airports for a traveller at a position (in degrees), the nearest first. */
-  airportsNear(
-    position: { readonly latitude: number; readonly longitude: number },
-    bounds: { readonly withinKm: number; readonly limit: number },
-  ): NearAirport[];
-  /**
-   * Places as people type them in any language of the product, the more important first; cities before
-   * their airports. The first call makes the index; see `prepareSearch`.
-   */
-  searchPlaces(text: string, limit: number): Place[];
-  /** Makes the index of `searchPlaces`, some 100 ms; for an idle moment. */
-  prepareSearch(): void;
-  /** The city of a place in a language of the product; in English where no other name is known. */
-  cityName(place: Place, language: NameLanguage | 'en'): string;
-  /** A country (ISO 3166-1 alpha-2) in a language of the product. */
-  countryName(country: string, language: NameLanguage | 'en'): string;
-}
+export type Reference = Readonly<ReturnType<typeof loadReference>>;
 
 /** Builds the reference from the data in this package: some 60 ms and 15 MB. Keep the answer. */
-export function loadReference(): Reference {
+export function loadReference() {
   const table = buildPlaces();
   const { places, cityByPlace } = table;
   const codesOfCity = membersByCity(cityByPlace);
   const days = new LocalDays();
-  const areas = new Areas();
   const countries = new Set([...places.values()].map(({ country }) => country));
   const carriers = new Carriers();
   const names = new PlaceNames(table);
   const search = new PlaceSearch(table, names);
   return {
-    isPlace: (code): code is PlaceCode => places.has(code),
-    place: (code) => places.get(code) ?? null,
-    getCity: (place) => cityByPlace.get(place) ?? place,
-    getAirports: (place) => places.get(place)?.airports ?? [],
-    codesOfCity: (city) => codesOfCity.get(city) ?? [city],
-    getAreas: (place) => areas.of(places.get(place)?.country ?? null),
-    isCountry: (code) => countries.has(code),
-    getLocalDay: (place, instant) => days.dayIn(places.get(place)?.timeZone ?? 'UTC', instant),
-    carrier: (codeOrName) => carriers.find(codeOrName),
-    alliance: (code) => carriers.find(code)?.alliance ?? null,
-    searchAirlines: (text, limit) => [...carriers.search(text, limit)],
+    /** Check for an IATA airport or city code, in upper case. */
+    isPlace: (code: string): code is PlaceCode => places.has(code),
+    place: (code: string): Place | null => places.get(code) ?? null,
+    /** The city code of an airport; a city, a lone airport or an unknown code answers itself. */
+    getCity: (place: PlaceCode): PlaceCode => cityByPlace.get(place) ?? place,
+    /** The airports that a code stands for: a city's all, biggest first; an airport's own. */
+    getAirports: (place: PlaceCode): readonly PlaceCode[] => places.get(place)?.airports ?? [],
+    /** Every code whose city has this code, itself included, also where an airport shares it (SHA). */
+    codesOfCity: (city: PlaceCode): readonly PlaceCode[] => codesOfCity.get(city) ?? [city],
+    /**
+     * The continent (AF AN AS EU NA OC SA) and the country of a place; the continent alone where the code of
+     * the country is also that of a continent. Empty where the place is not known.
+     */
+    getAreas: (place: PlaceCode): readonly string[] => areasOf(places.get(place)?.country),
+    /** Check that a country (ISO 3166-1, in upper case) has a place. */
+    isCountry: (code: string): boolean => countries.has(code),
+    /** The calendar day at a place; the UTC day at an unknown one. */
+    getLocalDay: (place: PlaceCode, instant: Instant): EpochDay =>
+      days.dayIn(places.get(place)?.timeZone ?? 'UTC', instant),
+    /** The airline with this IATA code or name, or null. */
+    carrier: (codeOrName: string): Carrier | null => carriers.find(codeOrName),
+    /** The alliance of the airline with this code, or null. */
+    alliance: (code: string): Alliance | null => carriers.find(code)?.alliance ?? null,
+    /** Airlines by code or beginning of a name, the better known first. */
+    searchAirlines: (text: string, limit: number): Carrier[] => [...carriers.search(text, limit)],
     aircraftCategory,
-    distanceKm: (a, b) => {
+    /** Great-circle kilometres between two places; null when either is unknown. */
+    distanceKm: (a: PlaceCode, b: PlaceCode): number | null => {
       const [from, to] = [places.get(a), places.get(b)];
       return from === undefined || to === undefined ? null : distanceKm(from, to);
     },
-    airportsNear: (position, bounds) => airportsNear(places.values(), position, bounds),
-    searchPlaces: (text, limit) => [...search.find(text, limit)],
-    prepareSearch: () => {
+    /** Airports for a traveller at a position (in degrees), the nearest first. */
+    airportsNear: (
+      position: Position,
+      bounds: { readonly withinKm: number; readonly limit: number },
+    ): NearAirport[] => airportsNear(places.values(), position, bounds),
+    /**
+     * Places as people type them in any language of the product, the more important first; cities before
+     * their airports. The first call makes the index; see `prepareSearch`.
+     */
+    searchPlaces: (text: string, limit: number): Place[] => [...search.find(text, limit)],
+    /** Makes the index of `searchPlaces`, some 100 ms; for an idle moment. */
+    prepareSearch: (): void => {
       search.prepare();
     },
-    cityName: (place, language) => names.cityIn(place, language),
-    countryName: (country, language) => names.countryIn(country, language),
+    /** The city of a place in a language of the product; in English where no other name is known. */
+    cityName: (place: Place, language: NameLanguage | 'en'): string =>
+      names.cityIn(place, language),
+    /** A country (ISO 3166-1 alpha-2) in a language of the product. */
+    countryName: countryIn,
   };
 }
 

@@ -4,6 +4,7 @@ import { BUSIEST_AIRPORTS } from '../data/busiest-airports.ts';
 import { NAME_LANGUAGES } from '../data/city-line.ts';
 import { GATEWAYS } from '../data/country-names.ts';
 import type { Place } from '../place.ts';
+import { countryIn } from './country-names.ts';
 import { PlaceNames } from './place-names.ts';
 import { PlaceSearch } from './place-search.ts';
 
@@ -64,7 +65,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   it('each country is found by its name, the first places being its own', () => {
     expect(countries).toHaveLength(249);
     const missed = countries.flatMap((country) => {
-      const name = names.countryIn(country, language);
+      const name = countryIn(country, language);
       const found = search.find(name, 3);
       const gateways = GATEWAYS[country]?.split(' ') ?? [];
       const itself = found.some(

@@ -6,7 +6,6 @@ import { readNamesAtHome } from '../data/city-names/at-home.ts';
 import { readCityNames } from '../data/city-names.ts';
 import { fold } from '../fold.ts';
 import type { Place } from '../place.ts';
-import { CountryNames } from './country-names.ts';
 
 /** Names of a city by language, and whatever else finds it. */
 interface CityEntry {
@@ -18,7 +17,6 @@ interface CityEntry {
 export class PlaceNames {
   readonly #cities = new Map<string, CityEntry>();
   readonly #airports = new Map<string, readonly string[]>();
-  readonly #countries = new CountryNames();
 
   constructor({ places, cityByPlace }: PlaceTable) {
     for (const names of [...readCityNames(), ...readNamesAtHome()]) {
@@ -52,11 +50,6 @@ export class PlaceNames {
     return this.#cities.get(toKey(place))?.byLanguage.get(language) ?? place.cityName;
   }
 
-  /** A country (ISO 3166-1 alpha-2) in a language; the code where the platform has no name. */
-  countryIn(country: string, language: NameLanguage | 'en'): string {
-    return this.#countries.in(country, language);
-  }
-
   ofCity(place: Place): readonly string[] {
     const entry = this.#cities.get(toKey(place));
     if (entry === undefined) return [place.cityName];
@@ -71,10 +64,6 @@ export class PlaceNames {
   /** Names of an airport besides the English one. */
   ofAirport(place: Place): readonly string[] {
     return this.#airports.get(place.code) ?? [];
-  }
-
-  ofCountry(country: string): readonly string[] {
-    return this.#countries.all(country);
   }
 }
 

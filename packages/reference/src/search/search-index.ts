@@ -4,6 +4,7 @@ import { GATEWAYS } from '../data/country-names.ts';
 import { REGIONS } from '../data/regions.ts';
 import type { Place } from '../place.ts';
 import { saysNothing } from './airport-words.ts';
+import { countryNames } from './country-names.ts';
 import { KeyIndex, KIND, type Kind } from './key-index.ts';
 import type { PlaceNames } from './place-names.ts';
 import { searchKey, toInitials, withoutUmlauts } from './search-key.ts';
@@ -38,7 +39,7 @@ export function buildSearchIndex(table: PlaceTable, names: PlaceNames): SearchIn
   addRegions(places, collector);
   const countries = [...placesByCountry(places, table)];
   for (const [number, [country]] of countries.entries()) {
-    for (const name of names.ofCountry(country))
+    for (const name of countryNames(country))
       collector.add(name, KIND.country, KIND.insideCountry, number);
   }
   return { places, countries: countries.map(([, members]) => members), keys: collector.index() };

@@ -1,6 +1,7 @@
 import { buildPlaces, UNSCHEDULED_RANK } from '../airport-table.ts';
 import { NAME_LANGUAGES } from '../data/city-line.ts';
 import type { Place } from '../place.ts';
+import { countryNames } from '../search/country-names.ts';
 import { PlaceNames } from '../search/place-names.ts';
 
 export { QUERY_SETS } from './query-sets/query-sets.ts';
@@ -30,7 +31,7 @@ export function namedPlaces(): NamedPlace[] {
         ...names.ofCity(place),
         place.name,
         ...names.ofAirport(place),
-        ...names.ofCountry(place.country),
+        ...countryNames(place.country),
       ],
     }));
 }
