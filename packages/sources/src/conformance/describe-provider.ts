@@ -3,7 +3,7 @@
  * speaks the provider's contract and simulates faults. Every such adapter runs this suite;
  * what is special to one is tested beside it.
  */
-import type { Trip } from '@farelark/engine';
+import type { RawFare, Trip } from '@farelark/engine';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { FareSource, SearchAnswer, TripSearch, Unavailability } from '../port.ts';
@@ -60,7 +60,11 @@ export function describeProvider(
     opened.push(subject.server);
     const { source, trip } = subject;
     const search = (signal = never()) => getTripSearch(source).search(trip, signal);
-    return { ...subject, meter, search };
+    const requery = async () => source.requery?.(trip, never());
+    const clean = (rows: readonly RawFare[]) => cleanFares(source, subject.reading, rows);
+    /** Sound fares of a search, by what a traveller sees of them. */
+    const visible = async () => clean(rowsIn(await search())).map(toVisibleKey);
+    return { ...subject, meter, search, requery, clean, visible };
   }
 
   /** Calls that go out before the adapter gives up. */
@@ -82,18 +86,12 @@ export function describeProvider(
     });
 
     it('finds the fares of a trip', async () => {
-      const { search, server, source, reading, trip, meter } = await start();
-      const fares = cleanFares(source, reading, rowsIn(await search()));
+      const { search, server, source, clean, trip, meter } = await start();
+      const fares = clean(rowsIn(await search()));
       expect(fares.length).toBeGreaterThan(1);
-      for (const { origin, destination } of fares)
-        expect([origin, destination]).toEqual([trip.origin, trip.destination]);
-      if (getTripSearch(source).searchesMore !== true)
-        for (const fare of fares)
-          expect([fare.departure, fare.return, fare.cabin]).toEqual([
-            trip.departure,
-            trip.return,
-            trip.cabin,
-          ]);
+      const { origin, destination } = trip;
+      const isOfRoute = getTripSearch(source).searchesMore === true;
+      for (const fare of fares) expect(fare).toMatchObject(isOfRoute ? { origin, destination } : trip);
       expect(server.count()).toBe(callsASearch);
       expect(meter.outcomes).toEqual(Array.from({ length: callsASearch }, () => 'answered'));
     });
@@ -105,48 +103,34 @@ export function describeProvider(
     });
 
     it('reports an unsold trip', async () => {
-      const { search, server, source, trip } = await start();
+      const { search, requery, server, source } = await start();
       server.fault = 'empty';
       expect(await search()).toMatchObject({ kind: 'fares', fares: [] });
-      if (source.requery !== undefined)
-        expect(await source.requery(trip, never())).toEqual({ kind: 'none' });
+      if (source.requery !== undefined) expect(await requery()).toEqual({ kind: 'none' });
     });
 
-    describe.each(FAILING_FAULTS)('at %s', (fault) => {
-      const timeoutMillis = fault === 'silent' ? SHORT_MILLIS : ENOUGH_MILLIS;
-      const reason = traits.answers?.[fault] ?? UNAVAILABLE[fault];
-
-      it(`answers a search with ${reason}, after as many calls as make sense`, async () => {
-        const { search, server, meter, secrets } = await start(timeoutMillis);
+    it.each(FAILING_FAULTS)(
+      'answers search and second look at %s, after as many calls as make sense, and finds fares again',
+      async (fault) => {
+        const isSilent = fault === 'silent';
+        const reason = traits.answers?.[fault] ?? UNAVAILABLE[fault];
+        const { search, requery, server, meter, source, secrets } = await start(
+          isSilent ? SHORT_MILLIS : ENOUGH_MILLIS,
+        );
         server.fault = fault;
         const answer = await search();
         expect(answer).toMatchObject({ kind: 'unavailable', reason });
         expect(server.count()).toBe(triesAt(fault));
         expect(meter.outcomes).toEqual(Array.from({ length: triesAt(fault) }, () => reason));
         expectNoSecret(JSON.stringify([answer, meter.calls]), secrets);
-      });
-
-      it(`answers a second look with ${reason}, if it takes any`, async () => {
-        const { source, server, trip } = await start(timeoutMillis);
-        server.fault = fault;
         if (source.requery === undefined) expect(source).not.toHaveProperty('requery');
-        else
-          expect(await source.requery(trip, never())).toMatchObject({
-            kind: 'unavailable',
-            reason,
-          });
-      });
-
-      // Under the short limit of a silent provider this machine may itself be too slow.
-      if (fault !== 'silent')
-        it('finds fares again afterwards', async () => {
-          const { search, server } = await start();
-          server.fault = fault;
-          await search();
-          server.fault = 'none';
-          expect(rowsIn(await search()).length).toBeGreaterThan(1);
-        });
-    });
+        else expect(await requery()).toMatchObject({ kind: 'unavailable', reason });
+        // Under the short limit of a silent provider this machine may itself be too slow.
+        if (isSilent) return;
+        server.fault = 'none';
+        expect(rowsIn(await search()).length).toBeGreaterThan(1);
+      },
+    );
 
     it('passes on the requested pause', async () => {
       const { search, server } = await start();
@@ -203,60 +187,49 @@ export function describeProvider(
     }
 
     it.each(['wrong_types', 'zero_price', 'unknown_airport'] as const)(
-      'loses one offer to %s and keeps the others',
+      'loses one offer to %s, keeps the others, and lets a second look know of it',
       async (fault) => {
-        const { search, server, source, reading } = await start();
-        const sound = cleanFares(source, reading, rowsIn(await search())).map(toVisibleKey);
+        const { visible, requery, server, source, clean } = await start();
+        const countLost = async () => {
+          const found = await requery();
+          const rows = found?.kind === 'offers' ? found.offers : [];
+          return rows.length - clean(rows).length;
+        };
+        const sound = await visible();
+        expect(await countLost()).toBe(0);
         server.fault = fault;
-        const found = cleanFares(source, reading, rowsIn(await search())).map(toVisibleKey);
+        const found = await visible();
         expect(found.length).toBeGreaterThan(0);
         expect(found.length).toBeLessThan(sound.length);
         expect(sound).toEqual(expect.arrayContaining(found));
-      },
-    );
-
-    it.each(['wrong_types', 'zero_price', 'unknown_airport'] as const)(
-      'lets a second look know of the offer that is lost to %s, if it takes any',
-      async (fault) => {
-        const { source, server, reading, trip } = await start();
-        const answer = async () => {
-          const found = await source.requery?.(trip, never());
-          const rows = found?.kind === 'offers' ? found.offers : [];
-          return rows.length - cleanFares(source, reading, rows).length;
-        };
-        expect(await answer()).toBe(0);
-        server.fault = fault;
-        expect(await answer()).toBe(source.requery === undefined ? 0 : 1);
+        expect(await countLost()).toBe(source.requery === undefined ? 0 : 1);
       },
     );
 
     it('answers something whatever happens, and never with a wrong fare', async () => {
-      const { search, server, source, reading, trip } = await start();
-      const sound = new Set(cleanFares(source, reading, rowsIn(await search())).map(toVisibleKey));
+      const { search, requery, visible, server, clean } = await start();
+      const sound = await visible();
       const faults = fc.sample(fc.constantFrom(...PASSING_FAULTS), { seed: 5, numRuns: 300 });
       server.fault = () => faults.pop() ?? 'none';
       const seen = new Set<string>();
       for (let round = 0; round < 30; round++) {
-        const answers = await Promise.all([search(), search(), source.requery?.(trip, never())]);
-        for (const answer of answers) {
-          if (answer === undefined || answer.kind === 'unavailable' || answer.kind === 'none')
-            continue;
-          const rows = answer.kind === 'fares' ? answer.fares : answer.offers;
-          for (const fare of cleanFares(source, reading, rows)) seen.add(toVisibleKey(fare));
+        for (const answer of await Promise.all([search(), search(), requery()])) {
+          const rows =
+            answer?.kind === 'fares' ? answer.fares : answer?.kind === 'offers' ? answer.offers : [];
+          for (const fare of clean(rows)) seen.add(toVisibleKey(fare));
         }
       }
       expect(seen.size).toBeGreaterThan(0);
-      expect([...sound]).toEqual(expect.arrayContaining([...seen]));
+      expect(sound).toEqual(expect.arrayContaining([...seen]));
     });
 
     if (traits.pages) {
       it('reads all pages', async () => {
-        const { search, server, source, reading } = await start();
-        const whole = cleanFares(source, reading, rowsIn(await search())).map(toVisibleKey);
+        const { visible, server } = await start();
+        const whole = await visible();
         server.forget();
         server.fault = 'paged';
-        const paged = cleanFares(source, reading, rowsIn(await search())).map(toVisibleKey);
-        expect(paged.toSorted()).toEqual(whole.toSorted());
+        expect((await visible()).toSorted()).toEqual(whole.toSorted());
         expect(server.count()).toBeGreaterThan(callsASearch);
       });
 
@@ -292,9 +265,9 @@ export function describeProvider(
     });
 
     it('writes no secret into a URL', async () => {
-      const { search, server, source, trip, secrets } = await start();
+      const { search, requery, server, secrets } = await start();
       await search();
-      await source.requery?.(trip, never());
+      await requery();
       expect(secrets.length).toBeGreaterThan(0);
       for (const { path, query } of server.asked)
         expectNoSecret(`${path}?${decodeURIComponent(query.toString())}`, secrets);
@@ -302,9 +275,8 @@ export function describeProvider(
 
     if (traits.discovers) {
       it('discovers what is cheap from an origin', async () => {
-        const { source, trip, reading } = await start();
-        const rows = await discovered(source, trip);
-        const fares = cleanFares(source, reading, rows);
+        const { source, trip, clean } = await start();
+        const fares = clean(await discovered(source, trip));
         expect(fares.length).toBeGreaterThan(0);
         for (const { origin } of fares) expect(origin).toBe(trip.origin);
       });
