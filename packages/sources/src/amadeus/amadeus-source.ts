@@ -1,5 +1,5 @@
 import type { Instant, RawFare, SourceName, SourceQuota, Trip } from '@farelark/engine';
-import { loadReference, type Reference } from '@farelark/reference';
+import type { Reference } from '@farelark/reference';
 import { malformedRow, readableRows, unavailableBy } from '../http/index.ts';
 import type { Reading } from '../journey.ts';
 import type { FareSource, RequeryAnswer, SearchAnswer } from '../port.ts';
@@ -12,8 +12,7 @@ export interface AmadeusOptions extends Omit<AmadeusClientOptions, 'now'> {
   /** Limits of the contract; every call counts, rechecks too. */
   readonly quota: SourceQuota;
   readonly now: () => Instant;
-  /** Loaded when not given; sharing one saves time and memory. */
-  readonly reference?: Reference;
+  readonly reference: Reference;
 }
 
 /**
@@ -21,8 +20,7 @@ export interface AmadeusOptions extends Omit<AmadeusClientOptions, 'now'> {
  * cache of its own. Self-service ended on 2026-07-17, so that it takes an enterprise contract and its host.
  */
 export function createAmadeusSource(options: AmadeusOptions): FareSource {
-  const { meter, now, quota } = options;
-  const reference = options.reference ?? loadReference();
+  const { meter, now, quota, reference } = options;
   const client = new AmadeusClient(options);
   const isTest = isTestSystem(options.url);
 

@@ -51,7 +51,7 @@ export function describeProvider(
   traits: ProviderTraits,
   open: (conditions: ProviderConditions) => Promise<ProviderUnderTest>,
 ): void {
-  const { retries = 2, callsASearch, tokens } = traits;
+  const { callsASearch, tokens } = traits;
   const opened: ContractServer[] = [];
 
   async function start(timeoutMillis = ENOUGH_MILLIS) {
@@ -69,7 +69,7 @@ export function describeProvider(
 
   /** Calls that go out before the adapter gives up. */
   function triesAt(fault: FailingFault): number {
-    if (fault === 'reset' || fault === 'error_503') return 1 + retries;
+    if (fault === 'reset' || fault === 'error_503') return 3;
     return fault === 'unauthorized' && tokens !== null ? 2 : 1;
   }
 

@@ -33,8 +33,6 @@ export interface ProviderTraits {
   readonly discovers: boolean;
   /** Calls that a search without a fault makes. */
   readonly callsASearch: number;
-  /** Further tries after a reset or a 503; 2 unless given. */
-  readonly retries?: number;
   /** Answers that differ from those of `UNAVAILABLE`, with the reason beside them. */
   readonly answers?: Partial<Record<Fault, Unavailability>>;
 }

@@ -1,6 +1,6 @@
+export { downloadFeed } from './download-feed.ts';
 export { FeedError, type FeedErrorCode } from './feed-error.ts';
 export type { FeedPlace } from './feed-place.ts';
-export { createFeedSource, downloadFeed } from './feed-source.ts';
 export {
   createHttpFeed,
   type FeedReading,

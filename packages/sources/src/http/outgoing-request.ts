@@ -20,7 +20,6 @@ export interface Call<Schema extends z.ZodType> {
   readonly schema: Schema;
   /** False for a call that is not safe to repeat. */
   readonly retry?: false;
-  readonly timeoutMillis?: number;
 }
 
 /** A call as `fetch` takes it. */

@@ -205,8 +205,8 @@ describe('asking again', () => {
 
   it('is done for 500 where the adapter says so', async () => {
     server.script = [says(500, {})];
-    await getFailure(transport({ alsoRetries: [500], retries: 1 }).call(ask(), NEVER));
-    expect(server.received).toHaveLength(2);
+    await getFailure(transport({ alsoRetries: [500] }).call(ask(), NEVER));
+    expect(server.received).toHaveLength(3);
   });
 
   it('is not done where twice does harm, nor where no call is left', async () => {

@@ -37,8 +37,6 @@ export interface TransportOptions {
   readonly mostBytes?: number;
   /** Sent with every call. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Tries beyond the first, at most; 2 unless given. */
-  readonly retries?: number;
   /** Statuses besides 503 after which this provider may be asked again immediately: of 500, 502, 504. */
   readonly alsoRetries?: readonly (500 | 502 | 504)[];
   /** Makes the provider's own errors into kinds and codes. */
@@ -74,13 +72,14 @@ export interface Transport {
 const MAX_BYTES = 32 * 1024 * 1024;
 /** Errors are short; of a page that calls itself one, more isn't needed. */
 const MAX_ERROR_BYTES = 64 * 1024;
+/** Tries beyond the first. */
 const RETRIES = 2;
 /** No provider gives out a secret shorter than this. */
 const MIN_SECRET = 12;
 
 /** Makes a transport to one provider. Throws when `baseUrl` is no URL. */
 export function createTransport(options: TransportOptions): Transport {
-  const { meter, explain, mostBytes = MAX_BYTES, retries = RETRIES, alsoRetries = [] } = options;
+  const { meter, explain, mostBytes = MAX_BYTES, alsoRetries = [] } = options;
   const { random = Math.random, now = Date.now, pause = pauseFor } = options;
   const base = new URL(options.baseUrl);
 
@@ -90,7 +89,7 @@ export function createTransport(options: TransportOptions): Transport {
   ): Promise<Answer<z.infer<Schema>>> {
     signal.throwIfAborted();
     const request = toRequest(call, base, options.headers);
-    const deadline = new Deadline(call.timeoutMillis ?? options.timeoutMillis, signal);
+    const deadline = new Deadline(options.timeoutMillis, signal);
     try {
       for (let attempt = 1; ; attempt++) {
         try {
@@ -98,7 +97,7 @@ export function createTransport(options: TransportOptions): Transport {
           return await tried(call, request, deadline, attempt);
         } catch (error) {
           if (!(error instanceof SourceFailure)) throw error;
-          if (call.retry === false || attempt > retries || !isPassing(error, alsoRetries))
+          if (call.retry === false || attempt > RETRIES || !isPassing(error, alsoRetries))
             throw error;
           // The failure outlives a pause for which no time was left: it says more than "too slow".
           const rested = await restedFor(pauseBefore(attempt, random()), deadline);

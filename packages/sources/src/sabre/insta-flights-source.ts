@@ -1,5 +1,4 @@
 import { formatDay, type SourceName, type Trip } from '@farelark/engine';
-import { loadReference } from '@farelark/reference';
 import { readableRows, SourceFailure, unavailableBy } from '../http/index.ts';
 import type { FareSource, SearchAnswer } from '../port.ts';
 import { createSabreClient } from './client.ts';
@@ -9,17 +8,13 @@ import { otaRows } from './ota-rows.ts';
 import type { SabreOptions } from './sabre-source.ts';
 import { isCertification } from './token.ts';
 
-export interface InstaFlightsOptions extends Omit<SabreOptions, 'currency'> {
-  /** ISO 3166-1 alpha-2 of the country whose shoppers' fares are asked for; it decides the currency. */
-  readonly pointOfSale?: string;
-}
-
 const INSTA_FLIGHTS = 'sabre-instaflights';
 const CALL = 'GET /v1/shop/flights';
 /** Most that a page may hold. */
 const PAGE = 50;
 /** Itineraries come cheapest first: what is behind a hundred others is no find. */
 const MAX_PAGES = 2;
+/** Country whose shoppers' fares are asked for; it decides the currency. */
 const POINT_OF_SALE = 'US';
 
 /**
@@ -27,9 +22,8 @@ const POINT_OF_SALE = 'US';
  * source of its own beside Bargain Finder Max, because its prices prove nothing: no second look is
  * taken here. It needs an amendment to the contract with Sabre.
  */
-export function createInstaFlightsSource(options: InstaFlightsOptions): FareSource {
-  const { now, quota, meter, pointOfSale = POINT_OF_SALE } = options;
-  const reference = options.reference ?? loadReference();
+export function createInstaFlightsSource(options: Omit<SabreOptions, 'currency'>): FareSource {
+  const { now, quota, meter, reference } = options;
   const client = createSabreClient(options);
   const isTest = isCertification(options.url);
 
@@ -40,13 +34,8 @@ export function createInstaFlightsSource(options: InstaFlightsOptions): FareSour
       return { kind: 'unavailable', reason: 'route_not_sold', retryAfterMillis: null };
     try {
       const itineraries = await firstPages(trip, signal);
-      const reading = {
-        trip,
-        observedAt: now(),
-        places: reference,
-        source: INSTA_FLIGHTS,
-        isTest,
-      };
+      const source = INSTA_FLIGHTS;
+      const reading = { trip, observedAt: now(), places: reference, source, isTest };
       return { kind: 'fares', fares: readableRows(otaRows(itineraries, reading), CALL) };
     } catch (error) {
       return unavailableBy(error);
@@ -78,7 +67,7 @@ export function createInstaFlightsSource(options: InstaFlightsOptions): FareSour
       offset,
       sortby: 'totalfare',
       order: 'asc',
-      pointofsalecountry: pointOfSale,
+      pointofsalecountry: POINT_OF_SALE,
     };
     try {
       return await client.instaFlights(query, signal);

@@ -1,5 +1,5 @@
 import type { Instant, RawFare, SourceName, SourceQuota, Trip } from '@farelark/engine';
-import { loadReference, type Reference } from '@farelark/reference';
+import type { Reference } from '@farelark/reference';
 import { readableRows, unavailableBy } from '../http/index.ts';
 import type { FareSource, RequeryAnswer, SearchAnswer } from '../port.ts';
 import { createSabreClient, type SabreClientOptions, SHOP_CALL } from './client.ts';
@@ -14,8 +14,7 @@ export interface SabreOptions extends Omit<SabreClientOptions, 'now'> {
   /** ISO 4217: what fares are asked in. */
   readonly currency: string;
   readonly now: () => Instant;
-  /** Loaded when not given; sharing one saves time and memory. */
-  readonly reference?: Reference;
+  readonly reference: Reference;
 }
 
 export const SABRE = 'sabre';
@@ -25,8 +24,7 @@ export const SABRE = 'sabre';
  * either, asked trip by trip. It discovers nothing by itself.
  */
 export function createSabreSource(options: SabreOptions): FareSource {
-  const { now, currency, quota, account } = options;
-  const reference = options.reference ?? loadReference();
+  const { now, currency, quota, account, reference } = options;
   const client = createSabreClient(options);
   const { pcc } = account;
   const isTest = isCertification(options.url);

@@ -32,11 +32,7 @@ export interface SimulatorOptions {
   readonly now: () => Instant;
   /** Loaded when not given; sharing one saves time and memory. */
   readonly reference?: Reference;
-  /** Fares looked at per tick, at least one trip. */
-  readonly faresPerTick?: number;
   readonly tickMillis?: number;
-  /** Searches that the market lets be made. */
-  readonly callsPerMinute?: number;
 }
 
 export interface BackfillSpan {
@@ -74,10 +70,10 @@ export interface Simulator extends FareSource {
 }
 
 const NATURAL_SPEED = 1;
-const DEFAULT_FARES_PER_TICK = 300;
+const TRIPS_PER_TICK = 300;
 const DEFAULT_TICK_MILLIS = 5000;
 /** A quarter of a full look a minute: a first look at every trip takes under five. */
-const DEFAULT_CALLS_PER_MINUTE = 1800;
+const CALLS_PER_MINUTE = 1800;
 const BATCH_ROWS = 5000;
 const HOUR_MILLIS = 3_600_000;
 const ELSEWHERE = 'route_not_sold';
@@ -88,9 +84,7 @@ const ELSEWHERE = 'route_not_sold';
  * and a second look answers what the market says at that moment. All its fares are synthetic.
  */
 export function createSimulator(options: SimulatorOptions): Simulator {
-  const { seed, speed, now } = options;
-  const { faresPerTick = DEFAULT_FARES_PER_TICK, tickMillis = DEFAULT_TICK_MILLIS } = options;
-  const { callsPerMinute = DEFAULT_CALLS_PER_MINUTE } = options;
+  const { seed, speed, now, tickMillis = DEFAULT_TICK_MILLIS } = options;
   const reference = options.reference ?? loadReference();
   const markets = openMarkets(reference);
   const byRoute = new Map(
@@ -113,7 +107,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
       // A clock set back must not make a stream that runs backwards.
       const at = Math.max(now(), last) as Instant;
       last = at;
-      const trips = tripsOfTick(seed, chosen, at, tick, faresPerTick);
+      const trips = tripsOfTick(seed, chosen, at, tick, TRIPS_PER_TICK);
       yield trips.flatMap((trip) => look(trip, at, 'live'));
       if (!(await rested(tickMillis, signal))) return;
     }
@@ -214,9 +208,9 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     synthetic: true,
     collect,
     requery,
-    tripSearch: { quota: { perMinute: callsPerMinute }, search, timetable },
+    tripSearch: { quota: { perMinute: CALLS_PER_MINUTE }, search, timetable },
     backfill,
-    findTruth: findTruth,
+    findTruth,
     truthAt,
   };
 }

@@ -33,7 +33,6 @@ export interface FeedServer {
   fault: FeedFault | null;
   /** Features of the server. */
   offers: { etag: boolean; lastModified: boolean; ranges: boolean; gzip: boolean };
-  type: string;
   /** Told of each request before it is answered. */
   onRequest: ((at: number) => void) | null;
   stop(): Promise<void>;
@@ -57,7 +56,6 @@ export async function startFeedServer(content: string | Buffer): Promise<FeedSer
     content: Buffer.from(content),
     fault: null,
     offers: { etag: true, lastModified: false, ranges: true, gzip: false },
-    type: 'text/csv',
     onRequest: null,
     async stop() {
       server.close();
@@ -85,7 +83,7 @@ function answer(feed: FeedServer, request: IncomingMessage, response: ServerResp
   }
   const etag = `"${content.length}-${content.subarray(-40).toString('hex')}"`;
   const modified = new Date(Date.UTC(2026, 10, 1) + content.length * 1000).toUTCString();
-  const headers: Record<string, string> = { 'content-type': feed.type };
+  const headers: Record<string, string> = { 'content-type': 'text/csv' };
   if (offers.etag) headers.etag = etag;
   if (offers.lastModified) headers['last-modified'] = modified;
   const asked = request.headers;

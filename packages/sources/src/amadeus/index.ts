@@ -1,1 +1,0 @@
-export { type AmadeusOptions, createAmadeusSource } from './amadeus-source.ts';

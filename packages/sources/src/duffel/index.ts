@@ -1,1 +1,0 @@
-export { createDuffelSource, type DuffelOptions } from './duffel-source.ts';
