@@ -28,16 +28,6 @@ const flight = (from: string, to: string, rest: Partial<MadeUpFlight> = {}): Mad
   ...rest,
 });
 
-it('the row of an offer from where there is no airport says so, for the gate to refuse it', () => {
-  const slices = directFlights({ ...trip, origin: 'ZZZ' as typeof trip.origin });
-  const made = madeUpOffer({ id: 'off_1', amount: '120.50', createdAt: NOW, slices });
-  const isPlace = (code: string) => code !== 'ZZZ';
-  const row = toRow(offerSchema.parse(made), trip, NOW, isPlace);
-  expect(row).toMatchObject({ origin: 'ZZZ', destination: 'LHR' });
-  const reading = { isPlace, defaultSource: 'duffel' as SourceName };
-  expect(normalise(row ?? {}, reading)).toEqual({ rejected: 'unknown_airport' });
-});
-
 describe('the row of an offer', () => {
   it('says of a return trip what its ticket says', () => {
     expect(rowFor(trip)).toEqual({

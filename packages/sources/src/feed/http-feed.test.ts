@@ -28,10 +28,26 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await server.stop();
 });
 
-async function serve(content: string | Buffer): Promise<FeedServer> {
+async function serve(
+  content: string | Buffer,
+  offers: Partial<FeedServer['offers']> = {},
+): Promise<FeedServer> {
   const server = await startFeedServer(content);
   servers.push(server);
+  server.offers = { ...server.offers, ...offers };
   return server;
+}
+
+/** A server whose feed was read once, and what comes of the next readings. */
+async function readOnce(
+  content: string | Buffer,
+  offers: Partial<FeedServer['offers']> = {},
+  readings?: number,
+) {
+  const server = await serve(content, offers);
+  const first = await read(open(server), null, readings);
+  const again = (place = first.place) => read(open(server), place);
+  return { server, first, again };
 }
 
 function open(server: FeedServer, options: Partial<HttpFeedOptions> = {}): HttpFeed {
@@ -79,19 +95,16 @@ const last = (server: FeedServer) => server.seen.at(-1);
 
 describe('a feed over HTTP', () => {
   it('is asked for what is new, and says nothing when there is nothing', async () => {
-    const server = await serve(feedText(100));
-    const first = await read(open(server));
+    const { server, first, again } = await readOnce(feedText(100));
     expect(first.prices).toEqual(upTo(100));
-    const second = await read(open(server), first.place);
-    expect(second).toEqual({ prices: [], place: first.place, error: null });
+    expect(await again()).toEqual({ prices: [], place: first.place, error: null });
     expect(last(server)).toMatchObject({ status: 304, sent: 0 });
   });
 
   it('is asked by date where it names no version', async () => {
-    const server = await serve(feedText(10));
-    server.offers = { etag: false, lastModified: true, ranges: false, gzip: false };
-    const first = await read(open(server));
-    expect((await read(open(server), first.place)).prices).toEqual([]);
+    const dated = { etag: false, lastModified: true, ranges: false };
+    const { server, again } = await readOnce(feedText(10), dated);
+    expect((await again()).prices).toEqual([]);
     expect(last(server)?.status).toBe(304);
   });
 
@@ -100,25 +113,22 @@ describe('a feed over HTTP', () => {
     ['without ranges', { ranges: false, gzip: false }],
     ['packed on the way', { ranges: false, gzip: true }],
   ])('that grew gives only its new rows, %s', async (_, offers) => {
-    const server = await serve(feedText(2000));
-    server.offers = { ...server.offers, ...offers };
-    const first = await read(open(server));
+    const { server, again } = await readOnce(feedText(2000), offers);
     server.content = Buffer.from(feedText(2300));
-    const second = await read(open(server), first.place);
+    const second = await again();
     expect(second.prices).toEqual(upTo(2300, 2000));
     if (offers.ranges) {
       expect(last(server)?.status).toBe(206);
       expect(last(server)?.sent).toBeLessThan(server.content.length / 4);
     }
-    expect((await read(open(server), second.place)).prices).toEqual([]);
+    expect((await again(second.place)).prices).toEqual([]);
   });
 
   it('packed as a file is recognised by its content, and gives only its new rows', async () => {
-    const server = await serve(gzipSync(feedText(2000)));
-    const first = await read(open(server));
+    const { server, first, again } = await readOnce(gzipSync(feedText(2000)));
     expect(first.prices).toEqual(upTo(2000));
     server.content = gzipSync(feedText(2100));
-    expect((await read(open(server), first.place)).prices).toEqual(upTo(2100, 2000));
+    expect((await again()).prices).toEqual(upTo(2100, 2000));
     expect(last(server)?.headers.range).toBeUndefined();
   });
 
@@ -129,12 +139,9 @@ describe('a feed over HTTP', () => {
     ['and is of another form', '{"observed_at":"2026-11-20","price":1007}\n'],
   ])('that changed %s is read from its first row', async (_, content) => {
     for (const ranges of [true, false]) {
-      const server = await serve(feedText(3000));
-      server.offers.ranges = ranges;
-      const first = await read(open(server));
+      const { server, again } = await readOnce(feedText(3000), { ranges });
       server.content = Buffer.from(content);
-      const fresh = await read(open(server));
-      expect((await read(open(server), first.place)).prices).toEqual(fresh.prices);
+      expect((await again()).prices).toEqual((await again(null)).prices);
     }
   });
 
@@ -153,23 +160,23 @@ describe('a feed over HTTP', () => {
   });
 
   it('waits with a last line that has no end until it finds it the same again', async () => {
-    const server = await serve(`${feedText(3)}2026-11-20T05:00:00Z,BUD,BCN,2027-01-12,,100`);
-    const first = await read(open(server));
+    const half = '2026-11-20T05:00:00Z,BUD,BCN,2027-01-12,,100';
+    const { server, first, again } = await readOnce(feedText(3) + half);
     expect(first.prices).toEqual(upTo(3));
     expect(first.place?.tail).toMatchObject({ isTaken: false });
     // It was half a line.
     server.content = Buffer.from(feedText(4).slice(0, -1));
-    const second = await read(open(server), first.place);
+    const second = await again();
     expect(second.prices).toEqual([]);
-    const third = await read(open(server), second.place);
+    const third = await again(second.place);
     expect(third.prices).toEqual([3]);
     expect(third.place?.tail).toMatchObject({ isTaken: true });
-    expect((await read(open(server), third.place)).prices).toEqual([]);
+    expect((await again(third.place)).prices).toEqual([]);
     // A server that names no version sends it all again.
     server.offers = { etag: false, lastModified: false, ranges: false, gzip: false };
-    expect((await read(open(server), third.place)).prices).toEqual([]);
+    expect((await again(third.place)).prices).toEqual([]);
     server.content = Buffer.from(feedText(5));
-    expect((await read(open(server), third.place)).prices).toEqual([3, 4]);
+    expect((await again(third.place)).prices).toEqual([3, 4]);
   });
 
   it('follows no redirect from outside into our networks', async () => {
@@ -238,12 +245,10 @@ describe('a reading that is cut off', () => {
     ['packed on the way', { ranges: false, gzip: true }, 200],
     ['with weak versions', { ranges: true, gzip: true }, 206],
   ])('goes on where it was, %s, and loses and repeats nothing', async (_, offers, status) => {
-    const server = await serve(feedText(ROWS));
-    server.offers = { ...server.offers, ...offers };
-    const first = await read(open(server), null, 1);
+    const { server, first, again } = await readOnce(feedText(ROWS), offers, 1);
     expect(first.prices.length).toBeLessThan(ROWS);
     expect(first.place?.isComplete).toBe(false);
-    const second = await read(open(server), first.place);
+    const second = await again();
     expect([...first.prices, ...second.prices]).toEqual(upTo(ROWS));
     expect(last(server)?.status).toBe(status);
   });
@@ -261,10 +266,9 @@ describe('a reading that is cut off', () => {
   });
 
   it('and finds another feed begins with that', async () => {
-    const server = await serve(feedText(ROWS));
-    const first = await read(open(server), null, 1);
+    const { server, again } = await readOnce(feedText(ROWS), {}, 1);
     server.content = Buffer.from(HEADER + rowsText(50, 80));
-    expect((await read(open(server), first.place)).prices).toEqual(upTo(80, 50));
+    expect((await again()).prices).toEqual(upTo(80, 50));
   });
 
   it('anywhere, over any growth, ends as if it had never been', async () => {
@@ -323,8 +327,8 @@ describe('a feed that can not be read', () => {
     [{ kind: 'stalled', after: 0 }, 'too_slow'],
     [{ kind: 'cut', after: 0 }, 'unreachable'],
   ] as const)('(%o) changes nothing and says that it is %s', async (fault, kind) => {
-    const server = await serve(feedText(50));
-    const { place } = await read(open(server));
+    const { server, first, again } = await readOnce(feedText(50));
+    const { place } = first;
     server.content = Buffer.from(feedText(80));
     server.fault = fault;
     const calls: CallRecord[] = [];
@@ -337,7 +341,7 @@ describe('a feed that can not be read', () => {
     expect(outcome).toMatchObject({ prices: [], place, error: { kind } });
     expect(calls).toMatchObject([{ kind: 'feed', outcome: kind }]);
     server.fault = null;
-    expect((await read(open(server), outcome.place)).prices).toEqual(upTo(80, 50));
+    expect((await again(outcome.place)).prices).toEqual(upTo(80, 50));
   });
 
   it.each([
@@ -347,25 +351,18 @@ describe('a feed that can not be read', () => {
     ['UTF-16', Buffer.from(`\ufeff${feedText(3)}`, 'utf16le'), 'feed_not_utf8'],
     ['of lines that end in CR', feedText(3).replaceAll('\n', '\r'), 'feed_cr_lines'],
   ])('because it is %s gives no row', async (_, content, code) => {
-    const server = await serve(content);
-    expect(await read(open(server))).toMatchObject({
-      prices: [],
-      place: null,
-      error: { kind: 'unreadable', code },
-    });
+    const { first } = await readOnce(content);
+    const error = { kind: 'unreadable', code };
+    expect(first).toMatchObject({ prices: [], place: null, error });
   });
 
   it('because a line is no UTF-8 gives the rows before it, once', async () => {
     const content = Buffer.concat([Buffer.from(feedText(20)), Buffer.from('\xe9,\n', 'latin1')]);
     for (const end of [content.length, content.length - 1]) {
-      const server = await serve(content.subarray(0, end));
-      const first = await read(open(server));
-      expect(first).toMatchObject({
-        prices: upTo(20),
-        error: { kind: 'unreadable', code: 'feed_not_utf8' },
-      });
-      const again = await read(open(server), first.place);
-      expect(again).toMatchObject({ prices: [], error: { code: 'feed_not_utf8' } });
+      const { first, again } = await readOnce(content.subarray(0, end));
+      const error = { kind: 'unreadable', code: 'feed_not_utf8' };
+      expect(first).toMatchObject({ prices: upTo(20), error });
+      expect(await again()).toMatchObject({ prices: [], error });
     }
   });
 

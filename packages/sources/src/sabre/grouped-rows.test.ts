@@ -104,11 +104,6 @@ describe('an itinerary', () => {
     expect(toRows(groupedAnswer(london, [DIRECT]), { destination: 'LHR' })).toEqual([]);
   });
 
-  it('from where there is no airport is a row that says so, to be refused and counted', () => {
-    const nowhere = { ...asked, origin: 'ZZZ' };
-    expect(toRows(groupedAnswer(nowhere, [DIRECT]))).toMatchObject([{ origin: 'ZZZ' }]);
-  });
-
   it('that is sold out is none', () => {
     expect(toRows(groupedAnswer(asked, [SOLD_OUT]))).toEqual([]);
   });

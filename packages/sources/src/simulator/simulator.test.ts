@@ -1,13 +1,14 @@
 import { type Fare, type Instant, normalise, type PlaceCode, type RawFare } from '@farelark/engine';
 import { loadReference } from '@farelark/reference';
 import { describe, expect, it } from 'vitest';
-import { describeFareSource } from '../conformance/index.ts';
+import { describeFareSource, makeTrip } from '../conformance/index.ts';
 import { createSimulator, type Simulator } from './index.ts';
 
 const reference = loadReference();
 const START = Date.parse('2026-11-21T08:00:00Z') as Instant;
 const MINUTE = 60_000;
 const DAY = 86_400_000;
+const NOT_FLOWN = makeTrip({ origin: 'DEB', destination: 'KUT', return: null });
 const quiet = new AbortController().signal;
 
 /** A simulator on a clock that goes on by itself, `step` at each look. */
@@ -172,9 +173,7 @@ describe('the simulated market', () => {
 
   it('knows nothing of routes it does not fly, and says so', async () => {
     const { sim } = simulatorAt(0);
-    const trip = { origin: 'DEB', destination: 'KUT', departure: 20_900, return: null } as const;
-    const query = { ...trip, cabin: 'economy' } as unknown as Parameters<Simulator['requery']>[0];
-    expect(await sim.requery(query, quiet)).toEqual({
+    expect(await sim.requery(NOT_FLOWN, quiet)).toEqual({
       kind: 'unavailable',
       reason: 'route_not_sold',
     });
@@ -189,9 +188,7 @@ describe('the simulated market', () => {
       if (answer.kind !== 'fares') throw new Error(answer.reason);
       expect(clean(answer.fares)).toContainEqual(fare);
     }
-    const trip = { origin: 'DEB', destination: 'KUT', departure: 20_900, return: null };
-    const query = { ...trip, cabin: 'economy' } as unknown as Parameters<Simulator['requery']>[0];
-    expect(await sim.tripSearch.search(query, quiet)).toMatchObject({
+    expect(await sim.tripSearch.search(NOT_FLOWN, quiet)).toMatchObject({
       kind: 'unavailable',
       reason: 'route_not_sold',
     });
