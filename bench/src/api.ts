@@ -15,7 +15,6 @@ const RATE = 300;
 const TRAVELLERS = 500;
 const WARM_UP = 5 * RATE;
 const COUNTED = 60 * RATE;
-/** Slices of the comparison; they alternate, so that a noisy moment meets both. */
 const SLICES = 10;
 const SLICE = 3 * RATE;
 

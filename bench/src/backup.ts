@@ -71,7 +71,6 @@ async function on<T>(url: string, work: (client: Client) => Promise<T>): Promise
   }
 }
 
-/** Another empty database on the same PostgreSQL. */
 async function addDatabase(owner: string, name: string): Promise<string> {
   await on(owner, (client) => client.query(`create database ${name} template template0`));
   const url = new URL(owner);
@@ -79,7 +78,6 @@ async function addDatabase(owner: string, name: string): Promise<string> {
   return url.href;
 }
 
-/** Fares of four months, such as feeds bring them. */
 async function addFares(url: string): Promise<void> {
   const database = connect(url);
   const { pool } = database;

@@ -87,7 +87,6 @@ async function runTrial(seed: number, speed: number): Promise<Trial> {
   };
 }
 
-/** The days that count, and so many before them. */
 function getSpan(warmUpDays: number): Span {
   const from = (START + (WARM_UP_DAYS - warmUpDays) * MILLIS_PER_DAY) as Instant;
   return { from, warmUpDays, days: DAYS };

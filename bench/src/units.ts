@@ -31,12 +31,10 @@ const CONCURRENCY = 4;
 const PATIENCE_MS = 300_000;
 const UNITS = inRoot('docs/operations/units.json');
 
-/** Installation that the units are measured on. */
 interface Bench {
   readonly installation: Installation;
   readonly pool: Pool;
   readonly pipeline: Pipeline;
-  /** Folder of PostgreSQL's files. */
   readonly cluster: string;
   readonly environment: Readonly<Record<string, string>>;
 }

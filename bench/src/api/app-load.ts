@@ -52,7 +52,6 @@ const WRITES: readonly MakeCall[] = [
     }),
 ];
 
-/** Call of the app in this turn of the load, in its usual shares. */
 export function appCall(turn: number, travellers: readonly LoadTraveller[]): Call {
   const traveller = travellers[(turn * 7) % travellers.length] as LoadTraveller;
   return (MIX[turn % MIX.length] as MakeCall)(traveller, turn);

@@ -1,7 +1,6 @@
 import { Agent, type Dispatcher } from 'undici';
 import { atRate } from '../harness/figures.ts';
 
-/** One request, created for every turn. */
 export interface Call {
   readonly kind: 'read' | 'write';
   readonly name: string;

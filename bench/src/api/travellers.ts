@@ -2,15 +2,12 @@ import type { Database } from '@farelark/db';
 import { aDeal, storeDeal } from '@farelark/db/testing';
 import { type Account, addAccounts, addSessions, addSettings } from '../harness/accounts.ts';
 
-/** A traveller of the load. */
 export interface LoadTraveller extends Account {
-  /** Their open alerts. */
   readonly alertIds: readonly string[];
 }
 
 const DEALS = 40;
 
-/** Accounts with sessions, settings and an alert on every deal. */
 export async function addTravellers(database: Database, count: number): Promise<LoadTraveller[]> {
   const { pool } = database;
   for (let departure = 0; departure < DEALS; departure += 1)

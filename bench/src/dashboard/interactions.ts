@@ -18,7 +18,6 @@ const WATCH = `
   requestAnimationFrame(frame);
 `;
 
-/** Begins to watch, before the page runs. */
 export async function watchInteractions(page: Page): Promise<void> {
   await page.addInitScript(WATCH);
 }
@@ -33,7 +32,6 @@ export async function toNextPaint(page: Page, act: () => Promise<void>): Promise
   return page.evaluate<number>('Math.max(8, ...interactions.values())');
 }
 
-/** The longest frame while an action goes on, in ms, and the 95th percentile of all. */
 export async function framesDuring(
   page: Page,
   act: () => Promise<void>,

@@ -7,7 +7,6 @@ export interface Alert {
   readonly confidence: number | null;
 }
 
-/** The alerts in the backtest's output, a JSON object a line. */
 export function readAlerts(lines: string): Alert[] {
   return lines
     .split('\n')

@@ -6,9 +6,7 @@ export interface Stated {
 
 export interface CalibrationBin {
   readonly alerts: number;
-  /** Mean of the stated confidences. */
   readonly stated: number;
-  /** Share that came true. */
   readonly true: number;
 }
 

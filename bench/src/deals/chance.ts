@@ -21,7 +21,6 @@ export class Chance {
     return from + (to - from) * this.share();
   }
 
-  /** A whole number from 0 up to, but not, `count`. */
   below(count: number): number {
     return Math.floor(this.share() * count);
   }
@@ -33,7 +32,6 @@ export class Chance {
     return picked;
   }
 
-  /** The same things in another order (Fisher and Yates). */
   shuffled<T>(things: readonly T[]): T[] {
     const order = [...things];
     for (let last = order.length - 1; last > 0; last -= 1) {

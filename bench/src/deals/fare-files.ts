@@ -3,7 +3,6 @@ import type { RawFare } from '@farelark/engine';
 import { openFeed } from '@farelark/sources/feed';
 import { type ObservedFeed, readObserved } from '../harness/feed.ts';
 
-/** The rows of an observed feed; null where the data folder is missing. */
 export async function observedRows(feed: ObservedFeed): Promise<readonly RawFare[] | null> {
   const packed = await readObserved(feed);
   return packed === null ? null : parseRows(packed);

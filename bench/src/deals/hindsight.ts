@@ -1,11 +1,9 @@
 import { FairPrices, type Yardstick } from './fair-price.ts';
 import type { GroupKey, Sighting, TripKey } from './sighting.ts';
 
-/** Lowest price of one trip on every day it was seen. */
 export interface TripHistory {
   readonly group: GroupHistory;
   readonly departure: number;
-  /** In order of days. */
   readonly days: readonly number[];
   readonly prices: readonly number[];
   readonly priceOn: ReadonlyMap<number, number>;
@@ -44,7 +42,6 @@ export class Hindsight {
     this.trips = trips;
   }
 
-  /** Fair price of a trip on a day; null when too little compares. */
   fairPrice(trip: TripHistory, day: number, yardstick: Yardstick): number | null {
     const own = trip.priceOn.get(day) ?? null;
     return trip.group.fair.at(trip.departure, trip.departure - day, own, yardstick);

@@ -17,7 +17,6 @@ const LOWER_SHARE = 0.9;
 const SAME_PRICE_SHARE = 1.02;
 const REGRET_DAYS = 14;
 const TOLD_DAYS = 14;
-/** The bargain line with room for the rounding of prices. */
 const LINE_SLACK = 1.0001;
 
 /** The day on which an episode was first alerted, and the price last told. */

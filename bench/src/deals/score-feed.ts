@@ -9,7 +9,6 @@ import type { Score } from './score.ts';
 import { toSighting } from './sighting.ts';
 
 export interface ScoreOptions {
-  /** Chooses what is planted. */
   readonly seed: number;
   readonly yardstick?: Yardstick;
   /** Share below normal from which the engine alerts. */
@@ -56,7 +55,6 @@ export class MeasuredFeed {
   }
 }
 
-/** Plants error fares and dirty rows, replays the feed with no look ahead, and judges the alerts. */
 export function scoreFeed(feed: MeasuredFeed, options: ScoreOptions): Score {
   const { rows, truth } = feed.plant(options.seed);
   const alerts = replayAlerts(rows, options.threshold ?? DEAL_THRESHOLD);

@@ -9,9 +9,7 @@ import { replayAlerts } from './replay.ts';
 import type { Score } from './score.ts';
 import { MeasuredFeed } from './score-feed.ts';
 import type { TripKey } from './sighting.ts';
-/** Paths of a feed that another tool planted. */
 export interface PlantedFiles {
-  /** The clean feed. */
   readonly feed: string;
   readonly truth: string;
   /** The planted feed, to replay; or its alerts as the backtest wrote them. */
@@ -39,7 +37,6 @@ async function alertsIn(
   return replayAlerts(await parseRows(await readFile(prepared)), threshold);
 }
 
-/** Truth file of another planting tool. */
 interface TruthFile {
   /** A trip is origin, destination, departure, return (or empty), currency and cabin. */
   readonly error_fares: readonly {

@@ -12,7 +12,6 @@ export interface Openings {
   readonly never: number;
 }
 
-/** Counts behind a score. */
 export class Tally {
   alerts = 0;
   judged = 0;

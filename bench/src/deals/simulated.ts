@@ -2,7 +2,6 @@ import type { RawFare } from '@farelark/engine';
 import { type SimulatedSpan, simulatedHistory } from '../harness/feed.ts';
 import { betweenPairs, type RoutePair } from './derive/pairs.ts';
 
-/** Fares of the market simulator: made up, and always to be called so. */
 export async function simulatedRows(
   span: SimulatedSpan & { readonly pairs: readonly RoutePair[] },
 ): Promise<readonly RawFare[]> {

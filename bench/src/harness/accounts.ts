@@ -3,7 +3,6 @@ import type { Database } from '@farelark/db';
 /** Hosts of mailboxes, among which accounts are spread. */
 export const PROVIDERS = 100;
 
-/** An account with the bearer token of a session. */
 export interface Account {
   readonly userId: string;
   readonly token: string;
@@ -11,7 +10,6 @@ export interface Account {
 
 type Pooled = Pick<Database, 'pool'>;
 
-/** Accounts with mailboxes at a hundred hosts. */
 export async function addAccounts({ pool }: Pooled, count: number): Promise<void> {
   await pool.query(
     `insert into auth."user" (name, email, "emailVerified")

@@ -3,7 +3,6 @@ import type { Account } from './accounts.ts';
 import type { Installation } from './installation.ts';
 import { inRoot } from './root.ts';
 
-/** The browser that is measured with. */
 export const CHROMIUM_PATH = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
 /** Lets it run as root in a container, and keeps it from calling home. */
@@ -18,7 +17,6 @@ export const CHROMIUM_FLAGS = [
 
 const BUILD = inRoot('scripts/bootstrap/web-build.mjs');
 
-/** Opens the browser, until the benchmark ends. */
 export async function launchBrowser(installation: Installation): Promise<Browser> {
   const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: CHROMIUM_FLAGS });
   installation.onEnd(() => browser.close());

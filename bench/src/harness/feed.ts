@@ -9,7 +9,6 @@ import { inRoot } from './root.ts';
 
 /** Observed feeds, which are used in place and never copied: their licences forbid it. */
 const FILES = {
-  /** Half a year of daily fares of eight routes. */
   europe: 'europe-low-cost-2015-2016.csv.gz',
   stansted: 'stansted-bergamo-2026.csv.gz',
 } as const;
@@ -47,7 +46,6 @@ async function simulatedFeed(): Promise<string> {
 export interface SimulatedSpan {
   readonly seed: number;
   readonly days: number;
-  /** Hours between two looks at a trip. */
   readonly everyHours: number;
 }
 

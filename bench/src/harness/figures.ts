@@ -6,7 +6,6 @@ export function percentile(figures: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
-/** Three significant digits. */
 export function rounded(figure: number): number {
   return Number(figure.toPrecision(3));
 }
@@ -86,7 +85,6 @@ export async function atRate<T>(
   return Promise.all(all);
 }
 
-/** Prints the result of a benchmark, as its last line. */
 export function printResult(bench: string, result: object): void {
   process.stdout.write(`${JSON.stringify({ bench, ...result })}\n`);
 }

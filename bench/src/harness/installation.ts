@@ -12,7 +12,6 @@ import { type RunningSink, startSink } from './mail-sink.ts';
 import { inRoot } from './root.ts';
 import { type RunningScript, type ScriptOptions, startScript } from './scripts.ts';
 
-/** Setting of a server that answers the built pages. */
 export const BUILT_PAGES = { WEB_DIR: inRoot('apps/web/dist') };
 
 /** A PostgreSQL with a data folder, and what is started on it; all of it ends with the benchmark. */

@@ -32,7 +32,6 @@ export async function startSink(): Promise<RunningSink> {
   };
 }
 
-/** Messages that a mail server has taken so far. */
 export interface SinkCounts {
   readonly mails: number;
   readonly bytes: number;
@@ -43,6 +42,5 @@ export interface SinkCounts {
   readonly lastAt: number;
   readonly recipients: number;
   readonly messageIds: number;
-  /** Processor time that it has used. */
   readonly cpuMillis: number;
 }

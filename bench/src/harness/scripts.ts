@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A process that listens at an address. */
 export interface RunningScript {
   readonly url: string;
   readonly pid: number;
@@ -13,7 +12,6 @@ export interface RunningScript {
 export interface ScriptOptions {
   /** Binds it to the first core, where the system can. */
   readonly onOneCore?: boolean;
-  /** Of Node.js. */
   readonly flags?: readonly string[];
 }
 

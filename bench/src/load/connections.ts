@@ -153,7 +153,6 @@ export async function loadConnections(machine: Machine, count: number): Promise<
   });
 }
 
-/** Opens all lines, some at a time; answers the milliseconds that took. */
 async function openAll(clients: readonly StreamClient[]): Promise<number> {
   const began = performance.now();
   let next = 0;
@@ -165,7 +164,6 @@ async function openAll(clients: readonly StreamClient[]): Promise<number> {
   return performance.now() - began;
 }
 
-/** Cuts so many lines at moments of chance. */
 async function cutSome(
   clients: readonly StreamClient[],
   count: number,

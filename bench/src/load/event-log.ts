@@ -9,7 +9,6 @@ interface Written {
   readonly phase: string;
   /** Just before the commit was asked for. */
   committedAt: number;
-  /** Null: everybody. */
   readonly userId: string | null;
 }
 
@@ -21,7 +20,6 @@ export class EventLog {
   /** By traveller, how often each event came. */
   readonly #counts = new Map<string, Map<string, number>>();
   readonly #everybody: readonly string[];
-  /** Deliveries that are still to come. */
   #outstanding = 0;
 
   constructor(pool: Pool, everybody: readonly string[]) {
@@ -84,7 +82,6 @@ export class EventLog {
     return surplus;
   }
 
-  /** Milliseconds from each commit of a phase to the bytes at each listener. */
   delays(phase: string): number[] {
     return [...this.#written].flatMap(([xid, written]) =>
       written.phase === phase

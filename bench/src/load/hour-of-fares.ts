@@ -23,7 +23,6 @@ interface Route {
   readonly destination: PlaceCode;
 }
 
-/** A bargain to come, and how many travellers want it. */
 export interface Bargain extends Route {
   readonly wanted: number;
 }

@@ -1,7 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import type { Account } from '../harness/accounts.ts';
 
-/** A listener, with its language. */
 export interface Listener extends Account {
   readonly language: string | null;
 }
@@ -40,7 +39,6 @@ export class StreamClient {
     this.#onOpen = onOpen;
   }
 
-  /** Resolves when the server has said that the stream is open. */
   open(): Promise<void> {
     return new Promise((resolve) => this.#connect(resolve));
   }

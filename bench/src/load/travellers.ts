@@ -161,7 +161,6 @@ async function storeSomeRates({ pool }: Database): Promise<void> {
   });
 }
 
-/** Waits until the server has read what it keeps in memory. */
 async function untilIdle(pid: number): Promise<void> {
   for (let used = Number.POSITIVE_INFINITY; used > 0.2; ) {
     const before = readProcessFigures(pid).cpuSeconds;

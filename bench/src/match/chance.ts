@@ -15,7 +15,6 @@ export class Chance {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
   }
 
-  /** True in this share of cases. */
   in(share: number): boolean {
     return this.next() < share;
   }
@@ -71,7 +70,6 @@ export class Zipf<T> {
     return this.#items[low] as T;
   }
 
-  /** Up to `count` different items. */
   drawSome(chance: Chance, count: number): T[] {
     const drawn = new Set<T>();
     for (let tries = 0; drawn.size < count && tries < count * 4; tries += 1)

@@ -35,7 +35,6 @@ export function equalToEverybody(
   return differs.filter((one) => one === 0).length;
 }
 
-/** A bit for each traveller found. */
 function toBits(ids: readonly string[], count: number): Uint8Array {
   const bits = new Uint8Array((count >> 3) + 1);
   for (const id of ids) {

@@ -60,7 +60,6 @@ export function makePreferences(world: World, chance: Chance): AlertPreferences 
   };
 }
 
-/** Defaults of the form. */
 const DEFAULTS = buildPreferences({ departures: [], cabins: ['economy'], maxStops: 1 });
 
 const CABINS: readonly (readonly [AlertPreferences['cabins'], number])[] = [
@@ -201,7 +200,6 @@ function toTravellerId(number: number): string {
 }
 const ID = Buffer.alloc(16);
 
-/** The number of a made-up traveller. */
 export function parseTravellerId(id: string): number {
   return Number.parseInt(id.slice(-8), 16);
 }

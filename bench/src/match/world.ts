@@ -23,7 +23,6 @@ export const CURRENCIES: readonly (readonly [CurrencyCode, number])[] = (
   ] as const
 ).map(([code, share]) => [code as CurrencyCode, share]);
 
-/** Airports, countries and airlines, by demand. */
 export interface World {
   readonly reference: Reference;
   readonly departures: Zipf<PlaceCode>;
@@ -59,7 +58,6 @@ function getRank(reference: Reference, code: PlaceCode): number {
   return reference.place(code)?.rank ?? Number.POSITIVE_INFINITY;
 }
 
-/** Every code of so many letters. */
 function createCodes(length: number, alphabet: string): string[] {
   let codes = [''];
   for (let place = 0; place < length; place += 1)

@@ -15,7 +15,6 @@ export type QueryKind =
 export interface Query {
   readonly kind: QueryKind;
   readonly text: string;
-  /** The place whose names it was made from. */
   readonly of: NamedPlace;
 }
 

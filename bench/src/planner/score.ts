@@ -15,7 +15,6 @@ export interface Trial {
   readonly quiet: ReadonlySet<PlaceCode>;
 }
 
-/** Result of one or several trials, pooled by value. */
 export function toScore(trials: readonly Trial[]) {
   const sum = (measure: (trial: Trial) => number) =>
     trials.reduce((total, trial) => total + measure(trial), 0);

@@ -175,7 +175,6 @@ function duration(seconds: number): string {
   return seconds < 3600 ? `${count(seconds / 60)} min` : `${count(seconds / 3600)} h`;
 }
 
-/** Two digits that mean something. */
 function count(figure: number): string {
   const rounded = Number(figure.toPrecision(2));
   if (rounded >= 1e9) return `${rounded / 1e9} billion`;
@@ -201,11 +200,9 @@ export interface Units {
   readonly machine: { readonly cores: number; readonly model: string; readonly load: number };
   readonly fare: Cost & { readonly bytes: number };
   readonly traveller: { readonly bytes: number };
-  /** By table. */
   readonly alert: Cost & { readonly bytes: Readonly<Record<string, number>> };
   readonly mail: Cost;
   /** A row that is deleted when its time is over, and vacuumed. */
   readonly forgetting: Cost;
-  /** By what is asked. */
   readonly answers: Readonly<Record<string, Cost>>;
 }

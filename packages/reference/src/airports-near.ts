@@ -1,6 +1,5 @@
 import { UNSCHEDULED_RANK } from './airport-table.ts';
 import type { Place } from './place.ts';
-/** An airport and how far it is. */
 export interface NearAirport {
   readonly place: Place;
   readonly distanceKm: number;

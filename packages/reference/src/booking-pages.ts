@@ -5,7 +5,6 @@ import { CARRIERS } from './data/carriers.ts';
 
 const SITES_AS_OF = '2026-11';
 
-/** A page to go to for a trip. */
 export interface PageLink {
   /** IATA code of an airline, or the id of an agency. */
   readonly seller: string;
@@ -38,7 +37,6 @@ export class BookingPages {
     }
   }
 
-  /** Every entry. */
   all(): BookingPage[] {
     return [...[...this.#airlines.values()].flat(), ...this.#agencies.values()];
   }

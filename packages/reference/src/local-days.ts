@@ -41,7 +41,6 @@ class ZoneOffsets {
   }
 }
 
-/** Calendar days in time zones. */
 export class LocalDays {
   readonly #zones = new Map<string, ZoneOffsets>();
 

@@ -52,7 +52,6 @@ export function loadReference() {
       days.dayIn(places.get(place)?.timeZone ?? 'UTC', instant),
     /** The airline with this IATA code or name, or null. */
     carrier: (codeOrName: string): Carrier | null => carriers.find(codeOrName),
-    /** The alliance of the airline with this code, or null. */
     alliance: (code: string): Alliance | null => carriers.find(code)?.alliance ?? null,
     /** Airlines by code or beginning of a name, the better known first. */
     searchAirlines: (text: string, limit: number): Carrier[] => [...carriers.search(text, limit)],

@@ -9,7 +9,6 @@ import {
   type Trip,
 } from '@farelark/engine';
 
-/** Context of an answer. */
 export interface Reading {
   /** The requested trip; offers of other airports, days or cabins are left out. */
   readonly trip: Trip;
@@ -23,7 +22,6 @@ export interface Reading {
   readonly isTest: boolean;
 }
 
-/** An airport, and its city where the provider names it. */
 interface Station {
   readonly code: string;
   readonly city?: string | null | undefined;
@@ -44,7 +42,6 @@ export interface Flight {
   readonly time: string;
 }
 
-/** There, or back. */
 export interface Direction {
   /** Local day of departure, `YYYY-MM-DD`. */
   readonly date: string;

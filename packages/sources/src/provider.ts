@@ -4,7 +4,6 @@ import type { z } from 'zod';
 import type { CallMeter } from './http/index.ts';
 import type { FareSource } from './port.ts';
 
-/** Dependencies of an adapter. */
 export interface SourceParts {
   /** Watches and limits the calls of the source of that name: the name that its `FareSource` has. */
   readonly getMeter: (name: SourceName) => CallMeter;
@@ -12,7 +11,6 @@ export interface SourceParts {
   readonly now: () => Instant;
   /** Between 0 and 1, for the pauses between retries. */
   readonly random: () => number;
-  /** Time that a source has to answer. */
   readonly timeoutMillis: number;
   /** Currency that fares are asked for in, where a source lets one choose. */
   readonly currency: string;

@@ -3,7 +3,6 @@ import type { RawFare } from '@farelark/engine';
 /** Two places, as `BUD-BCN`: the fares of both directions. */
 export type RoutePair = `${string}-${string}`;
 
-/** The fares between the two places of any of the pairs. */
 export function betweenPairs(
   rows: readonly RawFare[],
   pairs: readonly RoutePair[],

@@ -7,7 +7,6 @@ const CARRIERS = ['FR', 'U2', 'VY'];
 /** Natural logarithms of a rival's price over the real one: standing, and what it moves by. */
 const LASTING = 0.18;
 const MOVE = 0.04;
-/** Chance that a rival reprices between two looks. */
 const REPRICE_SHARE = 0.2;
 
 interface Rival {

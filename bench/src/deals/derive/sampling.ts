@@ -2,17 +2,14 @@ import type { RawFare } from '@farelark/engine';
 import type { Chance } from '../chance.ts';
 import { dayOf, toTripKey } from '../sighting.ts';
 
-/** Only what was observed on every `count`th day. */
 export function everyDays(rows: readonly RawFare[], count: number): readonly RawFare[] {
   return rows.filter((row) => (dayOf(row.observed_at ?? '') ?? 0) % count === 0);
 }
 
-/** Only every `count`th day's departures. */
 export function everyDepartures(rows: readonly RawFare[], count: number): readonly RawFare[] {
   return rows.filter((row) => (dayOf(row.departure_date ?? '') ?? 0) % count === 0);
 }
 
-/** Of each day, only the first look at every trip. */
 export function onceADay(rows: readonly RawFare[]): readonly RawFare[] {
   const firstLooks = new Map<string, string>();
   return rows.filter((row) => {

@@ -28,7 +28,6 @@ const DELAYS: readonly (readonly [number, number])[] = [
 const FEED_FIGURES: readonly FigureName[] = [...SEED_FIGURES, 'judged'];
 const YARDSTICK_FIGURES: readonly FigureName[] = ['f1', 'sound', 'clear', 'repeats', 'ece'];
 
-/** The tables of a run, as Markdown. */
 export function formatReport(results: readonly FeedResult[], seeds: readonly number[]): string {
   const parts: string[] = [];
   for (const whole of results.filter(({ side }) => side === null))
@@ -86,7 +85,6 @@ function calibrationTable(results: readonly FeedResult[]): string {
   return markdownTable(['feeds', 'stated', 'came true', 'alerts'], rows);
 }
 
-/** Share of all episodes by the delay of their first alert. */
 function openingsTable(results: readonly FeedResult[]): string {
   const rows = groupResults(results).map(([name, group]) => {
     const openings = group.flatMap(({ scores }) => scores.map((score) => score.openings));
@@ -140,7 +138,6 @@ function markdownTable(head: readonly string[], rows: readonly (readonly string[
   return `${[line(head), rule, ...rows.map(line)].join('\n')}\n`;
 }
 
-/** Results that are looked at together, under a name for tables and keys. */
 type ResultGroup = readonly [name: string, results: readonly FeedResult[]];
 
 /** The whole, the feeds that constants were chosen on, and those kept back; empty ones left out. */

@@ -13,7 +13,6 @@ interface CityEntry {
   readonly others: Set<string>;
 }
 
-/** Names of places and countries in the languages of the product. */
 export class PlaceNames {
   readonly #cities = new Map<string, CityEntry>();
   readonly #airports = new Map<string, readonly string[]>();
@@ -56,12 +55,10 @@ export class PlaceNames {
     return [...new Set([place.cityName, ...entry.byLanguage.values(), ...entry.others])];
   }
 
-  /** The Korean name of a place's city, or null. */
   getKoreanName(place: Place): string | null {
     return this.#cities.get(toKey(place))?.byLanguage.get('ko') ?? null;
   }
 
-  /** Names of an airport besides the English one. */
   ofAirport(place: Place): readonly string[] {
     return this.#airports.get(place.code) ?? [];
   }

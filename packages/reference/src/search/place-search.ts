@@ -28,7 +28,6 @@ export class PlaceSearch {
   readonly #names: PlaceNames;
   #index: SearchIndex | null = null;
   #ranking = new Ranking(0);
-  /** Number of words of the query that each place has met. */
   #met = new Uint8Array(0);
 
   constructor(table: PlaceTable, names: PlaceNames) {

@@ -67,7 +67,6 @@ export class Ranking {
     if (score < known) this.#scores[target] = score;
   }
 
-  /** The `limit` best, best first. */
   best(limit: number): number[] {
     const best: number[] = [];
     for (const target of this.#found) {

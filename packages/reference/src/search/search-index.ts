@@ -45,7 +45,6 @@ export function buildSearchIndex(table: PlaceTable, names: PlaceNames): SearchIn
   return { places, countries: countries.map(([, members]) => members), keys: collector.index() };
 }
 
-/** The city whose metropolitan code an airport of another city has, or null. */
 function cityAround(place: Place, { places, cityByPlace }: PlaceTable): Place | null {
   const code = cityByPlace.get(place.code);
   const city = code === undefined ? undefined : places.get(code);
@@ -134,7 +133,6 @@ class KeyCollector {
 
 const ARTICLE = 'ال';
 
-/** An Arabic word without its article, or null. */
 export function withoutArticle(word: string): string | null {
   return word.startsWith(ARTICLE) && word.length > ARTICLE.length + 1
     ? word.slice(ARTICLE.length)

@@ -14,7 +14,6 @@ export class TypingDistance {
   /** The least edits from our whole text to the other's beginning of that length or less. */
   readonly #least = new Uint8Array(WIDTH);
   #other = '';
-  /** Letters of the other text that have a row. */
   #depth = 0;
 
   /** Differences beyond `limit`, at most 9, need not be distinguished. */

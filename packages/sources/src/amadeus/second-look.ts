@@ -8,7 +8,6 @@ export interface FoundOffer {
   readonly row: RawFare;
 }
 
-/** Offers that are priced before a look gives up on the rest. */
 const MAX_PRICED = 3;
 
 /**

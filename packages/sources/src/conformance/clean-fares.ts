@@ -1,7 +1,6 @@
 import { type Fare, type NormaliseContext, normalise, type RawFare } from '@farelark/engine';
 import type { FareSource } from '../port.ts';
 
-/** Fares among a source's rows. */
 export function cleanFares(
   source: Pick<FareSource, 'name' | 'synthetic'>,
   reading: Pick<NormaliseContext, 'isPlace' | 'getLocalDay' | 'receivedAt'>,

@@ -16,7 +16,6 @@ import {
   toContent,
 } from './fault.ts';
 
-/** A request as it came. */
 export interface Asked {
   readonly endpoint: string;
   /** When it came in, in milliseconds since 1970. */
@@ -38,7 +37,6 @@ export interface Reply {
 }
 
 export interface ContractEndpoint {
-  /** For counting, such as `search`. */
   readonly name: string;
   readonly method: 'GET' | 'POST';
   /** The whole path, or an expression for one with parts that vary. */
@@ -60,7 +58,6 @@ export interface ProviderContract {
   error(fault: ErrorFault, status: number): Reply;
 }
 
-/** Default delay of `slow`. */
 const SLOW_MILLIS = 50;
 
 export class ContractServer {
@@ -84,7 +81,6 @@ export class ContractServer {
     this.#contract = contract;
   }
 
-  /** Listens on a free port of this machine. */
   static async start(contract: ProviderContract): Promise<ContractServer> {
     const server = new ContractServer(contract);
     await new Promise<void>((resolve) => server.#server.listen(0, '127.0.0.1', resolve));
@@ -261,7 +257,6 @@ function parseBody(request: IncomingMessage, body: string): unknown {
   return JSON.parse(body);
 }
 
-/** The token in a bearer header. */
 export function bearerIn({ headers }: Asked): string | null {
   return /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? null;
 }

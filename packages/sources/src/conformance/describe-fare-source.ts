@@ -33,7 +33,6 @@ export interface SourceUnderTest {
   readonly origins?: readonly PlaceCode[];
   /** Trips that it sells, where neither its timetable nor what it collects says so. */
   readonly sold?: readonly Trip[];
-  /** Ends what was started for it; called after the test. */
   readonly stop?: () => Promise<void>;
   /** Enough batches to judge by; a source that never ends is stopped after them. */
   readonly batches: number;

@@ -42,7 +42,6 @@ type FailingFault = keyof typeof UNAVAILABLE;
 // The keys of a constant of this file.
 const FAILING_FAULTS = Object.keys(UNAVAILABLE) as FailingFault[];
 
-/** Faults without a wait. */
 const PASSING_FAULTS = FAULTS.filter((fault) => fault !== 'silent' && fault !== 'slow');
 
 /** Describes and checks an adapter; `open` makes it and its server for each test. */

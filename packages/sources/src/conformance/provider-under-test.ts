@@ -4,7 +4,6 @@ import type { FareSource, Unavailability } from '../port.ts';
 import type { ContractServer } from './contract-server.ts';
 import type { Fault } from './fault.ts';
 
-/** Options of the adapter under test. */
 export interface ProviderConditions {
   readonly meter: CallMeter;
   readonly timeoutMillis: number;
@@ -23,15 +22,12 @@ export interface ProviderUnderTest {
   readonly secrets: readonly string[];
 }
 
-/** In what providers differ. */
 export interface ProviderTraits {
   /** The name of the endpoint that hands out tokens; null where the token is a setting. */
   readonly tokens: string | null;
-  /** Offers come in pages. */
   readonly pages: boolean;
   /** `collect` asks the provider for cheap trips from an origin. */
   readonly discovers: boolean;
-  /** Calls that a search without a fault makes. */
   readonly callsASearch: number;
   /** Answers that differ from those of `UNAVAILABLE`, with the reason beside them. */
   readonly answers?: Partial<Record<Fault, Unavailability>>;

@@ -1,6 +1,5 @@
 import type { CallMeter, CallRecord } from '../http/call.ts';
 
-/** A meter that records calls, and allows further ones as set. */
 export class RecordingMeter implements CallMeter {
   readonly calls: CallRecord[] = [];
   allowsMore = true;

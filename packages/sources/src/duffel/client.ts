@@ -90,7 +90,6 @@ export function createDuffelClient(options: DuffelClientOptions) {
       const { data, meta } = answer.body;
       return answered(answer, { offers: data, after: meta?.after ?? null });
     },
-    /** An offer as it stands now. */
     async readOffer(offerId: string, signal: AbortSignal) {
       const answer = await offerTransport.call(
         {

@@ -22,7 +22,6 @@ export interface DuffelOptions extends DuffelClientOptions {
 const MAX_PAGES = 2;
 /** Tokens of the test mode begin like this; what they bring is made up. */
 const TEST_TOKEN = 'duffel_test_';
-/** Format of Duffel's offer ids. */
 const OFFER_ID = /^off_\w{1,100}$/;
 
 /**

@@ -1,7 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { Agent } from 'undici';
-/** The addresses that a name stands for. */
 export type ResolveHost = (host: string) => Promise<readonly string[]>;
 
 /**
@@ -32,7 +31,6 @@ for (const [network, bits] of [
 ] as const)
   INSIDE.addSubnet(network, bits, 'ipv6');
 
-/** Check for an internal address. */
 export type IsOurs = (address: string) => boolean;
 
 /**

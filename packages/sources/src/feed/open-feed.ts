@@ -18,7 +18,6 @@ export interface FeedBatch {
 }
 
 export interface OpenFeedOptions {
-  /** Rows per batch; the last may be smaller. */
   readonly batchSize?: number;
   readonly signal?: AbortSignal;
 }

@@ -15,7 +15,6 @@ export interface RowsStart {
   readonly before: Buffer;
 }
 
-/** Rows read up to a position. */
 export interface PlacedRows {
   readonly rows: readonly RawFare[];
   /** Null before the first row. */
@@ -82,7 +81,6 @@ class PlacedReader {
     return this.#rows.length >= BATCH_ROWS && this.#reader?.isWhole === true;
   }
 
-  /** Reads whole lines. */
   read({ text, bytes, lines }: LineBlock): void {
     const opened = this.#reader === null ? this.#open(text) : null;
     this.#reader?.read(text, opened?.start ?? 0, (row) => this.#rows.push(row));
@@ -108,7 +106,6 @@ class PlacedReader {
     return { rows, place: this.#reader === null ? null : this.#place() };
   }
 
-  /** Yield the rows read before a fault. */
   *handOutAny(): Generator<PlacedRows> {
     if (this.#rows.length > 0) yield this.handOut();
   }

@@ -30,7 +30,6 @@ export function openRows(text: string, line: number): OpenedRows | null {
   return null;
 }
 
-/** Reader of rows from a line on, in a feed of which the header is known. */
 export function rowReader(header: string | null, line: number): RowReader {
   return header === null ? new JsonRows(line) : new CsvRows(header, line - 1);
 }

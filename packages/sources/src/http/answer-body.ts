@@ -1,7 +1,6 @@
 import type { RawFare } from '@farelark/engine';
 import type { z } from 'zod';
 import { SourceFailure } from './failure.ts';
-/** An answer was longer than it may be. */
 export class TooLarge extends Error {
   override readonly name = 'TooLarge';
 }

@@ -2,7 +2,6 @@ import type { FailureKind, RequeryAnswer, SearchAnswer } from '../port.ts';
 
 export type { FailureKind } from '../port.ts';
 
-/** Details of a failure beyond its kind. */
 export interface FailureFacts {
   /** HTTP status; null when no answer came. */
   readonly status?: number | null;

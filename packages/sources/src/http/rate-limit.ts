@@ -1,4 +1,3 @@
-/** A provider's limit in the headers of an answer. */
 export interface RateLimit {
   /** Calls left until the limit is reset; null where not stated. */
   readonly remaining: number | null;

@@ -27,7 +27,6 @@ export function isPassing(failure: SourceFailure, alsoRetries: readonly number[]
   return kind === 'failing' && status !== null && (status === 503 || alsoRetries.includes(status));
 }
 
-/** Waits `millis`; rejects when `signal` is aborted. */
 export function pause(millis: number, signal: AbortSignal): Promise<void> {
   return wait(millis, undefined, { signal });
 }

@@ -1,7 +1,6 @@
 import type { CallMeter } from './call.ts';
 import { SourceFailure } from './failure.ts';
 
-/** A token as its provider gave it. */
 export interface FreshToken {
   readonly token: string;
   readonly expiresInSeconds: number;

@@ -35,7 +35,6 @@ export interface TransportOptions {
   readonly timeoutMillis: number;
   /** Of one answer, unpacked; more is `unreadable`. */
   readonly mostBytes?: number;
-  /** Sent with every call. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Statuses besides 503 after which this provider may be asked again immediately: of 500, 502, 504. */
   readonly alsoRetries?: readonly (500 | 502 | 504)[];
@@ -72,7 +71,6 @@ export interface Transport {
 const MAX_BYTES = 32 * 1024 * 1024;
 /** Errors are short; of a page that calls itself one, more isn't needed. */
 const MAX_ERROR_BYTES = 64 * 1024;
-/** Tries beyond the first. */
 const RETRIES = 2;
 /** No provider gives out a secret shorter than this. */
 const MIN_SECRET = 12;

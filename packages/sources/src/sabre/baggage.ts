@@ -3,7 +3,6 @@ import type { Baggage } from '@farelark/engine';
 /** Allowances of checked bags; charges and cabin bags have letters of their own. */
 export const FREE_ALLOWANCE = 'A';
 
-/** Free checked baggage on some flights of a journey. */
 export interface Allowance {
   /** Counted from 0 through the journey; null = all of them. */
   readonly flights: readonly number[] | null;

@@ -22,7 +22,6 @@ import {
 } from './grouped-answer.ts';
 import { toPriceText } from './price.ts';
 
-/** Descriptions that itineraries refer to, by id. */
 interface Descriptions {
   readonly schedules: ReadonlyMap<number, Schedule>;
   readonly legs: ReadonlyMap<number, Leg>;

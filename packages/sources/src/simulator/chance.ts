@@ -20,7 +20,6 @@ export function draw(seed: number, ...about: readonly number[]): number {
   return (hash >>> 0) * UNIT;
 }
 
-/** A draw between two bounds. */
 export function drawBetween(low: number, high: number, unit: number): number {
   return low + (high - low) * unit;
 }

@@ -2,7 +2,6 @@ import { addDays, type EpochDay } from '@farelark/engine';
 import { draw } from './chance.ts';
 import { isLongHaul, type Market, type SimulatedTrip } from './network.ts';
 
-/** Horizon of the simulated market. */
 const HORIZON_DAYS = 180;
 /** Every third day of a route is watched: sixty departures at a time. */
 const EVERY_DAYS = 3;

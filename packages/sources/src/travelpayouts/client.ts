@@ -18,7 +18,6 @@ export interface TravelpayoutsClientOptions
   readonly now: () => Instant;
 }
 
-/** An answer's prices, not read yet. */
 export interface Prices {
   readonly items: readonly unknown[];
   /** In which they are; null where the answer does not say. */

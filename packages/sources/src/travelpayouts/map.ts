@@ -2,7 +2,6 @@ import type { Instant, RawFare } from '@farelark/engine';
 import type { Item } from './item.ts';
 import { leadsThereAndBack, readLink } from './link.ts';
 
-/** Context of one answer's rows. */
 export interface Reading {
   /** As the answer says, else as was asked. */
   readonly currency: string;

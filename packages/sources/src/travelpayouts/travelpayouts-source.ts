@@ -28,7 +28,6 @@ const NAME = 'travelpayouts' as SourceName;
 const FOR_DATES = '/aviasales/v3/prices_for_dates';
 /** The most that a page may hold. */
 const PAGE = 1000;
-/** Pages of one list that are read, cheapest first. */
 const MAX_PAGES = 5;
 
 /**

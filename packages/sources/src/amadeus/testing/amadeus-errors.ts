@@ -23,7 +23,6 @@ export function issue(status: number, code: number, title: string): Reply {
   return { status, body: { errors: [{ status, code, title, detail: title }] } };
 }
 
-/** The token service writes its errors flat. */
 export const INVALID_CLIENT: Reply = {
   status: 401,
   body: { error: 'invalid_client', code: 38187, title: 'Invalid parameters' },

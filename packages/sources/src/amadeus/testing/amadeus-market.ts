@@ -19,7 +19,6 @@ interface Flight {
   readonly change: string | null;
   /** Airport of a stop under the same number. */
   readonly touchdown: string | null;
-  /** Checked bags in the price. */
   readonly bags: number;
 }
 
@@ -33,7 +32,6 @@ const FLIGHTS: readonly Flight[] = [
 /** An offer with the fields that are read, and two that must not be. */
 export type MadeUpOffer = ReturnType<typeof offerOn>;
 
-/** The offers of a trip at the given prices, the cheapest first, one for each flight that there is. */
 export function offersFor(trip: AskedTrip, prices: readonly string[]): MadeUpOffer[] {
   return FLIGHTS.slice(0, prices.length).map((flight, index) =>
     offerOn(flight, trip, prices[index] ?? '', index + 1),

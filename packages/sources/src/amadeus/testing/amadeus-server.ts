@@ -133,7 +133,6 @@ function tripIn(query: URLSearchParams, getAirport: (code: string) => string): A
   };
 }
 
-/** What the faults do to an offer. */
 const SPOIL = {
   wrong_types: (offer: MadeUpOffer) => {
     const total = markedPrice(offer.price.grandTotal);

@@ -17,14 +17,12 @@ export function knowsOrigin(origin: string): boolean {
   return ORIGINS.includes(origin);
 }
 
-/** The cheapest trip to each destination. */
 export function cheapestDestinations(origin: string, today: EpochDay): unknown[] {
   return DESTINATIONS.map(([destination, price], index) =>
     item('flight-destination', { origin, destination, price }, addDays(today, 30 + index)),
   );
 }
 
-/** The cheapest dates of a route. */
 export function cheapestDates(origin: string, destination: string, today: EpochDay): unknown[] {
   const price = DESTINATIONS.find(([code]) => code === destination)?.[1];
   if (price === undefined) return [];

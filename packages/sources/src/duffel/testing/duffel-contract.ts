@@ -14,7 +14,6 @@ import type { DuffelMarket } from './duffel-market.ts';
 import type { Offer } from './made-up-offer.ts';
 import { offerRequest } from './offer-request.ts';
 
-/** Rate-limit headers of each answer. */
 export interface StatedLimit {
   readonly remaining: number;
   readonly reset: string;
@@ -113,7 +112,6 @@ export function duffelContract(parts: ContractParts): ProviderContract {
   };
 }
 
-/** What the faults do to an offer. */
 const SPOIL = {
   wrong_types: (offer: Offer) => ({
     ...offer,

@@ -6,7 +6,6 @@ export type Offer = Awaited<ReturnType<Duffel['offers']['get']>>['data'];
 type Segment = Offer['slices'][number]['segments'][number];
 type Part<T> = T extends object ? { readonly [Name in keyof T]?: Part<T[Name]> } : T;
 
-/** One flight of a made-up offer. */
 export interface MadeUpFlight {
   readonly from: string;
   readonly to: string;
@@ -32,7 +31,6 @@ export interface MadeUpOffer {
   readonly live?: boolean;
 }
 
-/** Validity of an offer. */
 const OFFER_MILLIS = 30 * 60_000;
 
 export function madeUpOffer({ id, amount, slices, createdAt, ...made }: MadeUpOffer): Offer {

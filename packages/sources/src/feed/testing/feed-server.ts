@@ -31,7 +31,6 @@ export interface FeedServer {
   /** The file; a change of it changes its validators. */
   content: Buffer;
   fault: FeedFault | null;
-  /** Features of the server. */
   offers: { etag: boolean; lastModified: boolean; ranges: boolean; gzip: boolean };
   /** Told of each request before it is answered. */
   onRequest: ((at: number) => void) | null;

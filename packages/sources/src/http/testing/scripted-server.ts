@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Fields of a request that tests check. */
 export interface Received {
   readonly method: string;
   readonly url: string;
@@ -50,7 +49,6 @@ export async function startScriptedServer(): Promise<ScriptedServer> {
   };
 }
 
-/** Answers with a JSON document. */
 export function says(
   status: number,
   body: unknown,

@@ -1,6 +1,5 @@
 /** Offer of a local Sabre; the writers give it Sabre's shapes. */
 export interface SabreOffer {
-  /** Marketing carrier. */
   readonly carrier: string;
   /** Flight numbers of one direction in order; the way back has the next ones. */
   readonly numbers: readonly number[];
@@ -10,7 +9,6 @@ export interface SabreOffer {
   /** Local time of departure with its offset, `17:10:00+02:00`. */
   readonly time: string;
   readonly price: number;
-  /** Checked bags in the price; null = not said. */
   readonly bags: number | null;
   /** Cabin letters of the flights of one direction; absent = what was asked. */
   readonly cabins?: readonly string[];
@@ -23,13 +21,11 @@ export interface SabreOffer {
   readonly isNextDay?: true;
 }
 
-/** Requested journey. */
 export interface AskedJourney {
   readonly origin: string;
   readonly destination: string;
   /** `YYYY-MM-DD`, one or two. */
   readonly dates: readonly string[];
-  /** Sabre's letter. */
   readonly cabin: string;
   readonly currency: string;
 }

@@ -34,7 +34,6 @@ export interface SabreServerOptions {
 /** A currency of the place where InstaFlights' shoppers are. */
 const SHOPPERS_CURRENCY = 'USD';
 
-/** Starts one on a free port. */
 export async function startSabreServer(options: SabreServerOptions = {}): Promise<SabreServer> {
   const tokens = new Set<string>();
   const market: Omit<SabreServer, 'server'> = { offers: SABRE_OFFERS, says: null };

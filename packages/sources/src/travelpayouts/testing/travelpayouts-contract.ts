@@ -9,7 +9,6 @@ import {
 import { markedPrice } from '../../conformance/marked-price.ts';
 import type { PriceItem } from './made-up-price.ts';
 
-/** Cached prices of a test's provider that answer a question. */
 export type Keeping = (question: Question) => readonly PriceItem[];
 
 export interface ContractParts {
@@ -121,7 +120,6 @@ function toPage(items: readonly unknown[], content: Content, limit: number, page
   return Array.from({ length: limit }, (_, index) => items[index % half]);
 }
 
-/** What the faults do to a price. */
 const SPOIL = {
   wrong_types: (item: PriceItem) => ({ ...marked(item), departure_at: 20_260_801 }),
   zero_price: (item: PriceItem) => ({ ...item, price: 0 }),
