@@ -16,10 +16,11 @@ import { DEAL_THRESHOLD } from '@farelark/contracts';
 import { type Basis, loadBasis } from './deals/basis.ts';
 import { STANDARD_YARDSTICK } from './deals/fair-price.ts';
 import { planFeeds } from './deals/feed-plans.ts';
+import { replayAlerts } from './deals/replay.ts';
 import { lastLine } from './deals/report/last-line.ts';
 import { type FeedResult, type Measurable, measure } from './deals/report/measure.ts';
 import { formatReport } from './deals/report/report.ts';
-import { MeasuredFeed, scoreFeed } from './deals/score-feed.ts';
+import { MeasuredFeed } from './deals/score-feed.ts';
 import { scoreLine } from './deals/score-line.ts';
 import { scorePlanted } from './deals/score-planted.ts';
 
@@ -54,9 +55,10 @@ if (values.feed !== undefined && values.truth !== undefined) {
   for (const plan of chosenFeeds(await loadBasis())) {
     const rows = await plan.rows();
     if (rows === null) continue;
-    const feed = new MeasuredFeed(plan.name, rows);
+    const feed = new MeasuredFeed(rows);
     for (const seed of seeds) {
-      const score = scoreFeed(feed, { seed, yardstick, threshold });
+      const { rows: planted, truth } = feed.plant(seed);
+      const score = feed.referee(yardstick).score(replayAlerts(planted, threshold), truth);
       process.stdout.write(`${scoreLine(`${plan.name} ${seed}`, score)}\n`);
     }
   }

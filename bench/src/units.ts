@@ -155,20 +155,17 @@ async function alerts({ pipeline, pool, cluster }: Bench): Promise<Cost> {
 /** Their mails, from a worker to a mail server. */
 async function mails({ installation, pool, cluster, environment }: Bench): Promise<Cost> {
   const pending = await countPendingMails(pool);
-  const began = databaseSeconds(cluster);
   const worker = await installation.startServer({ ...environment, ROLE: 'worker' });
-  const startSeconds = processSeconds(worker.pid);
   let left = pending;
   const sent = async () => {
     left = await countPendingMails(pool);
     return left === 0 ? true : null;
   };
   const patience = { withinMillis: PATIENCE_MS, everyMillis: 500 };
-  await waitFor(sent, () => `${left} mails were not sent`, patience);
-  const cost = {
-    cpuMillis: rounded(((processSeconds(worker.pid) - startSeconds) * 1000) / pending),
-    databaseMillis: rounded(((databaseSeconds(cluster) - began) * 1000) / pending),
-  };
+  const cost = await measureCost(cluster, worker.pid, async () => {
+    await waitFor(sent, () => `${left} mails were not sent`, patience);
+    return pending;
+  });
   await worker.stop();
   return cost;
 }

@@ -23,7 +23,7 @@ export async function scorePlanted(
   yardstick: Yardstick,
   threshold: number,
 ): Promise<Score> {
-  const feed = new MeasuredFeed('feed', await parseRows(await readFile(files.feed)));
+  const feed = new MeasuredFeed(await parseRows(await readFile(files.feed)));
   const truth = readTruth(await readFile(files.truth, 'utf8'));
   return feed.referee(yardstick).score(await alertsIn(files, threshold), truth);
 }

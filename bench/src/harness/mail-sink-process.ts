@@ -1,10 +1,9 @@
 /**
  * A mail server that takes everything, as a process of its own: notes who got what and when, and looks at
- * each mail as it comes. Asked for its counts by a line on standard input, it answers by one.
+ * each mail as it comes. It sends its port, and its counts for each message.
  */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { createInterface } from 'node:readline';
 import { SMTPServer } from 'smtp-server';
 import type { SinkCounts } from './mail-sink.ts';
 
@@ -49,8 +48,8 @@ const listener = server.listen(0, '127.0.0.1');
 await once(listener, 'listening');
 // The address of a TCP server is never a pipe's name.
 const { port } = listener.address() as AddressInfo;
-process.stdout.write(`answers at http://127.0.0.1:${port}\n`);
-for await (const _question of createInterface({ input: process.stdin })) {
+process.send?.(port);
+process.on('message', () => {
   const used = process.cpuUsage();
   const answer: SinkCounts = {
     ...counts,
@@ -58,5 +57,5 @@ for await (const _question of createInterface({ input: process.stdin })) {
     messageIds: messageIds.size,
     cpuMillis: (used.user + used.system) / 1000,
   };
-  process.stdout.write(`${JSON.stringify(answer)}\n`);
-}
+  process.send?.(answer);
+});

@@ -1,9 +1,6 @@
-import { spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { stopProcess } from './scripts.ts';
-
-const SINK = fileURLToPath(new URL('mail-sink-process.ts', import.meta.url));
 
 export interface RunningSink {
   /** Settings of a server that sends to it. */
@@ -13,20 +10,15 @@ export interface RunningSink {
 }
 
 export async function startSink(): Promise<RunningSink> {
-  const child = spawn(process.execPath, [SINK], { stdio: ['pipe', 'pipe', 'inherit'] });
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  const readLine = async (): Promise<string> => {
-    const line = await lines.next();
-    if (line.done === true) throw new Error('The mail server ended');
-    return line.value;
-  };
-  const port = /:(\d+)$/.exec(await readLine())?.[1] ?? '';
+  const child = fork(new URL('mail-sink-process.ts', import.meta.url));
+  // Written by `mail-sink-process.ts` alone.
+  const [port] = (await once(child, 'message')) as [number];
   return {
-    environment: { SMTP_HOST: '127.0.0.1', SMTP_PORT: port },
+    environment: { SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port) },
     async counts() {
-      child.stdin.write('\n');
-      // Written by `mail-sink-process.ts` alone.
-      return JSON.parse(await readLine()) as SinkCounts;
+      const answer = once(child, 'message') as Promise<[SinkCounts]>;
+      child.send('counts');
+      return (await answer)[0];
     },
     stop: () => stopProcess(child, 'SIGKILL'),
   };

@@ -37,7 +37,7 @@ export async function measure(
 ): Promise<FeedResult | null> {
   const rows = await plan.rows();
   if (rows === null || rows.length === 0) return null;
-  const feed = new MeasuredFeed(plan.name, rows);
+  const feed = new MeasuredFeed(rows);
   const yardsticks = [STANDARD_YARDSTICK, ...OTHER_YARDSTICKS];
   const byYardstick: Score[][] = yardsticks.map(() => []);
   for (const seed of seeds) {

@@ -1,5 +1,4 @@
-import type { Side } from '../basis.ts';
-import { type CalibrationBin, calibrationBins } from '../calibration.ts';
+import { calibrationBins } from '../calibration.ts';
 import { STANDARD_YARDSTICK } from '../fair-price.ts';
 import type { Score } from '../score.ts';
 import { FIGURES, type FigureName, figureText, getMeans, type Means } from './figures.ts';
@@ -51,7 +50,7 @@ function seedTable({ scores }: FeedResult, seeds: readonly number[]): string {
 function feedTable(results: readonly FeedResult[]): string {
   const rows = results.map((result) => [
     getLabel(result),
-    sideText(result.side),
+    result.side ?? 'both',
     ...cells(getMeans(result.scores), FEED_FIGURES),
   ]);
   return markdownTable(['feed', 'side', ...titles(FEED_FIGURES)], rows);
@@ -73,15 +72,13 @@ function scoresBy({ scores, otherwise }: FeedResult, yardstick: number): readonl
   return yardstick === 0 ? scores : (otherwise[yardstick - 1] ?? []);
 }
 
+/** Ten equal bins of all alerts of the first seed: of the whole, and of each side's feeds. */
 function calibrationTable(results: readonly FeedResult[]): string {
-  const rows = calibrationGroups(results).flatMap(([name, bins]) =>
-    bins.map(({ stated, true: came, alerts }) => [
-      name,
-      stated.toFixed(3),
-      came.toFixed(3),
-      String(alerts),
-    ]),
-  );
+  const rows = groupResults(results).flatMap(([name, group]) => {
+    const bins = calibrationBins(group.flatMap(({ scores }) => scores[0]?.stated ?? []));
+    const shown = (share: number) => share.toFixed(3);
+    return bins.map((bin) => [name, shown(bin.stated), shown(bin.true), String(bin.alerts)]);
+  });
   return markdownTable(['feeds', 'stated', 'came true', 'alerts'], rows);
 }
 
@@ -101,22 +98,6 @@ function openingsTable(results: readonly FeedResult[]): string {
   });
   const delays = DELAYS.map(([from, to]) => (from === to ? `${from}` : `${from} to ${to}`));
   return markdownTable(['feeds', 'before', ...delays, 'never'], rows);
-}
-
-/** Ten equal bins of all alerts of the first seed: of the whole, and of each side's feeds. */
-function calibrationGroups(
-  results: readonly FeedResult[],
-): readonly (readonly [string, readonly CalibrationBin[]])[] {
-  return groupResults(results)
-    .map(([name, group]) => {
-      const stated = group.flatMap(({ scores }) => scores[0]?.stated ?? []);
-      return [name, calibrationBins(stated)] as const;
-    })
-    .filter(([, bins]) => bins.length > 0);
-}
-
-function sideText(side: Side | null): string {
-  return side ?? 'both';
 }
 
 function titles(names: readonly FigureName[]): string[] {
@@ -144,13 +125,8 @@ type ResultGroup = readonly [name: string, results: readonly FeedResult[]];
 function groupResults(results: readonly FeedResult[]): readonly ResultGroup[] {
   const bySide = (['tuning', 'reporting'] as const).map((side): ResultGroup => {
     const group = results.filter((result) => result.side === side);
-    return [
-      marked(
-        `${side} feeds`,
-        group.every(({ simulated }) => simulated),
-      ),
-      group,
-    ];
+    const simulated = group.every((result) => result.simulated);
+    return [getLabel({ name: `${side} feeds`, simulated }), group];
   });
   const whole = results.filter(({ side }) => side === null);
   return [...whole.map((one): ResultGroup => [getLabel(one), [one]]), ...bySide].filter(
@@ -158,11 +134,7 @@ function groupResults(results: readonly FeedResult[]): readonly ResultGroup[] {
   );
 }
 
-/** A feed's name, saying so when its fares are made up. */
+/** A name, saying so when the fares are made up. */
 function getLabel({ name, simulated }: Pick<FeedResult, 'name' | 'simulated'>): string {
-  return marked(name, simulated);
-}
-
-function marked(name: string, simulated: boolean): string {
   return simulated && !name.startsWith('simulat') ? `${name} (simulated)` : name;
 }
