@@ -36,7 +36,10 @@ await withInstallation(async (installation) => {
   const pipeline = openPipeline(installation.database);
   await takeFares(pipeline, SOURCE, monthOfFares(ORIGIN, DESTINATION, 200));
   await addAccounts(installation.database, TRAVELLERS);
-  await addSettings(installation.database, [ORIGIN], { languages: LANGUAGES, currencies: CURRENCIES });
+  await addSettings(installation.database, [ORIGIN], {
+    languages: LANGUAGES,
+    currencies: CURRENCIES,
+  });
   await endTrials(installation.database);
   const server = await installation.startServer(sink.environment);
   const cpuBefore = await cpuSeconds(server.url);

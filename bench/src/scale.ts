@@ -5,4 +5,6 @@ import type { Units } from './units/arithmetic.ts';
 import { writeTables } from './units/scale-page.ts';
 
 // Written by the benchmark, whose types these are.
-await writeTables(JSON.parse(await readFile(inRoot('docs/operations/units.json'), 'utf8')) as Units);
+await writeTables(
+  JSON.parse(await readFile(inRoot('docs/operations/units.json'), 'utf8')) as Units,
+);

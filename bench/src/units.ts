@@ -11,12 +11,23 @@ import type { Instant, SourceName } from '@farelark/engine';
 import { ingestFares, notifyNextSlice, type Pipeline } from '@farelark/ingest';
 import { createSimulator } from '@farelark/sources/simulator';
 import type { Pool } from 'pg';
-import { type Account, addAccounts, addSessions, addSettings, endTrials } from './harness/accounts.ts';
+import {
+  type Account,
+  addAccounts,
+  addSessions,
+  addSettings,
+  endTrials,
+} from './harness/accounts.ts';
 import { printResult, rounded, waitFor } from './harness/figures.ts';
-import { BUILT_PAGES, type Installation, openPipeline, withInstallation } from './harness/installation.ts';
-import { inRoot } from './harness/root.ts';
+import {
+  BUILT_PAGES,
+  type Installation,
+  openPipeline,
+  withInstallation,
+} from './harness/installation.ts';
 import { monthOfFares, takeFares } from './harness/own-feed.ts';
 import { databaseSeconds, processSeconds } from './harness/process-figures.ts';
+import { inRoot } from './harness/root.ts';
 import type { Cost, Units } from './units/arithmetic.ts';
 import { rowBytes, tableBytes } from './units/row-bytes.ts';
 import { writeTables } from './units/scale-page.ts';

@@ -18,7 +18,13 @@ export async function parseRows(bytes: Buffer): Promise<readonly RawFare[]> {
     for (const row of batch.rows) {
       const { observed_at, origin, destination, departure_date, return_date } = row;
       const { price, currency, carrier, stops, cabin, source } = row;
-      const trip = { observed_at, origin, destination, departure_date, return_date: return_date ?? '' };
+      const trip = {
+        observed_at,
+        origin,
+        destination,
+        departure_date,
+        return_date: return_date ?? '',
+      };
       rows.push({ ...trip, price, currency, carrier, stops, cabin, source });
     }
   }

@@ -23,7 +23,10 @@ export async function addAccounts({ pool }: Pooled, count: number): Promise<void
 export async function addSettings(
   { pool }: Pooled,
   departures: readonly string[],
-  { languages = ['en'], currencies = ['EUR'] }: {
+  {
+    languages = ['en'],
+    currencies = ['EUR'],
+  }: {
     readonly languages?: readonly string[];
     readonly currencies?: readonly string[];
   } = {},

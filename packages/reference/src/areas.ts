@@ -9,7 +9,10 @@ const AREAS = new Map(
     // In a search a shared code means the continent.
     countries
       .split(' ')
-      .map((country) => [country, LIKE_CONTINENTS.has(country) ? [continent] : [continent, country]]),
+      .map((country) => [
+        country,
+        LIKE_CONTINENTS.has(country) ? [continent] : [continent, country],
+      ]),
   ),
 );
 const NOWHERE: readonly string[] = [];

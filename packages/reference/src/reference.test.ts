@@ -123,7 +123,11 @@ describe('carriers', () => {
 
   it('belong to the alliances of November 2026', () => {
     const carriers = (codes: string) => codes.split(' ').map((one) => reference.alliance(one));
-    expect(carriers('SK VS FJ WY HA')).toEqual(['skyteam', 'skyteam', ...Array(3).fill('oneworld')]);
+    expect(carriers('SK VS FJ WY HA')).toEqual([
+      'skyteam',
+      'skyteam',
+      ...Array(3).fill('oneworld'),
+    ]);
     expect(new Set(carriers('LA AZ CZ SU S7 W6 EK'))).toEqual(new Set([null]));
   });
 

@@ -153,7 +153,8 @@ describe('searchPlaces', () => {
   it('answers whatever is typed without failing', () => {
     const long = ['ж'.repeat(80), 'a '.repeat(40), 'ㅏ'.repeat(80)];
     const typed = " | – |…|'|ー|\u0301|\u3099|\ud800|🛫|xqzxqzxqz|%_\\|<b>|\0".split('|');
-    for (const query of ['', ...typed, ...long]) expect.soft(() => found(query), JSON.stringify(query)).not.toThrow();
+    for (const query of ['', ...typed, ...long])
+      expect.soft(() => found(query), JSON.stringify(query)).not.toThrow();
   });
 
   it('answers nothing to nothing, and to what is no place', () => {

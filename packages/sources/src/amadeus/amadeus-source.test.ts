@@ -134,7 +134,10 @@ describe('a second look', () => {
   ] as const)('proves nothing when pricing is at %s', async (fault, reason) => {
     amadeus.server.faultAt = 'price';
     amadeus.server.fault = fault;
-    expect(await source.requery?.(makeTrip(), NEVER)).toMatchObject({ kind: 'unavailable', reason });
+    expect(await source.requery?.(makeTrip(), NEVER)).toMatchObject({
+      kind: 'unavailable',
+      reason,
+    });
   });
 });
 

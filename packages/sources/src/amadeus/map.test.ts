@@ -23,7 +23,9 @@ function offers(changes: Partial<typeof ASKED> = {}): FlightOffer[] {
 }
 
 const read = (offer: FlightOffer | undefined, trip = makeTrip()) =>
-  offer === undefined ? null : toRow(offer, { trip, observedAt: NOW, places, source: 'amadeus', isTest: false });
+  offer === undefined
+    ? null
+    : toRow(offer, { trip, observedAt: NOW, places, source: 'amadeus', isTest: false });
 
 describe('an offer of Amadeus as a row', () => {
   it('says what is flown, by whom, through where and for how much', () => {

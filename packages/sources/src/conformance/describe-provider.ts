@@ -90,7 +90,8 @@ export function describeProvider(
       expect(fares.length).toBeGreaterThan(1);
       const { origin, destination } = trip;
       const isOfRoute = getTripSearch(source).searchesMore === true;
-      for (const fare of fares) expect(fare).toMatchObject(isOfRoute ? { origin, destination } : trip);
+      for (const fare of fares)
+        expect(fare).toMatchObject(isOfRoute ? { origin, destination } : trip);
       expect(server.count()).toBe(callsASearch);
       expect(meter.outcomes).toEqual(Array.from({ length: callsASearch }, () => 'answered'));
     });
@@ -214,7 +215,11 @@ export function describeProvider(
       for (let round = 0; round < 30; round++) {
         for (const answer of await Promise.all([search(), search(), requery()])) {
           const rows =
-            answer?.kind === 'fares' ? answer.fares : answer?.kind === 'offers' ? answer.offers : [];
+            answer?.kind === 'fares'
+              ? answer.fares
+              : answer?.kind === 'offers'
+                ? answer.offers
+                : [];
           for (const fare of clean(rows)) seen.add(toVisibleKey(fare));
         }
       }

@@ -1,4 +1,10 @@
-import { type Baggage, type Instant, parseInstant, type RawFare, type Trip } from '@farelark/engine';
+import {
+  type Baggage,
+  type Instant,
+  parseInstant,
+  type RawFare,
+  type Trip,
+} from '@farelark/engine';
 import {
   type Flight,
   isOnTrip,
@@ -55,7 +61,9 @@ export function toRow(
   };
   return {
     ...toJourneyRow(journey, reading),
-    flight_numbers: joined(directions.flatMap(({ flights }) => flights.map(({ number }) => number))),
+    flight_numbers: joined(
+      directions.flatMap(({ flights }) => flights.map(({ number }) => number)),
+    ),
   };
 }
 

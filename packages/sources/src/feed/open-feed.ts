@@ -3,7 +3,7 @@ import type { RawFare } from '@farelark/engine';
 import { type ByteCount, feedBytes } from './bytes.ts';
 import { FeedError } from './feed-error.ts';
 import { lineBlocks } from './lines.ts';
-import { openRows, type RowReader } from './row-reader.ts';
+import { type OpenedRows, openRows, type RowReader } from './row-reader.ts';
 
 /** Consecutive rows of a feed with their places in it. */
 export interface FeedBatch {
@@ -65,7 +65,7 @@ export async function* openFeed(
   let line = 1;
   try {
     for await (const { text, lines } of lineBlocks(feedBytes(input, count, signal))) {
-      const opened = reader === null ? openRows(text, line) : null;
+      const opened: OpenedRows | null = reader === null ? openRows(text, line) : null;
       reader ??= opened?.reader ?? null;
       reader?.read(text, opened?.start ?? 0, sink);
       line += lines;

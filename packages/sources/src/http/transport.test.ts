@@ -142,11 +142,14 @@ describe('what comes back', () => {
   it.each([
     [302, ask()],
     [307, ask({ method: 'POST', form: { secret: 'key' }, retry: false })],
-  ])('of %i is not followed to another address, where the key would go along', async (status, call) => {
-    server.script = [says(status, {}, { location: `${server.url}/elsewhere` }), GOOD];
-    expect(await getFailure(transport().call(call, NEVER))).toMatchObject({ status });
-    expect(server.received.map(({ url }) => url)).toEqual(['/fares']);
-  });
+  ])(
+    'of %i is not followed to another address, where the key would go along',
+    async (status, call) => {
+      server.script = [says(status, {}, { location: `${server.url}/elsewhere` }), GOOD];
+      expect(await getFailure(transport().call(call, NEVER))).toMatchObject({ status });
+      expect(server.received.map(({ url }) => url)).toEqual(['/fares']);
+    },
+  );
 
   it('is explained by what the adapter knows of its provider', async () => {
     server.script = [says(429, { reason: 'month' })];

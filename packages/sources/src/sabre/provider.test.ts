@@ -1,5 +1,10 @@
 import { loadReference } from '@farelark/reference';
-import { describeFareSource, describeProvider, RecordingMeter } from '../conformance/index.ts';
+import {
+  describeFareSource,
+  describeProvider,
+  type ProviderConditions,
+  RecordingMeter,
+} from '../conformance/index.ts';
 import { createInstaFlightsSource } from './insta-flights-source.ts';
 import { createSabreSource } from './sabre-source.ts';
 import { SABRE_OFFERS } from './testing/sabre-offer.ts';
@@ -10,66 +15,46 @@ import { basicCredentials } from './token.ts';
 const reference = loadReference();
 const account = { epr: '271828', pcc: 'F9GE', password: 'pass/word+1' };
 const credentials = basicCredentials(account);
-const quota = { perDay: 100 };
 const reading = {
   isPlace: reference.isPlace,
   localDayOf: reference.getLocalDay,
   receivedAt: NOW,
 };
 const secrets = [account.password, credentials.slice('Basic '.length), 'T1RLAQ'];
-const now = () => NOW;
+const traits = { tokens: 'token', pages: false, discovers: false, callsASearch: 1 };
+const made = { account, quota: { perDay: 100 }, now: () => NOW, reference };
 
-describeProvider(
-  'Bargain Finder Max',
-  { tokens: 'token', pages: false, discovers: false, callsASearch: 1 },
-  async (conditions) => {
-    const { server } = await startSabreServer({ credentials });
-    const options = { ...conditions, account, url: server.url, quota, now, reference };
-    const source = createSabreSource({ ...options, currency: 'EUR' });
-    return { source, server, trip: aTrip(), reading, secrets };
-  },
-);
+describeSabre('Bargain Finder Max', [
+  aTrip(),
+  aTrip({ return: null }),
+  aTrip({ cabin: 'business' }),
+]);
+describeSabre('InstaFlights', [aTrip(), aTrip({ return: null })]);
 
-describeProvider(
-  'InstaFlights',
-  { tokens: 'token', pages: false, discovers: false, callsASearch: 1 },
-  async (conditions) => {
+function describeSabre(
+  name: 'Bargain Finder Max' | 'InstaFlights',
+  sold: ReturnType<typeof aTrip>[],
+) {
+  const start = async (conditions: Omit<ProviderConditions, 'random'>) => {
     const sabre = await startSabreServer({ credentials });
+    const { server } = sabre;
+    const options = { ...conditions, ...made, url: server.url };
+    if (name === 'Bargain Finder Max')
+      return { server, source: createSabreSource({ ...options, currency: 'EUR' }) };
     sabre.offers = SABRE_OFFERS.filter(({ soldOut }) => soldOut === undefined);
-    const options = { ...conditions, account, url: sabre.server.url, quota, now, reference };
-    const source = createInstaFlightsSource(options);
-    return { source, server: sabre.server, trip: aTrip(), reading, secrets };
-  },
-);
-
-describeFareSource('Bargain Finder Max', async () => {
-  const { server } = await startSabreServer({ credentials });
-  const options = { meter: new RecordingMeter(), timeoutMillis: 60_000, account, quota, now };
-  const source = createSabreSource({ ...options, url: server.url, reference, currency: 'EUR' });
-  const sold = [aTrip(), aTrip({ return: null }), aTrip({ cabin: 'business' })];
-  return {
-    source,
-    reading,
-    discovers: false,
-    sold,
-    batches: 1,
-    cleanShare: 1,
-    stop: () => server.stop(),
+    return { server, source: createInstaFlightsSource(options) };
   };
-});
 
-describeFareSource('InstaFlights', async () => {
-  const { server } = await startSabreServer({ credentials });
-  const options = { meter: new RecordingMeter(), timeoutMillis: 60_000, account, quota, now };
-  const source = createInstaFlightsSource({ ...options, url: server.url, reference });
-  const sold = [aTrip(), aTrip({ return: null })];
-  return {
-    source,
+  describeProvider(name, traits, async (conditions) => ({
+    ...(await start(conditions)),
+    trip: aTrip(),
     reading,
-    discovers: false,
-    sold,
-    batches: 1,
-    cleanShare: 1,
-    stop: () => server.stop(),
-  };
-});
+    secrets,
+  }));
+
+  describeFareSource(name, async () => {
+    const { server, source } = await start({ meter: new RecordingMeter(), timeoutMillis: 60_000 });
+    const stop = () => server.stop();
+    return { source, reading, discovers: false, sold, batches: 1, cleanShare: 1, stop };
+  });
+}

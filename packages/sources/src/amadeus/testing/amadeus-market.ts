@@ -51,7 +51,8 @@ export function repriced(offer: MadeUpOffer, price: string): MadeUpOffer {
 function offerOn(flight: Flight, trip: AskedTrip, price: string, id: number) {
   const { origin, destination, departure, back, currency } = trip;
   const there = { segments: toSegments(flight, origin, destination, departure) };
-  const homeward = back === null ? [] : [{ segments: toSegments(flight, destination, origin, back) }];
+  const homeward =
+    back === null ? [] : [{ segments: toSegments(flight, destination, origin, back) }];
   const itineraries = [there, ...homeward];
   const fareDetailsBySegment = itineraries
     .flatMap(({ segments }) => segments)

@@ -83,7 +83,10 @@ export function duffelContract(parts: ContractParts): ProviderContract {
   function listOffers({ query }: Asked, content: Content): Reply {
     const found = market.getOffers(query.get('offer_request_id') ?? '');
     if (found === null) return failure(404, 'invalid_request_error', 'not_found');
-    const sorted = query.get('sort') === 'total_amount' ? found.toSorted((a, b) => Number(a.total_amount) - Number(b.total_amount)) : found;
+    const sorted =
+      query.get('sort') === 'total_amount'
+        ? found.toSorted((a, b) => Number(a.total_amount) - Number(b.total_amount))
+        : found;
     const limit = content === 'paged' ? PAGED : Number(query.get('limit') ?? OFFERS_A_PAGE);
     const start = Number(query.get('after')?.replace(/^g/, '') ?? 0);
     const all = content === 'empty' ? [] : withFirstSpoiled(sorted, content, SPOIL);

@@ -90,8 +90,7 @@ function soldOn(journey: AskedJourney, selling: Selling): readonly SabreOffer[] 
 
 function shopReply(asked: Asked, content: Content, selling: Selling): Reply {
   const { data: journey } = ShopBody.safeParse(asked.body);
-  if (journey === undefined)
-    return gatewayError(400, 'ERR.2SG.CLIENT.VALIDATION_FAILED');
+  if (journey === undefined) return gatewayError(400, 'ERR.2SG.CLIENT.VALIDATION_FAILED');
   if (content === 'empty') return { status: 200, body: noAvailability() };
   if (content === 'wrong_envelope')
     return { status: 200, body: { groupedItineraryResponse: { itineraryGroups: 'none' } } };
@@ -119,12 +118,17 @@ function instaFlightsReply({ query }: Asked, content: Content, selling: Selling)
   const page = onSale.slice(offset - 1, offset - 1 + limit);
   const [first, ...others] = page;
   if (content === 'empty' || first === undefined)
-    return { status: 404, body: { errorCode: 'ERR.RAF.APPLICATION', message: 'No results were found' } };
+    return {
+      status: 404,
+      body: { errorCode: 'ERR.RAF.APPLICATION', message: 'No results were found' },
+    };
   if (content === 'wrong_envelope') return { status: 200, body: { PricedItineraries: 'none' } };
   const isFirst = offset === 1;
-  const strange = isFirst && content === 'unknown_airport' ? { ...journey, origin: NOWHERE } : journey;
-  const [itinerary] = otaAnswer(strange, [isFirst ? withFault(first, content) : first])
-    .PricedItineraries;
+  const strange =
+    isFirst && content === 'unknown_airport' ? { ...journey, origin: NOWHERE } : journey;
+  const [itinerary] = otaAnswer(strange, [
+    isFirst ? withFault(first, content) : first,
+  ]).PricedItineraries;
   const whole = otaAnswer(journey, others);
   const PricedItineraries = [itinerary, ...whole.PricedItineraries];
   return { status: 200, body: { ...whole, PricedItineraries } };

@@ -59,7 +59,12 @@ export function travelpayoutsContract(parts: ContractParts): ProviderContract {
     const { origin, destination, departure_at: departs, one_way: oneWay } = asked.data;
     const { limit, page, currency } = asked.data;
     const items = keeps({ origin, destination, departs, oneWay });
-    const data = toPage(content === 'empty' ? [] : withFirstSpoiled(items, content, SPOIL), content, limit, page);
+    const data = toPage(
+      content === 'empty' ? [] : withFirstSpoiled(items, content, SPOIL),
+      content,
+      limit,
+      page,
+    );
     return { status: 200, body: { success: true, data, currency } };
   }
 
