@@ -2,28 +2,24 @@ import type { Score } from '../score.ts';
 
 /** The figures that a feed is reported by, under their names in the bench's last line. */
 export const FIGURES = {
-  f1: { title: 'F1', of: (score: Score) => score.f1, decimals: 3 },
-  precision: { title: 'precision', of: (score: Score) => score.precision, decimals: 3 },
-  recall: { title: 'recall', of: (score: Score) => score.recall, decimals: 3 },
-  sound: { title: 'sound', of: (score: Score) => score.sound, decimals: 3 },
-  clear: { title: 'clear', of: (score: Score) => score.clear, decimals: 3 },
-  planted_as_error: {
-    title: 'planted as error',
-    of: (score: Score) => score.plantedAsError,
-    decimals: 3,
-  },
-  error_share: { title: 'error share', of: (score: Score) => score.errorShare, decimals: 3 },
-  false_errors_per_5000: {
-    title: 'false errors per 5,000',
-    of: (score: Score) => score.falseErrorsPer5000,
-    decimals: 1,
-  },
-  repeats: { title: 'repeats', of: (score: Score) => score.repeats, decimals: 3 },
-  regret: { title: 'regret', of: (score: Score) => score.regret, decimals: 3 },
-  ece: { title: 'ece', of: (score: Score) => score.ece, decimals: 3 },
-  dirty: { title: 'dirty alerts', of: (score: Score) => score.dirtyAlerts, decimals: 0 },
-  judged: { title: 'alerts judged', of: (score: Score) => score.judged, decimals: 0 },
-} as const;
+  f1: figure('F1', (score) => score.f1),
+  precision: figure('precision', (score) => score.precision),
+  recall: figure('recall', (score) => score.recall),
+  sound: figure('sound', (score) => score.sound),
+  clear: figure('clear', (score) => score.clear),
+  planted_as_error: figure('planted as error', (score) => score.plantedAsError),
+  error_share: figure('error share', (score) => score.errorShare),
+  false_errors_per_5000: figure('false errors per 5,000', (score) => score.falseErrorsPer5000, 1),
+  repeats: figure('repeats', (score) => score.repeats),
+  regret: figure('regret', (score) => score.regret),
+  ece: figure('ece', (score) => score.ece),
+  dirty: figure('dirty alerts', (score) => score.dirtyAlerts, 0),
+  judged: figure('alerts judged', (score) => score.judged, 0),
+};
+
+function figure(title: string, of: (score: Score) => number | null, decimals = 3) {
+  return { title, of, decimals };
+}
 
 export type FigureName = keyof typeof FIGURES;
 
