@@ -1,5 +1,5 @@
 import { FairPrices, type Yardstick } from './fair-price.ts';
-import type { GroupKey, Sighting, TripKey } from './sighting.ts';
+import type { Sighting, TripKey } from './sighting.ts';
 
 export interface TripHistory {
   readonly group: GroupHistory;
@@ -22,23 +22,9 @@ export class Hindsight {
   readonly trips: ReadonlyMap<TripKey, TripHistory>;
 
   constructor(sightings: readonly (Sighting | null)[]) {
-    const groups = new Map<GroupKey, OpenGroup>();
-    for (const sighting of sightings) {
-      if (sighting === null) continue;
-      let group = groups.get(sighting.group);
-      if (group === undefined) {
-        group = {
-          first: sighting.departure,
-          last: sighting.departure,
-          day: sighting.day,
-          trips: new Map(),
-        };
-        groups.set(sighting.group, group);
-      }
-      note(group, sighting);
-    }
+    const known = sightings.filter((sighting) => sighting !== null);
     const trips = new Map<TripKey, TripHistory>();
-    for (const open of groups.values()) closeGroup(open, trips);
+    for (const seen of Map.groupBy(known, ({ group }) => group).values()) addGroup(seen, trips);
     this.trips = trips;
   }
 
@@ -52,31 +38,14 @@ export class Hindsight {
   }
 }
 
-interface OpenGroup {
-  /** First and last departure, and the first day of observation. */
-  first: number;
-  last: number;
-  day: number;
-  readonly trips: Map<TripKey, { readonly departure: number; readonly lows: Map<number, number> }>;
-}
-
-function note(group: OpenGroup, { trip, departure, day, price }: Sighting): void {
-  if (departure < group.first) group.first = departure;
-  if (departure > group.last) group.last = departure;
-  if (day < group.day) group.day = day;
-  let known = group.trips.get(trip);
-  if (known === undefined) {
-    known = { departure, lows: new Map() };
-    group.trips.set(trip, known);
-  }
-  const low = known.lows.get(day);
-  if (low === undefined || price < low) known.lows.set(day, price);
-}
-
-function closeGroup(open: OpenGroup, trips: Map<TripKey, TripHistory>): void {
-  const fair = new FairPrices(open.first, open.last);
-  const group: GroupHistory = { firstDay: open.day, fair };
-  for (const [key, { departure, lows }] of open.trips) {
+function addGroup(seen: readonly Sighting[], trips: Map<TripKey, TripHistory>): void {
+  const departures = seen.map(({ departure }) => departure);
+  const fair = new FairPrices(departures.reduce(least), departures.reduce(most));
+  const group: GroupHistory = { firstDay: seen.map(({ day }) => day).reduce(least), fair };
+  for (const [key, ofTrip] of Map.groupBy(seen, ({ trip }) => trip)) {
+    const { departure } = ofTrip[0] as Sighting;
+    const lows = new Map<number, number>();
+    for (const { day, price } of ofTrip) lows.set(day, Math.min(price, lows.get(day) ?? price));
     for (const [day, price] of lows) fair.add(departure, departure - day, price);
     const days = [...lows.keys()].sort((a, b) => a - b);
     const prices = days.map((day) => lows.get(day) as number);
@@ -84,3 +53,6 @@ function closeGroup(open: OpenGroup, trips: Map<TripKey, TripHistory>): void {
   }
   fair.total();
 }
+
+const least = (a: number, b: number) => Math.min(a, b);
+const most = (a: number, b: number) => Math.max(a, b);

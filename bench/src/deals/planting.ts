@@ -47,11 +47,8 @@ export class Soil {
       if (sighting === null) continue;
       const { trip, group, day } = sighting;
       if (!this.#firstDays.has(group)) this.#firstDays.set(group, day);
-      let seen = this.#trips.get(trip);
-      if (seen === undefined) {
-        seen = { group, places: [], days: [] };
-        this.#trips.set(trip, seen);
-      }
+      const seen = this.#trips.get(trip) ?? { group, places: [], days: [] };
+      this.#trips.set(trip, seen);
       seen.places.push(place);
       seen.days.push(day);
     }

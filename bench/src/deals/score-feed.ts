@@ -29,11 +29,8 @@ export class MeasuredFeed {
 
   referee(yardstick: Yardstick): Referee {
     const key = `${yardstick.window}/${yardstick.factor}`;
-    let referee = this.#referees.get(key);
-    if (referee === undefined) {
-      referee = new Referee(this.#hindsight, yardstick);
-      this.#referees.set(key, referee);
-    }
+    const referee = this.#referees.get(key) ?? new Referee(this.#hindsight, yardstick);
+    this.#referees.set(key, referee);
     return referee;
   }
 }

@@ -104,11 +104,9 @@ export async function loadConnections(machine: Machine, count: number): Promise<
     printProgress(`The storm is over: ${JSON.stringify(getDelays('storm broadcast', log))}`);
 
     const loaded = readProcessFigures(server.pid);
-    const [restartMillis, restarted] = await restart(server, () => start(String(port)), {
-      clients,
-      goOn: (turn) => broadcast(turn % 5 === 0 ? 'restart broadcast' : 'restart'),
-    });
-    server = restarted;
+    const goOn = (turn: number) => broadcast(turn % 5 === 0 ? 'restart broadcast' : 'restart');
+    let restartMillis = 0;
+    [restartMillis, server] = await restart(server, () => start(String(port)), clients, goOn);
     const restartHeardMillis = await untilAllHeard(log);
     const after = readProcessFigures(server.pid);
 
@@ -184,10 +182,8 @@ async function cutSome(
 async function restart(
   server: RunningScript,
   start: () => Promise<RunningScript>,
-  {
-    clients,
-    goOn,
-  }: { readonly clients: readonly StreamClient[]; goOn: (turn: number) => Promise<void> },
+  clients: readonly StreamClient[],
+  goOn: (turn: number) => Promise<void>,
 ): Promise<[number, RunningScript]> {
   const began = performance.now();
   let isBack = false;

@@ -17,9 +17,9 @@ export function fourLooksADay(
   let first = Number.POSITIVE_INFINITY;
   for (const row of rows) {
     const trip = toTripKey(row);
-    const seen = byTrip.get(trip);
-    if (seen === undefined) byTrip.set(trip, [row]);
-    else seen.push(row);
+    const seen = byTrip.get(trip) ?? [];
+    byTrip.set(trip, seen);
+    seen.push(row);
     first = Math.min(first, dayOf(row.observed_at ?? '') ?? first);
   }
   const looks: RawFare[] = [];

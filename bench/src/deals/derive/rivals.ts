@@ -20,17 +20,15 @@ export function withRivals(rows: readonly RawFare[], chance: Chance): readonly R
   const rivals = new Map<TripKey, Rival[]>();
   return rows.flatMap((row) => {
     const trip = toTripKey(row);
-    let known = rivals.get(trip);
-    if (known === undefined) {
-      known = CARRIERS.slice(0, 1 + chance.below(CARRIERS.length)).map((carrier) => ({
-        carrier,
-        lasting: spread(chance, LASTING),
-        moved: 0,
-      }));
-      rivals.set(trip, known);
-    }
+    const known = rivals.get(trip) ?? chooseRivals(chance);
+    rivals.set(trip, known);
     return [row, ...known.map((rival) => toOffer(rival, row, chance))];
   });
+}
+
+function chooseRivals(chance: Chance): Rival[] {
+  const carriers = CARRIERS.slice(0, 1 + chance.below(CARRIERS.length));
+  return carriers.map((carrier) => ({ carrier, lasting: spread(chance, LASTING), moved: 0 }));
 }
 
 function toOffer(rival: Rival, row: RawFare, chance: Chance): RawFare {

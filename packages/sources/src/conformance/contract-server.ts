@@ -4,9 +4,9 @@
  * how answers and errors look, is the provider's own part.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
+import { listen } from '../http/testing/listen.ts';
 import {
   type Content,
   ERROR_FAULTS,
@@ -58,14 +58,17 @@ export interface ProviderContract {
   error(fault: ErrorFault, status: number): Reply;
 }
 
+/** Delay of `slow`. */
 const SLOW_MILLIS = 50;
 
 export class ContractServer {
+  /** Scheme, host and port. */
+  readonly url: string = '';
+  stop: () => Promise<void> = async () => {};
   /** Current fault; a function is called at each request. Set at any time. */
   fault: Fault | ((asked: Asked) => Fault) = 'none';
   /** The one endpoint that has the fault; null: all but those of tokens. */
   faultAt: string | null = null;
-  slowMillis = SLOW_MILLIS;
   /** Told what is sent back to each request, before it is; the reply is null where the fault sends none. */
   onAnswer: ((asked: Asked, fault: Fault, reply: Reply | null) => void) | null = null;
   /** Every request since the start, or since `forget`. */
@@ -83,14 +86,7 @@ export class ContractServer {
 
   static async start(contract: ProviderContract): Promise<ContractServer> {
     const server = new ContractServer(contract);
-    await new Promise<void>((resolve) => server.#server.listen(0, '127.0.0.1', resolve));
-    return server;
-  }
-
-  /** Scheme, host and port. */
-  get url(): string {
-    // A server that listens on TCP has an address of this type.
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    return Object.assign(server, await listen(server.#server));
   }
 
   /** Requests to an endpoint; without a name, all but those for tokens. */
@@ -115,11 +111,6 @@ export class ContractServer {
   /** Resolves when a connection was closed by the other side before its answer was complete. */
   cutOff(): Promise<void> {
     return this.#until(() => this.#cut > 0);
-  }
-
-  async stop(): Promise<void> {
-    this.#server.closeAllConnections();
-    await new Promise((resolve) => this.#server.close(resolve));
   }
 
   #until(holds: () => boolean): Promise<void> {
@@ -187,7 +178,7 @@ export class ContractServer {
     }
     // A silent one says nothing at all.
     if (reply === null) return;
-    if (fault === 'slow') setTimeout(() => this.#send(request, response, reply), this.slowMillis);
+    if (fault === 'slow') setTimeout(() => this.#send(request, response, reply), SLOW_MILLIS);
     else this.#send(request, response, reply, fault === 'truncated');
   }
 

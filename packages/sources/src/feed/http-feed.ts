@@ -53,7 +53,7 @@ export interface HttpFeed extends FareSource {
 const FROM_START_MILLIS = 24 * 3_600_000;
 
 export function createHttpFeed(options: HttpFeedOptions): HttpFeed {
-  const read: HttpFeed['read'] = (place, signal) => new FeedReader(options, signal).read(place);
+  const read: HttpFeed['read'] = (place, signal) => readFeed(options, place, signal);
   return {
     name: options.name as SourceName,
     synthetic: false,
@@ -70,81 +70,68 @@ export function createHttpFeed(options: HttpFeedOptions): HttpFeed {
 }
 
 /** One reading: a request, or two where the text is not the one that was expected. */
-class FeedReader {
-  readonly #options: HttpFeedOptions;
-  readonly #signal: AbortSignal;
-  readonly #now: () => number;
-  readonly #limits: FeedLimits;
-  #attempt = 0;
+async function* readFeed(
+  options: HttpFeedOptions,
+  place: FeedPlace | null,
+  signal: AbortSignal,
+): AsyncGenerator<FeedReading> {
+  const { meter, now = Date.now } = options;
+  const limits = { ...HTTP_FEED_LIMITS, ...options.limits };
+  const call = `GET feed ${options.name}`;
+  let attempt = 0;
+  let began = 0;
 
-  constructor(options: HttpFeedOptions, signal: AbortSignal) {
-    this.#options = options;
-    this.#signal = signal;
-    this.#now = options.now ?? Date.now;
-    this.#limits = { ...HTTP_FEED_LIMITS, ...options.limits };
+  if (place === null) {
+    yield* readAll(null);
+    return;
   }
-
-  async *read(place: FeedPlace | null): AsyncGenerator<FeedReading> {
-    if (place === null) {
-      yield* this.#readAll(null);
-      return;
-    }
-    const isStale = place.isComplete && this.#now() - place.fromStartAt >= FROM_START_MILLIS;
-    const text = isStale ? null : place.text;
-    const began = performance.now();
-    const answer = await this.#request(headersFor(place, text), began);
-    const version = getVersion(answer.headers);
-    const isKnown = place.isComplete && isSameVersion(version, place.version);
-    if (answer.status === 304 || (answer.status === 200 && isKnown)) {
-      await answer.chunks.return(undefined);
-      this.#called('answered', answer.status, began);
-      yield unchanged(place);
-      return;
-    }
-    if (answer.status === 206 && text !== null) {
-      if (yield* this.#continue(answer, place, text, began)) return;
-    } else if (answer.status === 200) {
-      if (yield* this.#readWhole(answer, place, text, began)) return;
-    } else {
-      await answer.chunks.return(undefined);
-      this.#called('answered', answer.status, began);
-    }
-    // Another text than was expected: from the start, if another request may be made.
-    if (await this.#options.meter.mayCallAgain()) yield* this.#readAll(place.tail);
+  const isStale = place.isComplete && now() - place.fromStartAt >= FROM_START_MILLIS;
+  const text = isStale ? null : place.text;
+  const answer = await request(headersFor(place, text));
+  const isKnown = place.isComplete && isSameVersion(getVersion(answer.headers), place.version);
+  if (answer.status === 304 || (answer.status === 200 && isKnown)) {
+    await answer.chunks.return(undefined);
+    called('answered', answer.status);
+    yield unchanged(place);
+    return;
   }
+  if (answer.status === 206 && text !== null) {
+    if (yield* readOn(answer, text, place)) return;
+  } else if (answer.status === 200) {
+    if (yield* readWhole(answer, text, place)) return;
+  } else {
+    await answer.chunks.return(undefined);
+    called('answered', answer.status);
+  }
+  // Another text than was expected: from the start, if another request may be made.
+  if (await meter.mayCallAgain()) yield* readAll(place.tail);
 
-  async *#readAll(tail: FeedTail | null): AsyncGenerator<FeedReading> {
-    const began = performance.now();
-    const answer = await this.#request({}, began);
+  async function* readAll(tail: FeedTail | null): AsyncGenerator<FeedReading> {
+    const answer = await request({});
     if (answer.status !== 200) {
       await answer.chunks.return(undefined);
-      throw this.#failed(new SourceFailure('unreadable', this.#call, answer), began);
+      throw failed(new SourceFailure('unreadable', call, answer));
     }
-    yield* this.#metered(answer, began, async function* (this: FeedReader) {
-      const { isPacked, chunks } = await this.#unpacked(answer);
-      yield* this.#rows(chunks, null, tail, this.#placeOf(answer, isPacked, this.#now()));
-    });
+    yield* readWhole(answer, null, { tail, fromStartAt: now() });
   }
 
   /** Goes on in a part of the text. Answers false where the part does not follow what was read. */
-  async *#continue(
+  async function* readOn(
     answer: FeedAnswer,
-    place: FeedPlace,
     text: TextPlace,
-    began: number,
+    { tail, fromStartAt }: KnownFeed,
   ): AsyncGenerator<FeedReading, boolean> {
     const from = text.bytes - text.latest.bytes;
     const begins = /^bytes (\d+)-/.exec(answer.headers.get('content-range') ?? '')?.[1];
     const isEncoded = (answer.headers.get('content-encoding') ?? 'identity') !== 'identity';
     let isFollowing = false;
-    yield* this.#metered(answer, began, async function* (this: FeedReader) {
+    yield* metered(answer, async function* () {
       const stream = new ByteStream(answer.chunks);
       const before = await stream.take(text.latest.bytes);
       isFollowing = Number(begins) === from && !isEncoded && isMarked(before, text.latest);
       if (!isFollowing) return stream.close();
-      const start = { place: text, before };
-      const next = this.#placeOf(answer, false, place.fromStartAt);
-      yield* this.#rows(stream.rest(), start, place.tail, next);
+      const next = placeOf(answer, false, fromStartAt);
+      yield* rowsOf(stream.rest(), { place: text, before }, tail, next);
     });
     return isFollowing;
   }
@@ -153,105 +140,96 @@ class FeedReader {
    * Reads a whole text whose first rows may be known: they are passed over. Answers false where it
    * turns out too late that they are others.
    */
-  async *#readWhole(
+  async function* readWhole(
     answer: FeedAnswer,
-    place: FeedPlace,
     text: TextPlace | null,
-    began: number,
+    { tail, fromStartAt }: KnownFeed,
   ): AsyncGenerator<FeedReading, boolean> {
     let isRead = true;
-    yield* this.#metered(answer, began, async function* (this: FeedReader) {
-      const { isPacked, chunks } = await this.#unpacked(answer);
-      const stream = new ByteStream(chunks);
+    yield* metered(answer, async function* () {
+      const { isPacked, chunks } = await unpacked(answer.chunks);
+      const stream = new ByteStream(isPacked ? limited(chunks, limits.mostBytes) : chunks);
       if (text === null || !isMarked(await stream.peek(text.head.bytes), text.head)) {
-        const next = this.#placeOf(answer, isPacked, this.#now());
-        yield* this.#rows(stream.rest(), null, place.tail, next);
+        yield* rowsOf(stream.rest(), null, tail, placeOf(answer, isPacked, now()));
         return;
       }
       await stream.skip(text.bytes - text.latest.bytes);
       const before = await stream.take(text.latest.bytes);
       isRead = isMarked(before, text.latest);
       if (!isRead) return stream.close();
-      const next = this.#placeOf(answer, isPacked, place.fromStartAt);
-      yield* this.#rows(stream.rest(), { place: text, before }, place.tail, next);
+      const next = placeOf(answer, isPacked, fromStartAt);
+      yield* rowsOf(stream.rest(), { place: text, before }, tail, next);
     });
     return isRead;
   }
 
-  /** @param place what is known of the answer; where it ends is added. */
-  async *#rows(
-    chunks: AsyncGenerator<Buffer>,
-    start: RowsStart | null,
-    knownTail: FeedTail | null,
-    place: FeedPlace,
-  ): AsyncGenerator<FeedReading> {
-    for await (const { rows, place: text, tail } of placedRows(chunks, start)) {
-      if (tail === undefined) {
-        yield { rows, place: { ...place, text } };
-        continue;
-      }
-      const { row, kept } = getTail(tail, knownTail, text);
-      yield {
-        rows: row === null ? rows : [...rows, row],
-        // The place stays before the line: what is added to the feed may go on in it.
-        place: { ...place, text, isComplete: true, tail: kept },
-      };
-    }
-  }
-
-  async #unpacked(answer: FeedAnswer): Promise<Awaited<ReturnType<typeof unpacked>>> {
-    const { isPacked, chunks } = await unpacked(answer.chunks);
-    return { isPacked, chunks: isPacked ? limited(chunks, this.#limits.mostBytes) : chunks };
-  }
-
-  #placeOf(answer: FeedAnswer, isPacked: boolean, fromStartAt: number): FeedPlace {
-    const version = getVersion(answer.headers);
-    return { version, isComplete: false, text: null, isPacked, tail: null, fromStartAt };
-  }
-
-  async #request(headers: Readonly<Record<string, string>>, began: number): Promise<FeedAnswer> {
-    this.#attempt += 1;
+  async function request(headers: Readonly<Record<string, string>>): Promise<FeedAnswer> {
+    attempt += 1;
+    began = performance.now();
     try {
-      return await requestFeed(this.#options, headers, this.#limits, this.#signal);
+      return await requestFeed(options, headers, limits, signal);
     } catch (error) {
-      throw this.#failed(error, began);
+      throw failed(error);
     }
   }
 
   /** Reads an answer, and tells the meter how it ended. Leaving early is no failure. */
-  async *#metered(
+  async function* metered(
     answer: FeedAnswer,
-    began: number,
-    read: (this: FeedReader) => AsyncGenerator<FeedReading>,
+    read: () => AsyncGenerator<FeedReading>,
   ): AsyncGenerator<FeedReading> {
     try {
-      yield* read.call(this);
+      yield* read();
     } catch (error) {
-      throw this.#failed(error, began);
+      throw failed(error);
     } finally {
       await answer.chunks.return(undefined);
     }
-    this.#called('answered', answer.status, began);
+    called('answered', answer.status);
   }
 
-  #failed(error: unknown, began: number): unknown {
-    if (this.#signal.aborted) return this.#signal.reason;
+  function failed(error: unknown): unknown {
+    if (signal.aborted) return signal.reason;
     const failure =
       error instanceof FeedError
-        ? new SourceFailure('unreadable', this.#call, { code: error.code })
+        ? new SourceFailure('unreadable', call, { code: error.code })
         : error;
-    if (failure instanceof SourceFailure) this.#called(failure.kind, failure.status, began);
+    if (failure instanceof SourceFailure) called(failure.kind, failure.status);
     return failure;
   }
 
-  #called(outcome: 'answered' | SourceFailure['kind'], status: number | null, began: number): void {
+  function called(outcome: 'answered' | SourceFailure['kind'], status: number | null): void {
     const millis = Math.round(performance.now() - began);
-    this.#options.meter.called({ kind: 'feed', outcome, status, millis, attempt: this.#attempt });
+    meter.called({ kind: 'feed', outcome, status, millis, attempt });
   }
+}
 
-  get #call(): string {
-    return `GET feed ${this.#options.name}`;
+type KnownFeed = Pick<FeedPlace, 'tail' | 'fromStartAt'>;
+
+/** @param place what is known of the answer; where it ends is added. */
+async function* rowsOf(
+  chunks: AsyncGenerator<Buffer>,
+  start: RowsStart | null,
+  knownTail: FeedTail | null,
+  place: FeedPlace,
+): AsyncGenerator<FeedReading> {
+  for await (const { rows, place: text, tail } of placedRows(chunks, start)) {
+    if (tail === undefined) {
+      yield { rows, place: { ...place, text } };
+      continue;
+    }
+    const { row, kept } = getTail(tail, knownTail, text);
+    yield {
+      rows: row === null ? rows : [...rows, row],
+      // The place stays before the line: what is added to the feed may go on in it.
+      place: { ...place, text, isComplete: true, tail: kept },
+    };
   }
+}
+
+function placeOf(answer: FeedAnswer, isPacked: boolean, fromStartAt: number): FeedPlace {
+  const version = getVersion(answer.headers);
+  return { version, isComplete: false, text: null, isPacked, tail: null, fromStartAt };
 }
 
 function getVersion(headers: Headers): FeedVersion {

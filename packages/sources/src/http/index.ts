@@ -8,7 +8,7 @@ export {
   unavailableBy,
 } from './failure.ts';
 export type { Call, QueryValue } from './outgoing-request.ts';
-export { parseRateLimit, type RateLimit } from './rate-limit.ts';
+export { parseRateLimit } from './rate-limit.ts';
 export { createTokenTransport } from './token-transport.ts';
 export {
   type Answer,

@@ -22,13 +22,8 @@ export interface Call<Schema extends z.ZodType> {
   readonly retry?: false;
 }
 
-/** A call as `fetch` takes it. */
-export interface OutgoingRequest {
-  readonly url: URL;
-  readonly init: RequestInit;
-  /** Name in failures: method and path, without the query. */
-  readonly name: string;
-}
+/** A call as `fetch` takes it, with its name in failures: method and path, without the query. */
+export type OutgoingRequest = ReturnType<typeof toRequest>;
 
 /**
  * Writes a call out. Redirects are never followed: the token would go along.
@@ -40,7 +35,7 @@ export function toRequest(
   call: Call<z.ZodType>,
   base: URL,
   always: Readonly<Record<string, string>> = {},
-): OutgoingRequest {
+) {
   const name = `${call.method} ${call.path}`;
   const url = new URL(base);
   url.pathname = `${base.pathname.replace(/\/+$/, '')}${call.path}`;
@@ -56,7 +51,8 @@ export function toRequest(
       ...call.headers,
     });
     const body = content?.text ?? null;
-    return { url, init: { method: call.method, headers, body, redirect: 'manual' }, name };
+    const init: RequestInit = { method: call.method, headers, body, redirect: 'manual' };
+    return { url, init, name };
   } catch {
     // The platform's error quotes the header, and that may be a token with a line break in it.
     throw new SourceFailure('refused', name, { code: 'invalid_header' });

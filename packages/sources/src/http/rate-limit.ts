@@ -1,10 +1,3 @@
-export interface RateLimit {
-  /** Calls left until the limit is reset; null where not stated. */
-  readonly remaining: number | null;
-  /** Time until then; from `Retry-After` the pause. */
-  readonly restMillis: number;
-}
-
 /** Below this a number of seconds is a span; above it, it can only be a moment since 1970. */
 const MAX_SPAN_SECONDS = 10 * 365 * 86_400;
 
@@ -14,9 +7,10 @@ const MAX_SPAN_SECONDS = 10 * 365 * 86_400;
  * all are understood.
  *
  * @param now the moment of the answer, in milliseconds since 1970.
- * @returns null where no header says when to come back.
+ * @returns the calls left until the limit is reset, null where not stated, and the time until then, from
+ *   `Retry-After` the pause; null where no header says when to come back.
  */
-export function parseRateLimit(headers: Headers, now: number): RateLimit | null {
+export function parseRateLimit(headers: Headers, now: number) {
   const remaining = countIn(headers, 'ratelimit-remaining');
   const wait = parsePause(headers.get('retry-after'), now);
   if (wait !== null) return { remaining, restMillis: wait };

@@ -1,15 +1,10 @@
 import type { EpochDay, PlaceCode } from '@farelark/engine';
-import type { Place, Reference } from '@farelark/reference';
-import { currencyFrom, type SimulatedCurrency } from './currencies.ts';
-import { ROUTES, type Route } from './routes.ts';
+import type { Reference } from '@farelark/reference';
+import { currencyFrom } from './currencies.ts';
+import { ROUTES } from './routes.ts';
 
 /** A route with the facts that its prices follow from. */
-export interface Market extends Route {
-  readonly from: Place;
-  readonly to: Place;
-  readonly distanceKm: number;
-  readonly currency: SimulatedCurrency;
-}
+export type Market = ReturnType<typeof openMarkets>[number];
 
 /** Beyond this, people fly there and back and sit in business class. */
 const LONG_HAUL_KM = 3800;
@@ -19,7 +14,7 @@ export function isLongHaul(market: Market): boolean {
 }
 
 /** The network's routes with their distances; throws when the reference lacks an airport. */
-export function openMarkets(reference: Reference): readonly Market[] {
+export function openMarkets(reference: Reference) {
   return ROUTES.map((route) => {
     const from = reference.place(route.origin);
     const to = reference.place(route.destination);

@@ -5,19 +5,14 @@ const HOSTS = /^(www\.)?aviasales\.com$/;
 /** Longer names are cut: they name what is compared, not what is called. */
 const NAME_CHARACTERS = 300;
 
-/** A price's page, and the search that it was seen in. */
-export interface PriceLink {
-  /** With the operator's marker where there is one, so that a sale earns commission. */
-  readonly url: string;
-  /**
-   * The provider's id of the search: the ticket (`t`) and the day of the search (`search_date`). Two
-   * readings of one cached price have the same; null where the link has neither.
-   */
-  readonly search: string | null;
-}
-
-/** Reads a link of the provider's; null for one that leads elsewhere. */
-export function readLink(link: string, marker: string | null): PriceLink | null {
+/**
+ * Reads a link of the provider's; null for one that leads elsewhere. `search` is the provider's id of the
+ * search: the ticket (`t`) and the day of the search (`search_date`). Two readings of one cached price have the
+ * same; null where the link has neither.
+ *
+ * @param marker of the operator, so that a sale earns commission
+ */
+export function readLink(link: string, marker: string | null) {
   if (!URL.canParse(link, SITE)) return null;
   const url = new URL(link, SITE);
   if (url.protocol !== 'https:' || !HOSTS.test(url.host) || url.username !== '') return null;

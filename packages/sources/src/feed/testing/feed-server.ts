@@ -1,7 +1,11 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import {
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+} from 'node:http';
 import { gzipSync } from 'node:zlib';
+import { listen } from '../../http/testing/listen.ts';
 
 export type FeedFault =
   | { readonly kind: 'status'; readonly status: number; readonly headers?: Record<string, string> }
@@ -47,39 +51,30 @@ export async function startFeedServer(content: string | Buffer): Promise<FeedSer
     if (held.seen.length === before)
       held.seen.push({ at, path: url, headers, status: response.statusCode, sent });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const { url, stop } = await listen(server);
   const held: FeedServer = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/fares.csv`,
+    url: `${url}/fares.csv`,
     seen: [],
     content: Buffer.from(content),
     fault: null,
     offers: { etag: true, lastModified: false, ranges: true, gzip: false },
     onRequest: null,
-    async stop() {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
+    stop,
   };
   return held;
 }
 
 function answer(feed: FeedServer, request: IncomingMessage, response: ServerResponse): number {
   const { fault, offers, content } = feed;
+  const end = (status: number, headers: OutgoingHttpHeaders, text = ''): 0 => {
+    response.writeHead(status, headers).end(text);
+    return 0;
+  };
   if (fault?.kind === 'silent') return 0;
-  if (fault?.kind === 'status') {
-    response.writeHead(fault.status, fault.headers ?? {}).end();
-    return 0;
-  }
-  if (fault?.kind === 'redirect') {
-    response.writeHead(302, { location: fault.to }).end();
-    return 0;
-  }
-  if (fault?.kind === 'html') {
-    response.writeHead(200, { 'content-type': 'text/html' }).end('<html>observed_at,origin\n1,2\n');
-    return 0;
-  }
+  if (fault?.kind === 'status') return end(fault.status, fault.headers ?? {});
+  if (fault?.kind === 'redirect') return end(302, { location: fault.to });
+  if (fault?.kind === 'html')
+    return end(200, { 'content-type': 'text/html' }, '<html>observed_at,origin\n1,2\n');
   const etag = `"${content.length}-${content.subarray(-40).toString('hex')}"`;
   const modified = new Date(Date.UTC(2026, 10, 1) + content.length * 1000).toUTCString();
   const headers: Record<string, string> = { 'content-type': 'text/csv' };
@@ -89,19 +84,13 @@ function answer(feed: FeedServer, request: IncomingMessage, response: ServerResp
   const isSame = offers.etag
     ? asked['if-none-match']?.replace('W/', '') === etag
     : offers.lastModified && asked['if-modified-since'] === modified;
-  if (isSame) {
-    response.writeHead(304, headers).end();
-    return 0;
-  }
+  if (isSame) return end(304, headers);
   let body = content;
   const range = offers.ranges ? /^bytes=(\d+)-$/.exec(asked.range ?? '') : null;
   const isForThis = asked['if-range'] === undefined || asked['if-range'] === etag;
   if (range !== null && isForThis) {
     const from = Number(range[1]);
-    if (from >= content.length) {
-      response.writeHead(416, { 'content-range': `bytes */${content.length}` }).end();
-      return 0;
-    }
+    if (from >= content.length) return end(416, { 'content-range': `bytes */${content.length}` });
     body = content.subarray(from);
     headers['content-range'] = `bytes ${from}-${content.length - 1}/${content.length}`;
     response.statusCode = 206;
