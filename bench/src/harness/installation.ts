@@ -8,7 +8,7 @@ import type { Instant } from '@farelark/engine';
 import { createPipeline, type Pipeline } from '@farelark/ingest';
 import { loadReference } from '@farelark/reference';
 import { NO_OUTSIDE_CALLS } from '../../../apps/server/src/testing/test-server.ts';
-import { type RunningSink, startSink } from './mail-sink.ts';
+import { startSink } from './mail-sink.ts';
 import { inRoot } from './root.ts';
 import { type RunningScript, type ScriptOptions, startScript } from './scripts.ts';
 
@@ -50,7 +50,7 @@ export class Installation {
     return server;
   }
 
-  async startSink(): Promise<RunningSink> {
+  async startSink() {
     const sink = await startSink();
     this.onEnd(() => sink.stop());
     return sink;

@@ -2,20 +2,14 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { stopProcess } from './scripts.ts';
 
-export interface RunningSink {
-  /** Settings of a server that sends to it. */
-  readonly environment: Readonly<Record<'SMTP_HOST' | 'SMTP_PORT', string>>;
-  counts(): Promise<SinkCounts>;
-  stop(): Promise<void>;
-}
-
-export async function startSink(): Promise<RunningSink> {
+export async function startSink() {
   const child = fork(new URL('mail-sink-process.ts', import.meta.url));
   // Written by `mail-sink-process.ts` alone.
   const [port] = (await once(child, 'message')) as [number];
   return {
+    /** Settings of a server that sends to it. */
     environment: { SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port) },
-    async counts() {
+    async counts(): Promise<SinkCounts> {
       const answer = once(child, 'message') as Promise<[SinkCounts]>;
       child.send('counts');
       return (await answer)[0];

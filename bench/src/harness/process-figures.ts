@@ -43,18 +43,12 @@ export function databaseSeconds(cluster: string): number {
   );
 }
 
-export interface ProcessFigures {
-  readonly rssMb: number;
-  /** The most that it ever held. */
-  readonly peakMb: number;
-  readonly cpuSeconds: number;
-}
-
 /** As the system counts, not as the process itself does, which may be too busy to answer. Linux only. */
-export function readProcessFigures(pid: number): ProcessFigures {
+export function readProcessFigures(pid: number) {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return {
     rssMb: megabytes(status, 'VmRSS'),
+    /** The most that it ever held. */
     peakMb: megabytes(status, 'VmHWM'),
     cpuSeconds: processSeconds(pid),
   };

@@ -13,7 +13,7 @@ import type { RunningScript } from '../harness/scripts.ts';
 import { EventLog } from './event-log.ts';
 import { addFollowers, type Follower } from './followers.ts';
 import { leaveFirstCore, type Machine } from './machine.ts';
-import { StreamClient } from './stream-client.ts';
+import { createStreamClient, type StreamClient } from './stream-client.ts';
 import { startWholeServer } from './whole-server.ts';
 
 const LIMITS = { rss_mb: 500, broadcast_p99_ms: 500, lost: 0 };
@@ -54,16 +54,15 @@ export async function loadConnections(machine: Machine, count: number): Promise<
     // What is made ready after the start is not the streams'.
     await pause(IDLE_MILLIS);
     const empty = readProcessFigures(server.pid);
-    const everyFollower = followers.map(
-      (follower) =>
-        new StreamClient(
+    for (const follower of followers)
+      clients.push(
+        createStreamClient(
           port,
           follower,
-          ({ listener }, cursor, at) => log.received(listener.userId, cursor, at),
-          (_client, millis) => openings.push(millis),
+          (cursor, at) => log.received(follower.userId, cursor, at),
+          (millis) => openings.push(millis),
         ),
-    );
-    clients.push(...everyFollower);
+      );
     const connectMillis = await openAll(clients);
     const connectDelays = openings.splice(0);
     printProgress(`${count} lines are open after ${Math.round(connectMillis)} ms`);

@@ -14,21 +14,16 @@ interface Written {
 
 /** Events with the times of writing and of each receipt. */
 export class EventLog {
-  readonly #pool: Pool;
   readonly #written = new Map<string, Written>();
-  readonly #heard = new Map<string, { readonly userId: string; readonly at: number }[]>();
-  /** By traveller, how often each event came. */
-  readonly #counts = new Map<string, Map<string, number>>();
+  /** By event, then by traveller: when it came, each time. */
+  readonly #heard = new Map<string, Map<string, number[]>>();
+  readonly #pool: Pool;
   readonly #everybody: readonly string[];
-  #outstanding = 0;
+  outstanding = 0;
 
   constructor(pool: Pool, everybody: readonly string[]) {
     this.#pool = pool;
     this.#everybody = everybody;
-  }
-
-  get outstanding(): number {
-    return this.#outstanding;
   }
 
   async write(phase: string, event: LiveEvent): Promise<void> {
@@ -39,7 +34,7 @@ export class EventLog {
         'select pg_current_xact_id()::text as xid',
       );
       this.#written.set((rows[0] as { xid: string }).xid, written);
-      this.#outstanding += this.#hearersOf(written).length;
+      this.outstanding += this.#hearersOf(written).length;
       written.committedAt = performance.now();
     });
   }
@@ -50,42 +45,40 @@ export class EventLog {
 
   received(userId: string, cursor: string, at: number): void {
     const xid = cursor.slice(0, cursor.indexOf('-'));
-    const recipients = this.#heard.get(xid) ?? [];
-    if (recipients.length === 0) this.#heard.set(xid, recipients);
-    recipients.push({ userId, at });
-    const counts = this.#counts.get(userId) ?? new Map<string, number>();
-    if (counts.size === 0) this.#counts.set(userId, counts);
-    const before = counts.get(xid) ?? 0;
-    counts.set(xid, before + 1);
-    if (before === 0) this.#outstanding -= 1;
+    const heard = this.#heard.get(xid) ?? new Map<string, number[]>();
+    if (heard.size === 0) this.#heard.set(xid, heard);
+    const times = heard.get(userId);
+    if (times === undefined) {
+      heard.set(userId, [at]);
+      this.outstanding -= 1;
+    } else times.push(at);
   }
 
   /** Deliveries that never came, counted by traveller and event. */
   missing(): number {
     let missing = 0;
     for (const [xid, written] of this.#written)
-      for (const due of this.#hearersOf(written))
-        if (!this.#counts.get(due)?.has(xid)) missing += 1;
+      for (const due of this.#hearersOf(written)) if (!this.#heard.get(xid)?.has(due)) missing += 1;
     return missing;
   }
 
   /** Events that came to a traveller more than once, or to a wrong one. */
   surplus(): number {
     let surplus = 0;
-    for (const [userId, counts] of this.#counts)
-      for (const [xid, count] of counts) {
-        const written = this.#written.get(xid);
-        const isDue =
-          written !== undefined && (written.userId === null || written.userId === userId);
-        surplus += isDue ? count - 1 : count;
+    for (const [xid, heard] of this.#heard) {
+      const written = this.#written.get(xid);
+      for (const [userId, { length }] of heard) {
+        const isDue = written?.userId === null || written?.userId === userId;
+        surplus += isDue ? length - 1 : length;
       }
+    }
     return surplus;
   }
 
   delays(phase: string): number[] {
     return [...this.#written].flatMap(([xid, written]) =>
       written.phase === phase
-        ? (this.#heard.get(xid) ?? []).map(({ at }) => at - written.committedAt)
+        ? [...(this.#heard.get(xid)?.values() ?? [])].flat().map((at) => at - written.committedAt)
         : [],
     );
   }

@@ -3,26 +3,18 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 
 /** The machine of a measurement; read before anything is started. */
-export interface Machine {
-  readonly cores: number;
-  readonly processor: string;
-  readonly mhz: number;
-  readonly memory_gb: number;
-  /** Of the last minute: what others do at the same time makes every figure worse. */
-  readonly load_before: number;
-  /** Sockets and files that a process may hold open. */
-  readonly open_files: number;
-}
+export type Machine = ReturnType<typeof thisMachine>;
 
-export function thisMachine(): Machine {
+export function thisMachine() {
   const [cpu] = cpus();
   return {
     cores: availableParallelism(),
     processor: cpu?.model ?? 'unknown',
     mhz: cpu?.speed || Math.round(Number(/^cpu MHz\s*: (.*)$/m.exec(system('cpuinfo'))?.[1] ?? 0)),
     memory_gb: Math.round(totalmem() / 1e9),
+    // Of the last minute: what others do at the same time makes every figure worse.
     load_before: loadavg()[0] ?? Number.NaN,
-    // Node.js raises its own limit to the hardest that the system allows.
+    // Sockets and files that a process may hold open. Node.js raises its own limit to the hardest that the system allows.
     open_files: Number(/^Max open files\s+(\d+)/m.exec(system('self/limits'))?.[1] ?? Number.NaN),
   };
 }

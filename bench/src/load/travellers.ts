@@ -21,7 +21,7 @@ import {
 } from './hour-of-fares.ts';
 import { leaveFirstCore, type Machine } from './machine.ts';
 import { addPopulation } from './population.ts';
-import { QueueWatch } from './queue-watch.ts';
+import { watchQueues } from './queue-watch.ts';
 import { startWholeServer } from './whole-server.ts';
 
 const SOURCE = 'bench' as SourceName;
@@ -79,8 +79,7 @@ export async function loadTravellers(
     const server = await startWholeServer(installation, sink.environment);
     const ready = await timedAsync(() => untilIdle(server.pid));
     const before = readProcessFigures(server.pid);
-    const queues = new QueueWatch(database.pool);
-    queues.start();
+    const queues = watchQueues(database.pool);
     const seconds = minutes * 60;
     const readings = openLoop(server.url, READS_PER_SECOND, READS_PER_SECOND * seconds, (turn) => {
       const { userId, token } = sessions[turn % sessions.length] as (typeof sessions)[number];
@@ -169,7 +168,7 @@ async function untilIdle(pid: number): Promise<void> {
   }
 }
 
-async function untilDrained(queues: QueueWatch): Promise<void> {
+async function untilDrained(queues: ReturnType<typeof watchQueues>): Promise<void> {
   const patience = { withinMillis: PATIENCE_MILLIS, everyMillis: 500 };
   const empty = async () => ((await queues.isEmpty()) ? true : null);
   await waitFor(empty, () => 'Messages are left', patience).catch((error: Error) =>

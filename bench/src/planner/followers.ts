@@ -7,14 +7,8 @@ const SKEW = 2;
 /** An airport that so few follow is a quiet one. */
 const QUIET_FOLLOWERS = 20;
 
-/** Followers of each route: every traveller follows all from their airport, and few the quiet ones. */
-export interface Followers {
-  readonly byRoute: ReadonlyMap<RouteKey, number>;
-  readonly quiet: ReadonlySet<PlaceCode>;
-}
-
-/** Followers of the origins of a market: those with many routes have many of them. */
-export function createFollowers(trips: readonly Trip[]): Followers {
+/** Followers of each route: every traveller follows all from their airport; those with many routes have many. */
+export function createFollowers(trips: readonly Trip[]) {
   const routes = new Map<PlaceCode, Set<RouteKey>>();
   for (const { origin, destination } of trips) {
     const known = routes.get(origin) ?? new Set();

@@ -12,17 +12,7 @@ export interface Span {
   readonly days: number;
 }
 
-export interface Find {
-  readonly deal: Deal;
-  readonly at: Instant;
-}
-
-export interface Collected {
-  readonly finds: ReadonlyMap<Deal, Find>;
-  /** Calls after the warm-up, by hour. */
-  readonly callsAnHour: readonly number[];
-  readonly callMoments: readonly number[];
-}
+export type Collected = Awaited<ReturnType<typeof collect>>;
 
 /** Lets a collector spend `callsADay` on a market, evenly, and notes what it finds. */
 export async function collect(
@@ -30,11 +20,12 @@ export async function collect(
   collector: Collector,
   callsADay: number,
   span: Span,
-): Promise<Collected> {
+) {
   const paces = getPaces({ perDay: callsADay });
   const start = span.from + span.warmUpDays * MILLIS_PER_DAY;
   const end = start + span.days * MILLIS_PER_DAY;
-  const finds = new Map<Deal, Find>();
+  const finds = new Map<Deal, { readonly deal: Deal; readonly at: Instant }>();
+  /** Calls after the warm-up, by hour. */
   const callsAnHour = new Array<number>(span.days * 24).fill(0);
   const callMoments: number[] = [];
   let freeFrom: FreeFrom = {};

@@ -13,17 +13,7 @@ export const OTHER_YARDSTICKS: readonly Yardstick[] = [
 ];
 
 /** A feed's scores, one a seed. */
-export interface FeedResult {
-  readonly name: string;
-  readonly kind: FeedPlan['kind'];
-  /** Null: both, as the whole of which either side is a part. */
-  readonly side: Side | null;
-  readonly simulated: boolean;
-  readonly rows: number;
-  readonly scores: readonly Score[];
-  /** The same alerts by each of {@link OTHER_YARDSTICKS}. */
-  readonly otherwise: readonly (readonly Score[])[];
-}
+export type FeedResult = NonNullable<Awaited<ReturnType<typeof measure>>>;
 
 /** A feed to measure; a side of null stands for both. */
 export type Measurable = Omit<FeedPlan, 'side'> & { readonly side: Side | null };
@@ -34,7 +24,7 @@ export async function measure(
   seeds: readonly number[],
   threshold: number,
   say: (line: string) => void = () => undefined,
-): Promise<FeedResult | null> {
+) {
   const rows = await plan.rows();
   if (rows === null || rows.length === 0) return null;
   const feed = new MeasuredFeed(rows);
@@ -50,5 +40,6 @@ export async function measure(
   }
   const [scores = [], ...otherwise] = byYardstick;
   const { name, kind, side, simulated } = plan;
+  // `otherwise` has the same alerts by each of OTHER_YARDSTICKS.
   return { name, kind, side, simulated, rows: rows.length, scores, otherwise };
 }
