@@ -1,25 +1,14 @@
-import { normalise, type RawFare, type SourceName } from '@farelark/engine';
-import { loadReference } from '@farelark/reference';
+import type { RawFare, SourceName } from '@farelark/engine';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { cleanFares } from '../conformance/clean-fares.ts';
 import { GroupedAnswer } from './grouped-answer.ts';
-import { groupedRows } from './grouped-rows.ts';
 import { OtaAnswer } from './ota-answer.ts';
-import { otaRows } from './ota-rows.ts';
 import { groupedAnswer } from './testing/grouped-writer.ts';
 import { otaAnswer } from './testing/ota-writer.ts';
 import { SABRE_OFFERS } from './testing/sabre-offer.ts';
-import { aTrip, NOW } from './testing/sabre-trip.ts';
+import { ASKED, PLACES, readGrouped, readOta } from './testing/sabre-trip.ts';
 
-const places = loadReference();
-const asked = {
-  origin: 'WAW',
-  destination: 'SPU',
-  dates: ['2026-09-11', '2026-09-18'],
-  cabin: 'Y',
-  currency: 'EUR',
-};
-const reading = { trip: aTrip(), observedAt: NOW, places, source: 'sabre', isTest: false };
 /** None of them a number, so that no other price can come of it. */
 const somethingElse = fc.constantFrom(null, '', 'x', true, [], {}, [null], { ref: 'x' });
 const somewhere = fc.array(fc.nat({ max: 1000 }), { minLength: 1, maxLength: 14 });
@@ -38,29 +27,20 @@ function broken(answer: unknown, turns: readonly number[], value: unknown): unkn
 }
 
 function listPrices(rows: readonly RawFare[]): readonly number[] {
-  const context = { isPlace: places.isPlace, defaultSource: 'sabre' as SourceName };
-  return rows.flatMap((row) => {
-    const result = normalise(row, context);
-    return 'fare' in result ? [result.fare.price] : [];
-  });
+  const source = { name: 'sabre' as SourceName, synthetic: false };
+  return cleanFares(source, PLACES, rows).map(({ price }) => price);
 }
 
 it.each([
   {
     name: 'Bargain Finder Max',
-    sound: groupedAnswer(asked, SABRE_OFFERS),
-    read: (answer: unknown) => {
-      const parsed = GroupedAnswer.safeParse(answer);
-      return parsed.success ? groupedRows(parsed.data.groupedItineraryResponse, reading) : [];
-    },
+    sound: groupedAnswer(ASKED, SABRE_OFFERS),
+    read: (answer: unknown) => (GroupedAnswer.safeParse(answer).success ? readGrouped(answer) : []),
   },
   {
     name: 'InstaFlights',
-    sound: otaAnswer(asked, SABRE_OFFERS),
-    read: (answer: unknown) => {
-      const parsed = OtaAnswer.safeParse(answer);
-      return parsed.success ? otaRows(parsed.data, reading) : [];
-    },
+    sound: otaAnswer(ASKED, SABRE_OFFERS),
+    read: (answer: unknown) => (OtaAnswer.safeParse(answer).success ? readOta(answer) : []),
   },
 ])(
   'whatever is broken in an answer of $name, no price comes of it that was not there',

@@ -1,21 +1,10 @@
 import type { RawFare } from '@farelark/engine';
-import { loadReference } from '@farelark/reference';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { GroupedAnswer } from './grouped-answer.ts';
-import { groupedRows } from './grouped-rows.ts';
 import { groupedAnswer } from './testing/grouped-writer.ts';
-import { type AskedJourney, SABRE_OFFERS, type SabreOffer } from './testing/sabre-offer.ts';
-import { aTrip, NOW } from './testing/sabre-trip.ts';
+import { SABRE_OFFERS, type SabreOffer } from './testing/sabre-offer.ts';
+import { ASKED as asked, aTrip, CHANGE_ROW, readGrouped } from './testing/sabre-trip.ts';
 
-const places = loadReference();
-const asked: AskedJourney = {
-  origin: 'WAW',
-  destination: 'SPU',
-  dates: ['2026-09-11', '2026-09-18'],
-  cabin: 'Y',
-  currency: 'EUR',
-};
 const [DIRECT, CHANGE, BY_NDC, SOLD_OUT] = SABRE_OFFERS as readonly [
   SabreOffer,
   SabreOffer,
@@ -24,8 +13,7 @@ const [DIRECT, CHANGE, BY_NDC, SOLD_OUT] = SABRE_OFFERS as readonly [
 ];
 
 function toRows(answer: unknown, change: Parameters<typeof aTrip>[0] = {}): readonly RawFare[] {
-  const reading = { trip: aTrip(change), observedAt: NOW, places, source: 'sabre', isTest: false };
-  return groupedRows(GroupedAnswer.parse(answer).groupedItineraryResponse, reading);
+  return readGrouped(answer, { trip: aTrip(change) });
 }
 
 function toRow(offer: SabreOffer, journey = asked, change: Parameters<typeof aTrip>[0] = {}) {
@@ -36,25 +24,7 @@ function toRow(offer: SabreOffer, journey = asked, change: Parameters<typeof aTr
 
 describe('an itinerary', () => {
   it('is a row with everything that was said', () => {
-    expect(toRow(CHANGE)).toEqual({
-      observed_at: '2026-07-01T12:00:00.000Z',
-      origin: 'WAW',
-      destination: 'SPU',
-      departure_date: '2026-09-11',
-      return_date: '2026-09-18',
-      price: '154.07',
-      currency: 'EUR',
-      carrier: 'LH',
-      stops: '1',
-      cabin: 'economy',
-      source: 'sabre',
-      via: 'FRA',
-      aircraft: '32N',
-      flight_numbers: 'LH1341+LH1138+LH1342+LH1139',
-      departure_time: '06:05',
-      return_time: '06:05',
-      baggage: 'included',
-    });
+    expect(toRow(CHANGE)).toEqual(CHANGE_ROW);
   });
 
   it('is one way where no way back was asked', () => {
@@ -80,9 +50,8 @@ describe('an itinerary', () => {
   });
 
   it('of a system for trying things out is marked as such', () => {
-    const reading = { trip: aTrip(), observedAt: NOW, places, source: 'sabre', isTest: true };
-    const answer = GroupedAnswer.parse(groupedAnswer(asked, [DIRECT])).groupedItineraryResponse;
-    expect(groupedRows(answer, reading)).toMatchObject([{ test: 'true' }]);
+    const rows = readGrouped(groupedAnswer(asked, [DIRECT]), { isTest: true });
+    expect(rows).toMatchObject([{ test: 'true' }]);
   });
 
   it('that leaves on the day after is another trip', () => {

@@ -3,20 +3,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { type Instant, normalise, type RawFare, type SourceName } from '@farelark/engine';
-import { loadReference } from '@farelark/reference';
 import { describe, expect, it } from 'vitest';
 import { GroupedAnswer } from './grouped-answer.ts';
-import { groupedRows } from './grouped-rows.ts';
-import { OtaAnswer } from './ota-answer.ts';
-import { otaRows } from './ota-rows.ts';
 import { shopRequest } from './request.ts';
-import { aTrip } from './testing/sabre-trip.ts';
+import { aTrip, PLACES as places, readGrouped, readOta } from './testing/sabre-trip.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const SAMPLES = join(process.env.API_SAMPLES_DIR ?? join(ROOT, '../shared/data/api'), 'sabre');
 const HAS_SAMPLES = existsSync(SAMPLES);
 const NOTE = HAS_SAMPLES ? '' : ` (skipped: no samples at ${SAMPLES}; set API_SAMPLES_DIR)`;
-const places = loadReference();
 
 function listPrices(rows: readonly RawFare[], receivedAt: Instant): readonly number[] {
   const context = { isPlace: places.isPlace, receivedAt, defaultSource: 'sabre' as SourceName };
@@ -32,8 +27,7 @@ describe.skipIf(!HAS_SAMPLES)(`the provider's own samples${NOTE}`, () => {
     const text = readFileSync(join(SAMPLES, 'bfm_v5_GIR_response_trimmed.json'), 'utf8');
     const answer = GroupedAnswer.parse(JSON.parse(text)).groupedItineraryResponse;
     const observedAt = Date.UTC(2026, 6, 1) as Instant;
-    const reading = { trip: aTrip(), observedAt, places, source: 'sabre', isTest: false };
-    const rows = groupedRows(answer, reading);
+    const rows = readGrouped(JSON.parse(text), { observedAt });
     expect(rows).toHaveLength(answer.statistics?.itineraryCount ?? 0);
     expect(listPrices(rows, observedAt)).toEqual([13_180]);
     // The first leg refers to the second description: by position it would fly the wrong way.
@@ -53,8 +47,7 @@ describe.skipIf(!HAS_SAMPLES)(`the provider's own samples${NOTE}`, () => {
     const observedAt = Date.UTC(2018, 6, 1) as Instant;
     const days = { departure: '2018-10-01', return: '2018-10-08' };
     const trip = aTrip({ origin: 'DFW', destination: 'SFO', ...days });
-    const reading = { trip, observedAt, places, source: 'sabre-instaflights', isTest: false };
-    const rows = otaRows(OtaAnswer.parse(sample), reading);
+    const rows = readOta(sample, { trip, observedAt });
     expect(rows).toHaveLength(sample.OTA_AirLowFareSearchRS.PricedItinCount);
     expect(listPrices(rows, observedAt)).toEqual(amountsIn(sample));
   });
