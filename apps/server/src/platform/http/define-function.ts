@@ -3,10 +3,8 @@ import {
   type CallLimit,
   FUNCTION_CONTRACTS,
   type FunctionAccess,
-  type FunctionData,
-  type FunctionInput,
   type FunctionName,
-  type FunctionRequest,
+  type Functions,
 } from '@farelark/contracts';
 import type { z } from 'zod';
 import type { SessionTraveller } from './session-cache.ts';
@@ -25,16 +23,23 @@ export interface MisuseTarget {
   readonly dealId: string;
 }
 
+/** What a function takes and answers. */
+interface Schemas<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
+  readonly input: Input;
+  readonly output: Output;
+}
+
 /**
- * A function of the API, `POST /functions/v1/{name}`, with the schemas of its contract. Its route, its part of the
- * OpenAPI document and of the reference, and its authorisation test are derived from this.
+ * A function of the API, `POST /functions/v1/{name}`. Its route, its part of the OpenAPI document and of the
+ * reference, and its authorisation test are derived from this.
  */
 interface FunctionDefinition<
-  Name extends FunctionName = FunctionName,
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
   Access extends FunctionAccess = FunctionAccess,
   Needs = never,
 > {
-  readonly name: Name;
+  readonly name: string;
   readonly access: Access;
   /** Calls allowed to one account, or to one address where a visitor calls. */
   readonly limit?: CallLimit;
@@ -43,7 +48,7 @@ interface FunctionDefinition<
   /** One sentence of the OpenAPI document. */
   readonly summary: string;
   /** An input that a test sends to a real server; needed where the input has required fields. */
-  readonly example?: FunctionInput<Name>;
+  readonly example?: z.input<Input>;
   /**
    * A valid input by which a stranger would reach the victim's rows, for the authorisation test; null where an
    * input can't name a row.
@@ -51,30 +56,45 @@ interface FunctionDefinition<
   readonly misuse: ((target: MisuseTarget) => unknown) | null;
   /** Carries out a call. @throws Failure for a refusal, with an error code of the contract */
   readonly handler: (
-    input: FunctionRequest<Name>,
+    input: z.output<Input>,
     call: FunctionCall<Access>,
     needs: Needs,
-  ) => Promise<FunctionData<Name>>;
+  ) => Promise<z.output<Output>>;
 }
 
 /** Any function, as the registry holds it; its handler is called with the input that its schema parsed. */
-export type AnyFunction = Omit<FunctionDefinition, 'name' | 'handler' | 'example'> & {
-  readonly name: string;
-  readonly input: z.ZodType;
-  readonly output: z.ZodType;
-  readonly example: unknown;
-  readonly handler: (input: unknown, call: FunctionCall, needs: unknown) => Promise<unknown>;
-};
+export type AnyFunction = Omit<FunctionDefinition, 'handler'> &
+  Schemas & {
+    readonly handler: (input: unknown, call: FunctionCall, needs: unknown) => Promise<unknown>;
+  };
 
 const definitions = new WeakSet<object>();
 
-/** Defines a function of the API; a file in a module's `functions` folder exports it, alone or in a list. */
+/**
+ * Defines a function of the API; a file in a module's `functions` folder exports it, alone or in a list. One that
+ * clients call by name has the schemas of its contract, any other its own.
+ */
 export function defineFunction<
   const Name extends FunctionName,
   Access extends FunctionAccess,
   Needs,
->(definition: FunctionDefinition<Name, Access, Needs>): object {
-  const defined = { example: {}, ...definition, ...FUNCTION_CONTRACTS[definition.name] };
+>(
+  definition: { readonly name: Name } & FunctionDefinition<
+    Functions[Name]['input'],
+    Functions[Name]['output'],
+    Access,
+    Needs
+  >,
+): object;
+export function defineFunction<
+  Input extends z.ZodType,
+  Output extends z.ZodType,
+  Access extends FunctionAccess,
+  Needs,
+>(definition: Schemas<Input, Output> & FunctionDefinition<Input, Output, Access, Needs>): object;
+export function defineFunction(definition: { readonly name: string }): object {
+  const contract = FUNCTION_CONTRACTS[definition.name as FunctionName];
+  const defined = { example: {}, ...definition, ...contract };
   definitions.add(defined);
   return defined;
 }
