@@ -29,40 +29,6 @@ const moneyFormats = once((language: Language) =>
   }),
 );
 
-const dateFormats = once(
-  (language: Language) =>
-    new Intl.DateTimeFormat(getLocale(language), {
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      timeZone: 'UTC',
-    }),
-);
-
-const shortDateFormats = once(
-  (language: Language) =>
-    new Intl.DateTimeFormat(getLocale(language), {
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-      timeZone: 'UTC',
-    }),
-);
-
-const instantFormats = once(
-  (language: Language) =>
-    new Intl.DateTimeFormat(getLocale(language), {
-      day: 'numeric',
-      month: 'short',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-      timeZone: 'UTC',
-      timeZoneName: 'short',
-    }),
-);
-
 const zonedFormats = (options: Intl.DateTimeFormatOptions) =>
   once((language: Language) =>
     once(
@@ -70,15 +36,19 @@ const zonedFormats = (options: Intl.DateTimeFormatOptions) =>
     ),
   );
 
+const SHORT_DATE = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 const LONG_DATE = { day: 'numeric', month: 'long', year: 'numeric' } as const;
-const dayFormats = zonedFormats(LONG_DATE);
-const momentFormats = zonedFormats({
-  ...LONG_DATE,
+const TIME = {
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
   timeZoneName: 'short',
-});
+} as const;
+const dateFormats = zonedFormats({ ...SHORT_DATE, year: 'numeric' });
+const shortDateFormats = zonedFormats(SHORT_DATE);
+const instantFormats = zonedFormats({ day: 'numeric', month: 'short', ...TIME });
+const dayFormats = zonedFormats(LONG_DATE);
+const momentFormats = zonedFormats({ ...LONG_DATE, ...TIME });
 
 const shareFormats = once(
   (language: Language) =>
@@ -112,7 +82,7 @@ export function formatEstimate({ amount, currency }: MailMoney, language: Langua
 /** A local date `YYYY-MM-DD` with its weekday: `Mon, 12 Apr 2027`. */
 export function formatDate(date: string, language: Language): string {
   // A plain date has no zone; read and written in UTC it stays the day it is.
-  return dateFormats(language).format(new Date(`${date}T00:00:00Z`));
+  return dateFormats(language)('UTC').format(new Date(`${date}T00:00:00Z`));
 }
 
 /** A day without its year, or the days of departure and return: `Fri 15 May`, `Fri 15 May – Fri 22 May`. */
@@ -120,7 +90,7 @@ export function formatDates(
   { departureDate, returnDate }: { departureDate: string; returnDate: string | null },
   language: Language,
 ): string {
-  const format = shortDateFormats(language);
+  const format = shortDateFormats(language)('UTC');
   const [from, to] = [departureDate, returnDate ?? departureDate].map(
     (date) => new Date(`${date}T00:00:00Z`),
   ) as [Date, Date];
@@ -129,7 +99,7 @@ export function formatDates(
 
 /** An ISO 8601 instant in UTC, saying so: a mail does not know where it will be read. */
 export function formatInstant(instant: string, language: Language): string {
-  return instantFormats(language).format(new Date(instant));
+  return instantFormats(language)('UTC').format(new Date(instant));
 }
 
 /**

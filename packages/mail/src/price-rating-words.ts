@@ -1,8 +1,7 @@
 import { translator } from '@farelark/i18n';
 import type { DealRecipient } from './deal/deal-mail.ts';
 import { formatDay } from './format.ts';
-import type { LabelledLink } from './plan/plan-words.ts';
-import { type Mark, markExample } from './rendered-mail.ts';
+import { markSubject } from './rendered-mail.ts';
 
 /** Asks a traveller whether the seller asked for the price that was shown. */
 export interface PriceRatingMail {
@@ -20,40 +19,24 @@ export interface PriceRatingMail {
   readonly recipient: DealRecipient;
 }
 
-export interface PriceRatingWords {
-  readonly product: string;
-  readonly subject: string;
-  readonly preview: string;
-  readonly heading: string;
-  readonly marks: readonly Mark[];
-  readonly body: string;
-  readonly answers: readonly LabelledLink[];
-  readonly note: string;
-  readonly why: string;
-  readonly preferences: string;
-  readonly unsubscribe: string;
-}
+export type PriceRatingWords = ReturnType<typeof priceRatingWords>;
 
 /** Texts of the question, in the recipient's language. */
-export function priceRatingWords(mail: PriceRatingMail): PriceRatingWords {
+export function priceRatingWords(mail: PriceRatingMail) {
   const { origin, destination, answers, synthetic, recipient } = mail;
   const { language } = recipient;
   const t = translator(language, 'mail');
   const date = formatDay(mail.clickedAt, language, mail.timeZone ?? 'UTC');
-  const plain = t('priceRating.subject', { origin, destination });
-  const { subject, marks } = markExample(
-    synthetic ? t('simulated.subject', { subject: plain }) : plain,
-    recipient,
-  );
   const body = t('priceRating.body', { origin, destination, date });
   return {
     product: t('product'),
-    subject,
+    ...markSubject(
+      t('priceRating.subject', { origin, destination }),
+      recipient,
+      synthetic && 'simulated',
+    ),
     preview: body,
     heading: t('priceRating.heading'),
-    marks: synthetic
-      ? [...marks, { label: t('simulated.label'), note: t('simulated.note') }]
-      : marks,
     body,
     answers: [
       { label: t('priceRating.yes'), url: answers.yes },

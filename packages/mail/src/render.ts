@@ -8,16 +8,13 @@ import { type Letter, letterWords } from './letter-words.ts';
 import type { PlanMail } from './plan/plan-mail.ts';
 import { planWords } from './plan/plan-words.ts';
 import { type PriceRatingMail, priceRatingWords } from './price-rating-words.ts';
-import type { RenderedMail } from './rendered-mail.ts';
+import type { MailReader, RenderedMail } from './rendered-mail.ts';
 import { AccountMail as AccountMailTemplate } from './templates/account-mail.ts';
 import { DealAlert } from './templates/deal-alert.ts';
 import { Digest } from './templates/digest.ts';
 import { PlanMail as PlanMailTemplate } from './templates/plan-mail.ts';
 import { PriceRating } from './templates/price-rating.ts';
 import { accountMailText, dealText, digestText, planText, priceRatingText } from './text.ts';
-
-/** RFC 3834: keeps holiday notices from answering a machine. */
-const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' };
 
 /**
  * The alert about a deal or an error fare (`deal.label` decides), in the recipient's language.
@@ -29,46 +26,32 @@ export async function renderDealAlert(
   recipient: DealRecipient,
 ): Promise<RenderedMail> {
   const words = dealWords(deal, recipient);
-  return {
-    subject: words.subject,
-    html: renderDocument(createElement(DealAlert, { deal, words, recipient })),
-    text: dealText(words, recipient),
-    headers: listHeaders(recipient),
-  };
+  const template = createElement(DealAlert, { deal, words, recipient });
+  return render(recipient, words, template, dealText(words, recipient));
 }
 
 /** Deals of a day or a week in one mail, with the headers of an alert. Throws as `renderDealAlert` does, and without a deal. */
 export async function renderDigest(digest: DigestMail): Promise<RenderedMail> {
   const words = digestWords(digest);
   const { recipient } = digest;
-  return {
-    subject: words.subject,
-    html: renderDocument(createElement(Digest, { words, recipient })),
-    text: digestText(words, recipient),
-    headers: listHeaders(recipient),
-  };
+  const template = createElement(Digest, { words, recipient });
+  return render(recipient, words, template, digestText(words, recipient));
 }
 
-/** Headers of emails with an unsubscribe link. */
-function listHeaders({ language, links }: DealRecipient): RenderedMail['headers'] {
-  return {
-    ...AUTOMATIC,
-    'Content-Language': language,
-    'List-Unsubscribe': `<${links.unsubscribe}>`,
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-  };
+/** The question whether a price that was clicked on was right, with the headers of an alert. */
+export async function renderPriceRating(mail: PriceRatingMail): Promise<RenderedMail> {
+  const words = priceRatingWords(mail);
+  const { recipient } = mail;
+  const template = createElement(PriceRating, { words, recipient });
+  return render(recipient, words, template, priceRatingText(words, recipient));
 }
 
 /** A mail about the recipient's plan, payments or earnings; it has no unsubscribe link. */
 export async function renderPlanMail(mail: PlanMail): Promise<RenderedMail> {
   const words = planWords(mail);
   const { language, senderLine } = mail;
-  return {
-    subject: words.subject,
-    html: renderDocument(createElement(PlanMailTemplate, { language, words, senderLine })),
-    text: planText(words, senderLine),
-    headers: { ...AUTOMATIC, 'Content-Language': language },
-  };
+  const template = createElement(PlanMailTemplate, { language, words, senderLine });
+  return render({ language }, words, template, planText(words, senderLine));
 }
 
 /** A mail about the recipient's account; it has no unsubscribe link. */
@@ -83,40 +66,38 @@ export async function renderLetter(letter: Letter): Promise<RenderedMail> {
 }
 
 function renderAccountWords(
-  { language, senderLine }: AccountMail | Letter,
+  { language, senderLine }: MailReader,
   words: AccountMailWords,
 ): RenderedMail {
-  return {
-    subject: words.subject,
-    html: renderDocument(createElement(AccountMailTemplate, { language, words, senderLine })),
-    text: accountMailText(words, senderLine),
-    headers: { ...AUTOMATIC, 'Content-Language': language },
-  };
+  const template = createElement(AccountMailTemplate, { language, words, senderLine });
+  return render({ language }, words, template, accountMailText(words, senderLine));
 }
 
 function replyTo(letter: Letter): Record<string, string> {
-  const address =
-    letter.kind === 'contact_message'
-      ? letter.email
-      : letter.kind === 'contact_answer'
-        ? letter.replyTo
-        : null;
-  return address === null ? {} : { 'Reply-To': address };
+  if (letter.kind === 'contact_message') return { 'Reply-To': letter.email };
+  if (letter.kind !== 'contact_answer' || letter.replyTo === null) return {};
+  return { 'Reply-To': letter.replyTo };
 }
 
-/** The question whether a price that was clicked on was right, with the headers of an alert. */
-export async function renderPriceRating(mail: PriceRatingMail): Promise<RenderedMail> {
-  const words = priceRatingWords(mail);
-  const { recipient } = mail;
+function render(
+  { language, links }: Pick<DealRecipient, 'language'> & Partial<Pick<DealRecipient, 'links'>>,
+  { subject }: { readonly subject: string },
+  template: ReactElement,
+  text: string,
+): RenderedMail {
   return {
-    subject: words.subject,
-    html: renderDocument(createElement(PriceRating, { words, recipient })),
-    text: priceRatingText(words, recipient),
-    headers: listHeaders(recipient),
+    subject,
+    // Synchronous, as templates wait for nothing: react-email's streaming renderer takes five times as long.
+    html: `<!DOCTYPE html>${renderToStaticMarkup(template)}`,
+    text,
+    headers: {
+      // RFC 3834: keeps holiday notices from answering a machine.
+      'Auto-Submitted': 'auto-generated',
+      'Content-Language': language,
+      ...(links && {
+        'List-Unsubscribe': `<${links.unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   };
-}
-
-/** Synchronous, as templates wait for nothing: react-email's streaming renderer takes five times as long. */
-function renderDocument(template: ReactElement): string {
-  return `<!DOCTYPE html>${renderToStaticMarkup(template)}`;
 }

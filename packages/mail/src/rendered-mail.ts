@@ -11,21 +11,31 @@ export interface RenderedMail {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** For whom a mail is written, and by whom. */
+export interface MailReader {
+  readonly language: Language;
+  /** Postal address of the sender, which some countries' laws demand; null = none is set. */
+  readonly senderLine: string | null;
+  /** Made of sample data: said in subject and both parts. */
+  readonly isExample?: boolean;
+}
+
 /** Notice at the top of an email, such as that it is an example. */
 export interface Mark {
   readonly label: string;
   readonly note: string;
 }
 
-/** The subject of a mail, and the mark above it, which say that it is made of sample data if it is. */
-export function markExample(
-  subject: string,
-  { language, isExample = false }: { readonly language: Language; readonly isExample?: boolean },
+/** A subject that says what is special about a mail, and the marks above it that say so too. */
+export function markSubject(
+  plain: string,
+  { language, isExample = false }: Pick<MailReader, 'language' | 'isExample'>,
+  ...kinds: readonly ('simulated' | 'unconfirmed' | 'testMode' | false)[]
 ): { readonly subject: string; readonly marks: readonly Mark[] } {
-  if (!isExample) return { subject, marks: [] };
   const t = translator(language, 'mail');
+  const given = [isExample && ('example' as const), ...kinds].filter((kind) => kind !== false);
   return {
-    subject: t('example.subject', { subject }),
-    marks: [{ label: t('example.label'), note: t('example.note') }],
+    subject: given.reduceRight((subject, kind) => t(`${kind}.subject`, { subject }), plain),
+    marks: given.map((kind) => ({ label: t(`${kind}.label`), note: t(`${kind}.note`) })),
   };
 }

@@ -7,93 +7,66 @@ import type { LabelledLink, PlanWords } from './plan/plan-words.ts';
 import type { PriceRatingWords } from './price-rating-words.ts';
 import type { Mark } from './rendered-mail.ts';
 
-/** The plain-text part of an account mail. */
+type Parts = readonly (string | null)[];
+
+/** Plain text of an account mail. */
 export function accountMailText(words: AccountMailWords, senderLine: string | null): string {
-  const { action } = words;
-  const blocks = [
-    ...words.marks.map(markText),
-    words.heading,
-    words.body,
-    words.quote,
-    ...(action === null ? [] : [`${action.button}:\n${action.url}`, action.expiry]),
-    words.ignore,
-    senderLine,
-  ];
-  return `${blocks.filter((block) => block !== null).join('\n\n')}\n`;
+  const { marks, heading, body, quote, action, ignore } = words;
+  const asked = action && [linkText({ label: action.button, url: action.url }), action.expiry];
+  return join(marks, [heading, body, quote, ...(asked ?? []), ignore, senderLine]);
 }
 
-/** The plain-text part of a mail about the plan. */
+/** Plain text of a mail about the plan. */
 export function planText(words: PlanWords, senderLine: string | null): string {
-  const facts = words.facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
-  const blocks = [
-    ...words.marks.map(markText),
+  return join(words.marks, [
     words.heading,
     ...words.paragraphs,
-    ...(facts === '' ? [] : [facts]),
+    words.facts.length === 0 ? null : lines(words.facts.map(entry)),
     linkText(words.action),
-    ...(words.further === null ? [] : [linkText(words.further)]),
+    words.further && linkText(words.further),
     ...words.notes,
-    // RFC 3676, 4.3: mail programs set what follows apart as a signature.
-    `-- \n${words.why}`,
-    ...(senderLine === null ? [] : [senderLine]),
-  ];
-  return `${blocks.join('\n\n')}\n`;
+    signature(words.why),
+    senderLine,
+  ]);
 }
 
-function linkText({ label, url }: LabelledLink): string {
-  return `${label}:\n${url}`;
-}
-
-/** The plain-text part of the question about a price. */
-export function priceRatingText(
-  words: PriceRatingWords,
-  { links, senderLine }: DealRecipient,
-): string {
-  const blocks = [
-    ...words.marks.map(markText),
+/** Plain text of the question about a price. */
+export function priceRatingText(words: PriceRatingWords, recipient: DealRecipient): string {
+  return join(words.marks, [
     words.heading,
     words.body,
-    ...words.answers.map(({ label, url }) => `${label}:\n${url}`),
+    ...words.answers.map(linkText),
     words.note,
-    // RFC 3676, 4.3: mail programs set what follows apart as a signature.
-    `-- \n${words.why}`,
-    `${words.preferences}:\n${links.preferences}`,
-    `${words.unsubscribe}:\n${links.unsubscribe}`,
-    ...(senderLine === null ? [] : [senderLine]),
-  ];
-  return `${blocks.join('\n\n')}\n`;
+    ...footer(words, recipient),
+  ]);
 }
 
-/** The plain-text part of a digest: a block a deal. */
-export function digestText(words: DigestWords, { links, senderLine }: DealRecipient): string {
-  const blocks = [
-    ...words.marks.map(markText),
+/** Plain text of a digest: a block a deal. */
+export function digestText(words: DigestWords, recipient: DealRecipient): string {
+  return join(words.marks, [
     words.heading,
-    ...words.entries.map(entryText),
-    ...(words.more === null ? [] : [words.more]),
-    `${words.action.label}:\n${words.action.url}`,
+    ...words.entries.map(digestEntry),
+    words.more,
+    linkText(words.action),
     ...words.notes,
-    // RFC 3676, 4.3: mail programs set what follows apart as a signature.
-    `-- \n${words.why}`,
-    `${words.preferences}:\n${links.preferences}`,
-    `${words.unsubscribe}:\n${links.unsubscribe}`,
-    ...(senderLine === null ? [] : [senderLine]),
-  ];
-  return `${blocks.join('\n\n')}\n`;
+    ...footer(words, recipient),
+  ]);
 }
 
-function entryText(entry: DigestEntryWords): string {
-  const { errorFare, warnings, route, price, usually, saving, trip, open } = entry;
-  const labels = [...(errorFare === null ? [] : [errorFare]), ...warnings];
-  const label = labels.length > 0 ? [`** ${labels.join(' · ')} **`] : [];
-  const figures = [price, `${usually.label}: ${usually.value}`, ...saving];
-  return [...label, route, figures.join(' · '), trip.join(' · '), open.url].join('\n');
+function digestEntry(words: DigestEntryWords): string {
+  const labels = [words.errorFare, ...words.warnings].filter((label) => label !== null);
+  return lines([
+    labels.length === 0 ? null : `** ${labels.join(' · ')} **`,
+    words.route,
+    [words.price, entry(words.usually), ...words.saving].join(' · '),
+    words.trip.join(' · '),
+    words.open.url,
+  ]);
 }
 
-/** The plain-text part of an alert: the price first, then why to believe it, then the trip. */
-export function dealText(words: DealWords, { links, senderLine }: DealRecipient): string {
-  const blocks: (string | null)[] = [
-    ...words.marks.map(markText),
+/** Plain text of an alert: the price first, then why to believe it, then the trip. */
+export function dealText(words: DealWords, recipient: DealRecipient): string {
+  return join(words.marks, [
     `${words.label}\n${words.route}`,
     words.heading,
     lines([
@@ -102,29 +75,47 @@ export function dealText(words: DealWords, { links, senderLine }: DealRecipient)
       entry(words.usually),
       `${words.below} · ${words.saved}`,
     ]),
-    lines([...words.evidence]),
+    lines(words.evidence),
     words.advice && lines([words.advice.heading, ...words.advice.points.map((p) => `- ${p}`)]),
-    lines([`${words.action.label}:`, words.action.url, words.note]),
+    lines([linkText(words.action), words.note]),
     lines(words.facts.map(entry)),
-    lines([...words.checked]),
-    words.open && `${words.open.label}:\n${words.open.url}`,
-    // RFC 3676, 4.3: mail programs set what follows apart as a signature.
-    lines(['-- ', words.why]),
-    `${words.preferences}:\n${links.preferences}`,
-    `${words.unsubscribe}:\n${links.unsubscribe}`,
+    lines(words.checked),
+    words.open && linkText(words.open),
+    ...footer(words, recipient),
+  ]);
+}
+
+function footer(
+  words: Pick<DealWords, 'why' | 'preferences' | 'unsubscribe'>,
+  { links, senderLine }: DealRecipient,
+): Parts {
+  return [
+    signature(words.why),
+    linkText({ label: words.preferences, url: links.preferences }),
+    linkText({ label: words.unsubscribe, url: links.unsubscribe }),
     senderLine,
   ];
-  return `${blocks.filter((block) => block !== null).join('\n\n')}\n`;
+}
+
+/** RFC 3676, 4.3: mail programs set what follows apart as a signature. */
+function signature(why: string): string {
+  return `-- \n${why}`;
+}
+
+/** Marks and blocks, an empty line between them; those that are null left out. */
+function join(marks: readonly Mark[], blocks: Parts): string {
+  const all = [...marks.map(({ label, note }) => `** ${label} **\n${note}`), ...blocks];
+  return `${all.filter((block) => block !== null).join('\n\n')}\n`;
+}
+
+function linkText({ label, url }: LabelledLink): string {
+  return `${label}:\n${url}`;
 }
 
 function entry({ label, value }: LabelledValue): string {
   return `${label}: ${value.replaceAll('\n', '\n  ')}`;
 }
 
-function lines(parts: readonly (string | null)[]): string {
+function lines(parts: Parts): string {
   return parts.filter((part) => part !== null).join('\n');
-}
-
-export function markText({ label, note }: Mark): string {
-  return `** ${label} **\n${note}`;
 }

@@ -1,5 +1,5 @@
 import type { Cabin } from '@farelark/engine';
-import type { Language } from '@farelark/i18n';
+import type { MailReader } from '../rendered-mail.ts';
 
 /** An amount in integer minor units of an ISO 4217 currency, as it stands in JSON. */
 export interface MailMoney {
@@ -88,11 +88,6 @@ export interface DealLinks {
 }
 
 /** For whom a deal is written down. */
-export interface DealRecipient {
-  readonly language: Language;
+export interface DealRecipient extends MailReader {
   readonly links: DealLinks;
-  /** Postal address of the sender, which some countries' laws demand; null = none is set. */
-  readonly senderLine: string | null;
-  /** Made of sample data: said in subject and both parts. */
-  readonly isExample?: boolean;
 }

@@ -1,9 +1,8 @@
 import { type Translate, translator } from '@farelark/i18n';
 import type { DealMail, DealRecipient } from '../deal/deal-mail.ts';
-import { type LabelledValue, priceText, tripLine } from '../deal/trip-words.ts';
+import { priceText, tripLine } from '../deal/trip-words.ts';
 import { formatCount, formatEstimate, formatShare } from '../format.ts';
-import type { LabelledLink } from '../plan/plan-words.ts';
-import { type Mark, markExample } from '../rendered-mail.ts';
+import { markSubject } from '../rendered-mail.ts';
 
 /** Most deals that one digest tells of; the others are counted. */
 export const MAX_DIGEST_DEALS = 20;
@@ -24,67 +23,38 @@ export interface DigestMail {
   readonly recipient: DealRecipient;
 }
 
-/** Texts of a digest, in the recipient's language, for both of its parts. */
-/** One deal of a digest in a few lines. */
-export interface DigestEntryWords {
-  /** Null for an ordinary deal. */
-  readonly errorFare: string | null;
-  /** Notices: simulated, or not confirmed. */
-  readonly warnings: readonly string[];
-  readonly route: string;
-  readonly price: string;
-  readonly usually: LabelledValue;
-  /** Saving as share and amount. */
-  readonly saving: readonly string[];
-  /** Days, airline, stops and bag, as far as the source said them. */
-  readonly trip: readonly string[];
-  readonly open: LabelledLink;
-}
-
-export interface DigestWords {
-  readonly product: string;
-  readonly subject: string;
-  readonly preview: string;
-  readonly heading: string;
-  readonly marks: readonly Mark[];
-  readonly entries: readonly DigestEntryWords[];
-  /** Number of further deals in the app; null = none. */
-  readonly more: string | null;
-  readonly action: LabelledLink;
-  readonly notes: readonly string[];
-  readonly why: string;
-  readonly preferences: string;
-  readonly unsubscribe: string;
-}
+export type DigestWords = ReturnType<typeof digestWords>;
+export type DigestEntryWords = ReturnType<typeof entryWords>;
 
 /** Deals that an inbox shows after the subject. */
 const PREVIEWED = 4;
 
 /** Words for one digest. Throws a RangeError without a deal, or on an unknown currency or date. */
-export function digestWords({ period, deals, more, recipient }: DigestMail): DigestWords {
+export function digestWords({ period, deals, more, recipient }: DigestMail) {
   const [first] = deals;
   if (first === undefined) throw new RangeError('A digest tells of at least one deal');
   const { language } = recipient;
   const t = translator(language, 'mail');
   const entries = deals.map((deal) => entryWords(deal, recipient, t));
   const count = deals.length + more;
-  const isSimulated = deals.some(({ synthetic }) => synthetic);
-  const plain = toSubject(first, entries[0]?.price ?? '', { period, count }, { t, language });
-  const { subject, marks } = markExample(
-    isSimulated ? t('simulated.subject', { subject: plain }) : plain,
-    recipient,
-  );
+  const names = {
+    origin: first.origin.city,
+    destination: first.destination.city,
+    price: entries[0]?.price ?? '',
+    number: formatCount(count, language),
+  };
   return {
     product: t('product'),
-    subject,
+    ...markSubject(
+      t(`digest.${period}.${count === 1 ? 'single' : 'subject'}`, { ...names, count }),
+      recipient,
+      deals.some(({ synthetic }) => synthetic) && 'simulated',
+    ),
     preview: deals
       .slice(0, PREVIEWED)
       .map(({ destination }, index) => `${destination.city} ${entries[index]?.price ?? ''}`)
       .join(' · '),
     heading: t(`digest.${period}.${count === 1 ? 'singleHeading' : 'heading'}`),
-    marks: isSimulated
-      ? [...marks, { label: t('simulated.label'), note: t('simulated.note') }]
-      : marks,
     entries,
     more:
       more === 0 ? null : t('digest.more', { count: more, number: formatCount(more, language) }),
@@ -96,26 +66,8 @@ export function digestWords({ period, deals, more, recipient }: DigestMail): Dig
   };
 }
 
-function toSubject(
-  { origin, destination }: DigestDeal,
-  price: string,
-  { period, count }: { readonly period: DigestMail['period']; readonly count: number },
-  {
-    t,
-    language,
-  }: { readonly t: Translate<'mail'>; readonly language: DigestMail['recipient']['language'] },
-): string {
-  const names = { origin: origin.city, destination: destination.city, price };
-  return count === 1
-    ? t(`digest.${period}.single`, names)
-    : t(`digest.${period}.subject`, { ...names, count, number: formatCount(count, language) });
-}
-
-function entryWords(
-  deal: DigestDeal,
-  recipient: DigestMail['recipient'],
-  t: Translate<'mail'>,
-): DigestEntryWords {
+/** One deal of a digest in a few lines. */
+function entryWords(deal: DigestDeal, recipient: DealRecipient, t: Translate<'mail'>) {
   const { language } = recipient;
   return {
     errorFare: deal.label === 'error_fare' ? t('errorFare.label') : null,

@@ -1,5 +1,5 @@
-import type { Language } from '@farelark/i18n';
 import { z } from 'zod';
+import type { MailReader } from '../rendered-mail.ts';
 
 /** Integer minor units of an ISO 4217 currency. */
 const money = z.object({ amount: z.number().int(), currency: z.string().regex(/^[A-Z]{3}$/) });
@@ -98,14 +98,10 @@ export const PLAN_MAIL_KINDS: readonly PlanMailKind[] = planMailFacts.options.ma
 );
 
 /** A mail about the plan, and whom it is written to. */
-export type PlanMail = PlanMailFacts & {
-  readonly language: Language;
-  /** Postal address of the sender; null = none is set. */
-  readonly senderLine: string | null;
-  /** Absolute addresses in the app. */
-  readonly links: { readonly plan: string; readonly preferences: string };
-  /** IANA zone of the recipient's clock; UTC where it is not known. */
-  readonly timeZone?: string | null;
-  /** Made of sample data: said in subject and both parts. */
-  readonly isExample?: boolean;
-};
+export type PlanMail = PlanMailFacts &
+  MailReader & {
+    /** Absolute addresses in the app. */
+    readonly links: { readonly plan: string; readonly preferences: string };
+    /** IANA zone of the recipient's clock; UTC where it is not known. */
+    readonly timeZone?: string | null;
+  };

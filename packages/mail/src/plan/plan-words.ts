@@ -2,7 +2,7 @@
 import { type Language, type Translate, translator } from '@farelark/i18n';
 import type { LabelledValue } from '../deal/trip-words.ts';
 import { formatCount, formatDay, formatMoment, formatMoney, formatShare } from '../format.ts';
-import { type Mark, markExample } from '../rendered-mail.ts';
+import { markSubject } from '../rendered-mail.ts';
 import type { PlanMail } from './plan-mail.ts';
 
 /** A way into the app, or to a page of the payment provider. */
@@ -11,71 +11,63 @@ export interface LabelledLink {
   readonly url: string;
 }
 
-export interface PlanWords {
-  readonly product: string;
+export type PlanWords = ReturnType<typeof planWords>;
+
+interface OwnWords {
   readonly subject: string;
   readonly preview: string;
-  readonly heading: string;
-  /** On examples, and where no money moves. */
-  readonly marks: readonly Mark[];
+  /** The subject unless given. */
+  readonly heading?: string;
   readonly paragraphs: readonly string[];
-  readonly facts: readonly LabelledValue[];
+  readonly facts?: readonly LabelledValue[];
   readonly action: LabelledLink;
-  /** Further link; null = none. */
-  readonly further: LabelledLink | null;
+  readonly further?: LabelledLink | null;
   /** Said below all else in the card: terms that hold whatever this mail tells. */
-  readonly notes: readonly string[];
-  readonly why: string;
+  readonly notes?: readonly string[];
 }
-
-type OwnWords = Omit<PlanWords, 'product' | 'marks' | 'why' | 'facts' | 'further' | 'notes'> &
-  Partial<Pick<PlanWords, 'facts' | 'further' | 'notes'>>;
 
 /** Locale of the recipient's dates and amounts. */
 interface Reader {
   readonly t: Translate<'mail'>;
   readonly language: Language;
   readonly day: (instant: string) => string;
-  readonly moment: (instant: string) => string;
+  /** Placeholders of an instant: its day, and with the time of day. */
+  readonly at: (instant: string) => { readonly date: string; readonly moment: string };
 }
 
 /** Alerts that an account without a plan sees; with no more open than these nothing is held back. */
 const SEEN_WITHOUT_PLAN = 3;
 
 /** Words for one mail. Throws a RangeError on an unknown currency or zone. */
-export function planWords(mail: PlanMail): PlanWords {
+export function planWords(mail: PlanMail) {
   const { language } = mail;
   const t = translator(language, 'mail');
   const zone = mail.timeZone ?? 'UTC';
-  const own = ownWords(mail, {
-    t,
-    language,
-    day: (instant) => formatDay(instant, language, zone),
-    moment: (instant) => formatMoment(instant, language, zone),
+  const day = (instant: string) => formatDay(instant, language, zone);
+  const at = (instant: string) => ({
+    date: day(instant),
+    moment: formatMoment(instant, language, zone),
   });
+  const own = ownWords(mail, { t, language, day, at });
   const isTest = 'testMode' in mail && mail.testMode;
-  const { subject, marks } = markExample(
-    isTest ? t('testMode.subject', { subject: own.subject }) : own.subject,
-    mail,
-  );
   return {
     product: t('product'),
+    heading: own.subject,
     facts: [],
     further: null,
     notes: [],
     ...own,
-    subject,
-    marks: isTest ? [...marks, { label: t('testMode.label'), note: t('testMode.note') }] : marks,
+    ...markSubject(own.subject, mail, isTest && 'testMode'),
     why: t('plan.why'),
   };
 }
 
 function ownWords(mail: PlanMail, reader: Reader): OwnWords {
-  const { t, language, day, moment } = reader;
+  const { t, language, day, at } = reader;
   const { links } = mail;
   switch (mail.kind) {
     case 'welcome': {
-      const ends = { date: day(mail.trialEndsAt), moment: moment(mail.trialEndsAt) };
+      const ends = at(mail.trialEndsAt);
       return {
         subject: t('welcome.subject'),
         preview: t('welcome.preview', ends),
@@ -87,15 +79,11 @@ function ownWords(mail: PlanMail, reader: Reader): OwnWords {
       };
     }
     case 'trial_ending': {
-      const subject = t('trialEnding.subject', { date: day(mail.trialEndsAt) });
+      const ends = at(mail.trialEndsAt);
       return {
-        subject,
+        subject: t('trialEnding.subject', ends),
         preview: t('trialEnding.preview'),
-        heading: subject,
-        paragraphs: [
-          t('trialEnding.body', { moment: moment(mail.trialEndsAt) }),
-          withoutPlan(mail.openAlerts, reader),
-        ],
+        paragraphs: [t('trialEnding.body', ends), withoutPlan(mail.openAlerts, reader)],
         action: { label: t('plan.choose'), url: links.plan },
       };
     }
@@ -103,7 +91,6 @@ function ownWords(mail: PlanMail, reader: Reader): OwnWords {
       return {
         subject: t('trialEnded.subject'),
         preview: t('trialEnded.body'),
-        heading: t('trialEnded.subject'),
         paragraphs: [
           t('trialEnded.body'),
           withoutPlan(mail.openAlerts, reader),
@@ -115,12 +102,11 @@ function ownWords(mail: PlanMail, reader: Reader): OwnWords {
     case 'receipt':
       return receiptWords(mail, reader);
     case 'payment_failed': {
-      const until = { date: day(mail.accessUntil), moment: moment(mail.accessUntil) };
+      const until = at(mail.accessUntil);
       const amount = formatMoney(mail.amount, language);
       return {
         subject: t('paymentFailed.subject'),
         preview: t('paymentFailed.preview', until),
-        heading: t('paymentFailed.subject'),
         paragraphs: [
           t('paymentFailed.body', { amount, plan: t(`plan.names.${mail.plan}`) }),
           mail.nextAttemptAt === null
@@ -132,11 +118,10 @@ function ownWords(mail: PlanMail, reader: Reader): OwnWords {
       };
     }
     case 'plan_cancelled': {
-      const until = { date: day(mail.accessUntil), moment: moment(mail.accessUntil) };
+      const until = at(mail.accessUntil);
       return {
         subject: t('planCancelled.subject'),
         preview: t('planCancelled.preview', until),
-        heading: t('planCancelled.subject'),
         paragraphs: [
           t('planCancelled.body', { ...until, plan: t(`plan.names.${mail.plan}`) }),
           t('planCancelled.after'),
@@ -146,11 +131,9 @@ function ownWords(mail: PlanMail, reader: Reader): OwnWords {
     }
     case 'referral_reward': {
       const percent = formatShare(mail.percent / 100, language);
-      const subject = t('referralReward.subject', { percent });
       return {
-        subject,
+        subject: t('referralReward.subject', { percent }),
         preview: t('referralReward.preview'),
-        heading: subject,
         paragraphs: [t('referralReward.body'), t('referralReward.how', { percent })],
         action: { label: t('plan.see'), url: links.plan },
       };

@@ -6,7 +6,7 @@ import { Text } from '@react-email/text';
 import { Fragment, createElement as h } from 'react';
 import type { AccountMailWords } from '../account-mail-words.ts';
 import { formatSentences } from '../format.ts';
-import { ActionButton, body, heading, Layout, Marks, SenderLine, small } from './layout.ts';
+import { ActionButton, body, heading, Layout, SenderLine, small } from './layout.ts';
 import { LIGHT } from './theme.ts';
 
 interface AccountMailProps {
@@ -21,8 +21,7 @@ export function AccountMail({ language, words, senderLine }: AccountMailProps) {
     Layout,
     {
       language,
-      product: words.product,
-      preview: words.preview,
+      words,
       footer: h(
         Fragment,
         null,
@@ -32,7 +31,6 @@ export function AccountMail({ language, words, senderLine }: AccountMailProps) {
         h(SenderLine, { line: senderLine }),
       ),
     },
-    h(Marks, { marks: words.marks }),
     h(
       Section,
       { className: 'pad', style: { padding: '28px' } },

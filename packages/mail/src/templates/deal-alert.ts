@@ -2,7 +2,6 @@ import { getDirection } from '@farelark/i18n';
 import { Column } from '@react-email/column';
 import { Heading } from '@react-email/heading';
 import { Hr } from '@react-email/hr';
-import { Link } from '@react-email/link';
 import { Row } from '@react-email/row';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
@@ -10,7 +9,7 @@ import { createElement as h } from 'react';
 import type { DealMail, DealRecipient } from '../deal/deal-mail.ts';
 import type { DealWords } from '../deal/deal-words.ts';
 import { formatSentences } from '../format.ts';
-import { ActionButton, DealFooter, Facts, Layout, Marks } from './layout.ts';
+import { ActionButton, DealFooter, Facts, Layout, LinkLine } from './layout.ts';
 import { PriceBand } from './price-band.ts';
 import { LIGHT, ON_COLOUR } from './theme.ts';
 
@@ -24,13 +23,7 @@ interface DealAlertProps {
 export function DealAlert({ deal, words, recipient }: DealAlertProps) {
   return h(
     Layout,
-    {
-      language: recipient.language,
-      product: words.product,
-      preview: words.preview,
-      footer: h(DealFooter, { words, recipient }),
-    },
-    h(Marks, { marks: words.marks }),
+    { language: recipient.language, words, footer: h(DealFooter, { words, recipient }) },
     h(Route, { deal, words, direction: getDirection(recipient.language) }),
     h(Hr, { className: 'line', style: tear }),
     h(Price, { words }),
@@ -51,21 +44,7 @@ export function DealAlert({ deal, words, recipient }: DealAlertProps) {
         { className: 'quiet', style: quiet },
         formatSentences(words.checked, recipient.language),
       ),
-      words.open === null
-        ? null
-        : h(
-            Text,
-            { style: { margin: 0, fontSize: '15px', lineHeight: '24px' } },
-            h(
-              Link,
-              {
-                href: words.open.url,
-                className: 'ink',
-                style: { color: LIGHT.ink, textDecoration: 'underline' },
-              },
-              words.open.label,
-            ),
-          ),
+      words.open === null ? null : h(LinkLine, { ...words.open, margin: '0' }),
     ),
   );
 }
@@ -100,7 +79,7 @@ interface RouteProps {
 }
 
 /** Head of the boarding pass: what kind of alert it is, from where to where. */
-export function Route({ deal, words, direction }: RouteProps) {
+function Route({ deal, words, direction }: RouteProps) {
   const urgent = deal.label === 'error_fare';
   return h(
     Section,
@@ -185,7 +164,7 @@ const arrow = {
 };
 
 /** The stub of the boarding pass: the price, loud; what it usually is, struck through. */
-export function Price({ words }: { readonly words: DealWords }) {
+function Price({ words }: { readonly words: DealWords }) {
   return h(
     Section,
     { className: 'pad', style: { padding: '12px 28px 0' } },

@@ -3,26 +3,21 @@ import { Link } from '@react-email/link';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { createElement as h } from 'react';
-import type { DigestEntryWords, DigestMail, DigestWords } from '../digest/digest-words.ts';
-import { ActionButton, body, DealFooter, heading, Layout, Marks, small } from './layout.ts';
+import type { DealRecipient } from '../deal/deal-mail.ts';
+import type { DigestEntryWords, DigestWords } from '../digest/digest-words.ts';
+import { ActionButton, body, DealFooter, heading, Layout, small, Table } from './layout.ts';
 import { LIGHT, ON_COLOUR } from './theme.ts';
 
 interface DigestProps {
   readonly words: DigestWords;
-  readonly recipient: DigestMail['recipient'];
+  readonly recipient: DealRecipient;
 }
 
 /** The deals of a day or a week, one below the other, and the way to all of them. */
 export function Digest({ words, recipient }: DigestProps) {
   return h(
     Layout,
-    {
-      language: recipient.language,
-      product: words.product,
-      preview: words.preview,
-      footer: h(DealFooter, { words, recipient }),
-    },
-    h(Marks, { marks: words.marks }),
+    { language: recipient.language, words, footer: h(DealFooter, { words, recipient }) },
     h(
       Section,
       { className: 'pad', style: { padding: '28px 28px 8px' } },
@@ -47,44 +42,40 @@ function DigestEntry({ entry }: { readonly entry: DigestEntryWords }) {
     Section,
     { className: 'pad', style: { padding: '0 28px' } },
     h(
-      'table',
-      { width: '100%', cellPadding: 0, cellSpacing: 0 },
+      Table,
+      null,
       h(
-        'tbody',
+        'tr',
         null,
         h(
-          'tr',
-          null,
-          h(
-            'td',
-            { className: 'line', style: cell },
-            entry.errorFare === null
-              ? null
-              : h('span', { className: 'ember', style: errorFareLabel }, entry.errorFare),
-            entry.warnings.map((warning) =>
-              h('span', { key: warning, className: 'notice ink', style: warningLabel }, warning),
-            ),
-            h(
-              Text,
-              { className: 'ink', style: route },
-              h(Link, { href: entry.open.url, className: 'ink', style: routeLink }, entry.route),
-            ),
-            h(
-              Text,
-              { className: 'ink', style: figures },
-              h('bdi', { style: price }, entry.price),
-              ' ',
-              h(
-                'span',
-                { className: 'quiet', style: usual },
-                entry.usually.label,
-                ' ',
-                h('s', null, h('bdi', null, entry.usually.value)),
-              ),
-            ),
-            h(Text, { className: 'sea', style: saving }, entry.saving.join(' · ')),
-            h(Text, { className: 'quiet', style: trip }, entry.trip.join(' · ')),
+          'td',
+          { className: 'line', style: cell },
+          entry.errorFare === null
+            ? null
+            : h('span', { className: 'ember', style: errorFareLabel }, entry.errorFare),
+          entry.warnings.map((warning) =>
+            h('span', { key: warning, className: 'notice ink', style: warningLabel }, warning),
           ),
+          h(
+            Text,
+            { className: 'ink', style: route },
+            h(Link, { href: entry.open.url, className: 'ink', style: routeLink }, entry.route),
+          ),
+          h(
+            Text,
+            { className: 'ink', style: figures },
+            h('bdi', { style: price }, entry.price),
+            ' ',
+            h(
+              'span',
+              { className: 'quiet', style: usual },
+              entry.usually.label,
+              ' ',
+              h('s', null, h('bdi', null, entry.usually.value)),
+            ),
+          ),
+          h(Text, { className: 'sea', style: saving }, entry.saving.join(' · ')),
+          h(Text, { className: 'quiet', style: trip }, entry.trip.join(' · ')),
         ),
       ),
     ),

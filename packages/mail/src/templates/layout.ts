@@ -8,24 +8,28 @@ import { Link } from '@react-email/link';
 import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
-import { Fragment, createElement as h, type ReactNode } from 'react';
+import { type ComponentProps, Fragment, createElement as h, type ReactNode } from 'react';
 import type { DealRecipient } from '../deal/deal-mail.ts';
 import type { DealWords } from '../deal/deal-words.ts';
 import type { LabelledValue } from '../deal/trip-words.ts';
+import type { LabelledLink } from '../plan/plan-words.ts';
 import type { Mark } from '../rendered-mail.ts';
 import { DARK_STYLES, FONT, LIGHT, ON_COLOUR } from './theme.ts';
 
 interface LayoutProps {
   readonly language: Language;
-  readonly product: string;
-  /** The line that an inbox shows after the subject. */
-  readonly preview: string;
+  /** `preview` is the line that an inbox shows after the subject. */
+  readonly words: {
+    readonly product: string;
+    readonly preview: string;
+    readonly marks: readonly Mark[];
+  };
   readonly footer: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** The page every mail is printed on: name of the product, a card, a footer. */
-export function Layout({ language, product, preview, footer, children }: LayoutProps) {
+/** The page every mail is printed on: name of the product, a card with its marks, a footer. */
+export function Layout({ language, words, footer, children }: LayoutProps) {
   const direction = getDirection(language);
   return h(
     Html,
@@ -33,14 +37,14 @@ export function Layout({ language, product, preview, footer, children }: LayoutP
     h(
       Head,
       null,
-      h('title', null, product),
+      h('title', null, words.product),
       h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
       h('meta', { name: 'color-scheme', content: 'light dark' }),
       h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
       h('style', null, DARK_STYLES),
     ),
     // biome-ignore lint/correctness/noChildrenProp: its type requires the property
-    h(Preview, { children: preview }),
+    h(Preview, { children: words.preview }),
     h(
       Body,
       { className: 'paper', style: { backgroundColor: LIGHT.paper, margin: 0, fontFamily: FONT } },
@@ -52,8 +56,13 @@ export function Layout({ language, product, preview, footer, children }: LayoutP
           className: 'paper',
           style: { backgroundColor: LIGHT.paper, maxWidth: '600px', padding: '24px 12px' },
         },
-        h(Text, { className: 'ink', style: wordmark }, product),
-        h(Section, { className: 'card', style: card }, children),
+        h(Text, { className: 'ink', style: wordmark }, words.product),
+        h(
+          Section,
+          { className: 'card', style: card },
+          words.marks.length === 0 ? null : h(Marks, { marks: words.marks }),
+          children,
+        ),
         h(Section, { className: 'pad', style: { padding: '20px 28px 0' } }, footer),
       ),
     ),
@@ -76,8 +85,7 @@ const card = {
 };
 
 /** Stands at the top of the card: what has to be known before all else. */
-export function Marks({ marks }: { readonly marks: readonly Mark[] }) {
-  if (marks.length === 0) return null;
+function Marks({ marks }: { readonly marks: readonly Mark[] }) {
   return h(
     Section,
     { className: 'notice pad', style: notice },
@@ -101,7 +109,7 @@ const notice = {
 const markText = { color: LIGHT.ink, fontSize: '14px', lineHeight: '21px', margin: '6px 0' };
 
 /** The one thing a mail asks for. Full width, so that a thumb finds it: at least 44 px high. */
-export function ActionButton({ label, url }: { readonly label: string; readonly url: string }) {
+export function ActionButton({ label, url }: LabelledLink) {
   return h(Button, { href: url, className: 'ember', style: buttonStyle }, label);
 }
 
@@ -125,29 +133,34 @@ export function Facts({ facts }: { readonly facts: readonly LabelledValue[] }) {
     Section,
     { className: 'pad', style: { padding: '20px 28px 4px' } },
     h(
-      'table',
-      { width: '100%', cellPadding: 0, cellSpacing: 0 },
-      h(
-        'tbody',
-        null,
-        facts.map(({ label, value }) =>
+      Table,
+      null,
+      facts.map(({ label, value }) =>
+        h(
+          'tr',
+          { key: label },
           h(
-            'tr',
-            { key: label },
-            h(
-              'th',
-              { scope: 'row', className: 'quiet line', style: { ...factCell, ...factName } },
-              label,
-            ),
-            h(
-              'td',
-              { className: 'ink line', style: factCell },
-              value.split('\n').map((line) => h('div', { key: line }, line)),
-            ),
+            'th',
+            { scope: 'row', className: 'quiet line', style: { ...factCell, ...factName } },
+            label,
+          ),
+          h(
+            'td',
+            { className: 'ink line', style: factCell },
+            value.split('\n').map((line) => h('div', { key: line }, line)),
           ),
         ),
       ),
     ),
+  );
+}
+
+/** A table of the whole width, of these rows. */
+export function Table({ children, ...props }: ComponentProps<'table'>) {
+  return h(
+    'table',
+    { ...props, width: '100%', cellPadding: 0, cellSpacing: 0 },
+    h('tbody', null, children),
   );
 }
 
@@ -231,5 +244,13 @@ export const small = {
   margin: '0 0 8px',
 };
 
-/** A way out of a text. */
-export const link = { color: LIGHT.ink, textDecoration: 'underline' };
+/** A way out of the mail in a line of its own. */
+export function LinkLine({ label, url, margin }: LabelledLink & { readonly margin: string }) {
+  return h(
+    Text,
+    { style: { margin, fontSize: '15px', lineHeight: '24px' } },
+    h(Link, { href: url, className: 'ink', style: link }, label),
+  );
+}
+
+const link = { color: LIGHT.ink, textDecoration: 'underline' };

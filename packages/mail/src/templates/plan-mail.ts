@@ -1,6 +1,5 @@
 import type { Language } from '@farelark/i18n';
 import { Heading } from '@react-email/heading';
-import { Link } from '@react-email/link';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { Fragment, createElement as h } from 'react';
@@ -11,8 +10,7 @@ import {
   Facts,
   heading,
   Layout,
-  link,
-  Marks,
+  LinkLine,
   SenderLine,
   small,
 } from './layout.ts';
@@ -29,8 +27,7 @@ export function PlanMail({ language, words, senderLine }: PlanMailProps) {
     Layout,
     {
       language,
-      product: words.product,
-      preview: words.preview,
+      words,
       footer: h(
         Fragment,
         null,
@@ -38,7 +35,6 @@ export function PlanMail({ language, words, senderLine }: PlanMailProps) {
         h(SenderLine, { line: senderLine }),
       ),
     },
-    h(Marks, { marks: words.marks }),
     h(
       Section,
       { className: 'pad', style: { padding: '28px 28px 0' } },
@@ -52,17 +48,7 @@ export function PlanMail({ language, words, senderLine }: PlanMailProps) {
       Section,
       { className: 'pad', style: { padding: '12px 28px 24px' } },
       h(ActionButton, words.action),
-      words.further === null
-        ? null
-        : h(
-            Text,
-            { style: { margin: '16px 0 0', fontSize: '15px', lineHeight: '24px' } },
-            h(
-              Link,
-              { href: words.further.url, className: 'ink', style: link },
-              words.further.label,
-            ),
-          ),
+      words.further === null ? null : h(LinkLine, { ...words.further, margin: '16px 0 0' }),
       words.notes.map((note) =>
         h(Text, { key: note, className: 'quiet', style: { ...small, margin: '16px 0 0' } }, note),
       ),

@@ -7,6 +7,7 @@ import type { DealWords } from '../deal/deal-words.ts';
 import { type BandCell, bandCells } from '../deal/price-band.ts';
 import type { LabelledValue } from '../deal/trip-words.ts';
 import { formatSentences } from '../format.ts';
+import { Table } from './layout.ts';
 import { LIGHT } from './theme.ts';
 
 interface PriceBandProps {
@@ -23,23 +24,13 @@ export function PriceBand({ language, deal, words }: PriceBandProps) {
     { className: 'pad', style: { padding: '20px 28px 0' } },
     // Said in words below, so that a screen reader need not read coloured cells.
     h(
-      'table',
-      {
-        'aria-hidden': 'true',
-        width: '100%',
-        cellPadding: 0,
-        cellSpacing: 0,
-        style: { tableLayout: 'fixed', borderCollapse: 'collapse' },
-      },
+      Table,
+      { 'aria-hidden': 'true', style: { tableLayout: 'fixed', borderCollapse: 'collapse' } },
       h(
-        'tbody',
+        'tr',
         null,
-        h(
-          'tr',
-          null,
-          bandCells(deal).map((cell) =>
-            h(Cell, { key: cell.from, share: cell.share, paint: paints[cell.kind] }),
-          ),
+        bandCells(deal).map((cell) =>
+          h(Cell, { key: cell.from, share: cell.share, paint: paints[cell.kind] }),
         ),
       ),
     ),
@@ -87,12 +78,8 @@ function Cell({ share, paint }: { readonly share: number; readonly paint: Paint 
   );
 }
 
-interface EntryProps extends LabelledValue {
-  readonly paint: Paint;
-}
-
 /** One line of the legend; it moves to the next line as a whole. */
-function Entry({ paint, label, value }: EntryProps) {
+function Entry({ paint, label, value }: LabelledValue & { readonly paint: Paint }) {
   return h(
     'span',
     { style: { display: 'inline-block', marginInlineEnd: '12px' } },

@@ -5,7 +5,7 @@ import { Text } from '@react-email/text';
 import { createElement as h } from 'react';
 import type { DealRecipient } from '../deal/deal-mail.ts';
 import type { PriceRatingWords } from '../price-rating-words.ts';
-import { body, DealFooter, heading, Layout, Marks, small } from './layout.ts';
+import { body, DealFooter, heading, Layout, small } from './layout.ts';
 import { LIGHT } from './theme.ts';
 
 interface PriceRatingProps {
@@ -17,13 +17,7 @@ interface PriceRatingProps {
 export function PriceRating({ words, recipient }: PriceRatingProps) {
   return h(
     Layout,
-    {
-      language: recipient.language,
-      product: words.product,
-      preview: words.preview,
-      footer: h(DealFooter, { words, recipient }),
-    },
-    h(Marks, { marks: words.marks }),
+    { language: recipient.language, words, footer: h(DealFooter, { words, recipient }) },
     h(
       Section,
       { className: 'pad', style: { padding: '28px 28px 24px' } },

@@ -21,16 +21,12 @@ export interface SmtpSettings extends SmtpServer {
   readonly bouncesTo: string | null;
   /** Concurrent connections. */
   readonly connections: number;
-  /** Signs emails; null = not signed here. */
-  readonly dkim: DkimKey | null;
-}
-
-/** Private key of the record `{selector}._domainkey.{domain}` (RFC 6376). */
-interface DkimKey {
-  readonly domain: string;
-  readonly selector: string;
-  /** PEM. */
-  readonly privateKey: string;
+  /** Signs emails with the private key (PEM) of `{selector}._domainkey.{domain}` (RFC 6376); null = not signed here. */
+  readonly dkim: {
+    readonly domain: string;
+    readonly selector: string;
+    readonly privateKey: string;
+  } | null;
 }
 
 /**
@@ -41,6 +37,22 @@ export function requiresEncryption({ host, secure, user }: SmtpServer): boolean 
   return !secure && user !== null && !/^(localhost|127\.\d+\.\d+\.\d+|::1)$/i.test(host);
 }
 
+/** Options of a connection that gives up after these times. */
+export function connectionOptions(server: SmtpServer, connectMillis: number, replyMillis: number) {
+  const { host, port, secure, user, pass } = server;
+  return {
+    host,
+    port,
+    secure,
+    requireTLS: requiresEncryption(server),
+    ...(user === null ? {} : { auth: { user, pass: pass ?? '' } }),
+    connectionTimeout: connectMillis,
+    greetingTimeout: connectMillis,
+    dnsTimeout: connectMillis,
+    socketTimeout: replyMillis,
+  };
+}
+
 const PATIENCE_MILLIS = 5_000;
 
 /**
@@ -48,17 +60,7 @@ const PATIENCE_MILLIS = 5_000;
  * mail would find its way this far. Never rejects.
  */
 export async function checkSmtp(settings: SmtpServer): Promise<DeliveryResult> {
-  const transport = createTransport({
-    host: settings.host,
-    port: settings.port,
-    secure: settings.secure,
-    requireTLS: requiresEncryption(settings),
-    ...(settings.user === null ? {} : { auth: { user: settings.user, pass: settings.pass ?? '' } }),
-    connectionTimeout: PATIENCE_MILLIS,
-    greetingTimeout: PATIENCE_MILLIS,
-    dnsTimeout: PATIENCE_MILLIS,
-    socketTimeout: PATIENCE_MILLIS,
-  });
+  const transport = createTransport(connectionOptions(settings, PATIENCE_MILLIS, PATIENCE_MILLIS));
   try {
     await transport.verify();
     return { outcome: 'accepted', detail: '' };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_MAIL } from '../testing/transport-conformance.ts';
-import { unsafePart } from './header-safety.ts';
+import { refuseUnsafe } from './header-safety.ts';
 
 describe('a mail', () => {
   it('that is one is safe', () => {
-    expect(unsafePart(SAMPLE_MAIL)).toBeNull();
+    expect(refuseUnsafe(SAMPLE_MAIL)).toBeNull();
   });
 
   it.each([
@@ -18,8 +18,8 @@ describe('a mail', () => {
     { headers: { 'Reply-To': 'me@example.org\r\nBcc: everybody@example.org' } },
     { headers: { 'X: y\r\nBcc': 'everybody@example.org' } },
   ])('is refused: a header of a mail holds one line, not %j', (change) => {
-    const said = unsafePart({ ...SAMPLE_MAIL, ...change });
-    expect(said).not.toBeNull();
-    expect(said).not.toContain('everybody');
+    const refused = refuseUnsafe({ ...SAMPLE_MAIL, ...change });
+    expect(refused).toMatchObject({ outcome: 'refused', reason: 'mail' });
+    expect(refused?.detail).not.toContain('everybody');
   });
 });

@@ -1,4 +1,4 @@
-import { unsafePart } from './header-safety.ts';
+import { refuseUnsafe } from './header-safety.ts';
 import type { DeliveryResult, MailTransport, OutgoingMail } from './mail-transport.ts';
 
 /** Store of emails that no server delivers. */
@@ -14,9 +14,8 @@ export interface MailboxStore {
 export function localMailboxTransport(store: MailboxStore): MailTransport {
   return {
     async deliver(mail): Promise<DeliveryResult> {
-      const unsafe = unsafePart(mail);
-      if (unsafe !== null)
-        return { outcome: 'refused', reason: 'mail', detail: `Not sent: ${unsafe}.` };
+      const refused = refuseUnsafe(mail);
+      if (refused !== null) return refused;
       try {
         await store.keep(mail);
         return { outcome: 'accepted', detail: 'kept in the local mailbox' };

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
-import { checkSmtp, requiresEncryption, type SmtpSettings } from './check-smtp.ts';
-import { unsafePart } from './header-safety.ts';
+import { checkSmtp, connectionOptions, type SmtpSettings } from './check-smtp.ts';
+import { refuseUnsafe } from './header-safety.ts';
 import type { DeliveryResult, MailTransport, OutgoingMail } from './mail-transport.ts';
 import { toDeliveryFailure } from './smtp-failure.ts';
 
@@ -14,20 +14,12 @@ const REPLY_MILLIS = 30_000;
 /** Hands mails to an SMTP server over a small pool of connections, opened when first needed. */
 export function smtpTransport(settings: SmtpSettings): MailTransport {
   const pool = createTransport({
+    ...connectionOptions(settings, CONNECT_MILLIS, REPLY_MILLIS),
     pool: true,
-    host: settings.host,
-    port: settings.port,
-    secure: settings.secure,
-    requireTLS: requiresEncryption(settings),
-    ...(settings.user === null ? {} : { auth: { user: settings.user, pass: settings.pass ?? '' } }),
     maxConnections: settings.connections,
     maxMessages: MAILS_A_CONNECTION,
     // A mail whose connection broke goes back to the outbox, which alone decides on another try.
     maxRequeues: 0,
-    connectionTimeout: CONNECT_MILLIS,
-    greetingTimeout: CONNECT_MILLIS,
-    dnsTimeout: CONNECT_MILLIS,
-    socketTimeout: REPLY_MILLIS,
     // Contents come as text; no part of a mail is ever a path or an address to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -65,9 +57,8 @@ export function smtpTransport(settings: SmtpSettings): MailTransport {
 
   return {
     async deliver(mail) {
-      const unsafe = unsafePart(mail);
-      if (unsafe !== null)
-        return { outcome: 'refused', reason: 'mail', detail: `Not sent: ${unsafe}.` };
+      const refused = refuseUnsafe(mail);
+      if (refused !== null) return refused;
       const delivery = submit(mail);
       running.add(delivery);
       try {
