@@ -73,14 +73,6 @@ test('leads to the app alone: nothing is booked past what the app knows by then'
   expect(`${html}${text}`).not.toContain('airline.example');
 });
 
-test('can be unsubscribed from in one click (RFC 8058) and by a link in the footer', async () => {
-  const { headers, html, text } = await digest([dealTo('Tokyo')]);
-  expect(headers['List-Unsubscribe']).toBe(`<${SAMPLE_LINKS.unsubscribe}>`);
-  expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
-  expect(html).toContain(SAMPLE_LINKS.unsubscribe.replace('&', '&amp;'));
-  expect(text).toContain(SAMPLE_LINKS.unsubscribe);
-});
-
 test('without a deal is not written', async () => {
   await expect(digest([])).rejects.toThrow(RangeError);
 });

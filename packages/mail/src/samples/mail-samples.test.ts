@@ -169,11 +169,15 @@ test.each(LANGUAGES)(
   },
 );
 
-test('only mails that travellers asked for have an unsubscribe link', async () => {
+test('mails that travellers asked for, and no others, are ended in one click (RFC 8058) and by a link in the footer', async () => {
+  const link = `${SETTING.appUrl}/unsubscribe/example`;
   for (const { sample, mail, must } of await mailsIn('en')) {
+    const { headers, html, text } = mail;
     const requested = sample.group === 'deal';
-    must('List-Unsubscribe' in mail.headers).toBe(requested);
-    must('List-Unsubscribe-Post' in mail.headers).toBe(requested);
+    const oneClick = requested ? 'List-Unsubscribe=One-Click' : undefined;
+    must(headers['List-Unsubscribe']).toBe(requested ? `<${link}>` : undefined);
+    must(headers['List-Unsubscribe-Post']).toBe(oneClick);
+    for (const part of [html, text]) must(part.includes(link)).toBe(requested);
   }
 });
 

@@ -44,40 +44,28 @@ test('closing waits for deliveries that are under way', async () => {
   expect(await received()).toHaveLength(12);
 });
 
-test('a server that is too busy (4yz) gets the mail again later', async () => {
-  const { settings } = await inbox({
-    onRcptTo: (_address, _session, done) => done(smtpReply(451, 'try again later')),
-  });
-  expect(await deliverTo(settings)).toMatchObject({ outcome: 'retry', reason: 'temporary' });
+const toRecipient = (code: number, words: string): SMTPServerOptions => ({
+  onRcptTo: (_address, _session, done) => done(smtpReply(code, words)),
+});
+const toContents = (code: number, words: string): SMTPServerOptions => ({
+  onData(stream, _session, done) {
+    stream.resume();
+    stream.on('end', () => done(smtpReply(code, words)));
+  },
 });
 
-test('a mail that is turned down after its contents (4yz) is tried again', async () => {
-  const { settings } = await inbox({
-    onData(stream, _session, done) {
-      stream.resume();
-      stream.on('end', () => done(smtpReply(452, 'insufficient storage')));
-    },
+test.each([
+  ['too busy for the recipient (4yz)', toRecipient(451, 'later'), 'retry', 'temporary'],
+  ['out of room for the contents (4yz)', toContents(452, 'later'), 'retry', 'temporary'],
+  ['without such a recipient (5yz)', toRecipient(550, 'no mailbox'), 'refused', 'mail'],
+  ['turning the contents down (5yz)', toContents(554, 'looks like spam'), 'refused', 'mail'],
+])('a server %s is understood', async (_name, options, outcome, reason) => {
+  const { settings } = await inbox(options);
+  expect(await deliverTo(settings)).toMatchObject({
+    outcome,
+    reason,
+    detail: expect.stringMatching(/later|no mailbox|looks like spam/),
   });
-  expect(await deliverTo(settings)).toMatchObject({ outcome: 'retry', reason: 'temporary' });
-});
-
-test('a recipient that does not exist (5yz) is refused for good, with the words of the server', async () => {
-  const { settings } = await inbox({
-    onRcptTo: (_address, _session, done) => done(smtpReply(550, 'no such mailbox')),
-  });
-  const result = await deliverTo(settings);
-  expect(result.outcome).toBe('refused');
-  expect(result.detail).toContain('no such mailbox');
-});
-
-test('contents that are turned down (5yz) are refused for good', async () => {
-  const { settings } = await inbox({
-    onData(stream, _session, done) {
-      stream.resume();
-      stream.on('end', () => done(smtpReply(554, 'looks like spam')));
-    },
-  });
-  expect((await deliverTo(settings)).outcome).toBe('refused');
 });
 
 test('a server that is not there gets the mail again later', async () => {
